@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+// The command people type. It only finds the compiled program, so that a missing build or an old Node
+// is one sentence and not a stack trace.
+import { existsSync } from "node:fs";
+
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+const program = new URL("../dist/src/main/quarterday.js", import.meta.url);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Quarterday needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exitCode = 1;
+} else if (!existsSync(program)) {
+  console.error("Quarterday is not built yet: run `npm ci` (or `npm run build`) in its folder first.");
+  process.exitCode = 1;
+} else {
+  await import(program.href);
+}
