@@ -1,0 +1,116 @@
+// API keys: `sk_sandbox_` or `sk_live_`, 32 random base62 characters, a 6-character checksum. Shown once, kept as a SHA-256 hash
+// (the key has 190 bits of its own, so a slow hash would protect nothing). The checksum tells a mistyped key from an unknown one
+// without asking the database.
+
+import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { after, type Clock, MINUTE } from "../platform/clock.ts";
+import type { Database, Queryable } from "../platform/db.ts";
+import { Refusal } from "../platform/errors.ts";
+import { base62, base62Number, newId, type RandomBytes } from "../platform/ids.ts";
+import type { Mode } from "../platform/mode.ts";
+import {
+  type ApiKeyRow,
+  apiKeyByHash,
+  apiKeysOf,
+  expireApiKey,
+  insertApiKey,
+  markApiKeyRevoked,
+  markApiKeyUsed,
+} from "./store.ts";
+
+/** Who is asking: the organisation and the environment, both from the key alone. */
+export interface Caller {
+  organisationId: string;
+  mode: Mode;
+  keyId: string;
+  declarant: { name: string; status: string } | null;
+}
+
+export type KeyVerdict = { kind: "known"; caller: Caller } | { kind: "unknown" } | { kind: "revoked" };
+
+const KEY_SHAPE = /^(sk_(?:sandbox|live)_[0-9A-Za-z]{32,})([0-9A-Za-z]{6})$/;
+/** "Last used" is for people; writing it on every request would cost a commit each. */
+const LAST_USED_PRECISION_MS = MINUTE;
+
+export async function createApiKey(
+  db: Queryable,
+  wanted: { organisationId: string; mode: Mode; name: string },
+  { clock, random }: { clock: Clock; random: RandomBytes },
+): Promise<{ key: ApiKeyRow; secret: string }> {
+  const unchecked = `sk_${wanted.mode}_${base62(32, random)}`;
+  const secret = unchecked + checksum(unchecked);
+  const key: ApiKeyRow = {
+    id: newId("key", random),
+    organisation_id: wanted.organisationId,
+    mode: wanted.mode,
+    name: wanted.name,
+    prefix: secret.slice(0, `sk_${wanted.mode}_`.length + 4),
+    created_at: clock.now(),
+    last_used_at: null,
+    expires_at: null,
+    revoked_at: null,
+  };
+  await insertApiKey(db, key, hashOf(secret));
+  return { key, secret };
+}
+
+export async function recogniseApiKey(db: Queryable, secret: string, { clock }: { clock: Clock }): Promise<KeyVerdict> {
+  if (!isWellFormed(secret)) return { kind: "unknown" };
+  const key = await apiKeyByHash(db, hashOf(secret));
+  if (key === undefined) return { kind: "unknown" };
+  const now = clock.now();
+  if (key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= now)) return { kind: "revoked" };
+  if (key.last_used_at === null || now.getTime() - key.last_used_at.getTime() > LAST_USED_PRECISION_MS) {
+    await markApiKeyUsed(db, key.id, now);
+  }
+  const declarant =
+    key.declarant_name === null ? null : { name: key.declarant_name, status: key.declarant_status ?? "Director" };
+  return { kind: "known", caller: { organisationId: key.organisation_id, mode: key.mode, keyId: key.id, declarant } };
+}
+
+/** A new key beside the old one, which ends after the overlap: nobody is locked out while the change is rolled out. */
+export async function rollApiKey(
+  db: Database,
+  which: { organisationId: string; id: string; overlapMs: number },
+  { clock, random }: { clock: Clock; random: RandomBytes },
+): Promise<{ key: ApiKeyRow; secret: string; oldKeyEndsAt: Date }> {
+  const old = await keyToChange(db, which);
+  const oldKeyEndsAt = after(clock.now(), which.overlapMs);
+  return db.transaction(async (tx) => {
+    const wanted = { organisationId: old.organisation_id, mode: old.mode, name: old.name };
+    const created = await createApiKey(tx, wanted, { clock, random });
+    await expireApiKey(tx, old.id, oldKeyEndsAt);
+    return { ...created, oldKeyEndsAt };
+  });
+}
+
+export async function revokeApiKey(
+  db: Queryable,
+  which: { organisationId: string; id: string },
+  { clock }: { clock: Clock },
+): Promise<ApiKeyRow> {
+  const key = await keyToChange(db, which);
+  await markApiKeyRevoked(db, key.id, clock.now());
+  return key;
+}
+
+async function keyToChange(db: Queryable, { organisationId, id }: { organisationId: string; id: string }) {
+  const key = (await apiKeysOf(db, organisationId)).find((candidate) => candidate.id === id);
+  if (key === undefined) throw new Refusal("key_not_found", `There is no API key ${id}; \`keys list\` shows them.`);
+  if (key.revoked_at !== null) throw new Refusal("key_revoked", `The API key ${id} is revoked already.`);
+  return key;
+}
+
+export function isWellFormed(secret: string): boolean {
+  const match = KEY_SHAPE.exec(secret);
+  return match?.[1] !== undefined && checksum(match[1]) === match[2];
+}
+
+function checksum(text: string): string {
+  return base62Number(crc32(text), 6);
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}

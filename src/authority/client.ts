@@ -1,0 +1,152 @@
+// One exchange with the authority, and what came of it as a value. It decides nothing about when; it does say whether the peer
+// may have taken what we sent, because sending a return twice is the failure to avoid.
+
+import type { Dispatcher } from "undici";
+import { after, MINUTE } from "../platform/clock.ts";
+import { type Answer, post } from "../platform/http-client.ts";
+import { type RandomBytes, upperHex } from "../platform/ids.ts";
+import type { Metrics } from "../platform/metrics.ts";
+import { addressOf, type Destination } from "./destinations.ts";
+import { meaningOf } from "./error-numbers.ts";
+import {
+  type Conversation,
+  type Credentials,
+  deleteMessage,
+  listMessage,
+  pollMessage,
+  type SubmitMessage,
+  submitMessage,
+} from "./govtalk.ts";
+import { errorText, type Reply, readReply, type StatusRecord } from "./replies.ts";
+
+export type SubmitOutcome =
+  | { kind: "acknowledged"; correlationId: string; responsePath: string | null; pollIntervalSeconds: number }
+  | { kind: "rejected"; text: string }
+  | { kind: "already_received"; text: string }
+  /** The authority did not take it, or nothing reached it: sending again is safe. */
+  | { kind: "try_later"; reason: string }
+  /** It may have been taken: never send again before asking. */
+  | { kind: "uncertain"; reason: string };
+
+export type PollOutcome =
+  | { kind: "waiting"; responsePath: string | null; pollIntervalSeconds: number }
+  | { kind: "accepted"; receiptDigest: string | null; responsePath: string | null; response: string }
+  | { kind: "rejected"; text: string; responsePath: string | null; response: string }
+  | { kind: "lost"; reason: string }
+  | { kind: "try_later"; reason: string };
+
+export type ListOutcome = { kind: "report"; records: StatusRecord[] } | { kind: "try_later"; reason: string };
+export type DeleteOutcome = { kind: "deleted" } | { kind: "try_later"; reason: string };
+
+export interface Authority {
+  submit(message: SubmitMessage & { scenario: string | null }, credentials: Credentials, to: Destination): Promise<SubmitOutcome>;
+  poll(conversation: Conversation, responsePath: string | null, at: Destination): Promise<PollOutcome>;
+  list(window: { from: Date; to: Date }, credentials: Credentials, at: Destination): Promise<ListOutcome>;
+  delete(conversation: Conversation, responsePath: string | null, at: Destination): Promise<DeleteOutcome>;
+}
+
+const MAX_REPLY_BYTES = 4 * 1024 * 1024;
+/** Clocks differ: the window asked for is wider than the one meant. */
+const LIST_MARGIN_MS = 5 * MINUTE;
+
+export function createAuthority(options: {
+  dispatcher: Dispatcher;
+  random: RandomBytes;
+  metrics: Metrics;
+  timeoutMs: number;
+}): Authority {
+  async function exchange(kind: string, xml: string, to: Destination, responsePath: string | null, scenario?: string | null) {
+    const answer = await post({
+      url: addressOf(to, responsePath),
+      headers: {
+        "content-type": "text/xml; charset=utf-8",
+        "user-agent": "Quarterday/1",
+        ...(scenario && to.name === "sandbox" ? { "service-test-scenario": scenario } : {}),
+      },
+      body: xml,
+      timeoutMs: options.timeoutMs,
+      maxAnswerBytes: MAX_REPLY_BYTES,
+      dispatcher: options.dispatcher,
+    });
+    const reply = replyIn(answer);
+    options.metrics.authorityMessages.inc({ destination: to.name, message: kind, outcome: reply.kind });
+    return { answer, reply, response: answer.kind === "answered" ? answer.body.toString("utf8") : "" };
+  }
+
+  return {
+    async submit(message, credentials, to) {
+      const { reply } = await exchange("submit", submitMessage(message, credentials, to), to, null, message.scenario);
+      return submitOutcome(reply);
+    },
+    async poll(conversation, responsePath, at) {
+      const { reply, response } = await exchange("poll", pollMessage(conversation, at), at, responsePath);
+      return pollOutcome(reply, response);
+    },
+    async list(window, credentials, at) {
+      const request = {
+        transactionId: upperHex(16, options.random),
+        from: after(window.from, -LIST_MARGIN_MS),
+        to: after(window.to, LIST_MARGIN_MS),
+      };
+      const { reply } = await exchange("list", listMessage(request, credentials, at), at, null);
+      if (reply.kind === "report") return reply;
+      return { kind: "try_later", reason: reasonOf(reply) };
+    },
+    async delete(conversation, responsePath, at) {
+      const { reply } = await exchange("delete", deleteMessage(conversation, at), at, responsePath);
+      if (reply.kind === "deleted") return reply;
+      // What is not there any more needs no deleting.
+      const meaning = reply.kind === "errors" ? meaningOf(reply.errors.map((error) => error.number)) : "try_later";
+      return meaning === "lost" || meaning === "gone" ? { kind: "deleted" } : { kind: "try_later", reason: reasonOf(reply) };
+    },
+  };
+}
+
+type Exchanged = Reply | { kind: "not_sent"; reason: string } | { kind: "no_answer"; reason: string };
+
+function replyIn(answer: Answer): Exchanged {
+  if (answer.kind !== "answered") return answer;
+  if (answer.status >= 500) return { kind: "unreadable", reason: `it answered ${answer.status}` };
+  if (answer.truncated) return { kind: "unreadable", reason: "its reply was too long" };
+  return readReply(answer.body);
+}
+
+function submitOutcome(reply: Exchanged): SubmitOutcome {
+  switch (reply.kind) {
+    case "acknowledgement":
+      return { ...reply, kind: "acknowledged" };
+    case "not_sent":
+      return { kind: "try_later", reason: reply.reason };
+    case "errors": {
+      const text = errorText(reply.errors);
+      const meaning = meaningOf(reply.errors.map((error) => error.number));
+      if (meaning === "already_received") return { kind: "already_received", text };
+      return meaning === "try_later" ? { kind: "try_later", reason: text } : { kind: "rejected", text };
+    }
+    default:
+      return { kind: "uncertain", reason: reasonOf(reply) };
+  }
+}
+
+function pollOutcome(reply: Exchanged, response: string): PollOutcome {
+  switch (reply.kind) {
+    case "acknowledgement":
+      return { ...reply, kind: "waiting" };
+    case "response":
+      return { kind: "accepted", receiptDigest: reply.receiptDigest, responsePath: reply.responsePath, response };
+    case "errors": {
+      const text = errorText(reply.errors);
+      const meaning = meaningOf(reply.errors.map((error) => error.number));
+      if (meaning === "lost" || meaning === "gone") return { kind: "lost", reason: text };
+      if (meaning === "try_later") return { kind: "try_later", reason: text };
+      return { kind: "rejected", text, responsePath: reply.responsePath, response };
+    }
+    default:
+      return { kind: "try_later", reason: reasonOf(reply) };
+  }
+}
+
+function reasonOf(reply: Exchanged): string {
+  if (reply.kind === "errors") return errorText(reply.errors);
+  return "reason" in reply ? reply.reason : `an unexpected ${reply.kind}`;
+}

@@ -1,0 +1,92 @@
+// Text that the return can carry: box 1 (company name) and the declaration (975 name, 985 status). The form knows a
+// narrow character set and 56 characters. Follows spec/decisions.md, section 3, and CTexcludedCharsStringType of the CT600 schema.
+
+export const BOX_TEXT_MIN = 2;
+export const BOX_TEXT_MAX = 56;
+export const COMPANY_NAME_MAX = 160;
+
+/** Without `characters` it is the length that does not fit. */
+export interface Unusable {
+  kind: "unusable";
+  characters: string[];
+}
+
+export type CompanyNameForBox1 = { kind: "ok"; value: string; folded: boolean; shortened: boolean } | Unusable;
+export type DeclarationText = { kind: "ok"; value: string; folded: boolean } | Unusable;
+
+/** The name as box 1 shows it: letters folded to their base, then cut. The documents keep the full name. */
+export function companyNameForBox1(name: string): CompanyNameForBox1 {
+  const trimmed = name.trim();
+  if (characterCount(trimmed) > COMPANY_NAME_MAX) return { kind: "unusable", characters: [] };
+  const fold = folded(trimmed);
+  if (fold.kind === "unusable") return fold;
+
+  const value = fold.value.slice(0, BOX_TEXT_MAX).trimEnd();
+  if (value.length < BOX_TEXT_MIN) return { kind: "unusable", characters: [] };
+  return { ...fold, value, shortened: fold.value.length > BOX_TEXT_MAX };
+}
+
+/** A declarant's name or status. Folded like a company's name, but a person's name is never cut. */
+export function textForDeclaration(text: string): DeclarationText {
+  const fold = folded(text.trim());
+  if (fold.kind === "unusable") return fold;
+  const fits = fold.value.length >= BOX_TEXT_MIN && fold.value.length <= BOX_TEXT_MAX;
+  return fits ? fold : { kind: "unusable", characters: [] };
+}
+
+const CARRIED = /^[A-Za-z0-9 ,.()/&'\-"!%*_+:@<>?=;]*$/;
+const COMBINING_MARKS = /[\u0300-\u036f]/g;
+
+// Letters and signs that Unicode does not decompose into a carried character and a mark. Left: what to replace.
+const REPLACEMENTS: readonly (readonly [characters: string, replacement: string])[] = [
+  ["ß", "ss"],
+  ["ẞ", "SS"],
+  ["æ", "ae"],
+  ["Æ", "AE"],
+  ["œ", "oe"],
+  ["Œ", "OE"],
+  ["þ", "th"],
+  ["Þ", "Th"],
+  ["ø", "o"],
+  ["Ø", "O"],
+  ["ł", "l"],
+  ["Ł", "L"],
+  ["đð", "d"],
+  ["ĐÐ", "D"],
+  ["ħ", "h"],
+  ["Ħ", "H"],
+  ["ŧ", "t"],
+  ["Ŧ", "T"],
+  ["ŋ", "n"],
+  ["Ŋ", "N"],
+  ["ı", "i"],
+  ["\u2018\u2019\u201a\u201b\u2032\u02bc\u00b4\u0060", "'"],
+  ["\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb", '"'],
+  ["\u2010\u2011\u2012\u2013\u2014\u2015\u2212", "-"],
+  ["\u2026", "..."],
+  ["\u00a0\u2009\u202f", " "],
+];
+
+const REPLACEMENT_OF = new Map(
+  REPLACEMENTS.flatMap(([characters, replacement]) => [...characters].map((one) => [one, replacement] as const)),
+);
+
+function folded(text: string): DeclarationText {
+  // Composed first, so that a letter typed as base and mark is looked up, and reported, as one character.
+  const characters = [...text.normalize("NFC")];
+  const carried = characters.map(carriedForm);
+  const unusable = characters.filter((_, index) => carried[index] === undefined);
+  if (unusable.length > 0) return { kind: "unusable", characters: [...new Set(unusable)] };
+
+  const value = carried.join("");
+  return { kind: "ok", value, folded: value !== text };
+}
+
+function carriedForm(character: string): string | undefined {
+  const form = REPLACEMENT_OF.get(character) ?? character.normalize("NFD").replace(COMBINING_MARKS, "");
+  return CARRIED.test(form) ? form : undefined;
+}
+
+function characterCount(text: string): number {
+  return [...text].length;
+}

@@ -1,0 +1,29 @@
+// Who declares the return correct and complete (boxes 975 and 985). Follows spec/decisions.md, section 3: the caller's word,
+// else the organisation's settings, field by field; the sandbox has a stand-in, live invents nobody.
+
+import type { ReturnInput } from "./return.ts";
+
+export interface Declarant {
+  name: string;
+  status: string;
+}
+
+export interface DeclarantContext {
+  mode: "sandbox" | "live";
+  defaultDeclarant: Declarant | null;
+}
+
+export type DeclarantChoice =
+  | { kind: "known"; declarant: Declarant }
+  | { kind: "missing"; field: "declarant.name" | "declarant.status" };
+
+const STAND_IN: Declarant = { name: "Authorised signatory", status: "Authorised signatory" };
+
+export function declarantOf(input: ReturnInput, context: DeclarantContext): DeclarantChoice {
+  const fallback = context.defaultDeclarant ?? (context.mode === "sandbox" ? STAND_IN : undefined);
+  const name = input.declarant?.name ?? fallback?.name;
+  const status = input.declarant?.status ?? fallback?.status;
+  if (name === undefined) return { kind: "missing", field: "declarant.name" };
+  if (status === undefined) return { kind: "missing", field: "declarant.status" };
+  return { kind: "known", declarant: { name, status } };
+}

@@ -1,0 +1,58 @@
+// The shape of a rule about the caller's input, and the walk over a table of them. The tables themselves are
+// input-rules.ts (what is refused) and input-warnings.ts (what deserves a hint).
+
+import type { DeclarantContext } from "./declarant.ts";
+import type { ReturnInput } from "./return.ts";
+
+export interface InputContext extends DeclarantContext {
+  /** The day in the United Kingdom, YYYY-MM-DD. */
+  today: string;
+}
+
+export interface Finding<Code extends string> {
+  code: Code;
+  message: string;
+  field: string;
+}
+
+export interface InputRule<Code extends string> {
+  field: string;
+  /** Dotted paths whose shape must be right for the check to make sense. An absent optional field is right. */
+  needs: readonly string[];
+  check(input: ReturnInput, context: InputContext): Finding<Code> | undefined;
+}
+
+/** A sentence for the person who sent the input, or nothing to say. */
+export type Complaint = (input: ReturnInput, context: InputContext) => string | undefined;
+
+export function rule<Code extends string>(
+  code: Code,
+  field: string,
+  complaint: Complaint,
+  needs: readonly string[] = [field],
+): InputRule<Code> {
+  return {
+    field,
+    needs,
+    check(input, context) {
+      const message = complaint(input, context);
+      return message === undefined ? undefined : { code, message, field };
+    },
+  };
+}
+
+/** What the rules find, in their order. `isClean` says whether the shape at a dotted path was found to be right. */
+export function findings<Code extends string>(
+  rules: readonly InputRule<Code>[],
+  input: ReturnInput,
+  { context, isClean }: { context: InputContext; isClean: (path: string) => boolean },
+): Finding<Code>[] {
+  const applicable = rules.filter(({ needs }) => needs.flatMap(pathsTo).every(isClean));
+  return applicable.flatMap((one) => one.check(input, context) ?? []);
+}
+
+/** "a.b" stands on "a": with no object there, nothing below it can be read. */
+function pathsTo(path: string): string[] {
+  const parts = path.split(".");
+  return parts.map((_, index) => parts.slice(0, index + 1).join("."));
+}

@@ -1,0 +1,167 @@
+// What the values of a well-shaped return must satisfy, beyond their types: one table of rules, walked in order, so the
+// problems come in the order of the input. Follows spec/decisions.md, section 3, and domain/tax.md, sections 2.1 and 6.
+// Shape (types, missing and unknown fields, the UTR) is judged at the API's door, hints in input-warnings.ts.
+
+import { base64DecodedLength } from "./base64.ts";
+import {
+  BOX_TEXT_MAX,
+  BOX_TEXT_MIN,
+  COMPANY_NAME_MAX,
+  companyNameForBox1,
+  textForDeclaration,
+} from "./company-name.ts";
+import { type Declarant, declarantOf } from "./declarant.ts";
+import { type Complaint, findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
+import { isCalendarDate, isLongerThanTwelveMonths } from "./period.ts";
+import type { Problem, ProblemCode } from "./problem.ts";
+import { FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR } from "./rates.ts";
+import { checkRegistrationNumber } from "./registration-number.ts";
+import type { ReturnInput } from "./return.ts";
+
+export type { InputContext, InputRule } from "./input-rule.ts";
+export { inputWarnings } from "./input-warnings.ts";
+
+const EARLIEST_START = `${FIRST_FINANCIAL_YEAR}-04-01`;
+const MAX_IXBRL_BYTES = 9 * 1024 * 1024;
+const MAX_PENCE = Number.MAX_SAFE_INTEGER;
+const MAX_PROFIT_PENCE = 9_999_999_999_999; // the pence are dropped
+const PROFIT_BOX_LIMIT = ": the form holds profits and losses up to 99,999,999,999 pounds";
+
+export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
+  rule("invalid_company_name", "company.name", ({ company }) => {
+    const box1 = companyNameForBox1(company.name);
+    if (box1.kind === "ok") return undefined;
+    return box1.characters.length > 0
+      ? `The return cannot carry ${shown(box1.characters)} in a company name; write the name without.`
+      : `The company name must have ${BOX_TEXT_MIN} to ${COMPANY_NAME_MAX} characters.`;
+  }),
+  rule("invalid_registration_number", "company.registration_number", ({ company }) =>
+    checkRegistrationNumber(company.registration_number).kind === "invalid"
+      ? "The registration number must be 8 digits, or a Companies House prefix in capitals and 6 digits, such as 01234567 or SC123456."
+      : undefined,
+  ),
+  rule("invalid_type", "company.associated_companies", ({ company: { associated_companies: count = 0 } }) =>
+    Number.isSafeInteger(count) && count >= 0
+      ? undefined
+      : "The number of associated companies must be a whole number, 0 or more.",
+  ),
+
+  rule("invalid_date", "period.start", ({ period }) => notADate(period.start)),
+  rule("invalid_date", "period.end", ({ period }) => notADate(period.end)),
+  rule("invalid_period", "period.start", ({ period: { start } }) =>
+    isCalendarDate(start) && start < EARLIEST_START
+      ? `The period starts before ${EARLIEST_START}, the earliest start the authority's form takes; an older period cannot be filed here.`
+      : undefined,
+  ),
+  // A period that is not over is blamed on its end alone: once it is over, its start lies in the past as well.
+  periodRule("period.start", ({ start, end }, today) =>
+    start >= today && start <= end && end <= today
+      ? "The period must start yesterday or earlier; the authority refuses one that starts today (rule 9103)."
+      : undefined,
+  ),
+  periodRule("period.end", ({ start, end }) =>
+    end < start ? `The period ends on ${end}, before it starts on ${start}; check both dates.` : undefined,
+  ),
+  periodRule("period.end", ({ start, end }) =>
+    start <= end && isLongerThanTwelveMonths(start, end)
+      ? "The period is longer than 12 months (rule 9101). Longer accounts take two returns: file the first 12 months, then the rest."
+      : undefined,
+  ),
+  rule("invalid_period", "period.end", ({ period: { end } }, { today }) =>
+    isCalendarDate(end) && end > today
+      ? `The period ends on ${end}, which is in the future; file once it is over (rule 9106).`
+      : undefined,
+  ),
+
+  moneyRule("turnover", { least: 0, most: MAX_PENCE }),
+  moneyRule("trading_profit", { least: -MAX_PROFIT_PENCE, most: MAX_PROFIT_PENCE, because: PROFIT_BOX_LIMIT }),
+  moneyRule("gross_profit", { least: -MAX_PENCE, most: MAX_PENCE }),
+  moneyRule("net_profit", { least: -MAX_PENCE, most: MAX_PENCE }),
+  rule("invalid_tax_rate_year", "financials.tax_rate_year", ({ financials: { tax_rate_year: year } }, { today }) => {
+    const last = Math.max(Number(today.slice(0, 4)), LAST_KNOWN_FINANCIAL_YEAR);
+    if (year === undefined || (Number.isInteger(year) && year >= FIRST_FINANCIAL_YEAR && year <= last))
+      return undefined;
+    return `The tax rate year must be a year from ${FIRST_FINANCIAL_YEAR} to ${last}; leave it out for the default.`;
+  }),
+
+  rule("invalid_ixbrl_encoding", "accounts.ixbrl", ({ accounts: { ixbrl } = {} }) =>
+    ixbrl === undefined || (base64DecodedLength(ixbrl) ?? 0) > 0
+      ? undefined
+      : "The iXBRL document must be non-empty standard base64 with its padding, without line breaks or a data: prefix.",
+  ),
+  rule("ixbrl_too_large", "accounts.ixbrl", ({ accounts: { ixbrl = "" } = {} }) =>
+    (base64DecodedLength(ixbrl) ?? 0) > MAX_IXBRL_BYTES
+      ? `The iXBRL document is larger than ${MAX_IXBRL_BYTES} bytes; make it smaller, for example by removing images.`
+      : undefined,
+  ),
+
+  rule("missing_field", "declarant.name", missingDeclarant("declarant.name")),
+  rule("missing_field", "declarant.status", missingDeclarant("declarant.status")),
+  rule("schema_validation_failed", "declarant.name", unusableDeclarant("name")),
+  rule("schema_validation_failed", "declarant.status", unusableDeclarant("status")),
+];
+
+/** Every rule the input breaks. `isClean` says whether the shape at a dotted path was found to be right. */
+export function inputProblems(
+  input: ReturnInput,
+  context: InputContext,
+  isClean: (path: string) => boolean,
+): Problem[] {
+  return findings(INPUT_RULES, input, { context, isClean });
+}
+
+/** A rule about both dates; it has nothing to say before each of them is one. */
+function periodRule(field: string, complaint: (period: ReturnInput["period"], today: string) => string | undefined) {
+  return rule(
+    "invalid_period",
+    field,
+    ({ period }, { today }) =>
+      isCalendarDate(period.start) && isCalendarDate(period.end) ? complaint(period, today) : undefined,
+    ["period.start", "period.end"],
+  );
+}
+
+function moneyRule(
+  name: "turnover" | "trading_profit" | "gross_profit" | "net_profit",
+  { least, most, because = "" }: { least: number; most: number; because?: string },
+) {
+  return rule("invalid_monetary_value", `financials.${name}`, ({ financials: { [name]: pence } }) =>
+    pence === undefined || (Number.isSafeInteger(pence) && pence >= least && pence <= most)
+      ? undefined
+      : `financials.${name} must be a whole number of pence from ${least} to ${most}${because}.`,
+  );
+}
+
+function notADate(text: string): string | undefined {
+  return isCalendarDate(text) ? undefined : "The date must be a real day written YYYY-MM-DD, such as 2025-03-31.";
+}
+
+function missingDeclarant(field: "declarant.name" | "declarant.status"): Complaint {
+  return (input, context) => {
+    const choice = declarantOf(input, context);
+    return choice.kind === "missing" && choice.field === field
+      ? `A live return needs somebody to declare it correct: send ${field}, or set a declarant in the organisation's settings.`
+      : undefined;
+  };
+}
+
+function unusableDeclarant(part: keyof Declarant): Complaint {
+  return (input, context) => {
+    const choice = declarantOf(input, context);
+    const text = choice.kind === "known" ? choice.declarant[part] : input.declarant?.[part];
+    const carried = text === undefined ? undefined : textForDeclaration(text);
+    if (carried?.kind !== "unusable") return undefined;
+    return carried.characters.length > 0
+      ? `The return cannot carry ${shown(carried.characters)} in the declarant's ${part}; write it without.`
+      : `The declarant's ${part} must have ${BOX_TEXT_MIN} to ${BOX_TEXT_MAX} characters.`;
+  };
+}
+
+/** Characters for a sentence: what has no shape of its own by its number. */
+function shown(characters: readonly string[]): string {
+  const one = (character: string) =>
+    /[\p{L}\p{N}\p{P}\p{S}]/u.test(character)
+      ? character
+      : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return characters.map(one).join(" ");
+}

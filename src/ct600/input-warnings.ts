@@ -1,0 +1,84 @@
+// What deserves a hint although the return may be filed: one table, in the order of the input.
+// Follows spec/decisions.md, section 3. A warning never changes what is filed.
+
+import { BOX_TEXT_MAX, companyNameForBox1, textForDeclaration } from "./company-name.ts";
+import { findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
+import { financialYearOf, isCalendarDate } from "./period.ts";
+import type { Warning } from "./problem.ts";
+import { LAST_KNOWN_FINANCIAL_YEAR } from "./rates.ts";
+import { checkRegistrationNumber } from "./registration-number.ts";
+import type { ReturnInput } from "./return.ts";
+import { isUtr, utrCheckDigitFits } from "./utr.ts";
+
+export const WARNING_RULES: readonly InputRule<string>[] = [
+  rule("company_name_folded", "company.name", ({ company }) => {
+    const box1 = companyNameForBox1(company.name);
+    return box1.kind === "ok" && box1.folded
+      ? `The form has plain characters only, so box 1 will show "${box1.value}"; the documents keep the name as sent.`
+      : undefined;
+  }),
+  rule("company_name_shortened", "company.name", ({ company }) => {
+    const box1 = companyNameForBox1(company.name);
+    return box1.kind === "ok" && box1.shortened
+      ? `Box 1 holds ${BOX_TEXT_MAX} characters, so it will show "${box1.value}"; the documents keep the full name.`
+      : undefined;
+  }),
+  rule("utr_check_digit", "company.utr", ({ company: { utr } }) =>
+    isUtr(utr) && !utrCheckDigitFits(utr)
+      ? "The check digit of this UTR does not fit the other nine; compare it with a letter from the authority."
+      : undefined,
+  ),
+  rule("partnership_registration_number", "company.registration_number", ({ company }) => {
+    const number = checkRegistrationNumber(company.registration_number);
+    return number.kind === "partnership"
+      ? `The prefix ${number.prefix} belongs to a partnership, which seldom owes corporation tax; check the number.`
+      : undefined;
+  }),
+  rule("rates_carried_forward", "period.end", ({ period: { end } }) =>
+    isCalendarDate(end) && financialYearOf(end) > LAST_KNOWN_FINANCIAL_YEAR
+      ? `The rates after the financial year ${LAST_KNOWN_FINANCIAL_YEAR} are not known here; that year's are used.`
+      : undefined,
+  ),
+  rule("tax_rate_year_mismatch", "financials.tax_rate_year", unfittingTaxRateYear, [
+    "period.start",
+    "period.end",
+    "financials.tax_rate_year",
+  ]),
+  rule(
+    "net_profit_zero",
+    "financials.net_profit",
+    ({ financials: { net_profit, trading_profit } }) =>
+      net_profit === 0 && trading_profit !== 0
+        ? "The accounts will show a profit before tax of 0; leave net_profit out to show the trading profit there."
+        : undefined,
+    ["financials.net_profit", "financials.trading_profit"],
+  ),
+  rule("declarant_name_folded", "declarant.name", ({ declarant }) => foldedDeclaration(declarant?.name)),
+  rule("declarant_status_folded", "declarant.status", ({ declarant }) => foldedDeclaration(declarant?.status)),
+];
+
+/** Every hint there is. Without `isClean` the whole input is taken to be well shaped. */
+export function inputWarnings(
+  input: ReturnInput,
+  context: InputContext,
+  isClean: (path: string) => boolean = () => true,
+): Warning[] {
+  return findings(WARNING_RULES, input, { context, isClean });
+}
+
+// The default is "the current year", so naming it, as a calendar or as a financial year, says no more than leaving it out.
+function unfittingTaxRateYear(input: ReturnInput, { today }: InputContext): string | undefined {
+  const { start, end } = input.period;
+  const year = input.financials.tax_rate_year;
+  if (year === undefined || !isCalendarDate(start) || !isCalendarDate(end)) return undefined;
+  if (year === Number(today.slice(0, 4)) || year === financialYearOf(today)) return undefined;
+  if (year >= financialYearOf(start) && year <= financialYearOf(end)) return undefined;
+  return `The period is not in the financial year ${year}; the rates of the period's own financial years are used.`;
+}
+
+function foldedDeclaration(text: string | undefined): string | undefined {
+  const carried = text === undefined ? undefined : textForDeclaration(text);
+  return carried?.kind === "ok" && carried.folded
+    ? `The form has plain characters only, so the declaration will show "${carried.value}".`
+    : undefined;
+}

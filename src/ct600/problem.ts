@@ -1,0 +1,45 @@
+// What can be wrong with a return, as a value: a code for machines, a sentence for people, the field to look at.
+// The codes are the published list of spec/decisions.md, section 2; each one has a test that provokes it.
+
+export const PROBLEM_CODES = [
+  "missing_field",
+  "unknown_field",
+  "invalid_type",
+  "invalid_company_name",
+  "invalid_utr",
+  "invalid_registration_number",
+  "invalid_date",
+  "invalid_period",
+  "invalid_monetary_value",
+  "invalid_tax_rate_year",
+  "invalid_accounting_standard",
+  "invalid_ixbrl_encoding",
+  "ixbrl_malformed",
+  "ixbrl_unsafe",
+  "ixbrl_too_large",
+  "ixbrl_date_mismatch",
+  "ixbrl_company_mismatch",
+  "ixbrl_taxonomy_not_accepted",
+  "ixbrl_invalid",
+  "ixbrl_duplicate_facts",
+  "ixbrl_missing_facts",
+  "schema_validation_failed",
+  "business_rule_failed",
+  "no_changes",
+] as const;
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** A reason to refuse the return. `field` is the dotted path of the input at fault. */
+export interface Problem {
+  code: ProblemCode;
+  message: string;
+  field: string;
+}
+
+/** Worth a second look, but no reason to refuse. */
+export interface Warning {
+  code: string;
+  message: string;
+  field: string;
+}

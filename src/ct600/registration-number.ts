@@ -1,0 +1,62 @@
+// Company registration numbers: eight digits, or a Companies House prefix and six digits, upper case.
+// Follows spec/decisions.md, section 3, and domain/tax.md, section 7. Numbers are never padded or corrected for the caller.
+
+interface Prefix {
+  prefix: string;
+  of: string;
+  partnership?: true;
+}
+
+// A partnership has a number but as a rule pays no corporation tax: accepted, with a warning.
+const PREFIXES: readonly Prefix[] = [
+  { prefix: "SC", of: "company, Scotland" },
+  { prefix: "NI", of: "company, Northern Ireland" },
+  { prefix: "R0", of: "company, Northern Ireland before partition" },
+  { prefix: "FC", of: "overseas company" },
+  { prefix: "SF", of: "overseas company, Scotland before October 2009" },
+  { prefix: "NF", of: "overseas company, Northern Ireland before October 2009" },
+  { prefix: "CE", of: "charitable incorporated organisation" },
+  { prefix: "CS", of: "charitable incorporated organisation, Scotland" },
+  { prefix: "RS", of: "registered society" },
+  { prefix: "IP", of: "industrial and provident society" },
+  { prefix: "SP", of: "industrial and provident society, Scotland" },
+  { prefix: "NP", of: "industrial and provident society, Northern Ireland" },
+  { prefix: "NO", of: "credit union, Northern Ireland" },
+  { prefix: "AC", of: "assurance company" },
+  { prefix: "SA", of: "assurance company, Scotland" },
+  { prefix: "NA", of: "assurance company, Northern Ireland" },
+  { prefix: "ZC", of: "unregistered company" },
+  { prefix: "SZ", of: "unregistered company, Scotland" },
+  { prefix: "NZ", of: "unregistered company, Northern Ireland" },
+  { prefix: "RC", of: "royal charter company" },
+  { prefix: "SR", of: "royal charter company, Scotland" },
+  { prefix: "NR", of: "royal charter company, Northern Ireland" },
+  { prefix: "IC", of: "investment company with variable capital" },
+  { prefix: "SI", of: "investment company with variable capital, Scotland" },
+  { prefix: "NV", of: "investment company with variable capital, Northern Ireland" },
+  { prefix: "SE", of: "Societas Europaea" },
+  { prefix: "ES", of: "Societas Europaea, Scotland" },
+  { prefix: "EN", of: "Societas Europaea, Northern Ireland" },
+  { prefix: "GE", of: "economic interest grouping" },
+  { prefix: "GS", of: "economic interest grouping, Scotland" },
+  { prefix: "GN", of: "economic interest grouping, Northern Ireland" },
+  { prefix: "FE", of: "further education corporation" },
+  { prefix: "OC", of: "limited liability partnership", partnership: true },
+  { prefix: "SO", of: "limited liability partnership, Scotland", partnership: true },
+  { prefix: "NC", of: "limited liability partnership, Northern Ireland", partnership: true },
+  { prefix: "LP", of: "limited partnership", partnership: true },
+  { prefix: "SL", of: "limited partnership, Scotland", partnership: true },
+  { prefix: "NL", of: "limited partnership, Northern Ireland", partnership: true },
+  { prefix: "SG", of: "qualifying partnership, Scotland", partnership: true },
+];
+
+export type RegistrationNumberCheck = { kind: "ok" } | { kind: "partnership"; prefix: string } | { kind: "invalid" };
+
+export function checkRegistrationNumber(text: string): RegistrationNumberCheck {
+  if (/^[0-9]{8}$/.test(text)) return { kind: "ok" };
+  if (!/^[A-Z][A-Z0-9][0-9]{6}$/.test(text)) return { kind: "invalid" };
+
+  const known = PREFIXES.find(({ prefix }) => text.startsWith(prefix));
+  if (known === undefined) return { kind: "invalid" };
+  return known.partnership ? { kind: "partnership", prefix: known.prefix } : { kind: "ok" };
+}

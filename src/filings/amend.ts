@@ -1,0 +1,97 @@
+// An amendment is a whole new return that names the filing it amends. It is stored at once and dispatched when that filing has
+// been accepted; if that one fails, so does this.
+
+import { canonicalJson } from "../platform/json.ts";
+import type { InputContext } from "../ct600/input-rules.ts";
+import type { Problem } from "../ct600/problem.ts";
+import type { ReturnInput } from "../ct600/return.ts";
+import { Refusal } from "../platform/errors.ts";
+import { type Creating, type FilingAnswer, type FilingRequest, newFiling, storeFiling } from "./create.ts";
+import type { FilingRow } from "./filing.ts";
+import { amendableStatuses, dispatchableOriginal } from "./lifecycle.ts";
+import { lockFiling, nameNewestAmendment } from "./store.ts";
+import { checkReturn } from "./validate.ts";
+
+/** What an amendment may change; company and period make a different return, not an amended one. */
+export interface AmendmentInput {
+  financials?: Partial<ReturnInput["financials"]>;
+  accounts?: NonNullable<ReturnInput["accounts"]>;
+  declarant?: NonNullable<ReturnInput["declarant"]>;
+  options?: NonNullable<ReturnInput["options"]>;
+}
+
+export type AmendOutcome = { kind: "stored"; answer: FilingAnswer } | { kind: "unsound"; problems: Problem[] };
+
+export function refuseUnlessAmendable(original: FilingRow): void {
+  if (amendableStatuses.includes(original.status)) return;
+  throw new Refusal("filing_not_amendable", "This filing failed, so there is nothing to amend; file the return anew.");
+}
+
+export async function amendFiling(
+  original: FilingRow,
+  change: AmendmentInput,
+  request: FilingRequest,
+  context: InputContext,
+  creating: Creating,
+): Promise<AmendOutcome> {
+  const problems = problemsOf(original, change, context);
+  if (problems.length > 0) return { kind: "unsound", problems };
+  const check = checkReturn(merge(original.input, change), context, { returnType: "amended" });
+  if (check.kind === "unsound") return check;
+
+  const kind = { testMode: original.test_mode, amends: original.id };
+  const filing = newFiling(request, check.built, kind, creating);
+  const answer = await storeFiling(filing, request, check.built, creating, async (tx) => {
+    // Locked, so that its acceptance and this amendment cannot pass each other unseen.
+    const current = await lockFiling(tx, original.id);
+    refuseUnlessAmendable(current);
+    await nameNewestAmendment(tx, current.id, filing.id, filing.created_at);
+    return dispatchableOriginal.includes(current.status) ? filing.created_at : null;
+  });
+  return { kind: "stored", answer };
+}
+
+function problemsOf(original: FilingRow, change: AmendmentInput, context: InputContext): Problem[] {
+  const testMode = change.options?.test_mode;
+  if (original.mode === "live" && testMode !== undefined && testMode !== original.test_mode) {
+    const message = "An amendment goes where its original went; leave options.test_mode out.";
+    return [{ code: "unknown_field", message, field: "options.test_mode" }];
+  }
+  if (change.financials === undefined && change.accounts === undefined && change.declarant === undefined) {
+    const message = "Say what to change: send financials, accounts or declarant with the fields that differ.";
+    return [{ code: "missing_field", message, field: "financials" }];
+  }
+  if (saysTheSame(original.input, merge(original.input, change), context)) {
+    const message = "This amendment changes nothing; send at least one value that differs from what was filed.";
+    return [{ code: "no_changes", message, field: "" }];
+  }
+  return [];
+}
+
+function merge(input: ReturnInput, change: AmendmentInput): ReturnInput {
+  return {
+    ...input,
+    financials: { ...input.financials, ...change.financials },
+    ...mergedPart("accounts", input.accounts, change.accounts),
+    ...mergedPart("declarant", input.declarant, change.declarant),
+  };
+}
+
+function mergedPart<Name extends string, Part extends object>(name: Name, before: Part | undefined, change: Part | undefined) {
+  return before === undefined && change === undefined ? {} : { [name]: { ...before, ...change } };
+}
+
+function saysTheSame(one: ReturnInput, other: ReturnInput, context: InputContext): boolean {
+  return canonicalJson(withoutDefaults(one, context)) === canonicalJson(withoutDefaults(other, context));
+}
+
+/** Sending a default says the same as leaving the field out. */
+function withoutDefaults(input: ReturnInput, { today }: InputContext) {
+  const { tax_rate_year: year, ...financials } = input.financials;
+  const { standard = "frs102", ...accounts } = input.accounts ?? {};
+  return {
+    financials: { ...financials, tax_rate_year: year ?? Number(today.slice(0, 4)) },
+    accounts: { ...accounts, standard },
+    declarant: input.declarant ?? {},
+  };
+}

@@ -1,0 +1,201 @@
+// A return becomes a filing: one transaction inserts the filing, its submission with the marked body, due now, and the answer
+// remembered under the request's idempotency key. After that commit nothing can lose it.
+
+import { credentialsOf } from "../access/credentials.ts";
+import type { Destinations } from "../authority/destinations.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Transaction } from "../platform/db.ts";
+import { codeOf, Refusal } from "../platform/errors.ts";
+import { newId, type RandomBytes, upperHex } from "../platform/ids.ts";
+import type { Metrics } from "../platform/metrics.ts";
+import type { Mode } from "../platform/mode.ts";
+import { destinationOf, type FilingRow, filingObject } from "./filing.ts";
+import {
+  type IdempotencyScope,
+  insertFiling,
+  limitLockWait,
+  type RememberedAnswer,
+  rememberAnswer,
+  rememberedAnswer,
+} from "./store.ts";
+import { insertSubmission } from "./submission-store.ts";
+import type { BuiltReturn } from "./validate.ts";
+
+export interface Creating {
+  db: Database;
+  clock: Clock;
+  random: RandomBytes;
+  metrics: Metrics;
+  destinations: Destinations;
+  /** How long a request waits for another with the same idempotency key. */
+  idempotencyWaitMs: number;
+  /** Called after a commit that made work due in this process. */
+  wake: () => void;
+}
+
+/** The request this filing answers: who asked, and under which idempotency key, if any. */
+export interface FilingRequest {
+  organisationId: string;
+  mode: Mode;
+  scenario: string | null;
+  idempotency: Idempotency | null;
+}
+
+export interface Idempotency {
+  scope: IdempotencyScope;
+  fingerprint: Buffer;
+}
+
+/** The answer to a create or an amend, as text: a replay must be the same byte for byte. */
+export interface FilingAnswer {
+  location: string;
+  body: string;
+  replayed: boolean;
+}
+
+export async function createFiling(request: FilingRequest, built: BuiltReturn, creating: Creating): Promise<FilingAnswer> {
+  const testMode = request.mode === "live" && (built.input.options?.test_mode ?? false);
+  const filing = newFiling(request, built, { testMode, amends: null }, creating);
+  return storeFiling(filing, request, built, creating, async () => creating.clock.now());
+}
+
+/** Asked before a return is looked at: there is no point in perfecting one that cannot be sent anywhere. */
+export function refuseUnlessConfigured(caller: { organisationId: string; mode: Mode }, destinations: Destinations): void {
+  if (destinations[caller.mode].url === null) {
+    throw new Refusal(
+      "live_not_configured",
+      "Live filing is off: the operator has not set the authority's address (LIVE_URL). Use a sandbox key meanwhile.",
+    );
+  }
+  if (credentialsOf(caller.organisationId, caller.mode) === null) {
+    throw new Refusal(
+      "live_not_configured",
+      "This organisation has no credentials for the tax authority yet, so nothing can be filed live.",
+    );
+  }
+}
+
+/** The row as it will stand, before anything is stored: the answer is made from it too. */
+export function newFiling(
+  request: FilingRequest,
+  built: BuiltReturn,
+  kind: { testMode: boolean; amends: string | null },
+  { clock, random }: Pick<Creating, "clock" | "random">,
+): FilingRow {
+  const at = clock.now();
+  return {
+    id: newId("fil", random),
+    organisation_id: request.organisationId,
+    mode: request.mode,
+    test_mode: kind.testMode,
+    status: "pending",
+    company_name: built.input.company.name,
+    company_utr: built.input.company.utr,
+    period_start: built.input.period.start,
+    period_end: built.input.period.end,
+    input: built.input,
+    tax_due_pence: built.taxDuePence,
+    schema_version: built.schemaVersion,
+    scenario: request.scenario,
+    amends: kind.amends,
+    amended_by: null,
+    correlation_id: null,
+    hmrc_error: null,
+    flag: null,
+    created_at: at,
+    updated_at: at,
+    submitted_at: null,
+    acknowledged_at: null,
+  };
+}
+
+/** `link` ties the filing to what it amends, inside the transaction, and says when it may be dispatched (null: not yet). */
+export async function storeFiling(
+  filing: FilingRow,
+  request: FilingRequest,
+  built: BuiltReturn,
+  creating: Creating,
+  link: (tx: Transaction) => Promise<Date | null>,
+): Promise<FilingAnswer> {
+  const answer = { location: `/v1/filings/${filing.id}`, body: JSON.stringify(filingObject(filing)) };
+  const stored = await creating.db
+    .transaction(async (tx) => {
+      const dueAt = await link(tx);
+      if (request.idempotency !== null && !(await remember(tx, request.idempotency, answer, filing, creating))) {
+        throw new KeyTaken();
+      }
+      await insertFiling(tx, filing);
+      await insertSubmission(tx, {
+        id: newId("sub", creating.random),
+        filing_id: filing.id,
+        organisation_id: filing.organisation_id,
+        destination: destinationOf(filing),
+        company_utr: filing.company_utr,
+        amendment: filing.amends !== null,
+        scenario: filing.scenario,
+        body: built.body,
+        irmark: built.irmark,
+        transaction_id: upperHex(16, creating.random),
+        due_at: dueAt,
+        created_at: filing.created_at,
+      });
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof KeyTaken) return false;
+      throw error;
+    });
+  if (!stored) return answerOfTheFirst(request, creating);
+  if (built.carriedForwardYears.length > 0) creating.metrics.carriedForward.inc();
+  creating.wake();
+  return { ...answer, replayed: false };
+}
+
+/** The first answer under this key, if there is one: the same request gets it again, a different one is refused. */
+export async function earlierAnswer(idempotency: Idempotency, db: Database): Promise<FilingAnswer | null> {
+  const earlier = await rememberedAnswer(db, idempotency.scope);
+  if (earlier === undefined) return null;
+  if (!earlier.fingerprint.equals(idempotency.fingerprint)) {
+    throw new Refusal(
+      "idempotency_conflict",
+      "This idempotency key was used before with a different request. Nothing was filed: use a new key for a new request.",
+    );
+  }
+  return { location: earlier.answer_location, body: earlier.answer_body, replayed: true };
+}
+
+/** Rolls a transaction back because another request holds the key already. */
+class KeyTaken extends Error {}
+
+const LOCK_NOT_AVAILABLE = "55P03";
+
+async function remember(
+  tx: Transaction,
+  idempotency: Idempotency,
+  answer: { location: string; body: string },
+  filing: FilingRow,
+  { idempotencyWaitMs }: Creating,
+): Promise<boolean> {
+  const remembered: RememberedAnswer = {
+    fingerprint: idempotency.fingerprint,
+    answer_status: 201,
+    answer_location: answer.location,
+    answer_body: answer.body,
+  };
+  await limitLockWait(tx, idempotencyWaitMs);
+  try {
+    return await rememberAnswer(tx, idempotency.scope, remembered, filing.created_at);
+  } catch (error) {
+    if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+    throw new Refusal(
+      "idempotency_in_progress",
+      "The first request with this idempotency key is still being answered; send this one again in a moment.",
+    );
+  }
+}
+
+async function answerOfTheFirst(request: FilingRequest, creating: Creating): Promise<FilingAnswer> {
+  const answer = request.idempotency && (await earlierAnswer(request.idempotency, creating.db));
+  if (answer === null) throw new Error("an idempotency key was taken, but its answer is not there");
+  return answer;
+}

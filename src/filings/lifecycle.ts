@@ -1,0 +1,72 @@
+// The life of a filing: the only list of its states, the facts that move it, and the event each move tells customers. A fact is
+// what happened; the status follows from it and is never set directly (see advance.ts). The check constraint in
+// migrations/0001_filing.sql names the same states, and docs/states.md is drawn from this table.
+
+export const filingStatuses = ["pending", "submitted", "accepted", "acknowledged", "failed"] as const;
+export type FilingStatus = (typeof filingStatuses)[number];
+
+export const eventTypes = ["filing.submitted", "filing.accepted", "filing.failed"] as const;
+export type EventType = (typeof eventTypes)[number];
+
+export interface FilingMove {
+  from: readonly FilingStatus[];
+  to: FilingStatus;
+  event: EventType | null;
+  /** Jobs run at least once: where the fact is true already, repeating it changes nothing. */
+  alreadyTrueIn: readonly FilingStatus[];
+  because: string;
+}
+
+export const filingMoves = {
+  dispatched: {
+    from: ["pending"],
+    to: "submitted",
+    event: "filing.submitted",
+    alreadyTrueIn: ["submitted", "accepted", "acknowledged"],
+    because: "the authority acknowledged the submission and gave a CorrelationID",
+  },
+  accepted: {
+    from: ["submitted"],
+    to: "accepted",
+    event: "filing.accepted",
+    alreadyTrueIn: ["accepted", "acknowledged"],
+    because: "a poll returned the success response",
+  },
+  receipt_matched: {
+    from: ["accepted"],
+    to: "acknowledged",
+    event: null,
+    alreadyTrueIn: ["acknowledged"],
+    because: "the response is stored and its receipt matches the IRmark we sent",
+  },
+  rejected: {
+    from: ["pending", "submitted"],
+    to: "failed",
+    event: "filing.failed",
+    alreadyTrueIn: ["failed"],
+    because: "the authority rejected the submission",
+  },
+  original_failed: {
+    from: ["pending"],
+    to: "failed",
+    event: "filing.failed",
+    alreadyTrueIn: ["failed"],
+    because: "the return this one amends was rejected",
+  },
+} as const satisfies Record<string, FilingMove>;
+
+export type FilingFact = keyof typeof filingMoves;
+
+export type MoveVerdict = { kind: "moves"; move: FilingMove } | { kind: "already_true" } | { kind: "impossible" };
+
+export function verdictOn(fact: FilingFact, status: FilingStatus): MoveVerdict {
+  const move: FilingMove = filingMoves[fact];
+  if (move.from.includes(status)) return { kind: "moves", move };
+  return move.alreadyTrueIn.includes(status) ? { kind: "already_true" } : { kind: "impossible" };
+}
+
+/** While a filing is in one of these, a return that amends it may be made. */
+export const amendableStatuses: readonly FilingStatus[] = ["pending", "submitted", "accepted", "acknowledged"];
+
+/** An amendment is dispatched once the return it amends has reached one of these. */
+export const dispatchableOriginal: readonly FilingStatus[] = ["accepted", "acknowledged"];

@@ -1,0 +1,60 @@
+// Asks the authority for its answer, at the address and pace of its last reply. "Still working on it" is an outcome, not a failure.
+
+import { after, SECOND } from "../platform/clock.ts";
+import { upperHex } from "../platform/ids.ts";
+import { backOffMs } from "../work/back-off.ts";
+import { advance } from "./advance.ts";
+import { authorityBackOff, type Submitting } from "./submission-queue.ts";
+import { type SubmissionRow, saveExchange } from "./submission-store.ts";
+
+export async function poll(row: SubmissionRow, submitting: Submitting): Promise<void> {
+  const { db, clock, random, authority, publishing } = submitting;
+  const destination = submitting.destinations[row.destination];
+  if (row.correlation_id === null) throw new Error(`${row.id} has no conversation to poll`);
+
+  const conversation = { transactionId: upperHex(16, random), correlationId: row.correlation_id };
+  const outcome = await authority.poll(conversation, row.response_path ?? "/poll", destination);
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    switch (outcome.kind) {
+      case "waiting": {
+        const seconds = destination.pollSeconds ?? outcome.pollIntervalSeconds;
+        return saveExchange(tx, row, {
+          due_at: after(at, seconds * SECOND),
+          response_path: outcome.responsePath,
+          poll_interval_seconds: outcome.pollIntervalSeconds,
+          failures: 0,
+          last_error: null,
+        });
+      }
+      case "accepted":
+        await saveExchange(tx, row, {
+          next: "acknowledge",
+          due_at: after(at, destination.acceptedSeconds * SECOND),
+          response_path: outcome.responsePath,
+          receipt_digest: outcome.receiptDigest,
+          response: outcome.response,
+          failures: 0,
+          last_error: null,
+        });
+        return advance(tx, row.filing_id, "accepted", { at }, publishing);
+      case "rejected":
+        await saveExchange(tx, row, {
+          next: "delete",
+          due_at: at,
+          response_path: outcome.responsePath,
+          response: outcome.response,
+          failures: 0,
+          last_error: null,
+        });
+        return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);
+      case "lost":
+        return saveExchange(tx, row, { next: "recover", due_at: at, recover_looks: 0, last_error: outcome.reason });
+      case "try_later": {
+        const failures = row.failures + 1;
+        const due = after(at, backOffMs(failures, authorityBackOff));
+        return saveExchange(tx, row, { due_at: due, failures, last_error: outcome.reason });
+      }
+    }
+  });
+}

@@ -1,0 +1,73 @@
+// A send whose outcome is unknown: ask the authority what it has from us, and match on any transaction id ever used for this
+// return. Found, the conversation goes on; only what the authority has no trace of, several times over, is sent again.
+
+import { credentialsOf } from "../access/credentials.ts";
+import type { StatusRecord } from "../authority/replies.ts";
+import { after, SECOND } from "../platform/clock.ts";
+import { upperHex } from "../platform/ids.ts";
+import { backOffMs } from "../work/back-off.ts";
+import { advance } from "./advance.ts";
+import { flagFiling } from "./store.ts";
+import { authorityBackOff, type Submitting } from "./submission-queue.ts";
+import { type SubmissionRow, saveExchange } from "./submission-store.ts";
+
+export async function recover(row: SubmissionRow, submitting: Submitting): Promise<void> {
+  const { db, clock, authority, publishing } = submitting;
+  const destination = submitting.destinations[row.destination];
+  const credentials = credentialsOf(row.organisation_id, destination.name === "sandbox" ? "sandbox" : "live");
+  if (credentials === null) throw new Error(`${row.id} has no credentials to ask with`);
+
+  const asked = { from: row.sending_since ?? row.created_at, to: clock.now() };
+  const outcome = await authority.list(asked, credentials, destination);
+  const at = clock.now();
+  if (outcome.kind === "try_later") {
+    const failures = row.failures + 1;
+    const due = after(at, backOffMs(failures, authorityBackOff));
+    return db.transaction((tx) => saveExchange(tx, row, { due_at: due, failures, last_error: outcome.reason }));
+  }
+  const found = outcome.records.find((record) => row.transaction_ids.includes(record.transactionId));
+  if (found === undefined) return recordNoTrace(row, at, submitting);
+  await db.transaction(async (tx) => {
+    await saveExchange(tx, row, { ...takenUp(found), due_at: at });
+    await advance(tx, row.filing_id, "dispatched", { at, correlationId: found.correlationId }, publishing);
+  });
+}
+
+/** The conversation goes on with a poll at once: the answer may have been ready for long. */
+function takenUp(found: StatusRecord) {
+  return {
+    next: "poll",
+    correlation_id: found.correlationId,
+    response_path: null,
+    failures: 0,
+    last_error: null,
+    already_received: false,
+  } as const;
+}
+
+async function recordNoTrace(row: SubmissionRow, at: Date, submitting: Submitting): Promise<void> {
+  const { db, random, leaseSeconds, sendTimeoutMs } = submitting;
+  const { everyMs, looks: looksNeeded } = submitting.destinations[row.destination].recovery;
+  // While the send may still be on its way, from a worker we believe dead, having no trace of it proves nothing.
+  const settledAt = after(row.sending_since ?? row.created_at, sendTimeoutMs + leaseSeconds * SECOND);
+  const looks = at < settledAt ? row.recover_looks : row.recover_looks + 1;
+  await db.transaction(async (tx) => {
+    if (looks < looksNeeded) {
+      return saveExchange(tx, row, { due_at: after(at, everyMs), recover_looks: looks });
+    }
+    const reason = reasonToHold(row);
+    if (reason !== null) {
+      await saveExchange(tx, row, { next: null, due_at: null, last_error: reason });
+      return flagFiling(tx, row.filing_id, reason, at);
+    }
+    const transactionIds = [...row.transaction_ids, upperHex(16, random)];
+    return saveExchange(tx, row, { next: "submit", due_at: at, transaction_ids: transactionIds, failures: 0 });
+  });
+}
+
+/** Cases in which the authority did have this return: it is held for a person, never sent again, never called failed. */
+function reasonToHold(row: SubmissionRow): string | null {
+  if (row.correlation_id !== null) return "The authority acknowledged this return and no longer knows the conversation.";
+  if (row.already_received) return "The authority says it has a return for this period, but does not list it as ours.";
+  return null;
+}

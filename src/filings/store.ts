@@ -1,0 +1,185 @@
+// The filings table and the idempotency keys of the requests that made them. All SQL about them stands here.
+
+import { only, type Queryable, type Transaction } from "../platform/db.ts";
+import type { Mode } from "../platform/mode.ts";
+import type { FilingRow } from "./filing.ts";
+import type { FilingStatus } from "./lifecycle.ts";
+
+export async function insertFiling(tx: Transaction, filing: FilingRow): Promise<void> {
+  await tx.query(
+    `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
+                          input, tax_due_pence, schema_version, scenario, amends, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
+    [
+      filing.id,
+      filing.organisation_id,
+      filing.mode,
+      filing.test_mode,
+      filing.status,
+      filing.company_name,
+      filing.company_utr,
+      filing.period_start,
+      filing.period_end,
+      JSON.stringify(filing.input),
+      filing.tax_due_pence,
+      filing.schema_version,
+      filing.scenario,
+      filing.amends,
+      filing.created_at,
+    ],
+  );
+}
+
+/** Another tenant's filing, or the other environment's, does not exist. */
+export async function filingOf(
+  db: Queryable,
+  which: { id: string; organisationId: string; mode: Mode },
+): Promise<FilingRow | undefined> {
+  const [filing] = await db.query<FilingRow>(
+    `select * from filings where id = $1 and organisation_id = $2 and mode = $3`,
+    [which.id, which.organisationId, which.mode],
+  );
+  return filing;
+}
+
+export async function lockFiling(tx: Transaction, id: string): Promise<FilingRow> {
+  return only(await tx.query<FilingRow>(`select * from filings where id = $1 for update`, [id]));
+}
+
+export async function updateFiling(
+  tx: Transaction,
+  id: string,
+  change: Pick<FilingRow, "status" | "updated_at" | "correlation_id" | "hmrc_error" | "submitted_at" | "acknowledged_at">,
+): Promise<FilingRow> {
+  return only(
+    await tx.query<FilingRow>(
+      `update filings
+       set status = $2, updated_at = $3, correlation_id = $4, hmrc_error = $5, submitted_at = $6, acknowledged_at = $7
+       where id = $1 returning *`,
+      [
+        id,
+        change.status,
+        change.updated_at,
+        change.correlation_id,
+        change.hmrc_error,
+        change.submitted_at,
+        change.acknowledged_at,
+      ],
+    ),
+  );
+}
+
+export async function nameNewestAmendment(tx: Transaction, id: string, amendedBy: string, at: Date): Promise<void> {
+  await tx.query(`update filings set amended_by = $2, updated_at = $3 where id = $1`, [id, amendedBy, at]);
+}
+
+export async function flagFiling(tx: Transaction, id: string, flag: string, at: Date): Promise<void> {
+  await tx.query(`update filings set flag = $2, updated_at = $3 where id = $1`, [id, flag, at]);
+}
+
+export async function waitingAmendmentsOf(tx: Transaction, id: string): Promise<{ id: string }[]> {
+  return tx.query<{ id: string }>(`select id from filings where amends = $1 and status = 'pending' order by seq`, [id]);
+}
+
+export interface FilingFilter {
+  organisationId: string;
+  mode: Mode | null;
+  status: FilingStatus | null;
+  companyUtr: string | null;
+  periodEnd: string | null;
+  after: string | null;
+  limit: number;
+}
+
+/** Newest first, after a cursor. */
+export async function newestFilings(db: Queryable, filter: FilingFilter): Promise<FilingRow[]> {
+  return db.query<FilingRow>(
+    `select * from filings
+     where organisation_id = $1 and ($2::text is null or mode = $2) and ($3::text is null or status = $3)
+       and ($4::text is null or company_utr = $4) and ($5::date is null or period_end = $5)
+       and ($6::text is null or seq < (select seq from filings where id = $6))
+     order by seq desc
+     limit $7`,
+    [
+      filter.organisationId,
+      filter.mode,
+      filter.status,
+      filter.companyUtr,
+      filter.periodEnd,
+      filter.after,
+      filter.limit,
+    ],
+  );
+}
+
+export async function unfinishedCounts(
+  db: Queryable,
+): Promise<{ mode: Mode; status: FilingStatus; flagged: boolean; count: number; oldest: Date }[]> {
+  return db.query<{ mode: Mode; status: FilingStatus; flagged: boolean; count: number; oldest: Date }>(
+    `select mode, status, flag is not null as flagged, count(*) as count, min(created_at) as oldest
+     from filings where status not in ('acknowledged', 'failed') group by 1, 2, 3`,
+  );
+}
+
+/** Whose key it is and for which request: the scope in which a key means one thing. */
+export interface IdempotencyScope {
+  organisationId: string;
+  mode: Mode;
+  method: string;
+  path: string;
+  key: string;
+}
+
+export interface RememberedAnswer {
+  fingerprint: Buffer;
+  answer_status: number;
+  answer_location: string;
+  answer_body: string;
+}
+
+export async function rememberedAnswer(db: Queryable, scope: IdempotencyScope): Promise<RememberedAnswer | undefined> {
+  const [row] = await db.query<RememberedAnswer>(
+    `select fingerprint, answer_status, answer_location, answer_body from idempotency_keys
+     where organisation_id = $1 and mode = $2 and method = $3 and path = $4 and key = $5`,
+    [scope.organisationId, scope.mode, scope.method, scope.path, scope.key],
+  );
+  return row;
+}
+
+/** How long the statement after it may wait for another transaction. */
+export async function limitLockWait(tx: Transaction, milliseconds: number): Promise<void> {
+  await tx.query(`select set_config('lock_timeout', $1, true)`, [`${milliseconds}ms`]);
+}
+
+/** False when the key is taken. Waits while another transaction is about to take it. */
+export async function rememberAnswer(
+  tx: Transaction,
+  scope: IdempotencyScope,
+  answer: RememberedAnswer,
+  at: Date,
+): Promise<boolean> {
+  const inserted = await tx.query(
+    `insert into idempotency_keys (organisation_id, mode, method, path, key, fingerprint, answer_status, answer_location,
+                                   answer_body, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict do nothing
+     returning key`,
+    [
+      scope.organisationId,
+      scope.mode,
+      scope.method,
+      scope.path,
+      scope.key,
+      answer.fingerprint,
+      answer.answer_status,
+      answer.answer_location,
+      answer.answer_body,
+      at,
+    ],
+  );
+  return inserted.length === 1;
+}
+
+export async function forgetAnswersBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.query(`delete from idempotency_keys where created_at < $1`, [moment]);
+}

@@ -1,0 +1,201 @@
+// The submissions table: one row per filing, saying what the authority is told and what is to be done next. All SQL about it
+// stands here. A row with `next` and a `due_at` that has come is work; whoever claims it holds it until the lease ends.
+
+import type { DestinationName } from "../authority/destinations.ts";
+import { only, type Queryable, type Transaction } from "../platform/db.ts";
+import { holdsLease, type Leased } from "../work/lease.ts";
+import type { ClaimRequest } from "../work/runner.ts";
+
+export const submissionSteps = ["submit", "recover", "poll", "acknowledge", "delete"] as const;
+export type SubmissionStep = (typeof submissionSteps)[number];
+
+/** What changes as the exchange goes on. */
+export interface Exchange {
+  next: SubmissionStep | null;
+  due_at: Date | null;
+  transaction_ids: string[];
+  sending_since: Date | null;
+  recover_looks: number;
+  already_received: boolean;
+  correlation_id: string | null;
+  response_path: string | null;
+  poll_interval_seconds: number | null;
+  receipt_digest: string | null;
+  failures: number;
+  last_error: string | null;
+}
+
+/** The row without the texts of body and response: they may be large and most steps need neither. */
+export interface SubmissionRow extends Leased, Exchange {
+  filing_id: string;
+  organisation_id: string;
+  destination: DestinationName;
+  company_utr: string;
+  amendment: boolean;
+  scenario: string | null;
+  irmark: string;
+  created_at: Date;
+}
+
+const columns = `s.id, s.lease_token, s.filing_id, s.organisation_id, s.destination, s.company_utr, s.amendment, s.scenario,
+  s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.recover_looks, s.already_received,
+  s.correlation_id, s.response_path, s.poll_interval_seconds, s.receipt_digest, s.failures, s.last_error`;
+
+export interface NewSubmission {
+  id: string;
+  filing_id: string;
+  organisation_id: string;
+  destination: DestinationName;
+  company_utr: string;
+  amendment: boolean;
+  scenario: string | null;
+  body: string;
+  irmark: string;
+  transaction_id: string;
+  /** Null waits: an amendment whose original is not accepted yet. */
+  due_at: Date | null;
+  created_at: Date;
+}
+
+export async function insertSubmission(tx: Transaction, submission: NewSubmission): Promise<void> {
+  await tx.query(
+    `insert into submissions (id, filing_id, organisation_id, destination, company_utr, amendment, scenario, body, irmark,
+                              transaction_ids, next, due_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, array[$10], 'submit', $11, $12)`,
+    [
+      submission.id,
+      submission.filing_id,
+      submission.organisation_id,
+      submission.destination,
+      submission.company_utr,
+      submission.amendment,
+      submission.scenario,
+      submission.body,
+      submission.irmark,
+      submission.transaction_id,
+      submission.due_at,
+      submission.created_at,
+    ],
+  );
+}
+
+/** Due rows, new returns before polls. The materialized step fixes the set before anything is updated. */
+export async function claimDueSubmissions(
+  db: Queryable,
+  { limit, token, leaseSeconds }: ClaimRequest,
+  now: Date,
+): Promise<SubmissionRow[]> {
+  return db.query<SubmissionRow>(
+    `with due as materialized (
+       select id from submissions
+       where next is not null and due_at <= $1 and (lease_until is null or lease_until < clock_timestamp())
+       order by (next in ('submit', 'recover')) desc, due_at
+       limit $2
+       for update skip locked
+     )
+     update submissions s
+     set lease_until = clock_timestamp() + make_interval(secs => $3), lease_token = $4
+     from due where s.id = due.id
+     returning ${columns}`,
+    [now, limit, leaseSeconds, token],
+  );
+}
+
+export async function renewSubmissionLease(db: Queryable, row: Leased, leaseSeconds: number): Promise<void> {
+  await db.query(
+    `update submissions set lease_until = clock_timestamp() + make_interval(secs => $3) where id = $1 and lease_token = $2`,
+    [row.id, row.lease_token, leaseSeconds],
+  );
+}
+
+export async function bodyOf(db: Queryable, id: string): Promise<string> {
+  const row = only(await db.query<{ body: string }>(`select body from submissions where id = $1`, [id]));
+  return row.body;
+}
+
+/**
+ * The last step before the first byte leaves. From here on the row says `recover`: whoever finds it after a crash asks the
+ * authority first and does not send. The lease starts anew, so there is time for the send.
+ */
+export async function markSending(db: Queryable, row: Leased, at: Date, leaseSeconds: number): Promise<void> {
+  const marked = await db.query(
+    `update submissions
+     set next = 'recover', sending_since = $3, recover_looks = 0,
+         lease_until = clock_timestamp() + make_interval(secs => $4)
+     where id = $1 and lease_token = $2 and next = 'submit' and lease_until > clock_timestamp()
+     returning id`,
+    [row.id, row.lease_token, at, leaseSeconds],
+  );
+  holdsLease(row, marked);
+}
+
+/** Writes an outcome back and gives the row up, if the token is still ours. */
+export async function saveExchange(
+  tx: Transaction,
+  row: SubmissionRow,
+  change: Partial<Exchange> & { response?: string },
+): Promise<void> {
+  const after = { ...row, ...change };
+  const saved = await tx.query(
+    `update submissions
+     set next = $3, due_at = $4, transaction_ids = $5, sending_since = $6, recover_looks = $7, already_received = $8,
+         correlation_id = $9, response_path = $10, poll_interval_seconds = $11, receipt_digest = $12, failures = $13,
+         last_error = $14, response = coalesce($15, response), lease_until = null, lease_token = null
+     where id = $1 and lease_token = $2
+     returning id`,
+    [
+      row.id,
+      row.lease_token,
+      after.next,
+      after.due_at,
+      after.transaction_ids,
+      after.sending_since,
+      after.recover_looks,
+      after.already_received,
+      after.correlation_id,
+      after.response_path,
+      after.poll_interval_seconds,
+      after.receipt_digest,
+      after.failures,
+      after.last_error,
+      change.response ?? null,
+    ],
+  );
+  holdsLease(row, saved);
+}
+
+/** After a throw of ours: the same step again later. What `next` says now stands, also when it changed under way. */
+export async function giveBackSubmission(db: Queryable, row: Leased, dueAt: Date, lastError: string): Promise<void> {
+  await db.query(
+    `update submissions
+     set lease_until = null, lease_token = null, due_at = $3, failures = failures + 1, last_error = $4
+     where id = $1 and lease_token = $2`,
+    [row.id, row.lease_token, dueAt, lastError],
+  );
+}
+
+/** The return these amend was accepted: they may go now. */
+export async function releaseAmendmentsOf(tx: Transaction, filingId: string, dueAt: Date): Promise<void> {
+  await tx.query(
+    `update submissions s set due_at = $2
+     from filings f
+     where f.amends = $1 and s.filing_id = f.id and s.next = 'submit' and s.due_at is null`,
+    [filingId, dueAt],
+  );
+}
+
+/** The filing failed before anything was sent: there is nothing left to do. */
+export async function dropSubmissionOf(tx: Transaction, filingId: string): Promise<void> {
+  await tx.query(`update submissions set next = null, due_at = null where filing_id = $1`, [filingId]);
+}
+
+export async function submissionOf(
+  db: Queryable,
+  filingId: string,
+): Promise<(SubmissionRow & { lease_until: Date | null }) | undefined> {
+  const [row] = await db.query<SubmissionRow & { lease_until: Date | null }>(
+    `select ${columns}, s.lease_until from submissions s where s.filing_id = $1`,
+    [filingId],
+  );
+  return row;
+}

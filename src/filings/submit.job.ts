@@ -1,0 +1,75 @@
+// Sends a return for the first time, or again once the authority is known to have no trace of it. The row is marked as sending
+// in a transaction of its own before the first byte leaves; from there on a crash leads to recover.job and never to a second send.
+
+import { credentialsOf } from "../access/credentials.ts";
+import type { SubmitOutcome } from "../authority/client.ts";
+import { after, SECOND } from "../platform/clock.ts";
+import { backOffMs } from "../work/back-off.ts";
+import { LeaseLost } from "../work/lease.ts";
+import { advance } from "./advance.ts";
+import { authorityBackOff, type Submitting } from "./submission-queue.ts";
+import { bodyOf, markSending, type SubmissionRow, saveExchange } from "./submission-store.ts";
+
+export async function submit(row: SubmissionRow, submitting: Submitting): Promise<void> {
+  const { db, clock, authority, leaseSeconds } = submitting;
+  const destination = submitting.destinations[row.destination];
+  const transactionId = row.transaction_ids.at(-1);
+  const credentials = credentialsOf(row.organisation_id, destination.name === "sandbox" ? "sandbox" : "live");
+  if (credentials === null || transactionId === undefined) throw new Error(`${row.id} cannot be sent as it stands`);
+  const body = await bodyOf(db, row.id);
+
+  const sentAt = clock.now();
+  const markedAt = performance.now();
+  await markSending(db, row, sentAt, leaseSeconds);
+  // A process that froze here may have lost its lease meanwhile; the row says recover, so not sending is safe.
+  if (performance.now() - markedAt > (leaseSeconds * SECOND) / 2) throw new LeaseLost(row);
+  const outcome = await authority.submit(
+    { transactionId, companyUtr: row.company_utr, amendment: row.amendment, body, scenario: row.scenario },
+    credentials,
+    destination,
+  );
+  await record({ ...row, sending_since: sentAt, recover_looks: 0 }, outcome, submitting);
+}
+
+async function record(row: SubmissionRow, outcome: SubmitOutcome, submitting: Submitting): Promise<void> {
+  const { db, clock, publishing } = submitting;
+  const destination = submitting.destinations[row.destination];
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    switch (outcome.kind) {
+      case "acknowledged": {
+        const seconds = destination.pollSeconds ?? outcome.pollIntervalSeconds;
+        await saveExchange(tx, row, {
+          next: "poll",
+          due_at: after(at, seconds * SECOND),
+          correlation_id: outcome.correlationId,
+          response_path: outcome.responsePath,
+          poll_interval_seconds: outcome.pollIntervalSeconds,
+          failures: 0,
+          last_error: null,
+        });
+        return advance(tx, row.filing_id, "dispatched", { at, correlationId: outcome.correlationId }, publishing);
+      }
+      case "rejected":
+        await saveExchange(tx, row, { next: null, due_at: null, last_error: null });
+        return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);
+      case "already_received":
+        // Only after an uncertain send can the original be our own; otherwise somebody has filed this period before.
+        if (row.transaction_ids.length > 1) {
+          const due = after(at, destination.recovery.firstLookMs);
+          return saveExchange(tx, row, { next: "recover", due_at: due, already_received: true });
+        }
+        await saveExchange(tx, row, { next: null, due_at: null, last_error: null });
+        return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);
+      case "try_later": {
+        const failures = row.failures + 1;
+        const due = after(at, backOffMs(failures, authorityBackOff));
+        return saveExchange(tx, row, { next: "submit", due_at: due, failures, last_error: outcome.reason });
+      }
+      case "uncertain": {
+        const due = after(at, destination.recovery.firstLookMs);
+        return saveExchange(tx, row, { next: "recover", due_at: due, last_error: outcome.reason });
+      }
+    }
+  });
+}

@@ -1,0 +1,54 @@
+// From an input that passed the input rules to the return that would be filed: figures, boxes, marked Body. Validate, create and
+// amend all come through here, so create refuses exactly what validate calls invalid.
+
+import { returnBody, SCHEMA_VERSION } from "../authority/return-xml.ts";
+import { boxesOf } from "../ct600/boxes.ts";
+import { declarantOf } from "../ct600/declarant.ts";
+import { type InputContext, inputProblems, inputWarnings } from "../ct600/input-rules.ts";
+import type { Problem, Warning } from "../ct600/problem.ts";
+import type { ReturnInput } from "../ct600/return.ts";
+import { computeTax } from "../ct600/tax.ts";
+
+export interface BuiltReturn {
+  input: ReturnInput;
+  taxDuePence: number;
+  schemaVersion: string;
+  body: string;
+  irmark: string;
+  warnings: Warning[];
+  /** Financial years of the period whose rates are not known yet and were carried forward. */
+  carriedForwardYears: readonly number[];
+}
+
+export type ReturnCheck = { kind: "sound"; built: BuiltReturn } | { kind: "unsound"; problems: Problem[] };
+
+/** `input` has the right shape throughout; what is wrong with its values, if anything, is found here. */
+export function checkReturn(
+  input: ReturnInput,
+  context: InputContext,
+  options: { returnType: "new" | "amended" },
+): ReturnCheck {
+  const problems = inputProblems(input, context, () => true);
+  if (problems.length > 0) return { kind: "unsound", problems };
+  return { kind: "sound", built: buildReturn(input, context, options) };
+}
+
+function buildReturn(input: ReturnInput, context: InputContext, options: { returnType: "new" | "amended" }): BuiltReturn {
+  const declarant = declarantOf(input, context);
+  if (declarant.kind === "missing") throw new Error(`${declarant.field} is missing; the input rules let it pass`);
+  const tax = computeTax({
+    periodStart: input.period.start,
+    periodEnd: input.period.end,
+    tradingProfitPence: input.financials.trading_profit,
+    associatedCompanies: input.company.associated_companies ?? 0,
+  });
+  const boxes = boxesOf(input, tax, { ...options, declarant: declarant.declarant });
+  return {
+    input,
+    taxDuePence: Number(tax.taxDuePence),
+    schemaVersion: SCHEMA_VERSION,
+    ...returnBody(boxes),
+    warnings: inputWarnings(input, context),
+    carriedForwardYears: tax.carriedForwardYears,
+  };
+}

@@ -1,0 +1,119 @@
+// PostgreSQL: a pool, transactions, prepared statements. No query of anybody's stands here.
+
+import { createHash } from "node:crypto";
+import pg from "pg";
+
+type Value = string | number | boolean | Date | Buffer | null | readonly string[];
+
+/** What a store function needs: the pool or a transaction. */
+export interface Queryable {
+  query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
+}
+
+/** A transaction under way. A type of its own, so that a function that must run inside one can say so. */
+export interface Transaction extends Queryable {
+  readonly inTransaction: true;
+  /** Several statements at once, without parameters: migrations. */
+  script(text: string): Promise<void>;
+}
+
+export interface Database extends Queryable {
+  transaction<Result>(steps: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+
+const INT8 = 20;
+const DATE = 1082;
+const types = {
+  // biome-ignore lint/suspicious/noExplicitAny: pg types its parsers as any.
+  getTypeParser(oid: number, format?: any) {
+    if (oid === INT8) return safeInteger;
+    // A calendar date is text to us; pg would make it a moment in the machine's own time zone.
+    if (oid === DATE) return String;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+export function openDatabase(
+  connection: Connection,
+  options: { connections: number; onIdleError: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: options.connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    application_name: "quarterday",
+  });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on("error", options.onIdleError);
+
+  return {
+    query: (text, values) => run(pool, text, values),
+    async transaction(steps) {
+      const client = await pool.connect();
+      let broken = false;
+      try {
+        await client.query("begin");
+        const result = await steps({
+          inTransaction: true,
+          query: (text, values) => run(client, text, values),
+          script: async (text) => void (await client.query(text)),
+        });
+        await client.query("commit");
+        return result;
+      } catch (error) {
+        await client.query("rollback").catch(() => {
+          broken = true;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function run<Row extends object>(
+  on: pg.Pool | pg.PoolClient,
+  text: string,
+  values: readonly Value[] = [],
+): Promise<Row[]> {
+  const result = await on.query<Row>({ name: statementName(text), text, values: [...values] });
+  return result.rows;
+}
+
+const statementNames = new Map<string, string>();
+
+/** Every statement is prepared once per connection, under a name made from its text. */
+function statementName(text: string): string {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    name = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+    statementNames.set(text, name);
+  }
+  return name;
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error("a stored integer is too large to be read exactly");
+  return value;
+}
+
+/** Exactly one row, because the statement promises it (an insert … returning, a lookup by a held id). */
+export function only<Row>(rows: Row[]): Row {
+  const [row] = rows;
+  if (row === undefined || rows.length > 1) throw new Error(`expected one row, got ${rows.length}`);
+  return row;
+}
+
+/** SQLSTATE classes that mean the database cannot be reached or is going away, not that the statement was wrong. */
+export function isUnavailable(code: string | undefined): boolean {
+  if (code === undefined) return false;
+  return /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/.test(code) || /^(08|57P|53)/.test(code);
+}

@@ -1,0 +1,233 @@
+// The PostgreSQL that Quarterday brings along, for whoever sets no DATABASE_URL: one cluster in DATA_DIR/postgres, one
+// process that owns it, any number of guests. Follows decisions.md section 9 and design/stack.md, pitfall 3.
+//
+// The owner is who holds an advisory lock, not who started the server: a killed owner leaves the server running, and
+// the next process to open it finds the lock free and takes over.
+
+import { lstat, mkdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { SECOND } from "./clock.ts";
+import { isUnavailable } from "./db.ts";
+import { codeOf, messageOf, StartupError } from "./errors.ts";
+import { accountFor } from "./postgres-account.ts";
+import { findPrograms } from "./postgres-binaries.ts";
+import { type Cluster, ensureCluster, removeSocketFolder, startServer, stopServer } from "./postgres-cluster.ts";
+import {
+  disownPidFile,
+  isAlive,
+  type Postmaster,
+  readPidFile,
+  readProcess,
+  takeTurn,
+  thisProcess,
+  writeProcess,
+} from "./postgres-processes.ts";
+
+export interface EmbeddedPostgres {
+  /** The host is the folder of a Unix socket. */
+  connection: { host: string; port: number; user: string; database: string };
+  /** False when another Quarterday process owns the database and will stop it. */
+  owned: boolean;
+  /** The owner stops the database, a guest does nothing. May be called again. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The service's DATA_DIR. */
+  dataDir: string;
+  onNote?: (sentence: string) => void;
+  /** The owner's connection ended without stop(): the database died. Called at most once. */
+  onLost?: (error: Error) => void;
+}
+
+const user = "quarterday";
+const database = "quarterday";
+/** Advisory locks belong to one database; this one exists before ours does. */
+const lockDatabase = "postgres";
+const ownerLock = "7239105531104";
+const turnWithinMs = 150 * SECOND;
+const answerWithinMs = 60 * SECOND;
+const lookEveryMs = 25;
+/** How often a socket may be missing, or a pid file empty, before that is no passing moment of a start or stop. */
+const looksBeforeLost = 12;
+
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    const { dataDir, endTurn } = await enter(options.dataDir);
+    try {
+      return await openCluster(dataDir, options);
+    } finally {
+      await endTurn().catch(() => undefined);
+    }
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The embedded PostgreSQL in ${options.dataDir} does not start: ${messageOf(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** One process at a time looks, creates and starts; the others wait and then find the work done. */
+async function enter(folder: string) {
+  try {
+    // Open for passing through: as root the database runs under another account.
+    await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    const dataDir = await realpath(folder);
+    return { dataDir, endTurn: await takeTurn(dataDir, { waitMs: turnWithinMs }) };
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const [reason] = messageOf(error).split(",");
+    throw new StartupError(
+      `The data folder ${folder} cannot be created or written (${reason}); set DATA_DIR to a folder this user can write.`,
+      { cause: error },
+    );
+  }
+}
+
+async function openCluster(dataDir: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const onNote = options.onNote ?? (() => undefined);
+  const folder = join(dataDir, "postgres");
+  const account = await accountFor(folder);
+  const programs = await findPrograms(account, { onNote });
+  const cluster: Cluster = { folder, log: join(dataDir, "postgres.log"), programs, account };
+  await ensureCluster(cluster);
+
+  const { postmaster, lock, started } = await attach(cluster, onNote);
+  const connection = { host: postmaster.socketFolder, port: postmaster.port, user, database };
+  if (lock === undefined) return { connection, owned: false, stop: async () => undefined };
+  if (!started) onNote("The database was still running after its last owner was killed; this process takes it over.");
+  const stop = own(cluster, postmaster, lock, options.onLost);
+  await writeFile(ownerFile(cluster), writeProcess(await thisProcess()), { mode: 0o600 });
+  return { connection, owned: true, stop };
+}
+
+/** Walks from whatever state the cluster is in to a server that answered; the lock only when we are the owner. */
+async function attach(cluster: Cluster, onNote: (sentence: string) => void) {
+  let started = false;
+  let deafFor = 0;
+  let emptyFor = 0;
+  let lastAnswer = "it is not ready";
+  let deadline = performance.now() + answerWithinMs;
+  while (performance.now() < deadline) {
+    const found = await readPidFile(cluster.folder);
+    if (found.kind === "running" && found.postmaster.status === "ready") {
+      const answer = await askForLock(cluster, found.postmaster);
+      if (answer.kind === "owner") return { postmaster: found.postmaster, lock: answer.lock, started };
+      if (answer.kind === "guest") return { postmaster: found.postmaster, lock: undefined, started };
+      lastAnswer = answer.reason;
+      deafFor = answer.kind === "deaf" ? deafFor + 1 : 0;
+      if (deafFor === looksBeforeLost) await replaceDeaf(cluster, found.postmaster);
+    }
+    if (found.kind === "empty" && ++emptyFor === looksBeforeLost) {
+      // Torn by a crash of the machine. A server that is just starting fills it at once.
+      await rm(join(cluster.folder, "postmaster.pid"), { force: true });
+    }
+    if (found.kind === "stale") {
+      await disownPidFile(cluster.folder);
+      await removeSocketFolder(found.socketFolder);
+    }
+    if (found.kind === "stale" || found.kind === "none") {
+      await startServer(cluster, onNote);
+      started = true;
+      deadline = performance.now() + answerWithinMs;
+    } else {
+      await sleep(lookEveryMs);
+    }
+  }
+  throw new StartupError(
+    `The database server in ${cluster.folder} does not let us in: ${lastAnswer} (see ${cluster.log}).`,
+  );
+}
+
+type Answer =
+  | { kind: "owner"; lock: pg.Client }
+  | { kind: "guest" }
+  /** Starting, stopping, recovering, full. */
+  | { kind: "busy"; reason: string }
+  /** There is no socket to speak to. */
+  | { kind: "deaf"; reason: string };
+
+async function askForLock(cluster: Cluster, postmaster: Postmaster): Promise<Answer> {
+  const { socketFolder: host, port } = postmaster;
+  // Somebody else may have made a folder of that name after a temp cleaner removed ours.
+  const folder = await lstat(host).catch(() => undefined);
+  const owner = await stat(cluster.folder);
+  if (!folder?.isDirectory() || folder.uid !== owner.uid) return { kind: "deaf", reason: `${host} is gone` };
+
+  const client = new pg.Client({
+    ...{ host, port, user, database: lockDatabase },
+    // Said outright, because pg would otherwise take PGSSLMODE and PGOPTIONS from our environment.
+    ...{ ssl: false, options: "-c idle_session_timeout=0" },
+    connectionTimeoutMillis: 10 * SECOND,
+    application_name: "quarterday owner",
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [ownerLock]);
+    if (rows[0]?.free === true) {
+      await ensureDatabase(client);
+      return { kind: "owner", lock: client };
+    }
+    await client.end();
+    return { kind: "guest" };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    const code = codeOf(error);
+    if (code === "ENOENT" || code === "ECONNREFUSED") return { kind: "deaf", reason: messageOf(error) };
+    // Timeouts and connections that end unexpectedly have no code.
+    if (code === undefined || isUnavailable(code)) return { kind: "busy", reason: messageOf(error) };
+    throw error;
+  }
+}
+
+async function ensureDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
+  if (rowCount === 0) await client.query(`create database ${database}`);
+}
+
+/** Without its socket a server is of no use to anybody new, but its living owner may still be connected. */
+async function replaceDeaf(cluster: Cluster, postmaster: Postmaster): Promise<void> {
+  const owner = readProcess(await readFile(ownerFile(cluster), "utf8").catch(() => ""));
+  if (await isAlive(owner)) {
+    throw new StartupError(
+      `Process ${owner.pid} runs the database in ${cluster.folder}, but the folder of its socket (${postmaster.socketFolder}) was removed; restart that process.`,
+    );
+  }
+  await stopServer(postmaster.process);
+}
+
+/** Returns what ends the ownership. */
+function own(
+  cluster: Cluster,
+  postmaster: Postmaster,
+  lock: pg.Client,
+  onLost: EmbeddedPostgresOptions["onLost"],
+): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  let lastError = new Error("the connection to the database ended");
+  lock.on("error", (error) => {
+    lastError = error;
+  });
+  lock.on("end", () => {
+    if (stopping === undefined) onLost?.(lastError);
+  });
+
+  // The lock is held until the server lets go of it: a process that opens meanwhile must not think it an orphan.
+  const stop = async () => {
+    await rm(ownerFile(cluster), { force: true });
+    await stopServer(postmaster.process);
+    await lock.end().catch(() => undefined);
+    await removeSocketFolder(postmaster.socketFolder);
+  };
+  return () => {
+    stopping ??= stop();
+    return stopping;
+  };
+}
+
+function ownerFile(cluster: Cluster): string {
+  return `${cluster.folder}.owner`;
+}

@@ -1,0 +1,75 @@
+// One outgoing request with a wall-clock limit and a bounded answer. What went wrong is a value, and it says whether a byte
+// may have left: that decides whether sending again is safe.
+
+import { type Dispatcher, request } from "undici";
+import { codeOf, messageOf } from "./errors.ts";
+
+export interface OutgoingRequest {
+  url: URL;
+  headers: Record<string, string>;
+  body: string | Buffer;
+  timeoutMs: number;
+  maxAnswerBytes: number;
+  dispatcher: Dispatcher;
+}
+
+export type Answer =
+  | { kind: "answered"; status: number; headers: Record<string, string | string[] | undefined>; body: Buffer; truncated: boolean }
+  | { kind: "not_sent"; reason: string }
+  | { kind: "no_answer"; reason: string };
+
+/** Failures that happen before the connection stands: nothing of the request can have reached the peer. */
+const BEFORE_THE_FIRST_BYTE = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "ERR_ADDRESS_REFUSED",
+]);
+
+export async function post(outgoing: OutgoingRequest): Promise<Answer> {
+  const signal = AbortSignal.timeout(outgoing.timeoutMs);
+  try {
+    const answer = await request(outgoing.url, {
+      method: "POST",
+      headers: outgoing.headers,
+      body: outgoing.body,
+      signal,
+      dispatcher: outgoing.dispatcher,
+    });
+    const { body, truncated } = await readAtMost(answer.body, outgoing.maxAnswerBytes);
+    return { kind: "answered", status: answer.statusCode, headers: answer.headers, body, truncated };
+  } catch (error) {
+    if (signal.aborted) return { kind: "no_answer", reason: `no complete answer within ${outgoing.timeoutMs} ms` };
+    const code = codeOf(error);
+    const reason = code === undefined ? messageOf(error) : `${code}: ${messageOf(error)}`;
+    return { kind: code !== undefined && isBeforeTheFirstByte(code) ? "not_sent" : "no_answer", reason };
+  }
+}
+
+function isBeforeTheFirstByte(code: string): boolean {
+  // Certificate trouble ends the handshake, and the request is only written after it.
+  return BEFORE_THE_FIRST_BYTE.has(code) || code.startsWith("ERR_TLS_CERT") || CERTIFICATE_TROUBLE.has(code);
+}
+
+const CERTIFICATE_TROUBLE = new Set([
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+]);
+
+async function readAtMost(stream: AsyncIterable<Buffer>, maxBytes: number) {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    chunks.push(chunk);
+    // Leaving the loop destroys the stream: the rest is not read.
+    if (length > maxBytes) break;
+  }
+  return { body: Buffer.concat(chunks).subarray(0, maxBytes), truncated: length > maxBytes };
+}

@@ -1,0 +1,96 @@
+// Applies migrations/NNNN_name.sql in order, each in its own transaction, one process at a time. A file that was applied is
+// never edited: its checksum is remembered, and a database newer than the program is refused.
+
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import type { Database, Queryable, Transaction } from "./db.ts";
+import { StartupError } from "./errors.ts";
+
+interface Migration {
+  version: number;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+// Any fixed number that nothing else in the database locks.
+const MIGRATION_LOCK = 5_600_993;
+
+export async function migrate(db: Database, folder: URL): Promise<{ applied: string[] }> {
+  const migrations = await migrationsIn(folder);
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const isNew = await db.transaction(async (tx) => {
+      await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await createTable(tx);
+      refuseMismatch(migrations, await appliedIn(tx));
+      return applyOnce(tx, migration);
+    });
+    if (isNew) applied.push(migration.name);
+  }
+  return { applied };
+}
+
+/** What `doctor` and /readyz ask: is the database exactly where this program expects it? */
+export async function pendingMigrations(db: Queryable, folder: URL): Promise<string[]> {
+  const migrations = await migrationsIn(folder);
+  const [table] = await db.query<{ exists: boolean }>(`select to_regclass('schema_migrations') is not null as exists`);
+  const done = table?.exists ? await appliedIn(db) : [];
+  refuseMismatch(migrations, done);
+  return migrations.filter((migration) => !done.some((row) => row.version === migration.version)).map((m) => m.name);
+}
+
+async function migrationsIn(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), "utf8");
+      return { version: Number(name.slice(0, 4)), name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+async function createTable(tx: Transaction) {
+  await tx.query(`create table if not exists schema_migrations (
+    version integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default clock_timestamp()
+  )`);
+}
+
+interface AppliedRow {
+  version: number;
+  name: string;
+  checksum: string;
+}
+
+async function appliedIn(db: Queryable): Promise<AppliedRow[]> {
+  return db.query<AppliedRow>(`select version, name, checksum from schema_migrations order by version`);
+}
+
+function refuseMismatch(known: Migration[], applied: AppliedRow[]) {
+  for (const row of applied) {
+    const migration = known.find((candidate) => candidate.version === row.version);
+    if (migration === undefined) {
+      throw new StartupError(
+        `The database has migration ${row.name}, which this version of Quarterday does not know: it was last used by a newer version. Start that version, or restore an older backup.`,
+      );
+    }
+    if (migration.checksum !== row.checksum) {
+      throw new StartupError(
+        `The file migrations/${migration.name} was changed after it was applied to this database; restore it as it was and put the change in a new file.`,
+      );
+    }
+  }
+}
+
+async function applyOnce(tx: Transaction, migration: Migration): Promise<boolean> {
+  const inserted = await tx.query(
+    `insert into schema_migrations (version, name, checksum) values ($1, $2, $3) on conflict do nothing returning version`,
+    [migration.version, migration.name, migration.checksum],
+  );
+  if (inserted.length === 0) return false;
+  await tx.script(migration.sql);
+  return true;
+}

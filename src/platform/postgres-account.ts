@@ -1,0 +1,110 @@
+// The account PostgreSQL's programs run under: ourselves, or as root somebody else, and what that account can reach.
+// Follows design/stack.md, pitfall 3.
+
+import { spawn } from "node:child_process";
+import { lchown, readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { codeOf, messageOf, StartupError } from "./errors.ts";
+
+/** Whom PostgreSQL runs as when we are root, which it refuses to be. */
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+export type Outcome = { kind: "done"; output: string } | { kind: "failed"; output: string; code: string };
+
+/** Nothing of our own environment: a PGOPTIONS, PGDATA or LC_ALL set for something else would change the server. */
+export const programEnvironment = { PATH: "/usr/bin:/bin", LANG: "C", LC_ALL: "C" };
+
+/** As root: the owner of the cluster if there is one, otherwise nobody. Not root: ourselves, so undefined. */
+export async function accountFor(cluster: string): Promise<Account | undefined> {
+  const us = process.getuid?.();
+  const owner = await stat(cluster).catch(() => undefined);
+  if (us !== 0) {
+    if (owner === undefined || owner.uid === us) return undefined;
+    throw new StartupError(
+      `The database in ${cluster} belongs to another user (uid ${owner.uid}); run as that user or choose another DATA_DIR.`,
+    );
+  }
+
+  const accounts = await readAccounts();
+  if (owner !== undefined && owner.uid !== 0) {
+    const known = accounts.find((account) => account.uid === owner.uid);
+    return known ?? { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid };
+  }
+  const nobody = accounts.find((account) => account.name === "nobody");
+  if (nobody !== undefined) return nobody;
+  throw new StartupError(
+    "PostgreSQL refuses to run as root and /etc/passwd has no account nobody; run Quarterday as an ordinary user or set DATABASE_URL.",
+  );
+}
+
+/** Node drops the supplementary groups by itself when a uid is given. */
+export function runningAs(account: Account | undefined): { uid?: number; gid?: number } {
+  // Spawning wants nobody of macOS as -2, changing owners wants it as 4294967294.
+  return account === undefined ? {} : { uid: account.uid | 0, gid: account.gid | 0 };
+}
+
+/** In a session of its own: a Ctrl-C in the terminal is for us to handle, not for initdb to die of. */
+export function run(
+  program: string,
+  parameters: string[],
+  options: { account: Account | undefined; folder?: string },
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, {
+      cwd: options.folder ?? "/",
+      env: programEnvironment,
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+      ...runningAs(options.account),
+    });
+    let output = "";
+    const collect = (text: Buffer) => {
+      output += text.toString();
+    };
+    child.stdout?.on("data", collect);
+    child.stderr?.on("data", collect);
+    child.on("error", (error) => resolve({ kind: "failed", output: messageOf(error), code: codeOf(error) ?? "" }));
+    child.on("close", (code, signal) =>
+      resolve(code === 0 ? { kind: "done", output } : { kind: "failed", output, code: String(code ?? signal) }),
+    );
+  });
+}
+
+/**
+ * A folder below a closed one, such as /root, is out of the account's reach by its path. A program that was put there
+ * before it changed account reaches it as its current folder, which Linux lets it name.
+ */
+export async function reachableName(folder: string, account: Account | undefined): Promise<string> {
+  if (account === undefined || (await canEnter(folder, account))) return folder;
+  const here = "/proc/self/cwd";
+  if (await canEnter(here, account, folder)) return here;
+  throw new StartupError(
+    `PostgreSQL refuses to run as root, and the account ${account.name} cannot reach ${folder}; run Quarterday as an ordinary user or choose another DATA_DIR.`,
+  );
+}
+
+/** Asked by trying, because only the kernel knows every rule (modes, lists, mounts, security modules). */
+export async function canEnter(name: string, account: Account, from = "/"): Promise<boolean> {
+  const script = 'cd -P "$1" && test -w .';
+  return (await run("/bin/sh", ["-c", script, "sh", name], { account, folder: from })).kind === "done";
+}
+
+export async function giveTree(folder: string, account: Account): Promise<void> {
+  await lchown(folder, account.uid, account.gid);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    await lchown(join(entry.parentPath, entry.name), account.uid, account.gid);
+  }
+}
+
+async function readAccounts(): Promise<Account[]> {
+  const text = await readFile("/etc/passwd", "utf8").catch(() => "");
+  return text.split("\n").flatMap((line) => {
+    const [name, , uid, gid] = line.split(":");
+    if (name === undefined || uid === undefined || gid === undefined) return [];
+    return [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }];
+  });
+}

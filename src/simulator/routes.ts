@@ -1,0 +1,110 @@
+// The sandbox authority on HTTP. Both addresses take every GovTalk message, as the real ones do; refusals come with
+// status 200 inside the XML, and any other status is about HTTP itself.
+
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import type { Log } from "../platform/log.ts";
+import { answer, answerToTooLarge, type Engine } from "./engine.ts";
+import { scenarioTable } from "./scenarios.ts";
+
+export interface SimulatorParts extends Engine {
+  log: Log;
+}
+
+export interface RunningSimulator {
+  /** Where submissions go. */
+  url: URL;
+  close(): Promise<void>;
+}
+
+const MESSAGE_PATHS: readonly string[] = ["/submission", "/poll"];
+const LONGEST_MESSAGE_BYTES = 40 * 1024 * 1024;
+const WHAT_THIS_IS =
+  "This is Quarterday's sandbox tax authority, a stand-in that speaks GovTalk. Nothing sent here reaches anybody.\n" +
+  "POST GovTalk messages to /submission and /poll.\n";
+
+export function createSimulator(parts: SimulatorParts) {
+  const handler: RequestListener = (request, response) => {
+    respond(parts, request, response).catch((error: unknown) => {
+      // Whoever hung up in mid-message is not waiting for an answer.
+      if (!request.complete) return response.destroy();
+      parts.log.error({ error }, "the sandbox authority could not answer");
+      return say(response, 500, "The sandbox authority has a fault of its own and has logged it.\n");
+    });
+  };
+  return { handler, scenarios: scenarioTable };
+}
+
+export async function startSimulator(
+  options: SimulatorParts & { host: string; port: number },
+): Promise<RunningSimulator> {
+  const { host, port, ...parts } = options;
+  const server = createServer(createSimulator(parts).handler);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the simulator listens on no port");
+  return {
+    url: new URL(`http://${reachable(host)}:${address.port}/submission`),
+    close: () =>
+      new Promise((resolve) => {
+        // Requests under way are answered; kept-alive connections are closed as soon as they are idle.
+        const sweep = setInterval(() => server.closeIdleConnections(), 20);
+        server.close(() => {
+          clearInterval(sweep);
+          resolve();
+        });
+      }),
+  };
+}
+
+async function respond(parts: SimulatorParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [path = "/"] = (request.url ?? "/").split("?");
+  const methods = MESSAGE_PATHS.includes(path) ? "POST" : path === "/" ? "GET, HEAD" : undefined;
+  if (methods === undefined) return say(response, 404, "There is nothing here.\n");
+  if (!methods.split(", ").includes(request.method ?? "")) {
+    response.setHeader("allow", methods);
+    return say(response, 405, `Use ${methods} here.\n`);
+  }
+  if (path === "/") return say(response, 200, WHAT_THIS_IS);
+
+  const origin = originOf(request);
+  const source = await readBody(request);
+  const scenario = request.headers["service-test-scenario"]?.toString();
+  const xml =
+    source === "too_large" ? answerToTooLarge(parts, { origin }) : await answer(parts, { source, scenario, origin });
+  response.setHeader("content-type", "text/xml; charset=utf-8");
+  response.end(xml);
+}
+
+/** Reads to the end even what is too large, without keeping it: a sender cut off in mid-message would never see the answer. */
+async function readBody(request: AsyncIterable<Buffer>): Promise<Buffer | "too_large"> {
+  let chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += chunk.length;
+    if (length > LONGEST_MESSAGE_BYTES) chunks = [];
+    else chunks.push(chunk);
+  }
+  return length > LONGEST_MESSAGE_BYTES ? "too_large" : Buffer.concat(chunks);
+}
+
+function originOf({ headers, socket }: IncomingMessage): string {
+  const scheme = "encrypted" in socket ? "https" : "http";
+  return `${scheme}://${headers.host ?? `${reachable(socket.localAddress ?? "127.0.0.1")}:${socket.localPort}`}`;
+}
+
+/** A host to put in a URL: "every address" cannot be called, and IPv6 wants brackets. */
+function reachable(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function say(response: ServerResponse, status: number, text: string): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
+}

@@ -1,0 +1,23 @@
+// The life of a delivery: one event on its way to one endpoint. The only list of its states and moves; the check constraint
+// in migrations/0001_filing.sql names the same states, and docs/states.md is drawn from this table.
+
+export const deliveryStatuses = ["pending", "delivered", "abandoned", "held"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+interface DeliveryMove {
+  from: readonly (DeliveryStatus | "(new)")[];
+  to: DeliveryStatus;
+  because: string;
+}
+
+export const deliveryMoves = {
+  published: { from: ["(new)"], to: "pending", because: "an event of a type the endpoint listens to" },
+  published_while_disabled: { from: ["(new)"], to: "held", because: "the same, while the endpoint is disabled" },
+  received: { from: ["pending"], to: "delivered", because: "a 2xx answer within 10 seconds" },
+  attempt_failed: { from: ["pending"], to: "pending", because: "any other outcome; due again by the schedule" },
+  attempts_exhausted: { from: ["pending"], to: "abandoned", because: "the fifth attempt failed" },
+  endpoint_disabled: { from: ["pending"], to: "held", because: "the endpoint was disabled" },
+  replayed: { from: ["delivered", "abandoned", "held"], to: "pending", because: "a person asked; the schedule starts over" },
+} as const satisfies Record<string, DeliveryMove>;
+
+export type DeliveryFact = keyof typeof deliveryMoves;
