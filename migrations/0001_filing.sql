@@ -159,3 +159,9 @@ create table delivery_attempts (
   retry_after text,
   primary key (delivery_id, number)
 );
+
+-- One row: a known text sealed with the SECRET_KEY this database was set up with, so that a different key is noticed at the start.
+create table secret_key_check (
+  only_row boolean primary key default true check (only_row),
+  sealed bytea not null
+);

@@ -76,10 +76,10 @@ export async function apiKeysOf(db: Queryable, organisationId: string): Promise<
 }
 
 export async function markApiKeyUsed(db: Queryable, id: string, at: Date): Promise<void> {
-  await db.query(`update api_keys set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2)`, [
-    id,
-    at,
-  ]);
+  await db.query(
+    `update api_keys set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2)`,
+    [id, at],
+  );
 }
 
 /** Ends a key at a moment, unless it ends sooner already. */
@@ -89,4 +89,15 @@ export async function expireApiKey(db: Queryable, id: string, at: Date): Promise
 
 export async function markApiKeyRevoked(db: Queryable, id: string, at: Date): Promise<void> {
   await db.query(`update api_keys set revoked_at = coalesce(revoked_at, $2) where id = $1`, [id, at]);
+}
+
+/** The text sealed by whoever came first; every later start must be able to open it. */
+export async function sealedCheck(db: Queryable, sealed: Buffer): Promise<Buffer> {
+  await db.query(`insert into secret_key_check (sealed) values ($1) on conflict do nothing`, [sealed]);
+  return only(await db.query<{ sealed: Buffer }>(`select sealed from secret_key_check`)).sealed;
+}
+
+/** Held until the end of the transaction: of several processes starting at once, one sets up the first organisation. */
+export async function lockFirstRun(db: Queryable): Promise<void> {
+  await db.query(`select pg_advisory_xact_lock(5600994)`);
 }

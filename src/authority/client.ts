@@ -39,7 +39,11 @@ export type ListOutcome = { kind: "report"; records: StatusRecord[] } | { kind: 
 export type DeleteOutcome = { kind: "deleted" } | { kind: "try_later"; reason: string };
 
 export interface Authority {
-  submit(message: SubmitMessage & { scenario: string | null }, credentials: Credentials, to: Destination): Promise<SubmitOutcome>;
+  submit(
+    message: SubmitMessage & { scenario: string | null },
+    credentials: Credentials,
+    to: Destination,
+  ): Promise<SubmitOutcome>;
   poll(conversation: Conversation, responsePath: string | null, at: Destination): Promise<PollOutcome>;
   list(window: { from: Date; to: Date }, credentials: Credentials, at: Destination): Promise<ListOutcome>;
   delete(conversation: Conversation, responsePath: string | null, at: Destination): Promise<DeleteOutcome>;
@@ -55,7 +59,13 @@ export function createAuthority(options: {
   metrics: Metrics;
   timeoutMs: number;
 }): Authority {
-  async function exchange(kind: string, xml: string, to: Destination, responsePath: string | null, scenario?: string | null) {
+  async function exchange(
+    kind: string,
+    xml: string,
+    to: Destination,
+    responsePath: string | null,
+    scenario?: string | null,
+  ) {
     const answer = await post({
       url: addressOf(to, responsePath),
       headers: {
@@ -97,7 +107,9 @@ export function createAuthority(options: {
       if (reply.kind === "deleted") return reply;
       // What is not there any more needs no deleting.
       const meaning = reply.kind === "errors" ? meaningOf(reply.errors.map((error) => error.number)) : "try_later";
-      return meaning === "lost" || meaning === "gone" ? { kind: "deleted" } : { kind: "try_later", reason: reasonOf(reply) };
+      return meaning === "lost" || meaning === "gone"
+        ? { kind: "deleted" }
+        : { kind: "try_later", reason: reasonOf(reply) };
     },
   };
 }

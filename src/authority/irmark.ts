@@ -22,8 +22,14 @@ export function irmarkOfMessage(message: Uint8Array): XmlReading<string | null> 
   return readXml(message, (root) => {
     const [body] = elementsAt(root, "/g:GovTalkMessage/g:Body", { g: ENVELOPE_NAMESPACE });
     if (body === undefined) return null;
-    const marks = elementsAt(body, "*[local-name()='IRenvelope']/*[local-name()='IRheader']/*[local-name()='IRmark']", {});
-    return createHash("sha1").update(canonicalXml(body, { without: marks }), "utf8").digest("base64");
+    const marks = elementsAt(
+      body,
+      "*[local-name()='IRenvelope']/*[local-name()='IRheader']/*[local-name()='IRmark']",
+      {},
+    );
+    return createHash("sha1")
+      .update(canonicalXml(body, { without: marks }), "utf8")
+      .digest("base64");
   });
 }
 

@@ -3,8 +3,8 @@
 
 import { advance } from "./advance.ts";
 import { flagFiling } from "./store.ts";
-import type { Submitting } from "./submission-queue.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
+import type { Submitting } from "./submitting.ts";
 
 export async function acknowledge(row: SubmissionRow, { db, clock, publishing }: Submitting): Promise<void> {
   const at = clock.now();

@@ -1,16 +1,16 @@
 // An amendment is a whole new return that names the filing it amends. It is stored at once and dispatched when that filing has
 // been accepted; if that one fails, so does this.
 
-import { canonicalJson } from "../platform/json.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
 import type { Problem } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { Refusal } from "../platform/errors.ts";
+import { canonicalJson } from "../platform/json.ts";
 import { type Creating, type FilingAnswer, type FilingRequest, newFiling, storeFiling } from "./create.ts";
 import type { FilingRow } from "./filing.ts";
 import { amendableStatuses, dispatchableOriginal } from "./lifecycle.ts";
 import { lockFiling, nameNewestAmendment } from "./store.ts";
-import { checkReturn } from "./validate.ts";
+import { checkReturn, type ReturnCheck } from "./validate.ts";
 
 /** What an amendment may change; company and period make a different return, not an amended one. */
 export interface AmendmentInput {
@@ -27,16 +27,21 @@ export function refuseUnlessAmendable(original: FilingRow): void {
   throw new Refusal("filing_not_amendable", "This filing failed, so there is nothing to amend; file the return anew.");
 }
 
+/** An amendment's body as it came through the door. */
+export interface AmendmentCandidate {
+  value: AmendmentInput;
+  problems: readonly Problem[];
+  isClean: (path: string) => boolean;
+}
+
 export async function amendFiling(
   original: FilingRow,
-  change: AmendmentInput,
+  amendment: AmendmentCandidate,
   request: FilingRequest,
   context: InputContext,
   creating: Creating,
 ): Promise<AmendOutcome> {
-  const problems = problemsOf(original, change, context);
-  if (problems.length > 0) return { kind: "unsound", problems };
-  const check = checkReturn(merge(original.input, change), context, { returnType: "amended" });
+  const check = checkAmendment(original, amendment, context);
   if (check.kind === "unsound") return check;
 
   const kind = { testMode: original.test_mode, amends: original.id };
@@ -49,6 +54,14 @@ export async function amendFiling(
     return dispatchableOriginal.includes(current.status) ? filing.created_at : null;
   });
   return { kind: "stored", answer };
+}
+
+function checkAmendment(original: FilingRow, amendment: AmendmentCandidate, context: InputContext): ReturnCheck {
+  if (!amendment.isClean("")) return { kind: "unsound", problems: [...amendment.problems] };
+  const change = amendment.value;
+  const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change, context);
+  const candidate = { ...amendment, value: merge(original.input, change), problems };
+  return checkReturn(candidate, context, { returnType: "amended" });
 }
 
 function problemsOf(original: FilingRow, change: AmendmentInput, context: InputContext): Problem[] {
@@ -68,6 +81,7 @@ function problemsOf(original: FilingRow, change: AmendmentInput, context: InputC
   return [];
 }
 
+/** Parts that are not objects are in nobody's way: their paths are not clean, so nothing reads them. */
 function merge(input: ReturnInput, change: AmendmentInput): ReturnInput {
   return {
     ...input,
@@ -77,7 +91,11 @@ function merge(input: ReturnInput, change: AmendmentInput): ReturnInput {
   };
 }
 
-function mergedPart<Name extends string, Part extends object>(name: Name, before: Part | undefined, change: Part | undefined) {
+function mergedPart<Name extends string, Part extends object>(
+  name: Name,
+  before: Part | undefined,
+  change: Part | undefined,
+) {
   return before === undefined && change === undefined ? {} : { [name]: { ...before, ...change } };
 }
 

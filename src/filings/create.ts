@@ -53,14 +53,21 @@ export interface FilingAnswer {
   replayed: boolean;
 }
 
-export async function createFiling(request: FilingRequest, built: BuiltReturn, creating: Creating): Promise<FilingAnswer> {
+export async function createFiling(
+  request: FilingRequest,
+  built: BuiltReturn,
+  creating: Creating,
+): Promise<FilingAnswer> {
   const testMode = request.mode === "live" && (built.input.options?.test_mode ?? false);
   const filing = newFiling(request, built, { testMode, amends: null }, creating);
   return storeFiling(filing, request, built, creating, async () => creating.clock.now());
 }
 
 /** Asked before a return is looked at: there is no point in perfecting one that cannot be sent anywhere. */
-export function refuseUnlessConfigured(caller: { organisationId: string; mode: Mode }, destinations: Destinations): void {
+export function refuseUnlessConfigured(
+  caller: { organisationId: string; mode: Mode },
+  destinations: Destinations,
+): void {
   if (destinations[caller.mode].url === null) {
     throw new Refusal(
       "live_not_configured",

@@ -3,8 +3,8 @@
 import { after } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import { backOffMs } from "../work/back-off.ts";
-import { authorityBackOff, type Submitting } from "./submission-queue.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
+import { authorityBackOff, type Submitting } from "./submitting.ts";
 
 /** The authority forgets by itself after a month or two; by then we have asked often enough. */
 const MAX_TRIES = 20;

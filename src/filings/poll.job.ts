@@ -4,8 +4,8 @@ import { after, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import { backOffMs } from "../work/back-off.ts";
 import { advance } from "./advance.ts";
-import { authorityBackOff, type Submitting } from "./submission-queue.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
+import { authorityBackOff, type Submitting } from "./submitting.ts";
 
 export async function poll(row: SubmissionRow, submitting: Submitting): Promise<void> {
   const { db, clock, random, authority, publishing } = submitting;

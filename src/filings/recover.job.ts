@@ -1,24 +1,21 @@
 // A send whose outcome is unknown: ask the authority what it has from us, and match on any transaction id ever used for this
 // return. Found, the conversation goes on; only what the authority has no trace of, several times over, is sent again.
 
-import { credentialsOf } from "../access/credentials.ts";
 import type { StatusRecord } from "../authority/replies.ts";
 import { after, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import { backOffMs } from "../work/back-off.ts";
 import { advance } from "./advance.ts";
 import { flagFiling } from "./store.ts";
-import { authorityBackOff, type Submitting } from "./submission-queue.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
+import { authorityBackOff, type Submitting, senderOf } from "./submitting.ts";
 
 export async function recover(row: SubmissionRow, submitting: Submitting): Promise<void> {
   const { db, clock, authority, publishing } = submitting;
   const destination = submitting.destinations[row.destination];
-  const credentials = credentialsOf(row.organisation_id, destination.name === "sandbox" ? "sandbox" : "live");
-  if (credentials === null) throw new Error(`${row.id} has no credentials to ask with`);
 
   const asked = { from: row.sending_since ?? row.created_at, to: clock.now() };
-  const outcome = await authority.list(asked, credentials, destination);
+  const outcome = await authority.list(asked, senderOf(row), destination);
   const at = clock.now();
   if (outcome.kind === "try_later") {
     const failures = row.failures + 1;
@@ -67,7 +64,8 @@ async function recordNoTrace(row: SubmissionRow, at: Date, submitting: Submittin
 
 /** Cases in which the authority did have this return: it is held for a person, never sent again, never called failed. */
 function reasonToHold(row: SubmissionRow): string | null {
-  if (row.correlation_id !== null) return "The authority acknowledged this return and no longer knows the conversation.";
+  if (row.correlation_id !== null)
+    return "The authority acknowledged this return and no longer knows the conversation.";
   if (row.already_received) return "The authority says it has a return for this period, but does not list it as ours.";
   return null;
 }

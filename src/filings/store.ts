@@ -30,13 +30,13 @@ export async function insertFiling(tx: Transaction, filing: FilingRow): Promise<
   );
 }
 
-/** Another tenant's filing, or the other environment's, does not exist. */
+/** Another tenant's filing, or the other environment's, does not exist. Only the command looks in both environments. */
 export async function filingOf(
   db: Queryable,
-  which: { id: string; organisationId: string; mode: Mode },
+  which: { id: string; organisationId: string; mode: Mode | null },
 ): Promise<FilingRow | undefined> {
   const [filing] = await db.query<FilingRow>(
-    `select * from filings where id = $1 and organisation_id = $2 and mode = $3`,
+    `select * from filings where id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`,
     [which.id, which.organisationId, which.mode],
   );
   return filing;
@@ -49,7 +49,10 @@ export async function lockFiling(tx: Transaction, id: string): Promise<FilingRow
 export async function updateFiling(
   tx: Transaction,
   id: string,
-  change: Pick<FilingRow, "status" | "updated_at" | "correlation_id" | "hmrc_error" | "submitted_at" | "acknowledged_at">,
+  change: Pick<
+    FilingRow,
+    "status" | "updated_at" | "correlation_id" | "hmrc_error" | "submitted_at" | "acknowledged_at"
+  >,
 ): Promise<FilingRow> {
   return only(
     await tx.query<FilingRow>(

@@ -1,20 +1,13 @@
-// The queue of submissions: which job does which step, and what all of them need. One row, one step at a time.
+// The queue of submissions: which job does which step. One row, one step at a time.
 
-import type { Authority } from "../authority/client.ts";
-import type { Destinations } from "../authority/destinations.ts";
-import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
-import type { Database } from "../platform/db.ts";
+import { after, MINUTE, SECOND } from "../platform/clock.ts";
 import { codeOf } from "../platform/errors.ts";
-import type { RandomBytes } from "../platform/ids.ts";
-import type { Log } from "../platform/log.ts";
-import type { Publishing } from "../webhooks/publish.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
 import type { Queue } from "../work/runner.ts";
 import { acknowledge } from "./acknowledge.job.ts";
 import { deleteExchange } from "./delete.job.ts";
 import { poll } from "./poll.job.ts";
 import { recover } from "./recover.job.ts";
-import { submit } from "./submit.job.ts";
 import {
   claimDueSubmissions,
   giveBackSubmission,
@@ -22,20 +15,8 @@ import {
   type SubmissionRow,
   type SubmissionStep,
 } from "./submission-store.ts";
-
-export interface Submitting {
-  db: Database;
-  clock: Clock;
-  random: RandomBytes;
-  log: Log;
-  authority: Authority;
-  destinations: Destinations;
-  publishing: Publishing;
-  leaseSeconds: number;
-  /** How long one exchange with the authority may take. */
-  sendTimeoutMs: number;
-  slots: number;
-}
+import { submit } from "./submit.job.ts";
+import type { Submitting } from "./submitting.ts";
 
 const jobs: Record<SubmissionStep, (row: SubmissionRow, submitting: Submitting) => Promise<void>> = {
   submit,
@@ -45,8 +26,6 @@ const jobs: Record<SubmissionStep, (row: SubmissionRow, submitting: Submitting) 
   delete: deleteExchange,
 };
 
-/** For the authority's "not now" and for its silence, where sending again is safe. */
-export const authorityBackOff: BackOff = { firstMs: 2 * SECOND, factor: 2, capMs: 10 * MINUTE };
 /** For faults of ours. */
 const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE };
 

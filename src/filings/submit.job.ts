@@ -1,21 +1,19 @@
 // Sends a return for the first time, or again once the authority is known to have no trace of it. The row is marked as sending
 // in a transaction of its own before the first byte leaves; from there on a crash leads to recover.job and never to a second send.
 
-import { credentialsOf } from "../access/credentials.ts";
 import type { SubmitOutcome } from "../authority/client.ts";
 import { after, SECOND } from "../platform/clock.ts";
 import { backOffMs } from "../work/back-off.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { advance } from "./advance.ts";
-import { authorityBackOff, type Submitting } from "./submission-queue.ts";
 import { bodyOf, markSending, type SubmissionRow, saveExchange } from "./submission-store.ts";
+import { authorityBackOff, type Submitting, senderOf } from "./submitting.ts";
 
 export async function submit(row: SubmissionRow, submitting: Submitting): Promise<void> {
   const { db, clock, authority, leaseSeconds } = submitting;
   const destination = submitting.destinations[row.destination];
   const transactionId = row.transaction_ids.at(-1);
-  const credentials = credentialsOf(row.organisation_id, destination.name === "sandbox" ? "sandbox" : "live");
-  if (credentials === null || transactionId === undefined) throw new Error(`${row.id} cannot be sent as it stands`);
+  if (transactionId === undefined) throw new Error(`${row.id} has no transaction id`);
   const body = await bodyOf(db, row.id);
 
   const sentAt = clock.now();
@@ -25,7 +23,7 @@ export async function submit(row: SubmissionRow, submitting: Submitting): Promis
   if (performance.now() - markedAt > (leaseSeconds * SECOND) / 2) throw new LeaseLost(row);
   const outcome = await authority.submit(
     { transactionId, companyUtr: row.company_utr, amendment: row.amendment, body, scenario: row.scenario },
-    credentials,
+    senderOf(row),
     destination,
   );
   await record({ ...row, sending_since: sentAt, recover_looks: 0 }, outcome, submitting);

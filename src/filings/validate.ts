@@ -22,18 +22,29 @@ export interface BuiltReturn {
 
 export type ReturnCheck = { kind: "sound"; built: BuiltReturn } | { kind: "unsound"; problems: Problem[] };
 
-/** `input` has the right shape throughout; what is wrong with its values, if anything, is found here. */
+/** An input as it came through the door: what its shape was found to be, and where its values can be relied on. */
+export interface Candidate {
+  value: ReturnInput;
+  problems: readonly Problem[];
+  isClean: (path: string) => boolean;
+}
+
+/** Everything that is wrong with it, or the return as it would be filed. */
 export function checkReturn(
-  input: ReturnInput,
+  candidate: Candidate,
   context: InputContext,
   options: { returnType: "new" | "amended" },
 ): ReturnCheck {
-  const problems = inputProblems(input, context, () => true);
+  const problems = [...candidate.problems, ...inputProblems(candidate.value, context, candidate.isClean)];
   if (problems.length > 0) return { kind: "unsound", problems };
-  return { kind: "sound", built: buildReturn(input, context, options) };
+  return { kind: "sound", built: buildReturn(candidate.value, context, options) };
 }
 
-function buildReturn(input: ReturnInput, context: InputContext, options: { returnType: "new" | "amended" }): BuiltReturn {
+function buildReturn(
+  input: ReturnInput,
+  context: InputContext,
+  options: { returnType: "new" | "amended" },
+): BuiltReturn {
   const declarant = declarantOf(input, context);
   if (declarant.kind === "missing") throw new Error(`${declarant.field} is missing; the input rules let it pass`);
   const tax = computeTax({
@@ -44,11 +55,23 @@ function buildReturn(input: ReturnInput, context: InputContext, options: { retur
   });
   const boxes = boxesOf(input, tax, { ...options, declarant: declarant.declarant });
   return {
-    input,
+    input: asFiled(input),
     taxDuePence: Number(tax.taxDuePence),
     schemaVersion: SCHEMA_VERSION,
     ...returnBody(boxes),
     warnings: inputWarnings(input, context),
     carriedForwardYears: tax.carriedForwardYears,
+  };
+}
+
+/** The input without what concerns the request and not the return. */
+function asFiled({ company, period, financials, accounts, declarant, options }: ReturnInput): ReturnInput {
+  return {
+    company,
+    period,
+    financials,
+    ...(accounts === undefined ? {} : { accounts }),
+    ...(declarant === undefined ? {} : { declarant }),
+    ...(options?.test_mode === undefined ? {} : { options: { test_mode: options.test_mode } }),
   };
 }

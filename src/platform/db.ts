@@ -115,5 +115,7 @@ export function only<Row>(rows: Row[]): Row {
 /** SQLSTATE classes that mean the database cannot be reached or is going away, not that the statement was wrong. */
 export function isUnavailable(code: string | undefined): boolean {
   if (code === undefined) return false;
-  return /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/.test(code) || /^(08|57P|53)/.test(code);
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/.test(code) || /^(08|57P|53)/.test(code)
+  );
 }

@@ -13,7 +13,7 @@ import { isUnavailable } from "./db.ts";
 import { codeOf, messageOf, StartupError } from "./errors.ts";
 import { accountFor } from "./postgres-account.ts";
 import { findPrograms } from "./postgres-binaries.ts";
-import { type Cluster, ensureCluster, removeSocketFolder, startServer, stopServer } from "./postgres-cluster.ts";
+import { ensureCluster } from "./postgres-cluster.ts";
 import {
   disownPidFile,
   isAlive,
@@ -24,6 +24,7 @@ import {
   thisProcess,
   writeProcess,
 } from "./postgres-processes.ts";
+import { type Cluster, removeSocketFolder, startServer, stopServer } from "./postgres-server.ts";
 
 export interface EmbeddedPostgres {
   /** The host is the folder of a Unix socket. */

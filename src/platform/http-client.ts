@@ -14,7 +14,13 @@ export interface OutgoingRequest {
 }
 
 export type Answer =
-  | { kind: "answered"; status: number; headers: Record<string, string | string[] | undefined>; body: Buffer; truncated: boolean }
+  | {
+      kind: "answered";
+      status: number;
+      headers: Record<string, string | string[] | undefined>;
+      body: Buffer;
+      truncated: boolean;
+    }
   | { kind: "not_sent"; reason: string }
   | { kind: "no_answer"; reason: string };
 

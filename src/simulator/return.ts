@@ -28,9 +28,7 @@ const parts = [
   { name: "from", path: "CompanyInformation/PeriodCovered/From", need: "mandatory", form: DATE },
   { name: "to", path: "CompanyInformation/PeriodCovered/To", need: "mandatory", form: DATE },
   { name: "accounts", path: "ReturnInfoSummary/Accounts", need: "mandatory" },
-  { name: "noAccountsReason", path: "ReturnInfoSummary/Accounts/NoAccountsReason", need: "optional", form: TEXT },
   { name: "computations", path: "ReturnInfoSummary/Computations", need: "mandatory" },
-  { name: "noComputationsReason", path: "ReturnInfoSummary/Computations/NoComputationsReason", need: "optional", form: TEXT },
   { name: "income", path: "CompanyTaxCalculation/Income", need: "mandatory" },
   { name: "chargeableProfits", path: "CompanyTaxCalculation/ChargeableProfits", need: "mandatory", form: WHOLE_POUNDS },
   { name: "taxFirstYear", path: "CompanyTaxCalculation/CorporationTaxChargeable/FinancialYearOne/Details/Tax", need: "optional", form: MONEY },
@@ -44,8 +42,6 @@ const parts = [
   { name: "declaration", path: "Declaration/AcceptDeclaration", need: "mandatory", form: /^yes$/ },
   { name: "declarantName", path: "Declaration/Name", need: "mandatory", form: TEXT },
   { name: "declarantStatus", path: "Declaration/Status", need: "mandatory", form: TEXT },
-  { name: "attachedComputations", path: "AttachedFiles/XBRLsubmission/Computation", need: "optional" },
-  { name: "attachedAccounts", path: "AttachedFiles/XBRLsubmission/Accounts", need: "optional" },
 ] as const satisfies Part[];
 
 export type PartName = (typeof parts)[number]["name"];

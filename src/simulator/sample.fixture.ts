@@ -66,7 +66,10 @@ export function markedReturn(utr = sampleUtr, change: (unmarked: string) => stri
   const unmarked = change(unmarkedReturn(utr));
   const canonical = `<Body xmlns="${ENVELOPE}">${unmarked}</Body>`;
   const mark = createHash("sha1").update(canonical).digest("base64");
-  return unmarked.replace("<Sender>", `<IRmark Type="generic">${mark}</IRmark><Sender>`);
+  return unmarked.replace(
+    /<(\w+:)?Sender>/,
+    (sender, prefix = "") => `<${prefix}IRmark Type="generic">${mark}</${prefix}IRmark>${sender}`,
+  );
 }
 
 export function unmarkedReturn(utr = sampleUtr): string {

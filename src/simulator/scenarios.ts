@@ -44,13 +44,15 @@ const wrongRateAndDocument: readonly Problem[] = [
   },
 ];
 
+const accepted: Scenario = {
+  name: "accepted",
+  utr: "7318240001",
+  description: "The return is judged on its merits, and the first poll has the answer.",
+  behaviour: { answerAfterSeconds: 0, problems: [] },
+};
+
 export const scenarioTable: readonly Scenario[] = [
-  {
-    name: "accepted",
-    utr: "7318240001",
-    description: "The return is judged on its merits, and the first poll has the answer.",
-    behaviour: { answerAfterSeconds: 0, problems: [] },
-  },
+  accepted,
   {
     name: "rejected",
     utr: "7318240002",
@@ -74,8 +76,6 @@ export function chooseScenario(asked: { name: string | undefined; utr: string })
   if (name !== "") return scenarioTable.find((scenario) => scenario.name === name) ?? unknownScenario(name);
   return scenarioTable.find((scenario) => scenario.utr === asked.utr) ?? accepted;
 }
-
-const accepted = { name: "accepted", behaviour: { answerAfterSeconds: 0, problems: [] } };
 
 function unknownScenario(name: string) {
   const known = scenarioTable.map((scenario) => scenario.name).join(", ");

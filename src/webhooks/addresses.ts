@@ -81,7 +81,8 @@ export function networks(cidrs: readonly string[]): BlockList {
   for (const cidr of cidrs) {
     const [address = "", length = ""] = cidr.split("/");
     const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (isIP(address) === 0 || !/^\d{1,3}$/.test(length)) throw new Error(`"${cidr}" is not a network such as 10.0.0.0/8`);
+    if (isIP(address) === 0 || !/^\d{1,3}$/.test(length))
+      throw new Error(`"${cidr}" is not a network such as 10.0.0.0/8`);
     list.addSubnet(address, Number(length), family);
   }
   return list;

@@ -2,8 +2,7 @@
 // failure, and the schedule says when to try again (interface, Delivery rules).
 
 import type { Dispatcher } from "undici";
-import { type Clock, MINUTE } from "../platform/clock.ts";
-import { after } from "../platform/clock.ts";
+import { after, type Clock, MINUTE } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/db.ts";
 import { messageOf } from "../platform/errors.ts";
 import { type Answer, post } from "../platform/http-client.ts";

@@ -70,7 +70,9 @@ function checkedUrl(text: string, rules: EndpointRules): URL {
   if (!URL.canParse(text)) throw refuse(`"${text}" is not a URL; give one such as https://example.com/webhooks.`);
   const url = new URL(text);
   if (url.protocol === "http:" && !rules.allowHttp) {
-    throw refuse("Webhooks go over HTTPS; give an https:// URL (WEBHOOK_ALLOW_HTTP=1 allows plain HTTP for development).");
+    throw refuse(
+      "Webhooks go over HTTPS; give an https:// URL (WEBHOOK_ALLOW_HTTP=1 allows plain HTTP for development).",
+    );
   }
   if (url.protocol !== "https:" && url.protocol !== "http:") throw refuse("A webhook URL starts with https://.");
   if (url.username !== "" || url.password !== "") throw refuse("A webhook URL must not carry a user name or password.");

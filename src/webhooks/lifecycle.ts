@@ -17,7 +17,11 @@ export const deliveryMoves = {
   attempt_failed: { from: ["pending"], to: "pending", because: "any other outcome; due again by the schedule" },
   attempts_exhausted: { from: ["pending"], to: "abandoned", because: "the fifth attempt failed" },
   endpoint_disabled: { from: ["pending"], to: "held", because: "the endpoint was disabled" },
-  replayed: { from: ["delivered", "abandoned", "held"], to: "pending", because: "a person asked; the schedule starts over" },
+  replayed: {
+    from: ["delivered", "abandoned", "held"],
+    to: "pending",
+    because: "a person asked; the schedule starts over",
+  },
 } as const satisfies Record<string, DeliveryMove>;
 
 export type DeliveryFact = keyof typeof deliveryMoves;

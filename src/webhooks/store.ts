@@ -231,13 +231,27 @@ export async function restartDeliveries(
 }
 
 export interface EventSummary extends EventRow {
-  deliveries: { id: string; endpoint_id: string; url: string; status: DeliveryStatus; failures: number; attempts: number }[];
+  deliveries: {
+    id: string;
+    endpoint_id: string;
+    url: string;
+    status: DeliveryStatus;
+    failures: number;
+    attempts: number;
+  }[];
 }
 
 /** Newest first, after a cursor, with what became of each delivery. */
 export async function newestEvents(
   db: Queryable,
-  which: { organisationId: string; mode: Mode | null; type: string | null; status: string | null; after: string | null; limit: number },
+  which: {
+    organisationId: string;
+    mode: Mode | null;
+    type: string | null;
+    status: string | null;
+    after: string | null;
+    limit: number;
+  },
 ): Promise<EventSummary[]> {
   return db.query<EventSummary>(
     `select ev.id, ev.organisation_id, ev.mode, ev.type, ev.subject_id, ev.payload, ev.created_at,

@@ -85,7 +85,10 @@ export function createRunner(options: RunnerOptions): Runner {
       metrics.jobs.inc({ queue: queue.name, outcome: "fault" });
       log.error({ queue: queue.name, row: row.id, error }, "a job failed; it will be tried again");
       await queue.giveBack(row, error).catch((giveBackError) => {
-        log.error({ queue: queue.name, row: row.id, error: giveBackError }, "could not give a row back; its lease will run out");
+        log.error(
+          { queue: queue.name, row: row.id, error: giveBackError },
+          "could not give a row back; its lease will run out",
+        );
       });
     }
   }

@@ -1,0 +1,88 @@
+// The answers, for openapi.json. What is really sent is made by filings/filing.ts and webhooks/publish.ts; a test holds the two together.
+
+import Type, { type TSchema } from "typebox";
+import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
+
+const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const moment = (description: string) => Type.String({ format: "date-time", description });
+const closed = { additionalProperties: false };
+
+export const Filing = Type.Object(
+  {
+    id: Type.String({ pattern: "^fil_", description: "Filing identifier." }),
+    object: Type.Literal("filing"),
+    status: Type.Enum([...filingStatuses], { type: "string", description: "Where the filing is; see docs/states.md." }),
+    correlation_id: nullable(Type.String({ description: "The authority's reference, once it took the submission." })),
+    company_utr: Type.String(),
+    period_start: Type.String({ format: "date" }),
+    period_end: Type.String({ format: "date" }),
+    tax_due_pence: nullable(Type.Integer({ description: "Estimated corporation tax (box 440), in pence." })),
+    submitted_at: nullable(moment("When the authority took the submission.")),
+    acknowledged_at: nullable(moment("When the authority's acceptance arrived.")),
+    livemode: Type.Boolean(),
+    test_mode: Type.Boolean({ description: "Filed to the authority's Test-in-Live." }),
+    schema_version: Type.String({ description: "The release of the CT600 artefacts the return was built against." }),
+    created_at: moment("When the filing was made."),
+    updated_at: moment("When it last changed."),
+    hmrc_error: nullable(
+      Type.String({ description: "The authority's own words, one error a line, each with its number." }),
+    ),
+    amends: nullable(Type.String({ description: "The filing this one amends." })),
+    amended_by: nullable(Type.String({ description: "The newest filing that amends this one." })),
+  },
+  { ...closed, description: "A return and where it is." },
+);
+
+export const Event = Type.Object(
+  {
+    id: Type.String({ pattern: "^evt_", description: "Unique; receivers deduplicate by it." }),
+    object: Type.Literal("event"),
+    type: Type.Enum([...eventTypes], { type: "string" }),
+    created: moment("When it happened."),
+    livemode: Type.Boolean(),
+    data: Type.Object({ object: Filing }, { description: "The filing as it was when the event fired." }),
+  },
+  { description: "Something that happened to a filing. New fields may be added; ignore those you do not know." },
+);
+
+const list = (item: TSchema) =>
+  Type.Object({ object: Type.Literal("list"), data: Type.Array(item), has_more: Type.Boolean() }, closed);
+
+export const FilingList = list(Filing);
+export const EventList = list(Event);
+
+const Finding = Type.Object(
+  {
+    code: Type.String(),
+    message: Type.String(),
+    field: Type.String({ description: "Dotted path of the input field." }),
+  },
+  closed,
+);
+
+export const ValidationResult = Type.Object(
+  {
+    valid: Type.Boolean(),
+    errors: Type.Array(Finding),
+    warnings: Type.Optional(Type.Array(Finding, { description: "Only with ?include=warnings." })),
+  },
+  closed,
+);
+
+export const ErrorBody = Type.Object(
+  {
+    error: Type.Object(
+      {
+        type: Type.String(),
+        code: Type.String(),
+        message: Type.String({ description: "A sentence that says what to do." }),
+        field: nullable(Type.String()),
+        doc_url: Type.String(),
+        request_id: Type.String(),
+      },
+      closed,
+    ),
+    errors: Type.Optional(Type.Array(Finding, { description: "All problems, where there are several." })),
+  },
+  { ...closed, description: "What went wrong." },
+);

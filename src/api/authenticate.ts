@@ -1,0 +1,25 @@
+// From the Authorization header to the caller: the organisation and the environment. Nothing else chooses either.
+
+import { type Caller, recogniseApiKey } from "../access/api-keys.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Queryable } from "../platform/db.ts";
+import { ApiRefusal } from "./errors.ts";
+
+export async function authenticate(
+  authorization: string | undefined,
+  { db, clock }: { db: Queryable; clock: Clock },
+): Promise<Caller> {
+  const [scheme, key, ...rest] = authorization?.trim().split(/\s+/) ?? [];
+  if (scheme === undefined || key === undefined || scheme.toLowerCase() !== "bearer") {
+    throw new ApiRefusal("authentication_required", "Send your API key in the header `Authorization: Bearer sk_…`.");
+  }
+  const verdict = rest.length > 0 ? { kind: "unknown" as const } : await recogniseApiKey(db, key, { clock });
+  switch (verdict.kind) {
+    case "known":
+      return verdict.caller;
+    case "revoked":
+      throw new ApiRefusal("api_key_revoked", "This API key was revoked or has ended; use a current one.");
+    case "unknown":
+      throw new ApiRefusal("invalid_api_key", "This API key is not known here; check that it was copied whole.");
+  }
+}

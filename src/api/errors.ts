@@ -1,0 +1,204 @@
+// Every refusal the API can answer with: its status, its type, and a sentence for the documentation. The one place where a code
+// becomes an HTTP status; openapi.json and /docs are made from this table, and a test provokes each code.
+
+import { PROBLEM_CODES, type Problem, type ProblemCode } from "../ct600/problem.ts";
+import { Refusal } from "../platform/errors.ts";
+
+export type ErrorType =
+  | "invalid_request_error"
+  | "authentication_error"
+  | "permission_error"
+  | "not_found_error"
+  | "conflict_error"
+  | "validation_error"
+  | "rate_limit_error"
+  | "api_error";
+
+interface ErrorKind {
+  status: number;
+  type: ErrorType;
+  means: string;
+}
+
+const requestErrors = {
+  invalid_json: {
+    status: 400,
+    type: "invalid_request_error",
+    means: "The body is not JSON we can read: not UTF-8, not well-formed, nested deeper than 20 levels, or absent.",
+  },
+  invalid_idempotency_key: {
+    status: 400,
+    type: "invalid_request_error",
+    means: "An idempotency key is 1 to 255 printable characters.",
+  },
+  idempotency_key_mismatch: {
+    status: 400,
+    type: "invalid_request_error",
+    means: "The Idempotency-Key header and options.idempotency_key are both given and differ.",
+  },
+  authentication_required: {
+    status: 401,
+    type: "authentication_error",
+    means: "There is no API key in the Authorization header.",
+  },
+  invalid_api_key: { status: 401, type: "authentication_error", means: "The API key is mistyped or was never issued." },
+  api_key_revoked: {
+    status: 401,
+    type: "authentication_error",
+    means: "The API key was revoked, or ended after it was rolled.",
+  },
+  https_required: { status: 403, type: "permission_error", means: "The request came over plain HTTP." },
+  live_not_configured: {
+    status: 403,
+    type: "permission_error",
+    means: "A live key was used before the operator set the authority's address or the organisation its credentials.",
+  },
+  not_found: { status: 404, type: "not_found_error", means: "There is nothing at this path." },
+  filing_not_found: {
+    status: 404,
+    type: "not_found_error",
+    means: "There is no such filing in this organisation and environment.",
+  },
+  method_not_allowed: {
+    status: 405,
+    type: "invalid_request_error",
+    means: "The path exists, but not with this method; the Allow header names the ones it has.",
+  },
+  idempotency_conflict: {
+    status: 409,
+    type: "conflict_error",
+    means: "The idempotency key was used before with a different request.",
+  },
+  idempotency_in_progress: {
+    status: 409,
+    type: "conflict_error",
+    means: "The first request with this idempotency key is still being answered.",
+  },
+  filing_not_amendable: {
+    status: 409,
+    type: "conflict_error",
+    means: "The filing failed, so there is nothing to amend.",
+  },
+  request_too_large: {
+    status: 413,
+    type: "invalid_request_error",
+    means: "The body is larger than 16 MiB on create and validate, or 256 KiB elsewhere.",
+  },
+  unsupported_media_type: {
+    status: 415,
+    type: "invalid_request_error",
+    means: "The body is not application/json, or it is compressed.",
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    type: "rate_limit_error",
+    means: "Too many requests; Retry-After says when to go on.",
+  },
+  internal_error: {
+    status: 500,
+    type: "api_error",
+    means: "A fault of ours. It is logged under the request id; nothing was half done.",
+  },
+  service_unavailable: {
+    status: 503,
+    type: "api_error",
+    means: "The database cannot be reached just now; Retry-After says when to try again.",
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+const problemMeanings: Record<ProblemCode, string> = {
+  missing_field: "A required field is missing.",
+  unknown_field: "The field does not exist here; the message names the nearest one that does.",
+  invalid_type: "The value has the wrong JSON type or shape.",
+  invalid_company_name: "The name is not 2 to 160 characters, or has characters the return cannot carry.",
+  invalid_utr: "The UTR must be a string of exactly 10 digits.",
+  invalid_registration_number: "The registration number is not 8 digits or a Companies House prefix and 6 digits.",
+  invalid_date: "The date is not a real day written YYYY-MM-DD.",
+  invalid_period:
+    "The period ends before it starts, is longer than 12 months, starts before 2015-04-01 or ends in the future.",
+  invalid_monetary_value: "The amount is not a whole number of pence in the allowed range.",
+  invalid_tax_rate_year: "The tax rate year is not one from 2015 to the current year.",
+  invalid_accounting_standard: "The accounting standard is not frs102 or frs105.",
+  invalid_ixbrl_encoding: "The iXBRL document is not standard base64.",
+  ixbrl_malformed: "The iXBRL document is not well-formed XHTML with an iXBRL header.",
+  ixbrl_unsafe: "The iXBRL document has a script, an entity or an external reference.",
+  ixbrl_too_large: "The decoded iXBRL document is larger than 9 MiB.",
+  ixbrl_date_mismatch: "The iXBRL document is for another period.",
+  ixbrl_company_mismatch: "The iXBRL document is for another company.",
+  ixbrl_taxonomy_not_accepted: "The authority does not accept the document's taxonomy for this period.",
+  ixbrl_invalid: "The iXBRL document has references that do not resolve.",
+  ixbrl_duplicate_facts: "The iXBRL document states a fact twice with different values.",
+  ixbrl_missing_facts: "The iXBRL document lacks facts the authority requires.",
+  schema_validation_failed: "The authority's schema would refuse the return.",
+  business_rule_failed: "A business rule of the authority would refuse the return; the message has its number.",
+  no_changes: "The amendment says what was filed already.",
+};
+
+export type RequestErrorCode = keyof typeof requestErrors;
+export type ErrorCode = RequestErrorCode | ProblemCode;
+
+export const errorTable: Record<ErrorCode, ErrorKind> = {
+  ...requestErrors,
+  ...(Object.fromEntries(
+    PROBLEM_CODES.map((code) => [code, { status: 422, type: "validation_error", means: problemMeanings[code] }]),
+  ) as Record<ProblemCode, ErrorKind>),
+};
+
+/** Thrown by the handlers: one of the codes above, and a sentence for this very request. */
+export class ApiRefusal extends Refusal<ErrorCode> {
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, message: string, options: { field?: string; headers?: Record<string, string> } = {}) {
+    super(code, message, options.field ?? null);
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** Thrown where a return, an amendment or a query has problems: all of them are answered. */
+export class InvalidInput extends Error {
+  readonly problems: readonly [Problem, ...Problem[]];
+
+  constructor(problems: readonly Problem[]) {
+    const [first, ...rest] = problems;
+    if (first === undefined) throw new Error("there is no problem to report");
+    super(first.message);
+    this.problems = [first, ...rest];
+  }
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorTable, code);
+}
+
+export interface ErrorAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: object;
+}
+
+export function errorAnswer(
+  error: { code: ErrorCode; message: string; field: string | null; problems?: readonly Problem[] },
+  request: { id: string; baseUrl: string },
+): ErrorAnswer {
+  const { status, type } = errorTable[error.code];
+  return {
+    status,
+    headers: headersFor(status),
+    body: {
+      error: {
+        type,
+        code: error.code,
+        message: error.message,
+        field: error.field === "" ? null : error.field,
+        doc_url: `${request.baseUrl}/docs#${error.code}`,
+        request_id: request.id,
+      },
+      ...(error.problems === undefined ? {} : { errors: error.problems }),
+    },
+  };
+}
+
+function headersFor(status: number): Record<string, string> {
+  if (status === 401) return { "www-authenticate": "Bearer" };
+  return status === 503 ? { "retry-after": "5" } : {};
+}

@@ -1,0 +1,44 @@
+// The event endpoints: what was published, in the very bytes that receivers get.
+
+import type { Queryable } from "../platform/db.ts";
+import { eventById, newestPayloads } from "../webhooks/store.ts";
+import { ApiRefusal, InvalidInput } from "./errors.ts";
+import { EventListQuery } from "./filing-input.ts";
+import type { Answered, Asked } from "./filings.ts";
+import { shapeOf } from "./shape.ts";
+
+const shapeOfEventQuery = shapeOf(EventListQuery);
+const DEFAULT_PAGE = 20;
+
+export async function getEvent(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {
+  const event = await existing(asked, db);
+  return { status: 200, headers: {}, body: event.payload };
+}
+
+export async function listEvents(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {
+  const { value: query, problems } = shapeOfEventQuery(asked.query);
+  if (problems.length > 0) throw new InvalidInput(problems);
+  if (query.starting_after !== undefined) await existing({ ...asked, id: query.starting_after }, db, "starting_after");
+  const { organisationId, mode } = asked.caller;
+  const limit = Number(query.limit ?? DEFAULT_PAGE);
+  const which = {
+    organisationId,
+    mode,
+    type: query.type ?? null,
+    after: query.starting_after ?? null,
+    limit: limit + 1,
+  };
+  const events = await newestPayloads(db, which);
+  const data = events.slice(0, limit).map((event) => event.payload);
+  const body = `{"object":"list","data":[${data.join(",")}],"has_more":${events.length > limit}}`;
+  return { status: 200, headers: {}, body };
+}
+
+async function existing(asked: Asked, db: Queryable, field?: string) {
+  const { organisationId, mode } = asked.caller;
+  const event = EVENT_ID.test(asked.id) ? await eventById(db, { id: asked.id, organisationId, mode }) : undefined;
+  if (event !== undefined) return event;
+  throw new ApiRefusal("not_found", `There is no such event in your ${mode} environment.`, field ? { field } : {});
+}
+
+const EVENT_ID = /^evt_[0-9A-Za-z]{1,64}$/;

@@ -1,0 +1,206 @@
+// The bodies and queries callers may send, defined once: they validate requests and they are what openapi.json shows. Each
+// definition names the code its bad values get (`x-error-code`); what values must satisfy beyond their shape is in
+// ct600/input-rules.ts.
+
+import Type, { type Static, type TSchema } from "typebox";
+import { filingStatuses } from "../filings/lifecycle.ts";
+
+function strict<Properties extends Record<string, TSchema>>(properties: Properties, description: string) {
+  return Type.Object(properties, { additionalProperties: false, description });
+}
+
+function pence(description: string, options: { minimum?: number } = {}) {
+  return Type.Integer({ description, "x-error-code": "invalid_monetary_value", ...options });
+}
+
+function date(description: string) {
+  return Type.String({ description, format: "date", "x-error-code": "invalid_date", examples: ["2025-03-31"] });
+}
+
+const Utr = Type.String({
+  description: "10-digit Unique Taxpayer Reference.",
+  pattern: "^[0-9]{10}$",
+  // The contract's own code, and its own rule: missing or mistyped, it is always this.
+  "x-error-code": "invalid_utr",
+  "x-error-code-always": true,
+  "x-error-message": "The UTR must be a string of exactly 10 digits.",
+  examples: ["8596148860"],
+});
+
+const financials = {
+  turnover: pence("Total turnover in pence (box 145), 0 or more.", { minimum: 0 }),
+  trading_profit: pence("Trading profit in pence (box 155); negative for a loss, 0 for a nil return."),
+  gross_profit: Type.Optional(pence("Gross profit in pence; shown in the accounts only.")),
+  net_profit: Type.Optional(
+    pence("Profit before tax in pence; shown in the accounts only. Default: the trading profit."),
+  ),
+  tax_rate_year: Type.Optional(
+    Type.Integer({
+      description: "Financial year whose rates the caller has in mind. The tax follows the period in any case.",
+      "x-error-code": "invalid_tax_rate_year",
+      examples: [2025],
+    }),
+  ),
+};
+
+const Accounts = strict(
+  {
+    standard: Type.Optional(
+      Type.Enum(["frs102", "frs105"], {
+        type: "string",
+        description: "frs102 for small companies (the default), frs105 for micro-entities.",
+        "x-error-code": "invalid_accounting_standard",
+        "x-error-message": 'The accounting standard must be "frs102" or "frs105".',
+      }),
+    ),
+    ixbrl: Type.Optional(
+      Type.String({
+        description: "Base64 of an iXBRL accounts document of at most 9 MiB. Left out, one is made from the figures.",
+        contentEncoding: "base64",
+        "x-error-code": "invalid_ixbrl_encoding",
+      }),
+    ),
+  },
+  "iXBRL accounts options.",
+);
+
+const Declarant = strict(
+  {
+    name: Type.Optional(
+      Type.String({ description: "Who declares the return correct and complete.", examples: ["Jane Director"] }),
+    ),
+    status: Type.Optional(Type.String({ description: "In what capacity.", examples: ["Director"] })),
+  },
+  "The declaration on the return. Default: the organisation's settings; in the sandbox a stand-in.",
+);
+
+const Options = strict(
+  {
+    idempotency_key: Type.Optional(
+      Type.String({ description: "Same as the Idempotency-Key header.", minLength: 1, maxLength: 255 }),
+    ),
+    test_mode: Type.Optional(
+      Type.Boolean({
+        description: "With a live key: file to the authority's Test-in-Live. Ignored with a sandbox key.",
+      }),
+    ),
+  },
+  "Submission options.",
+);
+
+export const FilingInput = strict(
+  {
+    company: strict(
+      {
+        name: Type.String({
+          description: "Registered company name, 2 to 160 characters.",
+          "x-error-code": "invalid_company_name",
+          examples: ["Example Widgets Ltd"],
+        }),
+        utr: Utr,
+        registration_number: Type.String({
+          description: "Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits.",
+          "x-error-code": "invalid_registration_number",
+          examples: ["12345678"],
+        }),
+        associated_companies: Type.Optional(
+          Type.Integer({
+            description: "Associated companies in the period; they lower the profit limits.",
+            minimum: 0,
+          }),
+        ),
+      },
+      "The company the return is for.",
+    ),
+    period: strict(
+      { start: date("First day of the accounting period."), end: date("Last day; at most 12 months after the start.") },
+      "The accounting period.",
+    ),
+    financials: strict(financials, "Amounts are whole numbers of pence."),
+    accounts: Type.Optional(Accounts),
+    declarant: Type.Optional(Declarant),
+    options: Type.Optional(Options),
+  },
+  "A company tax return.",
+);
+
+export const AmendmentInput = strict(
+  {
+    financials: Type.Optional(
+      strict(
+        {
+          ...financials,
+          turnover: Type.Optional(financials.turnover),
+          trading_profit: Type.Optional(financials.trading_profit),
+        },
+        "The figures that differ from what was filed.",
+      ),
+    ),
+    accounts: Type.Optional(Accounts),
+    declarant: Type.Optional(Declarant),
+    options: Type.Optional(Options),
+  },
+  "What changes; at least one of financials, accounts and declarant.",
+);
+
+/** Query values are text; what they mean is checked where they are used. */
+const pageQuery = {
+  limit: Type.Optional(
+    Type.String({
+      description: "How many to return, 1 to 100. Default 20.",
+      pattern: "^([1-9][0-9]?|100)$",
+      "x-error-code": "invalid_type",
+      "x-error-message": "limit must be a whole number from 1 to 100.",
+    }),
+  ),
+  starting_after: Type.Optional(Type.String({ description: "The id of the last item of the page before." })),
+};
+
+export const FilingListQuery = strict(
+  {
+    status: Type.Optional(
+      Type.Enum([...filingStatuses], {
+        type: "string",
+        description: "Only filings in this status.",
+        "x-error-code": "invalid_type",
+        "x-error-message": `status must be one of ${filingStatuses.join(", ")}.`,
+      }),
+    ),
+    company_utr: Type.Optional(Utr),
+    period_end: Type.Optional(
+      Type.String({
+        description: "Only filings for periods that end on this day.",
+        pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+        "x-error-code": "invalid_date",
+        "x-error-message": "period_end must be a date written YYYY-MM-DD.",
+      }),
+    ),
+    ...pageQuery,
+  },
+  "Filters.",
+);
+
+export const EventListQuery = strict(
+  { type: Type.Optional(Type.String({ description: "Only events of this type." })), ...pageQuery },
+  "Filters.",
+);
+
+export const ValidateQuery = strict(
+  {
+    include: Type.Optional(
+      Type.Enum(["warnings"], {
+        type: "string",
+        description: "`warnings` adds hints that do not make the return invalid.",
+        "x-error-code": "invalid_type",
+        "x-error-message": "include takes the one value warnings.",
+      }),
+    ),
+  },
+  "What to add to the answer.",
+);
+
+export type FilingInput = Static<typeof FilingInput>;
+export type AmendmentInput = Static<typeof AmendmentInput>;
+export type FilingListQuery = Static<typeof FilingListQuery>;
+export type EventListQuery = Static<typeof EventListQuery>;
+export type ValidateQuery = Static<typeof ValidateQuery>;

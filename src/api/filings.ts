@@ -1,0 +1,150 @@
+// The filing endpoints: read the request, call one function, answer.
+
+import type { Caller } from "../access/api-keys.ts";
+import type { InputContext } from "../ct600/input-rules.ts";
+import { isCalendarDate } from "../ct600/period.ts";
+import { amendFiling, refuseUnlessAmendable } from "../filings/amend.ts";
+import {
+  type Creating,
+  createFiling,
+  earlierAnswer,
+  type FilingAnswer,
+  type FilingRequest,
+  refuseUnlessConfigured,
+} from "../filings/create.ts";
+import { type FilingRow, filingObject } from "../filings/filing.ts";
+import { filingOf, newestFilings } from "../filings/store.ts";
+import { checkReturn } from "../filings/validate.ts";
+import { ukWallClock } from "../platform/clock.ts";
+import type { Queryable } from "../platform/db.ts";
+import { ApiRefusal, InvalidInput } from "./errors.ts";
+import { AmendmentInput, FilingInput, FilingListQuery, ValidateQuery } from "./filing-input.ts";
+import { idempotencyKey, idempotencyOf } from "./idempotency.ts";
+import { shapeOf } from "./shape.ts";
+
+export interface Asked {
+  caller: Caller;
+  method: string;
+  /** The path of the resource, without query or trailing slash: part of an idempotency key's scope. */
+  path: string;
+  id: string;
+  query: unknown;
+  body: unknown;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+export interface Answered {
+  status: 200 | 201;
+  headers: Record<string, string>;
+  /** JSON text, or a value to be written as JSON. */
+  body: string | object;
+}
+
+const shapeOfFiling = shapeOf(FilingInput);
+const shapeOfAmendment = shapeOf(AmendmentInput);
+const shapeOfFilingQuery = shapeOf(FilingListQuery);
+const shapeOfValidateQuery = shapeOf(ValidateQuery);
+
+export async function postFiling(asked: Asked, creating: Creating): Promise<Answered> {
+  const request = requestOf(asked);
+  const earlier = request.idempotency && (await earlierAnswer(request.idempotency, creating.db));
+  if (earlier) return created(earlier);
+  refuseUnlessConfigured(asked.caller, creating.destinations);
+  const check = checkReturn(shapeOfFiling(asked.body), contextOf(asked.caller, creating), { returnType: "new" });
+  if (check.kind === "unsound") throw new InvalidInput(check.problems);
+  return created(await createFiling(request, check.built, creating));
+}
+
+export async function postAmendment(asked: Asked, creating: Creating): Promise<Answered> {
+  const original = await existing(asked, creating.db);
+  const request = requestOf(asked);
+  const earlier = request.idempotency && (await earlierAnswer(request.idempotency, creating.db));
+  if (earlier) return created(earlier);
+  refuseUnlessConfigured(asked.caller, creating.destinations);
+  refuseUnlessAmendable(original);
+  const context = contextOf(asked.caller, creating);
+  const outcome = await amendFiling(original, shapeOfAmendment(asked.body), request, context, creating);
+  if (outcome.kind === "unsound") throw new InvalidInput(outcome.problems);
+  return created(outcome.answer);
+}
+
+/** Everything create checks, and nothing stored. Problems are the answer here, not a refusal. */
+export async function postValidation(asked: Asked, creating: Creating): Promise<Answered> {
+  const query = shapeOfValidateQuery(asked.query);
+  if (query.problems.length > 0) throw new InvalidInput(query.problems);
+  idempotencyKey({ header: asked.headers["idempotency-key"], body: asked.body });
+  const check = checkReturn(shapeOfFiling(asked.body), contextOf(asked.caller, creating), { returnType: "new" });
+  const errors = check.kind === "unsound" ? check.problems : [];
+  const warnings = check.kind === "sound" ? check.built.warnings : [];
+  const body = { valid: errors.length === 0, errors, ...(query.value.include === "warnings" ? { warnings } : {}) };
+  return { status: 200, headers: {}, body };
+}
+
+export async function getFiling(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {
+  return { status: 200, headers: {}, body: filingObject(await existing(asked, db)) };
+}
+
+const DEFAULT_PAGE = 20;
+
+export async function listFilings(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {
+  const { value: query, problems } = shapeOfFilingQuery(asked.query);
+  if (problems.length > 0) throw new InvalidInput(problems);
+  if (query.period_end !== undefined && !isCalendarDate(query.period_end)) {
+    throw new InvalidInput([{ code: "invalid_date", message: "period_end must be a real date.", field: "period_end" }]);
+  }
+  const { organisationId, mode } = asked.caller;
+  if (query.starting_after !== undefined) await existing({ ...asked, id: query.starting_after }, db, "starting_after");
+  const limit = Number(query.limit ?? DEFAULT_PAGE);
+  const filings = await newestFilings(db, {
+    organisationId,
+    mode,
+    status: query.status ?? null,
+    companyUtr: query.company_utr ?? null,
+    periodEnd: query.period_end ?? null,
+    after: query.starting_after ?? null,
+    limit: limit + 1,
+  });
+  const data = filings.slice(0, limit).map(filingObject);
+  return { status: 200, headers: {}, body: { object: "list", data, has_more: filings.length > limit } };
+}
+
+/** Another organisation's filing, the other environment's and a malformed id are all the same: not there. */
+async function existing(asked: Asked, db: Queryable, field?: string): Promise<FilingRow> {
+  const { organisationId, mode } = asked.caller;
+  const filing = FILING_ID.test(asked.id) ? await filingOf(db, { id: asked.id, organisationId, mode }) : undefined;
+  if (filing !== undefined) return filing;
+  throw new ApiRefusal(
+    "filing_not_found",
+    `There is no such filing in your ${mode} environment.`,
+    field ? { field } : {},
+  );
+}
+
+const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
+
+function requestOf(asked: Asked): FilingRequest {
+  const { organisationId, mode } = asked.caller;
+  const scenario = mode === "sandbox" ? scenarioIn(asked.headers["service-test-scenario"]) : null;
+  const { method, path, body } = asked;
+  const keyed = { method, path, header: asked.headers["idempotency-key"], body, scenario };
+  return { organisationId, mode, scenario, idempotency: idempotencyOf(keyed, asked.caller) };
+}
+
+/** Which scenarios there are is the sandbox authority's business; here the name is only made fit to be stored and sent on. */
+function scenarioIn(header: string | string[] | undefined): string | null {
+  const name = [header]
+    .flat()[0]
+    ?.trim()
+    .toLowerCase()
+    .replace(/[^\w-]/g, "?")
+    .slice(0, 64);
+  return name === undefined || name === "" ? null : name;
+}
+
+function contextOf(caller: Caller, { clock }: Creating): InputContext {
+  return { today: ukWallClock(clock.now()).date, mode: caller.mode, defaultDeclarant: caller.declarant };
+}
+
+function created({ location, body, replayed }: FilingAnswer): Answered {
+  return { status: 201, headers: { location, ...(replayed ? { "idempotent-replayed": "true" } : {}) }, body };
+}

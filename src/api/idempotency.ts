@@ -1,0 +1,79 @@
+// The idempotency key of a request, and the fingerprint that tells a repetition from a different request under the same key.
+
+import { createHash } from "node:crypto";
+import type { Caller } from "../access/api-keys.ts";
+import type { Idempotency } from "../filings/create.ts";
+import { canonicalJson } from "../platform/json.ts";
+import { ApiRefusal } from "./errors.ts";
+
+/** 1 to 255 printable characters; a space is one, a control character is not. */
+const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]{1,255}$/u;
+
+export interface KeyedRequest {
+  method: string;
+  path: string;
+  header: string | string[] | undefined;
+  body: unknown;
+  scenario: string | null;
+}
+
+/** Null where the request has no key. */
+export function idempotencyOf(request: KeyedRequest, caller: Caller): Idempotency | null {
+  const key = idempotencyKey(request);
+  if (key === null) return null;
+  const { organisationId, mode } = caller;
+  return {
+    scope: { organisationId, mode, method: request.method, path: request.path, key },
+    fingerprint: fingerprintOf(request),
+  };
+}
+
+/** From the header or from `options.idempotency_key`; the two mean the same, so they must not differ. */
+export function idempotencyKey({ header, body }: Pick<KeyedRequest, "header" | "body">): string | null {
+  const option = optionIn(body);
+  if (option !== undefined && typeof option !== "string") throw invalidKey();
+  const [fromHeader, fromOption] = [header, option].map((given) =>
+    given === undefined ? null : checkedKey(Array.isArray(given) ? given.join(", ") : given),
+  );
+  if (fromHeader && fromOption && fromHeader !== fromOption) {
+    throw new ApiRefusal(
+      "idempotency_key_mismatch",
+      "The Idempotency-Key header and options.idempotency_key differ; send one of them, or the same in both.",
+      { field: "options.idempotency_key" },
+    );
+  }
+  return fromHeader ?? fromOption ?? null;
+}
+
+function checkedKey(given: string): string {
+  const key = /^"(.*)"$/s.exec(given)?.[1] ?? given;
+  if (!PRINTABLE.test(key)) throw invalidKey();
+  return key;
+}
+
+function invalidKey(): ApiRefusal {
+  return new ApiRefusal("invalid_idempotency_key", "An idempotency key is 1 to 255 printable characters.");
+}
+
+function fingerprintOf({ body, scenario }: KeyedRequest): Buffer {
+  return createHash("sha256")
+    .update(canonicalJson(withoutKey(body)))
+    .update("\0")
+    .update(scenario ?? "")
+    .digest();
+}
+
+function withoutKey(body: unknown): unknown {
+  if (!isObject(body) || !isObject(body.options)) return body;
+  const { idempotency_key: _, ...options } = body.options;
+  const { options: __, ...rest } = body;
+  return Object.keys(options).length === 0 ? rest : { ...rest, options };
+}
+
+function optionIn(body: unknown): unknown {
+  return isObject(body) && isObject(body.options) ? body.options.idempotency_key : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

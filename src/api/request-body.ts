@@ -1,0 +1,88 @@
+// From the bytes of a body to a JSON value, or a clear refusal. Order: type, UTF-8, depth, JSON.
+
+import { ApiRefusal } from "./errors.ts";
+
+export const MAX_DEPTH = 20;
+
+export function readJson(
+  body: Buffer,
+  headers: { contentType: string | undefined; contentEncoding: string | undefined },
+): unknown {
+  refuseOtherTypes(headers);
+  const text = decode(body);
+  if (text.trim() === "") throw new ApiRefusal("invalid_json", "The body is empty; send a JSON object.");
+  if (isDeeperThan(text, MAX_DEPTH)) {
+    throw new ApiRefusal("invalid_json", `The JSON is nested deeper than ${MAX_DEPTH} levels.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the body, and the body holds figures.
+    throw new ApiRefusal("invalid_json", "The body is not valid JSON; check quotes, commas and brackets.");
+  }
+}
+
+/** A missing content type with a JSON body is fine; another one is not, nor is a compressed body. */
+function refuseOtherTypes({
+  contentType,
+  contentEncoding,
+}: {
+  contentType: string | undefined;
+  contentEncoding: string | undefined;
+}) {
+  if (contentEncoding !== undefined && contentEncoding.trim().toLowerCase() !== "identity") {
+    throw new ApiRefusal("unsupported_media_type", "Send the body uncompressed, without Content-Encoding.");
+  }
+  if (contentType === undefined || contentType.trim() === "") return;
+  const [type = "", ...parameters] = contentType
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  const charset = parameters
+    .find((parameter) => parameter.startsWith("charset="))
+    ?.slice("charset=".length)
+    .replaceAll('"', "");
+  if (type !== "application/json" || (charset !== undefined && charset !== "utf-8" && charset !== "utf8")) {
+    throw new ApiRefusal("unsupported_media_type", "Send the body as Content-Type: application/json, in UTF-8.");
+  }
+}
+
+function decode(body: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+  } catch {
+    throw new ApiRefusal("invalid_json", "The body is not valid UTF-8.");
+  }
+}
+
+/** Looked at before parsing: a few megabytes of brackets would otherwise become as many objects. */
+function isDeeperThan(text: string, limit: number): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+      depth++;
+      if (depth > limit) return true;
+    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth--;
+  }
+  return false;
+}
+
+function endOfString(text: string, openingQuote: number): number {
+  let at = openingQuote;
+  for (;;) {
+    at = text.indexOf('"', at + 1);
+    if (at === -1) return text.length;
+    let backslashes = 0;
+    while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++;
+    if (backslashes % 2 === 0) return at;
+  }
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;

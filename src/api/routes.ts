@@ -1,0 +1,129 @@
+// Every route there is, in one table: the server registers it, the 405 answers are looked up in it, openapi.json is drawn from it.
+
+import type { TSchema } from "typebox";
+import type { Creating } from "../filings/create.ts";
+import { Event, EventList, Filing, FilingList, ValidationResult } from "./answers.ts";
+import type { ErrorCode } from "./errors.ts";
+import { getEvent, listEvents } from "./events.ts";
+import { AmendmentInput, EventListQuery, FilingInput, FilingListQuery, ValidateQuery } from "./filing-input.ts";
+import {
+  type Answered,
+  type Asked,
+  getFiling,
+  listFilings,
+  postAmendment,
+  postFiling,
+  postValidation,
+} from "./filings.ts";
+
+export interface Route {
+  method: "GET" | "POST";
+  /** In the router's form; `:id` is the one parameter used. */
+  path: string;
+  operationId: string;
+  summary: string;
+  status: 200 | 201;
+  body?: TSchema;
+  query?: TSchema;
+  answer: TSchema;
+  /** Beyond those every route of /v1 can give. */
+  errors: readonly ErrorCode[];
+  maxBodyBytes: number;
+  handle(asked: Asked, creating: Creating): Promise<Answered>;
+}
+
+const KIB = 1024;
+const SMALL = 256 * KIB;
+const RETURN = 16 * 1024 * KIB;
+
+export const routes: readonly Route[] = [
+  {
+    method: "POST",
+    path: "/v1/filings",
+    operationId: "createFiling",
+    summary: "File a company tax return",
+    status: 201,
+    body: FilingInput,
+    answer: Filing,
+    errors: ["live_not_configured", "idempotency_conflict", "idempotency_in_progress"],
+    maxBodyBytes: RETURN,
+    handle: postFiling,
+  },
+  {
+    method: "GET",
+    path: "/v1/filings",
+    operationId: "listFilings",
+    summary: "List filings, newest first",
+    status: 200,
+    query: FilingListQuery,
+    answer: FilingList,
+    errors: [],
+    maxBodyBytes: SMALL,
+    handle: listFilings,
+  },
+  {
+    method: "GET",
+    path: "/v1/filings/:id",
+    operationId: "retrieveFiling",
+    summary: "Retrieve a filing",
+    status: 200,
+    answer: Filing,
+    errors: ["filing_not_found"],
+    maxBodyBytes: SMALL,
+    handle: getFiling,
+  },
+  {
+    method: "POST",
+    path: "/v1/filings/:id/amend",
+    operationId: "amendFiling",
+    summary: "Amend a filed return",
+    status: 201,
+    body: AmendmentInput,
+    answer: Filing,
+    errors: [
+      "filing_not_found",
+      "filing_not_amendable",
+      "live_not_configured",
+      "idempotency_conflict",
+      "idempotency_in_progress",
+    ],
+    maxBodyBytes: SMALL,
+    handle: postAmendment,
+  },
+  {
+    method: "POST",
+    path: "/v1/validate",
+    operationId: "validateReturn",
+    summary: "Check a return without filing it",
+    status: 200,
+    body: FilingInput,
+    query: ValidateQuery,
+    answer: ValidationResult,
+    errors: [],
+    maxBodyBytes: RETURN,
+    handle: postValidation,
+  },
+  {
+    method: "GET",
+    path: "/v1/events",
+    operationId: "listEvents",
+    summary: "List events, newest first",
+    status: 200,
+    query: EventListQuery,
+    answer: EventList,
+    errors: [],
+    maxBodyBytes: SMALL,
+    handle: listEvents,
+  },
+  {
+    method: "GET",
+    path: "/v1/events/:id",
+    operationId: "retrieveEvent",
+    summary: "Retrieve an event",
+    status: 200,
+    answer: Event,
+    errors: ["not_found"],
+    maxBodyBytes: SMALL,
+    handle: getEvent,
+  },
+];

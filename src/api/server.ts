@@ -1,0 +1,168 @@
+// The HTTP server of the API: the order of checks (key, rate, size and type, JSON, route), one error body for everything, one line
+// in the log for a fault of ours. TLS comes before it, in platform/listener.ts.
+
+import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
+import type { Caller } from "../access/api-keys.ts";
+import type { Creating } from "../filings/create.ts";
+import { base62 } from "../platform/ids.ts";
+import type { Log } from "../platform/log.ts";
+import { authenticate } from "./authenticate.ts";
+import { docsPage } from "./docs-page.ts";
+import { answerError } from "./error-answers.ts";
+import { ApiRefusal } from "./errors.ts";
+import { openapi } from "./openapi.ts";
+import { createRateLimiter, type RateLimit } from "./rate-limit.ts";
+import { readJson } from "./request-body.ts";
+import { type Route, routes } from "./routes.ts";
+
+export interface ApiParts extends Creating {
+  log: Log;
+  rateLimit: RateLimit;
+  version: string;
+  /** Throws while the service cannot do its work. */
+  readiness: () => Promise<void>;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+const DEFAULT_MAX_BODY_BYTES = 256 * 1024;
+
+export function createApi(parts: ApiParts): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    genReqId: () => `req_${base62(24, parts.random)}`,
+    bodyLimit: DEFAULT_MAX_BODY_BYTES,
+    rewriteUrl: (request) => decodable(request.url ?? "/"),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+  });
+  const limitRate = createRateLimiter(parts.rateLimit, parts.clock);
+
+  app.decorateRequest("caller", null);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("request-id", request.id);
+    if (!isApiPath(request.url)) return;
+    const caller = await authenticate(request.headers.authorization, parts);
+    const rate = limitRate(caller);
+    reply.headers(rate.headers);
+    if (!rate.allowed)
+      throw new ApiRefusal("rate_limit_exceeded", "Too many requests; go on after the time in Retry-After.");
+    request.caller = caller;
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode };
+    parts.metrics.requests.observe(labels, reply.elapsedTime / 1_000);
+    parts.log.debug({ request_id: request.id, ...labels }, "answered");
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) =>
+    readJson(body, {
+      contentType: request.headers["content-type"],
+      contentEncoding: request.headers["content-encoding"],
+    }),
+  );
+
+  for (const route of routes) register(app, route, parts);
+  registerOpenPages(app, parts);
+  app.setNotFoundHandler((request) => {
+    throw noSuchRoute(request);
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts.log));
+  return app;
+}
+
+function register(app: FastifyInstance, route: Route, parts: ApiParts) {
+  app.route<{ Params: { id?: string } }>({
+    method: route.method,
+    url: route.path,
+    bodyLimit: route.maxBodyBytes,
+    handler: async (request, reply) => {
+      if (request.caller === null) throw new Error("a route of /v1 was reached without a caller");
+      const asked = {
+        caller: request.caller,
+        method: route.method,
+        path: route.path.replace(":id", request.params.id ?? ""),
+        id: request.params.id ?? "",
+        query: request.query,
+        body: bodyOf(request, route),
+        headers: request.headers,
+      };
+      const answer = await route.handle(asked, parts);
+      return reply
+        .code(answer.status)
+        .headers(answer.headers)
+        .type("application/json; charset=utf-8")
+        .send(typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body));
+    },
+  });
+}
+
+/** A route that needs a body and got none: the framework does not call the parser for nothing. */
+function bodyOf(request: FastifyRequest, route: Route): unknown {
+  if (route.body !== undefined && request.body === undefined) {
+    throw new ApiRefusal("invalid_json", "The body is empty; send a JSON object.");
+  }
+  return request.body;
+}
+
+/** Pages that need no key. */
+function registerOpenPages(app: FastifyInstance, parts: ApiParts) {
+  const description = JSON.stringify(openapi(parts.version));
+  const docs = docsPage();
+  app.get("/openapi.json", (_, reply) => reply.type("application/json; charset=utf-8").send(description));
+  app.get("/docs", (_, reply) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
+      .send(docs),
+  );
+  app.get("/healthz", (_, reply) => reply.send({ status: "ok" }));
+  app.get("/readyz", async (_, reply) => {
+    await parts.readiness();
+    return reply.send({ status: "ready" });
+  });
+  app.get("/metrics", async (_, reply) =>
+    reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics()),
+  );
+}
+
+function noSuchRoute(request: FastifyRequest): ApiRefusal {
+  const path = pathOf(request.url);
+  const methods = ["GET", "POST"].filter((method) => isRoute(method, path) || (method === "GET" && isOpenPage(path)));
+  if (methods.length === 0)
+    return new ApiRefusal("not_found", "There is nothing at this path; /docs lists the routes.");
+  const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
+  return new ApiRefusal("method_not_allowed", `This path takes ${allow}.`, { headers: { allow } });
+}
+
+function isRoute(method: string, path: string): boolean {
+  const matches = (route: Route) => new RegExp(`^${route.path.replace(":id", "[^/]+")}$`).test(path);
+  return routes.some((route) => route.method === method && matches(route));
+}
+
+function isOpenPage(path: string): boolean {
+  return ["/openapi.json", "/docs", "/healthz", "/readyz", "/metrics"].includes(path);
+}
+
+function isApiPath(url: string): boolean {
+  return /^\/v1(\/|\?|$)/.test(url);
+}
+
+function pathOf(url: string): string {
+  return url.replace(/\?.*$/s, "").replace(/(.)\/$/, "$1");
+}
+
+/** A percent sign that escapes nothing is taken as one: the path is then simply not found. */
+function decodable(url: string): string {
+  return url.replace(/%(?![0-9A-Fa-f]{2})/g, "%25").replace(/%(?:[89A-Fa-f][0-9A-Fa-f])+/g, (escaped) => {
+    try {
+      decodeURIComponent(escaped);
+      return escaped;
+    } catch {
+      return escaped.replaceAll("%", "%25");
+    }
+  });
+}

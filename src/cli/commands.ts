@@ -1,0 +1,168 @@
+// Every command people can type, in one table: what it is called, what it takes, what it does.
+
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db.ts";
+import type { RandomBytes } from "../platform/ids.ts";
+import type { Sealing } from "../platform/sealing.ts";
+import type { EndpointRules } from "../webhooks/endpoints.ts";
+import { checkUp, type DoctorSettings } from "./doctor.ts";
+import { endpointsAdd, endpointsDisable, endpointsList } from "./endpoints.ts";
+import { eventsList, eventsReplay } from "./events.ts";
+import { filingsList, filingsShow } from "./filings.ts";
+import { keysCreate, keysList, keysRevoke, keysRoll } from "./keys.ts";
+import type { Output } from "./output.ts";
+
+/** What a command is given: the service's own parts and what was typed. */
+export interface Context {
+  db: Database;
+  clock: Clock;
+  random: RandomBytes;
+  sealing: Sealing;
+  rules: EndpointRules;
+  settings: DoctorSettings;
+  isGuest: boolean;
+  version: string;
+  output: Output;
+  values: Record<string, string | boolean | undefined>;
+  positionals: string[];
+}
+
+interface CommandOption {
+  type: "string" | "boolean";
+  help: string;
+  value?: string;
+  required?: boolean;
+}
+
+export interface Command {
+  name: string;
+  summary: string;
+  options: Record<string, CommandOption>;
+  positional?: { name: string; required: boolean };
+  /** Commands that run until they are stopped are started by main/. */
+  starts?: "serve" | "simulator";
+  run(context: Context): Promise<number>;
+}
+
+const organisation: CommandOption = {
+  type: "string",
+  value: "org_…",
+  help: "Whose; needed only where there are several",
+};
+const mode: CommandOption = { type: "string", value: "sandbox|live", help: "The environment" };
+const limit: CommandOption = { type: "string", value: "N", help: "How many, 1 to 1000 (default 20)" };
+
+async function startedByMain(): Promise<number> {
+  throw new Error("this command is started by main/");
+}
+
+export const commands: readonly Command[] = [
+  {
+    name: "serve",
+    summary: "Run the service (the parts that ROLE names)",
+    options: {},
+    starts: "serve",
+    run: startedByMain,
+  },
+  {
+    name: "migrate",
+    summary: "Bring the database up to date",
+    options: {},
+    // Opening the database migrates it; there is nothing more to do.
+    async run({ output }) {
+      output.say("The database is up to date.", { up_to_date: true });
+      return 0;
+    },
+  },
+  {
+    name: "keys create",
+    summary: "Make an API key; prints the key alone",
+    options: {
+      mode: { ...mode, required: true },
+      name: { type: "string", help: "What it is for", required: true },
+      organisation,
+    },
+    run: keysCreate,
+  },
+  { name: "keys list", summary: "List API keys", options: { organisation }, run: keysList },
+  {
+    name: "keys roll",
+    summary: "Make a new key in place of one, which ends after an overlap; prints the new key alone",
+    options: {
+      "overlap-hours": { type: "string", value: "N", help: "How long the old key still works (default 24)" },
+      organisation,
+    },
+    positional: { name: "key id", required: true },
+    run: keysRoll,
+  },
+  {
+    name: "keys revoke",
+    summary: "End an API key at once",
+    options: { organisation },
+    positional: { name: "key id", required: true },
+    run: keysRevoke,
+  },
+  {
+    name: "endpoints add",
+    summary: "Add a webhook endpoint; prints its signing secret alone",
+    options: {
+      mode: { ...mode, required: true },
+      url: { type: "string", value: "https://…", help: "Where events are posted", required: true },
+      description: { type: "string", help: "What it is for" },
+      events: { type: "string", value: "filing.accepted,…", help: "Only these event types (default: all)" },
+      organisation,
+    },
+    run: endpointsAdd,
+  },
+  { name: "endpoints list", summary: "List webhook endpoints", options: { mode, organisation }, run: endpointsList },
+  {
+    name: "endpoints disable",
+    summary: "Stop sending to an endpoint; what is missed is held for replay",
+    options: { organisation },
+    positional: { name: "endpoint id", required: true },
+    run: endpointsDisable,
+  },
+  {
+    name: "filings list",
+    summary: "List filings, newest first",
+    options: { mode, status: { type: "string", help: "Only those in this status" }, limit, organisation },
+    run: filingsList,
+  },
+  {
+    name: "filings show",
+    summary: "Show a filing and what is to be done next",
+    options: { organisation },
+    positional: { name: "filing id", required: true },
+    run: filingsShow,
+  },
+  {
+    name: "events list",
+    summary: "List events and what became of their deliveries",
+    options: {
+      mode,
+      status: {
+        type: "string",
+        value: "pending|delivered|abandoned|held",
+        help: "Only with a delivery in this status",
+      },
+      limit,
+      organisation,
+    },
+    run: eventsList,
+  },
+  {
+    name: "events replay",
+    summary: "Send an event again, or everything that was abandoned",
+    options: { abandoned: { type: "boolean", help: "All abandoned deliveries instead of one event" }, organisation },
+    positional: { name: "event id", required: false },
+    run: eventsReplay,
+  },
+  {
+    name: "simulator",
+    summary: "Run the sandbox authority alone",
+    options: { port: { type: "string", value: "N", help: "Where to listen (default: PORT)" } },
+    starts: "simulator",
+    run: startedByMain,
+  },
+  { name: "doctor", summary: "Say what is in order and what is not", options: {}, run: checkUp },
+];

@@ -1,0 +1,80 @@
+// `quarterday doctor`: what is in order and what is not, one line each; the exit code is 1 if anything needs a person.
+
+import { unfinishedCounts } from "../filings/store.ts";
+import { HOUR } from "../platform/clock.ts";
+import { deliveryCounts } from "../webhooks/store.ts";
+import type { Context } from "./commands.ts";
+
+/** What doctor reads of the configuration. */
+export interface DoctorSettings {
+  databaseUrl: string | null;
+  dataDir: string;
+  liveUrl: URL | null;
+  secretKey: Buffer | null;
+}
+
+interface Finding {
+  subject: string;
+  state: "ok" | "note" | "attention";
+  text: string;
+}
+
+/** A filing that takes longer than this deserves a look. */
+const STUCK_AFTER_MS = 24 * HOUR;
+
+export async function checkUp(context: Context): Promise<number> {
+  const findings = [...surroundings(context), ...(await filingFindings(context)), ...(await deliveryFindings(context))];
+  const mark = { ok: "ok", note: "note", attention: "ATTENTION" };
+  context.output.table(
+    ["what", "state", "finding"],
+    findings.map(({ subject, state, text }) => [subject, mark[state], text]),
+    findings,
+    "",
+  );
+  return findings.some(({ state }) => state === "attention") ? 1 : 0;
+}
+
+function surroundings({ version, settings, isGuest }: Context): Finding[] {
+  const database =
+    settings.databaseUrl === null
+      ? `embedded, in ${settings.dataDir}; the service is ${isGuest ? "running" : "not running"}`
+      : "the one DATABASE_URL names";
+  const secret =
+    settings.secretKey === null ? `made here, in ${settings.dataDir}/secret.key: keep a copy` : "SECRET_KEY";
+  return [
+    { subject: "program", state: "ok", text: `Quarterday ${version} on Node ${process.versions.node}` },
+    { subject: "database", state: "ok", text: `${database}; every migration is applied` },
+    { subject: "secrets", state: "ok", text: `sealed with the key ${secret}` },
+    settings.liveUrl === null
+      ? { subject: "live filing", state: "note", text: "off: LIVE_URL is not set" }
+      : { subject: "live filing", state: "note", text: "off: live credentials cannot be stored by this version" },
+  ];
+}
+
+async function filingFindings({ db, clock }: Context): Promise<Finding[]> {
+  const rows = await unfinishedCounts(db);
+  const now = clock.now().getTime();
+  const flagged = rows.filter((row) => row.flagged).reduce((sum, row) => sum + row.count, 0);
+  const stuck = rows.filter((row) => now - row.oldest.getTime() > STUCK_AFTER_MS).map((row) => row.status);
+  const open = rows.reduce((sum, row) => sum + row.count, 0);
+  const findings: Finding[] = [{ subject: "filings", state: "ok", text: `${open} on their way` }];
+  if (flagged > 0)
+    findings.push({ subject: "filings", state: "attention", text: `${flagged} flagged; see \`filings list\`` });
+  if (stuck.length > 0) {
+    const text = `some have been ${[...new Set(stuck)].join(" or ")} for over a day; see \`filings list\``;
+    findings.push({ subject: "filings", state: "attention", text });
+  }
+  return findings;
+}
+
+async function deliveryFindings({ db }: Context): Promise<Finding[]> {
+  const counts = new Map((await deliveryCounts(db)).map(({ status, count }) => [status, count]));
+  const abandoned = counts.get("abandoned") ?? 0;
+  const waiting = `${counts.get("pending") ?? 0} pending, ${counts.get("held") ?? 0} held`;
+  const findings: Finding[] = [{ subject: "webhooks", state: "ok", text: waiting }];
+  if (abandoned > 0) {
+    const text = `${abandoned} abandoned; \`events list --status abandoned\` shows them, \`events replay\` sends them again`;
+    findings.push({ subject: "webhooks", state: "attention", text });
+  }
+  return findings;
+}

@@ -1,0 +1,61 @@
+// Reading what was typed: an option is text, a command wants a value, and a wrong one is a sentence.
+
+import { chooseOrganisation } from "../access/organisations.ts";
+import { Refusal } from "../platform/errors.ts";
+import { type Mode, modes } from "../platform/mode.ts";
+import type { Context } from "./commands.ts";
+
+export function textOption({ values }: Pick<Context, "values">, name: string): string | null {
+  const value = values[name];
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}
+
+export function modeOption(context: Pick<Context, "values">): Mode | null {
+  return wordOption(context, "mode", modes);
+}
+
+/** For commands that require the option: the table of commands has made sure it is there. */
+export function requiredMode(context: Pick<Context, "values">): Mode {
+  const mode = modeOption(context);
+  if (mode === null) throw new Refusal("missing_option", "--mode must be sandbox or live.");
+  return mode;
+}
+
+export function wordOption<Word extends string>(
+  context: Pick<Context, "values">,
+  name: string,
+  words: readonly Word[],
+): Word | null {
+  const given = textOption(context, name);
+  if (given === null) return null;
+  const word = words.find((candidate) => candidate === given);
+  if (word === undefined) throw new Refusal("invalid_option", `--${name} must be one of ${words.join(", ")}.`);
+  return word;
+}
+
+export function numberOption(
+  context: Pick<Context, "values">,
+  name: string,
+  { least, most, otherwise }: { least: number; most: number; otherwise: number },
+): number {
+  const given = textOption(context, name);
+  if (given === null) return otherwise;
+  const number = Number(given);
+  if (!/^\d+(\.\d+)?$/.test(given) || number < least || number > most) {
+    throw new Refusal("invalid_option", `--${name} must be a number from ${least} to ${most}.`);
+  }
+  return number;
+}
+
+export function limitOption(context: Pick<Context, "values">): number {
+  return Math.floor(numberOption(context, "limit", { least: 1, most: 1_000, otherwise: 20 }));
+}
+
+export async function organisationOption(context: Pick<Context, "values" | "db">): Promise<string> {
+  const { id } = await chooseOrganisation(context.db, textOption(context, "organisation") ?? undefined);
+  return id;
+}
+
+export function firstPositional({ positionals }: Pick<Context, "positionals">): string {
+  return positionals[0] ?? "";
+}

@@ -1,0 +1,130 @@
+// The API process: the server of api/ behind TLS, with the certificate the operator gave or one made for development.
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createSecureContext } from "node:tls";
+import { errorAnswer } from "../api/errors.ts";
+import { type ApiParts, createApi } from "../api/server.ts";
+import { unfinishedCounts } from "../filings/store.ts";
+import { type Certificate, makeCertificate, needsRenewal } from "../platform/certificate.ts";
+import type { Clock } from "../platform/clock.ts";
+import { codeOf, StartupError } from "../platform/errors.ts";
+import { base62, type RandomBytes } from "../platform/ids.ts";
+import { type Listener, listen, type PlainHttpRules } from "../platform/listener.ts";
+import { deliveryCounts } from "../webhooks/store.ts";
+import type { Config } from "./config.ts";
+import { readGiven } from "./dependencies.ts";
+
+export interface RunningApi extends Listener {
+  url: string;
+}
+
+export async function startApi(
+  parts: ApiParts,
+  options: { host: string; port: number; certificate: Certificate; plainHttp: PlainHttpRules },
+): Promise<RunningApi> {
+  const app = createApi(parts);
+  registerGauges(parts);
+  await app.ready();
+  const { host, port } = options;
+  const listener = await listen({
+    ...options,
+    handle: (request, response) => app.routing(request, response),
+    refusePlain: (request, response) => {
+      const id = `req_${base62(24, parts.random)}`;
+      const message = "This service speaks HTTPS only; use an https:// address.";
+      const baseUrl = /^[\w.:[\]-]{1,255}$/.test(request.headers.host ?? "") ? `https://${request.headers.host}` : "";
+      const answer = errorAnswer({ code: "https_required", message, field: null }, { id, baseUrl });
+      const headers = { "content-type": "application/json; charset=utf-8", "request-id": id, connection: "close" };
+      response.writeHead(answer.status, headers).end(JSON.stringify(answer.body));
+    },
+  }).catch((error: unknown) => {
+    if (codeOf(error) === "EADDRINUSE") {
+      throw new StartupError(`Port ${port} on ${host} is in use; stop the other program or set PORT to a free one.`);
+    }
+    if (codeOf(error) === "EACCES")
+      throw new StartupError(`Port ${port} may not be used by this user; set PORT to one above 1023.`);
+    throw new StartupError(`Cannot listen on ${host}:${port} (${codeOf(error)}); check HOST and PORT.`);
+  });
+  const name = ["127.0.0.1", "::1", "localhost", "0.0.0.0", "::"].includes(host) ? "localhost" : host;
+  return {
+    url: `https://${name.includes(":") ? `[${name}]` : name}:${listener.port}`,
+    port: listener.port,
+    async close(within) {
+      await listener.close(within);
+      await app.close();
+    },
+  };
+}
+
+/** What is waiting, read from the rows when somebody asks. */
+function registerGauges({ db, metrics, clock }: ApiParts) {
+  metrics.gauge(
+    "quarterday_unfinished_filings",
+    "Filings that are not final yet.",
+    ["mode", "status", "flagged"],
+    async (gauge) => {
+      gauge.reset();
+      for (const row of await unfinishedCounts(db)) {
+        gauge.set({ mode: row.mode, status: row.status, flagged: String(row.flagged) }, row.count);
+      }
+    },
+  );
+  metrics.gauge(
+    "quarterday_oldest_unfinished_filing_seconds",
+    "Age of the oldest filing in each status.",
+    ["mode", "status"],
+    async (gauge) => {
+      gauge.reset();
+      const now = clock.now().getTime();
+      for (const row of await unfinishedCounts(db)) {
+        gauge.set({ mode: row.mode, status: row.status }, Math.max(0, (now - row.oldest.getTime()) / 1_000));
+      }
+    },
+  );
+  metrics.gauge(
+    "quarterday_undelivered_webhooks",
+    "Deliveries that are pending, held or abandoned.",
+    ["status"],
+    async (gauge) => {
+      gauge.reset();
+      for (const row of await deliveryCounts(db)) gauge.set({ status: row.status }, row.count);
+    },
+  );
+}
+
+export function certificateFor(
+  config: Config,
+  { clock, random }: { clock: Clock; random: RandomBytes },
+): Certificate & { file: string; development: boolean } {
+  if (config.tlsCert !== null && config.tlsKey !== null) {
+    const given = { cert: readGiven("TLS_CERT", config.tlsCert), key: readGiven("TLS_KEY", config.tlsKey) };
+    try {
+      createSecureContext(given);
+    } catch {
+      throw new StartupError("TLS_CERT and TLS_KEY must be a certificate and its own key, both in PEM.");
+    }
+    return { ...given, file: config.tlsCert, development: false };
+  }
+  const folder = join(config.dataDir, "tls");
+  const files = { cert: join(folder, "cert.pem"), key: join(folder, "key.pem") };
+  const kept = keptCertificate(files);
+  if (kept !== null && !needsRenewal(kept.cert, clock.now())) return { ...kept, file: files.cert, development: true };
+  const made = makeCertificate(clock.now(), random);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(files.key, made.key, { mode: 0o600 });
+    writeFileSync(files.cert, made.cert);
+  } catch (error) {
+    throw new StartupError(`Cannot write to ${folder} (${codeOf(error)}); set DATA_DIR to a folder of yours.`);
+  }
+  return { ...made, file: files.cert, development: true };
+}
+
+function keptCertificate(files: { cert: string; key: string }): Certificate | null {
+  try {
+    return { cert: readFileSync(files.cert, "utf8"), key: readFileSync(files.key, "utf8") };
+  } catch {
+    return null;
+  }
+}

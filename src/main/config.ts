@@ -1,0 +1,158 @@
+// The environment, read once and typed. Every variable of the operations page is in this table; a bad one is a sentence.
+
+import type { BlockList } from "node:net";
+import { resolve } from "node:path";
+import { StartupError } from "../platform/errors.ts";
+import { type LogLevel, logLevels } from "../platform/log.ts";
+import { networks } from "../webhooks/addresses.ts";
+import { attemptDelaysMs } from "../webhooks/schedule.ts";
+
+export const roles = ["all", "api", "worker", "simulator"] as const;
+export type Role = (typeof roles)[number];
+
+export type Config = ReturnType<typeof readConfig>;
+type Environment = Record<string, string | undefined>;
+
+export function readConfig(environment: Environment) {
+  const read = reader(environment);
+  const config = {
+    host: read("HOST", text, "127.0.0.1"),
+    port: read("PORT", wholeNumber(0, 65_535), 8443),
+    dataDir: resolve(read("DATA_DIR", text, "data")),
+    databaseUrl: read("DATABASE_URL", postgresUrl, null),
+    sandboxUrl: read("SANDBOX_URL", httpUrl, null),
+    leaseSeconds: read("LEASE_SECONDS", wholeNumber(1, 3_600), 30),
+    tlsCert: read("TLS_CERT", text, null),
+    tlsKey: read("TLS_KEY", text, null),
+    trustedProxies: read("TRUST_PROXY", addressList, networks([])),
+    allowInsecureHttp: read("ALLOW_INSECURE_HTTP", flag, false),
+    secretKey: read("SECRET_KEY", key32, null),
+    sandboxPollSeconds: read("SANDBOX_POLL_SECONDS", seconds, 1),
+    sandboxAcceptedSeconds: read("SANDBOX_ACCEPTED_SECONDS", seconds, 2),
+    webhookDelaysMs: read("WEBHOOK_DELAYS", delays, [...attemptDelaysMs]),
+    webhookAllowed: read("WEBHOOK_ALLOW_CIDRS", addressList, networks([])),
+    webhookAllowHttp: read("WEBHOOK_ALLOW_HTTP", flag, false),
+    webhookCaFile: read("WEBHOOK_CA_FILE", text, null),
+    liveUrl: read("LIVE_URL", httpsUrl, null),
+    liveVendorId: read("LIVE_VENDOR_ID", vendorId, "0000"),
+    rateLimit: read("RATE_LIMIT", wholeNumber(1, 1_000_000), 100),
+    rateBurst: read("RATE_BURST", wholeNumber(1, 1_000_000), 500),
+    role: read("ROLE", oneOf(roles), "all" as Role),
+    logLevel: read("LOG_LEVEL", oneOf(logLevels), "info" as LogLevel),
+  };
+  read("AUTHORITY_ARTEFACTS", notYet, null);
+  if ((config.tlsCert === null) !== (config.tlsKey === null))
+    read.refuse("TLS_CERT and TLS_KEY go together; set both or neither.");
+  if (config.role === "worker" && config.sandboxUrl === null) {
+    read.refuse(
+      "ROLE=worker needs SANDBOX_URL: the address of the sandbox authority (for one of ours, http://host:port/submission).",
+    );
+  }
+  read.finish();
+  return config;
+}
+
+/** Reads a variable with a parser that returns a value or throws what it should have been. An empty variable is an unset one. */
+function reader(environment: Environment) {
+  const sentences: string[] = [];
+  function read<Value, Default>(name: string, parse: (text: string) => Value, otherwise: Default): Value | Default {
+    const given = environment[name]?.trim();
+    if (given === undefined || given === "") return otherwise;
+    try {
+      return parse(given);
+    } catch (error) {
+      sentences.push(`${name} must be ${error instanceof Error ? error.message : error}.`);
+      return otherwise;
+    }
+  }
+  read.refuse = (sentence: string) => sentences.push(sentence);
+  read.finish = () => {
+    if (sentences.length > 0) throw new StartupError(sentences.join("\n"));
+  };
+  return read;
+}
+
+const text = (given: string): string => given;
+
+function must(isRight: boolean, description: string): void {
+  if (!isRight) throw new Error(description);
+}
+
+function wholeNumber(least: number, most: number) {
+  return (given: string): number => {
+    must(
+      /^\d+$/.test(given) && Number(given) >= least && Number(given) <= most,
+      `a whole number from ${least} to ${most}`,
+    );
+    return Number(given);
+  };
+}
+
+function seconds(given: string): number {
+  must(/^\d+(\.\d+)?$/.test(given) && Number(given) <= 86_400, "a number of seconds, such as 0, 0.5 or 2");
+  return Number(given);
+}
+
+function delays(given: string): number[] {
+  const waits = given.split(",").map((wait) => wait.trim());
+  const right = waits.length === 5 && waits.every((wait) => /^\d+(\.\d+)?$/.test(wait));
+  must(right, "five waits in seconds, such as 0,300,1800,7200,28800");
+  return waits.map((wait) => Number(wait) * 1_000);
+}
+
+function flag(given: string): boolean {
+  must(/^(0|1|true|false)$/.test(given), "1 or 0");
+  return given === "1" || given === "true";
+}
+
+function oneOf<Word extends string>(words: readonly Word[]) {
+  return (given: string): Word => {
+    const word = words.find((candidate) => candidate === given);
+    if (word === undefined) throw new Error(`one of ${words.join(", ")}`);
+    return word;
+  };
+}
+
+function addressList(given: string): BlockList {
+  const cidrs = given
+    .split(/[\s,]+/)
+    .map((entry) => (entry.includes("/") ? entry : `${entry}/${entry.includes(":") ? 128 : 32}`));
+  try {
+    return networks(cidrs);
+  } catch {
+    throw new Error("addresses or networks separated by commas, such as 10.0.0.0/8,192.168.1.7");
+  }
+}
+
+function key32(given: string): Buffer {
+  const key = Buffer.from(given, "base64");
+  must(
+    key.length === 32 && /^[A-Za-z0-9+/_=-]+$/.test(given),
+    "32 bytes in base64 (make one with `openssl rand -base64 32`)",
+  );
+  return key;
+}
+
+function urlWith(protocols: readonly string[], description: string) {
+  return (given: string): URL => {
+    must(URL.canParse(given) && protocols.includes(new URL(given).protocol), description);
+    return new URL(given);
+  };
+}
+
+const httpUrl = urlWith(["http:", "https:"], "a URL such as http://127.0.0.1:5665/submission");
+const httpsUrl = urlWith(["https:", "http:"], "the authority's submission URL");
+
+function postgresUrl(given: string): string {
+  must(/^postgres(ql)?:\/\//.test(given), "a URL such as postgresql://user:password@host:5432/quarterday");
+  return given;
+}
+
+function vendorId(given: string): string {
+  must(/^\d{4}$/.test(given), "the 4-digit vendor id the authority gave you");
+  return given;
+}
+
+function notYet(): never {
+  throw new Error("unset: this version does not read the authority's pack yet");
+}

@@ -1,0 +1,131 @@
+// What every process needs and how it is opened: database, secrets, log, metrics. Closed in the reverse order.
+
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { rootCertificates } from "node:tls";
+import { Agent } from "undici";
+import { refuseOtherSecretKey } from "../access/secret-key.ts";
+import { systemClock } from "../platform/clock.ts";
+import { type Connection, type Database, openDatabase } from "../platform/db.ts";
+import { openEmbeddedPostgres } from "../platform/embedded-postgres.ts";
+import { codeOf, messageOf, StartupError } from "../platform/errors.ts";
+import { systemRandom } from "../platform/ids.ts";
+import { createLog, type Log } from "../platform/log.ts";
+import { createMetrics } from "../platform/metrics.ts";
+import { migrate } from "../platform/migrations.ts";
+import { createSealing, type Sealing } from "../platform/sealing.ts";
+import { createAddressGuard } from "../webhooks/addresses.ts";
+import type { Config } from "./config.ts";
+
+export const migrationsFolder = new URL("../../../migrations/", import.meta.url);
+const packageFile = new URL("../../../package.json", import.meta.url);
+
+export const version: string = JSON.parse(readFileSync(packageFile, "utf8")).version;
+
+export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
+
+export async function openDependencies(config: Config, options: { tell: (sentence: string) => void }) {
+  const log = createLog(config.logLevel);
+  const postgres = await openPostgres(config, log, options.tell);
+  const open = (connections: number) =>
+    openDatabase(postgres.connection, {
+      connections,
+      onIdleError: (error) => log.warn({ error }, "an idle database connection was lost"),
+    });
+  const db = open(20);
+  try {
+    await refuseUnreachable(db, config);
+    await migrate(db, migrationsFolder);
+    const sealing = createSealing(config.secretKey ?? secretKeyIn(config.dataDir), systemRandom);
+    await refuseOtherSecretKey(db, sealing);
+    return {
+      clock: systemClock,
+      random: systemRandom,
+      metrics: createMetrics(),
+      log,
+      db,
+      sealing,
+      /** Somebody else's process owns the embedded database. */
+      isGuest: !postgres.owned,
+      openDatabase: open,
+      async close() {
+        await db.close();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    await postgres.stop();
+    throw error;
+  }
+}
+
+async function openPostgres(config: Config, log: Log, tell: (sentence: string) => void) {
+  if (config.databaseUrl !== null) {
+    const connection: Connection = { connectionString: config.databaseUrl };
+    return { connection, owned: true, stop: async () => {} };
+  }
+  return openEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onNote: tell,
+    onLost: (error) => {
+      log.fatal({ error }, "the embedded database stopped; leaving, so that the next start can bring it back");
+      process.exit(1);
+    },
+  });
+}
+
+async function refuseUnreachable(db: Database, config: Config): Promise<void> {
+  try {
+    await db.query("select 1");
+  } catch (error) {
+    const where =
+      config.databaseUrl === null ? "the embedded database" : `the database at ${withoutPassword(config.databaseUrl)}`;
+    throw new StartupError(`Cannot reach ${where}: ${codeOf(error) ?? messageOf(error)}.`);
+  }
+}
+
+function withoutPassword(databaseUrl: string): string {
+  try {
+    const url = new URL(databaseUrl);
+    return `${url.protocol}//${url.host}${url.pathname}`;
+  } catch {
+    return "DATABASE_URL";
+  }
+}
+
+/** Made once; only its owner may read it. */
+function secretKeyIn(dataDir: string): Buffer {
+  const file = join(dataDir, "secret.key");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, `${systemRandom(32).toString("base64")}\n`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST")
+      throw new StartupError(
+        `Cannot write ${file}: ${codeOf(error)}. Set DATA_DIR to a folder of yours, or SECRET_KEY.`,
+      );
+  }
+  chmodSync(file, 0o600);
+  const key = Buffer.from(readFileSync(file, "utf8").trim(), "base64");
+  if (key.length !== 32) throw new StartupError(`${file} does not hold 32 bytes in base64; restore it from a backup.`);
+  return key;
+}
+
+export function webhookParts(config: Config, options: { sealing: Sealing }) {
+  const guard = createAddressGuard(config.webhookAllowed);
+  const ca =
+    config.webhookCaFile === null
+      ? undefined
+      : [...rootCertificates, readGiven("WEBHOOK_CA_FILE", config.webhookCaFile)];
+  const dispatcher = new Agent({ connect: { lookup: guard.lookup, ...(ca === undefined ? {} : { ca }) } });
+  return { guard, dispatcher, delaysMs: config.webhookDelaysMs, sealing: options.sealing };
+}
+
+export function readGiven(variable: string, file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new StartupError(`${variable} names ${file}, which cannot be read (${codeOf(error)}).`);
+  }
+}

@@ -1,0 +1,58 @@
+// The first start: an organisation and a sandbox key, made once, and what to type next.
+
+import { createApiKey } from "../access/api-keys.ts";
+import { createOrganisation } from "../access/organisations.ts";
+import { lockFirstRun, organisations } from "../access/store.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db.ts";
+import type { RandomBytes } from "../platform/ids.ts";
+
+export interface FirstRun {
+  organisationId: string;
+  sandboxKey: string;
+}
+
+/** Null when it is not the first. */
+export async function setUpOnce(
+  db: Database,
+  { clock, random }: { clock: Clock; random: RandomBytes },
+): Promise<FirstRun | null> {
+  return db.transaction(async (tx) => {
+    await lockFirstRun(tx);
+    if ((await organisations(tx)).length > 0) return null;
+    const organisation = await createOrganisation(tx, { name: "My organisation" }, { clock, random });
+    const wanted = { organisationId: organisation.id, mode: "sandbox", name: "First sandbox key" } as const;
+    const { secret } = await createApiKey(tx, wanted, { clock, random });
+    return { organisationId: organisation.id, sandboxKey: secret };
+  });
+}
+
+export function firstRunText(firstRun: FirstRun, api: { url: string; certificateFile: string | null }): string {
+  return `
+Your organisation is ${firstRun.organisationId}. Its first sandbox key, shown this once:
+
+  ${firstRun.sandboxKey}
+
+File a return (nothing leaves this machine):
+
+${curl(firstRun.sandboxKey, api)}
+
+Then look at it with the id you got: npx quarterday filings show fil_…
+`;
+}
+
+function curl(key: string, { url, certificateFile }: { url: string; certificateFile: string | null }): string {
+  const trust = certificateFile === null ? "" : ` --cacert ${quoted(certificateFile)}`;
+  return `curl${trust} ${url}/v1/filings \\
+  -H 'Authorization: Bearer ${key}' \\
+  -H 'Content-Type: application/json' \\
+  -d '{
+    "company": {"name": "Example Widgets Ltd", "utr": "8596148860", "registration_number": "12345678"},
+    "period": {"start": "2024-04-01", "end": "2025-03-31"},
+    "financials": {"turnover": 12000000, "trading_profit": 4000000}
+  }'`;
+}
+
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}

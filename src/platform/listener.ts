@@ -1,0 +1,99 @@
+// One port for TLS and for people who forgot it. The first byte of a connection tells them apart: a TLS handshake starts with 22,
+// anything else is plain HTTP and gets an answer instead of a dropped connection.
+
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
+import { createServer as createHttpsServer } from "node:https";
+import { type AddressInfo, type BlockList, createServer, isIPv6, type Socket } from "node:net";
+
+const TLS_HANDSHAKE = 22;
+
+export interface PlainHttpRules {
+  /** TLS-terminating proxies whose X-Forwarded-Proto is believed. */
+  trustedProxies: BlockList;
+  /** Development only: plain HTTP from this very machine. */
+  allowLoopback: boolean;
+}
+
+export interface ListenerOptions {
+  host: string;
+  port: number;
+  certificate: { cert: string; key: string };
+  plainHttp: PlainHttpRules;
+  handle: RequestListener;
+  /** Answers a plain request that may not be served. */
+  refusePlain: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+export interface Listener {
+  port: number;
+  /** Takes no new connection, lets the requests under way finish, and ends what is idle. */
+  close(options: { withinMs: number }): Promise<void>;
+}
+
+export async function listen(options: ListenerOptions): Promise<Listener> {
+  const secure = createHttpsServer({ ...options.certificate, minVersion: "TLSv1.2" }, options.handle);
+  const plain = createHttpServer((request, response) => {
+    const served = mayBeServedPlain(request, options.plainHttp);
+    return served ? options.handle(request, response) : options.refusePlain(request, response);
+  });
+  const sockets = new Set<Socket>();
+  const front = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => socket.destroy());
+    socket.setTimeout(FIRST_BYTE_MS, () => socket.destroy());
+    socket.once("data", (first) => {
+      socket.setTimeout(0);
+      socket.removeAllListeners("timeout");
+      socket.pause();
+      socket.unshift(first);
+      (first[0] === TLS_HANDSHAKE ? secure : plain).emit("connection", socket);
+      socket.resume();
+    });
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    front.once("error", reject);
+    front.listen(options.port, options.host, () => {
+      front.off("error", reject);
+      resolve();
+    });
+  });
+
+  return {
+    port: (front.address() as AddressInfo).port,
+    async close({ withinMs }) {
+      const closed = new Promise<void>((resolve) => front.close(() => resolve()));
+      const sweep = setInterval(() => {
+        secure.closeIdleConnections();
+        plain.closeIdleConnections();
+      }, 50);
+      secure.closeIdleConnections();
+      plain.closeIdleConnections();
+      const deadline = setTimeout(() => {
+        for (const socket of sockets) socket.destroy();
+      }, withinMs);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(deadline);
+    },
+  };
+}
+
+/** A connection that says nothing would otherwise stay for ever. */
+const FIRST_BYTE_MS = 10_000;
+
+function mayBeServedPlain(request: IncomingMessage, rules: PlainHttpRules): boolean {
+  const address = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
+  if (rules.allowLoopback && (address === "::1" || address.startsWith("127."))) return true;
+  const forwarded = [request.headers["x-forwarded-proto"]].flat()[0] ?? "";
+  const [first = ""] = forwarded.split(",");
+  return (
+    first.trim().toLowerCase() === "https" && rules.trustedProxies.check(address, isIPv6(address) ? "ipv6" : "ipv4")
+  );
+}

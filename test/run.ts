@@ -1,0 +1,67 @@
+// Runs the tests: `npm test` all of them, `npm run test:unit` those that need no database, or the compiled files named. One embedded
+// PostgreSQL serves the whole run; each test file is a process of its own and clones the database it needs.
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openDatabase } from "../src/platform/db.ts";
+import { openEmbeddedPostgres } from "../src/platform/embedded-postgres.ts";
+import { migrate } from "../src/platform/migrations.ts";
+import { administer, SERVER_VARIABLE, TEMPLATE } from "./support/database.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+async function run(words: string[]): Promise<number> {
+  const files = testFiles(words);
+  if (words[0] === "unit") return runNode(files, {});
+  const folder = mkdtempSync(join(tmpdir(), "qd-test-"));
+  const postgres = await openEmbeddedPostgres({ dataDir: folder });
+  try {
+    const { host, port, user } = postgres.connection;
+    process.env[SERVER_VARIABLE] = JSON.stringify({ host, port, user });
+    await prepareTemplate({ host, port, user });
+    return await runNode(files, { [SERVER_VARIABLE]: process.env[SERVER_VARIABLE] });
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function testFiles(words: string[]): string[] {
+  const [first] = words;
+  if (first !== undefined && first !== "unit") return words;
+  const all = [...testsBelow("src"), ...testsBelow("test")].map((source) => `dist/${source.replace(/\.ts$/, ".js")}`);
+  if (first === undefined) return all;
+  return all.filter((file) => !file.endsWith(".db.test.js") && !file.includes("/journeys/"));
+}
+
+function testsBelow(folder: string): string[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
+  return names
+    .filter((name) => name.endsWith(".test.ts"))
+    .map((name) => `${folder}/${name}`)
+    .sort();
+}
+
+async function prepareTemplate(server: { host: string; port: number; user: string }) {
+  // Durability is proven elsewhere (kill -9 of the service); here it would only make every test slower.
+  await administer("alter system set fsync = off");
+  await administer("select pg_reload_conf()");
+  await administer(`create database ${TEMPLATE}`);
+  const db = openDatabase({ ...server, database: TEMPLATE }, { connections: 1, onIdleError: () => {} });
+  await migrate(db, new URL("../../migrations/", import.meta.url));
+  await db.close();
+}
+
+function runNode(files: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const runner = spawn(process.execPath, ["--enable-source-maps", "--test", "--test-reporter=spec", ...files], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  return new Promise((resolve) => runner.on("exit", (code) => resolve(code ?? 1)));
+}
+
+process.exitCode = await run(process.argv.slice(2));

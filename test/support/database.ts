@@ -1,0 +1,57 @@
+// A fresh database for a test: cloned from a template that has every migration applied. The server is the embedded PostgreSQL that
+// test/run.ts started for the whole run.
+
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { type Database, openDatabase } from "../../src/platform/db.ts";
+
+export interface TestServer {
+  host: string;
+  port: number;
+  user: string;
+}
+
+export interface TestDatabase {
+  db: Database;
+  connection: TestServer & { database: string };
+  /** For programs that take a DATABASE_URL. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export const TEMPLATE = "quarterday_template";
+export const SERVER_VARIABLE = "QUARTERDAY_TEST_POSTGRES";
+
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const server = testServer();
+  const database = `test_${randomBytes(8).toString("hex")}`;
+  await administer(`create database ${database} template ${TEMPLATE} strategy wal_log`);
+  const connection = { ...server, database };
+  const db = openDatabase(connection, { connections: 20, onIdleError: () => {} });
+  return {
+    db,
+    connection,
+    url: `postgresql://${server.user}@/${database}?host=${encodeURIComponent(server.host)}&port=${server.port}`,
+    async close() {
+      await db.close();
+      await administer(`drop database ${database} with (force)`);
+    },
+  };
+}
+
+export async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ ...testServer(), database: "postgres" });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function testServer(): TestServer {
+  const text = process.env[SERVER_VARIABLE];
+  if (text === undefined)
+    throw new Error("Run tests with `npm test`, or one file with `node dist/test/run.js path/to/file.test.js`.");
+  return JSON.parse(text) as TestServer;
+}
