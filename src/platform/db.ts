@@ -41,7 +41,8 @@ export function openDatabase(
   options: { connections: number; onIdleError: (error: Error) => void },
 ): Database {
   const pool = new pg.Pool({
-    ...connection,
+    // pg would otherwise take PGSSLMODE from the environment, and a Unix socket has no TLS.
+    ...("host" in connection ? { ...connection, ssl: false } : connection),
     types,
     max: options.connections,
     connectionTimeoutMillis: 5_000,

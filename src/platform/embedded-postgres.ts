@@ -18,6 +18,7 @@ import {
   disownPidFile,
   isAlive,
   type Postmaster,
+  type Process,
   readPidFile,
   readProcess,
   takeTurn,
@@ -48,6 +49,8 @@ const database = "quarterday";
 /** Advisory locks belong to one database; this one exists before ours does. */
 const lockDatabase = "postgres";
 const ownerLock = "7239105531104";
+/** The lock's connection is called this and the process it belongs to. */
+const ownerName = "quarterday owner ";
 const turnWithinMs = 150 * SECOND;
 const answerWithinMs = 60 * SECOND;
 const lookEveryMs = 25;
@@ -125,17 +128,15 @@ async function attach(cluster: Cluster, onNote: (sentence: string) => void) {
       // Torn by a crash of the machine. A server that is just starting fills it at once.
       await rm(join(cluster.folder, "postmaster.pid"), { force: true });
     }
-    if (found.kind === "stale") {
-      await disownPidFile(cluster.folder);
-      await removeSocketFolder(found.socketFolder);
-    }
-    if (found.kind === "stale" || found.kind === "none") {
-      await startServer(cluster, onNote);
-      started = true;
-      deadline = performance.now() + answerWithinMs;
-    } else {
+    if (found.kind === "stale") await removeSocketFolder(found.abandoned);
+    if (found.kind === "foreign") await disownPidFile(cluster.folder);
+    if (found.kind === "running" || found.kind === "empty") {
       await sleep(lookEveryMs);
+      continue;
     }
+    await startServer(cluster, onNote);
+    started = true;
+    deadline = performance.now() + answerWithinMs;
   }
   throw new StartupError(
     `The database server in ${cluster.folder} does not let us in: ${lastAnswer} (see ${cluster.log}).`,
@@ -162,7 +163,7 @@ async function askForLock(cluster: Cluster, postmaster: Postmaster): Promise<Ans
     // Said outright, because pg would otherwise take PGSSLMODE and PGOPTIONS from our environment.
     ...{ ssl: false, options: "-c idle_session_timeout=0" },
     connectionTimeoutMillis: 10 * SECOND,
-    application_name: "quarterday owner",
+    application_name: ownerName + writeProcess(await thisProcess()),
   });
   client.on("error", () => undefined);
   try {
@@ -172,7 +173,10 @@ async function askForLock(cluster: Cluster, postmaster: Postmaster): Promise<Ans
       await ensureDatabase(client);
       return { kind: "owner", lock: client };
     }
+    const owner = await lockHolder(client);
     await client.end();
+    // The server has not noticed yet that its owner was killed, or its owner is just letting go.
+    if (owner === undefined || !(await isAlive(owner))) return { kind: "busy", reason: "its owner is gone" };
     return { kind: "guest" };
   } catch (error) {
     await client.end().catch(() => undefined);
@@ -182,6 +186,16 @@ async function askForLock(cluster: Cluster, postmaster: Postmaster): Promise<Ans
     if (code === undefined || isUnavailable(code)) return { kind: "busy", reason: messageOf(error) };
     throw error;
   }
+}
+
+async function lockHolder(client: pg.Client): Promise<Process | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity
+     where starts_with(application_name, $1)
+       and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`,
+    [ownerName],
+  );
+  return rows[0] && readProcess(rows[0].name.slice(ownerName.length));
 }
 
 async function ensureDatabase(client: pg.Client): Promise<void> {

@@ -47,14 +47,17 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => socket.destroy());
     socket.setTimeout(FIRST_BYTE_MS, () => socket.destroy());
-    socket.once("data", (first) => {
+    // Read without making the socket flow: TLS takes over the handle itself and looks for what was read before only in the buffer.
+    const look = () => {
+      const first: Buffer | null = socket.read(1);
+      if (first === null) return;
+      socket.off("readable", look);
       socket.setTimeout(0);
       socket.removeAllListeners("timeout");
-      socket.pause();
       socket.unshift(first);
       (first[0] === TLS_HANDSHAKE ? secure : plain).emit("connection", socket);
-      socket.resume();
-    });
+    };
+    socket.on("readable", look);
   });
 
   await new Promise<void>((resolve, reject) => {

@@ -2,6 +2,7 @@
 // Follows design/stack.md, pitfall 3.
 
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { lchown, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { codeOf, messageOf, StartupError } from "./errors.ts";
@@ -48,12 +49,17 @@ export function runningAs(account: Account | undefined): { uid?: number; gid?: n
 }
 
 /** In a session of its own: a Ctrl-C in the terminal is for us to handle, not for initdb to die of. */
-export function run(
+export async function run(
   program: string,
   parameters: string[],
   options: { account: Account | undefined; folder?: string },
 ): Promise<Outcome> {
-  return new Promise((resolve) => {
+  let output = "";
+  const collect = (text: Buffer) => {
+    output += text.toString();
+  };
+  try {
+    // Some reasons not to start are thrown here, others come as an event, which once() throws.
     const child = spawn(program, parameters, {
       cwd: options.folder ?? "/",
       env: programEnvironment,
@@ -61,17 +67,13 @@ export function run(
       stdio: ["ignore", "pipe", "pipe"],
       ...runningAs(options.account),
     });
-    let output = "";
-    const collect = (text: Buffer) => {
-      output += text.toString();
-    };
     child.stdout?.on("data", collect);
     child.stderr?.on("data", collect);
-    child.on("error", (error) => resolve({ kind: "failed", output: messageOf(error), code: codeOf(error) ?? "" }));
-    child.on("close", (code, signal) =>
-      resolve(code === 0 ? { kind: "done", output } : { kind: "failed", output, code: String(code ?? signal) }),
-    );
-  });
+    const [code, signal]: unknown[] = await once(child, "close");
+    return code === 0 ? { kind: "done", output } : { kind: "failed", output, code: String(code ?? signal) };
+  } catch (error) {
+    return { kind: "failed", output: messageOf(error), code: codeOf(error) ?? "" };
+  }
 }
 
 /**

@@ -26,8 +26,10 @@ export interface Postmaster {
 export type PidFile =
   | { kind: "none" }
   | { kind: "empty" }
-  /** The pid belongs to nobody, or to a process that is not the server of this cluster. */
-  | { kind: "stale"; pid: number; socketFolder: string }
+  /** The process is gone, and so its socket folder is of no use. */
+  | { kind: "stale"; abandoned: string }
+  /** The process is another: its number was used again, or the cluster is a copy and the server is the original's. */
+  | { kind: "foreign" }
   | { kind: "running"; postmaster: Postmaster };
 
 /** Put on the server's command line, so that it can be recognised whoever started it and whatever its uid. */
@@ -44,7 +46,8 @@ export async function readPidFile(cluster: string): Promise<PidFile> {
   if (!(pid > 0)) return { kind: "empty" };
 
   const found = await describe(pid);
-  if (found === undefined || !(await servesCluster(found, cluster))) return { kind: "stale", pid, socketFolder };
+  if (found === undefined) return { kind: "stale", abandoned: socketFolder };
+  if (!(await servesCluster(found, cluster))) return { kind: "foreign" };
   const postmaster: Postmaster = {
     process: { pid, startedAt: found.startedAt },
     socketFolder,

@@ -2,7 +2,7 @@
 // Follows design/stack.md, pitfall 3.
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { lchown, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
+import { lchown, lstat, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -66,8 +66,9 @@ export async function stopServer(server: Process): Promise<void> {
 
 /** Only a folder that we made, and only what PostgreSQL puts into it. */
 export async function removeSocketFolder(folder: string): Promise<void> {
-  if (!basename(folder).startsWith(socketFolderPrefix)) return;
-  for (const name of await readdir(folder).catch(() => [])) {
+  const found = await lstat(folder).catch(() => undefined);
+  if (!basename(folder).startsWith(socketFolderPrefix) || !found?.isDirectory()) return;
+  for (const name of await readdir(folder)) {
     if (name.startsWith(".s.PGSQL.")) await rm(join(folder, name), { force: true });
   }
   await rmdir(folder).catch(() => undefined);
@@ -173,5 +174,5 @@ async function rotateLog(log: string): Promise<void> {
 export function telling(output: string): string {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
   const line = lines.findLast((line) => /FATAL:|PANIC:|error:/.test(line)) ?? lines.at(-1) ?? "it said nothing";
-  return line.replace(/^.*?(?:FATAL|PANIC|error):\s+/, "");
+  return line.replace(/^.*?(?:FATAL|PANIC|error|initdb):\s+(?:error:\s+)?/, "");
 }

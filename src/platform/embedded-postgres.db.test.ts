@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { chmod, chown, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import {
   closing,
   copiedFolder,
@@ -172,6 +173,19 @@ test("a pid file that names a living process of another kind does not stop the s
 
   assert.equal(database.owned, true);
   assert.equal(bystander.exitCode ?? bystander.signalCode, null);
+});
+
+test("a copy of a running database's folder is a database of its own", async (t) => {
+  const copy = await copiedFolder(t);
+  const dataDir = await usedFolder(t);
+  const original = await opened(t, { dataDir });
+  await promisify(execFile)("cp", ["-p", join(dataDir, "postgres", "postmaster.pid"), join(copy, "postgres")]);
+
+  const other = await opened(t, { dataDir: copy });
+
+  assert.deepEqual([original.owned, other.owned], [true, true]);
+  assert.notEqual(other.connection.host, original.connection.host);
+  assert.deepEqual(await query(original, "select 1 as one"), [{ one: 1 }]);
 });
 
 test("a database that dies is reported to its owner, and the next open recovers it", async (t) => {

@@ -1,0 +1,56 @@
+// A plain HTTPS client for tests: what a customer's program would send, and the whole answer.
+
+import { Agent, request } from "undici";
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  /** The body as JSON; tests look into it as they like. */
+  // biome-ignore lint/suspicious/noExplicitAny: an answer may be anything; the assertions are what gives it a shape.
+  json: any;
+}
+
+export interface Client {
+  get(path: string): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Anything at all: another method, raw bytes, headers that replace the usual ones. */
+  send(
+    method: string,
+    path: string,
+    options?: { headers?: Record<string, string>; body?: string | Buffer },
+  ): Promise<Answer>;
+}
+
+export function createClient(
+  baseUrl: string,
+  options: { ca: string; key?: string },
+): Client & { close(): Promise<void> } {
+  const dispatcher = new Agent({ connect: { ca: options.ca } });
+  const authorization: Record<string, string> =
+    options.key === undefined ? {} : { authorization: `Bearer ${options.key}` };
+
+  async function send(
+    method: string,
+    path: string,
+    sent: { headers?: Record<string, string>; body?: string | Buffer } = {},
+  ) {
+    const answer = await request(baseUrl + path, {
+      method: method as "GET",
+      headers: { ...authorization, ...sent.headers },
+      body: sent.body ?? null,
+      dispatcher,
+    });
+    const text = await answer.body.text();
+    const isJson = String(answer.headers["content-type"]).startsWith("application/json");
+    return { status: answer.statusCode, headers: answer.headers, text, json: isJson ? JSON.parse(text) : undefined };
+  }
+
+  return {
+    send,
+    get: (path) => send("GET", path),
+    post: (path, body, headers) =>
+      send("POST", path, { headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) }),
+    close: () => dispatcher.close(),
+  };
+}

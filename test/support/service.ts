@@ -1,0 +1,171 @@
+// The whole service in one test process: real PostgreSQL, real TLS, the real simulator over HTTP, and a clock that the test moves.
+// Nothing runs in the background: `settle` does what is due now, `passTime` moves the clock and does what has become due.
+
+import { Agent } from "undici";
+import { createApiKey } from "../../src/access/api-keys.ts";
+import { createOrganisation } from "../../src/access/organisations.ts";
+import { createDestinations, type Destinations } from "../../src/authority/destinations.ts";
+import { startApi } from "../../src/main/api.ts";
+import { createWorker, type WorkerParts } from "../../src/main/worker.ts";
+import { makeCertificate } from "../../src/platform/certificate.ts";
+import { SECOND } from "../../src/platform/clock.ts";
+import { systemRandom } from "../../src/platform/ids.ts";
+import { createLog } from "../../src/platform/log.ts";
+import { createMetrics } from "../../src/platform/metrics.ts";
+import type { Mode } from "../../src/platform/mode.ts";
+import { createSealing } from "../../src/platform/sealing.ts";
+import { startSimulator } from "../../src/simulator/routes.ts";
+import { createAddressGuard, networks } from "../../src/webhooks/addresses.ts";
+import { addEndpoint } from "../../src/webhooks/endpoints.ts";
+import { attemptDelaysMs } from "../../src/webhooks/schedule.ts";
+import { type Client, createClient } from "./client.ts";
+import { createFakeClock } from "./clock.ts";
+import { openTestDatabase } from "./database.ts";
+import { type Receiver, startReceiver } from "./receiver.ts";
+
+export interface ServiceOptions {
+  rateLimit?: { perSecond: number; burst: number };
+  idempotencyWaitMs?: number;
+  deliveryTimeoutMs?: number;
+  sendTimeoutMs?: number;
+  leaseSeconds?: number;
+  liveUrl?: URL;
+  /** Stands between the service and the simulator. */
+  sandboxUrl?: (simulatorUrl: URL) => URL;
+  allowInsecureHttp?: boolean;
+  trustedProxies?: string[];
+}
+
+export type Service = Awaited<ReturnType<typeof startService>>;
+
+/** An organisation with a client for each environment. */
+export interface Customer {
+  organisationId: string;
+  sandbox: Client;
+  live: Client;
+  keys: Record<Mode, { id: string; secret: string }>;
+  /** A receiver of its own, registered as an endpoint. */
+  listens(mode?: Mode, options?: { eventTypes?: string[] }): Promise<Receiver & { secret: string; endpointId: string }>;
+}
+
+export async function startService(options: ServiceOptions = {}) {
+  const clock = createFakeClock();
+  const random = systemRandom;
+  const logged: string[] = [];
+  const log = createLog("info", { write: (line: string) => void logged.push(line) });
+  const metrics = createMetrics();
+  const sealing = createSealing(random(32), random);
+  const certificate = makeCertificate(new Date(), random);
+  const database = await openTestDatabase();
+  const { db } = database;
+  const closers: (() => Promise<unknown>)[] = [];
+
+  const simulator = await startSimulator({ db, clock, random, log, pollSeconds: 1, host: "127.0.0.1", port: 0 });
+  const destinations: Destinations = createDestinations({
+    sandboxUrl: options.sandboxUrl?.(simulator.url) ?? simulator.url,
+    sandboxPollSeconds: 1,
+    sandboxAcceptedSeconds: 2,
+    liveUrl: options.liveUrl ?? null,
+    vendorId: "0000",
+  });
+  const guard = createAddressGuard(networks(["127.0.0.0/8", "::1/128"]));
+  const webhookDispatcher = new Agent({ connect: { lookup: guard.lookup, ca: certificate.cert } });
+  const parts: WorkerParts = {
+    db,
+    clock,
+    random,
+    log,
+    metrics,
+    destinations,
+    webhooks: { guard, dispatcher: webhookDispatcher, delaysMs: [...attemptDelaysMs], sealing },
+    leaseSeconds: options.leaseSeconds ?? 30,
+    sendTimeoutMs: options.sendTimeoutMs ?? 20 * SECOND,
+    deliveryTimeoutMs: options.deliveryTimeoutMs ?? 10 * SECOND,
+  };
+  const worker = createWorker(parts);
+  const api = await startApi(
+    {
+      ...parts,
+      version: "test",
+      rateLimit: options.rateLimit ?? { perSecond: 1_000_000, burst: 1_000_000 },
+      idempotencyWaitMs: options.idempotencyWaitMs ?? 10 * SECOND,
+      wake: () => {},
+      readiness: async () => void (await db.query("select 1")),
+    },
+    {
+      host: "127.0.0.1",
+      port: 0,
+      certificate,
+      plainHttp: {
+        trustedProxies: networks(options.trustedProxies ?? []),
+        allowLoopback: options.allowInsecureHttp ?? false,
+      },
+    },
+  );
+
+  function client(key?: string): Client {
+    const made = createClient(api.url, { ca: certificate.cert, ...(key === undefined ? {} : { key }) });
+    closers.push(() => made.close());
+    return made;
+  }
+
+  async function customer(name = "A software house"): Promise<Customer> {
+    const { id: organisationId } = await createOrganisation(db, { name }, { clock, random });
+    const make = async (mode: Mode) => {
+      const { key, secret } = await createApiKey(db, { organisationId, mode, name: "test" }, { clock, random });
+      return { id: key.id, secret };
+    };
+    const keys = { sandbox: await make("sandbox"), live: await make("live") };
+    return {
+      organisationId,
+      keys,
+      sandbox: client(keys.sandbox.secret),
+      live: client(keys.live.secret),
+      async listens(mode = "sandbox", { eventTypes } = {}) {
+        const receiver = await startReceiver(certificate);
+        closers.push(() => receiver.close());
+        const wanted = { organisationId, mode, url: receiver.url, description: "", eventTypes: eventTypes ?? null };
+        const rules = { allowHttp: false, guard };
+        const { endpoint, secret } = await addEndpoint(db, wanted, { clock, random, sealing, rules });
+        return { ...receiver, secret, endpointId: endpoint.id };
+      },
+    };
+  }
+
+  return {
+    clock,
+    db,
+    database,
+    simulator,
+    worker,
+    parts,
+    certificate,
+    /** Everything the service wrote to its log, parsed. */
+    logged: () => logged.map((line) => JSON.parse(line) as Record<string, unknown>),
+    url: api.url,
+    client,
+    customer,
+    settle: () => worker.settle(),
+    async passTime(milliseconds: number) {
+      clock.advance(milliseconds);
+      await worker.settle();
+    },
+    /** Lets a filing run its course: time passes, second by second, until it is final. */
+    async untilFinal(customerClient: Client, filingId: string) {
+      for (let second = 0; second < 120; second++) {
+        await worker.settle();
+        const { json } = await customerClient.get(`/v1/filings/${filingId}`);
+        if (json.status === "acknowledged" || json.status === "failed") return json;
+        clock.advance(SECOND);
+      }
+      throw new Error(`${filingId} is not final after two minutes`);
+    },
+    async close() {
+      for (const close of closers.reverse()) await close();
+      await api.close({ withinMs: 1_000 });
+      await simulator.close();
+      await webhookDispatcher.close();
+      await database.close();
+    },
+  };
+}
