@@ -39,7 +39,8 @@ create table filings (
   schema_version text not null,
   scenario text,
   amends text references filings,
-  amended_by text references filings,
+  -- Checked at the commit: it is written just before the filing it names.
+  amended_by text references filings deferrable initially deferred,
   correlation_id text,
   hmrc_error text,
   -- Why operators should look at this filing; null while all is well.

@@ -1,0 +1,120 @@
+// The house rules that a machine can hold: which folder may import which, where SQL and the environment may stand.
+// docs/architecture.md shows the same table as a picture.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Arrows point down only. A folder may always import itself. */
+const mayImport: Record<string, readonly string[]> = {
+  main: ["api", "cli", "simulator", "filings", "authority", "webhooks", "access", "work", "platform"],
+  api: ["filings", "webhooks", "access", "ct600", "platform"],
+  cli: ["filings", "webhooks", "access", "platform"],
+  simulator: ["platform"],
+  filings: ["authority", "webhooks", "access", "work", "ct600", "platform"],
+  authority: ["ct600", "platform"],
+  webhooks: ["work", "platform"],
+  access: ["platform"],
+  work: ["platform"],
+  ct600: [],
+  platform: [],
+};
+
+interface SourceFile {
+  path: string;
+  folder: string;
+  text: string;
+}
+
+const sources = filesBelow("src").filter(({ path }) => !isTest(path));
+
+test("every folder of src is in the table of imports", () => {
+  assert.deepEqual([...new Set(sources.map(({ folder }) => folder))].sort(), Object.keys(mayImport).sort());
+});
+
+test("imports between folders point down only", () => {
+  const upward = sources.flatMap((file) =>
+    importsOf(file)
+      .filter((folder) => folder !== file.folder && !mayImport[file.folder]?.includes(folder))
+      .map((folder) => `${file.path} imports ${folder}`),
+  );
+
+  assert.deepEqual(upward, []);
+});
+
+test("src is two levels deep", () => {
+  assert.deepEqual(
+    sources.filter(({ path }) => path.split("/").length !== 3).map(({ path }) => path),
+    [],
+  );
+});
+
+test("the tax core does no I/O: ct600 imports nothing but itself", () => {
+  const outside = sources.filter(({ folder, text }) => folder === "ct600" && /from "(?!\.\/)/.test(text));
+
+  assert.deepEqual(
+    outside.map(({ path }) => path),
+    [],
+  );
+});
+
+test("SQL about our tables stands in store files", () => {
+  const statement = /`\s*(with|select|insert into|update|delete from)\s[^`]*\b(from|into|update|set)\b/;
+  const elsewhere = sources.filter(
+    ({ path, folder, text }) => !path.endsWith("store.ts") && folder !== "platform" && statement.test(text),
+  );
+
+  assert.deepEqual(
+    elsewhere.map(({ path }) => path),
+    [],
+  );
+});
+
+test("only main reads the environment, the time and the randomness of the machine", () => {
+  const forbidden = /process\.env|Date\.now\(\)|new Date\(\)|Math\.random|systemClock|systemRandom/;
+  const owners = ["src/platform/clock.ts", "src/platform/ids.ts"];
+  const readers = sources.filter(
+    ({ path, folder, text }) =>
+      folder !== "main" && !owners.includes(path) && !isEmbeddedPostgres(path) && forbidden.test(text),
+  );
+
+  assert.deepEqual(
+    readers.map(({ path }) => path),
+    [],
+  );
+});
+
+test("a status is written in one place", () => {
+  const writers = sources.filter(({ text }) => /update filings\s+set status/.test(text)).map(({ path }) => path);
+  const callers = sources.filter(({ text }) => /\bupdateFiling\(/.test(text)).map(({ path }) => path);
+
+  assert.deepEqual(writers, ["src/filings/store.ts"]);
+  assert.deepEqual(callers.sort(), ["src/filings/advance.ts", "src/filings/store.ts"]);
+});
+
+function filesBelow(folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => `${folder}/${name}`)
+    .map((path) => ({ path, folder: path.split("/")[1] ?? "", text: readFileSync(join(root, path), "utf8") }));
+}
+
+function isTest(path: string): boolean {
+  return /\.(test|fixture|testing)\.ts$/.test(path);
+}
+
+/** The supervisor of a process needs that process's surroundings and a real clock. */
+function isEmbeddedPostgres(path: string): boolean {
+  return /^src\/platform\/(embedded-postgres|postgres-\w+)\.ts$/.test(path);
+}
+
+/** The folders of src that a file imports from, types included. */
+function importsOf({ path, text }: SourceFile): string[] {
+  const specifiers = [...text.matchAll(/(?:from|import) "(\.[^"]+)"/g)].map(([, specifier = ""]) => specifier);
+  const targets = specifiers.map((specifier) => relative(root, join(root, dirname(path), specifier)));
+  return targets.map((target) => (target.startsWith("src/") ? (target.split("/")[1] ?? "") : target));
+}

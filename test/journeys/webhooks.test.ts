@@ -1,0 +1,138 @@
+// A receiver that fails: five attempts by the schedule, then abandoned, then replayed by a person. Nothing is lost on the way.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
+import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
+import { replayEvent } from "../../src/webhooks/replay.ts";
+import { signatureIsRight } from "../support/receiver.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService({ deliveryTimeoutMs: 500 });
+});
+after(() => service.close());
+
+async function deliveries(endpointId: string) {
+  return service.db.query<{ id: string; event_id: string; status: string; failures: number }>(
+    `select id, event_id, status, failures from deliveries where endpoint_id = $1 order by created_at, id`,
+    [endpointId],
+  );
+}
+
+test("five failures, abandoned, replayed: the same bytes with a fresh signature each time", async () => {
+  const customer = await service.customer();
+  const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
+  receiver.answer(500);
+
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.settle();
+  assert.equal(receiver.received.length, 1);
+
+  for (const [index, wait] of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR].entries()) {
+    await service.passTime(wait - SECOND);
+    assert.equal(receiver.received.length, index + 1, "never early");
+    await service.passTime(SECOND);
+    assert.equal(receiver.received.length, index + 2);
+  }
+  const [abandoned] = await deliveries(receiver.endpointId);
+  assert.equal(abandoned?.status, "abandoned");
+  await service.passTime(24 * HOUR);
+  assert.equal(receiver.received.length, 5);
+
+  receiver.answer(204);
+  const replay = { organisationId: customer.organisationId, eventId: abandoned?.event_id ?? "" };
+  assert.deepEqual(await replayEvent(service.db, replay, service), { deliveries: 1 });
+  assert.deepEqual(await replayEvent(service.db, replay, service), { deliveries: 0 }, "pressing twice is safe");
+  await service.settle();
+
+  assert.equal((await deliveries(receiver.endpointId))[0]?.status, "delivered");
+  assert.equal(receiver.received.length, 6);
+  assert.equal(new Set(receiver.received.map(({ body }) => body)).size, 1);
+  assert.equal(new Set(receiver.received.map(({ headers }) => headers["service-signature"])).size, 6);
+  assert.ok(receiver.received.every((received) => signatureIsRight(received, receiver.secret)));
+});
+
+for (const answer of [301, 400, 410, 429, "never"] as const) {
+  test(`an answer of ${answer} is a failure and is tried again`, async () => {
+    const customer = await service.customer();
+    const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
+    receiver.answer(answer);
+
+    await customer.sandbox.post("/v1/filings", sampleReturn());
+    await service.settle();
+    receiver.answer(200);
+    await service.passTime(5 * MINUTE);
+
+    assert.equal(receiver.received.length, 2);
+    assert.deepEqual(
+      (await deliveries(receiver.endpointId)).map(({ status, failures }) => [status, failures]),
+      [["delivered", 1]],
+    );
+  });
+}
+
+test("a dead endpoint delays nobody else", async () => {
+  const customer = await service.customer();
+  const [dead, healthy] = [await customer.listens(), await customer.listens()];
+  dead.answer("never");
+
+  const created = await Promise.all(
+    Array.from({ length: 10 }, () => customer.sandbox.post("/v1/filings", sampleReturn())),
+  );
+  await service.settle();
+
+  const told = new Set(healthy.received.map(({ event }) => event.data.object.id));
+  assert.deepEqual(told, new Set(created.map(({ json }) => json.id)));
+});
+
+test("a disabled endpoint misses nothing: what it would have got is held", async () => {
+  const customer = await service.customer();
+  const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
+  receiver.answer(500);
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.settle();
+
+  await disableEndpoint(service.db, receiver.endpointId, service);
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.settle();
+  await service.passTime(24 * HOUR);
+
+  assert.equal(receiver.received.length, 1);
+  assert.deepEqual(
+    (await deliveries(receiver.endpointId)).map(({ status }) => status),
+    ["held", "held"],
+  );
+});
+
+test("an event reaches each endpoint that listens to its type, in its environment, and no other", async () => {
+  const customer = await service.customer();
+  const stranger = await service.customer();
+  const [all, onlyAccepted, live, strangers] = [
+    await customer.listens(),
+    await customer.listens("sandbox", { eventTypes: ["filing.accepted"] }),
+    await customer.listens("live"),
+    await stranger.listens(),
+  ];
+
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.untilFinal(customer.sandbox, json.id);
+
+  const types = (receiver: typeof all) => receiver.received.map(({ event }) => event.type);
+  assert.deepEqual(types(all), ["filing.submitted", "filing.accepted"]);
+  assert.deepEqual(types(onlyAccepted), ["filing.accepted"]);
+  assert.deepEqual([...types(live), ...types(strangers)], []);
+});
+
+test("an endpoint's secret is not in the database in clear", async () => {
+  const customer = await service.customer();
+  const receiver = await customer.listens();
+
+  const [row] = await service.db.query<{ sealed_secret: Buffer }>(`select sealed_secret from endpoints where id = $1`, [
+    receiver.endpointId,
+  ]);
+
+  assert.ok(row && !row.sealed_secret.includes(receiver.secret.slice("whsec_".length)));
+});
