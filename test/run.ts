@@ -56,11 +56,15 @@ async function prepareTemplate(server: { host: string; port: number; user: strin
 }
 
 function runNode(files: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const runner = spawn(process.execPath, ["--enable-source-maps", "--test", "--test-reporter=spec", ...files], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-  });
+  const runner = spawn(
+    process.execPath,
+    ["--enable-source-maps", "--test", "--test-timeout=240000", "--test-reporter=spec", ...files],
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, ...env },
+    },
+  );
   return new Promise((resolve) => runner.on("exit", (code) => resolve(code ?? 1)));
 }
 

@@ -10,10 +10,8 @@ import { ApiRefusal, type ErrorCode, errorAnswer, InvalidInput, isErrorCode } fr
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log) {
   const known = knownError(error);
   if (known.code === "internal_error" || known.code === "service_unavailable") {
-    log.error(
-      { request_id: request.id, method: request.method, route: request.routeOptions.url, error },
-      "a request failed",
-    );
+    const { method, routeOptions } = request;
+    log.error({ request_id: request.id, method, route: routeOptions.url, error: faultOf(error) }, "a request failed");
   }
   const answer = errorAnswer(known, { id: request.id, baseUrl: baseUrlOf(request) });
   return reply
@@ -37,7 +35,10 @@ const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
     code: "invalid_json",
     message: "The body is shorter or longer than its Content-Length says.",
   },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { code: "invalid_json", message: "The body is empty; send a JSON object." },
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: {
+    code: "unsupported_media_type",
+    message: "Requests with this method must have a Content-Type; send application/json.",
+  },
 };
 
 function knownError(error: unknown) {
@@ -53,10 +54,10 @@ function knownError(error: unknown) {
   const code = codeOf(error);
   const framework = code === undefined ? undefined : frameworkErrors[code];
   if (framework !== undefined) return { ...none, ...framework };
-  if (
-    isUnavailable(code) ||
-    (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
-  ) {
+  if (isUnreadBody(error)) {
+    return { ...none, code: "invalid_json" as const, message: "The body ended before all of it had arrived." };
+  }
+  if (isUnavailable(code) || (error instanceof Error && UNREACHABLE.test(error.message))) {
     return {
       ...none,
       code: "service_unavailable" as const,
@@ -68,6 +69,21 @@ function knownError(error: unknown) {
     code: "internal_error" as const,
     message: "Something went wrong on our side; nothing was half done. Quote the request id if you ask us about it.",
   };
+}
+
+/** What the database's driver says without a code of its own when the server goes away or does not let us in. */
+const UNREACHABLE =
+  /^timeout expired$|timeout exceeded when trying to connect|^Connection terminated|is not queryable$|not currently accepting connections/;
+
+/** The framework marks what goes wrong while it reads a body: the caller went away, which is no fault of ours. */
+function isUnreadBody(error: unknown): boolean {
+  return error instanceof Error && "statusCode" in error && error.statusCode === 400;
+}
+
+/** No more than this: a database error also quotes the row it refused, and a row holds a company's figures. */
+function faultOf(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { code: codeOf(error), message: error.message, stack: error.stack };
 }
 
 /** The caller's own name for us; only for the link in an error. */

@@ -2,22 +2,23 @@
 
 import type { Queryable } from "../platform/db.ts";
 import { eventById, newestPayloads } from "../webhooks/store.ts";
-import { ApiRefusal, InvalidInput } from "./errors.ts";
-import { EventListQuery } from "./filing-input.ts";
+import { ApiRefusal } from "./errors.ts";
+import { EventListQuery, NoQuery } from "./filing-input.ts";
 import type { Answered, Asked } from "./filings.ts";
-import { shapeOf } from "./shape.ts";
+import { queryReader } from "./query.ts";
 
-const shapeOfEventQuery = shapeOf(EventListQuery);
+const listQuery = queryReader(EventListQuery);
+const noQuery = queryReader(NoQuery);
 const DEFAULT_PAGE = 20;
 
 export async function getEvent(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {
   const event = await existing(asked, db);
+  noQuery(asked.query);
   return { status: 200, headers: {}, body: event.payload };
 }
 
 export async function listEvents(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {
-  const { value: query, problems } = shapeOfEventQuery(asked.query);
-  if (problems.length > 0) throw new InvalidInput(problems);
+  const query = listQuery(asked.query);
   if (query.starting_after !== undefined) await existing({ ...asked, id: query.starting_after }, db, "starting_after");
   const { organisationId, mode } = asked.caller;
   const limit = Number(query.limit ?? DEFAULT_PAGE);

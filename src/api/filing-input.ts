@@ -3,7 +3,7 @@
 // ct600/input-rules.ts.
 
 import Type, { type Static, type TSchema } from "typebox";
-import { filingStatuses } from "../filings/lifecycle.ts";
+import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
 
 function strict<Properties extends Record<string, TSchema>>(properties: Properties, description: string) {
   return Type.Object(properties, { additionalProperties: false, description });
@@ -14,7 +14,13 @@ function pence(description: string, options: { minimum?: number } = {}) {
 }
 
 function date(description: string) {
-  return Type.String({ description, format: "date", "x-error-code": "invalid_date", examples: ["2025-03-31"] });
+  return Type.String({
+    description,
+    format: "date",
+    "x-error-code": "invalid_date",
+    "x-error-message": "The date must be a real day written YYYY-MM-DD, such as 2025-03-31.",
+    examples: ["2025-03-31"],
+  });
 }
 
 const Utr = Type.String({
@@ -76,8 +82,9 @@ const Declarant = strict(
 
 const Options = strict(
   {
+    // What a key may be is judged in idempotency.ts, for the header and this alike.
     idempotency_key: Type.Optional(
-      Type.String({ description: "Same as the Idempotency-Key header.", minLength: 1, maxLength: 255 }),
+      Type.String({ description: "Same as the Idempotency-Key header: 1 to 255 printable characters." }),
     ),
     test_mode: Type.Optional(
       Type.Boolean({
@@ -170,9 +177,11 @@ export const FilingListQuery = strict(
     period_end: Type.Optional(
       Type.String({
         description: "Only filings for periods that end on this day.",
-        pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+        format: "date",
+        // The database has no year 0.
+        pattern: "^[1-9]",
         "x-error-code": "invalid_date",
-        "x-error-message": "period_end must be a date written YYYY-MM-DD.",
+        "x-error-message": "period_end must be a real day written YYYY-MM-DD.",
       }),
     ),
     ...pageQuery,
@@ -181,7 +190,17 @@ export const FilingListQuery = strict(
 );
 
 export const EventListQuery = strict(
-  { type: Type.Optional(Type.String({ description: "Only events of this type." })), ...pageQuery },
+  {
+    type: Type.Optional(
+      Type.Enum([...eventTypes], {
+        type: "string",
+        description: "Only events of this type.",
+        "x-error-code": "invalid_type",
+        "x-error-message": `type must be one of ${eventTypes.join(", ")}.`,
+      }),
+    ),
+    ...pageQuery,
+  },
   "Filters.",
 );
 
@@ -198,6 +217,9 @@ export const ValidateQuery = strict(
   },
   "What to add to the answer.",
 );
+
+/** For routes without parameters: one that is ignored, such as dry_run, would be a return filed by mistake. */
+export const NoQuery = strict({}, "Nothing.");
 
 export type FilingInput = Static<typeof FilingInput>;
 export type AmendmentInput = Static<typeof AmendmentInput>;

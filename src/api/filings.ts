@@ -2,7 +2,6 @@
 
 import type { Caller } from "../access/api-keys.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
-import { isCalendarDate } from "../ct600/period.ts";
 import { amendFiling, refuseUnlessAmendable } from "../filings/amend.ts";
 import {
   type Creating,
@@ -18,8 +17,9 @@ import { checkReturn } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { ApiRefusal, InvalidInput } from "./errors.ts";
-import { AmendmentInput, FilingInput, FilingListQuery, ValidateQuery } from "./filing-input.ts";
+import { AmendmentInput, FilingInput, FilingListQuery, NoQuery, ValidateQuery } from "./filing-input.ts";
 import { idempotencyKey, idempotencyOf } from "./idempotency.ts";
+import { queryReader } from "./query.ts";
 import { shapeOf } from "./shape.ts";
 
 export interface Asked {
@@ -42,14 +42,16 @@ export interface Answered {
 
 const shapeOfFiling = shapeOf(FilingInput);
 const shapeOfAmendment = shapeOf(AmendmentInput);
-const shapeOfFilingQuery = shapeOf(FilingListQuery);
-const shapeOfValidateQuery = shapeOf(ValidateQuery);
+const listQuery = queryReader(FilingListQuery);
+const validateQuery = queryReader(ValidateQuery);
+const noQuery = queryReader(NoQuery);
 
 export async function postFiling(asked: Asked, creating: Creating): Promise<Answered> {
   const request = requestOf(asked);
   const earlier = request.idempotency && (await earlierAnswer(request.idempotency, creating.db));
   if (earlier) return created(earlier);
   refuseUnlessConfigured(asked.caller, creating.destinations);
+  noQuery(asked.query);
   const check = checkReturn(shapeOfFiling(asked.body), contextOf(asked.caller, creating), { returnType: "new" });
   if (check.kind === "unsound") throw new InvalidInput(check.problems);
   return created(await createFiling(request, check.built, creating));
@@ -62,6 +64,7 @@ export async function postAmendment(asked: Asked, creating: Creating): Promise<A
   if (earlier) return created(earlier);
   refuseUnlessConfigured(asked.caller, creating.destinations);
   refuseUnlessAmendable(original);
+  noQuery(asked.query);
   const context = contextOf(asked.caller, creating);
   const outcome = await amendFiling(original, shapeOfAmendment(asked.body), request, context, creating);
   if (outcome.kind === "unsound") throw new InvalidInput(outcome.problems);
@@ -70,28 +73,25 @@ export async function postAmendment(asked: Asked, creating: Creating): Promise<A
 
 /** Everything create checks, and nothing stored. Problems are the answer here, not a refusal. */
 export async function postValidation(asked: Asked, creating: Creating): Promise<Answered> {
-  const query = shapeOfValidateQuery(asked.query);
-  if (query.problems.length > 0) throw new InvalidInput(query.problems);
   idempotencyKey({ header: asked.headers["idempotency-key"], body: asked.body });
+  const { include } = validateQuery(asked.query);
   const check = checkReturn(shapeOfFiling(asked.body), contextOf(asked.caller, creating), { returnType: "new" });
   const errors = check.kind === "unsound" ? check.problems : [];
   const warnings = check.kind === "sound" ? check.built.warnings : [];
-  const body = { valid: errors.length === 0, errors, ...(query.value.include === "warnings" ? { warnings } : {}) };
+  const body = { valid: errors.length === 0, errors, ...(include === "warnings" ? { warnings } : {}) };
   return { status: 200, headers: {}, body };
 }
 
 export async function getFiling(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {
-  return { status: 200, headers: {}, body: filingObject(await existing(asked, db)) };
+  const filing = await existing(asked, db);
+  noQuery(asked.query);
+  return { status: 200, headers: {}, body: filingObject(filing) };
 }
 
 const DEFAULT_PAGE = 20;
 
 export async function listFilings(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {
-  const { value: query, problems } = shapeOfFilingQuery(asked.query);
-  if (problems.length > 0) throw new InvalidInput(problems);
-  if (query.period_end !== undefined && !isCalendarDate(query.period_end)) {
-    throw new InvalidInput([{ code: "invalid_date", message: "period_end must be a real date.", field: "period_end" }]);
-  }
+  const query = listQuery(asked.query);
   const { organisationId, mode } = asked.caller;
   if (query.starting_after !== undefined) await existing({ ...asked, id: query.starting_after }, db, "starting_after");
   const limit = Number(query.limit ?? DEFAULT_PAGE);

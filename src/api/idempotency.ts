@@ -32,17 +32,25 @@ export function idempotencyOf(request: KeyedRequest, caller: Caller): Idempotenc
 export function idempotencyKey({ header, body }: Pick<KeyedRequest, "header" | "body">): string | null {
   const option = optionIn(body);
   if (option !== undefined && typeof option !== "string") throw invalidKey();
-  const [fromHeader, fromOption] = [header, option].map((given) =>
-    given === undefined ? null : checkedKey(Array.isArray(given) ? given.join(", ") : given),
-  );
-  if (fromHeader && fromOption && fromHeader !== fromOption) {
+  const fromHeader = header === undefined ? null : checkedKey(utf8([header].flat().join(", ")));
+  const fromOption = option === undefined ? null : checkedKey(option);
+  if (fromHeader !== null && fromOption !== null && fromHeader !== fromOption) {
     throw new ApiRefusal(
       "idempotency_key_mismatch",
       "The Idempotency-Key header and options.idempotency_key differ; send one of them, or the same in both.",
       { field: "options.idempotency_key" },
     );
   }
-  return fromHeader ?? fromOption ?? null;
+  return fromHeader ?? fromOption;
+}
+
+/** Node reads the bytes of a header as Latin-1; most programs mean UTF-8, as in the body. */
+function utf8(header: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.from(header, "latin1"));
+  } catch {
+    return header;
+  }
 }
 
 function checkedKey(given: string): string {

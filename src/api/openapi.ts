@@ -95,7 +95,7 @@ function errorResponses(route: Route) {
     const { status } = errorTable[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  if (route.status === 201 || route.query !== undefined) byStatus.set(422, ["the validation codes; see /docs"]);
+  byStatus.set(422, ["the validation codes; see /docs"]);
   return Object.fromEntries([...byStatus].map(([status, names]) => [status, errorResponse(names)]));
 }
 

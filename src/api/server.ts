@@ -13,6 +13,7 @@ import { ApiRefusal } from "./errors.ts";
 import { openapi } from "./openapi.ts";
 import { createRateLimiter, type RateLimit } from "./rate-limit.ts";
 import { readJson } from "./request-body.ts";
+import { isApiPath, normalTarget, pathOf } from "./request-target.ts";
 import { type Route, routes } from "./routes.ts";
 
 export interface ApiParts extends Creating {
@@ -30,21 +31,23 @@ declare module "fastify" {
 }
 
 const DEFAULT_MAX_BODY_BYTES = 256 * 1024;
+/** More than Node lets a request line have: an id that is too long is one that does not exist, not a refusal of the router's. */
+const LONGEST_TARGET = 64 * 1024;
 
 export function createApi(parts: ApiParts): FastifyInstance {
   const app = fastify({
     logger: false,
     genReqId: () => `req_${base62(24, parts.random)}`,
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
-    rewriteUrl: (request) => decodable(request.url ?? "/"),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+    rewriteUrl: (request) => normalTarget(request.url ?? "/"),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_TARGET },
   });
   const limitRate = createRateLimiter(parts.rateLimit, parts.clock);
 
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("request-id", request.id);
-    if (!isApiPath(request.url)) return;
+    if (!isApiPath(pathOf(request.url))) return;
     const caller = await authenticate(request.headers.authorization, parts);
     const rate = limitRate(caller);
     reply.headers(rate.headers);
@@ -145,24 +148,4 @@ function isRoute(method: string, path: string): boolean {
 
 function isOpenPage(path: string): boolean {
   return ["/openapi.json", "/docs", "/healthz", "/readyz", "/metrics"].includes(path);
-}
-
-function isApiPath(url: string): boolean {
-  return /^\/v1(\/|\?|$)/.test(url);
-}
-
-function pathOf(url: string): string {
-  return url.replace(/\?.*$/s, "").replace(/(.)\/$/, "$1");
-}
-
-/** A percent sign that escapes nothing is taken as one: the path is then simply not found. */
-function decodable(url: string): string {
-  return url.replace(/%(?![0-9A-Fa-f]{2})/g, "%25").replace(/%(?:[89A-Fa-f][0-9A-Fa-f])+/g, (escaped) => {
-    try {
-      decodeURIComponent(escaped);
-      return escaped;
-    } catch {
-      return escaped.replaceAll("%", "%25");
-    }
-  });
 }

@@ -6,8 +6,12 @@ import { Compile } from "typebox/compile";
 import { Settings } from "typebox/system";
 import type { Problem, ProblemCode } from "../ct600/problem.ts";
 
-/** Enough for every field there is and a thousand that are not; the library stops at 8 unless told. */
+/** Enough for every field there is; the library stops at 8 unless told. */
 Settings.Set({ maxErrors: 1_000 });
+
+/** Of fields that do not exist, so many are named: a body may hold a million of them. */
+const MAX_UNKNOWN = 1_000;
+const MAX_NAME_SHOWN = 100;
 
 export interface Shaped<Value> {
   /** What came in, typed as if it fitted; only where `isClean` says so may it be relied on. */
@@ -19,11 +23,17 @@ export interface Shaped<Value> {
 
 export function shapeOf<Schema extends TSchema>(schema: Schema): (value: unknown) => Shaped<Static<Schema>> {
   const compiled = Compile(schema);
+  const definition = schema as Definition;
   return (value) => {
-    const problems = compiled.Check(value) ? [] : problemsIn(schema, compiled.Errors(value), value);
-    const dirty = new Set(problems.map((problem) => problem.field));
-    // The one place where unknown input gets its type: `isClean` tells where that is true.
-    return { value: value as Static<Schema>, problems, isClean: (path) => !dirty.has("") && !dirty.has(path) };
+    const { known, unknown } = sortedOut(definition, value);
+    const misfits = compiled.Check(known) ? [] : misfitsIn(definition, compiled.Errors(known), known);
+    const dirty = new Set(misfits.map((problem) => problem.field));
+    return {
+      // The one place where unknown input gets its type: `isClean` tells where that is true.
+      value: known as Static<Schema>,
+      problems: [...misfits, ...unknown.map((path) => unknownField(definition, path))],
+      isClean: (path) => !dirty.has("") && !dirty.has(path),
+    };
   };
 }
 
@@ -43,26 +53,43 @@ interface Definition {
   "x-error-message"?: string;
 }
 
-function problemsIn(schema: TSchema, errors: readonly ShapeError[], value: unknown): Problem[] {
-  const found = errors.flatMap((error) => problemsOf(schema as Definition, error, value));
+/**
+ * The fields that exist, and the paths of those that do not. Told apart before the library looks: it reports the unknown first,
+ * and with enough of them it reports nothing else.
+ */
+function sortedOut(schema: Definition, value: unknown): { known: unknown; unknown: string[][] } {
+  const unknown: string[][] = [];
+  const walk = (definition: Definition, at: unknown, path: readonly string[]): unknown => {
+    const { properties } = definition;
+    if (properties === undefined || typeof at !== "object" || at === null || Array.isArray(at)) return at;
+    const known: [string, unknown][] = [];
+    for (const [name, member] of Object.entries(at)) {
+      const child = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      if (child !== undefined) known.push([name, walk(child, member, [...path, name])]);
+      else if (unknown.length < MAX_UNKNOWN) unknown.push([...path, name]);
+    }
+    return Object.fromEntries(known);
+  };
+  return { known: walk(schema, value, []), unknown };
+}
+
+/** The first thing wrong with each field, in the order of the definition. */
+function misfitsIn(schema: Definition, errors: readonly ShapeError[], value: unknown): Problem[] {
   const first = new Map<string, Problem>();
-  for (const problem of found) if (!first.has(problem.field)) first.set(problem.field, problem);
-  const order = fieldsOf(schema as Definition);
+  for (const problem of errors.flatMap((error) => misfitsOf(schema, error, value))) {
+    if (!first.has(problem.field)) first.set(problem.field, problem);
+  }
+  const order = fieldsOf(schema);
   const rank = (problem: Problem) => order.get(problem.field) ?? order.size;
   return [...first.values()].sort((one, other) => rank(one) - rank(other));
 }
 
-function problemsOf(schema: Definition, error: ShapeError, value: unknown): Problem[] {
-  const path = error.instancePath.split("/").slice(1).map(unescapePointer);
+function misfitsOf(schema: Definition, error: ShapeError, value: unknown): Problem[] {
+  const path = error.instancePath.split("/").slice(1);
   const { params } = error;
   if ("requiredProperties" in params && Array.isArray(params.requiredProperties)) {
     return params.requiredProperties.map((name) => missing(schema, [...path, String(name)]));
   }
-  if ("additionalProperties" in params && Array.isArray(params.additionalProperties)) {
-    return params.additionalProperties.map((name) => unknown(schema, [...path, String(name)]));
-  }
-  // An unknown property is reported a second time, as a value that nothing allows.
-  if (error.keyword === "boolean") return [];
   return [unfit(definitionAt(schema, path), path, valueAt(value, path), error.keyword)];
 }
 
@@ -74,28 +101,25 @@ function missing(schema: Definition, path: string[]): Problem {
   return problem("missing_field", field, `${field} is required.`);
 }
 
-function unknown(schema: Definition, path: string[]): Problem {
+function unknownField(schema: Definition, path: string[]): Problem {
   const parent = path.slice(0, -1);
-  const name = path.at(-1) ?? "";
+  const name = shortened(path.at(-1) ?? "");
+  const field = [...parent, name].join(".");
   const known = Object.keys(definitionAt(schema, parent)?.properties ?? {});
   const nearest = [...known].sort((one, other) => distance(one, name) - distance(other, name))[0];
   const hint = nearest === undefined ? "" : ` The nearest field is ${[...parent, nearest].join(".")}.`;
-  return problem("unknown_field", path.join("."), `There is no field ${path.join(".")} here.${hint}`);
+  return problem("unknown_field", field, `There is no field ${field} here.${hint}`);
 }
 
 /** The wrong JSON type is `invalid_type`; the right type with a value that does not fit has a code of its own. */
 function unfit(definition: Definition | undefined, path: string[], value: unknown, keyword: string): Problem {
   const field = path.join(".");
-  const own = definition?.["x-error-code"];
-  const wrongType = keyword === "type" && !(definition?.type === "integer" && typeof value === "number");
-  if (definition !== undefined && (definition["x-error-code-always"] || (!wrongType && keyword !== "type"))) {
-    return problem(own, field, messageOf(definition, field));
+  const isFraction = definition?.type === "integer" && typeof value === "number";
+  if (definition?.["x-error-code-always"] || keyword !== "type" || isFraction) {
+    return problem(definition?.["x-error-code"], field, messageOf(definition, field));
   }
-  if (wrongType || own === undefined) {
-    const subject = field === "" ? "The body" : field;
-    return problem("invalid_type", field, `${subject} must be ${article(definition?.type)}, not ${jsonTypeOf(value)}.`);
-  }
-  return problem(own, field, messageOf(definition, field));
+  const subject = field === "" ? "The body" : field;
+  return problem("invalid_type", field, `${subject} must be ${article(definition?.type)}, not ${jsonTypeOf(value)}.`);
 }
 
 function problem(code: ProblemCode | undefined, field: string, message: string): Problem {
@@ -134,8 +158,8 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   return at;
 }
 
-function unescapePointer(part: string): string {
-  return part.replaceAll("~1", "/").replaceAll("~0", "~");
+function shortened(name: string): string {
+  return name.length > MAX_NAME_SHOWN ? `${name.slice(0, MAX_NAME_SHOWN)}…` : name;
 }
 
 function article(type: string | undefined): string {
@@ -151,12 +175,11 @@ function jsonTypeOf(value: unknown): string {
 
 /** Levenshtein's distance, for names a few letters long. */
 function distance(one: string, other: string): number {
-  const target = other.slice(0, 64);
-  let row = Array.from({ length: target.length + 1 }, (_, index) => index);
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...one].entries()) {
     const next = [i + 1];
-    for (let j = 0; j < target.length; j++) {
-      const replaced = (row[j] ?? 0) + (letter === target[j] ? 0 : 1);
+    for (let j = 0; j < other.length; j++) {
+      const replaced = (row[j] ?? 0) + (letter === other[j] ? 0 : 1);
       next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
     row = next;

@@ -2,7 +2,7 @@
 //
 // A document never outlives `readXml`: its memory belongs to the WASM heap and is freed on the way out.
 
-import { ParseOption, XmlDocument, XmlElement, type XmlNode } from "libxml2-wasm";
+import { ParseOption, XmlDocument, XmlElement, XmlError, type XmlNode } from "libxml2-wasm";
 
 export type { XmlElement } from "libxml2-wasm";
 
@@ -28,6 +28,10 @@ export function readXml<Result>(source: Uint8Array, read: (root: XmlElement) => 
   }
   try {
     return { kind: "read", value: read(document.root) };
+  } catch (error) {
+    // Well-formed, but there are things canonical XML cannot write, such as a relative namespace name.
+    if (error instanceof XmlError) return { kind: "unreadable", reason: "it has no canonical form" };
+    throw error;
   } finally {
     document.dispose();
   }

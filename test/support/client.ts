@@ -42,7 +42,8 @@ export function createClient(
       dispatcher,
     });
     const text = await answer.body.text();
-    const isJson = String(answer.headers["content-type"]).startsWith("application/json");
+    // The answer to a HEAD names a type and has no body.
+    const isJson = text !== "" && String(answer.headers["content-type"]).startsWith("application/json");
     return { status: answer.statusCode, headers: answer.headers, text, json: isJson ? JSON.parse(text) : undefined };
   }
 

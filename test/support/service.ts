@@ -54,7 +54,8 @@ export async function startService(options: ServiceOptions = {}) {
   const logged: string[] = [];
   const log = createLog("info", { write: (line: string) => void logged.push(line) });
   const metrics = createMetrics();
-  const sealing = createSealing(random(32), random);
+  const sealingKey = random(32);
+  const sealing = createSealing(sealingKey, random);
   const certificate = makeCertificate(new Date(), random);
   const database = await openTestDatabase();
   const { db } = database;
@@ -140,6 +141,7 @@ export async function startService(options: ServiceOptions = {}) {
     worker,
     parts,
     certificate,
+    sealingKey,
     /** Everything the service wrote to its log, parsed. */
     logged: () => logged.map((line) => JSON.parse(line) as Record<string, unknown>),
     url: api.url,

@@ -1,0 +1,116 @@
+// The customer's side, in a process of its own so that it does not run on the service's thread: sends requests over a fixed
+// number of kept-alive TLS connections, and receives webhooks. It takes one order at a time and answers each with a report.
+
+import { Pool } from "undici";
+import { type Receiver, signatureIsRight, startReceiver } from "../test/support/receiver.ts";
+
+export interface Orders {
+  connect: { url: string; ca: string; apiKey: string; connections: number };
+  /** Sends so many POSTs of one body, each connection the next as soon as it has its answer. */
+  load: { path: string; body: string; requests: number };
+  listen: { certificate: { cert: string; key: string } };
+  /** Waits for so many webhooks since the last time, or for the time to be up. */
+  collect: { events: number; secret: string; withinMs: number };
+}
+
+export interface Reports {
+  connect: null;
+  load: Load;
+  listen: { url: string };
+  collect: Collected;
+}
+
+export interface Load {
+  created: number;
+  seconds: number;
+  latenciesMs: number[];
+}
+
+export interface Collected {
+  received: number;
+  /** Different events among them. */
+  distinct: number;
+  rightlySigned: number;
+}
+
+export type OrderName = keyof Orders;
+export type Order = { [Name in OrderName]: { name: Name; order: Orders[Name] } }[OrderName];
+export type Report = { report: Reports[OrderName] } | { problem: string };
+
+interface Connected {
+  pool: Pool;
+  connections: number;
+  headers: Record<string, string>;
+}
+
+let connected: Connected | undefined;
+let receiver: Receiver | undefined;
+
+process.on("message", async (order: Order) => {
+  try {
+    answer({ report: await carryOut(order) });
+  } catch (error) {
+    answer({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+// Without the service there is nothing to do here.
+process.on("disconnect", () => process.exit());
+
+function answer(report: Report) {
+  process.send?.(report);
+}
+
+async function carryOut({ name, order }: Order): Promise<Reports[OrderName]> {
+  switch (name) {
+    case "connect":
+      connected = connect(order);
+      return null;
+    case "load":
+      if (connected === undefined) throw new Error("told to load before being told where");
+      return load(connected, order);
+    case "listen":
+      receiver = await startReceiver(order.certificate);
+      return { url: receiver.url };
+    case "collect":
+      if (receiver === undefined) throw new Error("told to collect before being told to listen");
+      return collect(receiver, order);
+  }
+}
+
+function connect({ url, ca, apiKey, connections }: Orders["connect"]): Connected {
+  const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
+  return { pool: new Pool(url, { connections, connect: { ca } }), connections, headers };
+}
+
+async function load({ pool, connections, headers }: Connected, order: Orders["load"]): Promise<Load> {
+  const latenciesMs: number[] = [];
+  let unsent = order.requests;
+  let created = 0;
+  async function sendInTurn() {
+    while (unsent-- > 0) {
+      const sentAt = performance.now();
+      const { statusCode, body } = await pool.request({ path: order.path, method: "POST", headers, body: order.body });
+      await body.text();
+      latenciesMs.push(performance.now() - sentAt);
+      if (statusCode === 201) created++;
+    }
+  }
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: connections }, sendInTurn));
+  return { created, seconds: (performance.now() - startedAt) / 1_000, latenciesMs };
+}
+
+async function collect({ received }: Receiver, { events, secret, withinMs }: Orders["collect"]): Promise<Collected> {
+  const givingUpAt = performance.now() + withinMs;
+  while (received.length < events && performance.now() < givingUpAt) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  const taken = received.splice(0);
+  return {
+    received: taken.length,
+    distinct: new Set(taken.map(({ event }) => event.id)).size,
+    rightlySigned: taken.filter((webhook) => signatureIsRight(webhook, secret)).length,
+  };
+}
+
+const LOOK_EVERY_MS = 5;

@@ -1,0 +1,113 @@
+// Line 2: whole filings per second, from POST to acknowledged with both webhooks received, held against creating alone.
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { SECOND } from "../src/platform/clock.ts";
+import { CREATE_PATH } from "./create.ts";
+import type { Customer } from "./customer-process.ts";
+import { type Line, rateLine } from "./figures.ts";
+import { Lost, requireCount } from "./lost.ts";
+import type { Service } from "./service.ts";
+
+const ROUNDS = 5;
+const FILINGS = 300;
+/** filing.submitted and filing.accepted. */
+const EVENTS_PER_FILING = 2;
+const DRIVEN_WITHIN_MS = 20 * SECOND;
+const LOOK_EVERY_MS = 5;
+
+export async function measureEndToEnd(service: Service, customer: Customer, body: string): Promise<Line> {
+  const { url } = await customer.ask("listen", { certificate: service.certificate });
+  const journey = { service, customer, body, secret: await service.addReceiver(url) };
+  const subject: number[] = [];
+  const baseline: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    baseline.push(await createRate(journey));
+    subject.push(await filedRate(journey));
+  }
+  // The first round compiles and connects.
+  return rateLine({
+    name: "end to end",
+    baselineName: "create",
+    subject: subject.slice(1),
+    baseline: baseline.slice(1),
+  });
+}
+
+interface Journey {
+  service: Service;
+  customer: Customer;
+  body: string;
+  secret: string;
+}
+
+/** Nobody works on these filings, so they are only created. */
+async function createRate({ service, customer, body }: Journey): Promise<number> {
+  await forgetFilings(service);
+  const load = await customer.ask("load", { path: CREATE_PATH, body, requests: FILINGS });
+  requireCount("creates answered 201", load.created, FILINGS);
+  return FILINGS / load.seconds;
+}
+
+async function filedRate({ service, customer, body, secret }: Journey): Promise<number> {
+  await forgetFilings(service);
+  service.worker.start();
+  try {
+    const startedAt = performance.now();
+    const load = await customer.ask("load", { path: CREATE_PATH, body, requests: FILINGS });
+    requireCount("creates answered 201", load.created, FILINGS);
+    const events = FILINGS * EVENTS_PER_FILING;
+    const collected = await customer.ask("collect", { events, secret, withinMs: DRIVEN_WITHIN_MS });
+    await until(service, "acknowledged", (left) => left.unacknowledged === 0);
+    const seconds = (performance.now() - startedAt) / SECOND;
+
+    await until(service, "settled", (left) => left.steps === 0 && left.deliveries === 0);
+    const late = await customer.ask("collect", { events: 0, secret, withinMs: 0 });
+    requireCount("events received", collected.received + late.received, events);
+    requireCount("different events received", collected.distinct, events);
+    requireCount("events rightly signed", collected.rightlySigned, events);
+    await requireAcknowledged(service);
+    return FILINGS / seconds;
+  } finally {
+    await service.worker.stop({ withinMs: 5 * SECOND });
+  }
+}
+
+async function until({ db }: Service, what: string, isDone: (left: Left) => boolean): Promise<void> {
+  const givingUpAt = performance.now() + DRIVEN_WITHIN_MS;
+  for (;;) {
+    const left = await leftToDo(db);
+    if (isDone(left)) return;
+    if (performance.now() > givingUpAt) throw new Lost(`not everything is ${what}: ${JSON.stringify(left)} left`);
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+interface Left {
+  unacknowledged: number;
+  steps: number;
+  deliveries: number;
+}
+
+async function leftToDo(db: Service["db"]): Promise<Left> {
+  const [left] = await db.query<Left>(
+    `select (select count(*) from filings where status <> 'acknowledged') as unacknowledged,
+            (select count(*) from submissions where next is not null) as steps,
+            (select count(*) from deliveries where status <> 'delivered') as deliveries`,
+  );
+  if (left === undefined) throw new Error("a count gave no row");
+  return left;
+}
+
+async function requireAcknowledged({ db }: Service): Promise<void> {
+  const [rows] = await db.query<{ count: number }>(
+    `select count(*) as count from filings f
+     where status = 'acknowledged' and flag is null
+       and (select array_agg(type order by seq) from events where subject_id = f.id) = array['filing.submitted', 'filing.accepted']`,
+  );
+  requireCount("filings acknowledged", rows?.count, FILINGS);
+}
+
+/** So that a round finds what it put there itself: the worker would take up older filings too. */
+async function forgetFilings({ db }: Service): Promise<void> {
+  await db.query("truncate filings, submissions, events, deliveries, delivery_attempts");
+}

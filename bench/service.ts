@@ -1,0 +1,121 @@
+// The service under measurement: everything `quarterday serve` wires, in this process, on a durable database of its own in a
+// temporary folder. It differs from serve.ts in one route more, the baseline: the least that a durable POST can be here.
+
+import type { FastifyInstance } from "fastify";
+import { createApiKey } from "../src/access/api-keys.ts";
+import { createOrganisation } from "../src/access/organisations.ts";
+import { type ApiParts, createApi } from "../src/api/server.ts";
+import { createDestinations } from "../src/authority/destinations.ts";
+import { certificateFor } from "../src/main/api.ts";
+import { type Config, readConfig } from "../src/main/config.ts";
+import { type Dependencies, openDependencies, version, webhookParts } from "../src/main/dependencies.ts";
+import { runSimulator } from "../src/main/simulator.ts";
+import { createWorker } from "../src/main/worker.ts";
+import { SECOND } from "../src/platform/clock.ts";
+import type { Database } from "../src/platform/db.ts";
+import { listen } from "../src/platform/listener.ts";
+import { addEndpoint } from "../src/webhooks/endpoints.ts";
+
+export type Service = Awaited<ReturnType<typeof startService>>;
+
+export const BARE_INSERT_PATH = "/v1/bench_rows";
+
+export async function startService(folder: string) {
+  const config = readConfig({
+    DATA_DIR: folder,
+    SANDBOX_POLL_SECONDS: "0",
+    SANDBOX_ACCEPTED_SECONDS: "0",
+    // The limit is applied and its headers are sent, as always; it is only never reached.
+    RATE_LIMIT: "1000000",
+    RATE_BURST: "1000000",
+    WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8,::1/128",
+    WEBHOOK_CA_FILE: `${folder}/tls/cert.pem`,
+    LOG_LEVEL: "warn",
+  });
+  const dependencies = await openDependencies(config, { tell: () => {} });
+  const closers = [() => dependencies.close()];
+  async function close() {
+    for (const end of closers.reverse()) await end();
+  }
+  try {
+    return { ...(await wire(config, dependencies, closers)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function wire(config: Config, dependencies: Dependencies, closers: (() => Promise<void>)[]) {
+  const { clock, random, log, metrics, db, sealing } = dependencies;
+  const certificate = certificateFor(config, { clock, random });
+  const simulator = await runSimulator(config, dependencies, { host: "127.0.0.1", port: 0 });
+  closers.push(() => simulator.close());
+  const destinations = createDestinations({
+    sandboxUrl: simulator.url,
+    sandboxPollSeconds: config.sandboxPollSeconds,
+    sandboxAcceptedSeconds: config.sandboxAcceptedSeconds,
+    liveUrl: null,
+    vendorId: config.liveVendorId,
+  });
+  const webhooks = webhookParts(config, dependencies);
+  closers.push(() => webhooks.dispatcher.close());
+  const shared = { clock, random, log, metrics, db, destinations };
+  const worker = createWorker({ ...shared, webhooks, leaseSeconds: config.leaseSeconds });
+  const listener = await listenWithBaseline(
+    {
+      ...shared,
+      version,
+      rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
+      idempotencyWaitMs: 10 * SECOND,
+      wake: () => worker.wake(),
+      readiness: async () => {},
+    },
+    { certificate, trustedProxies: config.trustedProxies },
+  );
+  closers.push(() => listener.close({ withinMs: SECOND }));
+
+  const { id: organisationId } = await createOrganisation(db, { name: "A software house" }, { clock, random });
+  const key = await createApiKey(db, { organisationId, mode: "sandbox", name: "bench" }, { clock, random });
+  return {
+    db,
+    worker,
+    certificate,
+    url: `https://localhost:${listener.port}`,
+    apiKey: key.secret,
+    /** The answer is the secret that signs what this receiver gets. */
+    async addReceiver(url: string): Promise<string> {
+      const wanted = { organisationId, mode: "sandbox" as const, url, description: "", eventTypes: null };
+      const rules = { allowHttp: false, guard: webhooks.guard };
+      return (await addEndpoint(db, wanted, { clock, random, sealing, rules })).secret;
+    },
+  };
+}
+
+async function listenWithBaseline(
+  parts: ApiParts,
+  {
+    certificate,
+    trustedProxies,
+  }: { certificate: { cert: string; key: string }; trustedProxies: Config["trustedProxies"] },
+) {
+  const app = createApi(parts);
+  await addBareInsert(app, parts.db);
+  await app.ready();
+  return listen({
+    host: "127.0.0.1",
+    port: 0,
+    certificate,
+    plainHttp: { trustedProxies, allowLoopback: false },
+    handle: (request, response) => app.routing(request, response),
+    refusePlain: (_, response) => response.writeHead(400).end(),
+  });
+}
+
+/** Under /v1, so TLS, key, rate and the reading of the body are create's own; then one insert that commits by itself. */
+async function addBareInsert(app: FastifyInstance, db: Database): Promise<void> {
+  await db.query("create table bench_rows (id bigint generated always as identity primary key, body jsonb not null)");
+  app.post(BARE_INSERT_PATH, async (request, reply) => {
+    await db.query("insert into bench_rows (body) values ($1)", [JSON.stringify(request.body)]);
+    return reply.code(201).type("application/json; charset=utf-8").send('{"object":"bench_row"}');
+  });
+}

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { boxesOf } from "../ct600/boxes.ts";
+import { computeTax } from "../ct600/tax.ts";
+import { returnBody } from "./return-xml.ts";
+
+function body(profitPence: number, name = "Example Widgets Ltd") {
+  const period = { start: "2024-04-01", end: "2025-03-31" };
+  const tax = computeTax({
+    periodStart: period.start,
+    periodEnd: period.end,
+    tradingProfitPence: profitPence,
+    associatedCompanies: 0,
+  });
+  const input = {
+    company: { name, utr: "8596148860", registration_number: "12345678" },
+    period,
+    financials: { turnover: 12_000_050, trading_profit: profitPence },
+  };
+  return returnBody(
+    boxesOf(input, tax, { returnType: "new", declarant: { name: "Jane Director", status: "Director" } }),
+  ).body;
+}
+
+test("the same input gives the same bytes", () => {
+  assert.equal(body(4_000_000), body(4_000_000));
+});
+
+test("a trading profit runs through boxes 155, 165, 235, 300 and 315, and its tax through 345, 430, 440, 475, 510 and 525", () => {
+  const xml = body(4_000_099);
+
+  for (const box of [
+    "Profits",
+    "NetProfits",
+    "ProfitsBeforeOtherDeductions",
+    "ProfitsBeforeDonationsAndGroupRelief",
+    "ChargeableProfits",
+    "Profit",
+  ]) {
+    assert.match(xml, new RegExp(`<${box}>40000.00</${box}>`));
+  }
+  for (const box of [
+    "Tax",
+    "CorporationTax",
+    "NetCorporationTaxChargeable",
+    "NetCorporationTaxLiability",
+    "TaxChargeable",
+    "TaxPayable",
+  ]) {
+    assert.match(xml, new RegExp(`<${box}>7600.00</${box}>`));
+  }
+  assert.match(xml, /<Total>120000.00<\/Total>/);
+});
+
+test("a loss pays nothing and is stated in box 780", () => {
+  const xml = body(-5_300_000);
+
+  assert.match(xml, /<Income><\/Income><ChargeableProfits>0.00<\/ChargeableProfits>/);
+  assert.match(xml, /<LossesOfTradesUK><Arising>53000.00<\/Arising>/);
+  assert.doesNotMatch(xml, /FinancialYearOne/);
+});
+
+test("a name is escaped once", () => {
+  assert.match(body(0, 'A & B <C> "D" Ltd'), /<CompanyName>A &amp; B &lt;C&gt; "D" Ltd<\/CompanyName>/);
+});

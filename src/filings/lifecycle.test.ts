@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { deliveryStatuses } from "../webhooks/lifecycle.ts";
+import { eventTypes, type FilingFact, filingMoves, filingStatuses, verdictOn } from "./lifecycle.ts";
+import { submissionSteps } from "./submission-store.ts";
+
+const migration = readFileSync(new URL("../../../migrations/0001_filing.sql", import.meta.url), "utf8");
+
+test("every fact moves, is already true or is impossible, exactly as decided", () => {
+  const facts = Object.keys(filingMoves) as FilingFact[];
+  const verdicts = facts.map((fact) => [fact, filingStatuses.map((status) => verdictOn(fact, status).kind).join(" ")]);
+
+  // In the order pending, submitted, accepted, acknowledged, failed.
+  assert.deepEqual(Object.fromEntries(verdicts), {
+    dispatched: "moves already_true already_true already_true impossible",
+    accepted: "impossible moves already_true already_true impossible",
+    receipt_matched: "impossible impossible moves already_true impossible",
+    rejected: "moves moves impossible impossible already_true",
+    original_failed: "moves impossible impossible impossible already_true",
+  });
+});
+
+test("exactly three events exist, and an accepted filing produces two of them", () => {
+  const path: FilingFact[] = ["dispatched", "accepted", "receipt_matched"];
+
+  assert.deepEqual(eventTypes, ["filing.submitted", "filing.accepted", "filing.failed"]);
+  assert.deepEqual(
+    path.map((fact) => filingMoves[fact].event),
+    ["filing.submitted", "filing.accepted", null],
+  );
+});
+
+test("the database's check constraints list the same states", () => {
+  for (const words of [filingStatuses, deliveryStatuses, submissionSteps]) {
+    assert.ok(migration.includes(`in (${words.map((word) => `'${word}'`).join(", ")})`), words.join());
+  }
+});

@@ -1,0 +1,167 @@
+// What the service really answers fits what openapi.json says it answers: the served document judges the served answers.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type TSchema, Type } from "typebox";
+import { Compile } from "typebox/compile";
+import { eventTypes, filingStatuses } from "../../src/filings/lifecycle.ts";
+import { SECOND } from "../../src/platform/clock.ts";
+import type { Answer, Client } from "../support/client.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let sandbox: Client;
+// biome-ignore lint/suspicious/noExplicitAny: the document is read as a stranger's program would read it.
+let document: any;
+before(async () => {
+  service = await startService();
+  sandbox = (await service.customer()).sandbox;
+  document = (await service.client().get("/openapi.json")).json;
+});
+after(() => service.close());
+
+test("the served document is plain JSON without a trace of the library that made its schemas", () => {
+  assert.equal(document.openapi, "3.1.0");
+  assert.equal(document.info.version, "test");
+  assert.doesNotMatch(JSON.stringify(document), /"~/);
+});
+
+test("a filing fits its schema in every status, and in no other shape", async () => {
+  const accepted = await sandbox.post("/v1/filings", sampleReturn());
+  const rejected = await sandbox.post("/v1/filings", sampleReturn(), { "service-test-scenario": "rejected" });
+  const amended = await sandbox.post(`/v1/filings/${accepted.json.id}/amend`, { financials: { turnover: 1 } });
+  const seen = new Set<string>();
+
+  assertFits(accepted, "/v1/filings", "post", 201);
+  assertFits(amended, "/v1/filings/{id}/amend", "post", 201);
+  for (let second = 0; second < 10; second++) {
+    for (const { json } of [accepted, rejected, amended]) {
+      const answer = await sandbox.get(`/v1/filings/${json.id}`);
+      assertFits(answer, "/v1/filings/{id}", "get", 200);
+      seen.add(answer.json.status);
+    }
+    await service.settle();
+    service.clock.advance(SECOND);
+  }
+
+  assert.deepEqual([...seen].sort(), [...filingStatuses].sort());
+});
+
+test("every type of event fits its schema, in lists, alone and as a webhook", async () => {
+  const customer = await service.customer();
+  const receiver = await customer.listens();
+  const outcomes = ["accepted", "rejected"].map((name) => ({ "service-test-scenario": name }));
+  for (const scenario of outcomes) {
+    const { json } = await customer.sandbox.post("/v1/filings", sampleReturn(), scenario);
+    await service.untilFinal(customer.sandbox, json.id);
+  }
+
+  const list = await customer.sandbox.get("/v1/events");
+
+  assertFits(list, "/v1/events", "get", 200);
+  assert.deepEqual(new Set(list.json.data.map(({ type }: { type: string }) => type)), new Set(eventTypes));
+  for (const event of list.json.data) {
+    const answer = await customer.sandbox.get(`/v1/events/${event.id}`);
+    assertFits(answer, "/v1/events/{id}", "get", 200);
+    assert.deepEqual(Object.keys(answer.json), Object.keys(document.components.schemas.Event.properties));
+  }
+  for (const { event } of receiver.received) {
+    assertMatches(document.webhooks[event.type].post.requestBody.content["application/json"].schema, event);
+  }
+  assert.equal(receiver.received.length, list.json.data.length);
+});
+
+test("lists and validation results fit their schemas", async () => {
+  await sandbox.post("/v1/filings", sampleReturn());
+  const warned = { ...sampleReturn({ utr: "1234567890" }), financials: { turnover: 0, trading_profit: 0 } };
+  const validated = {
+    valid: await sandbox.post("/v1/validate", sampleReturn()),
+    invalid: await sandbox.post("/v1/validate", {}),
+    warned: await sandbox.post("/v1/validate?include=warnings", warned),
+  };
+
+  assertFits(await sandbox.get("/v1/filings"), "/v1/filings", "get", 200);
+  assertFits(await sandbox.get("/v1/filings?limit=1"), "/v1/filings", "get", 200);
+  for (const answer of Object.values(validated)) assertFits(answer, "/v1/validate", "post", 200);
+  assert.deepEqual(Object.keys(validated.valid.json), ["valid", "errors"]);
+  assert.deepEqual(Object.keys(validated.warned.json), ["valid", "errors", "warnings"]);
+  assert.ok(validated.invalid.json.errors.length > 0);
+  assert.ok(validated.warned.json.warnings.length > 0);
+});
+
+test("errors fit their schema, each under a status the document lists for the route", async () => {
+  const text = { headers: { "content-type": "text/plain" }, body: "{}" };
+
+  assertFits(await service.client().get("/v1/filings"), "/v1/filings", "get", 401);
+  assertFits(await sandbox.get("/v1/filings?limit=0"), "/v1/filings", "get", 422);
+  assertFits(await sandbox.get("/v1/filings?starting_after=x"), "/v1/filings", "get", 404);
+  assertFits(await sandbox.get("/v1/filings/x"), "/v1/filings/{id}", "get", 404);
+  assertFits(await sandbox.get("/v1/events/x"), "/v1/events/{id}", "get", 404);
+  assertFits(await sandbox.post("/v1/filings", {}), "/v1/filings", "post", 422);
+  assertFits(await sandbox.send("POST", "/v1/filings", text), "/v1/filings", "post", 415);
+  assertFits(await sandbox.send("POST", "/v1/validate", { body: "{" }), "/v1/validate", "post", 400);
+  assertFits(await sandbox.post("/v1/filings/x/amend", {}), "/v1/filings/{id}/amend", "post", 404);
+});
+
+test("the sample of every documented field is one the service takes", async () => {
+  const { properties } = requestSchema("/v1/filings");
+  const sample = (definition: { examples: unknown[] }) => definition.examples[0];
+  const company = properties.company.properties;
+
+  const { json } = await sandbox.post("/v1/validate", {
+    company: {
+      name: sample(company.name),
+      utr: sample(company.utr),
+      registration_number: sample(company.registration_number),
+    },
+    period: { start: "2024-04-01", end: sample(properties.period.properties.end) },
+    financials: {
+      turnover: 1,
+      trading_profit: 1,
+      tax_rate_year: sample(properties.financials.properties.tax_rate_year),
+    },
+    declarant: {
+      name: sample(properties.declarant.properties.name),
+      status: sample(properties.declarant.properties.status),
+    },
+  });
+
+  assert.deepEqual(json, { valid: true, errors: [] });
+});
+
+test("what the documented request schema refuses, the service refuses", async () => {
+  const schema = requestSchema("/v1/filings");
+  const bodies = [
+    {},
+    [],
+    { ...sampleReturn(), extra: 1 },
+    { ...sampleReturn(), period: {} },
+    sampleReturn({ utr: "1" }),
+  ];
+
+  for (const body of [...bodies, sampleReturn()]) {
+    const { json } = await sandbox.post("/v1/validate", body);
+    assert.equal(judge(schema).Check(body), json.valid, JSON.stringify(body));
+  }
+});
+
+function assertFits(answer: Answer, path: string, method: string, status: number) {
+  assert.equal(answer.status, status, answer.text);
+  assert.equal(answer.headers["content-type"], "application/json; charset=utf-8");
+  assertMatches(document.paths[path][method].responses[status].content["application/json"].schema, answer.json);
+}
+
+function assertMatches(schema: TSchema, value: unknown) {
+  const checked = judge(schema);
+  assert.deepEqual(checked.Check(value) ? [] : checked.Errors(value), []);
+}
+
+function judge(schema: TSchema & { $ref?: string }) {
+  const name = schema.$ref?.replace("#/components/schemas/", "");
+  return Compile(Type.Unsafe(name === undefined ? schema : document.components.schemas[name]));
+}
+
+function requestSchema(path: string) {
+  return document.paths[path].post.requestBody.content["application/json"].schema;
+}

@@ -1,0 +1,234 @@
+// Every error code of the published table is provoked once, over the wire, and looks as the documentation says.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import pg from "pg";
+import { revokeApiKey } from "../../src/access/api-keys.ts";
+import { type ErrorCode, errorTable } from "../../src/api/errors.ts";
+import type { ReturnInput } from "../../src/ct600/return.ts";
+import { type Answer, createClient } from "../support/client.ts";
+import { administer } from "../support/database.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Customer, type Service, startService } from "../support/service.ts";
+
+/** Codes of checks that are still to come: documents and the authority's own rules. */
+const notYet = [
+  "ixbrl_malformed",
+  "ixbrl_unsafe",
+  "ixbrl_date_mismatch",
+  "ixbrl_company_mismatch",
+  "ixbrl_taxonomy_not_accepted",
+  "ixbrl_invalid",
+  "ixbrl_duplicate_facts",
+  "ixbrl_missing_facts",
+  "business_rule_failed",
+] as const satisfies readonly ErrorCode[];
+
+/** These two need a service of their own to break; their tests stand at the end. */
+const faults = ["internal_error", "service_unavailable"] as const satisfies readonly ErrorCode[];
+
+type Provocation = (customer: Customer) => Promise<Answer>;
+type Provoked = Exclude<ErrorCode, (typeof notYet)[number] | (typeof faults)[number]>;
+
+const provocations: Record<Provoked, Provocation> = {
+  invalid_json: ({ sandbox }) => sandbox.send("POST", "/v1/filings", { body: "{" }),
+  invalid_idempotency_key: ({ sandbox }) => sandbox.post("/v1/filings", sampleReturn(), { "idempotency-key": "" }),
+  idempotency_key_mismatch: ({ sandbox }) =>
+    sandbox.post("/v1/filings", { ...sampleReturn(), options: { idempotency_key: "a" } }, { "idempotency-key": "b" }),
+  authentication_required: () => service.client().get("/v1/filings"),
+  invalid_api_key: () => service.client("sk_sandbox_nobody").get("/v1/filings"),
+  async api_key_revoked({ organisationId, keys, sandbox }) {
+    await revokeApiKey(service.db, { organisationId, id: keys.sandbox.id }, service);
+    return sandbox.get("/v1/filings");
+  },
+  https_required: () => plain().get("/v1/filings"),
+  live_not_configured: ({ live }) => live.post("/v1/filings", sampleReturn()),
+  not_found: ({ sandbox }) => sandbox.get("/v1/returns"),
+  filing_not_found: ({ sandbox }) => sandbox.get("/v1/filings/fil_000000000000000000000000"),
+  method_not_allowed: ({ sandbox }) => sandbox.send("DELETE", "/v1/filings"),
+  async idempotency_conflict({ sandbox }) {
+    await sandbox.post("/v1/filings", sampleReturn(), { "idempotency-key": "one" });
+    return sandbox.post("/v1/filings", sampleReturn({ trading_profit: 1 }), { "idempotency-key": "one" });
+  },
+  async idempotency_in_progress({ organisationId, sandbox }) {
+    const other = new pg.Client(service.database.connection);
+    await other.connect();
+    await other.query("begin");
+    await other.query(
+      `insert into idempotency_keys (organisation_id, mode, method, path, key, fingerprint, answer_status, answer_location,
+                                     answer_body, created_at)
+       values ($1, 'sandbox', 'POST', '/v1/filings', 'one', '', 201, '', '', now())`,
+      [organisationId],
+    );
+    const answer = await sandbox.post("/v1/filings", sampleReturn(), { "idempotency-key": "one" });
+    await other.end();
+    return answer;
+  },
+  async filing_not_amendable({ sandbox }) {
+    const { json } = await sandbox.post("/v1/filings", sampleReturn(), { "service-test-scenario": "rejected" });
+    await service.untilFinal(sandbox, json.id);
+    return sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { trading_profit: 1 } });
+  },
+  request_too_large: ({ sandbox }) => sandbox.send("POST", "/v1/filings", { body: " ".repeat(16 * 1024 * 1024 + 1) }),
+  unsupported_media_type: ({ sandbox }) =>
+    sandbox.send("POST", "/v1/filings", { headers: { "content-type": "text/xml" }, body: "{}" }),
+  rate_limit_exceeded: () => exhausted.sandbox.get("/v1/filings"),
+
+  missing_field: files(({ company }) => Reflect.deleteProperty(company, "name")),
+  unknown_field: files((body) => Reflect.set(body, "compnay", {})),
+  invalid_type: files(({ financials }) => Reflect.set(financials, "turnover", "100")),
+  invalid_company_name: files(({ company }) => Reflect.set(company, "name", "X")),
+  invalid_utr: files(({ company }) => Reflect.set(company, "utr", "12345")),
+  invalid_registration_number: files(({ company }) => Reflect.set(company, "registration_number", "sc12")),
+  invalid_date: files(({ period }) => Reflect.set(period, "end", "2025-02-29")),
+  invalid_period: files(({ period }) => Reflect.set(period, "end", "2024-03-31")),
+  invalid_monetary_value: files(({ financials }) => Reflect.set(financials, "turnover", -1)),
+  invalid_tax_rate_year: files(({ financials }) => Reflect.set(financials, "tax_rate_year", 2014)),
+  invalid_accounting_standard: files((body) => Reflect.set(body, "accounts", { standard: "frs999" })),
+  invalid_ixbrl_encoding: files((body) => Reflect.set(body, "accounts", { ixbrl: "***" })),
+  ixbrl_too_large: files((body) =>
+    Reflect.set(body, "accounts", { ixbrl: Buffer.alloc(9 * 1024 * 1024 + 1).toString("base64") }),
+  ),
+  schema_validation_failed: files((body) => Reflect.set(body, "declarant", { name: "☃ ☃", status: "Director" })),
+  async no_changes({ sandbox }) {
+    const { json } = await sandbox.post("/v1/filings", sampleReturn());
+    return sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { trading_profit: 4_000_000 } });
+  },
+};
+
+/** Headers that a status brings with it. */
+const companions: Record<number, readonly string[]> = {
+  401: ["www-authenticate"],
+  405: ["allow"],
+  429: ["retry-after", "ratelimit", "ratelimit-policy"],
+  503: ["retry-after"],
+};
+
+let service: Service;
+let hurried: Service;
+let exhausted: Customer;
+before(async () => {
+  service = await startService({ idempotencyWaitMs: 50 });
+  hurried = await startService({ rateLimit: { perSecond: 1, burst: 1 } });
+  exhausted = await hurried.customer();
+  await exhausted.sandbox.get("/v1/filings");
+});
+after(async () => {
+  await hurried.close();
+  await service.close();
+});
+
+test("every code of the table is provoked here, or is known to come later", () => {
+  const accountedFor = [...Object.keys(provocations), ...faults, ...notYet];
+
+  assert.deepEqual(accountedFor.sort(), Object.keys(errorTable).sort());
+});
+
+for (const [code, provoke] of Object.entries(provocations)) {
+  test(`${code} is answered as documented`, async () => {
+    const answer = await provoke(await service.customer());
+
+    assertRefusal(answer, code as ErrorCode);
+  });
+}
+
+test("of two faults the earlier check answers: TLS, key, rate, size and type, JSON, route and id, idempotency, validation", async () => {
+  const { sandbox } = await service.customer();
+  await sandbox.post("/v1/filings", sampleReturn(), { "idempotency-key": "used" });
+  const big = { body: "{".repeat(300_000) };
+  const text = { headers: { "content-type": "text/plain" }, body: "{" };
+  const unprintable = { "idempotency-key": "\u00ad" };
+  const amend = "/v1/filings/fil_0/amend";
+  const anybody = service.client();
+  const mistyped = hurried.client(`${exhausted.keys.sandbox.secret}x`);
+
+  const seen: [faults: string, answer: Answer, earlier: ErrorCode][] = [
+    ["no TLS, no key", await plain().get("/v1/filings"), "https_required"],
+    ["no key, no route", await anybody.get("/v1/nowhere"), "authentication_required"],
+    ["bad key, no tokens", await mistyped.get("/v1/filings"), "invalid_api_key"],
+    ["no tokens, too large", await exhausted.sandbox.send("POST", amend, big), "rate_limit_exceeded"],
+    ["too large, wrong type", await sandbox.send("POST", amend, { ...text, ...big }), "request_too_large"],
+    ["too large, no filing", await sandbox.send("POST", amend, big), "request_too_large"],
+    ["wrong type, not JSON", await sandbox.send("POST", "/v1/filings", text), "unsupported_media_type"],
+    ["wrong type, no route", await sandbox.send("POST", "/v1/nowhere", text), "unsupported_media_type"],
+    ["not JSON, no route", await sandbox.send("POST", "/v1/nowhere", { body: "{" }), "invalid_json"],
+    ["not JSON, no method", await sandbox.send("PUT", "/v1/filings", { body: "{" }), "invalid_json"],
+    ["not JSON, no filing", await sandbox.send("POST", amend, { body: "{" }), "invalid_json"],
+    ["no route, unprintable idempotency key", await sandbox.post("/v1/nowhere", {}, unprintable), "not_found"],
+    ["no filing, unprintable idempotency key", await sandbox.post(amend, {}, unprintable), "filing_not_found"],
+    ["unprintable key, invalid", await sandbox.post("/v1/filings", {}, unprintable), "invalid_idempotency_key"],
+    ["unprintable key, query", await sandbox.post("/v1/validate?x=1", {}, unprintable), "invalid_idempotency_key"],
+    ["used key, invalid", await sandbox.post("/v1/filings", {}, { "idempotency-key": "used" }), "idempotency_conflict"],
+  ];
+
+  for (const [faultsInOrder, answer, earlier] of seen) assert.equal(answer.json.error.code, earlier, faultsInOrder);
+});
+
+test("internal_error: a fault of ours is logged once under the request id, without figures, and tells the caller nothing else", async () => {
+  const broken = await startService();
+  const { sandbox } = await broken.customer();
+  await broken.db.query(`alter table filings add constraint nothing_fits check (company_utr = '')`);
+
+  const answer = await sandbox.post("/v1/filings", sampleReturn());
+  const logged = broken.logged();
+  await broken.db.query(`alter table filings drop constraint nothing_fits`);
+  const afterwards = await sandbox.post("/v1/filings", sampleReturn());
+  await broken.close();
+
+  assertRefusal(answer, "internal_error");
+  assert.doesNotMatch(answer.text, /nothing_fits|constraint|insert| at |\.ts/);
+  assert.deepEqual(
+    logged.map((line) => line.request_id),
+    [answer.json.error.request_id],
+  );
+  assert.match(JSON.stringify(logged), /nothing_fits/);
+  assert.doesNotMatch(JSON.stringify(logged), /8596148860|4000000|Example Widgets/);
+  assert.equal(afterwards.status, 201);
+});
+
+test("service_unavailable: without its database the service says so, and goes on when the database is back", async () => {
+  const cut = await startService();
+  const { sandbox } = await cut.customer();
+  const { database } = cut.database.connection;
+  await administer(`alter database ${database} allow_connections false`);
+  await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+
+  const refused = [await sandbox.post("/v1/filings", sampleReturn()), await sandbox.get("/v1/filings")];
+  const ready = await sandbox.get("/readyz");
+  await administer(`alter database ${database} allow_connections true`);
+  const afterwards = await sandbox.post("/v1/filings", sampleReturn());
+  await cut.close();
+
+  for (const answer of [...refused, ready]) assertRefusal(answer, "service_unavailable");
+  assert.equal(afterwards.status, 201);
+});
+
+function assertRefusal(answer: Answer, code: ErrorCode) {
+  const { status, type } = errorTable[code];
+  const { error, errors, ...rest } = answer.json;
+  assert.deepEqual([answer.status, error.code, error.type], [status, code, type]);
+  assert.deepEqual(Object.keys(error), ["type", "code", "message", "field", "doc_url", "request_id"]);
+  assert.deepEqual(rest, {});
+  assert.match(error.message, /\.$/);
+  assert.match(error.doc_url, new RegExp(`^https://localhost:\\d+/docs#${code}$`));
+  assert.match(error.request_id, /^req_[0-9A-Za-z]{24}$/);
+  assert.equal(answer.headers["request-id"], error.request_id);
+  assert.equal(answer.headers["content-type"], "application/json; charset=utf-8");
+  for (const name of companions[status] ?? []) assert.ok(answer.headers[name], `${name} is missing`);
+  if (status !== 422) return assert.equal(errors, undefined);
+  assert.deepEqual(errors, [{ code, message: error.message, field: error.field ?? "" }]);
+}
+
+/** A create with one thing wrong. */
+function files(spoil: (body: ReturnInput) => unknown): Provocation {
+  return ({ sandbox }) => {
+    const body = sampleReturn();
+    spoil(body);
+    return sandbox.post("/v1/filings", body);
+  };
+}
+
+/** Somebody who forgot TLS. */
+function plain() {
+  return createClient(service.url.replace("https:", "http:"), { ca: service.certificate.cert });
+}

@@ -1,0 +1,231 @@
+// The connection below the requests: TLS and nothing less, with two explicit exceptions, and no harm from callers without manners.
+
+import assert from "node:assert/strict";
+import { Agent, request as httpsRequest } from "node:https";
+import { connect as connectPlain, type Socket } from "node:net";
+import { after, before, test } from "node:test";
+import { connect as connectSecure, type SecureVersion } from "node:tls";
+import { createClient } from "../support/client.ts";
+import { rawRequest, sendBytes } from "../support/raw.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Customer, type Service, type ServiceOptions, startService } from "../support/service.ts";
+
+let service: Service;
+let customer: Customer;
+before(async () => {
+  service = await startService();
+  customer = await service.customer();
+});
+after(() => service.close());
+
+test("TLS 1.2 and 1.3 are spoken, older versions are not", async () => {
+  assert.equal(await handshake("TLSv1.3"), "TLSv1.3");
+  assert.equal(await handshake("TLSv1.2"), "TLSv1.2");
+  for (const version of ["TLSv1.1", "TLSv1"] as const) assert.match(await handshake(version), /ALERT_PROTOCOL_VERSION/);
+});
+
+test("plain HTTP is answered with 403 and a JSON body, never with a redirect, whatever is asked", async () => {
+  const plain = plainClient(service, customer);
+
+  const answers = [
+    await plain.get("/v1/filings"),
+    await plain.get("/healthz"),
+    await plain.get("/nowhere"),
+    await plain.post("/v1/filings", sampleReturn()),
+    await plain.send("POST", "/v1/filings", { body: "x".repeat(100_000) }),
+    await plain.send("GET", "/v1/filings", { headers: { "x-forwarded-proto": "https" } }),
+  ];
+
+  for (const { status, headers, json } of answers) {
+    assert.equal(status, 403);
+    assert.equal(json.error.code, "https_required");
+    assert.equal(headers["content-type"], "application/json; charset=utf-8");
+    assert.equal(headers["request-id"], json.error.request_id);
+    assert.equal(headers.location, undefined);
+  }
+  assert.deepEqual((await customer.sandbox.get("/v1/filings")).json.data, []);
+});
+
+test("ALLOW_INSECURE_HTTP: plain HTTP from this machine is served like TLS", async () => {
+  await withService({ allowInsecureHttp: true }, async (open) => {
+    const owner = await open.customer();
+
+    const created = await plainClient(open, owner).post("/v1/filings", sampleReturn());
+
+    assert.equal(created.status, 201);
+    assert.deepEqual((await owner.sandbox.get(`/v1/filings/${created.json.id}`)).json, created.json);
+  });
+});
+
+test("TRUST_PROXY: a named proxy that says the caller came over TLS is believed", async () => {
+  await withService({ trustedProxies: ["127.0.0.1/32"] }, async (proxied) => {
+    const plain = plainClient(proxied, await proxied.customer());
+    const forwarded = async (proto?: string) => {
+      const headers: Record<string, string> = proto === undefined ? {} : { "x-forwarded-proto": proto };
+      return (await plain.send("GET", "/v1/filings", { headers })).status;
+    };
+
+    assert.equal(await forwarded("https"), 200);
+    assert.equal(await forwarded("HTTPS"), 200);
+    assert.equal(await forwarded("https, http"), 200);
+    assert.equal(await forwarded("http"), 403);
+    assert.equal(await forwarded("http, https"), 403);
+    assert.equal(await forwarded(""), 403);
+    assert.equal(await forwarded(), 403);
+  });
+});
+
+test("TRUST_PROXY: the same word from any other address is not believed", async () => {
+  await withService({ trustedProxies: ["192.0.2.7/32"] }, async (proxied) => {
+    const plain = plainClient(proxied, await proxied.customer());
+
+    const answer = await plain.send("GET", "/v1/filings", {
+      headers: { "x-forwarded-proto": "https", "x-forwarded-for": "192.0.2.7" },
+    });
+
+    assert.equal(answer.json.error.code, "https_required");
+  });
+});
+
+test("connections that say nothing, half a handshake or rubbish stay open or end, and nobody else notices", async () => {
+  const hello = Buffer.from("160301020001000001fc0303", "hex");
+  const silent = [await open(), await open(hello), await open(hello.subarray(0, 1)), await open("GET /v1")];
+
+  const rubbish = [
+    await sendBytes(service.url, "\0\x01\x02 no protocol at all\r\n\r\n", { plain: true }),
+    await sendBytes(service.url, Buffer.concat([hello, Buffer.alloc(600, 0xff)]), { plain: true }),
+    await sendBytes(service.url, "", { plain: true, thenLeave: true }),
+    await sendBytes(service.url, hello, { plain: true, thenLeave: true }),
+    await sendBytes(service.url, "rubbish inside TLS\r\n\r\n"),
+    await sendBytes(service.url, "", { thenLeave: true }),
+  ];
+  const meanwhile = await customer.sandbox.get("/v1/filings");
+  for (const socket of silent) socket.destroy();
+
+  for (const { status, text } of rubbish) {
+    assert.ok(status === 0 || status === 400, text);
+    assert.doesNotMatch(text, /\.js|\.ts|Error/);
+  }
+  assert.equal(meanwhile.status, 200);
+  assert.deepEqual(loggedErrors(), []);
+});
+
+test("a caller who hangs up in the middle of a body leaves no trace, not even in the log of faults", async () => {
+  const before = await service.db.query(`select id from filings`);
+  const authorization = `Authorization: Bearer ${customer.keys.sandbox.secret}`;
+  const [line, body] = ["POST /v1/filings", JSON.stringify(sampleReturn())];
+
+  await sendBytes(service.url, rawRequest(line, [authorization, `Content-Length: ${body.length + 1}`], body), {
+    thenLeave: true,
+  });
+  await sendBytes(service.url, rawRequest(line, [authorization, "Transfer-Encoding: chunked"], `fff\r\n${body}`), {
+    thenLeave: true,
+  });
+  await customer.sandbox.get("/v1/filings");
+
+  assert.deepEqual(await service.db.query(`select id from filings`), before);
+  assert.deepEqual(loggedErrors(), []);
+});
+
+test("several requests share one connection, after a refusal too", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: service.certificate.cert });
+  const sockets = new Set<unknown>();
+  const headers = { authorization: `Bearer ${customer.keys.sandbox.secret}` };
+  const get = (path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = httpsRequest(service.url + path, { agent, headers }, (answer) => {
+        sockets.add(answer.socket);
+        answer.resume().on("end", () => resolve(answer.statusCode));
+      });
+      sent.on("error", reject).end();
+    });
+
+  const statuses = [
+    await get("/v1/filings"),
+    await get("/v1/filings/fil_0"),
+    await get("/v1/nowhere"),
+    await get("/docs"),
+  ];
+  agent.destroy();
+
+  assert.deepEqual(statuses, [200, 404, 404, 200]);
+  assert.equal(sockets.size, 1);
+});
+
+test("HEAD answers what GET would, without the body", async () => {
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
+
+  for (const path of [
+    "/v1/filings",
+    `/v1/filings/${json.id}`,
+    "/v1/events",
+    "/v1/filings/fil_0",
+    "/healthz",
+    "/docs",
+  ]) {
+    const [head, get] = [await customer.sandbox.send("HEAD", path), await customer.sandbox.get(path)];
+    assert.deepEqual([head.status, head.text], [get.status, ""], path);
+    for (const name of ["content-type", "content-length"]) assert.equal(head.headers[name], get.headers[name], path);
+  }
+});
+
+test("the open pages need no key", async () => {
+  const anybody = service.client();
+
+  for (const path of ["/openapi.json", "/docs", "/healthz", "/readyz", "/metrics"]) {
+    const { status, headers } = await anybody.get(path);
+    assert.equal(status, 200, path);
+    assert.match(String(headers["request-id"]), /^req_/, path);
+  }
+});
+
+async function withService(options: ServiceOptions, story: (service: Service) => Promise<void>) {
+  const own = await startService(options);
+  try {
+    await story(own);
+  } finally {
+    await own.close();
+  }
+}
+
+/** The customer's sandbox client, without the s of https. */
+function plainClient({ url, certificate }: Service, { keys }: Customer) {
+  return createClient(url.replace("https://localhost", "http://127.0.0.1"), {
+    ca: certificate.cert,
+    key: keys.sandbox.secret,
+  });
+}
+
+/** The version agreed on, or the reason why there was none. */
+function handshake(version: SecureVersion): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connectSecure({
+      port: Number(new URL(service.url).port),
+      host: "127.0.0.1",
+      ca: service.certificate.cert,
+      servername: "localhost",
+      minVersion: version,
+      maxVersion: version,
+      // Without this our own side would not offer what is too old.
+      ciphers: "DEFAULT@SECLEVEL=0",
+    });
+    socket.on("error", (error: NodeJS.ErrnoException) => resolve(String(error.code)));
+    socket.on("secureConnect", () => {
+      resolve(String(socket.getProtocol()));
+      socket.end();
+    });
+  });
+}
+
+function open(bytes: string | Buffer = ""): Promise<Socket> {
+  return new Promise((resolve) => {
+    const socket = connectPlain(Number(new URL(service.url).port), "127.0.0.1", () => {
+      socket.write(bytes);
+      resolve(socket);
+    });
+  });
+}
+
+function loggedErrors() {
+  return service.logged().filter(({ level }) => Number(level) >= 50);
+}

@@ -1,0 +1,79 @@
+// Stands between the service and the authority and misbehaves when told to: it can keep a message from arriving, or its reply from
+// coming back. That is how a crash is provoked at an exact point without failpoints in src.
+
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { request } from "undici";
+
+export type MessageKind = "submit" | "poll" | "list" | "delete";
+export type Conduct =
+  /** Forward, and bring the reply back. */
+  | "pass"
+  /** Take the message and forward nothing: the authority never hears of it. */
+  | "swallow"
+  /** Forward, and keep the reply: the authority has it, the sender does not know. */
+  | "mute"
+  /** Forward, and answer with something that is not a reply. */
+  | "garble";
+
+export interface Interposer {
+  url: URL;
+  seen: MessageKind[];
+  conduct(kind: MessageKind, conduct: Conduct): void;
+  /** Resolves when the next message of this kind has been dealt with as told. */
+  next(kind: MessageKind): Promise<void>;
+  forwardTo(url: URL): void;
+  close(): Promise<void>;
+}
+
+export async function startInterposer(): Promise<Interposer> {
+  const conducts = new Map<MessageKind, Conduct>();
+  const seen: MessageKind[] = [];
+  const waiting: { kind: MessageKind; resolve: () => void }[] = [];
+  let target = new URL("http://127.0.0.1:1/submission");
+
+  const server = createServer(async (incoming, response) => {
+    let xml = "";
+    for await (const chunk of incoming.setEncoding("utf8")) xml += chunk;
+    const kind = kindOf(xml);
+    const conduct = conducts.get(kind) ?? "pass";
+    const scenario = incoming.headers["service-test-scenario"];
+    if (conduct !== "swallow") {
+      const reply = await request(new URL(incoming.url ?? "/", target), {
+        method: "POST",
+        headers: { "content-type": "text/xml", ...(scenario ? { "service-test-scenario": scenario } : {}) },
+        body: xml,
+      });
+      const text = await reply.body.text();
+      if (conduct === "pass") response.writeHead(reply.statusCode, { "content-type": "text/xml" }).end(text);
+      if (conduct === "garble")
+        response.writeHead(200, { "content-type": "text/html" }).end("<html>Service busy</html>");
+    }
+    seen.push(kind);
+    for (const waiter of waiting.filter((candidate) => candidate.kind === kind)) {
+      waiting.splice(waiting.indexOf(waiter), 1);
+      waiter.resolve();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  return {
+    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/submission`),
+    seen,
+    conduct: (kind, conduct) => void conducts.set(kind, conduct),
+    next: (kind) => new Promise((resolve) => waiting.push({ kind, resolve })),
+    forwardTo(url) {
+      target = url;
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function kindOf(xml: string): MessageKind {
+  if (xml.includes("<Qualifier>poll</Qualifier>")) return "poll";
+  const name = /<Function>(\w+)<\/Function>/.exec(xml)?.[1];
+  return name === "list" || name === "delete" ? name : "submit";
+}
