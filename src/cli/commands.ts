@@ -21,6 +21,8 @@ export interface Context {
   rules: EndpointRules;
   settings: DoctorSettings;
   isGuest: boolean;
+  /** Migrations that opening the database has just applied. */
+  applied: string[];
   version: string;
   output: Output;
   values: Record<string, string | boolean | undefined>;
@@ -69,8 +71,9 @@ export const commands: readonly Command[] = [
     summary: "Bring the database up to date",
     options: {},
     // Opening the database migrates it; there is nothing more to do.
-    async run({ output }) {
-      output.say("The database is up to date.", { up_to_date: true });
+    async run({ applied, output }) {
+      const text = applied.length === 0 ? "The database was up to date." : `Applied ${applied.join(", ")}.`;
+      output.say(text, { applied });
       return 0;
     },
   },
@@ -160,7 +163,7 @@ export const commands: readonly Command[] = [
   {
     name: "simulator",
     summary: "Run the sandbox authority alone",
-    options: { port: { type: "string", value: "N", help: "Where to listen (default: PORT)" } },
+    options: { port: { type: "string", value: "N", help: "Where to listen; 0 takes a free port (default: PORT)" } },
     starts: "simulator",
     run: startedByMain,
   },

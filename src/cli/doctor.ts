@@ -40,11 +40,11 @@ function surroundings({ version, settings, isGuest }: Context): Finding[] {
       ? `embedded, in ${settings.dataDir}; the service is ${isGuest ? "running" : "not running"}`
       : "the one DATABASE_URL names";
   const secret =
-    settings.secretKey === null ? `made here, in ${settings.dataDir}/secret.key: keep a copy` : "SECRET_KEY";
+    settings.secretKey === null ? `the key in ${settings.dataDir}/secret.key; keep a copy elsewhere` : "SECRET_KEY";
   return [
     { subject: "program", state: "ok", text: `Quarterday ${version} on Node ${process.versions.node}` },
     { subject: "database", state: "ok", text: `${database}; every migration is applied` },
-    { subject: "secrets", state: "ok", text: `sealed with the key ${secret}` },
+    { subject: "secrets", state: "ok", text: `sealed with ${secret}` },
     settings.liveUrl === null
       ? { subject: "live filing", state: "note", text: "off: LIVE_URL is not set" }
       : { subject: "live filing", state: "note", text: "off: live credentials cannot be stored by this version" },

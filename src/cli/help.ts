@@ -1,10 +1,10 @@
 // `--help`, drawn from the table of commands.
 
-import { type Command, commands } from "./commands.ts";
+import type { Command } from "./commands.ts";
 
-export function overview(version: string): string {
-  const width = Math.max(...commands.map((command) => usage(command).length));
-  const lines = commands.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}`);
+export function overview(version: string, shown: readonly Command[]): string {
+  const width = Math.max(...shown.map((command) => usage(command).length));
+  const lines = shown.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}`);
   return `Quarterday ${version}: files UK corporation tax returns.
 
 Usage: npx quarterday <command> [options]

@@ -17,7 +17,7 @@ export function modeOption(context: Pick<Context, "values">): Mode | null {
 /** For commands that require the option: the table of commands has made sure it is there. */
 export function requiredMode(context: Pick<Context, "values">): Mode {
   const mode = modeOption(context);
-  if (mode === null) throw new Refusal("missing_option", "--mode must be sandbox or live.");
+  if (mode === null) throw new Refusal("invalid_option", "--mode must be one of sandbox, live.");
   return mode;
 }
 
@@ -48,7 +48,25 @@ export function numberOption(
 }
 
 export function limitOption(context: Pick<Context, "values">): number {
-  return Math.floor(numberOption(context, "limit", { least: 1, most: 1_000, otherwise: 20 }));
+  return wholeNumberOption(context, "limit", { least: 1, most: 1_000 }) ?? 20;
+}
+
+export function portOption(context: Pick<Context, "values">): number | null {
+  return wholeNumberOption(context, "port", { least: 0, most: 65_535 });
+}
+
+function wholeNumberOption(
+  context: Pick<Context, "values">,
+  name: string,
+  { least, most }: { least: number; most: number },
+): number | null {
+  const given = textOption(context, name);
+  if (given === null) return null;
+  const number = Number(given);
+  if (!/^\d+$/.test(given) || number < least || number > most) {
+    throw new Refusal("invalid_option", `--${name} must be a whole number from ${least} to ${most}.`);
+  }
+  return number;
 }
 
 export async function organisationOption(context: Pick<Context, "values" | "db">): Promise<string> {

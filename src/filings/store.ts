@@ -46,6 +46,7 @@ export async function lockFiling(tx: Transaction, id: string): Promise<FilingRow
   return only(await tx.query<FilingRow>(`select * from filings where id = $1 for update`, [id]));
 }
 
+/** A filing that moves is well again: whatever it was flagged for is over. */
 export async function updateFiling(
   tx: Transaction,
   id: string,
@@ -57,7 +58,8 @@ export async function updateFiling(
   return only(
     await tx.query<FilingRow>(
       `update filings
-       set status = $2, updated_at = $3, correlation_id = $4, hmrc_error = $5, submitted_at = $6, acknowledged_at = $7
+       set status = $2, updated_at = $3, correlation_id = $4, hmrc_error = $5, submitted_at = $6, acknowledged_at = $7,
+           flag = null
        where id = $1 returning *`,
       [
         id,

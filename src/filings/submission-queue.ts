@@ -8,6 +8,7 @@ import { acknowledge } from "./acknowledge.job.ts";
 import { deleteExchange } from "./delete.job.ts";
 import { poll } from "./poll.job.ts";
 import { recover } from "./recover.job.ts";
+import { flagFiling } from "./store.ts";
 import {
   claimDueSubmissions,
   giveBackSubmission,
@@ -26,7 +27,8 @@ const jobs: Record<SubmissionStep, (row: SubmissionRow, submitting: Submitting) 
   delete: deleteExchange,
 };
 
-/** For faults of ours. */
+/** For faults of ours: longer and longer waits, and after so many in a row a person should look. */
+const FLAG_AFTER_FAULTS = 5;
 const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE };
 
 export function submissionQueue(submitting: Submitting): Queue<SubmissionRow> {
@@ -40,9 +42,15 @@ export function submissionQueue(submitting: Submitting): Queue<SubmissionRow> {
       await jobs[row.next](row, submitting);
     },
     renew: (row, leaseSeconds) => renewSubmissionLease(db, row, leaseSeconds),
-    giveBack: (row, error) => {
-      const dueAt = after(clock.now(), backOffMs(row.failures + 1, faultBackOff));
-      return giveBackSubmission(db, row, dueAt, `fault ${codeOf(error) ?? "of ours"}; see the log`);
+    async giveBack(row, error) {
+      const at = clock.now();
+      const dueAt = after(at, backOffMs(row.failures + 1, faultBackOff));
+      const trouble = `fault ${codeOf(error) ?? "of ours"}; see the log`;
+      await db.transaction(async (tx) => {
+        const { failures } = await giveBackSubmission(tx, row, dueAt, trouble);
+        if (failures === FLAG_AFTER_FAULTS)
+          await flagFiling(tx, row.filing_id, `The step "${row.next}" keeps failing here.`, at);
+      });
     },
   };
 }

@@ -165,13 +165,20 @@ export async function saveExchange(
 }
 
 /** After a throw of ours: the same step again later. What `next` says now stands, also when it changed under way. */
-export async function giveBackSubmission(db: Queryable, row: Leased, dueAt: Date, lastError: string): Promise<void> {
-  await db.query(
+export async function giveBackSubmission(
+  tx: Transaction,
+  row: Leased,
+  dueAt: Date,
+  lastError: string,
+): Promise<{ failures: number }> {
+  const given = await tx.query<{ failures: number }>(
     `update submissions
      set lease_until = null, lease_token = null, due_at = $3, failures = failures + 1, last_error = $4
-     where id = $1 and lease_token = $2`,
+     where id = $1 and lease_token = $2
+     returning failures`,
     [row.id, row.lease_token, dueAt, lastError],
   );
+  return holdsLease(row, given);
 }
 
 /** The return these amend was accepted: they may go now. */

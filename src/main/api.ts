@@ -1,6 +1,7 @@
 // The API process: the server of api/ behind TLS, with the certificate the operator gave or one made for development.
 
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSecureContext } from "node:tls";
 import { errorAnswer } from "../api/errors.ts";
@@ -14,6 +15,7 @@ import { type Listener, listen, type PlainHttpRules } from "../platform/listener
 import { deliveryCounts } from "../webhooks/store.ts";
 import type { Config } from "./config.ts";
 import { readGiven } from "./dependencies.ts";
+import { cannotListen } from "./listening.ts";
 
 export interface RunningApi extends Listener {
   url: string;
@@ -26,7 +28,7 @@ export async function startApi(
   const app = createApi(parts);
   registerGauges(parts);
   await app.ready();
-  const { host, port } = options;
+  const { host } = options;
   const listener = await listen({
     ...options,
     handle: (request, response) => app.routing(request, response),
@@ -39,12 +41,7 @@ export async function startApi(
       response.writeHead(answer.status, headers).end(JSON.stringify(answer.body));
     },
   }).catch((error: unknown) => {
-    if (codeOf(error) === "EADDRINUSE") {
-      throw new StartupError(`Port ${port} on ${host} is in use; stop the other program or set PORT to a free one.`);
-    }
-    if (codeOf(error) === "EACCES")
-      throw new StartupError(`Port ${port} may not be used by this user; set PORT to one above 1023.`);
-    throw new StartupError(`Cannot listen on ${host}:${port} (${codeOf(error)}); check HOST and PORT.`);
+    throw cannotListen(error, options);
   });
   const name = ["127.0.0.1", "::1", "localhost", "0.0.0.0", "::"].includes(host) ? "localhost" : host;
   return {
@@ -99,30 +96,41 @@ export function certificateFor(
 ): Certificate & { file: string; development: boolean } {
   if (config.tlsCert !== null && config.tlsKey !== null) {
     const given = { cert: readGiven("TLS_CERT", config.tlsCert), key: readGiven("TLS_KEY", config.tlsKey) };
-    try {
-      createSecureContext(given);
-    } catch {
+    if (!isPair(given))
       throw new StartupError("TLS_CERT and TLS_KEY must be a certificate and its own key, both in PEM.");
-    }
     return { ...given, file: config.tlsCert, development: false };
   }
   const folder = join(config.dataDir, "tls");
   const files = { cert: join(folder, "cert.pem"), key: join(folder, "key.pem") };
   const kept = keptCertificate(files);
-  if (kept !== null && !needsRenewal(kept.cert, clock.now())) return { ...kept, file: files.cert, development: true };
+  if (kept !== null && isPair(kept) && !needsRenewal(kept.cert, clock.now()))
+    return { ...kept, file: files.cert, development: true };
   const made = makeCertificate(clock.now(), random);
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(files.key, made.key, { mode: 0o600 });
+    // The mode above is for a new file only.
+    chmodSync(files.key, 0o600);
     writeFileSync(files.cert, made.cert);
   } catch (error) {
-    throw new StartupError(`Cannot write to ${folder} (${codeOf(error)}); set DATA_DIR to a folder of yours.`);
+    throw new StartupError(`Cannot write to ${folder} (${codeOf(error)}); set DATA_DIR to a folder of this user.`);
   }
   return { ...made, file: files.cert, development: true };
 }
 
+/** Both readable, and made for each other. A start that was killed may have left half of a new pair. */
+function isPair({ cert, key }: Certificate): boolean {
+  try {
+    createSecureContext({ cert, key });
+    return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key));
+  } catch {
+    return false;
+  }
+}
+
 function keptCertificate(files: { cert: string; key: string }): Certificate | null {
   try {
+    chmodSync(files.key, 0o600);
     return { cert: readFileSync(files.cert, "utf8"), key: readFileSync(files.key, "utf8") };
   } catch {
     return null;

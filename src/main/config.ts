@@ -33,7 +33,7 @@ export function readConfig(environment: Environment) {
     webhookAllowed: read("WEBHOOK_ALLOW_CIDRS", addressList, networks([])),
     webhookAllowHttp: read("WEBHOOK_ALLOW_HTTP", flag, false),
     webhookCaFile: read("WEBHOOK_CA_FILE", text, null),
-    liveUrl: read("LIVE_URL", httpsUrl, null),
+    liveUrl: read("LIVE_URL", safeUrl, null),
     liveVendorId: read("LIVE_VENDOR_ID", vendorId, "0000"),
     rateLimit: read("RATE_LIMIT", wholeNumber(1, 1_000_000), 100),
     rateBurst: read("RATE_BURST", wholeNumber(1, 1_000_000), 500),
@@ -141,10 +141,20 @@ function urlWith(protocols: readonly string[], description: string) {
 }
 
 const httpUrl = urlWith(["http:", "https:"], "a URL such as http://127.0.0.1:5665/submission");
-const httpsUrl = urlWith(["https:", "http:"], "the authority's submission URL");
+
+/** It carries real credentials, so plain HTTP is for a stand-in on this very machine only. */
+function safeUrl(given: string): URL {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  const isLocal = url?.protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  if (url === null || (url.protocol !== "https:" && !isLocal))
+    throw new Error("the https:// URL that the authority takes submissions on");
+  return url;
+}
 
 function postgresUrl(given: string): string {
-  must(/^postgres(ql)?:\/\//.test(given), "a URL such as postgresql://user:password@host:5432/quarterday");
+  // With a socket there is no host before the path, which PostgreSQL's programs allow and URLs do not.
+  const isUrl = URL.canParse(given.replace("@/", "@localhost/"));
+  must(isUrl && /^postgres(ql)?:\/\/./.test(given), "a URL such as postgresql://user:password@host:5432/quarterday");
   return given;
 }
 

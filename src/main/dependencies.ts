@@ -1,6 +1,7 @@
 // What every process needs and how it is opened: database, secrets, log, metrics. Closed in the reverse order.
 
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { X509Certificate } from "node:crypto";
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rootCertificates } from "node:tls";
 import { Agent } from "undici";
@@ -35,7 +36,7 @@ export async function openDependencies(config: Config, options: { tell: (sentenc
   const db = open(20);
   try {
     await refuseUnreachable(db, config);
-    await migrate(db, migrationsFolder);
+    const { applied } = await migrate(db, migrationsFolder);
     const sealing = createSealing(config.secretKey ?? secretKeyIn(config.dataDir), systemRandom);
     await refuseOtherSecretKey(db, sealing);
     return {
@@ -45,6 +46,8 @@ export async function openDependencies(config: Config, options: { tell: (sentenc
       log,
       db,
       sealing,
+      /** The migrations that opening the database has just applied. */
+      applied,
       /** Somebody else's process owns the embedded database. */
       isGuest: !postgres.owned,
       openDatabase: open,
@@ -81,8 +84,25 @@ async function refuseUnreachable(db: Database, config: Config): Promise<void> {
   } catch (error) {
     const where =
       config.databaseUrl === null ? "the embedded database" : `the database at ${withoutPassword(config.databaseUrl)}`;
-    throw new StartupError(`Cannot reach ${where}: ${codeOf(error) ?? messageOf(error)}.`);
+    throw new StartupError(`Cannot reach ${where}: ${reasonOf(error)}.`);
   }
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: "nothing listens there",
+  ENOTFOUND: "there is no such host",
+  ENOENT: "there is no such socket or file",
+  EHOSTUNREACH: "there is no way to that host",
+  ETIMEDOUT: "it does not answer",
+};
+
+/** PostgreSQL's own sentences ("password authentication failed …") say more than their codes. */
+function reasonOf(error: unknown): string {
+  const code = codeOf(error) ?? "";
+  const reason = reasons[code];
+  if (reason !== undefined) return `${reason} (${code})`;
+  const [firstLine = ""] = messageOf(error).split("\n");
+  return firstLine.replace(/\.$/, "");
 }
 
 function withoutPassword(databaseUrl: string): string {
@@ -90,36 +110,57 @@ function withoutPassword(databaseUrl: string): string {
     const url = new URL(databaseUrl);
     return `${url.protocol}//${url.host}${url.pathname}`;
   } catch {
-    return "DATABASE_URL";
+    return "the place DATABASE_URL names";
   }
 }
 
 /** Made once; only its owner may read it. */
 function secretKeyIn(dataDir: string): Buffer {
   const file = join(dataDir, "secret.key");
+  let text: string;
   try {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, `${systemRandom(32).toString("base64")}\n`, { mode: 0o600, flag: "wx" });
+    if (!existsSync(file)) makeSecretKey(dataDir, file);
+    chmodSync(file, 0o600);
+    text = readFileSync(file, "utf8");
   } catch (error) {
-    if (codeOf(error) !== "EEXIST")
-      throw new StartupError(
-        `Cannot write ${file}: ${codeOf(error)}. Set DATA_DIR to a folder of yours, or SECRET_KEY.`,
-      );
+    throw new StartupError(
+      `Cannot make or read ${file} (${codeOf(error)}); set DATA_DIR to a folder of this user, or set SECRET_KEY.`,
+    );
   }
-  chmodSync(file, 0o600);
-  const key = Buffer.from(readFileSync(file, "utf8").trim(), "base64");
+  const key = Buffer.from(text.trim(), "base64");
   if (key.length !== 32) throw new StartupError(`${file} does not hold 32 bytes in base64; restore it from a backup.`);
   return key;
 }
 
+/** Written whole before it gets its name: of several processes that start at once, none reads a half-made key. */
+function makeSecretKey(dataDir: string, file: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${systemRandom(8).toString("hex")}`;
+  writeFileSync(draft, `${systemRandom(32).toString("base64")}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
 export function webhookParts(config: Config, options: { sealing: Sealing }) {
   const guard = createAddressGuard(config.webhookAllowed);
-  const ca =
-    config.webhookCaFile === null
-      ? undefined
-      : [...rootCertificates, readGiven("WEBHOOK_CA_FILE", config.webhookCaFile)];
+  const ca = config.webhookCaFile === null ? undefined : [...rootCertificates, readAuthority(config.webhookCaFile)];
   const dispatcher = new Agent({ connect: { lookup: guard.lookup, ...(ca === undefined ? {} : { ca }) } });
   return { guard, dispatcher, delaysMs: config.webhookDelaysMs, sealing: options.sealing };
+}
+
+function readAuthority(file: string): string {
+  const pem = readGiven("WEBHOOK_CA_FILE", file);
+  try {
+    new X509Certificate(pem);
+    return pem;
+  } catch {
+    throw new StartupError(`WEBHOOK_CA_FILE names ${file}, which holds no certificate in PEM.`);
+  }
 }
 
 export function readGiven(variable: string, file: string): string {

@@ -29,15 +29,15 @@ export async function setUpOnce(
 
 export function firstRunText(firstRun: FirstRun, api: { url: string; certificateFile: string | null }): string {
   return `
-Your organisation is ${firstRun.organisationId}. Its first sandbox key, shown this once:
+Your organisation is ${firstRun.organisationId}. Its first sandbox key, shown this once (\`npx quarterday keys create\` makes more):
 
   ${firstRun.sandboxKey}
 
-File a return (nothing leaves this machine):
+File a return from another terminal (it goes to the sandbox; nothing leaves this machine):
 
 ${curl(firstRun.sandboxKey, api)}
 
-Then look at it with the id you got: npx quarterday filings show fil_…
+Then see what became of it (in this folder, with the same variables set): npx quarterday filings list
 `;
 }
 

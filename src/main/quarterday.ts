@@ -3,13 +3,16 @@
 import { parseArgs } from "node:util";
 import { type Command, commands } from "../cli/commands.ts";
 import { helpFor, overview } from "../cli/help.ts";
+import { portOption } from "../cli/options.ts";
 import { createOutput } from "../cli/output.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDependencies, version, webhookParts } from "./dependencies.ts";
-import { serve } from "./serve.ts";
 
 const USAGE_ERROR = 2;
+
+// Whoever reads our output may leave first (`| head`, a closed terminal): no reason to fall and leave a database running.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 process.exitCode = await run(process.argv.slice(2));
 
@@ -28,7 +31,7 @@ async function run(words: string[]): Promise<number> {
 async function runCommand(words: string[]): Promise<number> {
   const [first] = words;
   if (first === undefined || first === "help" || first === "--help" || first === "-h") {
-    console.log(overview(version));
+    console.log(overview(version, commands));
     return 0;
   }
   if (first === "--version" || first === "-v") {
@@ -36,15 +39,36 @@ async function runCommand(words: string[]): Promise<number> {
     return 0;
   }
   const command = commands.find(({ name }) => name.split(" ").every((word, index) => words[index] === word));
-  if (command === undefined)
-    return usageError(`There is no command "${words.slice(0, 2).join(" ")}".`, overview(version));
+  if (command === undefined) return withoutCommand(words);
   const given = wordsOf(command, words.slice(command.name.split(" ").length));
   if (typeof given === "string") return usageError(given, helpFor(command));
   if (given.values.help === true) {
     console.log(helpFor(command));
     return 0;
   }
-  return execute(command, given, readConfig(process.env));
+  try {
+    return await execute(command, given, readConfig(process.env));
+  } catch (error) {
+    const isUsage = error instanceof Refusal && error.code === "invalid_option";
+    if (isUsage) return usageError(error.message, helpFor(command));
+    throw error;
+  }
+}
+
+/** Half a command ("keys") is answered with the commands that begin so. */
+function withoutCommand(words: string[]): number {
+  const [first = "", second] = words;
+  const begun = commands.filter(({ name }) => name.startsWith(`${first} `));
+  const help = overview(version, begun.length > 0 ? begun : commands);
+  if (begun.length > 0 && (second === "--help" || second === "-h")) {
+    console.log(help);
+    return 0;
+  }
+  if (first.startsWith("-")) return usageError(`The command comes first, then ${first}.`, help);
+  if (begun.length > 0 && (second === undefined || second.startsWith("-")))
+    return usageError(`"${first}" is half a command.`, help);
+  const typed = begun.length > 0 ? `${first} ${second}` : first;
+  return usageError(`There is no command "${typed}".`, help);
 }
 
 type Given = { values: Record<string, string | boolean | undefined>; positionals: string[] };
@@ -60,27 +84,28 @@ function wordsOf(command: Command, words: string[]): Given | string {
     });
     const { positionals } = parsed;
     const values: Given["values"] = { ...parsed.values };
+    if (values.help === true) return { values, positionals };
     const missing = Object.entries(command.options).find(
-      ([name, option]) => option.required && values[name] === undefined,
+      ([name, option]) => option.required && String(values[name] ?? "").trim() === "",
     );
-    if (values.help !== true && missing !== undefined) return `--${missing[0]} is required.`;
-    if (values.help !== true && command.positional?.required && positionals.length === 0)
-      return `${command.positional.name} is required.`;
+    if (missing !== undefined) return `--${missing[0]} is required.`;
+    if (command.positional?.required && positionals.length === 0) return `The ${command.positional.name} is required.`;
+    if (positionals.length > 1) return `Unexpected argument '${positionals[1]}'.`;
     return { values, positionals };
   } catch (error) {
-    return error instanceof Error ? `${error.message.split(". ")[0]}.` : String(error);
+    // Node's first sentence says what is wrong; the rest is about writing programs.
+    return error instanceof Error ? `${error.message.split(/\.\s|\.$/)[0]}.` : String(error);
   }
 }
 
 async function execute(command: Command, given: Given, config: Config): Promise<number> {
   const output = createOutput({ json: given.values.json === true });
-  if (command.starts === "serve") {
-    await serve(config);
-    return 0;
-  }
-  if (command.starts === "simulator") {
-    const port = typeof given.values.port === "string" ? Number(given.values.port) : config.port;
-    await serve({ ...config, role: "simulator", port });
+  if (command.starts !== undefined) {
+    const role = command.starts === "simulator" ? "simulator" : config.role;
+    const port = portOption(given) ?? config.port;
+    // Loaded only here: the API and its schemas take longer to load than most commands to run.
+    const { serve } = await import("./serve.ts");
+    await serve({ ...config, role, port }, { output });
     return 0;
   }
   const dependencies = await openDependencies(config, { tell: (sentence) => console.error(sentence) });

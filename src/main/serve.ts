@@ -1,6 +1,7 @@
 // `quarterday serve`: wires the parts its ROLE names, says where it listens, and stops everything cleanly when asked to.
 
 import { createDestinations } from "../authority/destinations.ts";
+import type { Output } from "../cli/output.ts";
 import { SECOND } from "../platform/clock.ts";
 import { StartupError } from "../platform/errors.ts";
 import { pendingMigrations } from "../platform/migrations.ts";
@@ -13,42 +14,41 @@ import { createWorker } from "./worker.ts";
 
 const STOP_WITHIN_MS = 15 * SECOND;
 
-export async function serve(config: Config): Promise<void> {
+type Closers = (() => Promise<void>)[];
+
+export async function serve(config: Config, { output }: { output: Output }): Promise<void> {
   const stopping = stopSignal();
-  const say = (sentence: string) => console.log(sentence);
-  const closers: (() => Promise<void>)[] = [];
+  const closers: Closers = [];
+  let troubles: unknown[] = [];
   try {
-    const dependencies = await openDependencies(config, { tell: say });
+    const tell = (note: string) => output.say(note, { event: "note", note });
+    const dependencies = await openDependencies(config, { tell });
     closers.push(() => dependencies.close());
     if (dependencies.isGuest && config.role === "all") {
       throw new StartupError(
-        `Quarterday is already running on ${config.dataDir}; stop it first, or set DATA_DIR to another folder.`,
+        `Another Quarterday process is running on ${config.dataDir}; stop it first, or set DATA_DIR to another folder.`,
       );
     }
-    if (config.role === "simulator") await serveSimulator(config, dependencies, closers, say);
-    else await serveFilings(config, dependencies, closers, say);
+    if (config.role === "simulator") await serveSimulator(config, dependencies, closers, output);
+    else await serveFilings(config, dependencies, closers, output);
+    output.say("Ctrl-C stops it.", { event: "started", role: config.role });
     const signal = await stopping;
-    say(`\n${signal}: finishing what is under way …`);
+    output.say(`\n${signal}: finishing what is under way …`, { event: "stopping", signal });
   } finally {
-    for (const close of closers.reverse()) await close();
+    troubles = await closeAll(closers);
   }
-  say("Stopped.");
+  if (troubles.length > 0) throw troubles[0];
+  output.say("Stopped.", { event: "stopped" });
 }
 
-type Closers = (() => Promise<void>)[];
-
-async function serveSimulator(
-  config: Config,
-  dependencies: Dependencies,
-  closers: Closers,
-  say: (text: string) => void,
-) {
+async function serveSimulator(config: Config, dependencies: Dependencies, closers: Closers, output: Output) {
   const simulator = await runSimulator(config, dependencies, { host: config.host, port: config.port });
   closers.push(() => simulator.close());
-  say(`The sandbox authority takes GovTalk messages on ${simulator.url.href}`);
+  const url = simulator.url.href;
+  output.say(`The sandbox authority takes GovTalk messages on ${url}`, { event: "listening", url });
 }
 
-async function serveFilings(config: Config, dependencies: Dependencies, closers: Closers, say: (text: string) => void) {
+async function serveFilings(config: Config, dependencies: Dependencies, closers: Closers, output: Output) {
   const { clock, random, log, metrics, db } = dependencies;
   const destinations = createDestinations({
     sandboxUrl: config.sandboxUrl ?? (await embeddedSandbox(config, dependencies, closers)),
@@ -81,20 +81,26 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
       },
     );
     closers.push(() => api.close({ withinMs: STOP_WITHIN_MS }));
+    const certificateFile = certificate.development ? certificate.file : null;
+    sayListening(output, { url: api.url, certificateFile });
     const firstRun = await setUpOnce(db, { clock, random });
-    say(`Quarterday ${version} listens on ${api.url}`);
-    if (certificate.development) say(`Its development certificate is ${certificate.file}`);
     if (firstRun !== null) {
-      const certificateFile = certificate.development ? certificate.file : null;
-      say(firstRunText(firstRun, { url: api.url, certificateFile }));
+      const { organisationId, sandboxKey } = firstRun;
+      const text = firstRunText(firstRun, { url: api.url, certificateFile });
+      output.say(text, { event: "first_start", organisation: organisationId, sandbox_key: sandboxKey });
     }
   }
   if (worker !== null) {
     worker.start();
     closers.push(() => worker.stop({ withinMs: STOP_WITHIN_MS }));
-    if (config.role === "worker") say(`Quarterday ${version}: the worker is running`);
+    if (config.role === "worker") output.say(`Quarterday ${version}: the worker is running`, { event: "working" });
   }
-  say("Ctrl-C stops it.");
+}
+
+function sayListening(output: Output, { url, certificateFile }: { url: string; certificateFile: string | null }) {
+  const certificate = certificateFile === null ? "" : `\nIts development certificate is ${certificateFile}`;
+  const text = `Quarterday ${version} listens on ${url}${certificate}`;
+  output.say(text, { event: "listening", url, development_certificate: certificateFile, version });
 }
 
 /** With no SANDBOX_URL the sandbox authority runs here too, on a port of its own choosing. */
@@ -115,4 +121,11 @@ function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => resolve(signal));
   });
+}
+
+/** All of them, newest first: trouble with one must not leave the others running, least of all the database. */
+async function closeAll(closers: Closers): Promise<unknown[]> {
+  const troubles: unknown[] = [];
+  for (const close of closers.reverse()) await close().catch((error: unknown) => troubles.push(error));
+  return troubles;
 }

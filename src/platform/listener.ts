@@ -41,8 +41,11 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     const served = mayBeServedPlain(request, options.plainHttp);
     return served ? options.handle(request, response) : options.refusePlain(request, response);
   });
+  // Neither listens itself; told so, they still watch their connections: slow requests time out and idle ones can be closed.
+  secure.emit("listening");
+  plain.emit("listening");
   const sockets = new Set<Socket>();
-  const front = createServer((socket) => {
+  const front = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => socket.destroy());
@@ -72,12 +75,13 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     port: (front.address() as AddressInfo).port,
     async close({ withinMs }) {
       const closed = new Promise<void>((resolve) => front.close(() => resolve()));
-      const sweep = setInterval(() => {
-        secure.closeIdleConnections();
-        plain.closeIdleConnections();
-      }, 50);
-      secure.closeIdleConnections();
-      plain.closeIdleConnections();
+      const closeIdle = () => {
+        // Each call also ends what became idle since; that neither was listening is not news.
+        secure.close(() => {});
+        plain.close(() => {});
+      };
+      closeIdle();
+      const sweep = setInterval(closeIdle, 50);
       const deadline = setTimeout(() => {
         for (const socket of sockets) socket.destroy();
       }, withinMs);

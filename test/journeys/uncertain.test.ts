@@ -1,0 +1,163 @@
+// The authority is down, silent or talks nonsense. The filing waits; what may have arrived is asked for before anything is sent again.
+
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { MINUTE, SECOND } from "../../src/platform/clock.ts";
+import { type Interposer, startInterposer } from "../support/interposer.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Customer, type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let between: Interposer;
+let customer: Customer;
+
+before(async () => {
+  between = await startInterposer();
+  service = await startService({ sandboxUrl: () => between.url, sendTimeoutMs: 500, leaseSeconds: 5 });
+});
+beforeEach(async () => {
+  between.forwardTo(service.simulator.url);
+  between.seen.length = 0;
+  for (const kind of ["submit", "poll", "list", "delete"] as const) between.conduct(kind, "pass");
+  customer = await service.customer();
+});
+after(async () => {
+  await service.close();
+  await between.close();
+});
+
+async function file(): Promise<string> {
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
+  return json.id;
+}
+
+async function taken(): Promise<string[]> {
+  const rows = await service.db.query<{ transaction_id: string }>(
+    `select transaction_id from simulator.submissions where sender_id = $1 order by received_at`,
+    [customer.organisationId],
+  );
+  return rows.map(({ transaction_id }) => transaction_id);
+}
+
+async function flagOf(id: string): Promise<string | null> {
+  const [row] = await service.db.query<{ flag: string | null }>(`select flag from filings where id = $1`, [id]);
+  return row?.flag ?? null;
+}
+
+test("an acknowledgement that is lost is found again by the list request, without a second send", async () => {
+  between.conduct("submit", "mute");
+  const id = await file();
+  await service.settle();
+  assert.equal((await customer.sandbox.get(`/v1/filings/${id}`)).json.status, "pending");
+  between.conduct("submit", "pass");
+
+  const final = await service.untilFinal(customer.sandbox, id);
+
+  assert.equal(final.status, "acknowledged");
+  assert.equal((await taken()).length, 1);
+  assert.deepEqual(
+    between.seen.filter((kind) => kind === "submit" || kind === "list"),
+    ["submit", "list"],
+  );
+});
+
+test("a reply that is not one counts as silence", async () => {
+  between.conduct("submit", "garble");
+  const id = await file();
+  await service.settle();
+  between.conduct("submit", "pass");
+
+  const final = await service.untilFinal(customer.sandbox, id);
+
+  assert.equal(final.status, "acknowledged");
+  assert.equal((await taken()).length, 1);
+});
+
+test("what never arrived is sent again under a fresh transaction id, after several looks", async () => {
+  between.conduct("submit", "swallow");
+  const id = await file();
+  await service.settle();
+  between.conduct("submit", "pass");
+
+  const final = await service.untilFinal(customer.sandbox, id);
+
+  const [row] = await service.db.query<{ transaction_ids: string[] }>(
+    `select transaction_ids from submissions where filing_id = $1`,
+    [id],
+  );
+  assert.equal(final.status, "acknowledged");
+  assert.equal(row?.transaction_ids.length, 2);
+  assert.deepEqual(await taken(), [row?.transaction_ids[1]]);
+  assert.ok(between.seen.filter((kind) => kind === "list").length >= 3);
+});
+
+test("an authority that is down fails nothing: the filing waits and goes when it is back", async () => {
+  const restore = service.parts.destinations.sandbox.url;
+  service.parts.destinations.sandbox.url = new URL("http://127.0.0.1:9/submission");
+  const id = await file();
+  await service.settle();
+  for (let minute = 0; minute < 5; minute++) await service.passTime(MINUTE);
+  assert.equal((await customer.sandbox.get(`/v1/filings/${id}`)).json.status, "pending");
+
+  service.parts.destinations.sandbox.url = restore;
+  await service.passTime(10 * MINUTE);
+  const final = await service.untilFinal(customer.sandbox, id);
+
+  assert.equal(final.status, "acknowledged");
+  assert.equal((await taken()).length, 1);
+});
+
+test("a poll without an answer is asked again", async () => {
+  between.conduct("poll", "garble");
+  const id = await file();
+  await service.settle();
+  await service.passTime(SECOND);
+  between.conduct("poll", "pass");
+
+  const final = await service.untilFinal(customer.sandbox, id);
+
+  assert.equal(final.status, "acknowledged");
+});
+
+test("a conversation the authority no longer knows is flagged for a person, neither failed nor sent again", async () => {
+  const id = await file();
+  await service.settle();
+  await service.db.query(`delete from simulator.submissions where sender_id = $1`, [customer.organisationId]);
+
+  for (let minute = 0; minute < 5; minute++) await service.passTime(MINUTE);
+
+  assert.equal((await customer.sandbox.get(`/v1/filings/${id}`)).json.status, "submitted");
+  assert.match((await flagOf(id)) ?? "", /no longer knows the conversation/);
+  assert.deepEqual(await taken(), []);
+});
+
+test("a receipt for another mark leaves the filing accepted, flagged, and its evidence at the authority", async () => {
+  const id = await file();
+  await service.settle();
+  await service.db.query(`update submissions set irmark = 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' where filing_id = $1`, [id]);
+
+  for (let minute = 0; minute < 3; minute++) await service.passTime(MINUTE);
+
+  assert.equal((await customer.sandbox.get(`/v1/filings/${id}`)).json.status, "accepted");
+  assert.match((await flagOf(id)) ?? "", /different IRmark/);
+  assert.equal(between.seen.includes("delete"), false);
+});
+
+test("a fault of ours in a job is logged once a try, backed off, flagged after five, and loses nothing", async () => {
+  const id = await file();
+  await service.db.query(`alter table events add constraint broken check (false) not valid`);
+  const faultsBefore = service.logged().filter(({ msg }) => msg === "a job failed; it will be tried again").length;
+
+  for (let minute = 0; minute < 40; minute++) await service.passTime(MINUTE);
+  const faults =
+    service.logged().filter(({ msg }) => msg === "a job failed; it will be tried again").length - faultsBefore;
+  assert.ok(faults >= 5 && faults <= 10, `${faults} faults`);
+  assert.match((await flagOf(id)) ?? "", /keeps failing here/);
+
+  await service.db.query(`alter table events drop constraint broken`);
+  await service.passTime(20 * MINUTE);
+  const final = await service.untilFinal(customer.sandbox, id);
+  assert.equal(final.status, "acknowledged");
+  assert.equal(await flagOf(id), null);
+  assert.equal((await taken()).length, 1);
+});

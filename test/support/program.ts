@@ -1,0 +1,227 @@
+// The real program as a process: `node bin/quarterday.js …` in a folder of its own, with an environment that has nothing but what the
+// test gives it. Whatever was started in the folder, the embedded PostgreSQL included, is gone when the test is over, failed or not.
+
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Client, createClient } from "./client.ts";
+import { until } from "./until.ts";
+
+export const repository = fileURLToPath(new URL("../../..", import.meta.url));
+const command = join(repository, "bin", "quarterday.js");
+
+type Environment = Record<string, string>;
+
+export interface Outcome {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface Program {
+  pid: number;
+  stdout(): string;
+  /** Waits until standard output has it. */
+  says(pattern: RegExp): Promise<RegExpExecArray>;
+  send(signal: NodeJS.Signals): void;
+  /** Stops reading its standard output, as a closed terminal does. */
+  stopReading(): void;
+  ended(): Promise<Outcome>;
+}
+
+export interface StartOptions {
+  environment?: Environment;
+  /** Another program than node bin/quarterday.js. */
+  program?: [file: string, ...words: string[]];
+  folder?: string;
+  account?: { uid: number; gid: number };
+  /** In a process group of its own, to be signalled as a terminal signals what runs in it. */
+  group?: boolean;
+}
+
+/** A folder of its own for one service or several. */
+export interface Home {
+  folder: string;
+  dataDir: string;
+  start(words: readonly string[], options?: StartOptions): Program;
+  /** Starts and waits for the end. */
+  run(words: readonly string[], options?: StartOptions): Promise<Outcome>;
+  /** Everything alive that was started here. */
+  processes(): string[];
+  /** What the program left among the temporary files: the folder of a socket, say. */
+  temporaryFiles(): string[];
+}
+
+/** `t` is the test, or anything else that knows when it is over. */
+export function newHome(t: { after(close: () => Promise<void>): void }): Home {
+  // Short, and open to every account: a socket's name is limited, and under root PostgreSQL is another user's.
+  const folder = mkdtempSync("/tmp/qd-program-");
+  chmodSync(folder, 0o755);
+  const temporary = join(folder, "tmp");
+  mkdirSync(temporary);
+  chmodSync(temporary, 0o777);
+  homes.add(folder);
+  const children: ChildProcess[] = [];
+
+  t.after(async () => {
+    for (const child of children) child.kill("SIGKILL");
+    await until(`everything in ${folder} has ended`, async () => endAll(folder));
+    rmSync(folder, { recursive: true, force: true });
+    homes.delete(folder);
+  });
+
+  const dataDir = join(folder, "data");
+  const usual = { PATH: process.env.PATH ?? "", HOME: folder, TMPDIR: temporary, DATA_DIR: dataDir, PORT: "0" };
+  function start(words: readonly string[], options: StartOptions = {}): Program {
+    const [file, ...first] = options.program ?? [process.execPath, command];
+    const child = spawn(file, [...first, ...words], {
+      cwd: options.folder ?? folder,
+      env: { ...usual, ...options.environment },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: options.group ?? false,
+      ...options.account,
+    });
+    children.push(child);
+    return programOf(child, { isGroup: options.group ?? false });
+  }
+
+  return {
+    folder,
+    dataDir,
+    start,
+    run: (words, options) => start(words, options).ended(),
+    processes: () => processesOf(folder).map(({ pid, text }) => `${pid} ${text}`),
+    temporaryFiles: () => readdirSync(temporary),
+  };
+}
+
+function programOf(child: ChildProcess, { isGroup }: { isGroup: boolean }): Program {
+  let stdout = "";
+  let stderr = "";
+  let trouble: Error | undefined;
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    stdout += text;
+  });
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  child.on("error", (error) => {
+    trouble = error;
+  });
+  let outcome: Outcome | undefined;
+  child.on("close", (code, signal) => {
+    outcome = { code, signal, stdout, stderr };
+  });
+  const pid = child.pid ?? 0;
+
+  return {
+    pid,
+    stdout: () => stdout,
+    says: (pattern) =>
+      until(`the program says ${pattern}; so far: ${stdout}${stderr}`, async () => {
+        const found = pattern.exec(stdout);
+        if (found !== null) return found;
+        if (outcome !== undefined || trouble !== undefined)
+          throw new Error(`it ended (${outcome?.code ?? trouble}) without saying ${pattern}:\n${stdout}${stderr}`);
+        return undefined;
+      }),
+    send: (signal) => void process.kill(isGroup ? -pid : pid, signal),
+    stopReading: () => void child.stdout?.destroy(),
+    ended: () =>
+      until(`the program ends; so far: ${stdout}${stderr}`, async () => {
+        if (trouble !== undefined) throw trouble;
+        return outcome;
+      }),
+  };
+}
+
+export interface Serving {
+  program: Program;
+  url: string;
+  /** Its development certificate. */
+  ca: string;
+  /** What the first start printed: null for later ones. */
+  key: string | null;
+  organisation: string | null;
+  /** How long it took to be ready. */
+  startedInMs: number;
+  client(key: string): Client;
+}
+
+/** Starts the service (the API at least) and waits until it is ready. */
+export async function serving(home: Home, environment: Environment = {}): Promise<Serving> {
+  const begun = performance.now();
+  const program = home.start(["serve"], { environment });
+  await program.says(/^Ctrl-C stops it\.$/m);
+  const startedInMs = Math.round(performance.now() - begun);
+  const text = program.stdout();
+  const url = /listens on (https:\S+)/.exec(text)?.[1] ?? "";
+  const ca = readFileSync(/development certificate is (\S+)/.exec(text)?.[1] ?? "", "utf8");
+  return {
+    program,
+    url,
+    ca,
+    key: /^ {2}(sk_sandbox_\S+)$/m.exec(text)?.[1] ?? null,
+    organisation: /organisation is (org_\w+)/.exec(text)?.[1] ?? null,
+    startedInMs,
+    client: (key) => createClient(url, { ca, key }),
+  };
+}
+
+export async function untilStatus(client: Client, filingId: string, status: string): Promise<void> {
+  await until(`${filingId} is ${status}`, async () => {
+    const { json } = await client.get(`/v1/filings/${filingId}`);
+    if (json.status === "failed") throw new Error(`${filingId} failed: ${json.hmrc_error}`);
+    return json.status === status;
+  });
+}
+
+/** Homes whose test is not over. */
+const homes = new Set<string>();
+
+// A test process that is stopped itself runs no hooks: it takes along what it started.
+process.on("exit", () => {
+  for (const folder of homes) endAll(folder);
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
+
+/** True when nothing was left to end. */
+function endAll(folder: string): boolean {
+  const left = processesOf(folder);
+  for (const { pid, text } of left) {
+    try {
+      // A database server told to quit takes its children along; nothing in a test's folder needs saving.
+      process.kill(pid, text.includes("postgres") ? "SIGQUIT" : "SIGKILL");
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }
+  return left.length === 0;
+}
+
+function processesOf(folder: string): { pid: number; text: string }[] {
+  const all = existsSync("/proc/self/cmdline") ? processesFromProc() : processesFromPs();
+  return all.filter(({ pid, marks }) => pid !== process.pid && marks.includes(folder));
+}
+
+/** The current folder gives away PostgreSQL's processes, the environment everything else. */
+function processesFromProc() {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    try {
+      const text = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+      const marks = [text, readlinkSync(`/proc/${pid}/cwd`), readFileSync(`/proc/${pid}/environ`, "utf8")].join("\n");
+      return [{ pid: Number(pid), text, marks }];
+    } catch {
+      // Ended meanwhile, a zombie, or somebody else's.
+      return [];
+    }
+  });
+}
+
+function processesFromPs() {
+  const lines = execFileSync("ps", ["-axwwE", "-o", "pid=,command="], { encoding: "utf8" }).split("\n");
+  return lines.map((line) => ({ pid: Number.parseInt(line, 10), text: line, marks: line }));
+}
