@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { boxesOf } from "../ct600/boxes.ts";
 import { computeTax } from "../ct600/tax.ts";
 import { returnBody } from "./return-xml.ts";
@@ -62,4 +64,17 @@ test("a loss pays nothing and is stated in box 780", () => {
 
 test("a name is escaped once", () => {
   assert.match(body(0, 'A & B <C> "D" Ltd'), /<CompanyName>A &amp; B &lt;C&gt; "D" Ltd<\/CompanyName>/);
+});
+
+const schemaFile = new URL("../../../../shared/hmrc/ct600-v1.993/CT-2014-v1-993.xsd", import.meta.url);
+const skip = existsSync(schemaFile) ? false : "the authority's material is not beside the checkout";
+
+test("a profit, relief, a loss and nothing are all valid by the authority's own schema", { skip }, () => {
+  const schema = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(schemaFile)));
+
+  for (const profitPence of [4_000_000, 10_000_000, 30_000_000, -5_300_000, 0, 9_999_999_999_999]) {
+    const document = XmlDocument.fromString(body(profitPence, "A & B Ltd").replace(/^<Body>|<\/Body>$/g, ""));
+    assert.doesNotThrow(() => schema.validate(document), `${profitPence}`);
+    document.dispose();
+  }
 });
