@@ -24,7 +24,8 @@ const requestErrors = {
   invalid_json: {
     status: 400,
     type: "invalid_request_error",
-    means: "The body is not JSON we can read: not UTF-8, not well-formed, nested deeper than 20 levels, or absent.",
+    means:
+      "The body is not JSON we can read: not UTF-8, not well-formed, deeper than 20 levels, of more than 20,000 values, or absent.",
   },
   invalid_idempotency_key: {
     status: 400,

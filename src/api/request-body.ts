@@ -1,8 +1,10 @@
-// From the bytes of a body to a JSON value, or a clear refusal. Order: type, UTF-8, depth, JSON.
+// From the bytes of a body to a JSON value, or a clear refusal. Order: type, UTF-8, depth and number of values, JSON.
 
 import { ApiRefusal } from "./errors.ts";
 
 export const MAX_DEPTH = 20;
+/** A return has some thirty; a body of a million small ones would keep everybody else waiting for seconds. */
+export const MAX_VALUES = 20_000;
 
 export function readJson(
   body: Buffer,
@@ -11,9 +13,7 @@ export function readJson(
   refuseOtherTypes(headers);
   const text = decode(body);
   if (text.trim() === "") throw new ApiRefusal("invalid_json", "The body is empty; send a JSON object.");
-  if (isDeeperThan(text, MAX_DEPTH)) {
-    throw new ApiRefusal("invalid_json", `The JSON is nested deeper than ${MAX_DEPTH} levels.`);
-  }
+  refuseUnwieldy(text);
   try {
     return JSON.parse(text);
   } catch {
@@ -55,18 +55,26 @@ function decode(body: Buffer): string {
   }
 }
 
-/** Looked at before parsing: a few megabytes of brackets would otherwise become as many objects. */
-function isDeeperThan(text: string, limit: number): boolean {
+/** Looked at before parsing: a few megabytes of brackets or commas would otherwise become as many objects. */
+function refuseUnwieldy(text: string) {
   let depth = 0;
+  let values = 1;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at);
+    else if (code === COMMA) values++;
+    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth--;
     else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
       depth++;
-      if (depth > limit) return true;
-    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth--;
+      values++;
+    }
+    if (depth > MAX_DEPTH) {
+      throw new ApiRefusal("invalid_json", `The JSON is nested deeper than ${MAX_DEPTH} levels.`);
+    }
+    if (values > MAX_VALUES) {
+      throw new ApiRefusal("invalid_json", `The JSON has more than ${MAX_VALUES} values.`);
+    }
   }
-  return false;
 }
 
 function endOfString(text: string, openingQuote: number): number {
@@ -82,6 +90,7 @@ function endOfString(text: string, openingQuote: number): number {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;

@@ -106,7 +106,8 @@ async function execute(command: Command, given: Given, config: Config): Promise<
     // Loaded only here: the API and its schemas take longer to load than most commands to run.
     const { serve } = await import("./serve.ts");
     await serve({ ...config, role, port }, { output });
-    return 0;
+    // At once: a connection that somebody holds open must not keep a stopped service alive.
+    process.exit(0);
   }
   const dependencies = await openDependencies(config, { tell: (sentence) => console.error(sentence) });
   try {

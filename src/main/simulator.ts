@@ -1,9 +1,13 @@
 // The sandbox authority as a process part of its own: its own connections, its own port, known to the service by URL only.
 
+import { SECOND } from "../platform/clock.ts";
 import { type RunningSimulator, startSimulator } from "../simulator/routes.ts";
 import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { cannotListen } from "./listening.ts";
+
+/** Its answers take milliseconds; who has not got one by then has not finished asking. */
+const ANSWERED_WITHIN_MS = 2 * SECOND;
 
 export async function runSimulator(
   config: Config,
@@ -20,7 +24,8 @@ export async function runSimulator(
   return {
     url: simulator.url,
     async close() {
-      await simulator.close();
+      const limit = new Promise<void>((resolve) => setTimeout(resolve, ANSWERED_WITHIN_MS).unref());
+      await Promise.race([simulator.close(), limit]);
       await db.close();
     },
   };

@@ -2,7 +2,16 @@
 // test gives it. Whatever was started in the folder, the embedded PostgreSQL included, is gone when the test is over, failed or not.
 
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Client, createClient } from "./client.ts";
@@ -115,22 +124,23 @@ function programOf(child: ChildProcess, { isGroup }: { isGroup: boolean }): Prog
     outcome = { code, signal, stdout, stderr };
   });
   const pid = child.pid ?? 0;
+  const told = (what: string) => new Error(`${what}; it said:\n${stdout}${stderr}`);
 
   return {
     pid,
     stdout: () => stdout,
     says: (pattern) =>
-      until(`the program says ${pattern}; so far: ${stdout}${stderr}`, async () => {
+      until(`the program says ${pattern}`, async () => {
         const found = pattern.exec(stdout);
         if (found !== null) return found;
         if (outcome !== undefined || trouble !== undefined)
-          throw new Error(`it ended (${outcome?.code ?? trouble}) without saying ${pattern}:\n${stdout}${stderr}`);
+          throw told(`the program ended (${outcome?.code ?? outcome?.signal ?? trouble}) without saying ${pattern}`);
         return undefined;
       }),
     send: (signal) => void process.kill(isGroup ? -pid : pid, signal),
     stopReading: () => void child.stdout?.destroy(),
     ended: () =>
-      until(`the program ends; so far: ${stdout}${stderr}`, async () => {
+      until("the program ends", async () => {
         if (trouble !== undefined) throw trouble;
         return outcome;
       }),

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createLog } from "./log.ts";
+
+function logged(error: unknown): { text: string; line: { error: Record<string, string> } } {
+  let text = "";
+  createLog("info", { write: (line: string) => void (text += line) }).error({ error }, "a job failed");
+  return { text, line: JSON.parse(text) };
+}
+
+test("an error is logged by type, code, message and stack, and by nothing a library hung on it", () => {
+  const error = Object.assign(new Error("duplicate key"), {
+    code: "23505",
+    detail: "Key (company_utr)=(8596148860)",
+    client: { secretKey: 5 },
+  });
+
+  const { text, line } = logged(error);
+
+  assert.deepEqual(Object.keys(line.error), ["type", "code", "message", "stack"]);
+  assert.doesNotMatch(text, /8596148860|secretKey/);
+});
+
+test("a value the database quotes in a message is masked", () => {
+  const error = Object.assign(new Error('invalid input syntax for type date: "8596148860"'), { code: "22007" });
+
+  assert.doesNotMatch(logged(error).text, /8596148860/);
+});

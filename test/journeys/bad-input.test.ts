@@ -1,0 +1,259 @@
+// Bad input of any shape to any route: a clear refusal, nothing stored, never a stack trace. And good input beside it still works.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { errorTable, isErrorCode } from "../../src/api/errors.ts";
+import { type Route, routes } from "../../src/api/routes.ts";
+import type { Answer } from "../support/client.ts";
+import { rawRequest, sendBytes } from "../support/raw.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Customer, type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let customer: Customer;
+/** Things that exist, so that a refusal is for the input and not for the path. */
+let ids: { filing: string; event: string };
+before(async () => {
+  service = await startService();
+  customer = await service.customer();
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.untilFinal(customer.sandbox, json.id);
+  ids = { filing: json.id, event: (await customer.sandbox.get("/v1/events")).json.data[0].id };
+});
+after(() => service.close());
+
+const takesBody = routes.filter((route) => route.body !== undefined);
+const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+const inside = (good: object, more: string) => `${JSON.stringify(good).slice(0, -1)},${more}}`;
+const tenThousand = Array.from({ length: 10_000 }, (_, index) => `"x${index}":1`).join(",");
+
+/** Bodies that no route takes, made from one that it would. */
+const badBodies: Record<string, (good: object) => string | Buffer> = {
+  nothing: () => "",
+  "white space": () => " \r\n\t",
+  "a null byte": () => "\0",
+  "a null byte after the end": (good) => `${JSON.stringify(good)}\0`,
+  "invalid UTF-8": (good) =>
+    Buffer.concat([Buffer.from(inside(good, '"x":"')), Buffer.from([0xff]), Buffer.from('"}')]),
+  "a cut-off UTF-8 letter": (good) => Buffer.concat([Buffer.from(JSON.stringify(good)), Buffer.from([0xc3])]),
+  "UTF-16": (good) => Buffer.from(JSON.stringify(good), "utf16le"),
+  "two byte order marks": (good) => `\ufeff\ufeff${JSON.stringify(good)}`,
+  "a byte order mark before rubbish": () => "\ufeff{",
+  "21 levels": (good) => inside(good, `"x":${nested(20)}`),
+  "100,000 levels": () => nested(100_000),
+  "100,000 open brackets": () => "[".repeat(100_000),
+  "an array": (good) => JSON.stringify([good]),
+  "a number": () => "1",
+  "an infinite number": () => "1e999",
+  "a string": (good) => JSON.stringify(JSON.stringify(good)),
+  true: () => "true",
+  null: () => "null",
+  "single quotes": () => "{'company':{}}",
+  "a comment": (good) => `${JSON.stringify(good)} // done`,
+  "a trailing comma": () => '{"financials":{},}',
+  "two documents": (good) => JSON.stringify(good).repeat(2),
+  "half a document": (good) => JSON.stringify(good).slice(0, -1),
+  "a form": () => "company=1&period=2",
+  "a huge key": (good) => inside(good, `"${"k".repeat(200_000)}":1`),
+  "an empty key": (good) => inside(good, '"":1'),
+  "keys of every object": (good) => inside(good, '"__proto__":{"x":1},"constructor":{"prototype":{}},"toString":1'),
+  "everything behind __proto__": (good) => `{"__proto__":${JSON.stringify(good)}}`,
+  "a key twice": () => '{"financials":{"turnover":1},"financials":7}',
+  "10,000 unknown fields": (good) => inside(good, tenThousand),
+  "10,000 unknown fields, one level down": (good) => inside(good, `"financials":{"trading_profit":1,${tenThousand}}`),
+  "a lone surrogate": (good) => inside(good, '"declarant":{"name":"\\ud800 Smith","status":"Director"}'),
+  "an escaped null byte": (good) => inside(good, '"declarant":{"name":"A \\u0000 Smith","status":"Director"}'),
+  "a number nobody can hold": (good) => inside(good, '"financials":{"turnover":1e400,"trading_profit":0}'),
+};
+
+for (const route of takesBody) {
+  test(`${route.operationId} refuses bodies of every bad shape`, async () => {
+    for (const [name, spoil] of Object.entries(badBodies)) {
+      const headers = { "content-type": "application/json", "idempotency-key": name };
+      const answer = await unchanged(() =>
+        customer.sandbox.send("POST", pathOf(route), { headers, body: spoil(goodBody(route)) }),
+      );
+      assertRefused(answer, `${route.operationId}: ${name}`);
+    }
+  });
+
+  test(`${route.operationId} refuses bodies of other types and encodings`, async () => {
+    const body = JSON.stringify(goodBody(route));
+    const kinds: Record<string, Record<string, string>> = {
+      text: { "content-type": "text/plain" },
+      "another charset": { "content-type": "application/json; charset=utf-16" },
+      "a form": { "content-type": "application/x-www-form-urlencoded" },
+      "a multipart form": { "content-type": "multipart/form-data; boundary=x" },
+      "a relative of JSON": { "content-type": "application/ld+json" },
+      "no type at all": { "content-type": "json" },
+      "gzip, announced": { "content-type": "application/json", "content-encoding": "gzip" },
+    };
+
+    for (const [name, headers] of Object.entries(kinds)) {
+      const sent = { headers, body: "content-encoding" in headers ? gzipSync(body) : body };
+      const answer = await unchanged(() => customer.sandbox.send("POST", pathOf(route), sent));
+      assert.equal(answer.json.error.code, "unsupported_media_type", name);
+    }
+    const unannounced = await unchanged(() => customer.sandbox.send("POST", pathOf(route), { body: gzipSync(body) }));
+    assert.equal(unannounced.json.error.code, "invalid_json");
+  });
+
+  test(`${route.operationId} refuses bodies that break the rules of HTTP`, async () => {
+    const body = JSON.stringify(goodBody(route));
+    const framings: Record<string, [headers: string[], body: string]> = {
+      "a length too short": [[`Content-Length: ${body.length - 1}`], body],
+      "a negative length": [["Content-Length: -1"], body],
+      "a length in words": [["Content-Length: many"], body],
+      "two lengths": [["Content-Length: 1", "Content-Length: 2"], body],
+      "a length and chunks": [[`Content-Length: ${body.length}`, "Transfer-Encoding: chunked"], `0\r\n\r\n${body}`],
+      "chunks without sizes": [["Transfer-Encoding: chunked"], body],
+      "chunks that make no JSON": [["Transfer-Encoding: chunked"], "1\r\n{\r\n0\r\n\r\n"],
+      "too many chunks": [["Transfer-Encoding: chunked"], `4000000\r\n${" ".repeat(route.maxBodyBytes + 1)}`],
+      "an encoding nobody knows": [["Transfer-Encoding: rot13"], body],
+      "a null byte in a header": [["X: \0", "Content-Length: 2"], "{}"],
+    };
+
+    for (const [name, [headers, framed]] of Object.entries(framings)) {
+      const bytes = rawRequest(`POST ${pathOf(route)}`, [authorization(), ...headers], framed);
+      const { status, text } = await unchanged(() => sendBytes(service.url, bytes));
+      assert.ok([400, 413].includes(status), `${name}: ${text}`);
+      assert.doesNotMatch(text, STACK, name);
+    }
+  });
+}
+
+for (const route of routes) {
+  const label = `${route.method} ${route.path}`;
+
+  test(`${label} refuses parameters it does not have`, async () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => `p${index}=1`).join("&");
+    for (const query of [
+      "dry_run=true",
+      "dry_run=1&dry_run=2",
+      "__proto__=1",
+      "constructor[x]=1",
+      "%zz=%ff",
+      "=",
+      many,
+    ]) {
+      const answer = await unchanged(() => send(route, `${pathOf(route)}?${query}`));
+      assertRefused(answer, query);
+      assert.equal(answer.json.error.code, "unknown_field", query);
+    }
+  });
+
+  test(`${label} does not answer to other methods`, async () => {
+    for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
+      const answer = await unchanged(() => customer.sandbox.send(method, pathOf(route)));
+      assertRefused(answer, method);
+      assert.equal(answer.status, 405, method);
+      assert.ok(String(answer.headers.allow).split(", ").includes(route.method), method);
+    }
+  });
+
+  test(`${label} survives headers of any size`, async () => {
+    // Beyond 16 KiB the connection may be closed before the 431 is through.
+    const bytes = rawRequest(`${route.method} ${pathOf(route)}`, [authorization(), `X: ${"x".repeat(20_000)}`]);
+    const { status, text } = await unchanged(() => sendBytes(service.url, bytes));
+
+    assert.ok([0, 431].includes(status), text);
+  });
+}
+
+for (const route of routes.filter(({ path }) => path.includes(":id"))) {
+  test(`${route.method} ${route.path} finds nothing under an id that cannot be one`, async () => {
+    const bad = [
+      "%",
+      "%zz",
+      "%ff%fe",
+      "%00",
+      "%2e%2e%2f",
+      "..",
+      "%C3%A9",
+      "fil_%27%20or%201=1",
+      "%F0%9F%92%A9",
+      "*",
+      "fil_",
+    ];
+    for (const id of [...bad, "fil_".padEnd(101, "x"), "fil_".padEnd(12_000, "x"), "%2525".repeat(2_000)]) {
+      const answer = await unchanged(() =>
+        send(
+          route,
+          route.path.replace(":id", () => id),
+        ),
+      );
+      assertRefused(answer, id);
+      assert.equal(answer.status, 404, id);
+    }
+  });
+}
+
+test("a body on a GET is not looked at", async () => {
+  for (const route of routes.filter(({ method }) => method === "GET")) {
+    const answer = await unchanged(() => customer.sandbox.send("GET", pathOf(route), { body: "{" }));
+    assert.deepEqual(answer.json, (await customer.sandbox.get(pathOf(route))).json);
+  }
+});
+
+test("what is unusual but right is taken: no content type, a byte order mark, chunks, 20 levels, any spelling of the path", async () => {
+  const good = JSON.stringify(sampleReturn());
+  const valid = { valid: true, errors: [] };
+  const chunked = rawRequest("POST https://localhost/v1/validate", [authorization(), "Transfer-Encoding: chunked"]);
+  const chunks = `${good.length.toString(16)}\r\n${good}\r\n0\r\n\r\n`;
+
+  const untyped = await customer.sandbox.send("POST", "/v1/validate", { body: good });
+  const marked = await customer.sandbox.send("POST", "/%76%31/v%61lidate/", { body: `\ufeff${good}` });
+  const inChunks = await sendBytes(service.url, chunked + chunks);
+  const deep = await customer.sandbox.send("POST", "/v1/validate", {
+    body: inside(sampleReturn(), `"x":${nested(19)}`),
+  });
+
+  assert.deepEqual([untyped.json, marked.json], [valid, valid]);
+  assert.match(inChunks.text, /"valid":true/);
+  assert.equal(deep.json.errors[0].code, "unknown_field");
+});
+
+const STACK = /node_modules|\\n +at |\.[jt]s:\d+|select |insert |SQL/;
+
+/** A refusal in our own words, or, from validate, the verdict that the return is invalid. */
+function assertRefused(answer: Answer, what: string) {
+  assert.doesNotMatch(answer.text, STACK, what);
+  assert.ok(answer.text.length < 500_000, `${what}: ${answer.text.length} characters`);
+  if (answer.status === 200) return assert.equal(answer.json.valid, false, what);
+  const { code, request_id } = answer.json.error;
+  assert.ok(isErrorCode(code) && errorTable[code].status === answer.status, `${what}: ${answer.text.slice(0, 200)}`);
+  assert.ok(answer.status >= 400 && answer.status < 500, `${what}: ${answer.status}`);
+  assert.equal(answer.headers["request-id"], request_id);
+}
+
+/** Does something that must leave every table as it was. */
+async function unchanged<Result>(act: () => Promise<Result>): Promise<Result> {
+  const before = await rowCounts();
+  const result = await act();
+  assert.deepEqual(await rowCounts(), before);
+  return result;
+}
+
+function rowCounts() {
+  return service.db.query(
+    `select (select count(*) from filings) as filings, (select count(*) from submissions) as submissions,
+            (select count(*) from events) as events, (select count(*) from idempotency_keys) as keys`,
+  );
+}
+
+function send(route: Route, path: string): Promise<Answer> {
+  return route.method === "GET" ? customer.sandbox.get(path) : customer.sandbox.post(path, goodBody(route));
+}
+
+function goodBody(route: Route): object {
+  return route.operationId === "amendFiling" ? { financials: { trading_profit: 5_000_000 } } : sampleReturn();
+}
+
+function pathOf(route: Route): string {
+  return route.path.replace(":id", route.path.includes("events") ? ids.event : ids.filing);
+}
+
+function authorization(): string {
+  return `Authorization: Bearer ${customer.keys.sandbox.secret}`;
+}

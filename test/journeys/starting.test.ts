@@ -1,0 +1,201 @@
+// The program is started, stopped and killed as people and machines do it, with the PostgreSQL it brings along.
+
+import assert from "node:assert/strict";
+import { execFile, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { promisify } from "node:util";
+import { createClient } from "../support/client.ts";
+import { openTestDatabase } from "../support/database.ts";
+import { type Home, newHome, type Program, repository, serving, untilStatus } from "../support/program.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { until } from "../support/until.ts";
+
+const fastSandbox = { SANDBOX_POLL_SECONDS: "0", SANDBOX_ACCEPTED_SECONDS: "0" };
+
+test("the first start prints a key and a curl line that files; the second keeps everything and prints neither", async (t) => {
+  const home = newHome(t);
+  const first = await serving(home, fastSandbox);
+  const key = first.key ?? "none was printed";
+  const line = curlLine(first.program.stdout());
+  t.diagnostic(`first start: ${first.startedInMs} ms`);
+
+  assert.match(first.organisation ?? "", /^org_[0-9A-Za-z]{24}$/);
+  assert.match(key, /^sk_sandbox_[0-9A-Za-z]{38}$/);
+  for (const secret of ["secret.key", "tls/key.pem"]) {
+    assert.equal(statSync(join(home.dataDir, secret)).mode & 0o777, 0o600, `${secret} is for its owner only`);
+  }
+
+  const filed = [await sendAsCurlWould(line)];
+  if (curlIsInstalled()) filed.push(await runThroughShell(line), await runThroughShell(line));
+  else t.diagnostic("curl is not installed, so the printed line was sent by Node only");
+  filed.push(await sendAsCurlWould(line));
+  for (const { status, id } of filed) {
+    assert.equal(status, 201);
+    await untilStatus(first.client(key), id, "acknowledged");
+  }
+  assert.equal(new Set(filed.map(({ id }) => id)).size, filed.length, "each time a filing of its own");
+  await stopsCleanly(home, first.program, "SIGTERM");
+
+  const second = await serving(home, fastSandbox);
+  t.diagnostic(`later start: ${second.startedInMs} ms`);
+  const answer = await second.client(key).get(`/v1/filings/${filed[0]?.id}`);
+
+  assert.doesNotMatch(second.program.stdout(), /sk_|curl|organisation/);
+  assert.equal(second.ca, first.ca);
+  assert.equal(answer.status, 200);
+  assert.equal(answer.json.status, "acknowledged");
+  await stopsCleanly(home, second.program, "SIGINT");
+});
+
+test("asked to stop, it stops everything it started", async (t) => {
+  const home = newHome(t);
+
+  await t.test("once, by a terminal", async () => {
+    await stopsCleanly(home, (await serving(home)).program, "SIGINT");
+  });
+
+  await t.test("twice in a row, by a terminal and by npm", async () => {
+    const { program } = await serving(home);
+
+    program.send("SIGINT");
+    program.send("SIGINT");
+
+    await endsCleanly(home, program);
+  });
+
+  await t.test("by a Ctrl-C in the terminal that npm start runs in", async () => {
+    const npm = home.start(["start"], { program: ["npm"], folder: repository, group: true });
+    await npm.says(/^Ctrl-C stops it\.$/m);
+
+    npm.send("SIGINT");
+    const outcome = await npm.ended();
+
+    // npm ends by the signal itself, after the service has.
+    assert.match(outcome.stdout, /\nStopped\.\n/);
+    assert.deepEqual(home.processes(), []);
+    assert.deepEqual(home.temporaryFiles(), []);
+  });
+
+  await t.test("by a terminal that was closed and reads no more", async () => {
+    const { program } = await serving(home);
+
+    program.stopReading();
+    program.send("SIGHUP");
+
+    await endsCleanly(home, program);
+  });
+
+  await t.test("while a client keeps its connection open", async () => {
+    const { program, url, ca } = await serving(home);
+    const client = createClient(url, { ca });
+    const healthy = await client.get("/healthz");
+
+    program.send("SIGTERM");
+
+    assert.equal(healthy.status, 200);
+    await endsCleanly(home, program);
+    await client.close();
+  });
+});
+
+test("a stop asked for during the first start is kept, and the key is not lost", async (t) => {
+  const home = newHome(t);
+  const program = home.start(["serve"]);
+  await until("the data folder is there", async () => existsSync(home.dataDir));
+
+  program.send("SIGINT");
+  const { stdout } = await endsCleanly(home, program);
+
+  assert.match(stdout, /^ {2}sk_sandbox_/m);
+});
+
+test("killed with a return pending, it finds its orphaned database at the next start and files the return", async (t) => {
+  const home = newHome(t);
+  const nowhere = "http://127.0.0.1:1/submission";
+  const first = await serving(home, { SANDBOX_URL: nowhere, LEASE_SECONDS: "1" });
+  const key = first.key ?? "";
+  const created = await first.client(key).post("/v1/filings", sampleReturn());
+
+  first.program.send("SIGKILL");
+  await first.program.ended();
+  const orphans = home.processes();
+
+  const second = await serving(home, { ...fastSandbox, LEASE_SECONDS: "1" });
+  t.diagnostic(`start after a kill: ${second.startedInMs} ms`);
+  await untilStatus(second.client(key), created.json.id, "acknowledged");
+
+  assert.equal(created.json.status, "pending");
+  assert.ok(orphans.length > 0, "PostgreSQL outlived the kill");
+  assert.match(second.program.stdout(), /The database was still running after its last owner was killed/);
+  await stopsCleanly(home, second.program, "SIGTERM");
+});
+
+test("API, worker and sandbox authority on three machines with one database file a return", async (t) => {
+  const database = await openTestDatabase();
+  t.after(() => database.close());
+  const shared = { ...fastSandbox, DATABASE_URL: database.url, SECRET_KEY: randomBytes(32).toString("base64") };
+  const homes = { simulator: newHome(t), worker: newHome(t), api: newHome(t) };
+  const simulator = homes.simulator.start(["serve"], { environment: { ...shared, ROLE: "simulator" } });
+  const [, sandboxUrl = ""] = await simulator.says(/GovTalk messages on (http\S+)/);
+  const worker = homes.worker.start(["serve"], { environment: { ...shared, ROLE: "worker", SANDBOX_URL: sandboxUrl } });
+  const { program: api, key, client } = await serving(homes.api, { ...shared, ROLE: "api" });
+
+  const created = await client(key ?? "").post("/v1/filings", sampleReturn());
+  await untilStatus(client(key ?? ""), created.json.id, "acknowledged");
+
+  assert.equal(created.status, 201);
+  assert.match(worker.stdout(), /the worker is running/);
+  assert.equal(homes.api.processes().length, 1, "with DATABASE_URL no PostgreSQL is started");
+  await stopsCleanly(homes.api, api, "SIGTERM");
+  await stopsCleanly(homes.worker, worker, "SIGTERM");
+  await stopsCleanly(homes.simulator, simulator, "SIGTERM");
+});
+
+async function stopsCleanly(home: Home, program: Program, signal: NodeJS.Signals): Promise<void> {
+  program.send(signal);
+  const { stdout } = await endsCleanly(home, program);
+  assert.match(stdout, new RegExp(`\\n${signal}: finishing what is under way …\\nStopped\\.\\n$`));
+}
+
+async function endsCleanly(home: Home, program: Program) {
+  const outcome = await program.ended();
+  assert.equal(outcome.stderr, "");
+  assert.equal(outcome.code, 0);
+  assert.deepEqual(home.processes(), []);
+  assert.deepEqual(home.temporaryFiles(), []);
+  return outcome;
+}
+
+/** From `curl` to the end of its last quoted word. */
+function curlLine(printed: string): string {
+  const line = /^curl [\s\S]+?\n {2}\}'$/m.exec(printed)?.[0];
+  assert.ok(line !== undefined, printed);
+  return line;
+}
+
+function curlIsInstalled(): boolean {
+  return spawnSync("curl", ["--version"]).status === 0;
+}
+
+async function runThroughShell(line: string): Promise<{ status: number; id: string }> {
+  const { stdout } = await promisify(execFile)("sh", [
+    "-c",
+    `${line} --silent --show-error --write-out '\n%{http_code}'`,
+  ]);
+  const [body = "", status] = stdout.split("\n");
+  return { status: Number(status), id: JSON.parse(body).id };
+}
+
+async function sendAsCurlWould(line: string): Promise<{ status: number; id: string }> {
+  const [, file = "", url = ""] = /^curl --cacert (\S+) (https:\S+) /.exec(line) ?? [];
+  const headers = [...line.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name = "", value = ""]) => [name, value]);
+  const body = /-d '([\s\S]+)'$/.exec(line)?.[1] ?? "";
+  const { origin, pathname } = new URL(url);
+  const client = createClient(origin, { ca: readFileSync(file, "utf8") });
+  const { status, json } = await client.send("POST", pathname, { headers: Object.fromEntries(headers), body });
+  await client.close();
+  return { status, id: json.id };
+}
