@@ -11,7 +11,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = knownError(error);
   if (known.code === "internal_error" || known.code === "service_unavailable") {
     const { method, routeOptions } = request;
-    log.error({ request_id: request.id, method, route: routeOptions.url, error: faultOf(error) }, "a request failed");
+    log.error({ request_id: request.id, method, route: routeOptions.url, error }, "a request failed");
   }
   const answer = errorAnswer(known, { id: request.id, baseUrl: baseUrlOf(request) });
   return reply
@@ -78,12 +78,6 @@ const UNREACHABLE =
 /** The framework marks what goes wrong while it reads a body: the caller went away, which is no fault of ours. */
 function isUnreadBody(error: unknown): boolean {
   return error instanceof Error && "statusCode" in error && error.statusCode === 400;
-}
-
-/** No more than this: a database error also quotes the row it refused, and a row holds a company's figures. */
-function faultOf(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) };
-  return { code: codeOf(error), message: error.message, stack: error.stack };
 }
 
 /** The caller's own name for us; only for the link in an error. */

@@ -2,9 +2,9 @@
 
 import { ApiRefusal } from "./errors.ts";
 
-export const MAX_DEPTH = 20;
+const MAX_DEPTH = 20;
 /** A return has some thirty; a body of a million small ones would keep everybody else waiting for seconds. */
-export const MAX_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 
 export function readJson(
   body: Buffer,

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { type TestContext, test } from "node:test";
+import { after, describe, type TestContext, test } from "node:test";
 import { makeCertificate } from "../../src/platform/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createClient } from "../support/client.ts";
@@ -45,8 +45,8 @@ test("with the PostgreSQL it brings along, a failed start takes the database dow
   await refuses(home, {}, `${home.dataDir}/secret.key does not hold 32 bytes in base64; restore it from a backup.`);
 });
 
-test("a data folder that cannot be made or written", together, async (t) => {
-  t.test("below a regular file", async (t) => {
+describe("a data folder that cannot be made or written", together, () => {
+  test("below a regular file", async (t) => {
     const home = newHome(t);
     const file = join(home.folder, "file");
     writeFileSync(file, "");
@@ -63,7 +63,7 @@ test("a data folder that cannot be made or written", together, async (t) => {
     );
   });
 
-  t.test("in a folder closed to this user", async (t) => {
+  test("in a folder closed to this user", async (t) => {
     const home = newHome(t);
     const closed = join(home.folder, "closed");
     mkdirSync(closed);
@@ -80,8 +80,8 @@ test("a data folder that cannot be made or written", together, async (t) => {
   });
 });
 
-test("a database that cannot be used", together, async (t) => {
-  t.test("nothing listens at DATABASE_URL, and the password stays unsaid", async (t) => {
+describe("a database that cannot be used", together, () => {
+  test("nothing listens at DATABASE_URL, and the password stays unsaid", async (t) => {
     const home = newHome(t);
     const environment = { DATABASE_URL: "postgresql://me:hunter2@127.0.0.1:1/books?password=hunter2" };
 
@@ -93,13 +93,13 @@ test("a database that cannot be used", together, async (t) => {
     assert.doesNotMatch(outcome.stdout + outcome.stderr, /hunter2/);
   });
 
-  t.test("something listens there and never answers", async (t) => {
+  test("something listens there and never answers", async (t) => {
     const DATABASE_URL = `postgresql://me:hunter2@127.0.0.1:${await portInUse(t)}/books`;
 
     await refuses(newHome(t), { DATABASE_URL }, /^Cannot reach the database at postgresql:\S+: .*timeout/);
   });
 
-  t.test("there is no database of that name", async (t) => {
+  test("there is no database of that name", async (t) => {
     const { url, connection } = await databaseOf(t);
     const DATABASE_URL = url.replace(connection.database, "nowhere");
 
@@ -110,7 +110,7 @@ test("a database that cannot be used", together, async (t) => {
     );
   });
 
-  t.test("a newer version has been there", async (t) => {
+  test("a newer version has been there", async (t) => {
     const { db, url } = await databaseOf(t);
     await db.query(`insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', '')`);
 
@@ -121,7 +121,7 @@ test("a database that cannot be used", together, async (t) => {
     );
   });
 
-  t.test("a migration was edited after it was applied", async (t) => {
+  test("a migration was edited after it was applied", async (t) => {
     const { db, url } = await databaseOf(t);
     await db.query(`update schema_migrations set checksum = 'of another text' where version = 1`);
 
@@ -132,7 +132,7 @@ test("a database that cannot be used", together, async (t) => {
     );
   });
 
-  t.test("its secrets are sealed with another key", async (t) => {
+  test("its secrets are sealed with another key", async (t) => {
     const { url } = await databaseOf(t);
     const first = await newHome(t).run(["migrate"], { environment: { DATABASE_URL: url } });
 
@@ -145,8 +145,8 @@ test("a database that cannot be used", together, async (t) => {
   });
 });
 
-test("certificates that are none", together, async (t) => {
-  const files = newHome(t).folder;
+describe("certificates that are none", together, () => {
+  const files = newHome({ after }).folder;
   const file = (name: string, text: string) => {
     writeFileSync(join(files, name), text);
     return join(files, name);
@@ -172,18 +172,16 @@ test("certificates that are none", together, async (t) => {
     ["receivers' CA", { WEBHOOK_CA_FILE: empty }, `WEBHOOK_CA_FILE names ${empty}, which holds no certificate in PEM.`],
   ];
   for (const [name, environment, sentence] of cases) {
-    t.test(name, async (t) =>
-      refuses(newHome(t), { ...environment, DATABASE_URL: (await databaseOf(t)).url }, sentence),
-    );
+    test(name, async (t) => refuses(newHome(t), { ...environment, DATABASE_URL: (await databaseOf(t)).url }, sentence));
   }
 });
 
-test("variables that cannot be right", together, async (t) => {
-  t.test("a role that is not built yet: the sentence says which there are", async (t) => {
+describe("variables that cannot be right", together, () => {
+  test("a role that is not built yet: the sentence says which there are", async (t) => {
     await refuses(newHome(t), { ROLE: "dashboard" }, "ROLE must be one of all, api, worker, simulator.");
   });
 
-  t.test("several at once are all named, a line each", async (t) => {
+  test("several at once are all named, a line each", async (t) => {
     const home = newHome(t);
     const environment = { PORT: "eighty", SECRET_KEY: "short", WEBHOOK_DELAYS: "1,2", TLS_CERT: "cert.pem" };
 
@@ -196,7 +194,7 @@ test("variables that cannot be right", together, async (t) => {
     assert.deepEqual(home.processes(), []);
   });
 
-  t.test("an address that is not this machine's", async (t) => {
+  test("an address that is not this machine's", async (t) => {
     const environment = { HOST: "192.0.2.1", DATABASE_URL: (await databaseOf(t)).url };
 
     await refuses(
@@ -206,7 +204,7 @@ test("variables that cannot be right", together, async (t) => {
     );
   });
 
-  t.test("a port of others, for the sandbox authority alone", async (t) => {
+  test("a port of others, for the sandbox authority alone", async (t) => {
     const port = await portInUse(t);
     const outcome = await newHome(t).run(["simulator", "--port", port], {
       environment: { DATABASE_URL: (await databaseOf(t)).url },
@@ -216,7 +214,7 @@ test("variables that cannot be right", together, async (t) => {
   });
 });
 
-test("words that are no command get the help and exit code 2", together, async (t) => {
+describe("words that are no command get the help and exit code 2", together, () => {
   const cases: [words: string, sentence: string, help: RegExp][] = [
     ["sevre", 'There is no command "sevre".', /^ {2}serve .*\n {2}migrate /m],
     ["keys", '"keys" is half a command.', /^ {2}keys create .*\n {2}keys list /m],
@@ -231,38 +229,13 @@ test("words that are no command get the help and exit code 2", together, async (
     ["simulator --port x", "--port must be a whole number from 0 to 65535.", /Usage: npx quarterday simulator /],
   ];
   for (const [words, sentence, help] of cases) {
-    t.test(words, async (t) => {
+    test(words, async (t) => {
       const { code, stdout, stderr } = await newHome(t).run(words.split(" "));
 
       assert.equal(code, 2);
       assert.equal(stdout, "");
       assert.equal(stderr.split("\n\n")[0], sentence);
       assert.match(stderr, help);
-    });
-  }
-});
-
-test("an option with a value it cannot have gets the help and exit code 2", together, async (t) => {
-  const { url } = await databaseOf(t);
-  const environment = { DATABASE_URL: url, SECRET_KEY: randomBytes(32).toString("base64") };
-  const first = await serving(newHome(t), { ...environment, ROLE: "api" });
-  first.program.send("SIGTERM");
-  await first.program.ended();
-  const cases: [words: string, sentence: string][] = [
-    ["keys create --name x --mode test", "--mode must be one of sandbox, live."],
-    ["keys roll key_x --overlap-hours soon", "--overlap-hours must be a number from 0 to 720."],
-    ["filings list --limit 1.5", "--limit must be a whole number from 1 to 1000."],
-    ["filings list --status lost", "--status must be one of pending, submitted, accepted, acknowledged, failed."],
-    ["events replay", "Give an event id, or --abandoned for all of them."],
-  ];
-  for (const [words, sentence] of cases) {
-    t.test(words, async (t) => {
-      const { code, stdout, stderr } = await newHome(t).run(words.split(" "), { environment });
-
-      assert.equal(code, 2);
-      assert.equal(stdout, "");
-      assert.equal(stderr.split("\n\n")[0], sentence);
-      assert.match(stderr, new RegExp(`Usage: npx quarterday ${words.split(" ").slice(0, 2).join(" ")} `));
     });
   }
 });

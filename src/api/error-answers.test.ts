@@ -1,0 +1,61 @@
+// What is thrown and what is answered: who is at fault decides the code, and only faults of ours are logged.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fastify } from "fastify";
+import { Refusal } from "../platform/errors.ts";
+import { createLog } from "../platform/log.ts";
+import { answerError } from "./error-answers.ts";
+import { ApiRefusal, InvalidInput } from "./errors.ts";
+
+const expected: [what: string, error: unknown, answer: string, logged: number][] = [
+  ["a refusal of the API", new ApiRefusal("not_found", "There is nothing."), "404 not_found", 0],
+  ["a refusal of the core", new Refusal("filing_not_amendable", "It failed."), "409 filing_not_amendable", 0],
+  ["a refusal nobody published", new Refusal("key_not_found", "There is no key."), "500 internal_error", 1],
+  ["problems", new InvalidInput([{ code: "invalid_utr", message: "No.", field: "company.utr" }]), "422 invalid_utr", 0],
+  ["a caller who left", Object.assign(coded("ECONNRESET"), { statusCode: 400 }), "400 invalid_json", 0],
+  ["no connection", coded("ECONNREFUSED"), "503 service_unavailable", 1],
+  ["a connection lost", coded("ECONNRESET"), "503 service_unavailable", 1],
+  ["a server that shuts down", coded("57P01"), "503 service_unavailable", 1],
+  ["a server that starts", coded("57P03"), "503 service_unavailable", 1],
+  ["too many connections", coded("53300"), "503 service_unavailable", 1],
+  ["a crash", new Error("Connection terminated unexpectedly"), "503 service_unavailable", 1],
+  ["a slow connection", new Error("Connection terminated due to connection timeout"), "503 service_unavailable", 1],
+  ["a full pool", new Error("timeout exceeded when trying to connect"), "503 service_unavailable", 1],
+  ["a table that is not there", coded("42P01"), "500 internal_error", 1],
+  ["a mistake of ours", new TypeError("x is not a function"), "500 internal_error", 1],
+];
+
+for (const [what, error, answer, count] of expected) {
+  test(`${what} is answered with ${answer}`, async () => {
+    const logged: string[] = [];
+    const log = createLog("info", { write: (line: string) => void logged.push(line) });
+    const app = fastify({ logger: false });
+    app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, log));
+    app.get("/", () => {
+      throw error;
+    });
+
+    const response = await app.inject("/");
+
+    assert.equal(`${response.statusCode} ${response.json().error.code}`, answer);
+    assert.equal(logged.length, count);
+  });
+}
+
+test("the link in an error follows the caller's own name for us, unless that is no name", async () => {
+  const app = fastify({ logger: false });
+  const log = createLog("silent");
+  app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, log));
+  app.get("/", () => {
+    throw new ApiRefusal("not_found", "There is nothing.");
+  });
+  const linkFor = async (host: string) => (await app.inject({ url: "/", headers: { host } })).json().error.doc_url;
+
+  assert.equal(await linkFor("api.example.test:8443"), "https://api.example.test:8443/docs#not_found");
+  assert.equal(await linkFor('x"><script>'), "/docs#not_found");
+});
+
+function coded(code: string): Error {
+  return Object.assign(new Error("the driver's words"), { code });
+}

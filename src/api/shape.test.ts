@@ -1,0 +1,106 @@
+// From a definition and any value to problems for people: each field once, in the order of the definition, and nothing missed.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import Type from "typebox";
+import { shapeOf } from "./shape.ts";
+
+const strict = { additionalProperties: false };
+const shape = shapeOf(
+  Type.Object(
+    {
+      name: Type.String({ minLength: 2, "x-error-code": "invalid_company_name", "x-error-message": "Too short." }),
+      utr: Type.String({ pattern: "^[0-9]{10}$", "x-error-code": "invalid_utr", "x-error-code-always": true }),
+      part: Type.Optional(Type.Object({ amount: Type.Integer(), note: Type.Optional(Type.String()) }, strict)),
+    },
+    strict,
+  ),
+);
+const good = { name: "Widgets", utr: "8596148860", part: { amount: 1 } };
+
+test("a value that fits has no problems and is clean everywhere", () => {
+  const { value, problems, isClean } = shape(good);
+
+  assert.deepEqual([value, problems], [good, []]);
+  assert.ok(["", "name", "utr", "part", "part.amount", "part.note"].every(isClean));
+});
+
+test("the wrong type is invalid_type, the right type with a wrong value has a code of its own", () => {
+  assert.deepEqual(codes({ ...good, name: 7 }), ["name invalid_type"]);
+  assert.deepEqual(codes({ ...good, name: "W" }), ["name invalid_company_name"]);
+  assert.deepEqual(codes({ ...good, part: { amount: 1.5 } }), ["part.amount invalid_type"]);
+});
+
+test("a field with one code for everything has it when missing and when mistyped too", () => {
+  const { utr: _, ...without } = good;
+
+  for (const body of [without, { ...good, utr: 1 }, { ...good, utr: null }, { ...good, utr: "1" }]) {
+    assert.deepEqual(codes(body), ["utr invalid_utr"]);
+  }
+});
+
+test("problems come in the order of the definition, unknown fields after them", () => {
+  assert.deepEqual(codes({ x: 1, part: { y: 1, note: 2, amount: "1" }, utr: "", name: "" }), [
+    "name invalid_company_name",
+    "utr invalid_utr",
+    "part.amount invalid_type",
+    "part.note invalid_type",
+    "x unknown_field",
+    "part.y unknown_field",
+  ]);
+});
+
+test("an unknown field's message names the nearest one there is", () => {
+  const [problem] = shape({ ...good, part: { amount: 1, amuont: 2 } }).problems;
+
+  assert.equal(problem?.message, "There is no field part.amuont here. The nearest field is part.amount.");
+});
+
+test("what is inherited by every object is not a field, given or missing", () => {
+  const body = JSON.parse('{"__proto__":{"name":"Widgets"},"constructor":1,"utr":"8596148860"}');
+
+  assert.deepEqual(codes(body), ["name missing_field", "__proto__ unknown_field", "constructor unknown_field"]);
+});
+
+test("a name with a dot, or none, is not mistaken for another field", () => {
+  const { problems, isClean } = shape({ ...good, "part.amount": 1, "": 1 });
+
+  assert.equal(problems.length, 2);
+  assert.ok(isClean("part.amount"));
+  assert.ok(isClean(""));
+});
+
+test("of many unknown fields a thousand are named, and they hide nothing", () => {
+  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`x${index}`, 1]));
+
+  const { problems, isClean } = shape({ ...many, part: many });
+
+  assert.deepEqual(
+    problems.slice(0, 3).map(({ field }) => field),
+    ["name", "utr", "part.amount"],
+  );
+  assert.equal(problems.length, 1_003);
+  assert.ok(!isClean("part.amount"));
+});
+
+test("a long name is shortened in the answer", () => {
+  const [problem] = shape({ ...good, ["k".repeat(1_000_000)]: 1 }).problems;
+
+  assert.ok((problem?.message.length ?? 0) < 250);
+  assert.equal(problem?.field, `${"k".repeat(100)}…`);
+});
+
+test("what is no object is one problem, and nothing in it is clean", () => {
+  for (const body of [null, [], "text", 1, true, undefined]) {
+    const { problems, isClean } = shape(body);
+    assert.deepEqual(
+      problems.map(({ code, field }) => [code, field]),
+      [["invalid_type", ""]],
+    );
+    assert.ok(!isClean("name"));
+  }
+});
+
+function codes(value: unknown): string[] {
+  return shape(value).problems.map(({ code, field }) => `${field} ${code}`);
+}

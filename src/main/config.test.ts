@@ -1,0 +1,160 @@
+// The environment is read whole: what is right becomes a typed value, what is wrong a sentence with the variable's name and no value.
+
+import assert from "node:assert/strict";
+import { resolve } from "node:path";
+import { test } from "node:test";
+import { StartupError } from "../platform/errors.ts";
+import { type Config, readConfig } from "./config.ts";
+
+const key = Buffer.alloc(32, 7).toString("base64");
+
+test("with nothing set, every variable has its documented default", () => {
+  const { trustedProxies, webhookAllowed, ...config } = readConfig({});
+
+  assert.deepEqual(config, {
+    host: "127.0.0.1",
+    port: 8443,
+    dataDir: resolve("data"),
+    databaseUrl: null,
+    sandboxUrl: null,
+    leaseSeconds: 30,
+    tlsCert: null,
+    tlsKey: null,
+    allowInsecureHttp: false,
+    secretKey: null,
+    sandboxPollSeconds: 1,
+    sandboxAcceptedSeconds: 2,
+    webhookDelaysMs: [0, 300_000, 1_800_000, 7_200_000, 28_800_000],
+    webhookAllowHttp: false,
+    webhookCaFile: null,
+    liveUrl: null,
+    liveVendorId: "0000",
+    rateLimit: 100,
+    rateBurst: 500,
+    role: "all",
+    logLevel: "info",
+  });
+  assert.equal(trustedProxies.rules.length + webhookAllowed.rules.length, 0);
+});
+
+const right: [variable: string, given: string, member: keyof Config, value: unknown][] = [
+  ["HOST", "0.0.0.0", "host", "0.0.0.0"],
+  ["PORT", "0", "port", 0],
+  ["PORT", " 443 ", "port", 443],
+  ["PORT", "", "port", 8443],
+  ["DATA_DIR", "/var/lib/quarterday", "dataDir", "/var/lib/quarterday"],
+  ["DATABASE_URL", "postgres://host/db", "databaseUrl", "postgres://host/db"],
+  ["DATABASE_URL", "postgresql://me@/db?host=/run/pg", "databaseUrl", "postgresql://me@/db?host=/run/pg"],
+  ["SANDBOX_URL", "http://sandbox:5665/submission", "sandboxUrl", new URL("http://sandbox:5665/submission")],
+  ["LEASE_SECONDS", "1", "leaseSeconds", 1],
+  ["ALLOW_INSECURE_HTTP", "1", "allowInsecureHttp", true],
+  ["ALLOW_INSECURE_HTTP", "0", "allowInsecureHttp", false],
+  ["SECRET_KEY", key, "secretKey", Buffer.alloc(32, 7)],
+  ["SANDBOX_POLL_SECONDS", "0", "sandboxPollSeconds", 0],
+  ["SANDBOX_ACCEPTED_SECONDS", "0.25", "sandboxAcceptedSeconds", 0.25],
+  ["WEBHOOK_DELAYS", "0, 0.5, 1, 2, 3", "webhookDelaysMs", [0, 500, 1_000, 2_000, 3_000]],
+  ["WEBHOOK_ALLOW_HTTP", "true", "webhookAllowHttp", true],
+  ["WEBHOOK_CA_FILE", "ca.pem", "webhookCaFile", "ca.pem"],
+  ["LIVE_URL", "https://authority.example/submission", "liveUrl", new URL("https://authority.example/submission")],
+  ["LIVE_URL", "http://127.0.0.1:5665/submission", "liveUrl", new URL("http://127.0.0.1:5665/submission")],
+  ["LIVE_VENDOR_ID", "1234", "liveVendorId", "1234"],
+  ["RATE_LIMIT", "1000", "rateLimit", 1_000],
+  ["RATE_BURST", "1", "rateBurst", 1],
+  ["ROLE", "api", "role", "api"],
+  ["LOG_LEVEL", "silent", "logLevel", "silent"],
+];
+for (const [variable, given, member, value] of right) {
+  test(`${variable}="${given}" is read`, () => {
+    assert.deepEqual(readConfig({ [variable]: given })[member], value);
+  });
+}
+
+test("networks are read, single addresses too, with commas or spaces between", () => {
+  const { trustedProxies } = readConfig({ TRUST_PROXY: "10.0.0.0/8, 192.168.1.7 fd00::/8,::1" });
+
+  const trusted = ["10.1.2.3", "192.168.1.7"].map((address) => trustedProxies.check(address));
+  const trusted6 = ["fd00::1", "::1"].map((address) => trustedProxies.check(address, "ipv6"));
+  assert.deepEqual([...trusted, ...trusted6], [true, true, true, true]);
+  assert.equal(trustedProxies.check("192.168.1.8"), false);
+});
+
+const number = (least: number, most: number) => `must be a whole number from ${least} to ${most}.`;
+const seconds = "must be a number of seconds, such as 0, 0.5 or 2.";
+const flag = "must be 1 or 0.";
+const addresses = "must be addresses or networks separated by commas, such as 10.0.0.0/8,192.168.1.7.";
+const sandbox = "must be a URL such as http://127.0.0.1:5665/submission.";
+const postgres = "must be a URL such as postgresql://user:password@host:5432/quarterday.";
+const delays = "must be five waits in seconds, such as 0,300,1800,7200,28800.";
+const live = "must be the https:// URL that the authority takes submissions on.";
+
+const wrong: [variable: string, given: string[], sentence: string][] = [
+  ["PORT", ["eighty", "-1", "65536", "1.5", "0x50", "1e3"], number(0, 65_535)],
+  ["DATABASE_URL", ["mysql://host/db", "host/db", "postgresql://", "postgresql://me:pw@host:port/db"], postgres],
+  ["SANDBOX_URL", ["sandbox", "ftp://sandbox/", "localhost:5665"], sandbox],
+  ["LEASE_SECONDS", ["0", "3601", "1.5"], number(1, 3_600)],
+  ["TRUST_PROXY", ["proxy.example", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8;::1"], addresses],
+  ["ALLOW_INSECURE_HTTP", ["yes", "2"], flag],
+  ["SECRET_KEY", ["short", Buffer.alloc(31).toString("base64"), `${key.slice(0, -1)}!`], "must be 32 bytes in base64"],
+  ["SANDBOX_POLL_SECONDS", ["-1", "soon", "86401", ".5"], seconds],
+  ["SANDBOX_ACCEPTED_SECONDS", ["1s"], seconds],
+  [
+    "WEBHOOK_DELAYS",
+    ["0,300", "0,300,1800,7200,28800,1", "0,300,1800,7200,later", "0,,1,2,3", "0,300,1800,7200,-1"],
+    delays,
+  ],
+  ["WEBHOOK_ALLOW_CIDRS", ["10.0.0.0/99", "fd00::/129"], addresses],
+  ["WEBHOOK_ALLOW_HTTP", ["on"], flag],
+  ["LIVE_URL", ["authority.example", "http://authority.example/", "http://127.0.0.1.example/"], live],
+  ["LIVE_VENDOR_ID", ["12", "12345", "abcd"], "must be the 4-digit vendor id the authority gave you."],
+  ["AUTHORITY_ARTEFACTS", ["/pack"], "must be unset: this version does not read the authority's pack yet."],
+  ["RATE_LIMIT", ["0", "many"], number(1, 1_000_000)],
+  ["RATE_BURST", ["-5"], number(1, 1_000_000)],
+  ["ROLE", ["dashboard", "API", "api,worker"], "must be one of all, api, worker, simulator."],
+  ["LOG_LEVEL", ["loud"], "must be one of debug, info, warn, error, silent."],
+];
+for (const [variable, given, sentence] of wrong) {
+  for (const text of given) {
+    test(`${variable}="${text}" is refused`, () => {
+      const [told = "", ...others] = refusal({ [variable]: text });
+
+      assert.ok(told.startsWith(`${variable} ${sentence}`), told);
+      assert.deepEqual(others, []);
+    });
+  }
+}
+
+test("a certificate without its key is refused, and a key without its certificate", () => {
+  const sentence = ["TLS_CERT and TLS_KEY go together; set both or neither."];
+
+  assert.deepEqual(refusal({ TLS_CERT: "cert.pem" }), sentence);
+  assert.deepEqual(refusal({ TLS_KEY: "key.pem" }), sentence);
+});
+
+test("a worker alone must be told where the sandbox authority is", () => {
+  const [sentence] = refusal({ ROLE: "worker" });
+
+  assert.match(sentence ?? "", /^ROLE=worker needs SANDBOX_URL: /);
+  assert.equal(readConfig({ ROLE: "worker", SANDBOX_URL: "http://sandbox/submission" }).role, "worker");
+});
+
+test("everything that is wrong is told at once, and no value is repeated", () => {
+  const secret = "hunter2-hunter2";
+
+  const sentences = refusal({ PORT: secret, SECRET_KEY: secret, DATABASE_URL: secret, ROLE: secret, TLS_KEY: "x" });
+
+  assert.deepEqual(
+    sentences.map((sentence) => sentence.split(" ")[0]),
+    ["PORT", "DATABASE_URL", "SECRET_KEY", "ROLE", "TLS_CERT"],
+  );
+  assert.doesNotMatch(sentences.join(), /hunter2/);
+});
+
+function refusal(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    assert.ok(error instanceof StartupError, String(error));
+    return error.message.split("\n");
+  }
+  throw new assert.AssertionError({ message: `${JSON.stringify(environment)} was accepted` });
+}

@@ -1,0 +1,388 @@
+// Every command of `npx quarterday`, typed as people and scripts type it, beside a running service.
+
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { commands } from "../../src/cli/commands.ts";
+import { makeCertificate } from "../../src/platform/certificate.ts";
+import { systemRandom } from "../../src/platform/ids.ts";
+import type { Client } from "../support/client.ts";
+import { administer, openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { newHome, type Outcome, repository, type Serving, serving, untilStatus } from "../support/program.ts";
+import { type Receiver, signatureIsRight, startReceiver } from "../support/receiver.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { until } from "../support/until.ts";
+
+/** Two processes at a time: most of it is waiting for programs to load. */
+const together = { concurrency: 2 };
+
+const home = newHome({ after });
+const certificate = makeCertificate(new Date(), systemRandom);
+const environment: Record<string, string> = {
+  SANDBOX_POLL_SECONDS: "0",
+  SANDBOX_ACCEPTED_SECONDS: "0",
+  WEBHOOK_DELAYS: "0,0,0,0,0",
+  WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8,::1",
+};
+let database: TestDatabase;
+let service: Serving;
+let client: Client;
+let receiver: Receiver;
+
+before(async () => {
+  database = await openTestDatabase();
+  receiver = await startReceiver(certificate);
+  environment.DATABASE_URL = database.url;
+  environment.WEBHOOK_CA_FILE = join(home.folder, "receiver.pem");
+  writeFileSync(environment.WEBHOOK_CA_FILE, certificate.cert);
+  service = await serving(home, environment);
+  client = service.client(service.key ?? "");
+});
+after(async () => {
+  service.program.send("SIGTERM");
+  await service.program.ended();
+  await receiver.close();
+  await database.close();
+});
+
+describe("--help", together, () => {
+  for (const { name, summary, options } of commands) {
+    test(`${name} says what it does and lists its options`, async () => {
+      const text = succeeded(await home.run([...name.split(" "), "--help"]));
+
+      assert.ok(text.startsWith(`${summary}.\n\nUsage: npx quarterday ${name}`), text);
+      for (const option of [...Object.keys(options), "json", "help"])
+        assert.match(text, new RegExp(`^ {2}--${option}\\b`, "m"));
+    });
+  }
+
+  test("the whole program lists every command", async () => {
+    const texts = await Promise.all([["--help"], ["help"], []].map(async (words) => succeeded(await home.run(words))));
+
+    for (const { name } of commands) assert.match(texts[0] ?? "", new RegExp(`^ {2}${name} `, "m"));
+    assert.equal(new Set(texts).size, 1);
+  });
+
+  test("half a command lists those that begin with it", async () => {
+    const text = succeeded(await home.run(["keys", "--help"]));
+
+    assert.deepEqual(text.match(/^ {2}\w+ \w+/gm), ["  keys create", "  keys list", "  keys roll", "  keys revoke"]);
+  });
+
+  test("npx finds the program in its own folder, without a network", async (t) => {
+    const environment = { npm_config_registry: "http://127.0.0.1:1", npm_config_update_notifier: "false" };
+    const npx = { program: ["npx"] as [string], folder: repository, environment };
+    const outcome = await home.run(["quarterday", "--help"], npx).catch(() => null);
+    if (outcome === null) return t.skip("npx is not installed");
+
+    assert.match(succeeded(outcome), /^Quarterday \d+\.\d+\.\d+: files UK corporation tax returns\.\n/);
+  });
+});
+
+describe("keys", () => {
+  test("a created key is printed alone and works at once", async () => {
+    const key = printedAlone(await typed("keys create --mode sandbox --name Payroll"), /^sk_sandbox_[0-9A-Za-z]{38}$/);
+
+    assert.equal(await statusWith(key), 200);
+    const list = succeeded(await typed("keys list"));
+    assert.match(
+      list,
+      new RegExp(`^key_\\w{24} {2}${key.slice(0, 15)}… {2}Payroll +active +20\\S+ \\S+Z +20\\S+ \\S+Z$`, "m"),
+    );
+    assert.doesNotMatch(list, new RegExp(key));
+  });
+
+  test("a rolled key works beside the new one, until the overlap ends", async () => {
+    const first = await json("keys create --mode sandbox --name Rolled");
+
+    const second = printedAlone(await typed(`keys roll ${first.id}`), /^sk_sandbox_/);
+    assert.deepEqual([await statusWith(first.key), await statusWith(second)], [200, 200]);
+    assert.match(succeeded(await typed("keys list")), new RegExp(`^${first.id} .* ends 20\\S+ \\S+Z `, "m"));
+
+    const third = await json(`keys roll ${first.id} --overlap-hours 0`);
+    assert.deepEqual([await statusWith(first.key), await statusWith(third.key)], [401, 200]);
+    assert.equal(third.name, "Rolled");
+    assert.ok(Date.parse(third.old_key_ends_at) <= Date.now());
+  });
+
+  test("a revoked key is refused from then on", async () => {
+    const { id, key } = await json("keys create --mode sandbox --name Leaked");
+
+    assert.equal(succeeded(await typed(`keys revoke ${id}`)), `${id} (Leaked) is revoked.\n`);
+
+    assert.equal(await statusWith(key), 401);
+    refused(await typed(`keys revoke ${id}`), `The API key ${id} is revoked already.`);
+    refused(await typed("keys revoke key_none"), "There is no API key key_none; `keys list` shows them.");
+  });
+});
+
+describe("endpoints, events and filings", () => {
+  let secret: string;
+  let filingId: string;
+
+  test("an added endpoint's secret is printed alone, kept sealed, and signs what is sent", async () => {
+    const words = ["endpoints", "add", "--mode", "sandbox", "--url", receiver.url, "--description", "The books"];
+    secret = printedAlone(await home.run(words, { environment }), /^whsec_[0-9A-Za-z]{32}$/);
+    filingId = (await client.post("/v1/filings", sampleReturn())).json.id;
+    await untilStatus(client, filingId, "acknowledged");
+    await until("both events are delivered", async () => receiver.received.length === 2);
+
+    const [row] = await database.db.query<{ row: string; sealed_secret: Buffer }>(
+      `select endpoints::text as row, sealed_secret from endpoints`,
+    );
+    assert.ok(receiver.received.every((received) => signatureIsRight(received, secret)));
+    assert.ok(row !== undefined && !row.row.includes(secret) && !row.sealed_secret.includes(secret));
+    assert.ok(!row.sealed_secret.toString("latin1").includes(secret.slice(6)));
+    assert.match(
+      succeeded(await typed("endpoints list --mode sandbox")),
+      /^we_\w{24} {2}sandbox {2}https:\S+ {2}all +enabled /m,
+    );
+    assert.match(succeeded(await typed("endpoints list --mode live")), /^There are no webhook endpoints;/);
+  });
+
+  test("addresses that events may not be sent to are refused", async () => {
+    const add = (url: string) => home.run(["endpoints", "add", "--mode", "sandbox", "--url", url], { environment });
+
+    refused(await add("example.com"), /^"example\.com" is not a URL; give one such as https:/);
+    refused(await add("http://example.com/"), /^Webhooks go over HTTPS; give an https:\/\/ URL/);
+    refused(await add("https://10.0.0.1/"), /^10\.0\.0\.1 is not a public address; /);
+  });
+
+  test("filings are listed newest first and shown with what is to be done next", async () => {
+    const list = succeeded(await typed("filings list --limit 1"));
+    const shown = succeeded(await typed(`filings show ${filingId}`));
+
+    assert.match(
+      list,
+      new RegExp(`^${filingId} {2}sandbox {2}acknowledged {2}Example Widgets Ltd {2}2025-03-31 {2}£7,600\\.00 `, "m"),
+    );
+    assert.match(shown, /^status +acknowledged\ncompany +Example Widgets Ltd \(UTR 8596148860\)\n/m);
+    assert.match(shown, /^next +nothing\n/m);
+    assert.match(succeeded(await typed("filings list --status failed")), /^There are no filings\.\n$/);
+    refused(await typed("filings show fil_none"), "There is no filing fil_none; `filings list` shows them.");
+  });
+
+  test("an event is sent again, the same bytes with a new signature", async () => {
+    const [sent] = receiver.received;
+    assert.ok(sent !== undefined);
+    const before = receiver.received.length;
+
+    const said = succeeded(await typed(`events replay ${sent.event.id}`));
+    const again = await until("it is sent again", async () => receiver.received[before]);
+
+    assert.equal(said, "1 delivery is due again now.\n");
+    assert.equal(again.body, sent.body);
+    assert.ok(signatureIsRight(again, secret));
+    assert.match(
+      succeeded(await typed("events list")),
+      new RegExp(
+        `^${sent.event.id} {2}sandbox {2}filing\\.submitted {2}${filingId} .*delivered after 2 to https:`,
+        "m",
+      ),
+    );
+    refused(await typed("events replay evt_none"), "There is no event evt_none.");
+  });
+
+  test("what was abandoned makes doctor ask for attention, until it is replayed", async () => {
+    assert.match(succeeded(await typed("doctor")), /^webhooks +ok +0 pending, 0 held$/m);
+    receiver.answer(500);
+    const { id } = (await client.post("/v1/filings", sampleReturn())).json;
+    await until("both deliveries are abandoned", async () => (await deliveries("abandoned")) === 2);
+
+    const doctor = await typed("doctor");
+    const list = succeeded(await typed("events list --status abandoned"));
+    receiver.answer(200);
+    const said = succeeded(await typed("events replay --abandoned"));
+    await until("nothing is abandoned or pending", async () => (await deliveries("abandoned", "pending")) === 0);
+
+    assert.equal(doctor.code, 1);
+    assert.match(doctor.stdout, /^webhooks +ATTENTION +2 abandoned; `events list --status abandoned` shows them/m);
+    assert.equal(list.match(new RegExp(`filing\\.\\w+ +${id} .*abandoned after 5 to`, "g"))?.length, 2);
+    assert.equal(said, "2 deliveries are due again now.\n");
+    assert.match(succeeded(await typed("doctor")), /^program +ok +Quarterday \d/m);
+    assert.equal(succeeded(await typed("events replay --abandoned")), "There was nothing to send again.\n");
+  });
+
+  test("a disabled endpoint's events are held", async () => {
+    const [{ id }] = await json("endpoints list");
+
+    assert.equal(
+      succeeded(await typed(`endpoints disable ${id}`)),
+      `${id} is disabled; its events are held from now on.\n`,
+    );
+    await client.post("/v1/filings", sampleReturn());
+    await until("its events are held", async () => (await deliveries("held")) === 2);
+
+    assert.match(succeeded(await typed("endpoints list")), new RegExp(`^${id} .* disabled 20\\S+ \\S+Z `, "m"));
+    refused(await typed("endpoints disable we_none"), "There is no endpoint we_none; `endpoints list` shows them.");
+  });
+});
+
+describe("--json", together, () => {
+  /** Made for the commands that change something. */
+  const made = { rolled: "", revoked: "", endpoint: "", filing: "", event: "" };
+  before(async () => {
+    made.rolled = (await json("keys create --mode live --name Rolled")).id;
+    made.revoked = (await json("keys create --mode live --name Revoked")).id;
+    made.endpoint = (await json("endpoints add --mode live --url https://example.com/")).id;
+    made.filing = (await json("filings list --limit 1"))[0].id;
+    made.event = (await json("events list --limit 1"))[0].id;
+  });
+
+  const key = ["id", "mode", "name", "key"];
+  const keyRow = "id organisation_id mode name prefix created_at last_used_at expires_at revoked_at".split(" ");
+  const endpoint = "id organisation_id mode url description event_types created_at disabled_at".split(" ");
+  /** What is typed, and the members a script finds in the answer or in each of a list. */
+  const cases: [words: () => string, members: readonly string[]][] = [
+    [() => "migrate", ["applied"]],
+    [() => "keys create --mode live --name Books", key],
+    [() => "keys list", keyRow],
+    [() => `keys roll ${made.rolled}`, [...key, "old_key_ends_at"]],
+    [() => `keys revoke ${made.revoked}`, ["id", "revoked"]],
+    [() => "endpoints add --mode live --url https://example.com/ --events filing.failed", [...endpoint, "secret"]],
+    [() => "endpoints list", endpoint],
+    [() => `endpoints disable ${made.endpoint}`, endpoint],
+    [() => "filings list", ["id", "status", "flag"]],
+    [() => `filings show ${made.filing}`, ["id", "status", "flag", "next"]],
+    [() => "events list", ["id", "type", "data", "deliveries"]],
+    [() => `events replay ${made.event}`, ["deliveries"]],
+    [() => "doctor", ["subject", "state", "text"]],
+  ];
+  for (const [index, { name }] of commands.filter(({ starts }) => starts === undefined).entries()) {
+    test(`${name} answers a script`, async () => {
+      const [words = () => "", members = []] = cases[index] ?? [];
+      const answer = await json(words());
+
+      assert.ok(words().startsWith(name), `the table has a line for ${name}`);
+      for (const value of Array.isArray(answer) ? answer : [answer]) {
+        const found = Object.keys(value);
+        // Filings and events have the members of the API's own objects besides.
+        const isApiObject = "object" in value;
+        assert.deepEqual(isApiObject ? members.filter((member) => found.includes(member)) : found, members);
+      }
+    });
+  }
+});
+
+test("serve --json says what happens, a line each", async (t) => {
+  const empty = await openTestDatabase();
+  t.after(() => empty.close());
+  const program = newHome(t).start(["serve", "--json"], { environment: { DATABASE_URL: empty.url } });
+  await program.says(/"event":"started"/);
+  program.send("SIGTERM");
+  const outcome = await program.ended();
+
+  const [listening, first, started, stopping, stopped] = events(succeeded(outcome));
+
+  assert.match(listening.url, /^https:\/\/localhost:\d+$/);
+  assert.match(listening.development_certificate, /\/tls\/cert\.pem$/);
+  assert.match(first.organisation, /^org_/);
+  assert.match(first.sandbox_key, /^sk_sandbox_/);
+  assert.deepEqual(
+    [listening, first, started, stopping, stopped].map(({ event }) => event),
+    ["listening", "first_start", "started", "stopping", "stopped"],
+  );
+});
+
+test("the sandbox authority alone answers GovTalk, and stops though somebody holds a connection open", async () => {
+  const program = home.start(["simulator", "--port", "0", "--json"], { environment });
+  await program.says(/"event":"started"/);
+  const [{ url }] = events(program.stdout());
+  const message = '<GovTalkMessage xmlns="http://www.govtalk.gov.uk/CM/envelope"><Unfinished></GovTalkMessage>';
+
+  const answer = await fetch(url, { method: "POST", headers: { "content-type": "text/xml" }, body: message });
+  const reply = await answer.text();
+  const silent = connect({ host: "127.0.0.1", port: Number(new URL(url).port) });
+  silent.on("error", () => {});
+  await new Promise((resolve) => silent.once("connect", resolve));
+  program.send("SIGTERM");
+  const { code } = await program.ended();
+  silent.destroy();
+
+  assert.equal(answer.status, 200);
+  assert.match(reply, /<GovTalkErrors>\s*<Error>/);
+  assert.equal(code, 0);
+});
+
+test("migrate brings an empty database up to date and says what it applied", async (t) => {
+  const name = `${database.connection.database}_empty`;
+  await administer(`create database ${name}`);
+  t.after(() => administer(`drop database ${name} with (force)`));
+  const url = database.url.replace(database.connection.database, name);
+  const migrate = () => home.run(["migrate"], { environment: { DATABASE_URL: url } });
+
+  assert.match(succeeded(await migrate()), /^Applied 0001_\w+\.sql(, \d{4}_\w+\.sql)*\.\n$/);
+  assert.equal(succeeded(await migrate()), "The database was up to date.\n");
+});
+
+describe("an option with a value it cannot have gets the help and exit code 2", together, () => {
+  const cases: [words: string, sentence: string][] = [
+    ["keys create --name x --mode test", "--mode must be one of sandbox, live."],
+    ["keys roll key_x --overlap-hours soon", "--overlap-hours must be a number from 0 to 720."],
+    ["endpoints add --mode live --url https://example.com/ --events paid", 'There is no event type "paid"; there are '],
+    ["filings list --limit 1.5", "--limit must be a whole number from 1 to 1000."],
+    ["filings list --status lost", "--status must be one of pending, submitted, accepted, acknowledged, failed."],
+    ["events replay", "Give an event id, or --abandoned for all of them."],
+  ];
+  for (const [words, sentence] of cases) {
+    test(words, async () => {
+      const { code, stdout, stderr } = await typed(words);
+
+      assert.equal(code, 2);
+      assert.equal(stdout, "");
+      assert.ok(stderr.startsWith(sentence), stderr);
+      assert.match(stderr, new RegExp(`\n\nUsage: npx quarterday ${words.split(" ").slice(0, 2).join(" ")} `));
+    });
+  }
+});
+
+function typed(words: string): Promise<Outcome> {
+  return home.run(words.split(" "), { environment });
+}
+
+/** What a script gets. */
+async function json(words: string) {
+  const text = succeeded(await typed(`${words} --json`));
+  assert.match(text, /^.+\n$/, "one line");
+  return JSON.parse(text);
+}
+
+function events(text: string) {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+function succeeded({ code, stdout, stderr }: Outcome): string {
+  assert.equal(stderr, "");
+  assert.equal(code, 0, stdout);
+  return stdout;
+}
+
+function refused({ code, stdout, stderr }: Outcome, sentence: string | RegExp): void {
+  if (typeof sentence === "string") assert.equal(stderr, `${sentence}\n`);
+  else assert.match(stderr, sentence);
+  assert.match(stderr, /^.+\n$/, "one line");
+  assert.equal(stdout, "");
+  assert.equal(code, 1);
+}
+
+/** For scripts that take the output as it is. */
+function printedAlone(outcome: Outcome, shape: RegExp): string {
+  const printed = succeeded(outcome);
+  assert.ok(printed.endsWith("\n"));
+  assert.match(printed.slice(0, -1), shape);
+  return printed.slice(0, -1);
+}
+
+async function statusWith(key: string): Promise<number> {
+  return (await service.client(key).get("/v1/filings")).status;
+}
+
+async function deliveries(...statuses: string[]): Promise<number> {
+  const rows = await database.db.query(`select from deliveries where status = any ($1)`, [statuses]);
+  return rows.length;
+}
