@@ -108,6 +108,7 @@ async function listenWithBaseline(
     plainHttp: { trustedProxies, allowLoopback: false },
     handle: (request, response) => app.routing(request, response),
     refusePlain: (_, response) => response.writeHead(400).end(),
+    refuseMalformed: () => ({ status: 400, headers: {}, body: "" }),
   });
 }
 

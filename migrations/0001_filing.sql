@@ -69,7 +69,9 @@ create table submissions (
   irmark text not null,
   -- Every TransactionID ever used for this return, the newest last: any of them may be found at the authority.
   transaction_ids text[] not null,
+  -- When the newest send began, and the first: the authority is asked for everything since then.
   sending_since timestamptz,
+  first_sent_at timestamptz,
   recover_looks integer not null default 0,
   -- The authority said it has an original for this period: perhaps this very return, so it is never sent again.
   already_received boolean not null default false,

@@ -13,7 +13,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     const { method, routeOptions } = request;
     log.error({ request_id: request.id, method, route: routeOptions.url, error }, "a request failed");
   }
-  const answer = errorAnswer(known, { id: request.id, baseUrl: baseUrlOf(request) });
+  const answer = errorAnswer(known, { id: request.id, baseUrl: baseUrlOf(request.headers.host) });
   return reply
     .code(answer.status)
     .headers({ ...answer.headers, ...known.headers })
@@ -81,7 +81,17 @@ function isUnreadBody(error: unknown): boolean {
 }
 
 /** The caller's own name for us; only for the link in an error. */
-function baseUrlOf(request: FastifyRequest): string {
-  const host = request.headers.host ?? "";
-  return /^[\w.:[\]-]{1,255}$/.test(host) ? `https://${host}` : "";
+function baseUrlOf(host: string | undefined): string {
+  return /^[\w.:[\]-]{1,255}$/.test(host ?? "") ? `https://${host}` : "";
+}
+
+/** The same answer for what never becomes a request of the framework's: plain HTTP, and what is not HTTP at all. */
+export function answerAtTheDoor(
+  code: ErrorCode,
+  message: string,
+  { id, host }: { id: string; host: string | undefined },
+) {
+  const answer = errorAnswer({ code, message, field: null }, { id, baseUrl: baseUrlOf(host) });
+  const headers = { ...answer.headers, "content-type": "application/json; charset=utf-8", "request-id": id };
+  return { status: answer.status, headers, body: JSON.stringify(answer.body) };
 }

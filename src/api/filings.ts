@@ -77,8 +77,8 @@ export async function postValidation(asked: Asked, creating: Creating): Promise<
   const { include } = validateQuery(asked.query);
   const check = checkReturn(shapeOfFiling(asked.body), contextOf(asked.caller, creating), { returnType: "new" });
   const errors = check.kind === "unsound" ? check.problems : [];
-  const warnings = check.kind === "sound" ? check.built.warnings : [];
-  const body = { valid: errors.length === 0, errors, ...(include === "warnings" ? { warnings } : {}) };
+  const warnings = include === "warnings" ? { warnings: check.warnings } : {};
+  const body = { valid: errors.length === 0, errors, ...warnings };
   return { status: 200, headers: {}, body };
 }
 

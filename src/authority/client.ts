@@ -119,7 +119,7 @@ type Exchanged = Reply | { kind: "not_sent"; reason: string } | { kind: "no_answ
 function replyIn(answer: Answer): Exchanged {
   if (answer.kind !== "answered") return answer;
   if (answer.status >= 500) return { kind: "unreadable", reason: `it answered ${answer.status}` };
-  if (answer.truncated) return { kind: "unreadable", reason: "its reply was too long" };
+  if (answer.truncated) return { kind: "unreadable", reason: "its reply broke off or was too long" };
   return readReply(answer.body);
 }
 

@@ -156,7 +156,12 @@ export const commands: readonly Command[] = [
   {
     name: "events replay",
     summary: "Send an event again, or everything that was abandoned",
-    options: { abandoned: { type: "boolean", help: "All abandoned deliveries instead of one event" }, organisation },
+    options: {
+      abandoned: { type: "boolean", help: "All abandoned deliveries instead of one event; counted first" },
+      yes: { type: "boolean", help: "With --abandoned: send them" },
+      mode,
+      organisation,
+    },
     positional: { name: "event id", required: false },
     run: eventsReplay,
   },

@@ -1,8 +1,9 @@
 // `quarterday events …`
 
 import { Refusal } from "../platform/errors.ts";
+import type { Mode } from "../platform/mode.ts";
 import { deliveryStatuses } from "../webhooks/lifecycle.ts";
-import { replayAbandoned, replayEvent } from "../webhooks/replay.ts";
+import { countAbandoned, replayAbandoned, replayEvent } from "../webhooks/replay.ts";
 import { newestEvents } from "../webhooks/store.ts";
 import type { Context } from "./commands.ts";
 import { firstPositional, limitOption, modeOption, organisationOption, wordOption } from "./options.ts";
@@ -39,9 +40,21 @@ export async function eventsReplay(context: Context): Promise<number> {
   const all = context.values.abandoned === true;
   if (all === (eventId !== ""))
     throw new Refusal("invalid_option", "Give an event id, or --abandoned for all of them.");
-  const { deliveries } = all
-    ? await replayAbandoned(context.db, organisationId, context)
-    : await replayEvent(context.db, { organisationId, eventId }, context);
+  if (all) return replayAll(context, { organisationId, mode: modeOption(context) });
+  const { deliveries } = await replayEvent(context.db, { organisationId, eventId }, context);
+  context.output.say(sentence(deliveries), { deliveries });
+  return 0;
+}
+
+/** Many at once are counted before anything is sent. */
+async function replayAll(context: Context, which: { organisationId: string; mode: Mode | null }): Promise<number> {
+  const count = await countAbandoned(context.db, which);
+  if (context.values.yes !== true && count > 0) {
+    const text = `${count} abandoned ${count === 1 ? "delivery" : "deliveries"} would be sent again; add --yes to do it.`;
+    context.output.say(text, { would_replay: count });
+    return 0;
+  }
+  const { deliveries } = await replayAbandoned(context.db, which, context);
   context.output.say(sentence(deliveries), { deliveries });
   return 0;
 }

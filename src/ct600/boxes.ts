@@ -1,5 +1,5 @@
 // The boxes of the CT600 that this service fills, by meaning; the number of each stands beside it. What the form wants
-// left out is absent here, so whoever writes the XML writes what is present. Follows domain/tax.md, sections 4.2 and 4.3.
+// left out is absent here, so whoever writes the XML writes what is present. Follows the CT600 (2025) version 3.
 
 import { companyNameForBox1, textForDeclaration } from "./company-name.ts";
 import type { Declarant } from "./declarant.ts";

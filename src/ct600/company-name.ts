@@ -1,5 +1,5 @@
 // Text that the return can carry: box 1 (company name) and the declaration (975 name, 985 status). The form knows a
-// narrow character set and 56 characters. Follows spec/decisions.md, section 3, and CTexcludedCharsStringType of the CT600 schema.
+// narrow character set and 56 characters. Follows docs/interface.md and CTexcludedCharsStringType of the CT600 schema.
 
 export const BOX_TEXT_MIN = 2;
 export const BOX_TEXT_MAX = 56;

@@ -1,4 +1,4 @@
-// Who declares the return correct and complete (boxes 975 and 985). Follows spec/decisions.md, section 3: the caller's word,
+// Who declares the return correct and complete (boxes 975 and 985). Follows docs/interface.md: the caller's word,
 // else the organisation's settings, field by field; the sandbox has a stand-in, live invents nobody.
 
 import type { ReturnInput } from "./return.ts";

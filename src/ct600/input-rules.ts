@@ -1,5 +1,5 @@
 // What the values of a well-shaped return must satisfy, beyond their types: one table of rules, walked in order, so the
-// problems come in the order of the input. Follows spec/decisions.md, section 3, and domain/tax.md, sections 2.1 and 6.
+// problems come in the order of the input. Follows docs/interface.md and the business rules of CT600 release v1.993.
 // Shape (types, missing and unknown fields, the UTR) is judged at the API's door, hints in input-warnings.ts.
 
 import { base64DecodedLength } from "./base64.ts";

@@ -1,5 +1,5 @@
 // What deserves a hint although the return may be filed: one table, in the order of the input.
-// Follows spec/decisions.md, section 3. A warning never changes what is filed.
+// Follows docs/interface.md. A warning never changes what is filed.
 
 import { BOX_TEXT_MAX, companyNameForBox1, textForDeclaration } from "./company-name.ts";
 import { findings, type InputContext, type InputRule, rule } from "./input-rule.ts";

@@ -1,5 +1,5 @@
 // Money without floating point: pence come in as JSON integers, everything after that is a bigint.
-// Follows the rounding summary of domain/tax.md (section 2.7) and the number patterns of the CT600 schema.
+// Follows the number patterns of the CT600 schema and business rules 9198, 9204 and 9213.
 
 /** Drops the pence, toward zero, so neither a profit nor a loss is ever overstated. */
 export function wholePounds(pence: number): bigint {

@@ -1,5 +1,6 @@
 // Dates and accounting periods. A date is an ISO string, which also sorts as one; arithmetic goes through day numbers
-// in UTC, so no clock, zone or summer time can move a day. Follows domain/tax.md, sections 2.1 and 2.2.
+// in UTC, so no clock, zone or summer time can move a day. Follows CTM01405 and
+// business rules 9101 and 9198.
 
 const MS_PER_DAY = 86_400_000;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;

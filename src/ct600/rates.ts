@@ -1,6 +1,6 @@
 // Rates and limits of corporation tax, one row per financial year (1 April to 31 March). The only place to change
-// when a Budget changes them. Follows domain/tax.md, section 1, where each figure's sources are listed (CTA 2010 s18A-18D,
-// HMRC's CTM03910, the CT600 v1.993 rules and their Appendix B). `confirmed` is the day the row was last held against them.
+// when a Budget changes them. Follows CTA 2010 s18A-18D, HMRC's CTM01750 and CTM03910, the rules of
+// CT600 release v1.993 and their Appendix B. `confirmed` is the day the row was last held against them.
 
 /** One rate for every profit: FY2015 to FY2022. */
 export interface FlatRates {

@@ -1,5 +1,5 @@
-// The tax on a trading profit: split over the financial years, banded, relieved, rounded. Follows the tax notes,
-// sections 2.2 to 2.7, which follow the authority's own check of box 435 (Appendix B of the CT600 rules).
+// The tax on a trading profit: split over the financial years, banded, relieved, rounded. Follows CTA 2010 s18A-18E
+// and, for the days and limits of marginal relief, the authority's own check of box 435 (Appendix B of the CT600 rules).
 // Bands and relief are decided on exact fractions; only what a box shows is rounded.
 
 import { roundHalfUp, wholePounds } from "./money.ts";

@@ -1,4 +1,4 @@
-// The Unique Taxpayer Reference: ten digits, the first of which checks the rest. Follows domain/tax.md, section 7
+// The Unique Taxpayer Reference: ten digits, the first of which checks the rest. Follows HMRC's own checker
 // (hmrc/reference-checker). The authority's own sample reference fails the check, so it can only ever be a hint.
 
 const WEIGHTS = [6, 7, 8, 9, 10, 5, 4, 3, 2];

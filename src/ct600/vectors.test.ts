@@ -38,7 +38,7 @@ const here = existsSync(file);
 const none: Vectors = { vectors: [], invalid_periods: [], valid_period_edges: [], utr: [], company_number: [] };
 const shared: Vectors = here ? JSON.parse(readFileSync(file, "utf8")) : none;
 
-suite("shared vectors", { skip: here ? false : "the folder shared/vectors is not beside this repository" }, () => {
+suite("shared vectors", { skip: here ? false : "the authority's material is not beside the checkout" }, () => {
   test("there are vectors to hold the tax against", () => {
     assert.ok(shared.vectors.length >= 45);
   });

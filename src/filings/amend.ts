@@ -57,7 +57,7 @@ export async function amendFiling(
 }
 
 function checkAmendment(original: FilingRow, amendment: AmendmentCandidate, context: InputContext): ReturnCheck {
-  if (!amendment.isClean("")) return { kind: "unsound", problems: [...amendment.problems] };
+  if (!amendment.isClean("")) return { kind: "unsound", problems: [...amendment.problems], warnings: [] };
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change, context);
   const candidate = { ...amendment, value: merge(original.input, change), problems };

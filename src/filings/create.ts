@@ -127,10 +127,11 @@ export async function storeFiling(
   const answer = { location: `/v1/filings/${filing.id}`, body: JSON.stringify(filingObject(filing)) };
   const stored = await creating.db
     .transaction(async (tx) => {
-      const dueAt = await link(tx);
+      // The key first: a repetition waits here for the first, and then changes nothing.
       if (request.idempotency !== null && !(await remember(tx, request.idempotency, answer, filing, creating))) {
         throw new KeyTaken();
       }
+      const dueAt = await link(tx);
       await insertFiling(tx, filing);
       await insertSubmission(tx, {
         id: newId("sub", creating.random),

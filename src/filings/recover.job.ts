@@ -14,7 +14,7 @@ export async function recover(row: SubmissionRow, submitting: Submitting): Promi
   const { db, clock, authority, publishing } = submitting;
   const destination = submitting.destinations[row.destination];
 
-  const asked = { from: row.sending_since ?? row.created_at, to: clock.now() };
+  const asked = { from: row.first_sent_at ?? row.created_at, to: clock.now() };
   const outcome = await authority.list(asked, senderOf(row), destination);
   const at = clock.now();
   if (outcome.kind === "try_later") {

@@ -48,7 +48,7 @@ export function submissionQueue(submitting: Submitting): Queue<SubmissionRow> {
       const trouble = `fault ${codeOf(error) ?? "of ours"}; see the log`;
       await db.transaction(async (tx) => {
         const { failures } = await giveBackSubmission(tx, row, dueAt, trouble);
-        if (failures === FLAG_AFTER_FAULTS)
+        if (failures >= FLAG_AFTER_FAULTS)
           await flagFiling(tx, row.filing_id, `The step "${row.next}" keeps failing here.`, at);
       });
     },

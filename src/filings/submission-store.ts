@@ -34,11 +34,12 @@ export interface SubmissionRow extends Leased, Exchange {
   amendment: boolean;
   scenario: string | null;
   irmark: string;
+  first_sent_at: Date | null;
   created_at: Date;
 }
 
 const columns = `s.id, s.lease_token, s.filing_id, s.organisation_id, s.destination, s.company_utr, s.amendment, s.scenario,
-  s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.recover_looks, s.already_received,
+  s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.first_sent_at, s.recover_looks, s.already_received,
   s.correlation_id, s.response_path, s.poll_interval_seconds, s.receipt_digest, s.failures, s.last_error`;
 
 export interface NewSubmission {
@@ -120,7 +121,7 @@ export async function bodyOf(db: Queryable, id: string): Promise<string> {
 export async function markSending(db: Queryable, row: Leased, at: Date, leaseSeconds: number): Promise<void> {
   const marked = await db.query(
     `update submissions
-     set next = 'recover', sending_since = $3, recover_looks = 0,
+     set next = 'recover', sending_since = $3, first_sent_at = coalesce(first_sent_at, $3), recover_looks = 0,
          lease_until = clock_timestamp() + make_interval(secs => $4)
      where id = $1 and lease_token = $2 and next = 'submit' and lease_until > clock_timestamp()
      returning id`,

@@ -15,12 +15,13 @@ export interface BuiltReturn {
   schemaVersion: string;
   body: string;
   irmark: string;
-  warnings: Warning[];
   /** Financial years of the period whose rates are not known yet and were carried forward. */
   carriedForwardYears: readonly number[];
 }
 
-export type ReturnCheck = { kind: "sound"; built: BuiltReturn } | { kind: "unsound"; problems: Problem[] };
+export type ReturnCheck =
+  | { kind: "sound"; built: BuiltReturn; warnings: Warning[] }
+  | { kind: "unsound"; problems: Problem[]; warnings: Warning[] };
 
 /** An input as it came through the door: what its shape was found to be, and where its values can be relied on. */
 export interface Candidate {
@@ -36,8 +37,9 @@ export function checkReturn(
   options: { returnType: "new" | "amended" },
 ): ReturnCheck {
   const problems = [...candidate.problems, ...inputProblems(candidate.value, context, candidate.isClean)];
-  if (problems.length > 0) return { kind: "unsound", problems };
-  return { kind: "sound", built: buildReturn(candidate.value, context, options) };
+  const warnings = inputWarnings(candidate.value, context, candidate.isClean);
+  if (problems.length > 0) return { kind: "unsound", problems, warnings };
+  return { kind: "sound", built: buildReturn(candidate.value, context, options), warnings };
 }
 
 function buildReturn(
@@ -59,7 +61,6 @@ function buildReturn(
     taxDuePence: Number(tax.taxDuePence),
     schemaVersion: SCHEMA_VERSION,
     ...returnBody(boxes),
-    warnings: inputWarnings(input, context),
     carriedForwardYears: tax.carriedForwardYears,
   };
 }

@@ -4,7 +4,7 @@ import { createPrivateKey, X509Certificate } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSecureContext } from "node:tls";
-import { errorAnswer } from "../api/errors.ts";
+import { answerAtTheDoor } from "../api/error-answers.ts";
 import { type ApiParts, createApi } from "../api/server.ts";
 import { unfinishedCounts } from "../filings/store.ts";
 import { type Certificate, makeCertificate, needsRenewal } from "../platform/certificate.ts";
@@ -29,16 +29,23 @@ export async function startApi(
   registerGauges(parts);
   await app.ready();
   const { host } = options;
+  const requestId = () => `req_${base62(24, parts.random)}`;
   const listener = await listen({
     ...options,
     handle: (request, response) => app.routing(request, response),
     refusePlain: (request, response) => {
-      const id = `req_${base62(24, parts.random)}`;
       const message = "This service speaks HTTPS only; use an https:// address.";
-      const baseUrl = /^[\w.:[\]-]{1,255}$/.test(request.headers.host ?? "") ? `https://${request.headers.host}` : "";
-      const answer = errorAnswer({ code: "https_required", message, field: null }, { id, baseUrl });
-      const headers = { "content-type": "application/json; charset=utf-8", "request-id": id, connection: "close" };
-      response.writeHead(answer.status, headers).end(JSON.stringify(answer.body));
+      const { status, headers, body } = answerAtTheDoor("https_required", message, {
+        id: requestId(),
+        host: request.headers.host,
+      });
+      response.writeHead(status, { ...headers, connection: "close" }).end(body);
+    },
+    refuseMalformed: (kind) => {
+      const at = { id: requestId(), host: undefined };
+      return kind === "headers_too_large"
+        ? answerAtTheDoor("request_too_large", "The headers are too large; they may have 16 KiB in all.", at)
+        : answerAtTheDoor("invalid_json", "This is not an HTTP/1.1 request that can be read.", at);
     },
   }).catch((error: unknown) => {
     throw cannotListen(error, options);
@@ -70,12 +77,13 @@ function registerGauges({ db, metrics, clock }: ApiParts) {
   metrics.gauge(
     "quarterday_oldest_unfinished_filing_seconds",
     "Age of the oldest filing in each status.",
-    ["mode", "status"],
+    ["mode", "status", "flagged"],
     async (gauge) => {
       gauge.reset();
       const now = clock.now().getTime();
       for (const row of await unfinishedCounts(db)) {
-        gauge.set({ mode: row.mode, status: row.status }, Math.max(0, (now - row.oldest.getTime()) / 1_000));
+        const labels = { mode: row.mode, status: row.status, flagged: String(row.flagged) };
+        gauge.set(labels, Math.max(0, (now - row.oldest.getTime()) / 1_000));
       }
     },
   );

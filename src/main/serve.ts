@@ -3,7 +3,7 @@
 import { createDestinations } from "../authority/destinations.ts";
 import type { Output } from "../cli/output.ts";
 import { SECOND } from "../platform/clock.ts";
-import { StartupError } from "../platform/errors.ts";
+import { Refusal, StartupError } from "../platform/errors.ts";
 import { pendingMigrations } from "../platform/migrations.ts";
 import { certificateFor, startApi } from "./api.ts";
 import type { Config } from "./config.ts";
@@ -113,7 +113,8 @@ async function embeddedSandbox(config: Config, dependencies: Dependencies, close
 
 async function refuseUnlessReady({ db }: Dependencies): Promise<void> {
   const pending = await pendingMigrations(db, migrationsFolder);
-  if (pending.length > 0) throw new Error(`migrations are missing: ${pending.join(", ")}`);
+  if (pending.length > 0)
+    throw new Refusal("service_unavailable", "The database is not up to date; run `quarterday migrate`.");
 }
 
 /** The first signal asks for an orderly stop; a terminal and npm may both send one, so a second changes nothing. */

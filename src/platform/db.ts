@@ -113,10 +113,11 @@ export function only<Row>(rows: Row[]): Row {
   return row;
 }
 
-/** SQLSTATE classes that mean the database cannot be reached or is going away, not that the statement was wrong. */
+/** Codes that mean the database cannot be reached, is going away or kept us waiting, not that the statement was wrong. */
 export function isUnavailable(code: string | undefined): boolean {
   if (code === undefined) return false;
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/.test(code) || /^(08|57P|53)/.test(code)
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/.test(code) ||
+    /^(08|57P|53|55P03)/.test(code)
   );
 }

@@ -1,5 +1,5 @@
 // The PostgreSQL that Quarterday brings along, for whoever sets no DATABASE_URL: one cluster in DATA_DIR/postgres, one
-// process that owns it, any number of guests. Follows decisions.md section 9 and design/stack.md, pitfall 3.
+// process that owns it, any number of guests. Decision: docs/decisions/0002.
 //
 // The owner is who holds an advisory lock, not who started the server: a killed owner leaves the server running, and
 // the next process to open it finds the lock free and takes over.

@@ -68,14 +68,20 @@ const CERTIFICATE_TROUBLE = new Set([
   "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
 ]);
 
+/** The status has been heard by now; a body that stalls, breaks off or goes on for ever is a truncated one. */
 async function readAtMost(stream: AsyncIterable<Buffer>, maxBytes: number) {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of stream) {
-    length += chunk.length;
-    chunks.push(chunk);
-    // Leaving the loop destroys the stream: the rest is not read.
-    if (length > maxBytes) break;
+  let whole = true;
+  try {
+    for await (const chunk of stream) {
+      length += chunk.length;
+      chunks.push(chunk);
+      // Leaving the loop destroys the stream: the rest is not read.
+      if (length > maxBytes) break;
+    }
+  } catch {
+    whole = false;
   }
-  return { body: Buffer.concat(chunks).subarray(0, maxBytes), truncated: length > maxBytes };
+  return { body: Buffer.concat(chunks).subarray(0, maxBytes), truncated: !whole || length > maxBytes };
 }

@@ -6,9 +6,11 @@ import {
   type IncomingMessage,
   type RequestListener,
   type ServerResponse,
+  STATUS_CODES,
 } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, type BlockList, createServer, isIPv6, type Socket } from "node:net";
+import type { Duplex } from "node:stream";
 
 const TLS_HANDSHAKE = 22;
 
@@ -27,6 +29,12 @@ export interface ListenerOptions {
   handle: RequestListener;
   /** Answers a plain request that may not be served. */
   refusePlain: (request: IncomingMessage, response: ServerResponse) => void;
+  /** What to say to a request that is not HTTP, or whose headers are too large; it never became a request. */
+  refuseMalformed: (kind: "malformed" | "headers_too_large") => {
+    status: number;
+    headers: Record<string, string>;
+    body: string;
+  };
 }
 
 export interface Listener {
@@ -41,6 +49,14 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     const served = mayBeServedPlain(request, options.plainHttp);
     return served ? options.handle(request, response) : options.refusePlain(request, response);
   });
+  for (const server of [secure, plain]) {
+    server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+      // A failed handshake or a caller that hung up has nobody to read an answer.
+      if (!error.code?.startsWith("HPE_") || !socket.writable) return socket.destroy();
+      const kind = error.code === "HPE_HEADER_OVERFLOW" ? "headers_too_large" : "malformed";
+      socket.end(rawAnswer(options.refuseMalformed(kind)));
+    });
+  }
   // Neither listens itself; told so, they still watch their connections: slow requests time out and idle ones can be closed.
   secure.emit("listening");
   plain.emit("listening");
@@ -90,6 +106,12 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
       clearTimeout(deadline);
     },
   };
+}
+
+function rawAnswer({ status, headers, body }: ReturnType<ListenerOptions["refuseMalformed"]>): string {
+  const lines = Object.entries({ ...headers, "content-length": String(Buffer.byteLength(body)), connection: "close" });
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)];
+  return `${head.join("\r\n")}\r\n\r\n${body}`;
 }
 
 /** A connection that says nothing would otherwise stay for ever. */

@@ -3,8 +3,9 @@ import { test } from "node:test";
 import { createLog } from "./log.ts";
 
 function logged(error: unknown): { text: string; line: { error: Record<string, string> } } {
-  let text = "";
-  createLog("info", { write: (line: string) => void (text += line) }).error({ error }, "a job failed");
+  const lines: string[] = [];
+  createLog("info", { write: (line: string) => void lines.push(line) }).error({ error }, "a job failed");
+  const text = lines.join("");
   return { text, line: JSON.parse(text) };
 }
 

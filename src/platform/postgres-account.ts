@@ -1,5 +1,5 @@
 // The account PostgreSQL's programs run under: ourselves, or as root somebody else, and what that account can reach.
-// Follows design/stack.md, pitfall 3.
+// Decision: docs/decisions/0002.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,5 +1,5 @@
 // The programs of PostgreSQL: where they are, and a copy of them elsewhere when they cannot be run there.
-// Follows design/stack.md, pitfall 3.
+// Decision: docs/decisions/0002.
 
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";

@@ -1,5 +1,5 @@
 // A cluster on disk: made once, whole or not at all, and looked over before every start.
-// Follows design/stack.md, pitfall 3.
+// Decision: docs/decisions/0002.
 
 import { lchown, mkdtemp, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";

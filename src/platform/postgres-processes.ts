@@ -1,5 +1,5 @@
 // Which processes are alive: a process told apart from a later one with its number, the server a cluster's
-// postmaster.pid speaks of, and taking turns on a folder. Follows design/stack.md, pitfall 3.
+// postmaster.pid speaks of, and taking turns on a folder. Decision: docs/decisions/0002.
 
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";

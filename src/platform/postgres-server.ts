@@ -1,5 +1,5 @@
 // The server process of a cluster: started, stopped, its socket and its log. Who owns it is embedded-postgres.ts's.
-// Follows design/stack.md, pitfall 3.
+// Decision: docs/decisions/0002.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { lchown, lstat, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";

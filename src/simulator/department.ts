@@ -1,5 +1,5 @@
 // What the department behind the gateway has to say about a return: header, mark, form, then a few of its business rules
-// (shared facts: authority.md, sections 1.5, 3.3 and 3.5). It speaks on a poll, never at the door.
+// (CT600 release v1.993). It speaks on a poll, never at the door.
 
 import type { Message, Submission } from "./message.ts";
 import { CT_NAMESPACE, locationOf, type PartName, type ReturnFigures, returnParts } from "./return.ts";

@@ -1,5 +1,5 @@
 // What the authority answers to one message: the gateway's checks in its own order, then submit, poll, delete or list
-// (shared facts: authority.md, sections 1.2 and 1.5). Refusals are answers like any other; a throw is a fault of ours.
+// (Transaction Engine, Document Submission Protocol). Refusals are answers like any other; a throw is a fault of ours.
 
 import { after, type Clock, SECOND, ukWallClock } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";

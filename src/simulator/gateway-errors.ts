@@ -1,4 +1,4 @@
-// What the gateway itself refuses, by the authority's numbers (shared facts: authority.md, section 1.5). The words are ours
+// What the gateway itself refuses, by the authority's numbers. The words are ours
 // but for 1046, which is recorded.
 
 export interface GatewayError {

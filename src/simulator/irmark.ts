@@ -1,4 +1,4 @@
-// The IRmark as the authority computes it (shared facts: authority.md, section 2), written apart from the product's own so
+// The IRmark as the authority computes it, written apart from the product's own so
 // that the two can disagree: SHA-1 over the Body, in canonical form with comments, without the mark itself.
 
 import { createHash } from "node:crypto";

@@ -1,5 +1,5 @@
-// The window of a list request: two moments on a UK wall clock, dd/mm/yyyy and hh:mm:ss (shared facts: authority.md,
-// section 1.2). It may be left out, whole or in part.
+// The window of a list request: two moments on a UK wall clock, dd/mm/yyyy and hh:mm:ss (Document Submission
+// Protocol, data request). It may be left out, whole or in part.
 
 import type { Message } from "./message.ts";
 

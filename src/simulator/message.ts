@@ -1,4 +1,4 @@
-// Reads one GovTalk message into plain values (shared facts: authority.md, sections 1.1 and 1.2). Names are matched by
+// Reads one GovTalk message into plain values (envelope version 2.0). Names are matched by
 // namespace, so prefixes, comments and white space are the sender's own affair. The password is looked at and let go.
 
 import { elementsAt, readXml, textAt, type XmlElement } from "../platform/xml.ts";

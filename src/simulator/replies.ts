@@ -1,5 +1,5 @@
-// The authority's replies, in the shapes its test services send (shared facts: authority.md, sections 1.2 to 1.5, and the
-// recorded replies). Every reply is one GovTalkMessage; times are UK local, without a zone.
+// The authority's replies, in the shapes its test services send (held against
+// recorded ones). Every reply is one GovTalkMessage; times are UK local, without a zone.
 
 import { ukWallClock } from "../platform/clock.ts";
 import { xmlAttribute, xmlText } from "../platform/xml.ts";

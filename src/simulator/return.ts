@@ -1,5 +1,5 @@
 // Which parts of a company tax return the simulator looks at, where they stand and what form they must have
-// (shared facts: authority.md, section 3.3). A small part of the authority's schema, enough to catch a badly built return.
+// (CT600 release v1.993). A small part of the authority's schema, enough to catch a badly built return.
 
 import type { XmlElement } from "../platform/xml.ts";
 

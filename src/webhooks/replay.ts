@@ -4,8 +4,9 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
+import type { Mode } from "../platform/mode.ts";
 import { deliveryMoves } from "./lifecycle.ts";
-import { eventById, restartDeliveries } from "./store.ts";
+import { countReplayable, eventById, type Replayed, restartDeliveries } from "./store.ts";
 
 export async function replayEvent(
   db: Queryable,
@@ -14,17 +15,28 @@ export async function replayEvent(
 ): Promise<{ deliveries: number }> {
   const event = await eventById(db, { id: which.eventId, organisationId: which.organisationId, mode: null });
   if (event === undefined) throw new Refusal("event_not_found", `There is no event ${which.eventId}.`);
-  const restarted = await restartDeliveries(db, { ...which, statuses: deliveryMoves.replayed.from }, clock.now());
+  const meant = { ...which, mode: null, statuses: deliveryMoves.replayed.from };
+  const restarted = await restartDeliveries(db, meant, clock.now());
   return { deliveries: restarted.length };
 }
 
-/** Everything that was given up after the last attempt. */
+/** Everything that was given up after the last attempt; `countAbandoned` says beforehand how much that is. */
 export async function replayAbandoned(
   db: Queryable,
-  organisationId: string,
+  which: { organisationId: string; mode: Mode | null },
   { clock }: { clock: Clock },
 ): Promise<{ deliveries: number }> {
-  const which = { organisationId, eventId: null, statuses: ["abandoned"] as const };
-  const restarted = await restartDeliveries(db, which, clock.now());
+  const restarted = await restartDeliveries(db, abandonedOf(which), clock.now());
   return { deliveries: restarted.length };
+}
+
+export async function countAbandoned(
+  db: Queryable,
+  which: { organisationId: string; mode: Mode | null },
+): Promise<number> {
+  return countReplayable(db, abandonedOf(which));
+}
+
+function abandonedOf(which: { organisationId: string; mode: Mode | null }): Replayed {
+  return { ...which, eventId: null, statuses: ["abandoned"] };
 }

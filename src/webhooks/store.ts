@@ -1,6 +1,6 @@
 // The tables of this folder: endpoints, events, deliveries, delivery_attempts. All SQL about them stands here.
 
-import type { Queryable, Transaction } from "../platform/db.ts";
+import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
 import type { ClaimRequest } from "../work/runner.ts";
@@ -213,20 +213,35 @@ export async function insertAttempt(tx: Transaction, attempt: Omit<Attempt, "num
   );
 }
 
-/** Puts the finished deliveries of an event (or of all events, by status) back at the start of their schedule. */
-export async function restartDeliveries(
-  db: Queryable,
-  which: { organisationId: string; eventId: string | null; statuses: readonly DeliveryStatus[] },
-  now: Date,
-): Promise<{ id: string }[]> {
+/** Which deliveries a replay means: those of one event, or all of an organisation's in some states. */
+export interface Replayed {
+  organisationId: string;
+  mode: Mode | null;
+  eventId: string | null;
+  statuses: readonly DeliveryStatus[];
+}
+
+const replayed = `events.id = d.event_id and e.id = d.endpoint_id and e.disabled_at is null
+  and events.organisation_id = $1 and ($2::text is null or events.mode = $2) and ($3::text is null or events.id = $3)
+  and d.status = any ($4)`;
+
+export async function countReplayable(db: Queryable, which: Replayed): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `select count(*) as count from deliveries d, events, endpoints e where ${replayed}`,
+    [which.organisationId, which.mode, which.eventId, which.statuses],
+  );
+  return only(rows).count;
+}
+
+/** Puts them back at the start of their schedule, due now. */
+export async function restartDeliveries(db: Queryable, which: Replayed, now: Date): Promise<{ id: string }[]> {
   return db.query<{ id: string }>(
     `update deliveries d
-     set status = $4, failures = 0, due_at = $5, updated_at = $5, lease_until = null, lease_token = null
+     set status = $5, failures = 0, due_at = $6, updated_at = $6, lease_until = null, lease_token = null
      from events, endpoints e
-     where events.id = d.event_id and e.id = d.endpoint_id and e.disabled_at is null
-       and events.organisation_id = $1 and ($2::text is null or events.id = $2) and d.status = any ($3)
+     where ${replayed}
      returning d.id`,
-    [which.organisationId, which.eventId, which.statuses, deliveryMoves.replayed.to, now],
+    [which.organisationId, which.mode, which.eventId, which.statuses, deliveryMoves.replayed.to, now],
   );
 }
 

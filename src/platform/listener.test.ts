@@ -1,0 +1,199 @@
+// One port: TLS is served, plain HTTP is answered, and a stop waits for those who are being served and for nobody else.
+
+import assert from "node:assert/strict";
+import {
+  Agent as HttpAgent,
+  get as httpGet,
+  type IncomingMessage,
+  type RequestListener,
+  type RequestOptions,
+  type ServerResponse,
+} from "node:http";
+import { Agent as HttpsAgent, get as httpsGet } from "node:https";
+import { BlockList, connect as connectPlain } from "node:net";
+import { type TestContext, test } from "node:test";
+import { connect as connectTls } from "node:tls";
+import { makeCertificate } from "./certificate.ts";
+import { SECOND } from "./clock.ts";
+import { codeOf } from "./errors.ts";
+import { systemRandom } from "./ids.ts";
+import { type Listener, type ListenerOptions, listen } from "./listener.ts";
+
+const certificate = makeCertificate(new Date(), systemRandom);
+
+test("requests over TLS are served, one after the other on a connection", async (t) => {
+  const { port } = await listening(t);
+  const agent = new HttpsAgent({ keepAlive: true, ca: certificate.cert, maxSockets: 1 });
+
+  const [one, two] = [await get({ port, agent }), await get({ port, agent })];
+  agent.destroy();
+
+  assert.deepEqual([one.text, two.text], ["served", "served"]);
+  assert.equal(one.localPort, two.localPort);
+});
+
+test("TLS older than 1.2 is refused", async (t) => {
+  const { port } = await listening(t);
+  // Without this the client would not even ask.
+  const old = { minVersion: "TLSv1.1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
+
+  const outcome = await new Promise<string | undefined>((resolve) => {
+    const socket = connectTls({ port, host: "127.0.0.1", ca: certificate.cert, ...old });
+    socket.on("secureConnect", () => resolve("connected")).on("error", (error) => resolve(codeOf(error)));
+  });
+
+  assert.equal(outcome, "ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION");
+});
+
+test("a request without TLS is answered, not dropped", async (t) => {
+  const { port } = await listening(t);
+
+  const answer = await getPlain({ port });
+
+  assert.deepEqual([answer.status, answer.text], [403, "refused"]);
+});
+
+const proxy = { "x-forwarded-proto": "https" };
+const plainCases: [
+  name: string,
+  rules: { trusted?: string; allowLoopback?: boolean },
+  headers: Record<string, string>,
+  text: string,
+][] = [
+  ["from this machine where that is allowed", { allowLoopback: true }, {}, "served"],
+  ["from a trusted proxy that got it over TLS", { trusted: "127.0.0.1" }, proxy, "served"],
+  ["from a trusted proxy behind another", { trusted: "127.0.0.1" }, { "x-forwarded-proto": "HTTPS, http" }, "served"],
+  [
+    "from a trusted proxy that got it in the clear",
+    { trusted: "127.0.0.1" },
+    { "x-forwarded-proto": "http" },
+    "refused",
+  ],
+  ["from a trusted proxy that does not say", { trusted: "127.0.0.1" }, {}, "refused"],
+  ["from somebody who only says he is a proxy", { trusted: "192.0.2.1" }, proxy, "refused"],
+];
+for (const [name, rules, headers, text] of plainCases) {
+  test(`plain HTTP ${name} is ${text}`, async (t) => {
+    const trustedProxies = new BlockList();
+    if (rules.trusted !== undefined) trustedProxies.addAddress(rules.trusted);
+    const plainHttp = { trustedProxies, allowLoopback: rules.allowLoopback ?? false };
+    const { port } = await listening(t, { plainHttp });
+
+    assert.equal((await getPlain({ port, headers })).text, text);
+  });
+}
+
+test("a first byte that comes alone is enough to tell", async (t) => {
+  const { port } = await listening(t);
+  const socket = connectPlain({ port, host: "127.0.0.1" });
+  let text = "";
+  socket.setEncoding("utf8").on("data", (chunk: string) => {
+    text += chunk;
+  });
+
+  await new Promise<void>((resolve) => socket.write("G", () => resolve()));
+  socket.write("ET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  await new Promise((resolve) => socket.on("close", resolve));
+
+  assert.match(text, /^HTTP\/1\.1 403 /);
+});
+
+test("a connection that breaks off harms nobody", async (t) => {
+  const { port } = await listening(t);
+
+  for (const beginning of ["", "\x16\x03\x01", "GET / HT"]) {
+    const socket = connectPlain({ port, host: "127.0.0.1" });
+    await new Promise<void>((resolve) => socket.on("connect", () => socket.write(beginning, () => resolve())));
+    socket.resetAndDestroy();
+  }
+
+  assert.equal((await get({ port, ca: certificate.cert })).text, "served");
+});
+
+test("a stop lets the request under way finish, ends idle connections, and takes no new ones", async (t) => {
+  const slow = slowAnswer();
+  const listener = await listening(t, {
+    handle: (request, response) => (request.url === "/slow" ? slow.handle(request, response) : response.end("served")),
+  });
+  const { port } = listener;
+  const agent = new HttpsAgent({ keepAlive: true, ca: certificate.cert });
+  await get({ port, agent });
+  const answer = get({ port, path: "/slow", ca: certificate.cert });
+  await slow.begun;
+
+  const closed = listener.close({ withinMs: 30 * SECOND });
+  const late = await get({ port, ca: certificate.cert }).catch((error: unknown) => codeOf(error));
+  slow.finish();
+  await closed;
+
+  assert.equal(late, "ECONNREFUSED");
+  assert.equal((await answer).text, "finished");
+  agent.destroy();
+});
+
+test("a stop waits no longer than it is told to", async (t) => {
+  const never = slowAnswer();
+  const listener = await listening(t, { handle: never.handle });
+  const outcome = get({ port: listener.port, ca: certificate.cert }).catch((error: unknown) => codeOf(error));
+  await never.begun;
+
+  await listener.close({ withinMs: 50 });
+
+  assert.equal(await outcome, "ECONNRESET");
+});
+
+test("a port that is in use is an error the caller gets", async (t) => {
+  const { port } = await listening(t);
+
+  await assert.rejects(listening(t, { port }), { code: "EADDRINUSE" });
+});
+
+async function listening(t: TestContext, change: Partial<ListenerOptions> = {}): Promise<Listener> {
+  const listener = await listen({
+    host: "127.0.0.1",
+    port: 0,
+    certificate,
+    plainHttp: { trustedProxies: new BlockList(), allowLoopback: false },
+    handle: (_, response) => response.end("served"),
+    refusePlain: (_, response) => response.writeHead(403).end("refused"),
+    refuseMalformed: (kind) => ({ status: kind === "malformed" ? 400 : 413, headers: {}, body: kind }),
+    ...change,
+  });
+  t.after(() => listener.close({ withinMs: 0 }));
+  return listener;
+}
+
+/** A request that is answered when the test says so. */
+function slowAnswer() {
+  let begin = () => {};
+  let response: ServerResponse | undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const handle: RequestListener = (_, itsResponse) => {
+    response = itsResponse;
+    begin();
+  };
+  return { begun, handle, finish: () => void response?.end("finished") };
+}
+
+type Asked = RequestOptions & { port: number; ca?: string };
+
+function get(asked: Asked) {
+  return answerOf((answer) => httpsGet({ host: "127.0.0.1", ...asked }, answer));
+}
+
+function getPlain(asked: Asked) {
+  return answerOf((answer) => httpGet({ host: "127.0.0.1", agent: new HttpAgent(), ...asked }, answer));
+}
+
+function answerOf(ask: (answer: (response: IncomingMessage) => void) => NodeJS.EventEmitter) {
+  return new Promise<{ status: number | undefined; text: string; localPort: number | undefined }>((resolve, reject) => {
+    ask(async (response) => {
+      const { localPort } = response.socket;
+      let text = "";
+      for await (const chunk of response.setEncoding("utf8")) text += chunk;
+      resolve({ status: response.statusCode, text, localPort });
+    }).on("error", reject);
+  });
+}
