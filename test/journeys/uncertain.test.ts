@@ -91,6 +91,22 @@ test("what never arrived is sent again under a fresh transaction id, after sever
   assert.ok(between.seen.filter((kind) => kind === "list").length >= 3);
 });
 
+test("the first send is still found long after a second one: every transaction id is asked for", async () => {
+  between.conduct("submit", "mute");
+  const id = await file();
+  await service.settle();
+  service.clock.advance(60 * MINUTE);
+  await service.db.query(
+    `update submissions set transaction_ids = array_append(transaction_ids, 'FFFF'), sending_since = $2, due_at = $2 where filing_id = $1`,
+    [id, service.clock.now()],
+  );
+
+  const final = await service.untilFinal(customer.sandbox, id);
+
+  assert.equal(final.status, "acknowledged");
+  assert.equal((await taken()).length, 1);
+});
+
 test("an authority that is down fails nothing: the filing waits and goes when it is back", async () => {
   const restore = service.parts.destinations.sandbox.url;
   service.parts.destinations.sandbox.url = new URL("http://127.0.0.1:9/submission");
