@@ -85,17 +85,20 @@ for (const [name, rules, headers, text] of plainCases) {
 
 test("a first byte that comes alone is enough to tell", async (t) => {
   const { port } = await listening(t);
-  const socket = connectPlain({ port, host: "127.0.0.1" });
-  let text = "";
-  socket.setEncoding("utf8").on("data", (chunk: string) => {
-    text += chunk;
-  });
 
-  await new Promise<void>((resolve) => socket.write("G", () => resolve()));
-  socket.write("ET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-  await new Promise((resolve) => socket.on("close", resolve));
+  const answer = await said({ port }, "G", "ET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
 
-  assert.match(text, /^HTTP\/1\.1 403 /);
+  assert.match(answer, /^HTTP\/1\.1 403 /);
+});
+
+test("what is not HTTP is answered too, and so are headers without end", async (t) => {
+  const { port } = await listening(t);
+
+  const nonsense = await said({ port }, "NONSENSE\r\n\r\n");
+  const endless = await said({ port }, `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(20_000)}\r\n\r\n`);
+
+  assert.match(nonsense, /^HTTP\/1\.1 400 [\s\S]+\r\n\r\nmalformed$/);
+  assert.match(endless, /^HTTP\/1\.1 413 [\s\S]+\r\n\r\nheaders_too_large$/);
 });
 
 test("a connection that breaks off harms nobody", async (t) => {
@@ -185,6 +188,15 @@ function get(asked: Asked) {
 
 function getPlain(asked: Asked) {
   return answerOf((answer) => httpGet({ host: "127.0.0.1", agent: new HttpAgent(), ...asked }, answer));
+}
+
+/** Sends the texts one after the other, and reads until the other side has had enough. */
+async function said({ port }: { port: number }, ...texts: string[]): Promise<string> {
+  const socket = connectPlain({ port, host: "127.0.0.1", noDelay: true });
+  for (const text of texts) await new Promise<void>((resolve) => socket.write(text, () => resolve()));
+  let answer = "";
+  for await (const chunk of socket.setEncoding("utf8")) answer += chunk;
+  return answer;
 }
 
 function answerOf(ask: (answer: (response: IncomingMessage) => void) => NodeJS.EventEmitter) {

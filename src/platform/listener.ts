@@ -57,6 +57,14 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
       socket.end(rawAnswer(options.refuseMalformed(kind)));
     });
   }
+  const underWay = new Set<string>();
+  for (const server of [secure, plain]) {
+    server.on("request", (request, response) => {
+      const name = nameOf(request.socket);
+      underWay.add(name);
+      response.on("close", () => underWay.delete(name));
+    });
+  }
   // Neither listens itself; told so, they still watch their connections: slow requests time out and idle ones can be closed.
   secure.emit("listening");
   plain.emit("listening");
@@ -95,6 +103,8 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
         // Each call also ends what became idle since; that neither was listening is not news.
         secure.close(() => {});
         plain.close(() => {});
+        // Node calls a connection idle only after its first request; one that has not asked yet would hold us up.
+        for (const socket of sockets) if (!underWay.has(nameOf(socket))) socket.destroy();
       };
       closeIdle();
       const sweep = setInterval(closeIdle, 50);
@@ -112,6 +122,11 @@ function rawAnswer({ status, headers, body }: ReturnType<ListenerOptions["refuse
   const lines = Object.entries({ ...headers, "content-length": String(Buffer.byteLength(body)), connection: "close" });
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)];
   return `${head.join("\r\n")}\r\n\r\n${body}`;
+}
+
+/** The same for a connection and for the TLS on top of it. */
+function nameOf({ remoteAddress, remotePort }: Socket): string {
+  return `${remoteAddress} ${remotePort}`;
 }
 
 /** A connection that says nothing would otherwise stay for ever. */

@@ -194,12 +194,14 @@ describe("endpoints, events and filings", () => {
     const doctor = await typed("doctor");
     const list = succeeded(await typed("events list --status abandoned"));
     receiver.answer(200);
-    const said = succeeded(await typed("events replay --abandoned"));
+    const counted = succeeded(await typed("events replay --abandoned"));
+    const said = succeeded(await typed("events replay --abandoned --yes"));
     await until("nothing is abandoned or pending", async () => (await deliveries("abandoned", "pending")) === 0);
 
     assert.equal(doctor.code, 1);
     assert.match(doctor.stdout, /^webhooks +ATTENTION +2 abandoned; `events list --status abandoned` shows them/m);
     assert.equal(list.match(new RegExp(`filing\\.\\w+ +${id} .*abandoned after 5 to`, "g"))?.length, 2);
+    assert.equal(counted, "2 abandoned deliveries would be sent again; add --yes to do it.\n");
     assert.equal(said, "2 deliveries are due again now.\n");
     assert.match(succeeded(await typed("doctor")), /^program +ok +Quarterday \d/m);
     assert.equal(succeeded(await typed("events replay --abandoned")), "There was nothing to send again.\n");

@@ -66,18 +66,24 @@ test("asked to stop, it stops everything it started", async (t) => {
     await endsCleanly(home, program);
   });
 
-  await t.test("by a Ctrl-C in the terminal that npm start runs in", async () => {
-    const npm = home.start(["start"], { program: ["npm"], folder: repository, group: true });
-    await npm.says(/^Ctrl-C stops it\.$/m);
+  const throughNpm: [name: string, signal: NodeJS.Signals, whom: { group: boolean }][] = [
+    ["by a Ctrl-C in the terminal that npm start runs in", "SIGINT", { group: true }],
+    ["by a supervisor that knows only npm", "SIGTERM", { group: false }],
+  ];
+  for (const [name, signal, whom] of throughNpm) {
+    await t.test(name, async () => {
+      const npm = home.start(["start"], { program: ["npm"], folder: repository, ...whom });
+      await npm.says(/^Ctrl-C stops it\.$/m);
 
-    npm.send("SIGINT");
-    const outcome = await npm.ended();
+      npm.send(signal);
+      const { stdout } = await npm.ended();
 
-    // npm ends by the signal itself, after the service has.
-    assert.match(outcome.stdout, /\nStopped\.\n/);
-    assert.deepEqual(home.processes(), []);
-    assert.deepEqual(home.temporaryFiles(), []);
-  });
+      // The exit code is npm's own affair: it ends by the signal itself, after the service has ended.
+      assert.match(stdout, /\nStopped\.\n/);
+      assert.deepEqual(home.processes(), []);
+      assert.deepEqual(home.temporaryFiles(), []);
+    });
+  }
 
   await t.test("by a terminal that was closed and reads no more", async () => {
     const { program } = await serving(home);
@@ -99,6 +105,24 @@ test("asked to stop, it stops everything it started", async (t) => {
     await endsCleanly(home, program);
     await client.close();
   });
+});
+
+test("a command works beside the running service, and without it: then it takes the database up and down itself", async (t) => {
+  const home = newHome(t);
+  const { program } = await serving(home);
+
+  const beside = await home.run(["doctor"]);
+  await stopsCleanly(home, program, "SIGTERM");
+  const alone = await home.run(["doctor"]);
+
+  assert.match(beside.stdout, /^database +ok +embedded, in \S+; the service is running; every migration is applied$/m);
+  assert.match(
+    alone.stdout,
+    /^database +ok +embedded, in \S+; the service is not running; every migration is applied$/m,
+  );
+  assert.deepEqual([beside.code, beside.stderr, alone.code, alone.stderr], [0, "", 0, ""]);
+  assert.deepEqual(home.processes(), []);
+  assert.deepEqual(home.temporaryFiles(), []);
 });
 
 test("a stop asked for during the first start is kept, and the key is not lost", async (t) => {

@@ -193,7 +193,10 @@ const homes = new Set<string>();
 
 // A test process that is stopped itself runs no hooks: it takes along what it started.
 process.on("exit", () => {
-  for (const folder of homes) endAll(folder);
+  for (const folder of homes) {
+    endAll(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
