@@ -2,7 +2,7 @@
 
 import { unfinishedCounts } from "../filings/store.ts";
 import { HOUR } from "../platform/clock.ts";
-import { deliveryCounts } from "../webhooks/store.ts";
+import { deliveryCounts } from "../webhooks/delivery-store.ts";
 import type { Context } from "./commands.ts";
 
 /** What doctor reads of the configuration. */

@@ -12,7 +12,7 @@ import type { Clock } from "../platform/clock.ts";
 import { codeOf, StartupError } from "../platform/errors.ts";
 import { base62, type RandomBytes } from "../platform/ids.ts";
 import { type Listener, listen, type PlainHttpRules } from "../platform/listener.ts";
-import { deliveryCounts } from "../webhooks/store.ts";
+import { deliveryCounts } from "../webhooks/delivery-store.ts";
 import type { Config } from "./config.ts";
 import { readGiven } from "./dependencies.ts";
 import { cannotListen } from "./listening.ts";

@@ -10,9 +10,6 @@ import type { Metrics } from "../platform/metrics.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { Queue } from "../work/runner.ts";
 import { type AddressGuard, AddressRefused } from "./addresses.ts";
-import { secretOf } from "./endpoints.ts";
-import { nextAttemptAt } from "./schedule.ts";
-import { signatureHeader } from "./signature.ts";
 import {
   claimDueDeliveries,
   type DueDelivery,
@@ -21,7 +18,10 @@ import {
   insertAttempt,
   moveDelivery,
   renewDeliveryLease,
-} from "./store.ts";
+} from "./delivery-store.ts";
+import { secretOf } from "./endpoints.ts";
+import { nextAttemptAt } from "./schedule.ts";
+import { signatureHeader } from "./signature.ts";
 
 export interface Delivering {
   db: Database;

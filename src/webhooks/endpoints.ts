@@ -7,7 +7,8 @@ import { base62, newId, type RandomBytes } from "../platform/ids.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { AddressGuard } from "./addresses.ts";
-import { type EndpointRow, holdPendingDeliveries, insertEndpoint, markEndpointDisabled } from "./store.ts";
+import { holdPendingDeliveries } from "./delivery-store.ts";
+import { type EndpointRow, insertEndpoint, markEndpointDisabled } from "./store.ts";
 
 export interface EndpointRules {
   allowHttp: boolean;

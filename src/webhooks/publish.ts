@@ -5,7 +5,8 @@ import { after } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
 import type { Mode } from "../platform/mode.ts";
-import { insertDeliveries, insertEvent } from "./store.ts";
+import { insertDeliveries } from "./delivery-store.ts";
+import { insertEvent } from "./store.ts";
 
 export interface Happening {
   organisationId: string;

@@ -5,8 +5,9 @@ import type { Clock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Mode } from "../platform/mode.ts";
+import { countReplayable, type Replayed, restartDeliveries } from "./delivery-store.ts";
 import { deliveryMoves } from "./lifecycle.ts";
-import { countReplayable, eventById, type Replayed, restartDeliveries } from "./store.ts";
+import { eventById } from "./store.ts";
 
 export async function replayEvent(
   db: Queryable,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sampleReturn } from "../../test/support/returns.ts";
 import { type Service, startService } from "../../test/support/service.ts";
-import { claimDueDeliveries } from "./store.ts";
+import { claimDueDeliveries } from "./delivery-store.ts";
 
 let service: Service;
 before(async () => {
