@@ -2,7 +2,7 @@
 // of it reaches the caller but that id.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isUnavailable } from "../platform/db.ts";
+import { CommitUnknown, isUnavailable } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Log } from "../platform/log.ts";
 import { ApiRefusal, type ErrorCode, errorAnswer, InvalidInput, isErrorCode } from "./errors.ts";
@@ -56,6 +56,11 @@ function knownError(error: unknown) {
   if (framework !== undefined) return { ...none, ...framework };
   if (isUnreadBody(error)) {
     return { ...none, code: "invalid_json" as const, message: "The body ended before all of it had arrived." };
+  }
+  if (error instanceof CommitUnknown) {
+    const message =
+      "We lost our database at the last moment and cannot tell whether this was stored. Repeat it with the same Idempotency-Key, or look at GET /v1/filings first.";
+    return { ...none, code: "service_unavailable" as const, message };
   }
   if (isUnavailable(code) || (error instanceof Error && UNREACHABLE.test(error.message))) {
     return {

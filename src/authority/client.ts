@@ -32,6 +32,8 @@ export type PollOutcome =
   | { kind: "waiting"; responsePath: string | null; pollIntervalSeconds: number }
   | { kind: "accepted"; receiptDigest: string | null; responsePath: string | null; response: string }
   | { kind: "rejected"; text: string; responsePath: string | null; response: string }
+  /** The department has an original for this period; after an uncertain send it may be our own first one. */
+  | { kind: "already_received"; text: string; responsePath: string | null; response: string }
   | { kind: "lost"; reason: string }
   | { kind: "try_later"; reason: string };
 
@@ -50,8 +52,11 @@ export interface Authority {
 }
 
 const MAX_REPLY_BYTES = 4 * 1024 * 1024;
-/** Clocks differ: the window asked for is wider than the one meant. */
-const LIST_MARGIN_MS = 5 * MINUTE;
+/**
+ * The window asked for is wider than the one meant: clocks differ, and when summer time ends an hour of the UK's wall clock, in which
+ * the window is written, comes twice. We match by transaction id, so asking for too much costs nothing.
+ */
+const LIST_MARGIN_MS = 70 * MINUTE;
 
 export function createAuthority(options: {
   dispatcher: Dispatcher;
@@ -90,7 +95,7 @@ export function createAuthority(options: {
     },
     async poll(conversation, responsePath, at) {
       const { reply, response } = await exchange("poll", pollMessage(conversation, at), at, responsePath);
-      return pollOutcome(reply, response);
+      return pollOutcome(ofThisConversation(reply, conversation), response);
     },
     async list(window, credentials, at) {
       const request = {
@@ -140,6 +145,14 @@ function submitOutcome(reply: Exchanged): SubmitOutcome {
   }
 }
 
+/** A reply that names another conversation says nothing about ours. */
+function ofThisConversation(reply: Exchanged, { correlationId }: Conversation): Exchanged {
+  const named = "correlationId" in reply ? reply.correlationId : "";
+  return named === "" || named === correlationId
+    ? reply
+    : { kind: "unreadable", reason: "it is about another conversation" };
+}
+
 function pollOutcome(reply: Exchanged, response: string): PollOutcome {
   switch (reply.kind) {
     case "acknowledgement":
@@ -151,7 +164,8 @@ function pollOutcome(reply: Exchanged, response: string): PollOutcome {
       const meaning = meaningOf(reply.errors.map((error) => error.number));
       if (meaning === "lost" || meaning === "gone") return { kind: "lost", reason: text };
       if (meaning === "try_later") return { kind: "try_later", reason: text };
-      return { kind: "rejected", text, responsePath: reply.responsePath, response };
+      const kind = meaning === "already_received" ? meaning : "rejected";
+      return { kind, text, responsePath: reply.responsePath, response };
     }
     default:
       return { kind: "try_later", reason: reasonOf(reply) };

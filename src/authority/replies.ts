@@ -13,13 +13,12 @@ export interface AuthorityError {
 export interface StatusRecord {
   correlationId: string;
   transactionId: string;
-  status: string;
 }
 
 export type Reply =
   | { kind: "acknowledgement"; correlationId: string; responsePath: string | null; pollIntervalSeconds: number }
   | { kind: "response"; correlationId: string; responsePath: string | null; receiptDigest: string | null }
-  | { kind: "errors"; responsePath: string | null; errors: AuthorityError[] }
+  | { kind: "errors"; correlationId: string; responsePath: string | null; errors: AuthorityError[] }
   | { kind: "report"; records: StatusRecord[] }
   | { kind: "deleted" }
   | { kind: "unreadable"; reason: string };
@@ -33,6 +32,8 @@ const names = {
 
 /** What the envelope's schema says where a reply gives no interval. */
 const DEFAULT_POLL_SECONDS = 2;
+/** Whatever a reply asks for, a filing is looked at once an hour. */
+const MAX_POLL_SECONDS = 3_600;
 
 export function readReply(bytes: Uint8Array): Reply {
   const reading = readXml(bytes, recognise);
@@ -57,13 +58,21 @@ function recognise(root: XmlElement): Reply {
       return { kind: "deleted" };
     default:
       if (!kind.startsWith("error/")) return { kind: "unreadable", reason: "it is not a reply of the authority's" };
-      return { kind: "errors", responsePath, errors: errorsOf(root) };
+      return errorsIn(root, { correlationId, responsePath });
   }
+}
+
+/** A rejection must say something; an error without one is no answer. */
+function errorsIn(root: XmlElement, details: { correlationId: string; responsePath: string | null }): Reply {
+  const errors = errorsOf(root);
+  return errors.length === 0
+    ? { kind: "unreadable", reason: "an error that names none" }
+    : { kind: "errors", ...details, errors };
 }
 
 function intervalOf(endPoint: XmlElement | undefined): number {
   const seconds = Number(endPoint?.attr("PollInterval")?.value);
-  return Number.isInteger(seconds) && seconds > 0 ? seconds : DEFAULT_POLL_SECONDS;
+  return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, MAX_POLL_SECONDS) : DEFAULT_POLL_SECONDS;
 }
 
 function receiptDigestOf(root: XmlElement): string | null {
@@ -75,7 +84,6 @@ function recordOf(record: XmlElement): StatusRecord {
   return {
     correlationId: textAt(record, "g:CorrelationID", names),
     transactionId: textAt(record, "g:TransactionID", names),
-    status: textAt(record, "g:Status", names),
   };
 }
 

@@ -1,12 +1,13 @@
 // Ends the exchange: the answer is stored, so the authority may forget it. Tried on its own and changes no status.
 
-import { after } from "../platform/clock.ts";
+import { after, DAY, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
-import { backOffMs } from "../work/back-off.ts";
+import { type BackOff, backOffMs } from "../work/back-off.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
-import { authorityBackOff, type Submitting } from "./submitting.ts";
+import type { Submitting } from "./submitting.ts";
 
-/** The authority forgets by itself after a month or two; by then we have asked often enough. */
+/** Nobody waits for it, so the waits grow to a day: 20 tries take about five. What is left then, the authority forgets by itself. */
+const deleteBackOff: BackOff = { firstMs: 2 * SECOND, factor: 2, capMs: DAY };
 const MAX_TRIES = 20;
 
 export async function deleteExchange(row: SubmissionRow, submitting: Submitting): Promise<void> {
@@ -19,7 +20,7 @@ export async function deleteExchange(row: SubmissionRow, submitting: Submitting)
     if (outcome.kind === "deleted") return saveExchange(tx, row, { next: null, due_at: null, last_error: null });
     const failures = row.failures + 1;
     if (failures >= MAX_TRIES) return saveExchange(tx, row, { next: null, due_at: null, last_error: outcome.reason });
-    const due = after(clock.now(), backOffMs(failures, authorityBackOff));
+    const due = after(clock.now(), backOffMs(failures, deleteBackOff));
     return saveExchange(tx, row, { due_at: due, failures, last_error: outcome.reason });
   });
 }

@@ -38,7 +38,13 @@ export async function poll(row: SubmissionRow, submitting: Submitting): Promise<
           last_error: null,
         });
         return advance(tx, row.filing_id, "accepted", { at }, publishing);
+      case "already_received":
       case "rejected":
+        // Refused as a repetition after an uncertain send: the original may be our own, so it is looked for first.
+        if (outcome.kind === "already_received" && row.transaction_ids.length > 1) {
+          const due = after(at, destination.recovery.firstLookMs);
+          return saveExchange(tx, row, { next: "recover", due_at: due, recover_looks: 0, already_received: true });
+        }
         await saveExchange(tx, row, {
           next: "delete",
           due_at: at,

@@ -6,7 +6,7 @@ import { after, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import { backOffMs } from "../work/back-off.ts";
 import { advance } from "./advance.ts";
-import { flagFiling } from "./store.ts";
+import { correctCorrelationId, flagFiling } from "./store.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
 import { authorityBackOff, type Submitting, senderOf } from "./submitting.ts";
 
@@ -22,12 +22,20 @@ export async function recover(row: SubmissionRow, submitting: Submitting): Promi
     const due = after(at, backOffMs(failures, authorityBackOff));
     return db.transaction((tx) => saveExchange(tx, row, { due_at: due, failures, last_error: outcome.reason }));
   }
-  const found = outcome.records.find((record) => row.transaction_ids.includes(record.transactionId));
+  const found = outcome.records.find((record) => isOurs(record, row));
   if (found === undefined) return recordNoTrace(row, at, submitting);
   await db.transaction(async (tx) => {
     await saveExchange(tx, row, { ...takenUp(found), due_at: at });
     await advance(tx, row.filing_id, "dispatched", { at, correlationId: found.correlationId }, publishing);
+    // Submitted already, under the reference of a repetition: the filing shows the one that counts.
+    if (row.correlation_id !== null) await correctCorrelationId(tx, row.filing_id, found.correlationId, at);
   });
+}
+
+/** Any of our transaction ids will do; a conversation that was refused as a repetition is not the one we look for. */
+function isOurs({ correlationId, transactionId }: StatusRecord, row: SubmissionRow): boolean {
+  const isRefused = row.already_received && correlationId === row.correlation_id;
+  return correlationId !== "" && !isRefused && row.transaction_ids.includes(transactionId);
 }
 
 /** The conversation goes on with a poll at once: the answer may have been ready for long. */
@@ -64,8 +72,7 @@ async function recordNoTrace(row: SubmissionRow, at: Date, submitting: Submittin
 
 /** Cases in which the authority did have this return: it is held for a person, never sent again, never called failed. */
 function reasonToHold(row: SubmissionRow): string | null {
-  if (row.correlation_id !== null)
-    return "The authority acknowledged this return and no longer knows the conversation.";
   if (row.already_received) return "The authority says it has a return for this period, but does not list it as ours.";
-  return null;
+  if (row.correlation_id === null) return null;
+  return "The authority acknowledged this return and no longer knows the conversation.";
 }

@@ -75,7 +75,24 @@ export async function updateFiling(
 }
 
 export async function nameNewestAmendment(tx: Transaction, id: string, amendedBy: string, at: Date): Promise<void> {
-  await tx.query(`update filings set amended_by = $2, updated_at = $3 where id = $1`, [id, amendedBy, at]);
+  await tx.query(`update filings set amended_by = $2, updated_at = greatest(updated_at, $3) where id = $1`, [
+    id,
+    amendedBy,
+    at,
+  ]);
+}
+
+export async function correctCorrelationId(
+  tx: Transaction,
+  id: string,
+  correlationId: string,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update filings set correlation_id = $2, updated_at = greatest(updated_at, $3)
+     where id = $1 and correlation_id is distinct from $2`,
+    [id, correlationId, at],
+  );
 }
 
 export async function flagFiling(tx: Transaction, id: string, flag: string, at: Date): Promise<void> {
@@ -151,7 +168,7 @@ export async function rememberedAnswer(db: Queryable, scope: IdempotencyScope): 
   return row;
 }
 
-/** How long the statement after it may wait for another transaction. */
+/** How long each statement of the transaction may wait for another one. */
 export async function limitLockWait(tx: Transaction, milliseconds: number): Promise<void> {
   await tx.query(`select set_config('lock_timeout', $1, true)`, [`${milliseconds}ms`]);
 }

@@ -2,6 +2,7 @@
 // in a transaction of its own before the first byte leaves; from there on a crash leads to recover.job and never to a second send.
 
 import type { SubmitOutcome } from "../authority/client.ts";
+import { addressOf } from "../authority/destinations.ts";
 import { after, SECOND } from "../platform/clock.ts";
 import { backOffMs } from "../work/back-off.ts";
 import { LeaseLost } from "../work/lease.ts";
@@ -14,6 +15,9 @@ export async function submit(row: SubmissionRow, submitting: Submitting): Promis
   const destination = submitting.destinations[row.destination];
   const transactionId = row.transaction_ids.at(-1);
   if (transactionId === undefined) throw new Error(`${row.id} has no transaction id`);
+  // All that can go wrong on our side goes wrong before the mark: from there on the row says that it may have been sent.
+  const credentials = senderOf(row);
+  addressOf(destination, null);
   const body = await bodyOf(db, row.id);
 
   const sentAt = clock.now();
@@ -23,7 +27,7 @@ export async function submit(row: SubmissionRow, submitting: Submitting): Promis
   if (performance.now() - markedAt > (leaseSeconds * SECOND) / 2) throw new LeaseLost(row);
   const outcome = await authority.submit(
     { transactionId, companyUtr: row.company_utr, amendment: row.amendment, body, scenario: row.scenario },
-    senderOf(row),
+    credentials,
     destination,
   );
   await record({ ...row, sending_since: sentAt, recover_looks: 0 }, outcome, submitting);

@@ -12,7 +12,8 @@ import { firstRunText, setUpOnce } from "./first-run.ts";
 import { runSimulator } from "./simulator.ts";
 import { createWorker } from "./worker.ts";
 
-const STOP_WITHIN_MS = 15 * SECOND;
+// A little longer than one exchange with the authority may take, so that no outcome is thrown away.
+const STOP_WITHIN_MS = 25 * SECOND;
 
 type Closers = (() => Promise<void>)[];
 

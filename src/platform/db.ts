@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { codeOf } from "./errors.ts";
 
 type Value = string | number | boolean | Date | Buffer | null | readonly string[];
 
@@ -57,6 +58,11 @@ export function openDatabase(
     async transaction(steps) {
       const client = await pool.connect();
       let broken = false;
+      // The pool listens only to idle clients: a connection lost while we hold it would otherwise end the process.
+      const lost = () => {
+        broken = true;
+      };
+      client.on("error", lost);
       try {
         await client.query("begin");
         const result = await steps({
@@ -64,7 +70,7 @@ export function openDatabase(
           query: (text, values) => run(client, text, values),
           script: async (text) => void (await client.query(text)),
         });
-        await client.query("commit");
+        await client.query("commit").catch(toldApart);
         return result;
       } catch (error) {
         await client.query("rollback").catch(() => {
@@ -73,10 +79,26 @@ export function openDatabase(
         throw error;
       } finally {
         client.release(broken);
+        client.off("error", lost);
       }
     },
     close: () => pool.end(),
   };
+}
+
+/** The connection was lost while the commit was on its way: nobody knows whether it happened. */
+export class CommitUnknown extends Error {
+  readonly code: string | undefined;
+
+  constructor(cause: unknown) {
+    super("the connection was lost during a commit", { cause });
+    this.code = codeOf(cause);
+  }
+}
+
+/** The server's own refusal of a commit is a rollback; anything else leaves it open. */
+function toldApart(error: unknown): never {
+  throw error instanceof pg.DatabaseError && !isUnavailable(error.code) ? error : new CommitUnknown(error);
 }
 
 async function run<Row extends object>(

@@ -57,12 +57,16 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
       socket.end(rawAnswer(options.refuseMalformed(kind)));
     });
   }
-  const underWay = new Set<string>();
+  const underWay = new Map<string, number>();
   for (const server of [secure, plain]) {
     server.on("request", (request, response) => {
       const name = nameOf(request.socket);
-      underWay.add(name);
-      response.on("close", () => underWay.delete(name));
+      underWay.set(name, (underWay.get(name) ?? 0) + 1);
+      response.on("close", () => {
+        const left = (underWay.get(name) ?? 1) - 1;
+        if (left > 0) underWay.set(name, left);
+        else underWay.delete(name);
+      });
     });
   }
   // Neither listens itself; told so, they still watch their connections: slow requests time out and idle ones can be closed.
@@ -135,9 +139,10 @@ const FIRST_BYTE_MS = 10_000;
 function mayBeServedPlain(request: IncomingMessage, rules: PlainHttpRules): boolean {
   const address = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
   if (rules.allowLoopback && (address === "::1" || address.startsWith("127."))) return true;
-  const forwarded = [request.headers["x-forwarded-proto"]].flat()[0] ?? "";
-  const [first = ""] = forwarded.split(",");
+  // A proxy that appends keeps what the client wrote in front of its own word: all of them must say https.
+  const forwarded = [request.headers["x-forwarded-proto"] ?? ""].flat().join(",").toLowerCase().split(",");
   return (
-    first.trim().toLowerCase() === "https" && rules.trustedProxies.check(address, isIPv6(address) ? "ipv6" : "ipv4")
+    forwarded.every((protocol) => protocol.trim() === "https") &&
+    rules.trustedProxies.check(address, isIPv6(address) ? "ipv6" : "ipv4")
   );
 }
