@@ -77,7 +77,6 @@ create table submissions (
   already_received boolean not null default false,
   correlation_id text,
   response_path text,
-  poll_interval_seconds integer,
   response text,
   receipt_digest text,
   next text check (next in ('submit', 'recover', 'poll', 'acknowledge', 'delete')),
@@ -142,6 +141,8 @@ create table deliveries (
   status text not null check (status in ('pending', 'delivered', 'abandoned', 'held')),
   -- Failed attempts in the schedule that is running; a replay starts the schedule over.
   failures integer not null default 0,
+  -- Faults of ours in a row; they are not attempts, and customers do not see them.
+  faults integer not null default 0,
   due_at timestamptz,
   lease_until timestamptz,
   lease_token text,
@@ -150,7 +151,7 @@ create table deliveries (
   unique (event_id, endpoint_id)
 );
 create index deliveries_due on deliveries (endpoint_id, due_at) where status = 'pending';
-create index deliveries_failed on deliveries (status, updated_at) where status in ('abandoned', 'held');
+create index deliveries_undelivered on deliveries (status, updated_at) where status in ('pending', 'abandoned', 'held');
 
 create table delivery_attempts (
   delivery_id text not null references deliveries,

@@ -78,12 +78,24 @@ test("a response endpoint is followed to known paths only", () => {
   assert.equal(elsewhere.kind === "acknowledgement" && elsewhere.responsePath, null);
 });
 
+test("a poll interval beyond an hour is an hour", () => {
+  const details = "<Qualifier>acknowledgement</Qualifier><Function>submit</Function><CorrelationID>ABC</CorrelationID>";
+
+  const far = reply(`${details}<ResponseEndPoint PollInterval="999999999">https://a.invalid/poll</ResponseEndPoint>`);
+
+  assert.equal(far.kind === "acknowledgement" && far.pollIntervalSeconds, 3_600);
+});
+
 for (const [what, text] of [
   ["an HTML page", "<html><body>Service unavailable</body></html>"],
   ["nothing", ""],
   ["a truncated reply", '<GovTalkMessage xmlns="http://www.govtalk.gov.uk/CM/envelope"><Header>'],
   ["a reply with a document type", '<!DOCTYPE a [<!ENTITY b "c">]><GovTalkMessage/>'],
-  ["an acknowledgement without a reference", "<x/>"],
+  ["something else", "<x/>"],
+  [
+    "an error that names none",
+    '<GovTalkMessage xmlns="http://www.govtalk.gov.uk/CM/envelope"><Header><MessageDetails><Qualifier>error</Qualifier><Function>submit</Function></MessageDetails></Header></GovTalkMessage>',
+  ],
 ] as const) {
   test(`${what} is unreadable, not an error of ours`, () => {
     assert.equal(readReply(Buffer.from(text)).kind, "unreadable");

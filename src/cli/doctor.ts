@@ -2,7 +2,7 @@
 
 import { unfinishedCounts } from "../filings/store.ts";
 import { HOUR } from "../platform/clock.ts";
-import { deliveryCounts } from "../webhooks/delivery-store.ts";
+import { deliveryCounts, faultyDeliveries } from "../webhooks/delivery-store.ts";
 import type { Context } from "./commands.ts";
 
 /** What doctor reads of the configuration. */
@@ -72,6 +72,14 @@ async function deliveryFindings({ db }: Context): Promise<Finding[]> {
   const abandoned = counts.get("abandoned") ?? 0;
   const waiting = `${counts.get("pending") ?? 0} pending, ${counts.get("held") ?? 0} held`;
   const findings: Finding[] = [{ subject: "webhooks", state: "ok", text: waiting }];
+  const faulty = await faultyDeliveries(db);
+  if (faulty > 0) {
+    findings.push({
+      subject: "webhooks",
+      state: "attention",
+      text: `${faulty} keep failing here; see the service's log`,
+    });
+  }
   if (abandoned > 0) {
     const text = `${abandoned} abandoned; \`events list --status abandoned\` shows them, \`events replay\` sends them again`;
     findings.push({ subject: "webhooks", state: "attention", text });

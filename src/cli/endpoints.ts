@@ -41,11 +41,8 @@ export async function endpointsList(context: Context): Promise<number> {
 
 export async function endpointsDisable(context: Context): Promise<number> {
   const id = firstPositional(context);
-  const known = await endpointsOf(context.db, await organisationOption(context), null);
-  if (!known.some((endpoint) => endpoint.id === id)) {
-    throw new Refusal("endpoint_not_found", `There is no endpoint ${id}; \`endpoints list\` shows them.`);
-  }
-  const endpoint = await disableEndpoint(context.db, id, context);
+  const organisationId = await organisationOption(context);
+  const endpoint = await disableEndpoint(context.db, { organisationId, id }, context);
   context.output.say(`${id} is disabled; its events are held from now on.`, shown(endpoint));
   return 0;
 }

@@ -13,9 +13,7 @@ export async function eventsList(context: Context): Promise<number> {
   const events = await newestEvents(context.db, {
     organisationId: await organisationOption(context),
     mode: modeOption(context),
-    type: null,
     status: wordOption(context, "status", deliveryStatuses),
-    after: null,
     limit: limitOption(context),
   });
   context.output.table(

@@ -6,10 +6,6 @@ export function wholePounds(pence: number): bigint {
   return BigInt(pence) / 100n;
 }
 
-export function penceFromPounds(pounds: bigint): bigint {
-  return pounds * 100n;
-}
-
 /** A pounds-and-pence box: always two decimals, no leading zeros. */
 export function poundsAndPence(pence: bigint): string {
   const sign = pence < 0n ? "-" : "";

@@ -9,7 +9,7 @@ import { canonicalJson } from "../platform/json.ts";
 import { type Creating, type FilingAnswer, type FilingRequest, newFiling, storeFiling } from "./create.ts";
 import type { FilingRow } from "./filing.ts";
 import { amendableStatuses, dispatchableOriginal } from "./lifecycle.ts";
-import { lockFiling, nameNewestAmendment } from "./store.ts";
+import { inputOf, lockFiling, nameNewestAmendment } from "./store.ts";
 import { checkReturn, type ReturnCheck } from "./validate.ts";
 
 /** What an amendment may change; company and period make a different return, not an amended one. */
@@ -41,7 +41,8 @@ export async function amendFiling(
   context: InputContext,
   creating: Creating,
 ): Promise<AmendOutcome> {
-  const check = checkAmendment(original, amendment, context);
+  const filed = await inputOf(creating.db, original.id);
+  const check = checkAmendment({ ...original, input: filed }, amendment, context);
   if (check.kind === "unsound") return check;
 
   const kind = { testMode: original.test_mode, amends: original.id };
@@ -56,7 +57,10 @@ export async function amendFiling(
   return { kind: "stored", answer };
 }
 
-function checkAmendment(original: FilingRow, amendment: AmendmentCandidate, context: InputContext): ReturnCheck {
+/** The original with what was filed. */
+type Original = FilingRow & { input: ReturnInput };
+
+function checkAmendment(original: Original, amendment: AmendmentCandidate, context: InputContext): ReturnCheck {
   if (!amendment.isClean("")) return { kind: "unsound", problems: [...amendment.problems], warnings: [] };
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change, context);
@@ -64,7 +68,7 @@ function checkAmendment(original: FilingRow, amendment: AmendmentCandidate, cont
   return checkReturn(candidate, context, { returnType: "amended" });
 }
 
-function problemsOf(original: FilingRow, change: AmendmentInput, context: InputContext): Problem[] {
+function problemsOf(original: Original, change: AmendmentInput, context: InputContext): Problem[] {
   const testMode = change.options?.test_mode;
   if (original.mode === "live" && testMode !== undefined && testMode !== original.test_mode) {
     const message = "An amendment goes where its original went; leave options.test_mode out.";

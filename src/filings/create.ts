@@ -100,7 +100,6 @@ export function newFiling(
     company_utr: built.input.company.utr,
     period_start: built.input.period.start,
     period_end: built.input.period.end,
-    input: built.input,
     tax_due_pence: built.taxDuePence,
     schema_version: built.schemaVersion,
     scenario: request.scenario,
@@ -132,7 +131,7 @@ export async function storeFiling(
         throw new KeyTaken();
       }
       const dueAt = await link(tx);
-      await insertFiling(tx, filing);
+      await insertFiling(tx, filing, built.input);
       await insertSubmission(tx, {
         id: newId("sub", creating.random),
         filing_id: filing.id,

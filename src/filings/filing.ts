@@ -1,10 +1,10 @@
 // What a filing is: the row as stored, and the one way it is shown, in API answers and events alike.
 
 import type { DestinationName } from "../authority/destinations.ts";
-import type { ReturnInput } from "../ct600/return.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 
+/** All but the input: it may hold a document of megabytes, and only an amendment reads it again. */
 export interface FilingRow {
   id: string;
   organisation_id: string;
@@ -15,7 +15,6 @@ export interface FilingRow {
   company_utr: string;
   period_start: string;
   period_end: string;
-  input: ReturnInput;
   tax_due_pence: number;
   schema_version: string;
   scenario: string | null;
@@ -53,8 +52,6 @@ export function filingObject(filing: FilingRow) {
     amended_by: filing.amended_by,
   };
 }
-
-export type FilingObject = ReturnType<typeof filingObject>;
 
 export function destinationOf(filing: { mode: Mode; test_mode: boolean }): DestinationName {
   if (filing.mode === "sandbox") return "sandbox";

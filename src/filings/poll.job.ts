@@ -22,7 +22,6 @@ export async function poll(row: SubmissionRow, submitting: Submitting): Promise<
         return saveExchange(tx, row, {
           due_at: after(at, seconds * SECOND),
           response_path: outcome.responsePath,
-          poll_interval_seconds: outcome.pollIntervalSeconds,
           failures: 0,
           last_error: null,
         });

@@ -1,11 +1,16 @@
 // The filings table and the idempotency keys of the requests that made them. All SQL about them stands here.
 
+import type { ReturnInput } from "../ct600/return.ts";
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { FilingRow } from "./filing.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 
-export async function insertFiling(tx: Transaction, filing: FilingRow): Promise<void> {
+const columns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
+  schema_version, scenario, amends, amended_by, correlation_id, hmrc_error, flag, created_at, updated_at, submitted_at,
+  acknowledged_at`;
+
+export async function insertFiling(tx: Transaction, filing: FilingRow, input: ReturnInput): Promise<void> {
   await tx.query(
     `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
                           input, tax_due_pence, schema_version, scenario, amends, created_at, updated_at)
@@ -20,7 +25,7 @@ export async function insertFiling(tx: Transaction, filing: FilingRow): Promise<
       filing.company_utr,
       filing.period_start,
       filing.period_end,
-      JSON.stringify(filing.input),
+      JSON.stringify(input),
       filing.tax_due_pence,
       filing.schema_version,
       filing.scenario,
@@ -36,14 +41,19 @@ export async function filingOf(
   which: { id: string; organisationId: string; mode: Mode | null },
 ): Promise<FilingRow | undefined> {
   const [filing] = await db.query<FilingRow>(
-    `select * from filings where id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`,
+    `select ${columns} from filings where id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`,
     [which.id, which.organisationId, which.mode],
   );
   return filing;
 }
 
+/** What was asked for, as it was filed: an amendment starts from it. */
+export async function inputOf(db: Queryable, id: string): Promise<ReturnInput> {
+  return only(await db.query<{ input: ReturnInput }>(`select input from filings where id = $1`, [id])).input;
+}
+
 export async function lockFiling(tx: Transaction, id: string): Promise<FilingRow> {
-  return only(await tx.query<FilingRow>(`select * from filings where id = $1 for update`, [id]));
+  return only(await tx.query<FilingRow>(`select ${columns} from filings where id = $1 for update`, [id]));
 }
 
 /** A filing that moves is well again: whatever it was flagged for is over. */
@@ -60,7 +70,7 @@ export async function updateFiling(
       `update filings
        set status = $2, updated_at = $3, correlation_id = $4, hmrc_error = $5, submitted_at = $6, acknowledged_at = $7,
            flag = null
-       where id = $1 returning *`,
+       where id = $1 returning ${columns}`,
       [
         id,
         change.status,
@@ -116,7 +126,7 @@ export interface FilingFilter {
 /** Newest first, after a cursor. */
 export async function newestFilings(db: Queryable, filter: FilingFilter): Promise<FilingRow[]> {
   return db.query<FilingRow>(
-    `select * from filings
+    `select ${columns} from filings
      where organisation_id = $1 and ($2::text is null or mode = $2) and ($3::text is null or status = $3)
        and ($4::text is null or company_utr = $4) and ($5::date is null or period_end = $5)
        and ($6::text is null or seq < (select seq from filings where id = $6))

@@ -19,7 +19,6 @@ export interface Exchange {
   already_received: boolean;
   correlation_id: string | null;
   response_path: string | null;
-  poll_interval_seconds: number | null;
   receipt_digest: string | null;
   failures: number;
   last_error: string | null;
@@ -40,7 +39,7 @@ export interface SubmissionRow extends Leased, Exchange {
 
 const columns = `s.id, s.lease_token, s.filing_id, s.organisation_id, s.destination, s.company_utr, s.amendment, s.scenario,
   s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.first_sent_at, s.recover_looks, s.already_received,
-  s.correlation_id, s.response_path, s.poll_interval_seconds, s.receipt_digest, s.failures, s.last_error`;
+  s.correlation_id, s.response_path, s.receipt_digest, s.failures, s.last_error`;
 
 export interface NewSubmission {
   id: string;
@@ -140,8 +139,8 @@ export async function saveExchange(
   const saved = await tx.query(
     `update submissions
      set next = $3, due_at = $4, transaction_ids = $5, sending_since = $6, recover_looks = $7, already_received = $8,
-         correlation_id = $9, response_path = $10, poll_interval_seconds = $11, receipt_digest = $12, failures = $13,
-         last_error = $14, response = coalesce($15, response), lease_until = null, lease_token = null
+         correlation_id = $9, response_path = $10, receipt_digest = $11, failures = $12, last_error = $13,
+         response = coalesce($14, response), lease_until = null, lease_token = null
      where id = $1 and lease_token = $2
      returning id`,
     [
@@ -155,7 +154,6 @@ export async function saveExchange(
       after.already_received,
       after.correlation_id,
       after.response_path,
-      after.poll_interval_seconds,
       after.receipt_digest,
       after.failures,
       after.last_error,

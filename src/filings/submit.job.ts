@@ -46,7 +46,6 @@ async function record(row: SubmissionRow, outcome: SubmitOutcome, submitting: Su
           due_at: after(at, seconds * SECOND),
           correlation_id: outcome.correlationId,
           response_path: outcome.responsePath,
-          poll_interval_seconds: outcome.pollIntervalSeconds,
           failures: 0,
           last_error: null,
         });

@@ -61,41 +61,40 @@ export async function startApi(
   };
 }
 
-/** What is waiting, read from the rows when somebody asks. */
+/** What is waiting, read from the rows when somebody asks, and at most once a second. */
 function registerGauges({ db, metrics, clock }: ApiParts) {
-  metrics.gauge(
-    "quarterday_unfinished_filings",
-    "Filings that are not final yet.",
-    ["mode", "status", "flagged"],
-    async (gauge) => {
-      gauge.reset();
-      for (const row of await unfinishedCounts(db)) {
-        gauge.set({ mode: row.mode, status: row.status, flagged: String(row.flagged) }, row.count);
-      }
-    },
-  );
-  metrics.gauge(
-    "quarterday_oldest_unfinished_filing_seconds",
-    "Age of the oldest filing in each status.",
-    ["mode", "status", "flagged"],
-    async (gauge) => {
-      gauge.reset();
-      const now = clock.now().getTime();
-      for (const row of await unfinishedCounts(db)) {
-        const labels = { mode: row.mode, status: row.status, flagged: String(row.flagged) };
-        gauge.set(labels, Math.max(0, (now - row.oldest.getTime()) / 1_000));
-      }
-    },
-  );
-  metrics.gauge(
-    "quarterday_undelivered_webhooks",
-    "Deliveries that are pending, held or abandoned.",
-    ["status"],
-    async (gauge) => {
-      gauge.reset();
-      for (const row of await deliveryCounts(db)) gauge.set({ status: row.status }, row.count);
-    },
-  );
+  const unfinished = atMostOnceASecond(() => unfinishedCounts(db));
+  const undelivered = atMostOnceASecond(() => deliveryCounts(db));
+  const labels = ["mode", "status", "flagged"];
+  metrics.gauge("quarterday_unfinished_filings", "Filings that are not final yet.", labels, async (gauge) => {
+    gauge.reset();
+    for (const { mode, status, flagged, count } of await unfinished()) {
+      gauge.set({ mode, status, flagged: String(flagged) }, count);
+    }
+  });
+  const oldest = "quarterday_oldest_unfinished_filing_seconds";
+  metrics.gauge(oldest, "Age of the oldest filing in each status.", labels, async (gauge) => {
+    gauge.reset();
+    const now = clock.now().getTime();
+    for (const { mode, status, flagged, oldest: since } of await unfinished()) {
+      gauge.set({ mode, status, flagged: String(flagged) }, Math.max(0, (now - since.getTime()) / 1_000));
+    }
+  });
+  const help = "Deliveries that are pending, held or abandoned.";
+  metrics.gauge("quarterday_undelivered_webhooks", help, ["status"], async (gauge) => {
+    gauge.reset();
+    for (const { status, count } of await undelivered()) gauge.set({ status }, count);
+  });
+}
+
+/** /metrics needs no key, so asking often must not cost the database anything. */
+function atMostOnceASecond<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let asked: { at: number; answer: Promise<Value> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (asked === undefined || now - asked.at > 1_000) asked = { at: now, answer: ask() };
+    return asked.answer;
+  };
 }
 
 export function certificateFor(

@@ -150,7 +150,13 @@ export function webhookParts(config: Config, options: { sealing: Sealing }) {
   const guard = createAddressGuard(config.webhookAllowed);
   const ca = config.webhookCaFile === null ? undefined : [...rootCertificates, readAuthority(config.webhookCaFile)];
   const dispatcher = new Agent({ connect: { lookup: guard.lookup, ...(ca === undefined ? {} : { ca }) } });
-  return { guard, dispatcher, delaysMs: config.webhookDelaysMs, sealing: options.sealing };
+  return {
+    guard,
+    allowHttp: config.webhookAllowHttp,
+    dispatcher,
+    delaysMs: config.webhookDelaysMs,
+    sealing: options.sealing,
+  };
 }
 
 function readAuthority(file: string): string {

@@ -20,7 +20,7 @@ export interface WorkerParts {
   log: Log;
   metrics: Metrics;
   destinations: Destinations;
-  webhooks: Pick<Delivering, "guard" | "dispatcher" | "delaysMs" | "sealing">;
+  webhooks: Pick<Delivering, "guard" | "allowHttp" | "dispatcher" | "delaysMs" | "sealing">;
   leaseSeconds: number;
   /** How long one exchange with the authority may take. */
   sendTimeoutMs?: number;
@@ -54,7 +54,7 @@ export function createWorker(parts: WorkerParts): Runner {
         metrics,
         ...parts.webhooks,
         timeoutMs: parts.deliveryTimeoutMs ?? 10 * SECOND,
-        slots: 32,
+        slots: 128,
         slotsPerEndpoint: 4,
       }),
     ],

@@ -2,12 +2,13 @@
 // failure, and the schedule says when to try again (interface, Delivery rules).
 
 import type { Dispatcher } from "undici";
-import { after, type Clock, MINUTE } from "../platform/clock.ts";
+import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/db.ts";
 import { messageOf } from "../platform/errors.ts";
 import { type Answer, post } from "../platform/http-client.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Sealing } from "../platform/sealing.ts";
+import { type BackOff, backOffMs } from "../work/back-off.ts";
 import type { Queue } from "../work/runner.ts";
 import { type AddressGuard, AddressRefused } from "./addresses.ts";
 import {
@@ -29,6 +30,7 @@ export interface Delivering {
   sealing: Sealing;
   metrics: Metrics;
   guard: AddressGuard;
+  allowHttp: boolean;
   dispatcher: Dispatcher;
   delaysMs: readonly number[];
   timeoutMs: number;
@@ -36,6 +38,8 @@ export interface Delivering {
   slotsPerEndpoint: number;
 }
 
+/** For faults of ours, which are not attempts. */
+const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE };
 const MAX_ANSWER_BYTES = 16 * 1024;
 
 export function deliveryQueue(delivering: Delivering): Queue<DueDelivery> {
@@ -46,20 +50,25 @@ export function deliveryQueue(delivering: Delivering): Queue<DueDelivery> {
     claim: (request) => claimDueDeliveries(db, request, { now: clock.now(), perEndpoint: slotsPerEndpoint }),
     handle: (delivery) => deliver(delivery, delivering),
     renew: (delivery, leaseSeconds) => renewDeliveryLease(db, delivery, leaseSeconds),
-    giveBack: (delivery) => giveBackDelivery(db, delivery, after(clock.now(), MINUTE)),
+    giveBack: (delivery) =>
+      giveBackDelivery(db, delivery, after(clock.now(), backOffMs(delivery.faults + 1, faultBackOff))),
   };
 }
 
 async function deliver(delivery: DueDelivery, delivering: Delivering): Promise<void> {
   const { db, clock, metrics } = delivering;
+  if (delivery.disabled) {
+    const held = { at: clock.now(), failures: delivery.failures, dueAt: null };
+    return db.transaction((tx) => moveDelivery(tx, delivery, "endpoint_disabled", held));
+  }
   const sentAt = clock.now();
   const startedAt = performance.now();
   const answer = await send(delivery, sentAt, delivering);
   const latencyMs = Math.round(performance.now() - startedAt);
 
   await db.transaction(async (tx) => {
-    await insertAttempt(tx, { delivery_id: delivery.id, attempted_at: sentAt, latency_ms: latencyMs, ...told(answer) });
     await settle(tx, delivery, answer, delivering);
+    await insertAttempt(tx, { delivery_id: delivery.id, attempted_at: sentAt, latency_ms: latencyMs, ...told(answer) });
   });
   metrics.deliveries.inc({ outcome: succeeded(answer) ? "delivered" : "failed" });
 }
@@ -67,6 +76,9 @@ async function deliver(delivery: DueDelivery, delivering: Delivering): Promise<v
 async function send(delivery: DueDelivery, sentAt: Date, delivering: Delivering): Promise<Answer> {
   const secret = secretOf({ id: delivery.endpoint_id, sealed_secret: delivery.sealed_secret }, delivering.sealing);
   const url = new URL(delivery.url);
+  if (url.protocol !== "https:" && !delivering.allowHttp) {
+    return { kind: "not_sent", reason: "plain HTTP is not allowed any more (WEBHOOK_ALLOW_HTTP)" };
+  }
   try {
     delivering.guard.checkLiteral(url.hostname);
   } catch (error) {

@@ -13,12 +13,15 @@ export interface DueDelivery extends Leased {
   event_id: string;
   endpoint_id: string;
   failures: number;
+  faults: number;
   payload: string;
   url: string;
   sealed_secret: Buffer;
+  /** The endpoint was disabled: the delivery is to be held instead of attempted. */
+  disabled: boolean;
 }
 
-/** Deliveries being attempted right now stay pending: their attempt decides, and a failed one finds the endpoint disabled. */
+/** Deliveries being attempted right now, or published just now by others, are held when they are next claimed. */
 export async function holdPendingDeliveries(tx: Transaction, endpointId: string, at: Date): Promise<void> {
   await tx.query(
     `update deliveries set status = $3, due_at = null, updated_at = $2
@@ -50,8 +53,9 @@ export async function insertDeliveries(tx: Transaction, event: EventRow, firstAt
 }
 
 /**
- * Due deliveries, claimed per endpoint: a dead endpoint with a thousand due rows gets its few places and no more. The
- * materialized step fixes the set before anything is updated (a plain `id in (select … limit)` once claimed far too many).
+ * Due deliveries, claimed per endpoint: each gets a few places, and those with fewest under way come first, so dead endpoints cannot
+ * take everybody's. Only endpoints with something pending are looked at (the recursion skips through the index), whatever their
+ * number. The materialized step fixes the set before anything is updated.
  */
 export async function claimDueDeliveries(
   db: Queryable,
@@ -59,30 +63,37 @@ export async function claimDueDeliveries(
   { now, perEndpoint }: { now: Date; perEndpoint: number },
 ): Promise<DueDelivery[]> {
   return db.query<DueDelivery>(
-    `with due as materialized (
+    `with recursive waiting as (
+       (select endpoint_id from deliveries where status = 'pending' order by endpoint_id limit 1)
+       union all
+       select (select d.endpoint_id from deliveries d
+               where d.status = 'pending' and d.endpoint_id > waiting.endpoint_id order by d.endpoint_id limit 1)
+       from waiting where waiting.endpoint_id is not null
+     ),
+     due as materialized (
        select places.id
-       from endpoints e
+       from waiting
        cross join lateral (
-         select d.id, d.due_at
-         from deliveries d
-         where d.endpoint_id = e.id and d.status = 'pending' and d.due_at <= $1
+         select count(*) as leased from deliveries l
+         where l.endpoint_id = waiting.endpoint_id and l.status = 'pending' and l.lease_until >= clock_timestamp()
+       ) busy
+       cross join lateral (
+         select d.id, d.due_at from deliveries d
+         where d.endpoint_id = waiting.endpoint_id and d.status = 'pending' and d.due_at <= $1
            and (d.lease_until is null or d.lease_until < clock_timestamp())
          order by d.due_at
-         limit greatest(0, $2 - (
-           select count(*) from deliveries leased
-           where leased.endpoint_id = e.id and leased.status = 'pending' and leased.lease_until >= clock_timestamp()
-         ))
+         limit greatest(0, $2 - busy.leased)
          for update of d skip locked
        ) places
-       where e.disabled_at is null
-       order by places.due_at
+       order by busy.leased + row_number() over (partition by waiting.endpoint_id order by places.due_at), places.due_at
        limit $3
      )
      update deliveries d
      set lease_until = clock_timestamp() + make_interval(secs => $4), lease_token = $5
      from due, events, endpoints e
      where d.id = due.id and events.id = d.event_id and e.id = d.endpoint_id
-     returning d.id, d.lease_token, d.event_id, d.endpoint_id, d.failures, events.payload, e.url, e.sealed_secret`,
+     returning d.id, d.lease_token, d.event_id, d.endpoint_id, d.failures, d.faults, events.payload, e.url, e.sealed_secret,
+               e.disabled_at is not null as disabled`,
     [now, perEndpoint, limit, leaseSeconds, token],
   );
 }
@@ -96,7 +107,7 @@ export async function renewDeliveryLease(db: Queryable, row: Leased, leaseSecond
 
 export async function giveBackDelivery(db: Queryable, row: Leased, dueAt: Date): Promise<void> {
   await db.query(
-    `update deliveries set lease_until = null, lease_token = null, due_at = $3
+    `update deliveries set lease_until = null, lease_token = null, due_at = $3, faults = faults + 1
      where id = $1 and lease_token = $2 and status = 'pending'`,
     [row.id, row.lease_token, dueAt],
   );
@@ -112,7 +123,7 @@ export async function moveDelivery(
   const { from, to } = deliveryMoves[fact];
   const moved = await tx.query(
     `update deliveries
-     set status = $4, failures = $5, due_at = $6, updated_at = $7, lease_until = null, lease_token = null
+     set status = $4, failures = $5, faults = 0, due_at = $6, updated_at = $7, lease_until = null, lease_token = null
      where id = $1 and lease_token = $2 and status = any ($3) returning id`,
     [row.id, row.lease_token, from, to, change.failures, change.dueAt, change.at],
   );
@@ -187,6 +198,14 @@ export async function restartDeliveries(db: Queryable, which: Replayed, now: Dat
 
 export async function deliveryCounts(db: Queryable): Promise<{ status: DeliveryStatus; count: number }[]> {
   return db.query<{ status: DeliveryStatus; count: number }>(
-    `select status, count(*) as count from deliveries where status <> 'delivered' group by status`,
+    `select status, count(*) as count from deliveries where status in ('pending', 'abandoned', 'held') group by status`,
   );
+}
+
+/** Deliveries that keep meeting faults of ours. */
+export async function faultyDeliveries(db: Queryable): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `select count(*) as count from deliveries where status = 'pending' and faults >= 5`,
+  );
+  return only(rows).count;
 }

@@ -47,13 +47,19 @@ export async function addEndpoint(
   return { endpoint, secret };
 }
 
-/** Nothing is lost while it is off: what would have been sent is held, and can be replayed. */
-export async function disableEndpoint(db: Database, id: string, { clock }: { clock: Clock }): Promise<EndpointRow> {
+/** Nothing is lost while it is off: what would have been sent is held. */
+export async function disableEndpoint(
+  db: Database,
+  which: { organisationId: string; id: string },
+  { clock }: { clock: Clock },
+): Promise<EndpointRow> {
   const at = clock.now();
   return db.transaction(async (tx) => {
-    const endpoint = await markEndpointDisabled(tx, id, at);
-    if (endpoint === undefined) throw new Refusal("endpoint_not_found", `There is no endpoint ${id}.`);
-    await holdPendingDeliveries(tx, id, at);
+    const endpoint = await markEndpointDisabled(tx, which, at);
+    if (endpoint === undefined) {
+      throw new Refusal("endpoint_not_found", `There is no endpoint ${which.id}; \`endpoints list\` shows them.`);
+    }
+    await holdPendingDeliveries(tx, which.id, at);
     return endpoint;
   });
 }

@@ -50,10 +50,14 @@ export async function endpointsOf(db: Queryable, organisationId: string, mode: M
   );
 }
 
-export async function markEndpointDisabled(tx: Transaction, id: string, at: Date): Promise<EndpointRow | undefined> {
+export async function markEndpointDisabled(
+  tx: Transaction,
+  which: { organisationId: string; id: string },
+  at: Date,
+): Promise<EndpointRow | undefined> {
   const [endpoint] = await tx.query<EndpointRow>(
-    `update endpoints set disabled_at = coalesce(disabled_at, $2) where id = $1 returning *`,
-    [id, at],
+    `update endpoints set disabled_at = coalesce(disabled_at, $3) where id = $1 and organisation_id = $2 returning *`,
+    [which.id, which.organisationId, at],
   );
   return endpoint;
 }
@@ -77,15 +81,13 @@ export interface EventSummary extends EventRow {
   }[];
 }
 
-/** Newest first, after a cursor, with what became of each delivery. */
+/** Newest first, with what became of each delivery. */
 export async function newestEvents(
   db: Queryable,
   which: {
     organisationId: string;
     mode: Mode | null;
-    type: string | null;
     status: string | null;
-    after: string | null;
     limit: number;
   },
 ): Promise<EventSummary[]> {
@@ -100,12 +102,11 @@ export async function newestEvents(
        from deliveries d join endpoints e on e.id = d.endpoint_id
        where d.event_id = ev.id
      ) list on true
-     where ev.organisation_id = $1 and ($2::text is null or ev.mode = $2) and ($3::text is null or ev.type = $3)
-       and ($4::text is null or exists (select from deliveries d where d.event_id = ev.id and d.status = $4))
-       and ($5::text is null or ev.seq < (select seq from events where id = $5))
+     where ev.organisation_id = $1 and ($2::text is null or ev.mode = $2)
+       and ($3::text is null or exists (select from deliveries d where d.event_id = ev.id and d.status = $3))
      order by ev.seq desc
-     limit $6`,
-    [which.organisationId, which.mode, which.type, which.status, which.after, which.limit],
+     limit $4`,
+    [which.organisationId, which.mode, which.status, which.limit],
   );
 }
 

@@ -107,6 +107,40 @@ test("the first send is still found long after a second one: every transaction i
   assert.equal((await taken()).length, 1);
 });
 
+test("an early look without a trace proves nothing: nothing is sent before the first send can no longer arrive", async () => {
+  between.conduct("submit", "swallow");
+  await file();
+  await service.settle();
+  between.conduct("submit", "pass");
+
+  for (let second = 0; second < 4; second++) await service.passTime(SECOND);
+
+  assert.ok(between.seen.filter((kind) => kind === "list").length >= 3);
+  assert.deepEqual(await taken(), []);
+});
+
+test("a lost acknowledgement is found in the hour that comes twice when summer time ends", async () => {
+  const backThen = await startService({
+    sandboxUrl: () => between.url,
+    sendTimeoutMs: 500,
+    leaseSeconds: 5,
+    now: "2026-10-25T01:02:00.000Z",
+  });
+  between.forwardTo(backThen.simulator.url);
+  const someone = await backThen.customer();
+  between.conduct("submit", "mute");
+  const { json } = await someone.sandbox.post("/v1/filings", sampleReturn());
+  await backThen.settle();
+  between.conduct("submit", "pass");
+
+  const final = await backThen.untilFinal(someone.sandbox, json.id);
+
+  const sent = await backThen.db.query(`select 1 from simulator.submissions`);
+  await backThen.close();
+  assert.equal(final.status, "acknowledged");
+  assert.equal(sent.length, 1);
+});
+
 test("an authority that is down fails nothing: the filing waits and goes when it is back", async () => {
   const restore = service.parts.destinations.sandbox.url;
   service.parts.destinations.sandbox.url = new URL("http://127.0.0.1:9/submission");

@@ -34,6 +34,8 @@ export interface ServiceOptions {
   sandboxUrl?: (simulatorUrl: URL) => URL;
   allowInsecureHttp?: boolean;
   trustedProxies?: string[];
+  /** What the clock shows at first. */
+  now?: string;
 }
 
 export type Service = Awaited<ReturnType<typeof startService>>;
@@ -49,7 +51,7 @@ export interface Customer {
 }
 
 export async function startService(options: ServiceOptions = {}) {
-  const clock = createFakeClock();
+  const clock = createFakeClock(options.now);
   const random = systemRandom;
   const logged: string[] = [];
   const log = createLog("info", { write: (line: string) => void logged.push(line) });
@@ -78,7 +80,7 @@ export async function startService(options: ServiceOptions = {}) {
     log,
     metrics,
     destinations,
-    webhooks: { guard, dispatcher: webhookDispatcher, delaysMs: [...attemptDelaysMs], sealing },
+    webhooks: { guard, allowHttp: false, dispatcher: webhookDispatcher, delaysMs: [...attemptDelaysMs], sealing },
     leaseSeconds: options.leaseSeconds ?? 30,
     sendTimeoutMs: options.sendTimeoutMs ?? 20 * SECOND,
     deliveryTimeoutMs: options.deliveryTimeoutMs ?? 10 * SECOND,

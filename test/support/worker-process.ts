@@ -79,6 +79,7 @@ function runWorker(settings: Settings) {
     }),
     webhooks: {
       guard,
+      allowHttp: false,
       dispatcher: new Agent({ connect: { lookup: guard.lookup, ca: settings.ca } }),
       delaysMs: [...attemptDelaysMs],
       sealing: createSealing(Buffer.from(settings.sealingKey, "base64"), random),

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { openDatabase } from "./db.ts";
+
+let database: TestDatabase;
+before(async () => {
+  database = await openTestDatabase();
+});
+after(() => database.close());
+
+test("a connection lost inside a transaction fails that transaction and nothing else", async () => {
+  const { db } = database;
+  const other = openDatabase(database.connection, { connections: 1, onIdleError: () => {} });
+
+  const lost = db.transaction(async (tx) => {
+    const [row] = await tx.query<{ pid: number }>("select pg_backend_pid() as pid");
+    await other.query("select pg_terminate_backend($1)", [row?.pid ?? 0]);
+    await tx.query("select 1");
+  });
+
+  await assert.rejects(lost);
+  assert.deepEqual(await db.query("select 1 as one"), [{ one: 1 }]);
+  await other.close();
+});
+
+test("a transaction that throws leaves nothing behind", async () => {
+  const { db } = database;
+
+  const failed = db.transaction(async (tx) => {
+    await tx.query("create table left_behind (id integer)");
+    throw new Error("on purpose");
+  });
+
+  await assert.rejects(failed, /on purpose/);
+  const [row] = await db.query<{ there: boolean }>("select to_regclass('left_behind') is not null as there");
+  assert.equal(row?.there, false);
+});
+
+test("a refusal at the commit is a rollback; a connection lost at the commit is unknown", async () => {
+  const { db } = database;
+  await db.query("create table deferred (id integer unique deferrable initially deferred)");
+
+  const refused = db.transaction(async (tx) => {
+    await tx.query("insert into deferred values (1), (1)");
+  });
+
+  await assert.rejects(refused, { code: "23505" });
+});

@@ -1,0 +1,52 @@
+// Receivers that never answer: they are given up after the limit, and they delay nobody else.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { MINUTE } from "../../src/platform/clock.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { startService } from "../support/service.ts";
+import { until } from "../support/until.ts";
+
+test("a receiver that never answers has failed when the limit is over, and is tried again", async (t) => {
+  const service = await startService({ deliveryTimeoutMs: 300 });
+  t.after(() => service.close());
+  const customer = await service.customer();
+  const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
+  receiver.answer("never");
+
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.settle();
+  assert.equal(receiver.received.length, 1);
+  await service.passTime(5 * MINUTE);
+
+  assert.equal(receiver.received.length, 2);
+  const errors = await service.db.query<{ error: string }>(
+    `select error from delivery_attempts order by number limit 1`,
+  );
+  assert.match(errors[0]?.error ?? "", /no complete answer within 300 ms/);
+});
+
+test("dead endpoints get their few places each, and a healthy one is served while they hang", async (t) => {
+  // Nothing times out in this test: whoever is served is served while the dead ones hold all they may hold.
+  const service = await startService({ deliveryTimeoutMs: 10 * MINUTE });
+  const customer = await service.customer();
+  const dead = await Promise.all(Array.from({ length: 6 }, () => customer.listens()));
+  for (const receiver of dead) receiver.answer("never");
+  const healthy = await customer.listens();
+  t.after(async () => {
+    for (const receiver of dead) await receiver.close();
+    await service.worker.stop({ withinMs: 5_000 });
+    await service.close();
+  });
+
+  const created = await Promise.all(
+    Array.from({ length: 20 }, () => customer.sandbox.post("/v1/filings", sampleReturn())),
+  );
+  service.worker.start();
+  await until("the healthy endpoint has every event", async () => healthy.received.length >= created.length);
+
+  const told = new Set(healthy.received.map(({ event }) => event.data.object.id));
+  assert.deepEqual(told, new Set(created.map(({ json }) => json.id)));
+  for (const receiver of dead)
+    assert.ok(receiver.received.length <= 4, `${receiver.received.length} under way at once`);
+});
