@@ -141,6 +141,62 @@ test("a lost acknowledgement is found in the hour that comes twice when summer t
   assert.equal(sent.length, 1);
 });
 
+for (const [number, status] of [
+  ["1000", "acknowledged"],
+  ["2005", "acknowledged"],
+  ["2020", "acknowledged"],
+  ["3000", "acknowledged"],
+  ["1046", "failed"],
+  ["2021", "failed"],
+  ["3304", "failed"],
+] as const) {
+  for (const kind of ["submit", "poll"] as const) {
+    test(`${number} on a ${kind} leads to ${status}`, async () => {
+      between.refuseNext(kind, number);
+      const id = await file();
+
+      const final = await service.untilFinal(customer.sandbox, id);
+
+      assert.equal(final.status, status);
+      assert.equal(final.hmrc_error, status === "failed" ? `${number}: As the test says` : null);
+    });
+  }
+}
+
+test("3304 after an uncertain send is not a failure: the original is found and followed", async () => {
+  const id = await file();
+  await service.settle();
+  const { correlation_id: original } = (await customer.sandbox.get(`/v1/filings/${id}`)).json;
+  // As if the first acknowledgement had been lost and the return sent again, in a conversation of its own.
+  const repetition = "D".repeat(32);
+  await service.db.query(
+    `update submissions set transaction_ids = array_append(transaction_ids, 'FFFF'), correlation_id = $2 where filing_id = $1`,
+    [id, repetition],
+  );
+  await service.db.query(`update filings set correlation_id = $2 where id = $1`, [id, repetition]);
+  between.refuseNext("poll", "3304");
+
+  const final = await service.untilFinal(customer.sandbox, id);
+
+  assert.equal(final.status, "acknowledged");
+  assert.equal(final.correlation_id, original);
+});
+
+test("3304 after an uncertain send, with nothing of ours to be found, is held for a person", async () => {
+  const id = await file();
+  await service.settle();
+  await service.db.query(
+    `update submissions set transaction_ids = array['EEEE', 'FFFF'], correlation_id = $2 where filing_id = $1`,
+    [id, "D".repeat(32)],
+  );
+  between.refuseNext("poll", "3304");
+
+  for (let minute = 0; minute < 5; minute++) await service.passTime(MINUTE);
+
+  assert.equal((await customer.sandbox.get(`/v1/filings/${id}`)).json.status, "submitted");
+  assert.match((await flagOf(id)) ?? "", /does not list it as ours/);
+});
+
 test("an authority that is down fails nothing: the filing waits and goes when it is back", async () => {
   const restore = service.parts.destinations.sandbox.url;
   service.parts.destinations.sandbox.url = new URL("http://127.0.0.1:9/submission");

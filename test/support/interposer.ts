@@ -20,6 +20,8 @@ export interface Interposer {
   url: URL;
   seen: MessageKind[];
   conduct(kind: MessageKind, conduct: Conduct): void;
+  /** Answers the next message of this kind with an error of the authority's, without forwarding it. */
+  refuseNext(kind: MessageKind, number: string): void;
   /** Resolves when the next message of this kind has been dealt with as told. */
   next(kind: MessageKind): Promise<void>;
   forwardTo(url: URL): void;
@@ -28,6 +30,7 @@ export interface Interposer {
 
 export async function startInterposer(): Promise<Interposer> {
   const conducts = new Map<MessageKind, Conduct>();
+  const refusals = new Map<MessageKind, string>();
   const seen: MessageKind[] = [];
   const waiting: { kind: MessageKind; resolve: () => void }[] = [];
   let target = new URL("http://127.0.0.1:1/submission");
@@ -38,7 +41,10 @@ export async function startInterposer(): Promise<Interposer> {
     const kind = kindOf(xml);
     const conduct = conducts.get(kind) ?? "pass";
     const scenario = incoming.headers["service-test-scenario"];
-    if (conduct !== "swallow") {
+    const refusal = refusals.get(kind);
+    refusals.delete(kind);
+    if (refusal !== undefined) response.writeHead(200, { "content-type": "text/xml" }).end(errorReply(refusal));
+    else if (conduct !== "swallow") {
       const reply = await request(new URL(incoming.url ?? "/", target), {
         method: "POST",
         headers: { "content-type": "text/xml", ...(scenario ? { "service-test-scenario": scenario } : {}) },
@@ -61,6 +67,7 @@ export async function startInterposer(): Promise<Interposer> {
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/submission`),
     seen,
     conduct: (kind, conduct) => void conducts.set(kind, conduct),
+    refuseNext: (kind, number) => void refusals.set(kind, number),
     next: (kind) => new Promise((resolve) => waiting.push({ kind, resolve })),
     forwardTo(url) {
       target = url;
@@ -70,6 +77,15 @@ export async function startInterposer(): Promise<Interposer> {
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+function errorReply(number: string): string {
+  return (
+    '<GovTalkMessage xmlns="http://www.govtalk.gov.uk/CM/envelope"><EnvelopeVersion>2.0</EnvelopeVersion><Header><MessageDetails>' +
+    "<Class>HMRC-CT-CT600</Class><Qualifier>error</Qualifier><Function>submit</Function><CorrelationID/></MessageDetails></Header>" +
+    `<GovTalkDetails><Keys/><GovTalkErrors><Error><RaisedBy>Department</RaisedBy><Number>${number}</Number><Type>business</Type>` +
+    "<Text>As the test says</Text></Error></GovTalkErrors></GovTalkDetails><Body/></GovTalkMessage>"
+  );
 }
 
 function kindOf(xml: string): MessageKind {
