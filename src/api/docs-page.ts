@@ -40,13 +40,19 @@ function text(plain: string): string {
   return plain.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
+// On a narrow screen a row becomes a paragraph: the code and its status, then what it means. Codes are never broken.
 const STYLE = `
 :root { color-scheme: light dark; --line: #8884; --mark: #fd65; }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0; }
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); }
-code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; }
+th, td { text-align: left; vertical-align: top; padding: .4rem 1.25rem .4rem 0; border-bottom: 1px solid var(--line); }
+code { font: .9em ui-monospace, monospace; white-space: nowrap; }
 tr:target { background: var(--mark); }
-@media (max-width: 40rem) { td:nth-child(2) { white-space: nowrap; } }
+@media (max-width: 40rem) {
+  thead { display: none; }
+  tr { display: block; padding: .5rem 0; border-bottom: 1px solid var(--line); }
+  td { display: inline; border: 0; padding-right: .75rem; }
+  td:last-child { display: block; padding: 0; }
+}
 `;
