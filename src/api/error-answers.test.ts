@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fastify } from "fastify";
+import { CommitUnknown } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { createLog } from "../platform/log.ts";
 import { answerError } from "./error-answers.ts";
@@ -21,6 +22,7 @@ const expected: [what: string, error: unknown, answer: string, logged: number][]
   ["too many connections", coded("53300"), "503 service_unavailable", 1],
   ["a crash", new Error("Connection terminated unexpectedly"), "503 service_unavailable", 1],
   ["a slow connection", new Error("Connection terminated due to connection timeout"), "503 service_unavailable", 1],
+  ["a connection lost at the commit", new CommitUnknown(coded("57P01")), "503 service_unavailable", 1],
   ["a full pool", new Error("timeout exceeded when trying to connect"), "503 service_unavailable", 1],
   ["a table that is not there", coded("42P01"), "500 internal_error", 1],
   ["a mistake of ours", new TypeError("x is not a function"), "500 internal_error", 1],
@@ -59,3 +61,15 @@ test("the link in an error follows the caller's own name for us, unless that is 
 function coded(code: string): Error {
   return Object.assign(new Error("the driver's words"), { code });
 }
+
+test("whoever loses us at the commit is told that the outcome is unknown, and how to find out", async () => {
+  const app = fastify({ logger: false });
+  app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, createLog("silent")));
+  app.get("/", () => {
+    throw new CommitUnknown(coded("57P01"));
+  });
+
+  const { message } = (await app.inject("/")).json().error;
+
+  assert.match(message, /cannot tell whether this was stored.*Idempotency-Key/);
+});

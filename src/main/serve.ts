@@ -60,6 +60,9 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   });
   const webhooks = webhookParts(config, dependencies);
   const shared = { clock, random, log, metrics, db, destinations };
+  // They stop side by side: no request is taken while the worker finishes what it has begun.
+  const stops: Closers = [];
+  closers.push(async () => void (await Promise.all(stops.map((stop) => stop()))));
   const worker =
     config.role === "api" ? null : createWorker({ ...shared, webhooks, leaseSeconds: config.leaseSeconds });
 
@@ -81,7 +84,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         plainHttp: { trustedProxies: config.trustedProxies, allowLoopback: config.allowInsecureHttp },
       },
     );
-    closers.push(() => api.close({ withinMs: STOP_WITHIN_MS }));
+    stops.push(() => api.close({ withinMs: STOP_WITHIN_MS }));
     const certificateFile = certificate.development ? certificate.file : null;
     sayListening(output, { url: api.url, certificateFile });
     const firstRun = await setUpOnce(db, { clock, random });
@@ -93,7 +96,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   }
   if (worker !== null) {
     worker.start();
-    closers.push(() => worker.stop({ withinMs: STOP_WITHIN_MS }));
+    stops.push(() => worker.stop({ withinMs: STOP_WITHIN_MS }));
     if (config.role === "worker") output.say(`Quarterday ${version}: the worker is running`, { event: "working" });
   }
 }
@@ -113,9 +116,12 @@ async function embeddedSandbox(config: Config, dependencies: Dependencies, close
 }
 
 async function refuseUnlessReady({ db }: Dependencies): Promise<void> {
-  const pending = await pendingMigrations(db, migrationsFolder);
-  if (pending.length > 0)
+  const pending = await pendingMigrations(db, migrationsFolder).catch((error: unknown) => {
+    throw error instanceof StartupError ? new Refusal("service_unavailable", error.message) : error;
+  });
+  if (pending.length > 0) {
     throw new Refusal("service_unavailable", "The database is not up to date; run `quarterday migrate`.");
+  }
 }
 
 /** The first signal asks for an orderly stop; a terminal and npm may both send one, so a second changes nothing. */

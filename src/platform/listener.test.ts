@@ -62,7 +62,13 @@ const plainCases: [
 ][] = [
   ["from this machine where that is allowed", { allowLoopback: true }, {}, "served"],
   ["from a trusted proxy that got it over TLS", { trusted: "127.0.0.1" }, proxy, "served"],
-  ["from a trusted proxy behind another", { trusted: "127.0.0.1" }, { "x-forwarded-proto": "HTTPS, http" }, "served"],
+  ["from a trusted proxy behind another", { trusted: "127.0.0.1" }, { "x-forwarded-proto": "HTTPS, https" }, "served"],
+  [
+    "from a proxy that kept what the client claimed before its own word",
+    { trusted: "127.0.0.1" },
+    { "x-forwarded-proto": "https, http" },
+    "refused",
+  ],
   [
     "from a trusted proxy that got it in the clear",
     { trusted: "127.0.0.1" },

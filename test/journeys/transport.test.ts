@@ -69,7 +69,8 @@ test("TRUST_PROXY: a named proxy that says the caller came over TLS is believed"
 
     assert.equal(await forwarded("https"), 200);
     assert.equal(await forwarded("HTTPS"), 200);
-    assert.equal(await forwarded("https, http"), 200);
+    assert.equal(await forwarded("https, https"), 200);
+    assert.equal(await forwarded("https, http"), 403);
     assert.equal(await forwarded("http"), 403);
     assert.equal(await forwarded("http, https"), 403);
     assert.equal(await forwarded(""), 403);
