@@ -51,7 +51,11 @@ export function openDatabase(
     application_name: "quarterday",
   });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on("error", options.onIdleError);
+  let closing = false;
+  pool.on("error", (error) => {
+    // Closing does not wait for the sockets: that the server ends one of them meanwhile is not news.
+    if (!closing) options.onIdleError(error);
+  });
 
   return {
     query: (text, values) => run(pool, text, values),
@@ -82,7 +86,10 @@ export function openDatabase(
         client.off("error", lost);
       }
     },
-    close: () => pool.end(),
+    close() {
+      closing = true;
+      return pool.end();
+    },
   };
 }
 
