@@ -120,7 +120,7 @@ export const commands: readonly Command[] = [
   { name: "endpoints list", summary: "List webhook endpoints", options: { mode, organisation }, run: endpointsList },
   {
     name: "endpoints disable",
-    summary: "Stop sending to an endpoint; what is missed is held for replay",
+    summary: "Stop sending to an endpoint; what is missed is held",
     options: { organisation },
     positional: { name: "endpoint id", required: true },
     run: endpointsDisable,

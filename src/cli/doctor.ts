@@ -2,7 +2,7 @@
 
 import { unfinishedCounts } from "../filings/store.ts";
 import { HOUR } from "../platform/clock.ts";
-import { deliveryCounts, faultyDeliveries } from "../webhooks/delivery-store.ts";
+import { deliveryCounts, failingDeliveries, faultyDeliveries } from "../webhooks/delivery-store.ts";
 import type { Context } from "./commands.ts";
 
 /** What doctor reads of the configuration. */
@@ -72,6 +72,11 @@ async function deliveryFindings({ db }: Context): Promise<Finding[]> {
   const abandoned = counts.get("abandoned") ?? 0;
   const waiting = `${counts.get("pending") ?? 0} pending, ${counts.get("held") ?? 0} held`;
   const findings: Finding[] = [{ subject: "webhooks", state: "ok", text: waiting }];
+  const failing = await failingDeliveries(db);
+  if (failing > 0) {
+    const text = `${failing} failed so far and will be tried again; \`events list --status pending\` says why`;
+    findings.push({ subject: "webhooks", state: "note", text });
+  }
   const faulty = await faultyDeliveries(db);
   if (faulty > 0) {
     findings.push({

@@ -4,7 +4,7 @@ import { Refusal } from "../platform/errors.ts";
 import type { Mode } from "../platform/mode.ts";
 import { deliveryStatuses } from "../webhooks/lifecycle.ts";
 import { countAbandoned, replayAbandoned, replayEvent } from "../webhooks/replay.ts";
-import { newestEvents } from "../webhooks/store.ts";
+import { type EventSummary, newestEvents } from "../webhooks/store.ts";
 import type { Context } from "./commands.ts";
 import { firstPositional, limitOption, modeOption, organisationOption, wordOption } from "./options.ts";
 import { at } from "./output.ts";
@@ -24,12 +24,21 @@ export async function eventsList(context: Context): Promise<number> {
       event.type,
       event.subject_id,
       at(event.created_at),
-      event.deliveries.map(({ status, attempts, url }) => `${status} after ${attempts} to ${url}`).join("; ") || "none",
+      event.deliveries.map(deliveryText).join("; ") || "none",
     ]),
     events.map(({ payload, deliveries }) => ({ ...JSON.parse(payload), deliveries })),
     "There are no events.",
   );
   return 0;
+}
+
+type Delivery = EventSummary["deliveries"][number];
+
+/** Where it went, how often, and for one that fails: why, and when it is tried next. */
+function deliveryText({ status, attempts, url, last_error: error, next_attempt_at: next }: Delivery): string {
+  const tried = attempts === 0 ? "" : ` after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
+  const why = error === null ? "" : ` (${error}${next === null ? "" : `; next ${at(new Date(next))}`})`;
+  return `${status}${tried} to ${url}${why}`;
 }
 
 export async function eventsReplay(context: Context): Promise<number> {

@@ -29,7 +29,7 @@ export async function setUpOnce(
 
 export function firstRunText(firstRun: FirstRun, api: { url: string; certificateFile: string | null }): string {
   return `
-Your organisation is ${firstRun.organisationId}. Its first sandbox key, shown this once (\`npx quarterday keys create\` makes more):
+Your organisation is ${firstRun.organisationId}. Its first sandbox key, shown this once (\`npx quarterday keys create --help\` says how to make more):
 
   ${firstRun.sandboxKey}
 

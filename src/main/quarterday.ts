@@ -1,5 +1,7 @@
 // The program behind `npx quarterday`: finds the command, opens what it needs, and turns trouble into one sentence and a non-zero exit.
 
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Command, commands } from "../cli/commands.ts";
 import { helpFor, overview } from "../cli/help.ts";
@@ -109,6 +111,7 @@ async function execute(command: Command, given: Given, config: Config): Promise<
     // At once: a connection that somebody holds open must not keep a stopped service alive.
     process.exit(0);
   }
+  refuseEmptyFolder(command, config);
   const dependencies = await openDependencies(config, { tell: (sentence) => console.error(sentence) });
   try {
     const webhooks = webhookParts(config, dependencies);
@@ -117,6 +120,14 @@ async function execute(command: Command, given: Given, config: Config): Promise<
   } finally {
     await dependencies.close();
   }
+}
+
+/** Only a start makes a database; a command in the wrong folder says so instead of making a second one. */
+function refuseEmptyFolder(command: Command, config: Config) {
+  if (command.name === "migrate" || config.databaseUrl !== null || existsSync(join(config.dataDir, "postgres"))) return;
+  throw new StartupError(
+    `There is no Quarterday data in ${config.dataDir}; run this where the service runs, or set DATA_DIR as it has it.`,
+  );
 }
 
 function usageError(sentence: string, help: string): number {

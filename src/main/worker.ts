@@ -52,6 +52,7 @@ export function createWorker(parts: WorkerParts): Runner {
         db,
         clock,
         metrics,
+        log,
         ...parts.webhooks,
         timeoutMs: parts.deliveryTimeoutMs ?? 10 * SECOND,
         slots: 128,

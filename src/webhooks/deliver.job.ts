@@ -6,6 +6,7 @@ import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/db.ts";
 import { messageOf } from "../platform/errors.ts";
 import { type Answer, post } from "../platform/http-client.ts";
+import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
@@ -29,6 +30,7 @@ export interface Delivering {
   clock: Clock;
   sealing: Sealing;
   metrics: Metrics;
+  log: Log;
   guard: AddressGuard;
   allowHttp: boolean;
   dispatcher: Dispatcher;
@@ -56,7 +58,7 @@ export function deliveryQueue(delivering: Delivering): Queue<DueDelivery> {
 }
 
 async function deliver(delivery: DueDelivery, delivering: Delivering): Promise<void> {
-  const { db, clock, metrics } = delivering;
+  const { db, clock, metrics, log } = delivering;
   if (delivery.disabled) {
     const held = { at: clock.now(), failures: delivery.failures, dueAt: null };
     return db.transaction((tx) => moveDelivery(tx, delivery, "endpoint_disabled", held));
@@ -71,6 +73,13 @@ async function deliver(delivery: DueDelivery, delivering: Delivering): Promise<v
     await insertAttempt(tx, { delivery_id: delivery.id, attempted_at: sentAt, latency_ms: latencyMs, ...told(answer) });
   });
   metrics.deliveries.inc({ outcome: succeeded(answer) ? "delivered" : "failed" });
+  if (!succeeded(answer)) {
+    const { event_id: event, endpoint_id: endpoint } = delivery;
+    log.warn(
+      { event, endpoint, attempt: delivery.failures + 1, reason: told(answer).error },
+      "a webhook was not received",
+    );
+  }
 }
 
 async function send(delivery: DueDelivery, sentAt: Date, delivering: Delivering): Promise<Answer> {

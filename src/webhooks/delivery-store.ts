@@ -196,6 +196,22 @@ export async function restartDeliveries(db: Queryable, which: Replayed, now: Dat
   );
 }
 
+/** Brings the waiting deliveries of an event forward; their place in the schedule stays. */
+export async function hurryDeliveries(
+  db: Queryable,
+  which: { organisationId: string; eventId: string },
+  now: Date,
+): Promise<{ id: string }[]> {
+  return db.query<{ id: string }>(
+    `update deliveries d set due_at = $3
+     from events
+     where events.id = d.event_id and events.organisation_id = $1 and events.id = $2
+       and d.status = 'pending' and d.due_at > $3 and (d.lease_until is null or d.lease_until < clock_timestamp())
+     returning d.id`,
+    [which.organisationId, which.eventId, now],
+  );
+}
+
 export async function deliveryCounts(db: Queryable): Promise<{ status: DeliveryStatus; count: number }[]> {
   return db.query<{ status: DeliveryStatus; count: number }>(
     `select status, count(*) as count from deliveries where status in ('pending', 'abandoned', 'held') group by status`,
@@ -206,6 +222,14 @@ export async function deliveryCounts(db: Queryable): Promise<{ status: DeliveryS
 export async function faultyDeliveries(db: Queryable): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `select count(*) as count from deliveries where status = 'pending' and faults >= 5`,
+  );
+  return only(rows).count;
+}
+
+/** Deliveries that have failed and are waiting to be tried again. */
+export async function failingDeliveries(db: Queryable): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `select count(*) as count from deliveries where status = 'pending' and failures > 0`,
   );
   return only(rows).count;
 }

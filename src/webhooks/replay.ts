@@ -1,11 +1,11 @@
-// Sending again what was given up, held, or already delivered: same event, same bytes, a new timestamp and signature. What is
-// still on its schedule is left alone, so pressing twice is safe.
+// Sending again what was given up, held, or already delivered: same event, same bytes, a new timestamp and signature. What waits for
+// its next attempt is attempted now; what is due or under way already is left alone, so pressing twice is safe.
 
 import type { Clock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Mode } from "../platform/mode.ts";
-import { countReplayable, type Replayed, restartDeliveries } from "./delivery-store.ts";
+import { countReplayable, hurryDeliveries, type Replayed, restartDeliveries } from "./delivery-store.ts";
 import { deliveryMoves } from "./lifecycle.ts";
 import { eventById } from "./store.ts";
 
@@ -18,7 +18,8 @@ export async function replayEvent(
   if (event === undefined) throw new Refusal("event_not_found", `There is no event ${which.eventId}.`);
   const meant = { ...which, mode: null, statuses: deliveryMoves.replayed.from };
   const restarted = await restartDeliveries(db, meant, clock.now());
-  return { deliveries: restarted.length };
+  const hurried = await hurryDeliveries(db, which, clock.now());
+  return { deliveries: restarted.length + hurried.length };
 }
 
 /** Everything that was given up after the last attempt; `countAbandoned` says beforehand how much that is. */

@@ -78,6 +78,8 @@ export interface EventSummary extends EventRow {
     status: DeliveryStatus;
     failures: number;
     attempts: number;
+    last_error: string | null;
+    next_attempt_at: string | null;
   }[];
 }
 
@@ -97,9 +99,12 @@ export async function newestEvents(
      from events ev
      left join lateral (
        select json_agg(json_build_object('id', d.id, 'endpoint_id', d.endpoint_id, 'url', e.url, 'status', d.status,
-                'failures', d.failures,
-                'attempts', (select count(*) from delivery_attempts a where a.delivery_id = d.id)) order by d.id) as deliveries
+                'failures', d.failures, 'attempts', coalesce(last.number, 0), 'last_error', last.error,
+                'next_attempt_at', case when d.status = 'pending' then d.due_at end) order by e.created_at, e.id) as deliveries
        from deliveries d join endpoints e on e.id = d.endpoint_id
+       left join lateral (
+         select a.number, a.error from delivery_attempts a where a.delivery_id = d.id order by a.number desc limit 1
+       ) last on true
        where d.event_id = ev.id
      ) list on true
      where ev.organisation_id = $1 and ($2::text is null or ev.mode = $2)

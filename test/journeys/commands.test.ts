@@ -178,7 +178,7 @@ describe("endpoints, events and filings", () => {
     assert.match(
       succeeded(await typed("events list")),
       new RegExp(
-        `^${sent.event.id} {2}sandbox {2}filing\\.submitted {2}${filingId} .*delivered after 2 to https:`,
+        `^${sent.event.id} {2}sandbox {2}filing\\.submitted {2}${filingId} .*delivered after 2 attempts to https:`,
         "m",
       ),
     );
@@ -200,7 +200,10 @@ describe("endpoints, events and filings", () => {
 
     assert.equal(doctor.code, 1);
     assert.match(doctor.stdout, /^webhooks +ATTENTION +2 abandoned; `events list --status abandoned` shows them/m);
-    assert.equal(list.match(new RegExp(`filing\\.\\w+ +${id} .*abandoned after 5 to`, "g"))?.length, 2);
+    assert.equal(
+      list.match(new RegExp(`filing\\.\\w+ +${id} .*abandoned after 5 attempts to .*answered 500`, "g"))?.length,
+      2,
+    );
     assert.equal(counted, "2 abandoned deliveries would be sent again; add --yes to do it.\n");
     assert.equal(said, "2 deliveries are due again now.\n");
     assert.match(succeeded(await typed("doctor")), /^program +ok +Quarterday \d/m);

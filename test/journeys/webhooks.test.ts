@@ -6,6 +6,7 @@ import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
 import { publish } from "../../src/webhooks/publish.ts";
 import { replayEvent } from "../../src/webhooks/replay.ts";
+import { newestEvents } from "../../src/webhooks/store.ts";
 import { signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -74,6 +75,28 @@ for (const answer of [301, 400, 410, 429] as const) {
     );
   });
 }
+
+test("a delivery that waits for its next attempt can be sent now, and people can read why it failed", async () => {
+  const customer = await service.customer();
+  const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
+  receiver.answer(500);
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.settle();
+  const { organisationId } = customer;
+  const [event] = await newestEvents(service.db, { organisationId, mode: null, status: "pending", limit: 1 });
+  assert.equal(event?.deliveries[0]?.last_error, "answered 500");
+  assert.ok(event.deliveries[0].next_attempt_at);
+  receiver.answer(200);
+
+  assert.deepEqual(await replayEvent(service.db, { organisationId, eventId: event.id }, service), { deliveries: 1 });
+  await service.settle();
+
+  assert.equal((await deliveries(receiver.endpointId))[0]?.status, "delivered");
+  assert.equal(
+    service.logged().filter(({ msg, event: id }) => msg === "a webhook was not received" && id === event.id).length,
+    1,
+  );
+});
 
 test("a disabled endpoint misses nothing: what it would have got is held", async () => {
   const customer = await service.customer();
