@@ -1,12 +1,12 @@
 // Numbers out of noisy rounds: a figure is its median and how far the rounds lie apart, never a mean.
 
-export interface Figure {
+interface Figure {
   median: number;
   least: number;
   most: number;
 }
 
-export function figureOf(rounds: readonly number[]): Figure {
+function figureOf(rounds: readonly number[]): Figure {
   return { median: percentile(rounds, 50), least: Math.min(...rounds), most: Math.max(...rounds) };
 }
 
@@ -27,6 +27,8 @@ export interface Line {
   baseline: readonly number[];
   /** The subject's time over the baseline's, round by round. */
   timesBaseline: readonly number[];
+  /** What the median ratio says, in one sentence. */
+  meaning: (timesBaseline: number) => string;
 }
 
 /** Rates: the slower one takes more time. */
@@ -47,29 +49,32 @@ export function tableOf(lines: readonly Line[]): string {
     ["", "median (spread)", "baseline", "median (spread)", "× baseline's time"],
     ...lines.map((line) => [
       line.name,
-      shown(line.subject, line.unit),
+      shown(line.subject, { unit: ` ${line.unit}`, digits: line.unit === "ms" ? 1 : 0 }),
       line.baselineName,
-      shown(line.baseline, line.unit),
-      ratioShown(line),
+      shown(line.baseline, { unit: ` ${line.unit}`, digits: line.unit === "ms" ? 1 : 0 }),
+      shown(line.timesBaseline, { unit: "", digits: 2 }),
     ]),
   ];
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const written = rows.map((row) =>
+  const [header = "", ...written] = aligned(rows);
+  const rule = "─".repeat(Math.max(...[header, ...written].map((row) => row.length)));
+  return [header, rule, ...written].join("\n");
+}
+
+export function meaningOf(lines: readonly Line[]): string {
+  return aligned(lines.map((line) => [line.name, line.meaning(figureOf(line.timesBaseline).median)])).join("\n");
+}
+
+function aligned(rows: readonly string[][]): string[] {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  return rows.map((row) =>
     row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .map((cell, column) => cell.padEnd(width(column)))
       .join("  ")
       .trimEnd(),
   );
-  return [written[0], "─".repeat(Math.max(...written.map((row) => row.length))), ...written.slice(1)].join("\n");
 }
 
-function shown(rounds: readonly number[], unit: Line["unit"]): string {
-  const digits = unit === "ms" ? 1 : 0;
+function shown(rounds: readonly number[], { unit, digits }: { unit: string; digits: number }): string {
   const { median, least, most } = figureOf(rounds);
-  return `${median.toFixed(digits)} ${unit} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
-}
-
-export function ratioShown({ timesBaseline }: Line): string {
-  const { median, least, most } = figureOf(timesBaseline);
-  return `${median.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`;
+  return `${median.toFixed(digits)}${unit} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
 }

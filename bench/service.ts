@@ -73,6 +73,7 @@ async function wire(config: Config, dependencies: Dependencies, closers: (() => 
     { certificate, trustedProxies: config.trustedProxies },
   );
   closers.push(() => listener.close({ withinMs: SECOND }));
+  closers.push(() => worker.stop({ withinMs: SECOND }));
 
   const { id: organisationId } = await createOrganisation(db, { name: "A software house" }, { clock, random });
   const key = await createApiKey(db, { organisationId, mode: "sandbox", name: "bench" }, { clock, random });

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
-import { until } from "../support/until.ts";
 
 let service: Service;
 let customer: Customer;
@@ -99,34 +98,6 @@ test("an amendment dies with its original and says why, and so does the amendmen
   assert.deepEqual(told.sort(), [original, first, second].sort());
   const answer = await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 3 } });
   assert.equal(answer.json.error.code, "filing_not_amendable");
-});
-
-test("an amendment made in the very moment its original is accepted is not left waiting", async () => {
-  const original = await filed();
-  await service.settle();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const holding = service.db.transaction(async (tx) => {
-    await tx.query(`select 1 from filings where id = $1 for update`, [original]);
-    await held;
-  });
-  service.clock.advance(1_000);
-  const accepting = service.settle();
-  const amending = customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 1 } });
-  await until("both wait for the original's row", async () => {
-    const [row] = await service.db.query<{ waiting: number }>(
-      `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return row?.waiting === 2;
-  });
-
-  release();
-  await Promise.all([holding, accepting]);
-  const final = await service.untilFinal(customer.sandbox, (await amending).json.id);
-
-  assert.equal(final.status, "acknowledged");
 });
 
 for (const [what, body, code, field] of [

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { after, describe, type TestContext, test } from "node:test";
@@ -238,6 +238,17 @@ describe("words that are no command get the help and exit code 2", together, () 
       assert.match(stderr, help);
     });
   }
+});
+
+test("a command in a folder without data says so, and makes none", async (t) => {
+  const home = newHome(t);
+
+  const outcome = await home.run(["keys", "list"]);
+
+  assert.deepEqual(sentences(outcome), [
+    `There is no Quarterday data in ${home.dataDir}; run this where the service runs, or set DATA_DIR as it has it.`,
+  ]);
+  assert.equal(existsSync(join(home.dataDir, "postgres")), false);
 });
 
 test("a program that was not built says so", async (t) => {
