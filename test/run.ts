@@ -3,7 +3,7 @@
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "../src/platform/db.ts";
@@ -15,7 +15,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 async function run(words: string[]): Promise<number> {
   const files = testFiles(words);
-  if (words[0] === "unit") return runNode(files, {});
+  // Without a database to share, every core may run one.
+  if (words[0] === "unit") return runNode([`--test-concurrency=${availableParallelism()}`, ...files], {});
   const folder = mkdtempSync(join(tmpdir(), "qd-test-"));
   const postgres = await openEmbeddedPostgres({ dataDir: folder });
   try {
