@@ -1,22 +1,24 @@
 // Runs the tests: `npm test` all of them, `npm run test:unit` those that need no database, or the compiled files named. One embedded
-// PostgreSQL serves the whole run; each test file is a process of its own and clones the database it needs.
+// PostgreSQL serves the whole run; a test file that needs it is a process of its own and clones its database; the others share one.
 
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "../src/platform/db.ts";
 import { openEmbeddedPostgres } from "../src/platform/embedded-postgres.ts";
 import { migrate } from "../src/platform/migrations.ts";
+import { databaseTests } from "./files.ts";
 import { administer, SERVER_VARIABLE, TEMPLATE } from "./support/database.ts";
+
+const UNIT = "dist/test/unit.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 async function run(words: string[]): Promise<number> {
-  const files = testFiles(words);
-  // Without a database to share, every core may run one.
-  if (words[0] === "unit") return runNode([`--test-concurrency=${availableParallelism()}`, ...files], {});
+  if (words[0] === "unit") return runNode([UNIT], {});
+  const files = words.length > 0 ? words : [UNIT, ...databaseTests().map((file) => `dist/${file}`)];
   const folder = mkdtempSync(join(tmpdir(), "qd-test-"));
   const postgres = await openEmbeddedPostgres({ dataDir: folder });
   try {
@@ -28,22 +30,6 @@ async function run(words: string[]): Promise<number> {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function testFiles(words: string[]): string[] {
-  const [first] = words;
-  if (first !== undefined && first !== "unit") return words;
-  const all = [...testsBelow("src"), ...testsBelow("test")].map((source) => `dist/${source.replace(/\.ts$/, ".js")}`);
-  if (first === undefined) return all;
-  return all.filter((file) => !file.endsWith(".db.test.js") && !file.includes("/journeys/"));
-}
-
-function testsBelow(folder: string): string[] {
-  const names = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
-  return names
-    .filter((name) => name.endsWith(".test.ts"))
-    .map((name) => `${folder}/${name}`)
-    .sort();
 }
 
 async function prepareTemplate(server: { host: string; port: number; user: string }) {
