@@ -50,6 +50,7 @@ test("a name outside 2 to 160 characters is unusable for its length", () => {
     assert.deepEqual(companyNameForBox1(name), { kind: "unusable", characters: [] });
   }
   assert.equal(companyNameForBox1("a".repeat(160)).kind, "ok");
+  assert.deepEqual(companyNameForBox1("🔥".repeat(160)), { kind: "unusable", characters: ["🔥"] });
   assert.equal(companyNameForBox1("AB").kind, "ok");
 });
 
@@ -73,5 +74,6 @@ test("a declarant's name is folded but never cut", () => {
   assert.equal(textForDeclaration("a".repeat(56)).kind, "ok");
   assert.deepEqual(textForDeclaration("a".repeat(57)), { kind: "unusable", characters: [] });
   assert.deepEqual(textForDeclaration("J"), { kind: "unusable", characters: [] });
+  assert.deepEqual(textForDeclaration("#".repeat(161)), { kind: "unusable", characters: [] });
   assert.deepEqual(textForDeclaration("J#"), { kind: "unusable", characters: ["#"] });
 });

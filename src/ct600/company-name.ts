@@ -17,7 +17,7 @@ export type DeclarationText = { kind: "ok"; value: string; folded: boolean } | U
 /** The name as box 1 shows it: letters folded to their base, then cut. The documents keep the full name. */
 export function companyNameForBox1(name: string): CompanyNameForBox1 {
   const trimmed = name.trim();
-  if (characterCount(trimmed) > COMPANY_NAME_MAX) return { kind: "unusable", characters: [] };
+  if (isLong(trimmed)) return { kind: "unusable", characters: [] };
   const fold = folded(trimmed);
   if (fold.kind === "unusable") return fold;
 
@@ -28,7 +28,9 @@ export function companyNameForBox1(name: string): CompanyNameForBox1 {
 
 /** A declarant's name or status. Folded like a company's name, but a person's name is never cut. */
 export function textForDeclaration(text: string): DeclarationText {
-  const fold = folded(text.trim());
+  const trimmed = text.trim();
+  if (isLong(trimmed)) return { kind: "unusable", characters: [] };
+  const fold = folded(trimmed);
   if (fold.kind === "unusable") return fold;
   const fits = fold.value.length >= BOX_TEXT_MIN && fold.value.length <= BOX_TEXT_MAX;
   return fits ? fold : { kind: "unusable", characters: [] };
@@ -87,6 +89,7 @@ function carriedForm(character: string): string | undefined {
   return CARRIED.test(form) ? form : undefined;
 }
 
-function characterCount(text: string): number {
-  return [...text].length;
+/** Asked before anything is folded, and in code units first: a text may have megabytes, and folding them takes seconds. */
+function isLong(text: string): boolean {
+  return text.length > 2 * COMPANY_NAME_MAX || [...text].length > COMPANY_NAME_MAX;
 }
