@@ -173,6 +173,20 @@ test("every problem has a published code, its rule's field and a sentence", () =
   assert.match(problems.find(({ field }) => field === "financials.trading_profit")?.message ?? "", /99,999,999,999/);
 });
 
+test("a rule of the authority is named by its number", () => {
+  const table: [start: string, end: string, rule: RegExp][] = [
+    ["2025-01-01", "2026-01-01", /\(rule 9101\)/],
+    ["2026-11-15", "2026-11-15", /\(rule 9103\)/],
+    ["2025-12-31", "2025-01-01", /\(rule 9105\)/],
+    ["2026-01-01", "2026-11-16", /\(rule 9106\)/],
+  ];
+
+  for (const [start, end, rule] of table) {
+    const [problem] = inputProblems(returnWith({ period: { start, end } }), sandbox, () => true);
+    assert.match(problem?.message ?? "", rule);
+  }
+});
+
 test("a long period is told that it takes two returns", () => {
   const [problem] = inputProblems(
     returnWith({ period: { start: "2024-01-01", end: "2025-06-30" } }),

@@ -43,7 +43,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
   rule("invalid_type", "company.associated_companies", ({ company: { associated_companies: count = 0 } }) =>
     Number.isSafeInteger(count) && count >= 0
       ? undefined
-      : "The number of associated companies must be a whole number, 0 or more.",
+      : `The number of associated companies must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`,
   ),
 
   rule("invalid_date", "period.start", ({ period }) => notADate(period.start)),
@@ -60,7 +60,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
       : undefined,
   ),
   periodRule("period.end", ({ start, end }) =>
-    end < start ? `The period ends on ${end}, before it starts on ${start}; check both dates.` : undefined,
+    end < start ? `The period ends on ${end}, before it starts on ${start}; check both dates (rule 9105).` : undefined,
   ),
   periodRule("period.end", ({ start, end }) =>
     start <= end && isLongerThanTwelveMonths(start, end)
