@@ -8,6 +8,7 @@ import { ApiRefusal } from "./errors.ts";
 
 /** 1 to 255 printable characters; a space is one, a control character is not. */
 const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]{1,255}$/u;
+const OPTION = { field: "options.idempotency_key" };
 
 export interface KeyedRequest {
   method: string;
@@ -31,14 +32,14 @@ export function idempotencyOf(request: KeyedRequest, caller: Caller): Idempotenc
 /** From the header or from `options.idempotency_key`; the two mean the same, so they must not differ. */
 export function idempotencyKey({ header, body }: Pick<KeyedRequest, "header" | "body">): string | null {
   const option = optionIn(body);
-  if (option !== undefined && typeof option !== "string") throw invalidKey();
+  if (option !== undefined && typeof option !== "string") throw invalidKey(OPTION);
   const fromHeader = header === undefined ? null : checkedKey(utf8([header].flat().join(", ")));
-  const fromOption = option === undefined ? null : checkedKey(option);
+  const fromOption = option === undefined ? null : checkedKey(option, OPTION);
   if (fromHeader !== null && fromOption !== null && fromHeader !== fromOption) {
     throw new ApiRefusal(
       "idempotency_key_mismatch",
       "The Idempotency-Key header and options.idempotency_key differ; send one of them, or the same in both.",
-      { field: "options.idempotency_key" },
+      OPTION,
     );
   }
   return fromHeader ?? fromOption;
@@ -53,14 +54,18 @@ function utf8(header: string): string {
   }
 }
 
-function checkedKey(given: string): string {
+function checkedKey(given: string, where: { field?: string } = {}): string {
   const key = /^"(.*)"$/s.exec(given)?.[1] ?? given;
-  if (!PRINTABLE.test(key)) throw invalidKey();
+  if (!PRINTABLE.test(key)) throw invalidKey(where);
   return key;
 }
 
-function invalidKey(): ApiRefusal {
-  return new ApiRefusal("invalid_idempotency_key", "An idempotency key is 1 to 255 printable characters.");
+function invalidKey(where: { field?: string }): ApiRefusal {
+  return new ApiRefusal(
+    "invalid_idempotency_key",
+    "An idempotency key is a string of 1 to 255 printable characters.",
+    where,
+  );
 }
 
 function fingerprintOf({ body, scenario }: KeyedRequest): Buffer {
