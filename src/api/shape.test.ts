@@ -56,6 +56,20 @@ test("an unknown field's message names the nearest one there is", () => {
   assert.equal(problem?.message, "There is no field part.amuont here. The nearest field is part.amount.");
 });
 
+test("an unknown field whose name is no word is quoted, and a long one is cut between characters", () => {
+  const message = (name: string) => shape({ ...good, [name]: 1 }).problems[0]?.message ?? "";
+
+  assert.match(message(""), /^There is no field "" here\./);
+  assert.match(message("\u0000\ud800"), /^There is no field "\\u0000\\ud800" here\./);
+  assert.match(message(`a${"🔥".repeat(80)}`), /^There is no field "a(🔥){49}…" here\./u);
+});
+
+test("a number beyond all numbers is told that it is too large, not that it has a fraction", () => {
+  const [problem] = shape({ ...good, part: { amount: Infinity } }).problems;
+
+  assert.equal(problem?.message, "part.amount is a number too large to be read.");
+});
+
 test("what is inherited by every object is not a field, given or missing", () => {
   const body = JSON.parse('{"__proto__":{"name":"Widgets"},"constructor":1,"utr":"8596148860"}');
 

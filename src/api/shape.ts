@@ -105,17 +105,21 @@ function unknownField(schema: Definition, path: string[]): Problem {
   const parent = path.slice(0, -1);
   const name = shortened(path.at(-1) ?? "");
   const field = [...parent, name].join(".");
+  const shown = /^[\w.-]+$/.test(name) ? field : JSON.stringify(field);
   const known = Object.keys(definitionAt(schema, parent)?.properties ?? {});
   const nearest = [...known].sort((one, other) => distance(one, name) - distance(other, name))[0];
   const hint = nearest === undefined ? "" : ` The nearest field is ${[...parent, nearest].join(".")}.`;
-  return problem("unknown_field", field, `There is no field ${field} here.${hint}`);
+  return problem("unknown_field", field, `There is no field ${shown} here.${hint}`);
 }
 
 /** The wrong JSON type is `invalid_type`; the right type with a value that does not fit has a code of its own. */
 function unfit(definition: Definition | undefined, path: string[], value: unknown, keyword: string): Problem {
   const field = path.join(".");
-  const isFraction = definition?.type === "integer" && typeof value === "number";
-  if (definition?.["x-error-code-always"] || keyword !== "type" || isFraction) {
+  const isNumber = definition?.type === "integer" && typeof value === "number";
+  if (isNumber && !Number.isFinite(value)) {
+    return problem(definition["x-error-code"], field, `${field} is a number too large to be read.`);
+  }
+  if (definition?.["x-error-code-always"] || keyword !== "type" || isNumber) {
     return problem(definition?.["x-error-code"], field, messageOf(definition, field));
   }
   const subject = field === "" ? "The body" : field;
@@ -159,7 +163,9 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
 }
 
 function shortened(name: string): string {
-  return name.length > MAX_NAME_SHOWN ? `${name.slice(0, MAX_NAME_SHOWN)}…` : name;
+  if (name.length <= MAX_NAME_SHOWN) return name;
+  // A cut between the halves of a surrogate pair would leave one.
+  return `${name.slice(0, MAX_NAME_SHOWN).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
 function article(type: string | undefined): string {
