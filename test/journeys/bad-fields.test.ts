@@ -1,0 +1,203 @@
+// Every field of a return with every kind of bad value in it: create and validate name the same problems, those the table states,
+// and nothing is stored. At the end, what looks bad and is right. Bodies that are broken as a whole are in bad-input.test.ts.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { ABSENT, type BadInput, badInputs, bodyWith, fields, notJson, notKey } from "../support/bad-fields.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Customer, type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let customer: Customer;
+before(async () => {
+  // The table's dates are told from this day.
+  service = await startService({ now: "2026-11-15T09:00:00.000Z" });
+  customer = await service.customer();
+});
+after(() => service.close());
+
+test("the table has at least 200 cases, each once", () => {
+  assert.ok(badInputs.length >= 200, `${badInputs.length} cases`);
+  assert.equal(new Set(badInputs.map(({ body }) => body)).size, badInputs.length);
+});
+
+test("create and validate refuse every bad value with the code and the field of the table, and store nothing", async () => {
+  await unchanged(() => inBatches(badInputs, assertRefused));
+});
+
+test("an amendment refuses bad values as create does", async () => {
+  const { json: filing } = await customer.sandbox.post("/v1/filings", sampleReturn());
+  const amendable = Object.entries(fields).filter(([field]) => /^(financials|accounts|declarant)/.test(field));
+  const rows = amendable.flatMap(([field, codes]) =>
+    Object.entries(codes).flatMap(([code, values]) => values.map((value) => ({ field, code, value }))),
+  );
+  // Left out, a field keeps its value; beyond 256 KiB it is the body that is refused.
+  const changes = rows.filter(({ value }) => value !== ABSENT && value.length < 250_000);
+
+  await unchanged(() =>
+    inBatches(changes, async ({ field, code, value }) => {
+      const { status, json } = await post(`/v1/filings/${filing.id}/amend`, bodyWith({ [field]: value }, {}));
+
+      assert.equal(status, 422, `${field}: ${value}`);
+      assert.deepEqual(problemsOf(json.errors), [`${code} ${field}`], `${field}: ${value}`);
+    }),
+  );
+});
+
+test("what is not JSON, and a key that is none, are refused before the return is looked at", async () => {
+  const requests = [
+    ...notJson.map((json) => ({ at: "financials.turnover", json, code: "invalid_json", field: null })),
+    ...notJson.map((json) => ({ at: "company.name", json, code: "invalid_json", field: null })),
+    ...notKey.map((json) => ({
+      at: "options.idempotency_key",
+      json,
+      code: "invalid_idempotency_key",
+      field: "options.idempotency_key",
+    })),
+  ];
+
+  await unchanged(() =>
+    inBatches(requests, async ({ at, json, code, field }) => {
+      for (const path of ["/v1/filings", "/v1/validate"]) {
+        const answer = await post(path, bodyWith({ [at]: json }));
+        assert.equal(answer.status, 400, json);
+        assert.deepEqual([answer.json.error.code, answer.json.error.field], [code, field], json);
+        assertSentence(answer.json.error.message, json);
+      }
+    }),
+  );
+});
+
+/** Good at the edge: other values at some paths, and the warnings they get. */
+const good: [changes: Record<string, string>, warnings: string[]][] = [
+  [period("2025-06-15", "2025-06-15"), []], // one day
+  [period("2024-02-29", "2024-02-29"), []],
+  [period("2026-11-14", "2026-11-14"), []], // yesterday
+  [period("2025-11-16", "2026-11-15"), []], // until today
+  [period("2024-01-01", "2024-12-31"), []], // 366 days
+  [period("2023-03-01", "2024-02-29"), []], // 366 days
+  [period("2024-02-29", "2025-02-28"), []], // twelve months
+  [period("2024-03-01", "2025-02-28"), []],
+  [period("2015-04-01", "2016-03-31"), []], // the first the form takes
+  [{ "financials.turnover": "9007199254740991" }, []],
+  [{ "financials.turnover": "1e2" }, []],
+  [{ "financials.turnover": "1.0" }, []],
+  [{ "financials.turnover": "-0" }, []],
+  [{ "financials.trading_profit": "9999999999999" }, []],
+  [{ "financials.trading_profit": "-9999999999999" }, []],
+  [{ "financials.gross_profit": "-9007199254740991" }, []],
+  [{ "financials.net_profit": "9007199254740991" }, []],
+  [{ "financials.net_profit": "-0" }, ["net_profit_zero"]],
+  [{ "financials.tax_rate_year": "2.026e3" }, []],
+  [{ "financials.tax_rate_year": "2015" }, ["tax_rate_year_mismatch"]],
+  [{ "company.associated_companies": "-0" }, []],
+  [{ "company.associated_companies": "9007199254740991" }, []],
+  [{ "company.name": '"AB"' }, []],
+  [{ "company.name": '"\\t \\u0041\\u0042 \\n"' }, []],
+  [{ "company.name": JSON.stringify('<R&D> "It\'s" & Sons; &amp;') }, []],
+  [{ "company.name": JSON.stringify("Café Ærø") }, ["company_name_folded"]],
+  [{ "company.name": JSON.stringify("a".repeat(160)) }, ["company_name_shortened"]],
+  [{ "company.utr": '"0000000000"' }, ["utr_check_digit"]],
+  [{ "company.registration_number": '"00000000"' }, []],
+  [{ "company.registration_number": '"OC300000"' }, ["partnership_registration_number"]],
+  [{ "accounts.standard": '"frs105"' }, []],
+  [{ "accounts.ixbrl": '"AA=="' }, []],
+  [{ "accounts.ixbrl": JSON.stringify(Buffer.alloc(9 * 1024 * 1024).toString("base64")) }, []],
+  [{ "declarant.name": JSON.stringify("J".repeat(56)), "declarant.status": '"<&>"' }, []],
+  [{ accounts: "{}", declarant: "{}", options: "{}" }, []],
+  [{ "options.test_mode": "true", "options.idempotency_key": JSON.stringify("🔥".repeat(255)) }, []],
+];
+
+test("what is unusual but right is valid, with the warnings it deserves", async () => {
+  const sample = sampleReturn({ utr: "2000000000" }); // its check digit fits
+
+  await inBatches(good, async ([changes, warnings]) => {
+    const { json } = await post("/v1/validate?include=warnings", bodyWith(changes, sample));
+
+    const what = JSON.stringify(changes).slice(0, 100);
+    assert.deepEqual([json.valid, json.errors], [true, []], what);
+    assert.deepEqual(
+      json.warnings.map(({ code }: { code: string }) => code),
+      warnings,
+      what,
+    );
+  });
+});
+
+test("a whole number is the same however JSON writes it", async () => {
+  const taxes: Record<string, number> = {
+    "4000000": 760_000,
+    "4000000.0": 760_000,
+    "4e6": 760_000,
+    "4.0E+6": 760_000,
+    "40000000e-1": 760_000,
+    "0": 0,
+    "-0": 0,
+    "-0.0": 0,
+    "0e0": 0,
+    "-1": 0,
+  };
+
+  for (const [profit, tax] of Object.entries(taxes)) {
+    const { status, json } = await post("/v1/filings", bodyWith({ "financials.trading_profit": profit }));
+    assert.deepEqual([status, json.tax_due_pence], [201, tax], profit);
+  }
+});
+
+test("what means something in XML is escaped once on the return", async () => {
+  const { json } = await post("/v1/filings", bodyWith({ "company.name": JSON.stringify('<R&D> "It\'s" &amp; Ltd') }));
+
+  const [submission] = await service.db.query<{ body: string }>("select body from submissions where filing_id = $1", [
+    json.id,
+  ]);
+  assert.match(submission?.body ?? "", /<CompanyName>&lt;R&amp;D&gt; "It's" &amp;amp; Ltd<\/CompanyName>/);
+});
+
+async function assertRefused({ what, body, problems, says = [] }: BadInput) {
+  const created = await post("/v1/filings", body);
+  const validated = await post("/v1/validate", body);
+
+  const { error, errors } = created.json;
+  assert.equal(created.status, 422, what);
+  assert.deepEqual(problemsOf(errors), problems, what);
+  assert.deepEqual([error.code, error.message, error.field ?? ""], Object.values(errors[0]), what);
+  assert.deepEqual([validated.status, validated.json], [200, { valid: false, errors }], what);
+  for (const { message } of errors) assertSentence(message, what);
+  for (const [index, words] of says.entries()) assert.ok(errors[index].message.includes(words), what);
+}
+
+/** For people: a sentence, not too long, and nothing from inside the program. */
+function assertSentence(message: string, what: string) {
+  assert.match(message, /^[A-Za-z].{10,299}\.$/u, what);
+  assert.doesNotMatch(message, /node_modules|\.[jt]s\b|Error|undefined|NaN|\[object|#\/|select |insert /, what);
+}
+
+function problemsOf(errors: { code: string; field: string }[]): string[] {
+  return errors.map(({ code, field }) => `${code} ${field}`);
+}
+
+function post(path: string, body: string) {
+  return customer.sandbox.send("POST", path, { body });
+}
+
+function period(start: string, end: string) {
+  return { "period.start": `"${start}"`, "period.end": `"${end}"` };
+}
+
+async function inBatches<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
+  for (let at = 0; at < items.length; at += 16) await Promise.all(items.slice(at, at + 16).map(act));
+}
+
+/** Does something that must leave every table as it was. */
+async function unchanged(act: () => Promise<void>) {
+  const before = await rowCounts();
+  await act();
+  assert.deepEqual(await rowCounts(), before);
+}
+
+function rowCounts() {
+  return service.db.query(
+    `select (select count(*) from filings) as filings, (select count(*) from submissions) as submissions,
+            (select count(*) from events) as events, (select count(*) from idempotency_keys) as keys`,
+  );
+}
