@@ -6,7 +6,7 @@ import { computeTax } from "../ct600/tax.ts";
 import { createDestinations } from "./destinations.ts";
 import { submitMessage } from "./govtalk.ts";
 import { irmarkOfMessage, receiptForm } from "./irmark.ts";
-import { returnBody } from "./return-xml.ts";
+import { irEnvelope, markedBody } from "./return-xml.ts";
 
 const vectors = new URL("../../../../shared/vectors/", import.meta.url);
 const skip = existsSync(vectors) ? false : "the authority's material is not beside the checkout";
@@ -63,7 +63,7 @@ function builtMessage(input: { name: string; tradingProfitPence: number; period:
     tax,
     { returnType: "new", declarant: { name: "Jane <Director> & Co", status: "Director" } },
   );
-  const { body, irmark } = returnBody(boxes);
+  const { body, irmark } = markedBody(irEnvelope(boxes));
   const message = { transactionId: "0".repeat(32), companyUtr: "8596148860", amendment: false, body };
   return { xml: submitMessage(message, { senderId: "a", password: "b" }, destination), irmark };
 }

@@ -7,14 +7,17 @@ import { ENVELOPE_NAMESPACE } from "./govtalk.ts";
 
 /**
  * The mark of a Body we built ourselves. What we build is canonical already (one namespace on the envelope, one on the
- * IRenvelope, no comments, no empty-element tags), so only the namespace Body inherits has to be written on it.
+ * IRenvelope, no comments, no empty-element tags), so only the namespace Body inherits has to be written on it. It is given in the parts
+ * between which the mark will stand.
  */
-export function irmarkOfBuiltBody(bodyWithoutMark: string): string {
-  if (!bodyWithoutMark.startsWith("<Body>")) throw new Error("a built body starts with <Body>");
-  return createHash("sha1")
+export function irmarkOfBuiltBody(bodyWithoutMark: readonly string[]): string {
+  const [first = "", ...rest] = bodyWithoutMark;
+  if (!first.startsWith("<Body>")) throw new Error("a built body starts with <Body>");
+  const hash = createHash("sha1")
     .update(`<Body xmlns="${ENVELOPE_NAMESPACE}">`)
-    .update(bodyWithoutMark.slice("<Body>".length), "utf8")
-    .digest("base64");
+    .update(first.slice("<Body>".length), "utf8");
+  for (const part of rest) hash.update(part, "utf8");
+  return hash.digest("base64");
 }
 
 /** The mark of any message, by the full algorithm; null where it has no Body. */

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { boxesOf } from "../ct600/boxes.ts";
 import { computeTax } from "../ct600/tax.ts";
-import { returnBody } from "./return-xml.ts";
+import { irEnvelope, markedBody } from "./return-xml.ts";
 
 function body(profitPence: number, name = "Example Widgets Ltd") {
   const period = { start: "2024-04-01", end: "2025-03-31" };
@@ -19,9 +19,8 @@ function body(profitPence: number, name = "Example Widgets Ltd") {
     period,
     financials: { turnover: 12_000_050, trading_profit: profitPence },
   };
-  return returnBody(
-    boxesOf(input, tax, { returnType: "new", declarant: { name: "Jane Director", status: "Director" } }),
-  ).body;
+  const declarant = { name: "Jane Director", status: "Director" };
+  return markedBody(irEnvelope(boxesOf(input, tax, { returnType: "new", declarant }))).body;
 }
 
 test("the same input gives the same bytes", () => {

@@ -1,147 +1,193 @@
-// The Body of a submission: an IRenvelope with one CompanyTaxReturn, in the order the CT600 schema (namespace CT/5) fixes. What
-// is written here is canonical XML already: no white space between elements, no empty-element tags, text escaped once. So the
-// bytes that are marked are the bytes that are stored and sent, and nothing touches them afterwards.
+// The return on the wire: an IRenvelope with one CompanyTaxReturn, in the order the CT600 schema (namespace CT/5) fixes, first as a structure
+// that can be judged without parsing, then as a Body. What is written here is canonical XML already: no white space between
+// elements, no empty-element tags, text escaped once. So the bytes that are marked are the bytes that are stored and
+// sent, and nothing touches them afterwards.
 
 import type { Boxes, ChargeBoxes, FinancialYearBoxes, ProfitBoxes } from "../ct600/boxes.ts";
 import { poundsAndPence, poundsBox } from "../ct600/money.ts";
-import { xmlText } from "../platform/xml.ts";
+import { documentLeaf, type Element, group, leaf, writeElement } from "../platform/element.ts";
 import { irmarkOfBuiltBody } from "./irmark.ts";
 
 export const RETURN_NAMESPACE = "http://www.govtalk.gov.uk/taxation/CT/5";
 /** The release of the authority's CT600 artefacts this return is built against. */
 export const SCHEMA_VERSION = "v1.993";
 
+/** The documents of a return, in the bytes in which they are filed. */
+export interface ReturnDocuments {
+  readonly computation?: Uint8Array;
+  readonly accounts?: Uint8Array;
+}
+
 export interface MarkedBody {
   body: string;
   irmark: string;
 }
 
-export function returnBody(boxes: Boxes): MarkedBody {
-  const beforeMark =
-    `<Body><IRenvelope xmlns="${RETURN_NAMESPACE}"><IRheader>` +
-    `<Keys><Key Type="UTR">${boxes.utr}</Key></Keys>` +
-    element("PeriodEnd", boxes.periodEnd) +
-    element("DefaultCurrency", "GBP") +
-    `<Manifest><Contains><Reference>${element("Namespace", RETURN_NAMESPACE)}` +
-    `${element("SchemaVersion", `2025-${SCHEMA_VERSION}`)}${element("TopElementName", "CompanyTaxReturn")}` +
-    "</Reference></Contains></Manifest>";
-  const afterMark = `${element("Sender", "Company")}</IRheader>${companyTaxReturn(boxes)}</IRenvelope></Body>`;
-  const irmark = irmarkOfBuiltBody(beforeMark + afterMark);
-  return { body: `${beforeMark}<IRmark Type="generic">${irmark}</IRmark>${afterMark}`, irmark };
+/** The IRenvelope, without the mark: it is made from what is written of this. */
+export function irEnvelope(boxes: Boxes, documents: ReturnDocuments = {}): Element {
+  return group("IRenvelope", [header(boxes), companyTaxReturn(boxes, documents)]);
 }
 
-function companyTaxReturn(boxes: Boxes): string {
-  return (
-    `<CompanyTaxReturn ReturnType="${boxes.returnType}">` +
-    companyInformation(boxes) +
-    // Box 80: accounts and computations for this period. They are attached once the documents exist.
-    group("ReturnInfoSummary", [
-      group("Accounts", [element("ThisPeriodAccounts", "yes")]),
-      group("Computations", [element("ThisPeriodComputations", "yes")]),
-    ]) +
-    group("Turnover", [pounds("Total", boxes.turnoverPounds)]) +
-    taxCalculation(boxes) +
-    group("CalculationOfTaxOutstandingOrOverpaid", [
-      pence("NetCorporationTaxLiability", boxes.netLiabilityPence),
-      pence("TaxChargeable", boxes.taxChargeablePence),
-      pence("TaxPayable", boxes.taxPayablePence),
-      pence("TaxPayableIncludingRestitutionTax", boxes.taxPayableInAllPence),
-    ]) +
-    group("TaxReconciliation", [
-      group("TaxOutstandingOrOverpaid", [pence("TaxOutstanding", boxes.taxOutstandingPence)]),
-    ]) +
-    loss(boxes.tradingLossPounds) +
-    group("Declaration", [
-      element("AcceptDeclaration", "yes"),
-      element("Name", boxes.declarantName),
-      element("Status", boxes.declarantStatus),
-    ]) +
-    "</CompanyTaxReturn>"
-  );
+/** The key by which the envelope around a return names its company; the header of the return repeats it. */
+export function utrKey(utr: string): Element {
+  return leaf("Key", utr, { Type: "UTR" });
 }
 
-function companyInformation(boxes: Boxes): string {
-  return group("CompanyInformation", [
-    element("CompanyName", boxes.companyName),
-    element("RegistrationNumber", boxes.registrationNumber),
-    element("Reference", boxes.utr),
-    element("CompanyType", String(boxes.companyType)),
-    group("PeriodCovered", [element("From", boxes.periodStart), element("To", boxes.periodEnd)]),
+/** The mark stands before the Sender, the last element of the header; it is not part of what it marks. */
+export function markedBody(irEnvelope: Element): MarkedBody {
+  const [header, ...rest] = irEnvelope.children;
+  if (header === undefined) throw new Error("an IRenvelope starts with its header");
+  const last = header.children.length - 1;
+  let before = `<Body><IRenvelope xmlns="${RETURN_NAMESPACE}"><IRheader>`;
+  for (const child of header.children.slice(0, last)) before += writeElement(child);
+  let after = "";
+  for (const child of header.children.slice(last)) after += writeElement(child);
+  after += "</IRheader>";
+  for (const child of rest) after += writeElement(child);
+  after += "</IRenvelope></Body>";
+  const irmark = irmarkOfBuiltBody([before, after]);
+  return { body: `${before}<IRmark Type="generic">${irmark}</IRmark>${after}`, irmark };
+}
+
+function header(boxes: Boxes): Element {
+  return group("IRheader", [
+    group("Keys", [utrKey(boxes.utr)]),
+    leaf("PeriodEnd", boxes.periodEnd),
+    leaf("DefaultCurrency", "GBP"),
+    group("Manifest", [
+      group("Contains", [
+        group("Reference", [
+          leaf("Namespace", RETURN_NAMESPACE),
+          leaf("SchemaVersion", `2025-${SCHEMA_VERSION}`),
+          leaf("TopElementName", "CompanyTaxReturn"),
+        ]),
+      ]),
+    ]),
+    leaf("Sender", "Company"),
   ]);
 }
 
-function taxCalculation(boxes: Boxes): string {
+function companyTaxReturn(boxes: Boxes, documents: ReturnDocuments): Element {
+  return group(
+    "CompanyTaxReturn",
+    [
+      companyInformation(boxes),
+      // Box 80: accounts and computations for this period.
+      group("ReturnInfoSummary", [
+        group("Accounts", [leaf("ThisPeriodAccounts", "yes")]),
+        group("Computations", [leaf("ThisPeriodComputations", "yes")]),
+      ]),
+      group("Turnover", [pounds("Total", boxes.turnoverPounds)]),
+      taxCalculation(boxes),
+      group("CalculationOfTaxOutstandingOrOverpaid", [
+        pence("NetCorporationTaxLiability", boxes.netLiabilityPence),
+        pence("TaxChargeable", boxes.taxChargeablePence),
+        pence("TaxPayable", boxes.taxPayablePence),
+        pence("TaxPayableIncludingRestitutionTax", boxes.taxPayableInAllPence),
+      ]),
+      group("TaxReconciliation", [
+        group("TaxOutstandingOrOverpaid", [pence("TaxOutstanding", boxes.taxOutstandingPence)]),
+      ]),
+      loss(boxes.tradingLossPounds),
+      group("Declaration", [
+        leaf("AcceptDeclaration", "yes"),
+        leaf("Name", boxes.declarantName),
+        leaf("Status", boxes.declarantStatus),
+      ]),
+      attachedFiles(documents),
+    ],
+    { ReturnType: boxes.returnType },
+  );
+}
+
+function companyInformation(boxes: Boxes): Element {
+  return group("CompanyInformation", [
+    leaf("CompanyName", boxes.companyName),
+    leaf("RegistrationNumber", boxes.registrationNumber),
+    leaf("Reference", boxes.utr),
+    leaf("CompanyType", String(boxes.companyType)),
+    group("PeriodCovered", [leaf("From", boxes.periodStart), leaf("To", boxes.periodEnd)]),
+  ]);
+}
+
+function taxCalculation(boxes: Boxes): Element {
+  const { profits, charge, marginalReliefPence } = boxes;
   return group("CompanyTaxCalculation", [
-    group("Income", boxes.profits === undefined ? [] : [tradingIncome(boxes.profits)]),
-    boxes.profits === undefined ? "" : profitsBeforeReliefs(boxes.profits),
+    group("Income", [profits === undefined ? null : tradingIncome(profits)]),
+    profits === undefined ? null : pounds("ProfitsBeforeOtherDeductions", profits.profitsBeforeOtherDeductionsPounds),
+    profits === undefined
+      ? null
+      : group("ChargesAndReliefs", [
+          pounds("ProfitsBeforeDonationsAndGroupRelief", profits.profitsBeforeDonationsPounds),
+        ]),
     pounds("ChargeableProfits", boxes.chargeableProfitsPounds),
-    boxes.charge === undefined ? "" : charge(boxes.charge),
+    charge === undefined ? null : corporationTaxChargeable(charge),
+    charge === undefined ? null : pence("CorporationTax", charge.corporationTaxPence),
     // Despite its name this element carries ordinary marginal relief (box 435); the schema wants it left out when nil.
-    boxes.marginalReliefPence === undefined ? "" : pence("MarginalReliefForRingFenceTrades", boxes.marginalReliefPence),
+    marginalReliefPence === undefined ? null : pence("MarginalReliefForRingFenceTrades", marginalReliefPence),
     pence("NetCorporationTaxChargeable", boxes.netCorporationTaxPence),
   ]);
 }
 
-function tradingIncome(profits: ProfitBoxes): string {
+function tradingIncome(profits: ProfitBoxes): Element {
   return group("Trading", [
     pounds("Profits", profits.tradingProfitsPounds),
     pounds("NetProfits", profits.netTradingProfitsPounds),
   ]);
 }
 
-function profitsBeforeReliefs(profits: ProfitBoxes): string {
-  return (
-    pounds("ProfitsBeforeOtherDeductions", profits.profitsBeforeOtherDeductionsPounds) +
-    group("ChargesAndReliefs", [pounds("ProfitsBeforeDonationsAndGroupRelief", profits.profitsBeforeDonationsPounds)])
-  );
+function corporationTaxChargeable({ associatedCompanies, financialYears: [first, second] }: ChargeBoxes): Element {
+  return group("CorporationTaxChargeable", [
+    associatedCompanies === undefined
+      ? null
+      : group("AssociatedCompanies", [
+          leaf("ThisPeriod", String(associatedCompanies.thisPeriod)),
+          associatedCompanies.smallProfits ? leaf("StartingOrSmallCompaniesRate", "yes") : null,
+        ]),
+    first === undefined ? null : financialYear("FinancialYearOne", first),
+    second === undefined ? null : financialYear("FinancialYearTwo", second),
+  ]);
 }
 
-function charge(boxes: ChargeBoxes): string {
-  const [first, second] = boxes.financialYears;
-  return (
-    group("CorporationTaxChargeable", [
-      boxes.associatedCompanies === undefined
-        ? ""
-        : group("AssociatedCompanies", [
-            element("ThisPeriod", String(boxes.associatedCompanies.thisPeriod)),
-            boxes.associatedCompanies.smallProfits ? element("StartingOrSmallCompaniesRate", "yes") : "",
-          ]),
-      first === undefined ? "" : financialYear("FinancialYearOne", first),
-      second === undefined ? "" : financialYear("FinancialYearTwo", second),
-    ]) + pence("CorporationTax", boxes.corporationTaxPence)
-  );
-}
-
-function financialYear(name: string, row: FinancialYearBoxes): string {
+function financialYear(name: string, row: FinancialYearBoxes): Element {
   return group(name, [
-    element("Year", String(row.year)),
+    leaf("Year", String(row.year)),
     group("Details", [
       pounds("Profit", row.profitPounds),
-      element("TaxRate", row.ratePercent.toFixed(2)),
+      leaf("TaxRate", row.ratePercent.toFixed(2)),
       pence("Tax", row.taxPence),
     ]),
   ]);
 }
 
-function loss(tradingLossPounds: bigint | undefined): string {
-  if (tradingLossPounds === undefined) return "";
+function loss(tradingLossPounds: bigint | undefined): Element | null {
+  if (tradingLossPounds === undefined) return null;
   return group("LossesDeficitsAndExcess", [
     group("AmountArising", [group("LossesOfTradesUK", [pounds("Arising", tradingLossPounds)])]),
   ]);
 }
 
-function element(name: string, text: string): string {
-  return `<${name}>${xmlText(text)}</${name}>`;
+/** The computation comes first: the schema knows no other order. */
+function attachedFiles({ computation, accounts }: ReturnDocuments): Element | null {
+  if (computation === undefined && accounts === undefined) return null;
+  return group("AttachedFiles", [
+    group("XBRLsubmission", [
+      computation === undefined ? null : xbrl("Computation", computation, "computations.xhtml"),
+      accounts === undefined ? null : xbrl("Accounts", accounts, "accounts.xhtml"),
+    ]),
+  ]);
 }
 
-function group(name: string, children: readonly string[]): string {
-  return `<${name}>${children.join("")}</${name}>`;
+function xbrl(name: string, document: Uint8Array, fileName: string): Element {
+  return group(name, [
+    group("Instance", [documentLeaf("EncodedInlineXBRLDocument", document, { Filename: fileName })]),
+  ]);
 }
 
-function pounds(name: string, amount: bigint): string {
-  return element(name, poundsBox(amount));
+function pounds(name: string, amount: bigint): Element {
+  return leaf(name, poundsBox(amount));
 }
 
-function pence(name: string, amount: bigint): string {
-  return element(name, poundsAndPence(amount));
+function pence(name: string, amount: bigint): Element {
+  return leaf(name, poundsAndPence(amount));
 }

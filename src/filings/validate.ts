@@ -1,7 +1,8 @@
-// From an input that passed the input rules to the return that would be filed: figures, boxes, marked Body. Validate, create and
-// amend all come through here, so create refuses exactly what validate calls invalid.
+// From an input to the return that would be filed: input rules, figures, boxes, structure, schema, business rules, marked Body. Validate, create
+// and amend all come through here, so create refuses exactly what validate calls invalid.
 
-import { returnBody, SCHEMA_VERSION } from "../authority/return-xml.ts";
+import { irEnvelope, markedBody, SCHEMA_VERSION, utrKey } from "../authority/return-xml.ts";
+import { returnProblems } from "../checks/return-problems.ts";
 import { boxesOf } from "../ct600/boxes.ts";
 import { declarantOf } from "../ct600/declarant.ts";
 import { type InputContext, inputProblems, inputWarnings } from "../ct600/input-rules.ts";
@@ -39,14 +40,15 @@ export function checkReturn(
   const problems = [...candidate.problems, ...inputProblems(candidate.value, context, candidate.isClean)];
   const warnings = inputWarnings(candidate.value, context, candidate.isClean);
   if (problems.length > 0) return { kind: "unsound", problems, warnings };
-  return { kind: "sound", built: buildReturn(candidate.value, context, options), warnings };
+  const { built, problems: found } = buildReturn(candidate.value, context, options);
+  return found.length > 0 ? { kind: "unsound", problems: found, warnings } : { kind: "sound", built, warnings };
 }
 
 function buildReturn(
   input: ReturnInput,
   context: InputContext,
   options: { returnType: "new" | "amended" },
-): BuiltReturn {
+): { built: BuiltReturn; problems: Problem[] } {
   const declarant = declarantOf(input, context);
   if (declarant.kind === "missing") throw new Error(`${declarant.field} is missing; the input rules let it pass`);
   const tax = computeTax({
@@ -56,13 +58,15 @@ function buildReturn(
     associatedCompanies: input.company.associated_companies ?? 0,
   });
   const boxes = boxesOf(input, tax, { ...options, declarant: declarant.declarant });
-  return {
+  const structure = { envelopeKeys: [utrKey(boxes.utr)], irEnvelope: irEnvelope(boxes) };
+  const built = {
     input: asFiled(input),
     taxDuePence: Number(tax.taxDuePence),
     schemaVersion: SCHEMA_VERSION,
-    ...returnBody(boxes),
+    ...markedBody(structure.irEnvelope),
     carriedForwardYears: tax.carriedForwardYears,
   };
+  return { built, problems: returnProblems(structure, context.today) };
 }
 
 /** The input without what concerns the request and not the return. */

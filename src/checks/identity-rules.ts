@@ -1,0 +1,81 @@
+// Who the return is for and which period it covers.
+
+import { dayNumber, type Figures, numberIn } from "./figures.ts";
+import { type Rule, rule } from "./rule.ts";
+
+const PERIOD = "CompanyInformation/PeriodCovered";
+
+export const IDENTITY_RULES: readonly Rule[] = [
+  rule(
+    5004,
+    { at: "/IRheader", field: "company.utr", says: "The header of the return must name at least one key, the UTR." },
+    ({ headerKeys }) => headerKeys.length === 0,
+  ),
+  rule(
+    5005,
+    {
+      at: "/IRheader/Keys/Key",
+      field: "company.utr",
+      says: "Every key in the header of the return must stand in the envelope too, with the same value.",
+    },
+    ({ headerKeys, envelopeKeys }) =>
+      headerKeys.some(
+        (key) =>
+          key.attributes.Type === undefined ||
+          !envelopeKeys.some((other) => other.attributes.Type === key.attributes.Type && other.text === key.text),
+      ),
+  ),
+  rule(
+    9100,
+    {
+      at: "CompanyInformation/Reference",
+      field: "company.utr",
+      says: "The tax reference (box 3) must be the UTR in the header of the return.",
+    },
+    (figures) =>
+      figures
+        .box(3)
+        .some(({ text }) => !figures.headerKeys.some((key) => key.attributes.Type === "UTR" && key.text === text)),
+  ),
+  rule(
+    9101,
+    { at: PERIOD, field: "period.end", says: "The period (boxes 30 and 35) must not be longer than 12 months." },
+    (figures) =>
+      figures.at(PERIOD).length > 0 && !(twelveMonthsBefore(figures.text(35).trim()) < digits(figures.text(30))),
+  ),
+  rule(
+    9103,
+    { at: `${PERIOD}/From`, field: "period.start", says: "The period must start yesterday or earlier (box 30)." },
+    (figures) => figures.has(30) && !(figures.day(30) < figures.today),
+  ),
+  rule(
+    9105,
+    { at: `${PERIOD}/To`, field: "period.end", says: "The period must not end before it starts (boxes 30 and 35)." },
+    (figures) => figures.has(35) && !(digits(figures.text(35)) >= digits(figures.text(30))),
+  ),
+  rule(
+    9106,
+    {
+      at: `${PERIOD}/To`,
+      field: "period.end",
+      says: "The period must be over: it cannot end after today (box 35), unless a liquidator files (company type 3).",
+    },
+    (figures) => figures.has(35) && !(figures.day(35) <= figures.today || isCompanyType(figures, 3)),
+  ),
+];
+
+export function isCompanyType(figures: Figures, type: number): boolean {
+  return figures.number(4) === type;
+}
+
+/** A date as the number its digits make: 2025-03-31 is 20250331. */
+function digits(date: string): number {
+  return numberIn(date.replaceAll("-", ""));
+}
+
+/** 29 February taken back a year is the 28th. */
+function twelveMonthsBefore(date: string): number {
+  if (Number.isNaN(dayNumber(date))) return Number.NaN;
+  const taken = digits(date) - 10_000;
+  return date.endsWith("-02-29") ? taken - 1 : taken;
+}

@@ -1,0 +1,42 @@
+// The verdict on a return, as the authority would give it: schema, business rules, and what only the live service finds, apart. Works on the
+// structure, so a return of ours is judged without being parsed.
+
+import type { Element } from "../platform/element.ts";
+import { GOVTALK_MESSAGE } from "./envelope-schema.ts";
+import { descend, Figures, type ReturnStructure } from "./figures.ts";
+import { type LiveFinding, liveFindings } from "./live-checks.ts";
+import { IR_ENVELOPE } from "./return-schema.ts";
+import type { Rule } from "./rule.ts";
+import { brokenRules } from "./rules.ts";
+import { holdAgainst, type SchemaFinding } from "./schema.ts";
+
+export interface Judgement {
+  readonly schema: readonly SchemaFinding[];
+  readonly rules: readonly Rule[];
+  readonly live: readonly LiveFinding[];
+  /** Parts of the form that are not in our profile: no rule about them was applied. */
+  readonly notJudged: readonly string[];
+}
+
+/** `today` is the day the authority would read the return, YYYY-MM-DD. */
+export function judgeReturn(structure: ReturnStructure, today: string): Judgement {
+  const { findings, beyond } = holdAgainst(IR_ENVELOPE, structure.irEnvelope);
+  const figures = new Figures(structure, today);
+  return { schema: findings, rules: brokenRules(figures), live: liveFindings(figures), notJudged: beyond };
+}
+
+/** Any message that claims to be a CT600 submission, envelope included. */
+export function judgeMessage(message: Element, today: string): Judgement {
+  const envelope = holdAgainst(GOVTALK_MESSAGE, message);
+  const [irEnvelope, second] = descend(message, "Body", "IRenvelope");
+  if (message.name !== "GovTalkMessage" || irEnvelope === undefined || second !== undefined) {
+    const finding = { at: message.name, text: "is not a GovTalkMessage with one IRenvelope of a CT600 in its Body" };
+    return { schema: [finding], rules: [], live: [], notJudged: [] };
+  }
+  const judgement = judgeReturn({ envelopeKeys: descend(message, "GovTalkDetails", "Keys", "Key"), irEnvelope }, today);
+  return {
+    ...judgement,
+    schema: [...envelope.findings, ...judgement.schema],
+    notJudged: [...envelope.beyond, ...judgement.notJudged],
+  };
+}

@@ -1,0 +1,61 @@
+// Which rates of tax a company of each type may write into boxes 340 and 390.
+
+import { BOX_PATHS, type Box } from "./box-paths.ts";
+import type { Figures, TaxRow } from "./figures.ts";
+import { isCompanyType } from "./identity-rules.ts";
+import { type Rule, rule } from "./rule.ts";
+
+/** In hundredths of a percent. A year before 2015 has no rate, which the rules treat as a rate of nothing. */
+type Rate = (row: TaxRow, figures: Figures) => number | null;
+
+const full: Rate = ({ year }) => (year >= 2023 ? 2500 : year >= 2017 ? 1900 : year >= 2015 ? 2000 : 0);
+const small: Rate = ({ year }, figures) => (figures.has(329) && year >= 2023 ? 1900 : null);
+const low: Rate = ({ year }) => (year >= 2015 ? 2000 : 0);
+const ringFence: Rate = ({ year }, figures) => (hasRingFence(figures) ? (year >= 2015 ? 3000 : 0) : null);
+const smallRingFence: Rate = ({ year }, figures) =>
+  hasRingFence(figures) && figures.has(329) ? (year >= 2015 ? 1900 : 0) : null;
+// A rate of its own for Northern Ireland, announced for 2050.
+const northernIreland: Rate = ({ year }, figures) =>
+  year >= 2050 && figures.has(5) && (!figures.has(6) || figures.has(7) || figures.has(8)) ? 1900 : null;
+
+function hasRingFence(figures: Figures): boolean {
+  return ([320, 585, 590, 505] as const satisfies readonly Box[]).some((box) => figures.has(box));
+}
+
+interface RatesOfTypes {
+  types: readonly number[];
+  /** The rule's number for the first financial year and for the second. */
+  numbers: readonly [number, number];
+  rates: readonly Rate[];
+}
+
+const TABLE: readonly RatesOfTypes[] = [
+  { types: [0], numbers: [9200, 9209], rates: [full, small, low, ringFence, smallRingFence, northernIreland] },
+  { types: [1], numbers: [9202, 9211], rates: [low] },
+  { types: [2], numbers: [9203, 9212], rates: [full] },
+  { types: [3, 9, 10, 11], numbers: [9143, 9152], rates: [full, northernIreland] },
+  { types: [4], numbers: [9201, 9210], rates: [full, small, northernIreland] },
+  { types: [5], numbers: [9199, 9208], rates: [full, small, low, ringFence, smallRingFence] },
+  { types: [6, 7, 8], numbers: [9145, 9153], rates: [full, small, northernIreland] },
+];
+
+const BLOCKS = [
+  { block: "FinancialYearOne", box: 340 },
+  { block: "FinancialYearTwo", box: 390 },
+] as const;
+
+export const RATE_RULES: readonly Rule[] = TABLE.flatMap(({ types, numbers, rates }) =>
+  BLOCKS.map(({ block, box }, index) =>
+    rule(
+      numbers[index] ?? 0,
+      {
+        at: `${BOX_PATHS[330].replace("FinancialYearOne/Year", block)}/Details/TaxRate`,
+        field: "financials.trading_profit",
+        says: `The rate (box ${box}) must be one that a company of type ${types.join(", ")} has in that financial year; 19% from 2023 needs box 329.`,
+      },
+      (figures) =>
+        types.some((type) => isCompanyType(figures, type)) &&
+        figures.rows(block).some((row) => !rates.some((rate) => rate(row, figures) === row.rate)),
+    ),
+  ),
+);

@@ -1,0 +1,25 @@
+// The authority's business rules for the boxes of our profile (CT600 release v1.993), in one table: number, what it says in our words, the field to
+// blame, when it is broken. Rules are complete in boxes we never fill too, so anybody's return is judged by them rightly.
+// docs/rules.md is drawn from it.
+
+import { CHARGE_RULES } from "./charge-rules.ts";
+import { DOCUMENT_RULES } from "./document-rules.ts";
+import type { Figures } from "./figures.ts";
+import { IDENTITY_RULES } from "./identity-rules.ts";
+import { PROFIT_RULES } from "./profit-rules.ts";
+import { RATE_RULES } from "./rate-rules.ts";
+import type { Rule } from "./rule.ts";
+import { SETTLEMENT_RULES } from "./settlement-rules.ts";
+
+export const RULES: readonly Rule[] = [
+  ...IDENTITY_RULES,
+  ...DOCUMENT_RULES,
+  ...PROFIT_RULES,
+  ...CHARGE_RULES,
+  ...RATE_RULES,
+  ...SETTLEMENT_RULES,
+];
+
+export function brokenRules(figures: Figures): Rule[] {
+  return RULES.filter((rule) => rule.isBroken(figures));
+}

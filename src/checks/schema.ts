@@ -1,0 +1,168 @@
+// What an XML schema says, as a value, and the walk that holds an element against it. Only what the authority's schemas use: sequences,
+// choices, repeated elements, attributes, texts of a type.
+
+import type { Element } from "../platform/element.ts";
+import type { TextType } from "./text-types.ts";
+
+/** A place in an element's content. `beyond` names an element the authority knows and we do not judge. */
+export type Particle =
+  | {
+      readonly kind: "element";
+      readonly name: string;
+      readonly least: number;
+      readonly most: number;
+      readonly type: ElementType;
+    }
+  | { readonly kind: "choice"; readonly least: 0 | 1; readonly of: readonly (readonly Particle[])[] }
+  | { readonly kind: "beyond"; readonly name: string };
+
+export interface ElementType {
+  readonly attributes?: Readonly<Record<string, { readonly required: boolean; readonly type: TextType }>>;
+  /** A text, or elements in this order, or (neither) anything at all. */
+  readonly text?: TextType;
+  readonly content?: readonly Particle[];
+}
+
+export const ANYTHING: ElementType = Object.freeze({});
+
+export interface SchemaFinding {
+  /** The names of the elements down to it, joined by slashes. */
+  readonly at: string;
+  readonly text: string;
+}
+
+export interface SchemaVerdict {
+  readonly findings: SchemaFinding[];
+  /** Parts that are none of the profile and were not looked into. */
+  readonly beyond: string[];
+}
+
+export function holdAgainst(type: ElementType, element: Element): SchemaVerdict {
+  const verdict: SchemaVerdict = { findings: [], beyond: [] };
+  judge(element, type, element.name, verdict);
+  return verdict;
+}
+
+function judge(element: Element, type: ElementType, at: string, verdict: SchemaVerdict): void {
+  if (type === ANYTHING) return;
+  judgeAttributes(element, type, at, verdict);
+  if (type.text !== undefined) {
+    if (element.children.length > 0) verdict.findings.push({ at, text: "must hold a text and no elements" });
+    else if (element.document === undefined && !type.text.accepts(element.text))
+      verdict.findings.push({ at, text: type.text.says });
+    return;
+  }
+  if (element.text.trim() !== "") verdict.findings.push({ at, text: "must hold elements and no text of its own" });
+  const reading = new Reading(element, at, verdict);
+  if (!reading.sequence(type.content ?? [])) return;
+  const left = reading.next();
+  if (left !== undefined)
+    verdict.findings.push({
+      at: `${at}/${left.name}`,
+      text: "is not expected here: unknown, repeated or out of order",
+    });
+}
+
+function judgeAttributes(element: Element, type: ElementType, at: string, verdict: SchemaVerdict): void {
+  const known = type.attributes ?? {};
+  for (const [name, text] of Object.entries(element.attributes)) {
+    const rule = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (rule === undefined)
+      verdict.findings.push({ at: `${at}/@${name}`, text: "is not an attribute of this element" });
+    else if (!rule.type.accepts(text)) verdict.findings.push({ at: `${at}/@${name}`, text: rule.type.says });
+  }
+  for (const [name, { required }] of Object.entries(known)) {
+    if (required && element.attributes[name] === undefined)
+      verdict.findings.push({ at: `${at}/@${name}`, text: "is missing" });
+  }
+}
+
+/** One walk along an element's children. Stops at the first child out of place: what follows cannot be told apart then. */
+class Reading {
+  private index = 0;
+  private readonly parent: Element;
+  private readonly at: string;
+  private readonly verdict: SchemaVerdict;
+
+  constructor(parent: Element, at: string, verdict: SchemaVerdict) {
+    this.parent = parent;
+    this.at = at;
+    this.verdict = verdict;
+  }
+
+  next(): Element | undefined {
+    return this.parent.children[this.index];
+  }
+
+  sequence(particles: readonly Particle[]): boolean {
+    return particles.every((particle) => this.particle(particle));
+  }
+
+  private particle(particle: Particle): boolean {
+    if (particle.kind === "beyond") return this.beyond(particle.name);
+    if (particle.kind === "element") return this.elements(particle);
+    const chosen = particle.of.find(([first]) => first !== undefined && this.startsWith(first));
+    if (chosen !== undefined) return this.sequence(chosen);
+    if (particle.least === 0) return true;
+    return this.missing(particle.of.map(([first]) => nameOf(first)).join(" or "));
+  }
+
+  private elements({ name, least, most, type }: Particle & { kind: "element" }): boolean {
+    let count = 0;
+    for (let child = this.next(); child?.name === name && count < most; child = this.next()) {
+      judge(child, type, `${this.at}/${name}`, this.verdict);
+      this.index++;
+      count++;
+    }
+    return count >= least ? true : this.missing(name);
+  }
+
+  private beyond(name: string): boolean {
+    for (; this.next()?.name === name; this.index++) this.verdict.beyond.push(`${this.at}/${name}`);
+    return true;
+  }
+
+  private startsWith(particle: Particle): boolean {
+    if (particle.kind === "choice") return particle.of.some(([first]) => first !== undefined && this.startsWith(first));
+    return this.next()?.name === particle.name;
+  }
+
+  private missing(name: string): false {
+    const before = this.next();
+    const where = before === undefined ? "at the end" : `before ${before.name}`;
+    this.verdict.findings.push({ at: this.at, text: `lacks ${name} ${where}` });
+    return false;
+  }
+}
+
+function nameOf(particle: Particle | undefined): string {
+  if (particle === undefined) return "";
+  return particle.kind === "choice" ? particle.of.map(([first]) => nameOf(first)).join(" or ") : particle.name;
+}
+
+export function one(name: string, type: ElementType): Particle {
+  return { kind: "element", name, least: 1, most: 1, type };
+}
+
+export function optional(name: string, type: ElementType): Particle {
+  return { kind: "element", name, least: 0, most: 1, type };
+}
+
+export function several(name: string, type: ElementType, [least, most]: readonly [number, number]): Particle {
+  return { kind: "element", name, least, most, type };
+}
+
+export function choice(...of: readonly (readonly Particle[])[]): Particle {
+  return { kind: "choice", least: 1, of };
+}
+
+export function beyond(...names: readonly string[]): Particle[] {
+  return names.map((name) => ({ kind: "beyond", name }));
+}
+
+export function elements(...content: readonly Particle[]): ElementType {
+  return { content };
+}
+
+/** Any number of times. */
+export const MANY = Number.POSITIVE_INFINITY;

@@ -1,0 +1,142 @@
+// What is to be paid and what was paid: boxes 445 to 605.
+
+import { BOX_PATHS, type Box } from "./box-paths.ts";
+import { mustBeThere, mustEqual, PROFIT, type Rule, rule } from "./rule.ts";
+
+const OUTSTANDING = "CalculationOfTaxOutstandingOrOverpaid";
+const RELIEFS = "CompanyTaxCalculation/TaxReliefsAndDeductions";
+const RECONCILIATION = "TaxReconciliation";
+const PAID = [545, 560, 565, 595] as const satisfies readonly Box[];
+
+const at = (box: Box, says: string) => ({ at: BOX_PATHS[box], field: PROFIT, says });
+
+/** "Box A must be present when box B is", for many pairs: number, A, B. */
+const isThere = (group: string, rows: readonly (readonly [number, Box, Box])[]) =>
+  rows.map(([number, box, cause]) =>
+    mustBeThere(number, box, { at: group, when: `box ${cause} is` }, (figures) => figures.has(cause)),
+  );
+
+const isAboveZero = (group: string, rows: readonly (readonly [number, Box, Box])[]) =>
+  rows.map(([number, box, cause]) =>
+    mustBeThere(number, box, { at: group, when: `box ${cause} is above zero` }, (figures) => figures.sum(cause) > 0),
+  );
+
+export const SETTLEMENT_RULES: readonly Rule[] = [
+  rule(
+    9140,
+    {
+      at: "CompanyTaxCalculation",
+      field: PROFIT,
+      says: "Double taxation relief (box 450) must be at least the tonnage tax set off in box F45.",
+    },
+    (figures) =>
+      figures.at("CompanyTaxCalculation").length > 0 &&
+      figures.has("F45") &&
+      !(figures.has(450) && figures.sum(450) >= figures.sum("F45")),
+  ),
+  ...isThere(RELIEFS, [
+    [9236, 470, 445],
+    [9237, 470, 450],
+    [9238, 470, 465],
+  ]),
+  mustEqual(9247, 470, "the sum of boxes 445, 450 and 465", (figures) => figures.sum(445, 450, 465)),
+  // This one stands at the whole return, which is always there.
+  rule(
+    9319,
+    { at: "", field: PROFIT, says: "Box 475 must be present when box 440 is above zero." },
+    (figures) => figures.isAboveZero(440) && !figures.has(475),
+  ),
+  mustEqual(9248, 475, "box 440 less box 470", (figures) => figures.pence(440) - figures.sum(470)),
+  rule(
+    9339,
+    at(475, "Box 510 must equal the sum of boxes 475, 480, 500, 501, 502 and 505."),
+    (figures) =>
+      figures.has(475) &&
+      figures.has(510) &&
+      !(figures.sum(510) === figures.pence(475) + figures.sum(480, 500, 501, 502, 505)),
+  ),
+  ...isAboveZero(OUTSTANDING, [
+    [9351, 500, 490],
+    [9352, 500, 495],
+    [9366, 500, 496],
+    [9424, 500, 497],
+  ]),
+  ...isThere(OUTSTANDING, [
+    [9340, 510, 475],
+    [9341, 510, 480],
+    [9342, 510, 500],
+    [9343, 510, 505],
+    [9432, 510, 501],
+    [9868, 510, 502],
+    [9367, 528, 527],
+    [9383, 528, 526],
+  ]),
+  rule(
+    9344,
+    at(510, "Without box 475, box 510 must equal box 440 less box 470, with boxes 480, 500, 501, 502 and 505 added."),
+    (figures) =>
+      figures.has(510) &&
+      !figures.has(475) &&
+      !(figures.pence(510) === figures.pence(440) - figures.sum(470) + figures.sum(480, 500, 501, 502, 505)),
+  ),
+  rule(
+    9345,
+    at(510, "Income tax to be repaid (box 520) must equal box 515 less box 510."),
+    (figures) => figures.has(510) && figures.has(520) && !(figures.sum(520) === figures.sum(515) - figures.pence(510)),
+  ),
+  rule(
+    9347,
+    at(525, "The tax payable (box 525) must equal box 510 less box 515, or 0.00 where that is below zero."),
+    (figures) =>
+      figures.has(525) && figures.has(510) && !(figures.pence(525) === orNothing(figures.sum(510) - figures.sum(515))),
+  ),
+  rule(
+    9348,
+    at(
+      525,
+      "Without box 510, box 525 must equal boxes 440, 480, 500 and 505 less boxes 515 and 470, or 0.00 where that is below zero.",
+    ),
+    (figures) =>
+      figures.has(525) &&
+      !figures.has(510) &&
+      !(figures.pence(525) === orNothing(figures.pence(440) + figures.sum(480, 500, 505) - figures.sum(515, 470))),
+  ),
+  mustEqual(9370, 528, "the sum of boxes 525, 526 and 527", (figures) => figures.pence(525) + figures.sum(526, 527)),
+  ...isThere(RECONCILIATION, [
+    [9355, 545, 530],
+    [9356, 545, 535],
+    [9357, 545, 540],
+    [9875, 545, 541],
+    [9358, 560, 550],
+    [9359, 560, 555],
+  ]),
+  rule(
+    9275,
+    {
+      at: "TaxReconciliation/TaxOutstandingOrOverpaid",
+      field: PROFIT,
+      says: "Tax is outstanding (box 600) or overpaid (box 605); both may be present only when both are zero.",
+    },
+    (figures) => figures.has(600) && figures.has(605) && !(figures.pence(600) === 0 && figures.pence(605) === 0),
+  ),
+  mustEqual(
+    9276,
+    600,
+    "box 525 less boxes 545, 560, 565 and 595, and be left out where that is below zero",
+    (figures) => unlessBelowZero(figures.pence(525) - figures.sum(...PAID)),
+  ),
+  mustEqual(
+    9277,
+    605,
+    "boxes 545, 560, 565 and 595 less box 525, and be left out where that is below zero",
+    (figures) => unlessBelowZero(figures.sum(...PAID) - figures.pence(525)),
+  ),
+];
+
+function orNothing(pence: number): number {
+  return pence < 0 ? 0 : pence;
+}
+
+function unlessBelowZero(pence: number): number {
+  return pence < 0 ? Number.NaN : pence;
+}

@@ -1,0 +1,113 @@
+// The types of text the CT600 and envelope schemas use, each with a sentence for the person who got it wrong. Follows the
+// authority's CT600 schema (release v1.993) and the GovTalk envelope 2.0; lexical rules are those of XML Schema 1.0.
+
+export interface TextType {
+  /** Completes "Turnover/Total …". */
+  readonly says: string;
+  readonly accepts: (text: string) => boolean;
+}
+
+const type = (says: string, accepts: (text: string) => boolean): TextType => ({ says, accepts });
+const matching = (says: string, pattern: RegExp): TextType => type(says, (text) => pattern.test(text));
+
+/** Numbers and dates may have white space around them; texts are taken as they stand. */
+const collapsed = (text: string) => text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "");
+const length = (text: string) => [...text].length;
+
+export const anyText = type("may be any text", () => true);
+export const yes = oneOf("yes");
+
+export function oneOf(...values: readonly string[]): TextType {
+  const says = values.length === 1 ? `must be "${values[0]}"` : `must be one of: ${values.join("; ")}`;
+  return type(says, (text) => values.includes(text));
+}
+
+// The characters of the form, and those without which a name or a reason must do.
+const FORM_TEXT = /^[A-Za-z0-9 ,.()/&'\-"!%*_+:@<>?=;]*$/;
+const FILE_NAME = /^[A-Za-z0-9 ,.()&'\-!%_+@?=;]+$/;
+const HEADER_TEXT = /^[A-Za-z0-9 &'()*,\-./]*$/;
+
+export const headerText = matching("has a character the header cannot carry", HEADER_TEXT);
+export const fileName = matching('must be a file name without / \\ : * " < > |', FILE_NAME);
+export const formText = matching(
+  "must not be empty and has only the form's characters",
+  /^(?!$)[A-Za-z0-9 ,.()/&'\-"!%*_+:@<>?=;]+$/,
+);
+
+export function nameOfLength(least: number, most: number): TextType {
+  const says = `must have ${least} to ${most} characters: letters without accents, digits, blanks and , . ( ) / & ' - " ! % * _ + : @ < > ? = ;`;
+  return type(says, (text) => FORM_TEXT.test(text) && length(text) >= least && length(text) <= most);
+}
+
+export function textOf(says: string, pattern: RegExp, [least, most]: readonly [number, number]): TextType {
+  return type(says, (text) => pattern.test(text) && length(text) >= least && length(text) <= most);
+}
+
+export const utr = matching("must be exactly 10 digits", /^[0-9]{10}$/);
+export const registrationNumber = matching("must be 2 to 8 capital letters and digits", /^[A-Z0-9]{2,8}$/);
+
+export const date = type("must be a real day written YYYY-MM-DD", (text) => isDay(collapsed(text)));
+export function dateFrom(first: string): TextType {
+  return type(`must be a real day, ${first} or later`, (text) => isDay(collapsed(text)) && collapsed(text) >= first);
+}
+
+function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (year === undefined || Number(year) === 0 || Number(month) < 1 || Number(month) > 12) return false;
+  const leap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0);
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(month) - 1] ?? 0;
+  return Number(day) >= 1 && Number(day) <= days;
+}
+
+export const year = matching(
+  "must be a year of four digits",
+  /^[ \t\r\n]*-?(?!0000)([1-9][0-9]{3,}|0[0-9]{3})(Z|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+-]14:00)?[ \t\r\n]*$/,
+);
+export const integer = matching("must be a whole number", /^[ \t\r\n]*[+-]?[0-9]+[ \t\r\n]*$/);
+export const count = matching("must be a whole number, 0 or more", /^[ \t\r\n]*(\+?[0-9]+|-0+)[ \t\r\n]*$/);
+export function integerUpTo(most: number): TextType {
+  const accepts = (text: string) => integer.accepts(text) && Number(text) >= 0 && Number(text) <= most;
+  return type(`must be a whole number from 0 to ${most}`, accepts);
+}
+
+// Amounts: two decimals always, no leading zeros, no plus sign, nothing below zero.
+const AMOUNT = /^(0|[1-9][0-9]*)\.[0-9]{2}$/;
+const MOST_PENCE = 9_999_999_999_999n;
+
+export function wholePounds(mostPounds = 99_999_999_999n): TextType {
+  const says = `must be whole pounds written with .00, from 0.00 to ${mostPounds}.00`;
+  return type(says, (text) => collapsed(text).endsWith(".00") && isAmount(collapsed(text), 0n, mostPounds * 100n));
+}
+
+export const poundsAndPence = type("must be pounds and pence such as 1234.50, not negative", (text) =>
+  isAmount(collapsed(text), 0n, MOST_PENCE),
+);
+
+/** Box 435 has no upper limit of its own. */
+export const poundsAndPenceAboveZero = type("must be pounds and pence above 0.00; leave it out when nil", (text) =>
+  isAmount(collapsed(text), 1n, null),
+);
+
+export const percentage = type("must be a percentage with two decimals such as 19.00, up to 100.00", (text) =>
+  isAmount(collapsed(text), 0n, 10_000n),
+);
+
+function isAmount(text: string, least: bigint, most: bigint | null): boolean {
+  // A zero may carry a minus sign: it is not below zero.
+  const unsigned = text === "-0.00" ? "0.00" : text;
+  if (!AMOUNT.test(unsigned)) return false;
+  const pence = BigInt(unsigned.replace(".", ""));
+  return pence >= least && (most === null || pence <= most);
+}
+
+/** White space may stand anywhere in base64; the characters come in fours and the padding at the end. */
+export const base64 = type("must be base64", (text) => {
+  const dense = /[ \t\r\n]/.test(text) ? text.replace(/[ \t\r\n]+/g, "") : text;
+  return (
+    dense.length % 4 === 0 &&
+    /^[A-Za-z0-9+/]*(([A-Za-z0-9+/][AQgw]==)|([A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=))?$/.test(dense)
+  );
+});
+
+export const anyUri = anyText;
+export const xmlName = matching("must be an XML name", /^[ \t\r\n]*[\p{L}_][\p{L}\p{Nd}._\-·]*[ \t\r\n]*$/u);

@@ -1,0 +1,81 @@
+// An XML element as a plain value: made by a builder without parsing, or read from a message by the safe reader. Whatever is
+// checked is checked on this; what is sent is written from it.
+
+import { XmlCData, XmlElement, XmlText } from "libxml2-wasm";
+import { readXml, type XmlReading, xmlAttribute, xmlText } from "./xml.ts";
+
+export interface Element {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly Element[];
+  /** Its own text, as it stands, without that of its children. */
+  readonly text: string;
+  /** A document it carries, written in base64 in place of a text. */
+  readonly document?: Uint8Array;
+}
+
+const NONE: Readonly<Record<string, string>> = Object.freeze({});
+const CHILDLESS: readonly Element[] = Object.freeze([]);
+
+export function leaf(name: string, text: string, attributes = NONE): Element {
+  return { name, attributes, children: CHILDLESS, text };
+}
+
+/** What is absent is given as null, so that a group reads in the order it is written. */
+export function group(name: string, children: readonly (Element | null)[], attributes = NONE): Element {
+  return { name, attributes, children: children.filter((child) => child !== null), text: "" };
+}
+
+export function documentLeaf(name: string, document: Uint8Array, attributes = NONE): Element {
+  return { name, attributes, children: CHILDLESS, text: "", document };
+}
+
+/** Canonical XML, without namespaces: the caller declares them around it. */
+export function writeElement({ name, attributes, children, text, document }: Element): string {
+  let xml = `<${name}`;
+  // Canonical XML sorts attributes by name.
+  for (const key of Object.keys(attributes).sort()) xml += ` ${key}="${xmlAttribute(attributes[key] ?? "")}"`;
+  xml += ">";
+  if (document !== undefined) xml += base64(document);
+  else if (text !== "") xml += xmlText(text);
+  for (const child of children) xml += writeElement(child);
+  return `${xml}</${name}>`;
+}
+
+function base64(document: Uint8Array): string {
+  return Buffer.from(document.buffer, document.byteOffset, document.byteLength).toString("base64");
+}
+
+/**
+ * The element a document consists of. `nameOf` decides how a name in a namespace is written here. Comments and processing instructions
+ * are left out, as a schema leaves them out, and so are the hints where a schema may be found.
+ */
+export function readElement(source: Uint8Array, nameOf: NameOf): XmlReading<Element> {
+  return readXml(source, (root) => toElement(root, null, nameOf));
+}
+
+export interface QualifiedName {
+  readonly namespace: string;
+  readonly local: string;
+}
+
+export type NameOf = (name: QualifiedName, parent: QualifiedName | null) => string;
+
+const SCHEMA_INSTANCE = "http://www.w3.org/2001/XMLSchema-instance";
+const HINTS = ["schemaLocation", "noNamespaceSchemaLocation"];
+
+function toElement(node: XmlElement, parent: QualifiedName | null, nameOf: NameOf): Element {
+  const name = { namespace: node.namespaceUri, local: node.name };
+  const attributes: Record<string, string> = {};
+  for (const { name: local, namespaceUri, content } of node.attrs) {
+    if (namespaceUri === SCHEMA_INSTANCE && HINTS.includes(local)) continue;
+    attributes[namespaceUri === "" ? local : `{${namespaceUri}}${local}`] = content;
+  }
+  const children: Element[] = [];
+  let text = "";
+  for (let child = node.firstChild; child !== null; child = child.next) {
+    if (child instanceof XmlElement) children.push(toElement(child, name, nameOf));
+    else if (child instanceof XmlText || child instanceof XmlCData) text += child.content;
+  }
+  return { name: nameOf(name, parent), attributes, children, text };
+}
