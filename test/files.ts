@@ -4,17 +4,18 @@ import { readdirSync } from "node:fs";
 
 const root = new URL("../../", import.meta.url);
 
-/** The tests that need no database: pure code, and servers without a store behind them. */
+/** The quick ones, which need no database: pure code, and servers without a store behind them. */
 export function unitTests(): string[] {
-  return allTests().filter((file) => !needsDatabase(file));
+  return allTests().filter((file) => !isLarge(file));
 }
 
-export function databaseTests(): string[] {
-  return allTests().filter(needsDatabase);
+/** Those that need a database, and long proofs. */
+export function largeTests(): string[] {
+  return allTests().filter(isLarge);
 }
 
-function needsDatabase(file: string): boolean {
-  return file.endsWith(".db.test.js") || file.includes("/journeys/");
+function isLarge(file: string): boolean {
+  return file.endsWith(".db.test.js") || file.includes("/journeys/") || file.includes("/proofs/");
 }
 
 function allTests(): string[] {

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { openDatabase } from "../src/platform/db.ts";
 import { openEmbeddedPostgres } from "../src/platform/embedded-postgres.ts";
 import { migrate } from "../src/platform/migrations.ts";
-import { databaseTests } from "./files.ts";
+import { largeTests } from "./files.ts";
 import { administer, SERVER_VARIABLE, TEMPLATE } from "./support/database.ts";
 
 const UNIT = "dist/test/unit.js";
@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 async function run(words: string[]): Promise<number> {
   if (words[0] === "unit") return runNode([UNIT], {});
-  const files = words.length > 0 ? words : [UNIT, ...databaseTests().map((file) => `dist/${file}`)];
+  const files = words.length > 0 ? words : [UNIT, ...largeTests().map((file) => `dist/${file}`)];
   const folder = mkdtempSync(join(tmpdir(), "qd-test-"));
   const postgres = await openEmbeddedPostgres({ dataDir: folder });
   try {

@@ -1,0 +1,119 @@
+// Returns of every kind, from a seed: those our builder makes, and the same with something changed, by little or by much. The same seed gives
+// the same returns for ever.
+
+import { irEnvelope, utrKey } from "../../src/authority/return-xml.ts";
+import type { ReturnStructure } from "../../src/checks/figures.ts";
+import { boxesOf } from "../../src/ct600/boxes.ts";
+import { computeTax } from "../../src/ct600/tax.ts";
+import { type Dice, diceFrom } from "./dice.ts";
+import { type Mutation, mutations } from "./mutations.ts";
+
+export interface GeneratedReturn {
+  /** What was done to it, for the person who reads a disagreement. */
+  what: string;
+  structure: ReturnStructure;
+}
+
+/** Every third one stays as it was built; the others suffer one to three changes. */
+export function* generatedReturns(seed: number, count: number): Generator<GeneratedReturn> {
+  const dice = diceFrom(seed);
+  for (let index = 0; index < count; index++) {
+    let structure = builtReturn(dice);
+    const done: string[] = [];
+    const changes = index % 3 === 0 ? 0 : dice.from(1, 3);
+    for (let change = 0; change < changes; change++) {
+      const mutation: Mutation = dice.oneOf(mutations);
+      structure = mutation.change(structure, dice);
+      done.push(mutation.name);
+    }
+    yield { what: `return ${index} of seed ${seed}: ${done.join(", then ") || "as built"}`, structure };
+  }
+}
+
+const DAY = 86_400_000;
+const documents = {
+  computation: Buffer.from("<html>computation</html>"),
+  accounts: Buffer.from("<html>accounts</html>"),
+};
+
+function builtReturn(dice: Dice): ReturnStructure {
+  const period = somePeriod(dice);
+  const utr = String(dice.from(1_000_000_000, 9_999_999_999));
+  const tradingProfitPence = someProfit(dice);
+  const associatedCompanies = dice.oneOf([0, 0, 0, 1, 2, 7, 150]);
+  const tax = computeTax({ ...period, tradingProfitPence, associatedCompanies });
+  const input = {
+    company: {
+      name: dice.oneOf([
+        "Example Widgets Ltd",
+        "A & B <C> \"D\" 'E' Ltd",
+        "Ab",
+        "É. Ünïcode & Söhne Ltd",
+        "x".repeat(80),
+      ]),
+      utr,
+      registration_number: dice.oneOf(["12345678", "SC123456", "NI000001"]),
+      associated_companies: associatedCompanies,
+    },
+    period: { start: period.periodStart, end: period.periodEnd },
+    financials: { turnover: dice.from(0, 1_000_000_000), trading_profit: tradingProfitPence },
+  };
+  const declarant = {
+    name: "Jane <Director>",
+    status: dice.oneOf(["Director", "Company secretary", "Agent & adviser"]),
+  };
+  const returnType = dice.oneOf(["new", "new", "amended"] as const);
+  const attached = dice.oneOf([
+    documents,
+    documents,
+    documents,
+    {},
+    { accounts: documents.accounts },
+    { computation: documents.computation },
+  ]);
+  const boxes = boxesOf(input, tax, { returnType, declarant });
+  return { envelopeKeys: [utrKey(utr)], irEnvelope: irEnvelope(boxes, attached) };
+}
+
+/** Mostly twelve months, mostly over by now; some short, some around 1 April 2023 and 29 February. */
+function somePeriod(dice: Dice): { periodStart: string; periodEnd: string } {
+  const edge = dice.oneOf([
+    "2015-04-01",
+    "2016-04-01",
+    "2022-07-01",
+    "2023-01-01",
+    "2023-04-01",
+    "2024-02-29",
+    "2024-03-01",
+    "2025-10-01",
+  ]);
+  const start = dice.chance(0.3) ? Date.parse(edge) : Date.parse("2015-04-01") + dice.from(0, 4_000) * DAY;
+  const days = dice.oneOf([365, 365, 365, dice.from(1, 365), 1, 366]);
+  const end = Math.min(start + (days - 1) * DAY, Date.parse(endOfTwelveMonths(start)));
+  return { periodStart: iso(start), periodEnd: iso(end) };
+}
+
+function endOfTwelveMonths(start: number): string {
+  const date = new Date(start);
+  date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return iso(date.getTime() - DAY);
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function someProfit(dice: Dice): number {
+  const pounds = dice.oneOf([
+    0,
+    dice.from(1, 60_000),
+    dice.from(40_000, 300_000),
+    dice.from(1, 50_000_000),
+    50_000,
+    50_001,
+    250_000,
+    -dice.from(1, 1_000_000),
+    99_999_999_999,
+  ]);
+  return pounds * 100 + (pounds > 0 && pounds < 99_999_999_999 ? dice.from(0, 99) : 0);
+}

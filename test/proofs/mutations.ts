@@ -1,0 +1,395 @@
+// What can be done to a return: any element's text, presence, order or number, and the changes people really make.
+
+import type { ReturnStructure } from "../../src/checks/figures.ts";
+import { NO_ACCOUNTS_REASONS, NO_COMPUTATIONS_REASONS } from "../../src/checks/return-schema.ts";
+import { documentLeaf, type Element, group, leaf } from "../../src/platform/element.ts";
+import type { Dice } from "./dice.ts";
+
+export interface Mutation {
+  name: string;
+  change(structure: ReturnStructure, dice: Dice): ReturnStructure;
+}
+
+type Edit = (element: Element, dice: Dice) => Element;
+
+const AMOUNTS = [
+  "0.00",
+  "1.00",
+  "0.01",
+  "40000.00",
+  "250000.00",
+  "99999999999.00",
+  "99999999999.99",
+  "100000000000.00",
+  "1234567.50",
+  "-0.00",
+  "-500.00",
+  "007.00",
+  "12",
+  "12.5",
+  "12.005",
+  "1e3",
+  "+5.00",
+  ".50",
+  "5.",
+  " 40000.00 ",
+  "\n7600.00",
+  "",
+  " ",
+  "abc",
+  "1,000.00",
+  "NaN",
+];
+const DAYS = [
+  "2015-03-31",
+  "2015-04-01",
+  "2016-02-29",
+  "2023-03-31",
+  "2023-04-01",
+  "2024-02-29",
+  "2024-02-30",
+  "2025-03-31",
+  "2026-11-13",
+  "2026-11-14",
+  "2026-11-15",
+  "2026-11-16",
+  "2027-03-31",
+  "2024-3-31",
+  "31/03/2024",
+  "2024-13-01",
+  " 2025-03-31 ",
+  "0000-01-01",
+  "",
+];
+const TEXTS = [
+  "yes",
+  "no",
+  "",
+  " yes",
+  "YES",
+  "0",
+  "x",
+  "£ Ltd",
+  "Ünï",
+  "a".repeat(57),
+  "1234567890",
+  "8596148860",
+  "sc123456",
+  "AB1234567",
+];
+const YEARS = [
+  "2014",
+  "2015",
+  "2016",
+  "2017",
+  "2021",
+  "2022",
+  "2023",
+  "2024",
+  "2025",
+  "2026",
+  "2027",
+  "20245",
+  "24",
+  "",
+  "2024Z",
+  " 2024 ",
+];
+const RATES = ["19.00", "20.00", "25.00", "0.00", "30.00", "19.0", "19", "19.50", "100.00", "100.01", "-19.00", ""];
+const COUNTS = ["0", "1", "99", "-1", "-0", "+1", "1.0", "007", "", "x"];
+
+/** By the end of an element's name: what might be written there. */
+const WRITTEN: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(From|To|PeriodEnd)$/, DAYS],
+  [/^Year$/, YEARS],
+  [/^TaxRate$/, RATES],
+  [/^(ThisPeriod|FirstYear|SecondYear)$/, COUNTS],
+  [/^CompanyType$/, ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "-1", "00", "+0", ""]],
+  [/^(Profit|Profits|NetProfits|Total|Tax|.*Tax.*|.*Profits.*|.*Losses.*|Arising|Marginal.*)$/, AMOUNTS],
+];
+
+function textFor(name: string, dice: Dice): string {
+  return dice.oneOf(WRITTEN.find(([pattern]) => pattern.test(name))?.[1] ?? TEXTS);
+}
+
+/** Applies an edit to one element below the root, chosen evenly among those that `fits` takes. */
+function editOne(root: Element, dice: Dice, edit: Edit, fits: (element: Element) => boolean = () => true): Element {
+  const places = placesOf(root).filter(({ element }) => fits(element));
+  if (places.length === 0) return root;
+  return replaceAt(root, dice.oneOf(places).path, (element) => [edit(element, dice)]);
+}
+
+interface Place {
+  path: readonly number[];
+  element: Element;
+}
+
+function placesOf(root: Element, path: readonly number[] = []): Place[] {
+  return root.children.flatMap((element, index) => {
+    const here = [...path, index];
+    return [{ path: here, element }, ...placesOf(element, here)];
+  });
+}
+
+function replaceAt(root: Element, [index, ...rest]: readonly number[], by: (element: Element) => Element[]): Element {
+  return {
+    ...root,
+    children: root.children.flatMap((child, at) => {
+      if (at !== index) return [child];
+      return rest.length === 0 ? by(child) : [replaceAt(child, rest, by)];
+    }),
+  };
+}
+
+const isLeaf = ({ children, document }: Element) => children.length === 0 && document === undefined;
+const isNamed = (name: string) => (element: Element) => element.name === name;
+
+function inReturn(name: string, change: (irEnvelope: Element, dice: Dice) => Element): Mutation {
+  return {
+    name,
+    change: (structure, dice) => ({ ...structure, irEnvelope: change(structure.irEnvelope, dice) }),
+  };
+}
+
+/** Puts an element into the group of that name, at a place of its children. */
+function put(into: string, make: (dice: Dice) => Element, where: (children: readonly Element[]) => number) {
+  return (root: Element, dice: Dice) =>
+    editOne(
+      root,
+      dice,
+      (parent) => {
+        const at = where(parent.children);
+        return { ...parent, children: [...parent.children.slice(0, at), make(dice), ...parent.children.slice(at)] };
+      },
+      isNamed(into),
+    );
+}
+
+const first = () => 0;
+const last = (children: readonly Element[]) => children.length;
+const before = (name: string) => (children: readonly Element[]) => {
+  const at = children.findIndex((child) => child.name === name);
+  return at === -1 ? children.length : at;
+};
+const amount = (name: string) => (dice: Dice) => leaf(name, dice.oneOf(AMOUNTS));
+
+function details(dice: Dice): Element {
+  return group("Details", [
+    leaf("Profit", dice.oneOf(["1000.00", "0.00", "25.00"])),
+    leaf("TaxRate", dice.oneOf(RATES)),
+    leaf("Tax", dice.oneOf(["190.00", "250.00", "0.00", "4.75", "6.25"])),
+  ]);
+}
+
+function attachment(dice: Dice): Element {
+  const attributes: Record<string, string> = {
+    Filename: dice.oneOf(["a.pdf", "a/b.pdf", "what?.pdf"]),
+    Format: dice.oneOf(["pdf", "esef", "doc"]),
+    Type: dice.oneOf(["other", "computations", "accounts", "group accounts", "nothing"]),
+  };
+  return documentLeaf("Attachment", Buffer.from("%PDF-"), attributes);
+}
+
+export const mutations: readonly Mutation[] = [
+  ...Array.from({ length: 8 }, () =>
+    inReturn("another text", (root, dice) =>
+      editOne(root, dice, (element) => ({ ...element, text: textFor(element.name, dice) }), isLeaf),
+    ),
+  ),
+  inReturn("an amount off by a little", (root, dice) =>
+    editOne(
+      root,
+      dice,
+      (element) => {
+        const pence = BigInt(element.text.replace(".", "")) + dice.oneOf([1n, 100n, -1n, -100n, 10_000n]);
+        const size = pence < 0n ? -pence : pence;
+        return { ...element, text: `${pence < 0n ? "-" : ""}${size / 100n}.${String(size % 100n).padStart(2, "0")}` };
+      },
+      ({ text }) => /^\d+\.\d\d$/.test(text),
+    ),
+  ),
+  inReturn("an element left out", (root, dice) => replaceAt(root, dice.oneOf(placesOf(root)).path, () => [])),
+  inReturn("an element twice", (root, dice) => {
+    const leaves = placesOf(root).filter(({ element }) => isLeaf(element));
+    return replaceAt(root, dice.oneOf(leaves).path, (element) => [element, element]);
+  }),
+  inReturn("two elements exchanged", (root, dice) =>
+    editOne(
+      root,
+      dice,
+      (parent) => {
+        const at = dice.from(0, parent.children.length - 2);
+        const [one, other] = parent.children.slice(at, at + 2);
+        if (one === undefined || other === undefined) return parent;
+        return { ...parent, children: parent.children.toSpliced(at, 2, other, one) };
+      },
+      ({ children }) => children.length > 1,
+    ),
+  ),
+  inReturn("an unknown element", (root, dice) =>
+    editOne(root, dice, (parent) => ({ ...parent, children: [...parent.children, leaf("Unknown", "x")] })),
+  ),
+  inReturn("an element under another name", (root, dice) =>
+    editOne(root, dice, (element) => ({ ...element, name: dice.oneOf(["Unknown", "Total", "Profits"]) })),
+  ),
+  inReturn("an attribute", (root, dice) =>
+    editOne(root, dice, (element) => ({
+      ...element,
+      attributes: {
+        ...element.attributes,
+        [dice.oneOf(["Currency", "Type", "Filename", "x"])]: dice.oneOf(["GBP", "USD", "UTR", "f"]),
+      },
+    })),
+  ),
+  inReturn("no attributes", (root, dice) =>
+    editOne(
+      root,
+      dice,
+      (element) => ({ ...element, attributes: {} }),
+      ({ attributes }) => Object.keys(attributes).length > 0,
+    ),
+  ),
+  inReturn("a text among elements", (root, dice) =>
+    editOne(
+      root,
+      dice,
+      (element) => ({ ...element, text: dice.oneOf([" ", "\n", "x"]) }),
+      ({ children }) => children.length > 0,
+    ),
+  ),
+  inReturn("another kind of return", (root, dice) =>
+    editOne(
+      root,
+      dice,
+      (element) => ({ ...element, attributes: { ReturnType: dice.oneOf(["new", "amended", "old"]) } }),
+      isNamed("CompanyTaxReturn"),
+    ),
+  ),
+  inReturn("losses brought forward", put("Trading", amount("LossesBroughtForward"), before("NetProfits"))),
+  inReturn(
+    "marginal relief",
+    put("CompanyTaxCalculation", amount("MarginalReliefForRingFenceTrades"), before("NetCorporationTaxChargeable")),
+  ),
+  inReturn(
+    "reliefs in all",
+    put(
+      "CompanyTaxCalculation",
+      (dice) => group("TaxReliefsAndDeductions", [amount("TotalReliefsAndDeductions")(dice)]),
+      last,
+    ),
+  ),
+  inReturn("tax overpaid", put("TaxOutstandingOrOverpaid", amount("TaxOverpaid"), last)),
+  inReturn(
+    "box 329",
+    put("AssociatedCompanies", () => leaf("StartingOrSmallCompaniesRate", "yes"), last),
+  ),
+  inReturn(
+    "associated companies of two years",
+    put(
+      "AssociatedCompanies",
+      (dice) =>
+        group("AssociatedCompaniesFinancialYears", [leaf("FirstYear", dice.oneOf(COUNTS)), leaf("SecondYear", "1")]),
+      before("StartingOrSmallCompaniesRate"),
+    ),
+  ),
+  inReturn(
+    "an empty section of associated companies",
+    put("CorporationTaxChargeable", () => group("AssociatedCompanies", []), first),
+  ),
+  inReturn("another row of the first year", put("FinancialYearOne", details, last)),
+  inReturn(
+    "a second year",
+    put(
+      "CorporationTaxChargeable",
+      (dice) => group("FinancialYearTwo", [leaf("Year", dice.oneOf(YEARS)), details(dice)]),
+      last,
+    ),
+  ),
+  inReturn(
+    "a reason for no accounts",
+    put("Accounts", (dice) => leaf("NoAccountsReason", dice.oneOf(NO_ACCOUNTS_REASONS)), last),
+  ),
+  inReturn("nothing but a reason for no accounts", (root, dice) =>
+    editOne(
+      root,
+      dice,
+      () => group("Accounts", [leaf("NoAccountsReason", dice.oneOf(NO_ACCOUNTS_REASONS))]),
+      ({ name, children }) => name === "Accounts" && children.some(isNamed("ThisPeriodAccounts")),
+    ),
+  ),
+  inReturn(
+    "accounts of another period",
+    put("Accounts", () => leaf("DifferentPeriod", "yes"), last),
+  ),
+  inReturn("a reason for no computations", (root, dice) =>
+    editOne(
+      root,
+      dice,
+      () => group("Computations", [leaf("NoComputationsReason", dice.oneOf(NO_COMPUTATIONS_REASONS))]),
+      isNamed("Computations"),
+    ),
+  ),
+  inReturn("an attachment", put("AttachedFiles", attachment, last)),
+  inReturn(
+    "only an attachment",
+    put("CompanyTaxReturn", (dice) => group("AttachedFiles", [attachment(dice)]), last),
+  ),
+  inReturn(
+    "another document",
+    put(
+      "Instance",
+      (dice) => {
+        const attributes = dice.oneOf([
+          {},
+          { Filename: "b.xhtml" },
+          { Filename: "b.xhtml", entryPoint: "yes" },
+          { entryPoint: "no" },
+        ]);
+        return documentLeaf("EncodedInlineXBRLDocument", Buffer.from("<html/>"), attributes as Record<string, string>);
+      },
+      last,
+    ),
+  ),
+  inReturn("a document that is not base64", (root, dice) =>
+    editOne(
+      root,
+      dice,
+      (element) =>
+        leaf(
+          element.name,
+          dice.oneOf(["PGh0bWw+", "PGh0bWw", "PG h0 bWw+\n", "PGh0bW=", "PGh0bQ==", "PGh0bR==", "?", ""]),
+        ),
+      isNamed("EncodedInlineXBRLDocument"),
+    ),
+  ),
+  inReturn("no tax chargeable", (root, dice) => editOne(root, dice, () => group("Income", []), isNamed("Income"))),
+  inReturn("another income", put("Income", amount("OtherIncome"), last)),
+  inReturn(
+    "income tax deducted",
+    put(
+      "CalculationOfTaxOutstandingOrOverpaid",
+      (dice) => group("IncomeTax", [amount("DeductedIncomeTax")(dice)]),
+      before("TaxPayable"),
+    ),
+  ),
+  inReturn(
+    "loans to participators",
+    put("CalculationOfTaxOutstandingOrOverpaid", amount("LoansToParticipators"), before("TaxChargeable")),
+  ),
+  inReturn("tax already paid", put("TaxReconciliation", amount("TaxAlreadyPaid"), before("TaxOutstandingOrOverpaid"))),
+  inReturn(
+    "a ring fence",
+    put("CompanyTaxCalculation", amount("RingFenceProfitsIncluded"), before("CorporationTaxChargeable")),
+  ),
+  {
+    name: "another key in the envelope",
+    change: (structure, dice) => ({
+      ...structure,
+      envelopeKeys: dice.oneOf([
+        [],
+        [leaf("Key", "1234567890", { Type: "UTR" })],
+        [leaf("Key", structure.envelopeKeys[0]?.text ?? "", { Type: "PAYE" })],
+      ]),
+    }),
+  },
+];
