@@ -1,12 +1,8 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { boxesOf } from "../ct600/boxes.ts";
-import { computeTax } from "../ct600/tax.ts";
-import { createDestinations } from "./destinations.ts";
-import { submitMessage } from "./govtalk.ts";
+import { builtMessage } from "../../test/support/messages.ts";
 import { irmarkOfMessage, receiptForm } from "./irmark.ts";
-import { irEnvelope, markedBody } from "./return-xml.ts";
 
 const vectors = new URL("../../../../shared/vectors/", import.meta.url);
 const skip = existsSync(vectors) ? false : "the authority's material is not beside the checkout";
@@ -37,36 +33,6 @@ test("the mark of every return in the corpus is right", { skip }, () => {
     );
   }
 });
-
-const destination = createDestinations({
-  sandboxUrl: new URL("http://127.0.0.1/submission"),
-  sandboxPollSeconds: 1,
-  sandboxAcceptedSeconds: 2,
-  liveUrl: null,
-  vendorId: "0000",
-}).sandbox;
-
-function builtMessage(input: { name: string; tradingProfitPence: number; period: [string, string] }) {
-  const [start, end] = input.period;
-  const tax = computeTax({
-    periodStart: start,
-    periodEnd: end,
-    tradingProfitPence: input.tradingProfitPence,
-    associatedCompanies: 0,
-  });
-  const boxes = boxesOf(
-    {
-      company: { name: input.name, utr: "8596148860", registration_number: "12345678" },
-      period: { start, end },
-      financials: { turnover: 12_000_000, trading_profit: input.tradingProfitPence },
-    },
-    tax,
-    { returnType: "new", declarant: { name: "Jane <Director> & Co", status: "Director" } },
-  );
-  const { body, irmark } = markedBody(irEnvelope(boxes));
-  const message = { transactionId: "0".repeat(32), companyUtr: "8596148860", amendment: false, body };
-  return { xml: submitMessage(message, { senderId: "a", password: "b" }, destination), irmark };
-}
 
 const shapes: [string, Parameters<typeof builtMessage>[0]][] = [
   ["a profit", { name: "Example Widgets Ltd", tradingProfitPence: 4_000_000, period: ["2024-04-01", "2025-03-31"] }],

@@ -5,6 +5,7 @@ import type { Database } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { EndpointRules } from "../webhooks/endpoints.ts";
+import { check } from "./check.ts";
 import { checkUp, type DoctorSettings } from "./doctor.ts";
 import { endpointsAdd, endpointsDisable, endpointsList } from "./endpoints.ts";
 import { eventsList, eventsReplay } from "./events.ts";
@@ -12,10 +13,17 @@ import { filingsList, filingsShow } from "./filings.ts";
 import { keysCreate, keysList, keysRevoke, keysRoll } from "./keys.ts";
 import type { Output } from "./output.ts";
 
-/** What a command is given: the service's own parts and what was typed. */
-export interface Context {
-  db: Database;
+/** What a command that needs no service is given. */
+export interface Alone {
   clock: Clock;
+  output: Output;
+  values: Record<string, string | boolean | undefined>;
+  positionals: string[];
+}
+
+/** What any other command is given: the service's own parts and what was typed. */
+export interface Context extends Alone {
+  db: Database;
   random: RandomBytes;
   sealing: Sealing;
   rules: EndpointRules;
@@ -24,9 +32,6 @@ export interface Context {
   /** Migrations that opening the database has just applied. */
   applied: string[];
   version: string;
-  output: Output;
-  values: Record<string, string | boolean | undefined>;
-  positionals: string[];
 }
 
 interface CommandOption {
@@ -36,15 +41,20 @@ interface CommandOption {
   required?: boolean;
 }
 
-export interface Command {
+interface CommandWords {
   name: string;
   summary: string;
   options: Record<string, CommandOption>;
   positional?: { name: string; required: boolean };
-  /** Commands that run until they are stopped are started by main/. */
-  starts?: "serve" | "simulator";
-  run(context: Context): Promise<number>;
 }
+
+export type Command = CommandWords &
+  (
+    | { run(context: Context): Promise<number> }
+    | { runAlone(alone: Alone): Promise<number> }
+    /** Runs until it is stopped; main/ starts it. */
+    | { starts: "serve" | "simulator" }
+  );
 
 const organisation: CommandOption = {
   type: "string",
@@ -54,17 +64,12 @@ const organisation: CommandOption = {
 const mode: CommandOption = { type: "string", value: "sandbox|live", help: "The environment" };
 const limit: CommandOption = { type: "string", value: "N", help: "How many, 1 to 1000 (default 20)" };
 
-async function startedByMain(): Promise<number> {
-  throw new Error("this command is started by main/");
-}
-
 export const commands: readonly Command[] = [
   {
     name: "serve",
     summary: "Run the service (the parts that ROLE names)",
     options: {},
     starts: "serve",
-    run: startedByMain,
   },
   {
     name: "migrate",
@@ -166,11 +171,19 @@ export const commands: readonly Command[] = [
     run: eventsReplay,
   },
   {
+    name: "check",
+    summary: "Judge a CT600 message in a file as the authority would: schema, business rules, IRmark",
+    options: {
+      today: { type: "string", value: "YYYY-MM-DD", help: "The day on which it would be filed (default: today)" },
+    },
+    positional: { name: "message.xml", required: true },
+    runAlone: check,
+  },
+  {
     name: "simulator",
     summary: "Run the sandbox authority alone",
     options: { port: { type: "string", value: "N", help: "Where to listen; 0 takes a free port (default: PORT)" } },
     starts: "simulator",
-    run: startedByMain,
   },
   { name: "doctor", summary: "Say what is in order and what is not", options: {}, run: checkUp },
 ];

@@ -47,6 +47,18 @@ export function numberOption(
   return number;
 }
 
+export function dateOption(context: Pick<Context, "values">, name: string): string | null {
+  const given = textOption(context, name);
+  if (given !== null && !isDay(given))
+    throw new Refusal("invalid_option", `--${name} must be a day written YYYY-MM-DD.`);
+  return given;
+}
+
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text.length === 10;
+}
+
 export function limitOption(context: Pick<Context, "values">): number {
   return wholeNumberOption(context, "limit", { least: 1, most: 1_000 }) ?? 20;
 }

@@ -7,6 +7,7 @@ import { type Command, commands } from "../cli/commands.ts";
 import { helpFor, overview } from "../cli/help.ts";
 import { portOption } from "../cli/options.ts";
 import { createOutput } from "../cli/output.ts";
+import { systemClock } from "../platform/clock.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDependencies, version, webhookParts } from "./dependencies.ts";
@@ -102,7 +103,7 @@ function wordsOf(command: Command, words: string[]): Given | string {
 
 async function execute(command: Command, given: Given, config: Config): Promise<number> {
   const output = createOutput({ json: given.values.json === true });
-  if (command.starts !== undefined) {
+  if ("starts" in command) {
     const role = command.starts === "simulator" ? "simulator" : config.role;
     const port = portOption(given) ?? config.port;
     // Loaded only here: the API and its schemas take longer to load than most commands to run.
@@ -111,6 +112,7 @@ async function execute(command: Command, given: Given, config: Config): Promise<
     // At once: a connection that somebody holds open must not keep a stopped service alive.
     process.exit(0);
   }
+  if ("runAlone" in command) return command.runAlone({ ...given, output, clock: systemClock });
   refuseEmptyFolder(command, config);
   const dependencies = await openDependencies(config, { tell: (sentence) => console.error(sentence) });
   try {

@@ -10,6 +10,7 @@ import { makeCertificate } from "../../src/platform/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import type { Client } from "../support/client.ts";
 import { administer, openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { builtMessage } from "../support/messages.ts";
 import { newHome, type Outcome, repository, type Serving, serving, untilStatus } from "../support/program.ts";
 import { type Receiver, signatureIsRight, startReceiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
@@ -26,6 +27,7 @@ const environment: Record<string, string> = {
   WEBHOOK_DELAYS: "0,0,0,0,0",
   WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8,::1",
 };
+const messageFile = join(home.folder, "message.xml");
 let database: TestDatabase;
 let service: Serving;
 let client: Client;
@@ -37,6 +39,7 @@ before(async () => {
   environment.DATABASE_URL = database.url;
   environment.WEBHOOK_CA_FILE = join(home.folder, "receiver.pem");
   writeFileSync(environment.WEBHOOK_CA_FILE, certificate.cert);
+  writeFileSync(messageFile, builtMessage().xml);
   service = await serving(home, environment);
   client = service.client(service.key ?? "");
 });
@@ -253,9 +256,10 @@ describe("--json", together, () => {
     [() => `filings show ${made.filing}`, ["id", "status", "flag", "next"]],
     [() => "events list", ["id", "type", "data", "deliveries"]],
     [() => `events replay ${made.event}`, ["deliveries"]],
+    [() => `check ${messageFile}`, ["today", "schema", "rules", "irmark", "live", "not_judged"]],
     [() => "doctor", ["subject", "state", "text"]],
   ];
-  for (const [index, { name }] of commands.filter(({ starts }) => starts === undefined).entries()) {
+  for (const [index, { name }] of commands.filter((command) => !("starts" in command)).entries()) {
     test(`${name} answers a script`, async () => {
       const [words = () => "", members = []] = cases[index] ?? [];
       const answer = await json(words());

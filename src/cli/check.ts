@@ -1,0 +1,78 @@
+// `quarterday check message.xml`: anybody's return, judged as the authority would, with the findings of schema, rules and IRmark apart.
+
+import { readFileSync } from "node:fs";
+import { checkMessage, type MarkFinding } from "../checks/check-message.ts";
+import type { Judgement } from "../checks/judge.ts";
+import { ukWallClock } from "../platform/clock.ts";
+import { codeOf, Refusal } from "../platform/errors.ts";
+import type { Alone } from "./commands.ts";
+import { dateOption, firstPositional } from "./options.ts";
+
+/** Nothing wrong was found, but there are parts that no built-in rule speaks of. */
+const NOT_JUDGED = 3;
+
+export async function check(alone: Alone): Promise<number> {
+  const today = dateOption(alone, "today") ?? ukWallClock(alone.clock.now()).date;
+  const checked = checkMessage(fileOf(firstPositional(alone)), today);
+  if (checked.kind === "unreadable") throw new Refusal("unreadable", `This message cannot be read: ${checked.reason}.`);
+  const { judgement, mark } = checked;
+  const sections = sectionsOf(judgement, mark);
+  const notJudged = judgement.notJudged.length === 0 ? [] : [notJudgedText(judgement.notJudged)];
+  alone.output.say([...sections.map(sectionText), ...notJudged].join("\n"), asJson(judgement, mark, today));
+  if (sections.some(({ findings }) => findings.length > 0)) return 1;
+  return judgement.notJudged.length > 0 ? NOT_JUDGED : 0;
+}
+
+function fileOf(path: string): Uint8Array {
+  try {
+    return readFileSync(path === "-" ? 0 : path);
+  } catch (error) {
+    throw new Refusal("unreadable", `Cannot read ${path} (${codeOf(error)}).`);
+  }
+}
+
+interface Section {
+  title: string;
+  findings: readonly { rule?: string; at: string; text: string }[];
+}
+
+function sectionsOf({ schema, rules, live }: Judgement, mark: MarkFinding | null): Section[] {
+  return [
+    { title: "schema", findings: schema.map(({ at, text }) => ({ at, text: `${at.split("/").at(-1)} ${text}.` })) },
+    { title: "business rules", findings: rules.map(({ number, at, says }) => ({ rule: number, at, text: says })) },
+    { title: "IRmark", findings: markFindings(mark) },
+    { title: "beyond the published rules", findings: live },
+  ];
+}
+
+const MARK_AT = "IRenvelope/IRheader/IRmark";
+
+function markFindings(mark: MarkFinding | null): Section["findings"] {
+  if (mark === null || mark.state === "right") return [];
+  return mark.state === "missing"
+    ? [{ rule: "2022", at: MARK_AT, text: `There is no mark; the right one is ${mark.expected}.` }]
+    : [{ rule: "2021", at: MARK_AT, text: `The mark is not that of this body, which is ${mark.expected}.` }];
+}
+
+function sectionText({ title, findings }: Section): string {
+  if (findings.length === 0) return `${title}: ok`;
+  const lines = findings.map(
+    ({ rule, at, text }) => `  ${rule === undefined ? "" : `${rule}  `}${text}\n        at ${at}`,
+  );
+  return [`${title}: ${findings.length} found`, ...lines].join("\n");
+}
+
+function notJudgedText(paths: readonly string[]): string {
+  return ["not judged, because the built-in rules do not cover it:", ...paths.map((path) => `  ${path}`)].join("\n");
+}
+
+function asJson({ schema, rules, live, notJudged }: Judgement, mark: MarkFinding | null, today: string) {
+  return {
+    today,
+    schema,
+    rules: rules.map(({ number, at, says }) => ({ rule: number, at, text: says })),
+    irmark: mark,
+    live: live.map(({ at, text }) => ({ at, text })),
+    not_judged: notJudged,
+  };
+}

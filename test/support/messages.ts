@@ -1,0 +1,54 @@
+// A whole message to the authority, as the service would send it, without a service.
+
+import { createDestinations } from "../../src/authority/destinations.ts";
+import { submitMessage } from "../../src/authority/govtalk.ts";
+import { irEnvelope, markedBody, type ReturnDocuments } from "../../src/authority/return-xml.ts";
+import { boxesOf } from "../../src/ct600/boxes.ts";
+import { computeTax } from "../../src/ct600/tax.ts";
+
+export interface MessageWishes {
+  name?: string;
+  period?: readonly [start: string, end: string];
+  tradingProfitPence?: number;
+  associatedCompanies?: number;
+  documents?: ReturnDocuments;
+}
+
+export const someDocuments: ReturnDocuments = {
+  computation: Buffer.from("<html>computation</html>"),
+  accounts: Buffer.from("<html>accounts</html>"),
+};
+
+const { sandbox } = createDestinations({
+  sandboxUrl: new URL("http://127.0.0.1/submission"),
+  sandboxPollSeconds: 1,
+  sandboxAcceptedSeconds: 2,
+  liveUrl: null,
+  vendorId: "0000",
+});
+
+const UTR = "8596148860";
+
+export function boxesFor({
+  name = "Example Widgets Ltd",
+  period: [start, end] = ["2024-04-01", "2025-03-31"],
+  tradingProfitPence = 4_000_000,
+  associatedCompanies = 0,
+}: MessageWishes) {
+  const tax = computeTax({ periodStart: start, periodEnd: end, tradingProfitPence, associatedCompanies });
+  const input = {
+    company: { name, utr: UTR, registration_number: "12345678" },
+    period: { start, end },
+    financials: { turnover: 12_000_050, trading_profit: tradingProfitPence },
+  };
+  return boxesOf(input, tax, {
+    returnType: "new",
+    declarant: { name: "Jane <Director> & Co", status: "Director" },
+  });
+}
+
+export function builtMessage(wishes: MessageWishes = {}): { xml: string; irmark: string } {
+  const { body, irmark } = markedBody(irEnvelope(boxesFor(wishes), wishes.documents ?? someDocuments));
+  const message = { transactionId: "0".repeat(32), companyUtr: UTR, amendment: false, body };
+  return { xml: submitMessage(message, { senderId: "sender", password: "password" }, sandbox), irmark };
+}
