@@ -1,0 +1,102 @@
+// Draws docs/rules.md from the table of business rules and, for the rules that are not in it, from the authority's published list. With the
+// list beside the checkout, `node dist/test/support/rules.js` writes the file; a test fails when it is stale.
+
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { IR_ENVELOPE } from "../../src/checks/return-schema.ts";
+import { RULES } from "../../src/checks/rules.ts";
+import type { ElementType, Particle } from "../../src/checks/schema.ts";
+
+export const rulesFile = new URL("../../../docs/rules.md", import.meta.url);
+const listFile = new URL("../../../../shared/hmrc/ct600-v1.993/rules-v1.993.tsv", import.meta.url);
+
+export interface PublishedRule {
+  number: string;
+  /** The elements down to where it applies. */
+  context: readonly string[];
+}
+
+/** The authority's list; null where it is not beside the checkout. */
+export function publishedRules(): PublishedRule[] | null {
+  if (!existsSync(listFile)) return null;
+  const [, ...lines] = readFileSync(listFile, "utf8").trimEnd().split("\n");
+  return lines.map((line) => {
+    const [number = "", , context = ""] = line.split("\t");
+    return { number, context: context.replaceAll("ct:", "").split("/") };
+  });
+}
+
+/** Rules about elements of the profile that no return can break. */
+const NEVER: Record<string, string> = {
+  9147: "a Northern Ireland rate of its own, which would be 19% like the small ring fence rate",
+  9156: "a Northern Ireland rate of its own, which would be 19% like the small ring fence rate",
+};
+
+/** Why a rule that is not in our table cannot be broken by a return of our profile; null if there is no reason. */
+export function reasonAgainst({ number, context }: PublishedRule): string | null {
+  return NEVER[number] ?? firstForeign(context);
+}
+
+/** The first element on a path that our schema does not describe. */
+function firstForeign(names: readonly string[]): string | null {
+  let type: ElementType = IR_ENVELOPE;
+  for (const [index, name] of names.entries()) {
+    if (name.startsWith("@")) return Object.hasOwn(type.attributes ?? {}, name.slice(1)) ? null : name;
+    const next = describedIn(type.content ?? [], name);
+    if (next === null) return `\`${names.slice(index === 0 ? 0 : 1, index + 1).join("/")}\``;
+    type = next;
+  }
+  return null;
+}
+
+function describedIn(particles: readonly Particle[], name: string): ElementType | null {
+  for (const particle of particles) {
+    if (particle.kind === "element" && particle.name === name) return particle.type;
+    if (particle.kind !== "choice") continue;
+    const found = particle.of.map((alternative) => describedIn(alternative, name)).find((type) => type !== null);
+    if (found !== undefined && found !== null) return found;
+  }
+  return null;
+}
+
+export function rulesPage(published: readonly PublishedRule[]): string {
+  const covered = new Set(RULES.map(({ number }) => number));
+  const others = published.filter(({ number }) => !covered.has(number));
+  const reasons = new Map<string, string[]>();
+  for (const rule of others) {
+    const reason = reasonAgainst(rule) ?? "";
+    reasons.set(reason, [...new Set([...(reasons.get(reason) ?? []), rule.number])]);
+  }
+  return `# Business rules
+
+Drawn from \`src/checks/rules.ts\` by \`npm run rules\`; a test fails when this page is stale. The numbers are the authority's, of CT600 release
+v1.993; the words are ours. \`npx quarterday check\` applies the same table to any message.
+
+## Applied to every return
+
+| rule | says | blames |
+|---|---|---|
+${[...RULES]
+  .sort((one, other) => one.number.localeCompare(other.number))
+  .map(({ number, says, field }) => `| ${number} | ${says} | \`${field}\` |`)
+  .join("\n")}
+
+Three checks go beyond the published rules, because the live service makes them: the period end in the header is that of box 35, the
+amount of marginal relief is the one that follows from the other boxes, and no row has the rate of 20% after FY2016. They have no number.
+
+## Not applied: no return of ours can break them
+
+The other ${others.length} of the ${published.length} published checks speak of parts of the form that the profile does not have, or of something that cannot be.
+
+| the profile has no | rules |
+|---|---|
+${[...reasons].map(([reason, numbers]) => `| ${reason} | ${numbers.join(" ")} |`).join("\n")}
+`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const published = publishedRules();
+  if (published === null)
+    console.error("The authority's list of rules is not beside the checkout; docs/rules.md stays as it is.");
+  else writeFileSync(rulesFile, rulesPage(published));
+}
