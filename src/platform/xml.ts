@@ -1,8 +1,9 @@
 // Reading XML safely and writing it right, whoever dictates its content. libxml2 does the parsing and the canonical form.
 //
-// A document never outlives `readXml`: its memory belongs to the WASM heap and is freed on the way out.
+// A document never outlives `readXml`: its memory belongs to the WASM heap and is freed on the way out. Who opens one with `openXml`
+// frees it.
 
-import { ParseOption, XmlDocument, XmlElement, XmlError, type XmlNode } from "libxml2-wasm";
+import { ParseOption, XmlCData, XmlDocument, XmlElement, XmlError, type XmlNode, XmlText } from "libxml2-wasm";
 
 export type { XmlElement } from "libxml2-wasm";
 
@@ -17,15 +18,9 @@ const PARSE_OPTIONS =
 
 /** Parses and hands the root to `read`. A document type declaration is refused: nobody we talk to needs one, and entities hide in it. */
 export function readXml<Result>(source: Uint8Array, read: (root: XmlElement) => Result): XmlReading<Result> {
-  const refusal = reasonToRefuse(Buffer.from(source.buffer, source.byteOffset, source.byteLength));
-  if (refusal !== null) return { kind: "unreadable", reason: refusal };
-  let document: XmlDocument;
-  try {
-    document = XmlDocument.fromBuffer(source, { option: PARSE_OPTIONS });
-  } catch {
-    // libxml2 quotes the text it stumbled over; that text may hold figures, so it is not repeated.
-    return { kind: "unreadable", reason: "it is not well-formed XML" };
-  }
+  const opening = openXml(source);
+  if (opening.kind === "unreadable") return opening;
+  const document = opening.value;
   try {
     return { kind: "read", value: read(document.root) };
   } catch (error) {
@@ -34,6 +29,18 @@ export function readXml<Result>(source: Uint8Array, read: (root: XmlElement) => 
     throw error;
   } finally {
     document.dispose();
+  }
+}
+
+/** For the few that need a document for longer. It has to be disposed. */
+export function openXml(source: Uint8Array): XmlReading<XmlDocument> {
+  const refusal = reasonToRefuse(Buffer.from(source.buffer, source.byteOffset, source.byteLength));
+  if (refusal !== null) return { kind: "unreadable", reason: refusal };
+  try {
+    return { kind: "read", value: XmlDocument.fromBuffer(source, { option: PARSE_OPTIONS }) };
+  } catch {
+    // libxml2 quotes the text it stumbled over; that text may hold figures, so it is not repeated.
+    return { kind: "unreadable", reason: "it is not well-formed XML" };
   }
 }
 
@@ -52,6 +59,20 @@ export function textAt(from: XmlElement, path: string, namespaces: Record<string
 
 export function elementsAt(from: XmlElement, path: string, namespaces: Record<string, string>): XmlElement[] {
   return from.find(path, namespaces).filter((node): node is XmlElement => node instanceof XmlElement);
+}
+
+/** What an element holds, in order: elements and texts. Comments and processing instructions are left out. */
+export function contentOf(element: XmlElement): (XmlElement | string)[] {
+  const content: (XmlElement | string)[] = [];
+  for (let node = element.firstChild; node !== null; node = node.next) {
+    if (node instanceof XmlElement) content.push(node);
+    else if (node instanceof XmlText || node instanceof XmlCData) content.push(node.content);
+  }
+  return content;
+}
+
+export function childElements(element: XmlElement): XmlElement[] {
+  return contentOf(element).filter((node): node is XmlElement => typeof node !== "string");
 }
 
 /**

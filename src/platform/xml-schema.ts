@@ -1,0 +1,79 @@
+// An XML schema, compiled once and held against elements as they stand in their document. libxml2 does the work; it gets no way to
+// open a file or an address, so a schema has to stand alone.
+
+import { XmlElement, XmlError, XmlLibError, XsdValidator } from "libxml2-wasm";
+import { elementsAt, openXml, type XmlReading } from "./xml.ts";
+
+export interface SchemaProblem {
+  /** The element that is wrong, where libxml2 says which. */
+  element: XmlElement | null;
+  text: string;
+}
+
+export interface XmlSchema {
+  problemsOf(element: XmlElement): SchemaProblem[];
+  dispose(): void;
+}
+
+const SCHEMA_NAMESPACE = "http://www.w3.org/2001/XMLSchema";
+const LIBXML2_WARNING = 1;
+/** A message may list every allowed value. */
+const LONGEST_TEXT = 500;
+
+export function compileSchema(source: Uint8Array): XmlReading<XmlSchema> {
+  const opening = openXml(source);
+  if (opening.kind === "unreadable") return opening;
+  const document = opening.value;
+  // A part that cannot be loaded would be left out with a mere warning, and with it what it demands.
+  const parts = elementsAt(document.root, "/*/x:import | /*/x:include | /*/x:redefine", { x: SCHEMA_NAMESPACE });
+  if (parts.length > 0) {
+    document.dispose();
+    return { kind: "unreadable", reason: "it asks for another schema file" };
+  }
+  try {
+    const validator = XsdValidator.fromDoc(document);
+    return {
+      kind: "read",
+      value: {
+        problemsOf: (element) => problemsOf(validator, element),
+        dispose() {
+          validator.dispose();
+          // Not before: the compiled schema points into it.
+          document.dispose();
+        },
+      },
+    };
+  } catch (error) {
+    document.dispose();
+    if (error instanceof XmlError) return { kind: "unreadable", reason: "it is not a schema that compiles" };
+    throw error;
+  }
+}
+
+function problemsOf(validator: XsdValidator, element: XmlElement): SchemaProblem[] {
+  try {
+    validator.validate(element);
+    return [];
+  } catch (error) {
+    if (!(error instanceof XmlLibError)) throw error;
+    return error.details
+      .filter(({ level }) => level > LIBXML2_WARNING)
+      .map(({ message, xpath }) => ({ element: elementOf(element, xpath), text: withoutValue(message) }));
+  }
+}
+
+function elementOf(from: XmlElement, xpath: string | undefined): XmlElement | null {
+  const node = xpath === undefined ? null : from.get(xpath);
+  if (node === null) return null;
+  return node instanceof XmlElement ? node : node.parent;
+}
+
+/** Names without their namespace, and not the value itself: it may be a figure, or a document of many megabytes. */
+function withoutValue(message: string): string {
+  const text = message
+    .trim()
+    .replace(/'\{[^}']*\}/g, "'")
+    .replace(/The value '.*' (is|has)/s, "The value $1")
+    .replace(/'[^']*' is not a valid value/s, "The value is not a valid value");
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} …` : text;
+}
