@@ -68,7 +68,8 @@ export function serveThread<Data, Request, Reply>(prepare: (data: Data) => (requ
     reply = prepare(workerData as Data);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    return post({ kind: "refused", reason: error.message });
+    post({ kind: "refused", reason: error.message });
+    return;
   }
   port.on("message", (request: Request) => {
     try {

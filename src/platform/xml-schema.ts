@@ -74,6 +74,6 @@ function withoutValue(message: string): string {
     .trim()
     .replace(/'\{[^}']*\}/g, "'")
     .replace(/The value '.*' (is|has)/s, "The value $1")
-    .replace(/'[^']*' is not a valid value/s, "The value is not a valid value");
+    .replace(/: '.*' is not a valid value/s, ": The value is not a valid value");
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} …` : text;
 }
