@@ -1,8 +1,8 @@
 // An XML schema, compiled once and held against elements as they stand in their document. libxml2 does the work; it gets no way to
 // open a file or an address, so a schema has to stand alone.
 
-import { XmlElement, XmlError, XmlLibError, XsdValidator } from "libxml2-wasm";
-import { elementsAt, openXml, type XmlReading } from "./xml.ts";
+import { type XmlElement, XmlError, XmlLibError, XsdValidator } from "libxml2-wasm";
+import { childElements, elementsAt, openXml, type XmlReading } from "./xml.ts";
 
 export interface SchemaProblem {
   /** The element that is wrong, where libxml2 says which. */
@@ -58,21 +58,32 @@ function problemsOf(validator: XsdValidator, element: XmlElement): SchemaProblem
     if (!(error instanceof XmlLibError)) throw error;
     return error.details
       .filter(({ level }) => level > LIBXML2_WARNING)
-      .map(({ message, xpath }) => ({ element: elementOf(element, xpath), text: withoutValue(message) }));
+      .map(({ message, xpath }) => ({
+        element: xpath === undefined ? null : elementOf(element.doc.root, xpath),
+        text: withoutValue(message),
+      }));
   }
 }
 
-function elementOf(from: XmlElement, xpath: string | undefined): XmlElement | null {
-  const node = xpath === undefined ? null : from.get(xpath);
-  if (node === null) return null;
-  return node instanceof XmlElement ? node : node.parent;
+// libxml2 names a node by a path such as /*/g:Body/*[2]. Its prefixes are the document's own, whatever they stand for there, so it is
+// walked by hand: as an expression it could not be evaluated.
+function elementOf(root: XmlElement, path: string): XmlElement {
+  let element = root;
+  for (const step of path.split("/").slice(2)) {
+    const [, prefix = "", name, index = "1"] = /^(?:([^:[@]+):)?([^:[@]+)(?:\[(\d+)\])?$/.exec(step) ?? [];
+    const found = childElements(element).filter((one) => name === "*" || (one.name === name && one.prefix === prefix));
+    const next = found[Number(index) - 1];
+    if (next === undefined) return element;
+    element = next;
+  }
+  return element;
 }
 
 /** Names without their namespace, and not the value itself: it may be a figure, or a document of many megabytes. */
 function withoutValue(message: string): string {
   const text = message
     .trim()
-    .replace(/'\{[^}']*\}/g, "'")
+    .replace(/\{https?:[^}]*\}/g, "")
     .replace(/The value '.*' (is|has)/s, "The value $1")
     .replace(/: '.*' is not a valid value/s, ": The value is not a valid value");
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} …` : text;

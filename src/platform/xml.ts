@@ -63,16 +63,20 @@ export function elementsAt(from: XmlElement, path: string, namespaces: Record<st
 
 /** What an element holds, in order: elements and texts. Comments and processing instructions are left out. */
 export function contentOf(element: XmlElement): (XmlElement | string)[] {
-  const content: (XmlElement | string)[] = [];
-  for (let node = element.firstChild; node !== null; node = node.next) {
-    if (node instanceof XmlElement) content.push(node);
-    else if (node instanceof XmlText || node instanceof XmlCData) content.push(node.content);
-  }
-  return content;
+  return nodesIn(element).flatMap((node): (XmlElement | string)[] => {
+    if (node instanceof XmlElement) return [node];
+    return node instanceof XmlText || node instanceof XmlCData ? [node.content] : [];
+  });
 }
 
 export function childElements(element: XmlElement): XmlElement[] {
-  return contentOf(element).filter((node): node is XmlElement => typeof node !== "string");
+  return nodesIn(element).filter((node) => node instanceof XmlElement);
+}
+
+function nodesIn(element: XmlElement): XmlNode[] {
+  const nodes: XmlNode[] = [];
+  for (let node = element.firstChild; node !== null; node = node.next) nodes.push(node);
+  return nodes;
 }
 
 /**
