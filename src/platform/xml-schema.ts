@@ -12,7 +12,6 @@ export interface SchemaProblem {
 
 export interface XmlSchema {
   problemsOf(element: XmlElement): SchemaProblem[];
-  dispose(): void;
 }
 
 const SCHEMA_NAMESPACE = "http://www.w3.org/2001/XMLSchema";
@@ -32,17 +31,8 @@ export function compileSchema(source: Uint8Array): XmlReading<XmlSchema> {
   }
   try {
     const validator = XsdValidator.fromDoc(document);
-    return {
-      kind: "read",
-      value: {
-        problemsOf: (element) => problemsOf(validator, element),
-        dispose() {
-          validator.dispose();
-          // Not before: the compiled schema points into it.
-          document.dispose();
-        },
-      },
-    };
+    // The compiled schema points into its document, so neither is freed: they live as long as the thread that holds them.
+    return { kind: "read", value: { problemsOf: (element) => problemsOf(validator, element) } };
   } catch (error) {
     document.dispose();
     if (error instanceof XmlError) return { kind: "unreadable", reason: "it is not a schema that compiles" };
