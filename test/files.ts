@@ -9,13 +9,13 @@ export function unitTests(): string[] {
   return allTests().filter((file) => !isLarge(file));
 }
 
-/** Those that need a database, and long proofs. */
+/** Those that need a database, and proofs that take seconds. */
 export function largeTests(): string[] {
   return allTests().filter(isLarge);
 }
 
 function isLarge(file: string): boolean {
-  return file.endsWith(".db.test.js") || file.includes("/journeys/") || file.includes("/proofs/");
+  return file.endsWith(".db.test.js") || file.includes("/journeys/") || file.endsWith(".proof.test.js");
 }
 
 function allTests(): string[] {

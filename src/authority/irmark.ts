@@ -7,8 +7,8 @@ import { ENVELOPE_NAMESPACE } from "./govtalk.ts";
 
 /**
  * The mark of a Body we built ourselves. What we build is canonical already (one namespace on the envelope, one on the
- * IRenvelope, no comments, no empty-element tags), so only the namespace Body inherits has to be written on it. It is given in the parts
- * between which the mark will stand.
+ * IRenvelope, no comments, no empty-element tags), so only the namespace Body inherits has to be written on it. It is given in
+ * parts, as it was written.
  */
 export function irmarkOfBuiltBody(bodyWithoutMark: readonly string[]): string {
   const [first = "", ...rest] = bodyWithoutMark;

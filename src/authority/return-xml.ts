@@ -5,7 +5,7 @@
 
 import type { Boxes, ChargeBoxes, FinancialYearBoxes, ProfitBoxes } from "../ct600/boxes.ts";
 import { poundsAndPence, poundsBox } from "../ct600/money.ts";
-import { documentLeaf, type Element, group, leaf, writeElement } from "../platform/element.ts";
+import { documentLeaf, type Element, group, leaf, writeInto } from "../platform/element.ts";
 import { irmarkOfBuiltBody } from "./irmark.ts";
 
 export const RETURN_NAMESPACE = "http://www.govtalk.gov.uk/taxation/CT/5";
@@ -34,19 +34,18 @@ export function utrKey(utr: string): Element {
 }
 
 /** The mark stands before the Sender, the last element of the header; it is not part of what it marks. */
-export function markedBody(irEnvelope: Element): MarkedBody {
-  const [header, ...rest] = irEnvelope.children;
-  if (header === undefined) throw new Error("an IRenvelope starts with its header");
-  const last = header.children.length - 1;
-  let before = `<Body><IRenvelope xmlns="${RETURN_NAMESPACE}"><IRheader>`;
-  for (const child of header.children.slice(0, last)) before += writeElement(child);
-  let after = "";
-  for (const child of header.children.slice(last)) after += writeElement(child);
-  after += "</IRheader>";
-  for (const child of rest) after += writeElement(child);
-  after += "</IRenvelope></Body>";
-  const irmark = irmarkOfBuiltBody([before, after]);
-  return { body: `${before}<IRmark Type="generic">${irmark}</IRmark>${after}`, irmark };
+export function markedBody({ children: [header, ...rest] }: Element): MarkedBody {
+  const before = [`<Body><IRenvelope xmlns="${RETURN_NAMESPACE}"><IRheader>`];
+  for (const child of header?.children.slice(0, -1) ?? []) writeInto(before, child);
+  const after = [""];
+  for (const child of header?.children.slice(-1) ?? []) writeInto(after, child);
+  after[0] += "</IRheader>";
+  for (const child of rest) writeInto(after, child);
+  after.push("</IRenvelope></Body>");
+  const irmark = irmarkOfBuiltBody([...before, ...after]);
+  const parts = [...before, `<IRmark Type="generic">${irmark}</IRmark>`, ...after];
+  // Added up, not joined: with documents in it a body is large, and the one copy it needs is made when it is sent to the database.
+  return { body: parts.reduce((body, part) => body + part), irmark };
 }
 
 function header(boxes: Boxes): Element {

@@ -1,37 +1,30 @@
 // Associated companies, the financial years, the tax on each, marginal relief: boxes 326 to 440.
 
-import { BOX_PATHS, type Box } from "./box-paths.ts";
-import { dayNumber, type Figures } from "./figures.ts";
-import { isCompanyType } from "./identity-rules.ts";
+import type { Figures, TaxRow } from "./figures.ts";
+import { PLACES, type Place } from "./places.ts";
 import { mustBeThere, mustEqual, PROFIT, type Rule, rule } from "./rule.ts";
+import { dayNumber } from "./values.ts";
 
-const CALCULATION = "CompanyTaxCalculation";
-const CHARGE = `${CALCULATION}/CorporationTaxChargeable`;
-const ASSOCIATED = `${CHARGE}/AssociatedCompanies`;
-const SECOND_YEAR = `${CHARGE}/FinancialYearTwo`;
 const BANDS_SINCE = dayNumber("2023-04-01");
 
-const associated = { at: ASSOCIATED, field: "company.associated_companies" };
-const at = (box: Box, says: string) => ({ at: BOX_PATHS[box], field: PROFIT, says });
+const associated = { at: PLACES.associatedCompanies, field: "company.associated_companies" };
+const at = (box: Place, says: string) => ({ at: PLACES[box], field: PROFIT, says });
 
 export const CHARGE_RULES: readonly Rule[] = [
   rule(
     9240,
     { ...associated, says: "The section on associated companies needs box 326, or boxes 327 and 328." },
-    (figures) =>
-      figures.at(ASSOCIATED).length > 0 &&
-      !figures.has(326) &&
-      figures.at(`${ASSOCIATED}/AssociatedCompaniesFinancialYears`).length === 0,
+    (figures) => figures.has("associatedCompanies") && !figures.has(326) && !figures.has("associatedCompaniesOfYears"),
   ),
   rule(
     9389,
     { ...associated, says: "A period that ends before 1 April 2023 has no section on associated companies." },
-    (figures) => figures.at(ASSOCIATED).length > 0 && !(figures.day(35) >= BANDS_SINCE),
+    (figures) => figures.has("associatedCompanies") && !(figures.end.day >= BANDS_SINCE),
   ),
   rule(
     9397,
     { ...associated, says: "Associated companies stand in box 326 or in boxes 327 and 328, not in both." },
-    (figures) => figures.at(`${ASSOCIATED}/AssociatedCompaniesFinancialYears`).length > 0 && figures.has(326),
+    (figures) => figures.has("associatedCompaniesOfYears") && figures.has(326),
   ),
   // Company types without small profits, and the number each one's rule has.
   ...(
@@ -47,15 +40,17 @@ export const CHARGE_RULES: readonly Rule[] = [
     rule(
       number,
       {
-        at: BOX_PATHS[329],
+        at: PLACES[329],
         field: "company",
         says: `A company of type ${type} cannot claim the small profits rate or marginal relief (box 329).`,
       },
-      (figures) => figures.has(329) && isCompanyType(figures, type),
+      (figures) => figures.has(329) && figures.companyType === type,
     ),
   ),
 
-  mustBeThere(9144, 330, { at: CALCULATION, when: "box 315 is above zero" }, (figures) => figures.isAboveZero(315)),
+  mustBeThere(9144, 330, { within: "calculation", when: "box 315 is above zero" }, (figures) =>
+    figures.isAboveZero(315),
+  ),
   rule(
     9186,
     at(315, "Box 315 must equal the profits of all financial years together (boxes 335 and 385)."),
@@ -66,20 +61,20 @@ export const CHARGE_RULES: readonly Rule[] = [
     at(315, "A period that runs across 1 April needs a block for the second financial year (boxes 380 to 395)."),
     (figures) =>
       figures.isAboveZero(315) &&
-      figures.financialYear(35) - figures.financialYear(30) === 1 &&
-      figures.at(SECOND_YEAR).length === 0,
+      figures.end.financialYear - figures.start.financialYear === 1 &&
+      !figures.has("secondYear"),
   ),
   rule(
     9195,
     at(330, "The first financial year (box 330) must be the one in which the period starts."),
-    (figures) => figures.has(330) && !(figures.number(330) === figures.financialYear(30)),
+    (figures) => figures.has(330) && !(figures.number(330) === figures.start.financialYear),
   ),
   rule(
     9197,
     at(330, "In a period within one financial year that year's profits (box 335) must equal box 315."),
     (figures) =>
       figures.has(330) &&
-      figures.financialYear(30) === figures.financialYear(35) &&
+      figures.start.financialYear === figures.end.financialYear &&
       !(figures.sum(335) === figures.pence(315)),
   ),
   rule(
@@ -87,12 +82,16 @@ export const CHARGE_RULES: readonly Rule[] = [
     at(330, "The first financial year's profits (box 335) must be its share of box 315 by days, to the nearest pound."),
     (figures) =>
       figures.has(330) &&
-      !(figures.financialYear(30) === figures.financialYear(35) || figures.sum(335) === firstYearsShare(figures)),
+      !(figures.start.financialYear === figures.end.financialYear || figures.sum(335) === firstYearsShare(figures)),
   ),
   rule(
     9206,
-    { at: SECOND_YEAR, field: "period.end", says: "A period within one financial year has no block for a second one." },
-    (figures) => figures.at(SECOND_YEAR).length > 0 && figures.financialYear(30) === figures.financialYear(35),
+    {
+      at: PLACES.secondYear,
+      field: "period.end",
+      says: "A period within one financial year has no block for a second one.",
+    },
+    (figures) => figures.has("secondYear") && figures.start.financialYear === figures.end.financialYear,
   ),
   rule(
     9207,
@@ -102,17 +101,17 @@ export const CHARGE_RULES: readonly Rule[] = [
   rule(
     9204,
     at(345, "The tax of each row (box 345) must be its profit times its rate, rounded to the penny."),
-    (figures) => figures.rows("FinancialYearOne").some(isWronglyTaxed),
+    (figures) => figures.firstYear.some(isWronglyTaxed),
   ),
   rule(
     9213,
     at(395, "The tax of each row (box 395) must be its profit times its rate, rounded to the penny."),
-    (figures) => figures.rows("FinancialYearTwo").some(isWronglyTaxed),
+    (figures) => figures.secondYear.some(isWronglyTaxed),
   ),
   mustBeThere(
     9146,
     430,
-    { at: CALCULATION, when: "box 345 or 395 is" },
+    { within: "calculation", when: "box 345 or 395 is" },
     (figures) => figures.has(345) || figures.has(395),
   ),
   mustEqual(9214, 430, "the sum of all boxes 345 and 395", (figures) => figures.sum(345, 395)),
@@ -125,7 +124,7 @@ export const CHARGE_RULES: readonly Rule[] = [
   rule(
     9417,
     at(435, "Marginal relief (box 435) needs box 329 in a period that ends on or after 1 April 2023."),
-    (figures) => figures.has(435) && !(figures.text(329) === "yes" || figures.day(35) < BANDS_SINCE),
+    (figures) => figures.has(435) && !(figures.text(329) === "yes" || figures.end.day < BANDS_SINCE),
   ),
   rule(
     9350,
@@ -133,26 +132,18 @@ export const CHARGE_RULES: readonly Rule[] = [
       435,
       "In a period that ends before 1 April 2023 only ring fence trades have marginal relief (box 435, form CT600I).",
     ),
-    (figures) => figures.has(435) && !(figures.text(135) === "yes" || figures.day(35) >= BANDS_SINCE),
+    (figures) => figures.has(435) && !(figures.text(135) === "yes" || figures.end.day >= BANDS_SINCE),
   ),
   mustEqual(9234, 440, "box 430 less box 435", (figures) => figures.sum(430) - figures.sum(435)),
 ];
 
 function firstYearsShare(figures: Figures): number {
-  const start = figures.day(30);
+  const start = figures.start.day;
   const daysOfYear = dayNumber(`${figures.number(330) + 1}-03-31`) - start + 1;
-  const days = figures.day(35) - start + 1;
+  const days = figures.end.day - start + 1;
   return 100 * Math.round(((figures.pence(315) / 100) * daysOfYear) / days);
 }
 
-function isWronglyTaxed({
-  profitPence,
-  rateDigits,
-  taxPence,
-}: {
-  profitPence: number;
-  rateDigits: number;
-  taxPence: number;
-}): boolean {
+function isWronglyTaxed({ profitPence, rateDigits, taxPence }: TaxRow): boolean {
   return !(taxPence === Math.round(((profitPence / 100) * rateDigits) / 100));
 }

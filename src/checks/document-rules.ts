@@ -1,11 +1,10 @@
 // Accounts, computations and other files: which must be attached, and which must not.
 
 import { descend, type Figures } from "./figures.ts";
+import { PLACES } from "./places.ts";
 import { type Rule, rule } from "./rule.ts";
 
-const ACCOUNTS = "ReturnInfoSummary/Accounts";
-const COMPUTATIONS = "ReturnInfoSummary/Computations";
-const XBRL = "AttachedFiles/XBRLsubmission";
+const { accounts: ACCOUNTS, computations: COMPUTATIONS, xbrl: XBRL } = PLACES;
 const PDF_ACCOUNTS = "PDF accounts attached with explanation";
 
 const accounts = { at: ACCOUNTS, field: "accounts" };
@@ -15,24 +14,24 @@ export const DOCUMENT_RULES: readonly Rule[] = [
   rule(
     9112,
     { ...accounts, says: "Accounts may be attached as a PDF only with that reason in box 90A." },
-    (figures) => has(figures, ACCOUNTS) && reason(figures) !== PDF_ACCOUNTS && attachments(figures, "accounts") > 0,
+    (figures) => figures.has("accounts") && reason(figures) !== PDF_ACCOUNTS && attachments(figures, "accounts") > 0,
   ),
   rule(
     9113,
     { ...accounts, says: "Accounts in iXBRL must be attached unless box 90A gives a reason." },
-    (figures) => has(figures, ACCOUNTS) && !figures.has("90A") && !has(figures, `${XBRL}/Accounts`),
+    (figures) => figures.has("accounts") && !figures.has("90A") && !figures.has("xbrlAccounts"),
   ),
   rule(
     9114,
     { ...accounts, says: "Say for which period the accounts are: exactly one of boxes 80A and 85A." },
     (figures) =>
-      has(figures, ACCOUNTS) && (!figures.has("90A") || reason(figures) === PDF_ACCOUNTS) && periods(figures) !== 1,
+      figures.has("accounts") && (!figures.has("90A") || reason(figures) === PDF_ACCOUNTS) && periods(figures) !== 1,
   ),
   rule(
     9116,
     { ...accounts, says: "With a reason for having no accounts (box 90A) neither 80A nor 85A may be ticked." },
     (figures) =>
-      has(figures, ACCOUNTS) && figures.has("90A") && reason(figures) !== PDF_ACCOUNTS && periods(figures) !== 0,
+      figures.has("accounts") && figures.has("90A") && reason(figures) !== PDF_ACCOUNTS && periods(figures) !== 0,
   ),
   rule(
     9115,
@@ -50,7 +49,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
       at: `${ACCOUNTS}/NoAccountsReason`,
       says: "With a reason for having no accounts (box 90A) no accounts in iXBRL may be attached.",
     },
-    (figures) => figures.has("90A") && has(figures, `${XBRL}/Accounts`),
+    (figures) => figures.has("90A") && figures.has("xbrlAccounts"),
   ),
   rule(
     9971,
@@ -65,19 +64,19 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     9965,
     { ...computations, says: "Computations must be attached unless box 90B gives a reason." },
     (figures) =>
-      has(figures, COMPUTATIONS) &&
+      figures.has("computations") &&
       !figures.has("90B") &&
       attachments(figures, "computations") === 0 &&
-      !has(figures, `${XBRL}/Computation`),
+      !figures.has("xbrlComputation"),
   ),
   rule(
     9966,
     { ...computations, says: "Computations must be attached in iXBRL or as another file, not both." },
     (figures) =>
-      has(figures, COMPUTATIONS) &&
+      figures.has("computations") &&
       !figures.has("90B") &&
       attachments(figures, "computations") > 0 &&
-      has(figures, `${XBRL}/Computation`),
+      figures.has("xbrlComputation"),
   ),
   ...[
     rule(
@@ -96,7 +95,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
         at: `${COMPUTATIONS}/NoComputationsReason`,
         says: "With a reason for having no computations (box 90B) no computations in iXBRL may be attached.",
       },
-      (figures) => figures.has("90B") && has(figures, `${XBRL}/Computation`),
+      (figures) => figures.has("90B") && figures.has("xbrlComputation"),
     ),
     rule(
       9119,
@@ -115,7 +114,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
       field: "accounts",
       says: "A submission in iXBRL must hold the accounts unless box 90A gives a reason.",
     },
-    (figures) => has(figures, XBRL) && !figures.has("90A") && !has(figures, `${XBRL}/Accounts`),
+    (figures) => figures.has("xbrl") && !figures.has("90A") && !figures.has("xbrlAccounts"),
   ),
   rule(
     9316,
@@ -124,7 +123,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
       field: "financials",
       says: "A submission in iXBRL must hold the computation unless box 90B gives a reason.",
     },
-    (figures) => has(figures, XBRL) && !figures.has("90B") && !has(figures, `${XBRL}/Computation`),
+    (figures) => figures.has("xbrl") && !figures.has("90B") && !figures.has("xbrlComputation"),
   ),
   rule(
     9900,
@@ -168,29 +167,25 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     },
     (figures) =>
       figures
-        .at("AttachedFiles/Attachment")
+        .all("attachments")
         .some(({ attributes }) => attributes.Format === "esef" && attributes.Type !== "group accounts"),
   ),
 ];
-
-function has(figures: Figures, path: string): boolean {
-  return figures.at(path).length > 0;
-}
 
 function reason(figures: Figures): string {
   return figures.text("90A");
 }
 
 function periods(figures: Figures): number {
-  return figures.box("80A").length + figures.box("85A").length;
+  return figures.all("80A").length + figures.all("85A").length;
 }
 
 function attachments(figures: Figures, type: string): number {
-  return figures.at("AttachedFiles/Attachment").filter(({ attributes }) => attributes.Type === type).length;
+  return figures.all("attachments").filter(({ attributes }) => attributes.Type === type).length;
 }
 
 function instances(figures: Figures) {
-  return [...figures.at(`${XBRL}/Accounts/Instance`), ...figures.at(`${XBRL}/Computation/Instance`)];
+  return [...figures.all("xbrlAccountsInstance"), ...figures.all("xbrlComputationInstance")];
 }
 
 function hasOneEntryPoint(instance: Parameters<typeof descend>[0], name: string): boolean {

@@ -3,12 +3,20 @@
 // as in the authority's own rules, whose numbers behave that way.
 
 import type { Element } from "../platform/element.ts";
-import { BOX_PATHS, type Box } from "./box-paths.ts";
+import { PLACES, type Place } from "./places.ts";
+import { dayNumber, numberIn, penceIn } from "./values.ts";
 
 /** A return, with the keys of the envelope it travels in. */
 export interface ReturnStructure {
   readonly envelopeKeys: readonly Element[];
   readonly irEnvelope: Element;
+}
+
+/** A day of the period: as written, counted from 1970, and the financial year it lies in, named after the year of its 1 April. */
+export interface PeriodDay {
+  readonly text: string;
+  readonly day: number;
+  readonly financialYear: number;
 }
 
 /** One row of a financial year's block: boxes 335 to 345, or 385 to 395. */
@@ -28,128 +36,144 @@ export class Figures {
   readonly headerPeriodEnd: string;
   readonly returnType: string;
   readonly today: number;
-  private readonly byPath = new Map<string, Element[]>();
+  readonly companyType: number;
+  readonly start: PeriodDay;
+  readonly end: PeriodDay;
+  readonly firstYear: readonly TaxRow[];
+  readonly secondYear: readonly TaxRow[];
+  private readonly found: Found = new Map();
+  private readonly amounts = new Map<Place, readonly number[]>();
 
   constructor({ envelopeKeys, irEnvelope }: ReturnStructure, today: string) {
+    const header = irEnvelope.children.find(({ name }) => name === "IRheader");
+    const taxReturn = irEnvelope.children.find(({ name }) => name === "CompanyTaxReturn");
+    if (taxReturn !== undefined) index(taxReturn, TREE, this.found);
     this.envelopeKeys = envelopeKeys;
-    this.headerKeys = descend(irEnvelope, "IRheader", "Keys", "Key");
-    this.headerPeriodEnd = descend(irEnvelope, "IRheader", "PeriodEnd")[0]?.text ?? "";
-    this.today = dayNumber(today);
-    const [taxReturn] = descend(irEnvelope, "CompanyTaxReturn");
+    this.headerKeys = header === undefined ? NOTHING : descend(header, "Keys", "Key");
+    this.headerPeriodEnd = header === undefined ? "" : textOf(header.children.find(({ name }) => name === "PeriodEnd"));
     this.returnType = taxReturn?.attributes.ReturnType ?? "";
-    if (taxReturn !== undefined) this.index(taxReturn, "");
+    this.today = dayNumber(today);
+    this.companyType = this.number(4);
+    this.start = periodDay(this.text(30));
+    this.end = periodDay(this.text(35));
+    this.firstYear = rowsOf(this.text(330), this.all("firstYearRows"));
+    this.secondYear = rowsOf(this.text(380), this.all("secondYearRows"));
   }
 
-  /** The elements at a path below CompanyTaxReturn. */
-  at(path: string): readonly Element[] {
-    return this.byPath.get(path) ?? NOTHING;
+  all(place: Place): readonly Element[] {
+    return this.found.get(place) ?? NOTHING;
   }
 
-  box(box: Box): readonly Element[] {
-    return this.at(BOX_PATHS[box]);
+  has(place: Place): boolean {
+    return this.found.has(place);
   }
 
-  has(box: Box): boolean {
-    return this.box(box).length > 0;
+  text(place: Place): string {
+    return textOf(this.all(place)[0]);
   }
 
-  text(box: Box): string {
-    return this.box(box)[0]?.text ?? "";
+  number(place: Place): number {
+    return numberIn(this.text(place));
   }
 
   /** The amount in a box; not a number where there is none. */
-  pence(box: Box): number {
-    const [element] = this.box(box);
-    return element === undefined ? Number.NaN : penceOf(element);
+  pence(box: Place): number {
+    return this.pences(box)[0] ?? Number.NaN;
+  }
+
+  /** Each amount, where a box is there several times. */
+  pences(box: Place): readonly number[] {
+    const known = this.amounts.get(box);
+    if (known !== undefined) return known;
+    const elements = this.all(box);
+    const amounts = elements.length === 0 ? NO_AMOUNTS : elements.map((element) => penceIn(textOf(element)));
+    this.amounts.set(box, amounts);
+    return amounts;
   }
 
   /** What stands in these boxes together; an absent one counts nothing. */
-  sum(...boxes: readonly Box[]): number {
-    let pence = 0;
-    for (const box of boxes) for (const element of this.box(box)) pence += penceOf(element);
-    return pence;
+  sum(...boxes: readonly Place[]): number {
+    let total = 0;
+    for (const box of boxes) if (this.found.has(box)) for (const pence of this.pences(box)) total += pence;
+    return total;
   }
 
-  isAboveZero(box: Box): boolean {
-    return this.box(box).some((element) => penceOf(element) > 0);
-  }
-
-  number(box: Box): number {
-    const [element] = this.box(box);
-    return element === undefined ? Number.NaN : numberIn(element.text);
-  }
-
-  /** The day in a box, counted from 1970. */
-  day(box: Box): number {
-    return dayNumber(this.text(box).trim());
-  }
-
-  /** The financial year in which the day of a box lies, named after the year of its 1 April. */
-  financialYear(box: Box): number {
-    const text = this.text(box).trim();
-    if (Number.isNaN(dayNumber(text))) return Number.NaN;
-    return Number(text.slice(0, 4)) - (text.slice(5, 7) < "04" ? 1 : 0);
-  }
-
-  rows(block: "FinancialYearOne" | "FinancialYearTwo"): TaxRow[] {
-    const path = `CompanyTaxCalculation/CorporationTaxChargeable/${block}`;
-    const [year] = this.at(`${path}/Year`);
-    return this.at(`${path}/Details`).map((details) => {
-      const text = (name: string) => descend(details, name)[0]?.text ?? "";
-      return {
-        year: yearOf(year?.text ?? ""),
-        profitPence: penceIn(text("Profit")),
-        rate: penceIn(text("TaxRate")),
-        rateDigits: numberIn(text("TaxRate").replaceAll(".", "")),
-        taxPence: penceIn(text("Tax")),
-      };
-    });
-  }
-
-  private index(parent: Element, prefix: string): void {
-    for (const child of parent.children) {
-      const path = prefix + child.name;
-      const known = this.byPath.get(path);
-      if (known === undefined) this.byPath.set(path, [child]);
-      else known.push(child);
-      if (child.children.length > 0) this.index(child, `${path}/`);
-    }
+  isAboveZero(box: Place): boolean {
+    return this.pences(box).some((pence) => pence > 0);
   }
 }
 
 const NOTHING: readonly Element[] = [];
+const NO_AMOUNTS: readonly number[] = [];
+
+type Found = Map<Place, Element[]>;
+
+/** The places as a tree of names, so that a return is indexed in one walk. */
+interface PlaceTree {
+  place: Place | null;
+  readonly below: Map<string, PlaceTree>;
+}
+
+const TREE = placeTree();
+
+function placeTree(): PlaceTree {
+  const root: PlaceTree = { place: null, below: new Map() };
+  for (const [key, path] of Object.entries(PLACES)) {
+    let at = root;
+    for (const name of path.split("/")) {
+      const next = at.below.get(name) ?? { place: null, below: new Map() };
+      at.below.set(name, next);
+      at = next;
+    }
+    // The keys of an object are texts; a box is asked for by its number.
+    at.place = (/^\d+$/.test(key) ? Number(key) : key) as Place;
+  }
+  return root;
+}
+
+function index(parent: Element, tree: PlaceTree, found: Found): void {
+  for (const child of parent.children) {
+    const at = tree.below.get(child.name);
+    if (at === undefined) continue;
+    if (at.place !== null) {
+      const others = found.get(at.place);
+      if (others === undefined) found.set(at.place, [child]);
+      else others.push(child);
+    }
+    if (at.below.size > 0) index(child, at, found);
+  }
+}
 
 export function descend(from: Element, ...names: readonly string[]): Element[] {
-  return names.reduce(
-    (elements, name) => elements.flatMap(({ children }) => children.filter((child) => child.name === name)),
-    [from],
-  );
+  let elements = [from];
+  for (const name of names)
+    elements = elements.flatMap(({ children }) => children.filter((child) => child.name === name));
+  return elements;
 }
 
-export function penceOf(element: Element): number {
-  return penceIn(element.text);
+/** An element's text with that of all it contains; a text has no elements, but a wrong message may. */
+function textOf(element: Element | undefined): string {
+  if (element === undefined) return "";
+  return element.children.length === 0 ? element.text : element.text + element.children.map(textOf).join("");
 }
 
-/** Pounds with their decimals as pence, without the detour over a fraction: two decimals give a whole number exactly. */
-function penceIn(text: string): number {
-  const [, sign = "", pounds = "", decimals = ""] = /^[ \t\r\n]*(-?)(\d*)(?:\.(\d*))?[ \t\r\n]*$/.exec(text) ?? [];
-  if (pounds + decimals === "") return Number.NaN;
-  return Number(`${sign}${pounds}${decimals.padEnd(2, "0").slice(0, 2)}.${decimals.slice(2)}`);
+function periodDay(written: string): PeriodDay {
+  const text = written.trim();
+  const day = dayNumber(text);
+  const year = Number.isNaN(day) ? Number.NaN : Number(text.slice(0, 4));
+  return { text, day, financialYear: text.slice(5, 7) < "04" ? year - 1 : year };
 }
 
-/** Digits with at most a sign and a point: what the rules' language takes for a number. */
-export function numberIn(text: string): number {
-  return /^[ \t\r\n]*-?(\d+(\.\d*)?|\.\d+)[ \t\r\n]*$/.test(text) ? Number(text) : Number.NaN;
-}
-
-function yearOf(text: string): number {
-  return /^[ \t\r\n]*\d{4}[ \t\r\n]*$/.test(text) ? Number(text) : Number.NaN;
-}
-
-/** Days since 1970; not a number for what is not a day of the calendar. */
-export function dayNumber(text: string): number {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return Number.NaN;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  // A day past the end of its month is moved to the next one by some readers of dates; here it is none.
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? Number.NaN : time / 86_400_000;
+function rowsOf(year: string, rows: readonly Element[]): TaxRow[] {
+  return rows.map((row) => {
+    const text = (name: string) => textOf(row.children.find((child) => child.name === name));
+    const rate = text("TaxRate");
+    return {
+      year: /^[ \t\r\n]*\d{4}[ \t\r\n]*$/.test(year) ? Number(year) : Number.NaN,
+      profitPence: penceIn(text("Profit")),
+      rate: penceIn(rate),
+      rateDigits: numberIn(rate.replaceAll(".", "")),
+      taxPence: penceIn(text("Tax")),
+    };
+  });
 }

@@ -1,9 +1,11 @@
 // Who the return is for and which period it covers.
 
-import { dayNumber, type Figures, numberIn } from "./figures.ts";
+import type { PeriodDay } from "./figures.ts";
+import { PLACES } from "./places.ts";
 import { type Rule, rule } from "./rule.ts";
+import { numberIn } from "./values.ts";
 
-const PERIOD = "CompanyInformation/PeriodCovered";
+const { period: PERIOD } = PLACES;
 
 export const IDENTITY_RULES: readonly Rule[] = [
   rule(
@@ -34,24 +36,23 @@ export const IDENTITY_RULES: readonly Rule[] = [
     },
     (figures) =>
       figures
-        .box(3)
+        .all(3)
         .some(({ text }) => !figures.headerKeys.some((key) => key.attributes.Type === "UTR" && key.text === text)),
   ),
   rule(
     9101,
     { at: PERIOD, field: "period.end", says: "The period (boxes 30 and 35) must not be longer than 12 months." },
-    (figures) =>
-      figures.at(PERIOD).length > 0 && !(twelveMonthsBefore(figures.text(35).trim()) < digits(figures.text(30))),
+    (figures) => figures.has("period") && !(twelveMonthsBefore(figures.end) < digits(figures.start.text)),
   ),
   rule(
     9103,
     { at: `${PERIOD}/From`, field: "period.start", says: "The period must start yesterday or earlier (box 30)." },
-    (figures) => figures.has(30) && !(figures.day(30) < figures.today),
+    (figures) => figures.has(30) && !(figures.start.day < figures.today),
   ),
   rule(
     9105,
     { at: `${PERIOD}/To`, field: "period.end", says: "The period must not end before it starts (boxes 30 and 35)." },
-    (figures) => figures.has(35) && !(digits(figures.text(35)) >= digits(figures.text(30))),
+    (figures) => figures.has(35) && !(digits(figures.end.text) >= digits(figures.start.text)),
   ),
   rule(
     9106,
@@ -60,13 +61,9 @@ export const IDENTITY_RULES: readonly Rule[] = [
       field: "period.end",
       says: "The period must be over: it cannot end after today (box 35), unless a liquidator files (company type 3).",
     },
-    (figures) => figures.has(35) && !(figures.day(35) <= figures.today || isCompanyType(figures, 3)),
+    (figures) => figures.has(35) && !(figures.end.day <= figures.today || figures.companyType === 3),
   ),
 ];
-
-export function isCompanyType(figures: Figures, type: number): boolean {
-  return figures.number(4) === type;
-}
 
 /** A date as the number its digits make: 2025-03-31 is 20250331. */
 function digits(date: string): number {
@@ -74,8 +71,8 @@ function digits(date: string): number {
 }
 
 /** 29 February taken back a year is the 28th. */
-function twelveMonthsBefore(date: string): number {
-  if (Number.isNaN(dayNumber(date))) return Number.NaN;
-  const taken = digits(date) - 10_000;
-  return date.endsWith("-02-29") ? taken - 1 : taken;
+function twelveMonthsBefore({ text, day }: PeriodDay): number {
+  if (Number.isNaN(day)) return Number.NaN;
+  const taken = digits(text) - 10_000;
+  return text.endsWith("-02-29") ? taken - 1 : taken;
 }

@@ -1,9 +1,8 @@
 // What the published schema and rules let pass and the live service refuses. Reported apart from them: their numbers are not ours to give.
 
-import { computeTax } from "../ct600/tax.ts";
-import { BOX_PATHS } from "./box-paths.ts";
+import { marginalReliefPence } from "../ct600/tax.ts";
 import type { Figures } from "./figures.ts";
-import { isCompanyType } from "./identity-rules.ts";
+import { PLACES } from "./places.ts";
 
 export interface LiveFinding {
   readonly at: string;
@@ -21,7 +20,7 @@ export function liveFindings(figures: Figures): LiveFinding[] {
 }
 
 function headerPeriodEnd(figures: Figures): LiveFinding | null {
-  if (!figures.has(35) || figures.headerPeriodEnd.trim() === figures.text(35).trim()) return null;
+  if (!figures.has(35) || figures.headerPeriodEnd.trim() === figures.end.text) return null;
   return {
     at: "/IRheader/PeriodEnd",
     field: "period.end",
@@ -36,7 +35,7 @@ function marginalRelief(figures: Figures): LiveFinding | null {
   if (expected === null || Number.isNaN(claimed)) return null;
   if (Math.abs(claimed - expected) <= RELIEF_TOLERANCE_PENCE) return null;
   return {
-    at: BOX_PATHS[435],
+    at: PLACES[435],
     field: "financials.trading_profit",
     text: `Marginal relief (box 435) does not follow from boxes 30, 35, 315 and 326: the authority calculates ${(expected / 100).toFixed(2)}.`,
   };
@@ -46,17 +45,19 @@ const TYPES_WITH_RELIEF = [0, 4, 5, 6, 7, 8, 10];
 
 /** Null where there is nothing to hold the claim against: no claim, boxes that cannot be read, or distributions (box 620). */
 function expectedRelief(figures: Figures): number | null {
-  const from = figures.text(30).trim();
-  const to = figures.text(35).trim();
+  if (!figures.has(435) || figures.text(329) !== "yes" || figures.has(620)) return null;
+  const from = figures.start.text;
+  const to = figures.end.text;
   const profit = figures.pence(315);
-  const readable = figures.day(30) <= figures.day(35) && figures.day(35) - figures.day(30) < 366 && profit >= 0;
+  const readable = figures.start.day <= figures.end.day && figures.end.day - figures.start.day < 366 && profit >= 0;
   if (!readable || to < "2023-04-01" || from < "2015-04-01" || figures.has(620) || figures.text(329) !== "yes")
     return null;
-  if (!TYPES_WITH_RELIEF.some((type) => isCompanyType(figures, type))) return null;
+  if (!TYPES_WITH_RELIEF.includes(figures.companyType)) return null;
   const associatedCompanies = associated(figures, from);
   if (!Number.isSafeInteger(associatedCompanies) || !Number.isSafeInteger(profit)) return null;
-  const tax = computeTax({ periodStart: from, periodEnd: to, tradingProfitPence: profit, associatedCompanies });
-  return Number(tax.marginalReliefPence);
+  return Number(
+    marginalReliefPence({ periodStart: from, periodEnd: to, tradingProfitPence: profit, associatedCompanies }),
+  );
 }
 
 /** One number for the period; of two, the greater, or in the period in which the limits came the second year's. */
@@ -66,10 +67,10 @@ function associated(figures: Figures, from: string): number {
 }
 
 function twentyPercent(figures: Figures): LiveFinding | null {
-  const rows = [...figures.rows("FinancialYearOne"), ...figures.rows("FinancialYearTwo")];
-  if (!isCompanyType(figures, 0) || !rows.some(({ rate, year }) => rate === 2000 && year >= 2017)) return null;
+  const rows = [...figures.firstYear, ...figures.secondYear];
+  if (figures.companyType !== 0 || !rows.some(({ rate, year }) => rate === 2000 && year >= 2017)) return null;
   return {
-    at: `${BOX_PATHS[330].replace("/Year", "")}/Details/TaxRate`,
+    at: PLACES[340],
     field: "financials.trading_profit",
     text: "20% is no rate of corporation tax for an ordinary company since 1 April 2017 (boxes 340 and 390).",
   };

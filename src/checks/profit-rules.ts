@@ -1,19 +1,17 @@
 // From the trading profit to the profits chargeable: boxes 155 to 315.
 
-import { BOX_PATHS, type Box } from "./box-paths.ts";
 import type { Figures } from "./figures.ts";
+import { PLACES, type Place } from "./places.ts";
 import { mustBeThere, mustEqual, PROFIT, type Rule, rule } from "./rule.ts";
 
-const CALCULATION = "CompanyTaxCalculation";
-const INCOME = `${CALCULATION}/Income`;
-const OTHER_INCOME = [170, 175, 180, 185, 190, 195, 200, 205, 220] as const satisfies readonly Box[];
-const DEDUCTIONS = [240, 245, 250, 255, 260, 263, 265, 275, 285, 290] as const satisfies readonly Box[];
-const DONATIONS_AND_GROUP_RELIEF = [305, 310, 312] as const satisfies readonly Box[];
+const OTHER_INCOME = [170, 175, 180, 185, 190, 195, 200, 205, 220] as const satisfies readonly Place[];
+const DEDUCTIONS = [240, 245, 250, 255, 260, 263, 265, 275, 285, 290] as const satisfies readonly Place[];
+const DONATIONS_AND_GROUP_RELIEF = [305, 310, 312] as const satisfies readonly Place[];
 
-const at = (box: Box, says: string) => ({ at: BOX_PATHS[box], field: PROFIT, says });
+const at = (box: Place, says: string) => ({ at: PLACES[box], field: PROFIT, says });
 
 export const PROFIT_RULES: readonly Rule[] = [
-  mustBeThere(9148, 165, { at: `${INCOME}/Trading`, when: "box 155 is above zero" }, (figures) => figures.sum(155) > 0),
+  mustBeThere(9148, 165, { within: "trading", when: "box 155 is above zero" }, (figures) => figures.sum(155) > 0),
   rule(
     9149,
     at(160, "Losses brought forward (box 160) must not exceed the trading profit (box 155)."),
@@ -33,7 +31,7 @@ export const PROFIT_RULES: readonly Rule[] = [
   mustBeThere(
     9327,
     235,
-    { at: INCOME, when: "boxes 195, 200 and 205 together are above zero" },
+    { within: "income", when: "boxes 195, 200 and 205 together are above zero" },
     (figures) => figures.sum(195, 200, 205) > 0,
   ),
   mustEqual(
@@ -42,7 +40,7 @@ export const PROFIT_RULES: readonly Rule[] = [
     "the sum of box 165 and all other income and gains, less boxes 225 and 230",
     (figures) => figures.sum(165, ...OTHER_INCOME) - figures.sum(225, 230),
   ),
-  mustBeThere(9320, 300, { at: CALCULATION, when: "box 235 is above zero" }, (figures) => figures.sum(235) > 0),
+  mustBeThere(9320, 300, { within: "calculation", when: "box 235 is above zero" }, (figures) => figures.sum(235) > 0),
   mustEqual(
     9333,
     300,

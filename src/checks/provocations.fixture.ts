@@ -4,8 +4,8 @@
 import { boxesFor, type MessageWishes, someDocuments } from "../../test/support/messages.ts";
 import { irEnvelope, utrKey } from "../authority/return-xml.ts";
 import { type Element, group } from "../platform/element.ts";
-import { BOX_PATHS, type Box } from "./box-paths.ts";
 import type { ReturnStructure } from "./figures.ts";
+import { PLACES, type Place } from "./places.ts";
 
 type Changes = Readonly<Record<string, string | null>>;
 
@@ -24,8 +24,8 @@ const FIRST_YEAR = "CompanyTaxCalculation/CorporationTaxChargeable/FinancialYear
 const SECOND_YEAR = "CompanyTaxCalculation/CorporationTaxChargeable/FinancialYearTwo";
 const ASSOCIATED = "CompanyTaxCalculation/CorporationTaxChargeable/AssociatedCompanies";
 
-const boxes = (changes: Partial<Record<Box, string | null>>): Changes =>
-  Object.fromEntries(Object.entries(changes).map(([box, text]) => [BOX_PATHS[box as Box], text]));
+const boxes = (changes: Partial<Record<Place, string | null>>): Changes =>
+  Object.fromEntries(Object.entries(changes).map(([box, text]) => [PLACES[box as Place], text]));
 const type = (companyType: number, rate: string): Changes => ({
   ...boxes({ 4: String(companyType) }),
   [`${FIRST_YEAR}/Details/TaxRate`]: rate,

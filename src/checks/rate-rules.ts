@@ -1,8 +1,7 @@
 // Which rates of tax a company of each type may write into boxes 340 and 390.
 
-import { BOX_PATHS, type Box } from "./box-paths.ts";
 import type { Figures, TaxRow } from "./figures.ts";
-import { isCompanyType } from "./identity-rules.ts";
+import { PLACES, type Place } from "./places.ts";
 import { type Rule, rule } from "./rule.ts";
 
 /** In hundredths of a percent. A year before 2015 has no rate, which the rules treat as a rate of nothing. */
@@ -19,7 +18,7 @@ const northernIreland: Rate = ({ year }, figures) =>
   year >= 2050 && figures.has(5) && (!figures.has(6) || figures.has(7) || figures.has(8)) ? 1900 : null;
 
 function hasRingFence(figures: Figures): boolean {
-  return ([320, 585, 590, 505] as const satisfies readonly Box[]).some((box) => figures.has(box));
+  return ([320, 585, 590, 505] as const satisfies readonly Place[]).some((box) => figures.has(box));
 }
 
 interface RatesOfTypes {
@@ -40,8 +39,8 @@ const TABLE: readonly RatesOfTypes[] = [
 ];
 
 const BLOCKS = [
-  { block: "FinancialYearOne", box: 340 },
-  { block: "FinancialYearTwo", box: 390 },
+  { block: "firstYear", box: 340 },
+  { block: "secondYear", box: 390 },
 ] as const;
 
 export const RATE_RULES: readonly Rule[] = TABLE.flatMap(({ types, numbers, rates }) =>
@@ -49,13 +48,13 @@ export const RATE_RULES: readonly Rule[] = TABLE.flatMap(({ types, numbers, rate
     rule(
       numbers[index] ?? 0,
       {
-        at: `${BOX_PATHS[330].replace("FinancialYearOne/Year", block)}/Details/TaxRate`,
+        at: PLACES[box],
         field: "financials.trading_profit",
         says: `The rate (box ${box}) must be one that a company of type ${types.join(", ")} has in that financial year; 19% from 2023 needs box 329.`,
       },
       (figures) =>
-        types.some((type) => isCompanyType(figures, type)) &&
-        figures.rows(block).some((row) => !rates.some((rate) => rate(row, figures) === row.rate)),
+        types.includes(figures.companyType) &&
+        figures[block].some((row) => !rates.some((rate) => rate(row, figures) === row.rate)),
     ),
   ),
 );

@@ -438,7 +438,7 @@ const companyTaxReturn: ElementType = {
     optional(
       "Turnover",
       elements(
-        optional("Total", money(wholePounds(999_999_999_999_999_999n))), // 145
+        optional("Total", money(wholePounds("999999999999999999.00"))), // 145
         ...beyond("OtherFinancialConcerns"), // 150
       ),
     ),

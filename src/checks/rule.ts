@@ -1,7 +1,7 @@
 // One business rule, and the few forms most of them have.
 
-import { BOX_PATHS, type Box } from "./box-paths.ts";
-import { type Figures, penceOf } from "./figures.ts";
+import type { Figures } from "./figures.ts";
+import { PLACES, type Place } from "./places.ts";
 
 export interface Rule {
   /** The authority's number for it. */
@@ -26,18 +26,22 @@ export function rule(
 }
 
 /** The box, where it is present, must equal an amount made of others. */
-export function mustEqual(number: number, box: Box, says: string, amount: (figures: Figures) => number): Rule {
-  const where = { at: BOX_PATHS[box], field: PROFIT, says: `Box ${box} must equal ${says}.` };
-  return rule(number, where, (figures) => figures.box(box).some((element) => !(penceOf(element) === amount(figures))));
+export function mustEqual(number: number, box: Place, says: string, amount: (figures: Figures) => number): Rule {
+  const where = { at: PLACES[box], field: PROFIT, says: `Box ${box} must equal ${says}.` };
+  return rule(
+    number,
+    where,
+    (figures) => figures.has(box) && !figures.pences(box).every((pence) => pence === amount(figures)),
+  );
 }
 
-/** The box must be there if a condition holds. `at` is the group in which it would stand: without the group the rule says nothing. */
+/** The box must be there if a condition holds. `within` is the group in which it would stand: without it the rule says nothing. */
 export function mustBeThere(
   number: number,
-  box: Box,
-  { at, when }: { at: string; when: string },
+  box: Place,
+  { within, when }: { within: Place; when: string },
   condition: (figures: Figures) => boolean,
 ): Rule {
-  const where = { at, field: PROFIT, says: `Box ${box} must be present when ${when}.` };
-  return rule(number, where, (figures) => figures.at(at).length > 0 && condition(figures) && !figures.has(box));
+  const where = { at: PLACES[within], field: PROFIT, says: `Box ${box} must be present when ${when}.` };
+  return rule(number, where, (figures) => !figures.has(box) && figures.has(within) && condition(figures));
 }

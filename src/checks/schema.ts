@@ -45,7 +45,8 @@ export function holdAgainst(type: ElementType, element: Element): SchemaVerdict 
 
 function judge(element: Element, type: ElementType, at: string, verdict: SchemaVerdict): void {
   if (type === ANYTHING) return;
-  judgeAttributes(element, type, at, verdict);
+  if (type.attributes !== undefined || Object.keys(element.attributes).length > 0)
+    judgeAttributes(element, type, at, verdict);
   if (type.text !== undefined) {
     if (element.children.length > 0) verdict.findings.push({ at, text: "must hold a text and no elements" });
     else if (element.document === undefined && !type.text.accepts(element.text))

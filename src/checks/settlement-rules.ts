@@ -1,40 +1,35 @@
 // What is to be paid and what was paid: boxes 445 to 605.
 
-import { BOX_PATHS, type Box } from "./box-paths.ts";
+import { PLACES, type Place } from "./places.ts";
 import { mustBeThere, mustEqual, PROFIT, type Rule, rule } from "./rule.ts";
 
-const OUTSTANDING = "CalculationOfTaxOutstandingOrOverpaid";
-const RELIEFS = "CompanyTaxCalculation/TaxReliefsAndDeductions";
-const RECONCILIATION = "TaxReconciliation";
-const PAID = [545, 560, 565, 595] as const satisfies readonly Box[];
+const PAID = [545, 560, 565, 595] as const satisfies readonly Place[];
 
-const at = (box: Box, says: string) => ({ at: BOX_PATHS[box], field: PROFIT, says });
+const at = (box: Place, says: string) => ({ at: PLACES[box], field: PROFIT, says });
 
 /** "Box A must be present when box B is", for many pairs: number, A, B. */
-const isThere = (group: string, rows: readonly (readonly [number, Box, Box])[]) =>
+const isThere = (within: Place, rows: readonly (readonly [number, Place, Place])[]) =>
   rows.map(([number, box, cause]) =>
-    mustBeThere(number, box, { at: group, when: `box ${cause} is` }, (figures) => figures.has(cause)),
+    mustBeThere(number, box, { within, when: `box ${cause} is` }, (figures) => figures.has(cause)),
   );
 
-const isAboveZero = (group: string, rows: readonly (readonly [number, Box, Box])[]) =>
+const isAboveZero = (within: Place, rows: readonly (readonly [number, Place, Place])[]) =>
   rows.map(([number, box, cause]) =>
-    mustBeThere(number, box, { at: group, when: `box ${cause} is above zero` }, (figures) => figures.sum(cause) > 0),
+    mustBeThere(number, box, { within, when: `box ${cause} is above zero` }, (figures) => figures.sum(cause) > 0),
   );
 
 export const SETTLEMENT_RULES: readonly Rule[] = [
   rule(
     9140,
     {
-      at: "CompanyTaxCalculation",
+      at: PLACES.calculation,
       field: PROFIT,
       says: "Double taxation relief (box 450) must be at least the tonnage tax set off in box F45.",
     },
     (figures) =>
-      figures.at("CompanyTaxCalculation").length > 0 &&
-      figures.has("F45") &&
-      !(figures.has(450) && figures.sum(450) >= figures.sum("F45")),
+      figures.has("calculation") && figures.has("F45") && !(figures.has(450) && figures.sum(450) >= figures.sum("F45")),
   ),
-  ...isThere(RELIEFS, [
+  ...isThere("reliefs", [
     [9236, 470, 445],
     [9237, 470, 450],
     [9238, 470, 465],
@@ -55,13 +50,13 @@ export const SETTLEMENT_RULES: readonly Rule[] = [
       figures.has(510) &&
       !(figures.sum(510) === figures.pence(475) + figures.sum(480, 500, 501, 502, 505)),
   ),
-  ...isAboveZero(OUTSTANDING, [
+  ...isAboveZero("outstanding", [
     [9351, 500, 490],
     [9352, 500, 495],
     [9366, 500, 496],
     [9424, 500, 497],
   ]),
-  ...isThere(OUTSTANDING, [
+  ...isThere("outstanding", [
     [9340, 510, 475],
     [9341, 510, 480],
     [9342, 510, 500],
@@ -102,7 +97,7 @@ export const SETTLEMENT_RULES: readonly Rule[] = [
       !(figures.pence(525) === orNothing(figures.pence(440) + figures.sum(480, 500, 505) - figures.sum(515, 470))),
   ),
   mustEqual(9370, 528, "the sum of boxes 525, 526 and 527", (figures) => figures.pence(525) + figures.sum(526, 527)),
-  ...isThere(RECONCILIATION, [
+  ...isThere("reconciliation", [
     [9355, 545, 530],
     [9356, 545, 535],
     [9357, 545, 540],
@@ -113,7 +108,7 @@ export const SETTLEMENT_RULES: readonly Rule[] = [
   rule(
     9275,
     {
-      at: "TaxReconciliation/TaxOutstandingOrOverpaid",
+      at: PLACES.outstandingOrOverpaid,
       field: PROFIT,
       says: "Tax is outstanding (box 600) or overpaid (box 605); both may be present only when both are zero.",
     },

@@ -11,8 +11,10 @@ const type = (says: string, accepts: (text: string) => boolean): TextType => ({ 
 const matching = (says: string, pattern: RegExp): TextType => type(says, (text) => pattern.test(text));
 
 /** Numbers and dates may have white space around them; texts are taken as they stand. */
-const collapsed = (text: string) => text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "");
-const length = (text: string) => [...text].length;
+const collapsed = (text: string) =>
+  /^[ \t\r\n]|[ \t\r\n]$/.test(text) ? text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "") : text;
+/** In characters, not in the halves in which a rare one is kept. */
+const length = (text: string) => (/[\ud800-\udbff]/.test(text) ? [...text].length : text.length);
 
 export const anyText = type("may be any text", () => true);
 export const yes = oneOf("yes");
@@ -70,35 +72,34 @@ export function integerUpTo(most: number): TextType {
   return type(`must be a whole number from 0 to ${most}`, accepts);
 }
 
-// Amounts: two decimals always, no leading zeros, no plus sign, nothing below zero.
+// Amounts: two decimals always, no leading zeros, no plus sign, nothing below zero (though a zero may have a minus sign). Written so, the
+// longer one is the greater, and of two equally long ones the one that sorts later: no arithmetic is needed, however large they are.
 const AMOUNT = /^(0|[1-9][0-9]*)\.[0-9]{2}$/;
-const MOST_PENCE = 9_999_999_999_999n;
 
-export function wholePounds(mostPounds = 99_999_999_999n): TextType {
-  const says = `must be whole pounds written with .00, from 0.00 to ${mostPounds}.00`;
-  return type(says, (text) => collapsed(text).endsWith(".00") && isAmount(collapsed(text), 0n, mostPounds * 100n));
+function amountUpTo(most: string, says: string, also: (amount: string) => boolean = () => true): TextType {
+  return type(says, (text) => {
+    const written = collapsed(text);
+    const amount = written === "-0.00" ? "0.00" : written;
+    const isUpToMost = amount.length < most.length || (amount.length === most.length && amount <= most);
+    return isUpToMost && AMOUNT.test(amount) && also(amount);
+  });
 }
 
-export const poundsAndPence = type("must be pounds and pence such as 1234.50, not negative", (text) =>
-  isAmount(collapsed(text), 0n, MOST_PENCE),
-);
-
-/** Box 435 has no upper limit of its own. */
-export const poundsAndPenceAboveZero = type("must be pounds and pence above 0.00; leave it out when nil", (text) =>
-  isAmount(collapsed(text), 1n, null),
-);
-
-export const percentage = type("must be a percentage with two decimals such as 19.00, up to 100.00", (text) =>
-  isAmount(collapsed(text), 0n, 10_000n),
-);
-
-function isAmount(text: string, least: bigint, most: bigint | null): boolean {
-  // A zero may carry a minus sign: it is not below zero.
-  const unsigned = text === "-0.00" ? "0.00" : text;
-  if (!AMOUNT.test(unsigned)) return false;
-  const pence = BigInt(unsigned.replace(".", ""));
-  return pence >= least && (most === null || pence <= most);
+export function wholePounds(most = "99999999999.00"): TextType {
+  const says = `must be whole pounds written with .00, from 0.00 to ${most}`;
+  return amountUpTo(most, says, (amount) => amount.endsWith(".00"));
 }
+
+export const poundsAndPence = amountUpTo("99999999999.99", "must be pounds and pence such as 1234.50, not negative");
+
+/** Box 435 has no upper limit of its own; no relief reaches this one. */
+export const poundsAndPenceAboveZero = amountUpTo(
+  "9".repeat(40),
+  "must be pounds and pence above 0.00; leave it out when nil",
+  (amount) => amount !== "0.00",
+);
+
+export const percentage = amountUpTo("100.00", "must be a percentage with two decimals such as 19.00, up to 100.00");
 
 /** White space may stand anywhere in base64; the characters come in fours and the padding at the end. */
 export const base64 = type("must be base64", (text) => {

@@ -65,6 +65,12 @@ export function computeTax(period: TaxedPeriod): TaxComputation {
   });
 }
 
+/** Marginal relief alone, for whoever holds a claim against it. */
+export function marginalReliefPence(period: TaxedPeriod): bigint {
+  const pounds = wholePounds(period.tradingProfitPence);
+  return pounds > 0n ? reliefPence(slicesOf(period, pounds)) : 0n;
+}
+
 interface Slice {
   financialYear: number;
   days: bigint;

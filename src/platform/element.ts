@@ -31,15 +31,21 @@ export function documentLeaf(name: string, document: Uint8Array, attributes = NO
 }
 
 /** Canonical XML, without namespaces: the caller declares them around it. */
-export function writeElement({ name, attributes, children, text, document }: Element): string {
-  let xml = `<${name}`;
+export function writeElement(element: Element): string {
+  const parts = [""];
+  writeInto(parts, element);
+  return parts.join("");
+}
+
+/** Adds to the last of the parts; a document becomes a part of its own, so that a large text is not copied again and again. */
+export function writeInto(parts: string[], { name, attributes, children, text, document }: Element): void {
+  let opened = `<${name}`;
   // Canonical XML sorts attributes by name.
-  for (const key of Object.keys(attributes).sort()) xml += ` ${key}="${xmlAttribute(attributes[key] ?? "")}"`;
-  xml += ">";
-  if (document !== undefined) xml += base64(document);
-  else if (text !== "") xml += xmlText(text);
-  for (const child of children) xml += writeElement(child);
-  return `${xml}</${name}>`;
+  for (const key of Object.keys(attributes).sort()) opened += ` ${key}="${xmlAttribute(attributes[key] ?? "")}"`;
+  parts[parts.length - 1] += text === "" ? `${opened}>` : `${opened}>${xmlText(text)}`;
+  if (document !== undefined) parts.push(base64(document), "");
+  for (const child of children) writeInto(parts, child);
+  parts[parts.length - 1] += `</${name}>`;
 }
 
 function base64(document: Uint8Array): string {

@@ -1,10 +1,10 @@
 // The thread that judges: it compiles the pack once, then takes one message after another.
 
+import { ENVELOPE_NAMESPACE } from "../authority/govtalk.ts";
 import { StartupError } from "../platform/errors.ts";
 import { serveThread } from "../platform/thread.ts";
 import { elementsAt, readXml, type XmlElement } from "../platform/xml.ts";
 import { compileSchema, type XmlSchema } from "../platform/xml-schema.ts";
-import { ENVELOPE_NAMESPACE } from "./govtalk.ts";
 import type { OfficialFinding, PackFiles, Verdict } from "./official-pack.ts";
 import { addressOf, ruleTree } from "./rule-tree.ts";
 import { compileSchematron, type Schematron } from "./schematron.ts";

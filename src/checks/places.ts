@@ -1,12 +1,14 @@
-// Where each box of the form stands below CompanyTaxReturn: the boxes our rules speak of. Numbers are those of the CT600 (2025) version 3.
+// Where each box of the form, and each group of boxes, stands below CompanyTaxReturn: those our rules speak of. Numbers are those of the
+// CT600 (2025) version 3.
 
 const CALCULATION = "CompanyTaxCalculation";
 const INCOME = `${CALCULATION}/Income`;
 const CHARGE = `${CALCULATION}/CorporationTaxChargeable`;
 const OUTSTANDING = "CalculationOfTaxOutstandingOrOverpaid";
 const RECONCILIATION = "TaxReconciliation";
+const XBRL = "AttachedFiles/XBRLsubmission";
 
-export const BOX_PATHS = {
+export const PLACES = {
   3: "CompanyInformation/Reference",
   4: "CompanyInformation/CompanyType",
   5: "CompanyInformation/NorthernIreland/NItradingActivity",
@@ -57,9 +59,11 @@ export const BOX_PATHS = {
   329: `${CHARGE}/AssociatedCompanies/StartingOrSmallCompaniesRate`,
   330: `${CHARGE}/FinancialYearOne/Year`,
   335: `${CHARGE}/FinancialYearOne/Details/Profit`,
+  340: `${CHARGE}/FinancialYearOne/Details/TaxRate`,
   345: `${CHARGE}/FinancialYearOne/Details/Tax`,
   380: `${CHARGE}/FinancialYearTwo/Year`,
   385: `${CHARGE}/FinancialYearTwo/Details/Profit`,
+  390: `${CHARGE}/FinancialYearTwo/Details/TaxRate`,
   395: `${CHARGE}/FinancialYearTwo/Details/Tax`,
   430: `${CALCULATION}/CorporationTax`,
   435: `${CALCULATION}/MarginalReliefForRingFenceTrades`,
@@ -101,6 +105,29 @@ export const BOX_PATHS = {
   605: `${RECONCILIATION}/TaxOutstandingOrOverpaid/TaxOverpaid`,
   620: "IndicatorsAndInformation/FrankedInvestmentIncome",
   F45: "TonnageTax/TonnageTax/OffshoreTrainingAllowance/OffsetAgainstCorpTax",
+  period: "CompanyInformation/PeriodCovered",
+  accounts: "ReturnInfoSummary/Accounts",
+  computations: "ReturnInfoSummary/Computations",
+  calculation: CALCULATION,
+  income: INCOME,
+  trading: `${INCOME}/Trading`,
+  associatedCompanies: `${CHARGE}/AssociatedCompanies`,
+  associatedCompaniesOfYears: `${CHARGE}/AssociatedCompanies/AssociatedCompaniesFinancialYears`,
+  firstYear: `${CHARGE}/FinancialYearOne`,
+  firstYearRows: `${CHARGE}/FinancialYearOne/Details`,
+  secondYear: `${CHARGE}/FinancialYearTwo`,
+  secondYearRows: `${CHARGE}/FinancialYearTwo/Details`,
+  reliefs: `${CALCULATION}/TaxReliefsAndDeductions`,
+  outstanding: OUTSTANDING,
+  reconciliation: RECONCILIATION,
+  outstandingOrOverpaid: `${RECONCILIATION}/TaxOutstandingOrOverpaid`,
+  attachments: "AttachedFiles/Attachment",
+  xbrl: XBRL,
+  xbrlAccounts: `${XBRL}/Accounts`,
+  xbrlAccountsInstance: `${XBRL}/Accounts/Instance`,
+  xbrlComputation: `${XBRL}/Computation`,
+  xbrlComputationInstance: `${XBRL}/Computation/Instance`,
 } as const;
 
-export type Box = keyof typeof BOX_PATHS;
+/** A box by its number, or a group by a name of ours. */
+export type Place = keyof typeof PLACES;

@@ -1,0 +1,106 @@
+// Our verdict and the authority's, side by side: on returns made to break each rule, and on thousands of generated ones, built and mutated. A
+// disagreement fails and prints the message.
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { type OfficialPack, openOfficialPack } from "../../src/artefacts/official-pack.ts";
+import { ENVELOPE_NAMESPACE } from "../../src/authority/govtalk.ts";
+import { RETURN_NAMESPACE } from "../../src/authority/return-xml.ts";
+import type { ReturnStructure } from "../../src/checks/figures.ts";
+import { judgeMessage, judgeReturn } from "../../src/checks/judge.ts";
+import { provocations } from "../../src/checks/provocations.fixture.ts";
+import { readMessage } from "../../src/checks/read-message.ts";
+import { IR_ENVELOPE } from "../../src/checks/return-schema.ts";
+import { RULES } from "../../src/checks/rules.ts";
+import type { ElementType, Particle } from "../../src/checks/schema.ts";
+import { type Element, writeElement } from "../../src/platform/element.ts";
+import { generatedReturns } from "./generated-returns.ts";
+
+const folder = fileURLToPath(new URL("../../../../shared/hmrc/ct600-v1.993/", import.meta.url));
+const skip = existsSync(folder) ? false : "the authority's material is not beside the checkout";
+
+const TODAY = "2026-11-15";
+const SEED = 20261115;
+const COUNT = 2_400;
+
+let packs: OfficialPack[] = [];
+before(async () => {
+  if (skip === false) packs = await Promise.all([openOfficialPack(folder), openOfficialPack(folder)]);
+});
+after(() => Promise.all(packs.map((pack) => pack.close())));
+
+test("returns made to break each rule of our table break the same rules in the authority's eyes", {
+  skip,
+}, async () => {
+  for (const { rule, structure } of provocations) await agree(`made to break ${rule}`, structure, packs[0]);
+});
+
+test(`${COUNT} generated returns get the same verdict from us and from the authority`, { skip }, async (t) => {
+  const generated = [...generatedReturns(SEED, COUNT)];
+  const seen = { valid: 0, schema: 0, rules: new Set<string>() };
+  const lanes = packs.map(async (pack, lane) => {
+    for (const [index, { what, structure }] of generated.entries()) {
+      if (index % packs.length !== lane) continue;
+      const { schema, rules } = await agree(what, structure, pack);
+      if (schema && rules.length === 0) seen.valid++;
+      if (!schema) seen.schema++;
+      for (const rule of rules) seen.rules.add(rule);
+    }
+  });
+  await Promise.all(lanes);
+
+  t.diagnostic(`${seen.valid} valid, ${seen.schema} against the schema, ${seen.rules.size} different rules broken`);
+  assert.ok(seen.valid > COUNT / 4 && seen.schema > COUNT / 4 && seen.rules.size > 60, "the mix is too one-sided");
+});
+
+async function agree(what: string, structure: ReturnStructure, pack: OfficialPack | undefined) {
+  const message = messageOf(structure);
+  const { schema, rules } = (await pack?.judge(Buffer.from(message), TODAY)) ?? assert.fail();
+  const ours = judgeReturn(structure, TODAY);
+  const official = { schema: schema.length === 0, rules: numbers(rules.map(({ rule }) => rule ?? "")) };
+  const builtIn = { schema: ours.schema.length === 0, rules: numbers(ours.rules.map(({ number }) => number)) };
+  const context = `${what}\n${JSON.stringify({ schema, ours: ours.schema })}\n${message}`;
+  // With parts that our profile does not have, the authority has more to say: there only our own rules are compared.
+  const expected = isInProfile(structure.irEnvelope)
+    ? official
+    : { schema: builtIn.schema, rules: official.rules.filter((number) => OURS.has(number)) };
+  assert.deepEqual(builtIn, expected, context);
+
+  // The structure we judge without parsing is the one the reader makes of the message.
+  const reading = readMessage(Buffer.from(message));
+  assert.ok(reading.kind === "read", context);
+  assert.deepEqual(judgeMessage(reading.value, TODAY), ours, context);
+  return official;
+}
+
+const OURS = new Set(RULES.map(({ number }) => number));
+
+function numbers(rules: readonly string[]): string[] {
+  return [...new Set(rules)].sort();
+}
+
+function messageOf({ envelopeKeys, irEnvelope }: ReturnStructure): string {
+  const content = irEnvelope.children.map(writeElement).join("");
+  return (
+    `<GovTalkMessage xmlns="${ENVELOPE_NAMESPACE}"><EnvelopeVersion>2.0</EnvelopeVersion><Header><MessageDetails>` +
+    "<Class>HMRC-CT-CT600</Class><Qualifier>request</Qualifier></MessageDetails></Header>" +
+    `<GovTalkDetails><Keys>${envelopeKeys.map(writeElement).join("")}</Keys></GovTalkDetails>` +
+    `<Body><IRenvelope xmlns="${RETURN_NAMESPACE}">${content}</IRenvelope></Body></GovTalkMessage>`
+  );
+}
+
+/** Whether every element is described by our schema, or is of nobody's. */
+function isInProfile(element: Element, type: ElementType = IR_ENVELOPE): boolean {
+  const particles = flat(type.content ?? []);
+  return element.children.every((child) => {
+    const particle = particles.find(({ name }) => name === child.name);
+    if (particle?.kind === "beyond") return false;
+    return particle === undefined || isInProfile(child, particle.type);
+  });
+}
+
+function flat(particles: readonly Particle[]): Exclude<Particle, { kind: "choice" }>[] {
+  return particles.flatMap((particle) => (particle.kind === "choice" ? particle.of.flatMap(flat) : [particle]));
+}
