@@ -22,6 +22,8 @@ interface XPathPackage {
   };
   FunctionCall: new () => { functionName: string; arguments: object[] };
   VariableReference: new () => { variable: string };
+  XNumber: { new (text: string): XPathValue; prototype: { numberFormat: RegExp } };
+  XNodeSet: { prototype: XPathValue & { number(): XPathValue } };
   Step: { new (): { axis: number; nodeTest: object }; CHILD: number; ATTRIBUTE: number; SELF: number; PARENT: number };
 }
 
@@ -36,6 +38,16 @@ type RuleFunction = (
 ) => string | number | object;
 
 const xpath = createRequire(import.meta.url)("xpath") as XPathPackage;
+
+// Version 0.0.34 turns nodes into numbers as JavaScript would ("" is 0 and "1e3" is 1,000) and takes no "5."; XPath 1.0 (section 4.4) knows
+// digits with at most a sign and a point, and everything else is not a number.
+xpath.XNumber.prototype.numberFormat = /^[ \t\r\n]*-?(\d+(\.\d*)?|\.\d+)[ \t\r\n]*$/;
+xpath.XNodeSet.prototype.number = function () {
+  return new xpath.XNumber(this.stringValue());
+};
+xpath.XNodeSet.prototype.numberValue = function () {
+  return this.number().numberValue();
+};
 
 const DATES = "http://exslt.org/dates-and-times";
 

@@ -1,9 +1,9 @@
 // Associated companies, the financial years, the tax on each, marginal relief: boxes 326 to 440.
 
-import type { Figures, TaxRow } from "./figures.ts";
+import { type Figures, type TaxRow, textOf } from "./figures.ts";
 import { PLACES, type Place } from "./places.ts";
-import { mustBeThere, mustEqual, PROFIT, type Rule, rule } from "./rule.ts";
-import { dayNumber } from "./values.ts";
+import { mustBeThere, mustEqual, mustHold, PROFIT, type Rule, rule } from "./rule.ts";
+import { dayNumber, numberIn } from "./values.ts";
 
 const BANDS_SINCE = dayNumber("2023-04-01");
 
@@ -14,7 +14,12 @@ export const CHARGE_RULES: readonly Rule[] = [
   rule(
     9240,
     { ...associated, says: "The section on associated companies needs box 326, or boxes 327 and 328." },
-    (figures) => figures.has("associatedCompanies") && !figures.has(326) && !figures.has("associatedCompaniesOfYears"),
+    (figures) =>
+      !figures
+        .all("associatedCompanies")
+        .every((section) =>
+          section.children.some(({ name }) => name === "ThisPeriod" || name === "AssociatedCompaniesFinancialYears"),
+        ),
   ),
   rule(
     9389,
@@ -51,23 +56,23 @@ export const CHARGE_RULES: readonly Rule[] = [
   mustBeThere(9144, 330, { within: "calculation", when: "box 315 is above zero" }, (figures) =>
     figures.isAboveZero(315),
   ),
-  rule(
+  mustHold(
     9186,
-    at(315, "Box 315 must equal the profits of all financial years together (boxes 335 and 385)."),
-    (figures) => figures.has(315) && !(figures.pence(315) === figures.sum(335, 385)),
+    315,
+    "Box 315 must equal the profits of all financial years together (boxes 335 and 385).",
+    (pence, figures) => pence === figures.sum(335, 385),
   ),
-  rule(
+  mustHold(
     9188,
-    at(315, "A period that runs across 1 April needs a block for the second financial year (boxes 380 to 395)."),
-    (figures) =>
-      figures.isAboveZero(315) &&
-      figures.end.financialYear - figures.start.financialYear === 1 &&
-      !figures.has("secondYear"),
+    315,
+    "A period that runs across 1 April needs a block for the second financial year (boxes 380 to 395).",
+    (pence, figures) =>
+      figures.has("secondYear") || !(pence > 0) || figures.end.financialYear - figures.start.financialYear !== 1,
   ),
   rule(
     9195,
     at(330, "The first financial year (box 330) must be the one in which the period starts."),
-    (figures) => figures.has(330) && !(figures.number(330) === figures.start.financialYear),
+    (figures) => !figures.all(330).every((year) => numberIn(textOf(year)) === figures.start.financialYear),
   ),
   rule(
     9197,
@@ -96,7 +101,7 @@ export const CHARGE_RULES: readonly Rule[] = [
   rule(
     9207,
     at(380, "The second financial year (box 380) must follow the first (box 330)."),
-    (figures) => figures.has(380) && !(figures.number(380) === figures.number(330) + 1),
+    (figures) => !figures.all(380).every((year) => numberIn(textOf(year)) === figures.number(330) + 1),
   ),
   rule(
     9204,
@@ -116,23 +121,23 @@ export const CHARGE_RULES: readonly Rule[] = [
   ),
   mustEqual(9214, 430, "the sum of all boxes 345 and 395", (figures) => figures.sum(345, 395)),
 
-  rule(
+  mustHold(
     9216,
-    at(435, "Marginal relief (box 435) must be less than the tax (box 430)."),
-    (figures) => figures.has(435) && !(figures.pence(435) < figures.sum(430)),
+    435,
+    "Marginal relief (box 435) must be less than the tax (box 430).",
+    (pence, figures) => pence < figures.sum(430),
   ),
-  rule(
+  mustHold(
     9417,
-    at(435, "Marginal relief (box 435) needs box 329 in a period that ends on or after 1 April 2023."),
-    (figures) => figures.has(435) && !(figures.text(329) === "yes" || figures.end.day < BANDS_SINCE),
+    435,
+    "Marginal relief (box 435) needs box 329 in a period that ends on or after 1 April 2023.",
+    (_, figures) => figures.text(329) === "yes" || figures.end.day < BANDS_SINCE,
   ),
-  rule(
+  mustHold(
     9350,
-    at(
-      435,
-      "In a period that ends before 1 April 2023 only ring fence trades have marginal relief (box 435, form CT600I).",
-    ),
-    (figures) => figures.has(435) && !(figures.text(135) === "yes" || figures.end.day >= BANDS_SINCE),
+    435,
+    "In a period that ends before 1 April 2023 only ring fence trades have marginal relief (box 435, form CT600I).",
+    (_, figures) => figures.text(135) === "yes" || figures.end.day >= BANDS_SINCE,
   ),
   mustEqual(9234, 440, "box 430 less box 435", (figures) => figures.sum(430) - figures.sum(435)),
 ];
@@ -145,5 +150,5 @@ function firstYearsShare(figures: Figures): number {
 }
 
 function isWronglyTaxed({ profitPence, rateDigits, taxPence }: TaxRow): boolean {
-  return !(taxPence === Math.round(((profitPence / 100) * rateDigits) / 100));
+  return taxPence !== null && !(taxPence === Math.round(((profitPence / 100) * rateDigits) / 100));
 }

@@ -23,15 +23,17 @@ export interface PeriodDay {
 export interface TaxRow {
   readonly year: number;
   readonly profitPence: number;
-  /** In hundredths of a percent: 19.00 is 1900. */
-  readonly rate: number;
+  /** In hundredths of a percent: 19.00 is 1900. Null where the row has none. */
+  readonly rate: number | null;
   /** The rate's digits with the point left out, which is what the authority multiplies by. */
   readonly rateDigits: number;
-  readonly taxPence: number;
+  /** Null where the row has none. */
+  readonly taxPence: number | null;
 }
 
 export class Figures {
   readonly envelopeKeys: readonly Element[];
+  readonly hasHeader: boolean;
   readonly headerKeys: readonly Element[];
   readonly headerPeriodEnd: string;
   readonly returnType: string;
@@ -45,19 +47,20 @@ export class Figures {
   private readonly amounts = new Map<Place, readonly number[]>();
 
   constructor({ envelopeKeys, irEnvelope }: ReturnStructure, today: string) {
-    const header = irEnvelope.children.find(({ name }) => name === "IRheader");
-    const taxReturn = irEnvelope.children.find(({ name }) => name === "CompanyTaxReturn");
+    const header = childOf(irEnvelope, "IRheader");
+    const taxReturn = childOf(irEnvelope, "CompanyTaxReturn");
     if (taxReturn !== undefined) index(taxReturn, TREE, this.found);
     this.envelopeKeys = envelopeKeys;
+    this.hasHeader = header !== undefined;
     this.headerKeys = header === undefined ? NOTHING : descend(header, "Keys", "Key");
-    this.headerPeriodEnd = header === undefined ? "" : textOf(header.children.find(({ name }) => name === "PeriodEnd"));
+    this.headerPeriodEnd = header === undefined ? "" : textOf(childOf(header, "PeriodEnd"));
     this.returnType = taxReturn?.attributes.ReturnType ?? "";
     this.today = dayNumber(today);
     this.companyType = this.number(4);
     this.start = periodDay(this.text(30));
     this.end = periodDay(this.text(35));
-    this.firstYear = rowsOf(this.text(330), this.all("firstYearRows"));
-    this.secondYear = rowsOf(this.text(380), this.all("secondYearRows"));
+    this.firstYear = this.all("firstYear").flatMap(rowsOf);
+    this.secondYear = this.all("secondYear").flatMap(rowsOf);
   }
 
   all(place: Place): readonly Element[] {
@@ -151,8 +154,12 @@ export function descend(from: Element, ...names: readonly string[]): Element[] {
   return elements;
 }
 
+function childOf(parent: Element, name: string): Element | undefined {
+  return parent.children.find((child) => child.name === name);
+}
+
 /** An element's text with that of all it contains; a text has no elements, but a wrong message may. */
-function textOf(element: Element | undefined): string {
+export function textOf(element: Element | undefined): string {
   if (element === undefined) return "";
   return element.children.length === 0 ? element.text : element.text + element.children.map(textOf).join("");
 }
@@ -164,16 +171,17 @@ function periodDay(written: string): PeriodDay {
   return { text, day, financialYear: text.slice(5, 7) < "04" ? year - 1 : year };
 }
 
-function rowsOf(year: string, rows: readonly Element[]): TaxRow[] {
-  return rows.map((row) => {
-    const text = (name: string) => textOf(row.children.find((child) => child.name === name));
-    const rate = text("TaxRate");
+function rowsOf(block: Element): TaxRow[] {
+  const year = textOf(childOf(block, "Year"));
+  return descend(block, "Details").map((row) => {
+    const rate = childOf(row, "TaxRate");
+    const tax = childOf(row, "Tax");
     return {
       year: /^[ \t\r\n]*\d{4}[ \t\r\n]*$/.test(year) ? Number(year) : Number.NaN,
-      profitPence: penceIn(text("Profit")),
-      rate: penceIn(rate),
-      rateDigits: numberIn(rate.replaceAll(".", "")),
-      taxPence: penceIn(text("Tax")),
+      profitPence: penceIn(textOf(childOf(row, "Profit"))),
+      rate: rate === undefined ? null : penceIn(textOf(rate)),
+      rateDigits: numberIn(textOf(rate).replaceAll(".", "")),
+      taxPence: tax === undefined ? null : penceIn(textOf(tax)),
     };
   });
 }

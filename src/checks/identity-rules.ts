@@ -1,6 +1,6 @@
 // Who the return is for and which period it covers.
 
-import type { PeriodDay } from "./figures.ts";
+import { type PeriodDay, textOf } from "./figures.ts";
 import { PLACES } from "./places.ts";
 import { type Rule, rule } from "./rule.ts";
 import { numberIn } from "./values.ts";
@@ -11,7 +11,7 @@ export const IDENTITY_RULES: readonly Rule[] = [
   rule(
     5004,
     { at: "/IRheader", field: "company.utr", says: "The header of the return must name at least one key, the UTR." },
-    ({ headerKeys }) => headerKeys.length === 0,
+    ({ hasHeader, headerKeys }) => hasHeader && headerKeys.length === 0,
   ),
   rule(
     5005,
@@ -24,7 +24,7 @@ export const IDENTITY_RULES: readonly Rule[] = [
       headerKeys.some(
         (key) =>
           key.attributes.Type === undefined ||
-          !envelopeKeys.some((other) => other.attributes.Type === key.attributes.Type && other.text === key.text),
+          !envelopeKeys.some((other) => other.attributes.Type === key.attributes.Type && textOf(other) === textOf(key)),
       ),
   ),
   rule(
@@ -35,9 +35,9 @@ export const IDENTITY_RULES: readonly Rule[] = [
       says: "The tax reference (box 3) must be the UTR in the header of the return.",
     },
     (figures) =>
-      figures
+      !figures
         .all(3)
-        .some(({ text }) => !figures.headerKeys.some((key) => key.attributes.Type === "UTR" && key.text === text)),
+        .every((box) => figures.headerKeys.some((key) => key.attributes.Type === "UTR" && textOf(key) === textOf(box))),
   ),
   rule(
     9101,

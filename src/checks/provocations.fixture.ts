@@ -186,7 +186,11 @@ function change(element: Element, attribute: string | undefined, text: string | 
 }
 
 /** Edits every element at the path; makes one at the end of its parent where there is none. */
-function edit(parent: Element, [name = "", ...rest]: readonly string[], by: (element: Element) => Element[]): Element {
+export function edit(
+  parent: Element,
+  [name = "", ...rest]: readonly string[],
+  by: (element: Element) => Element[],
+): Element {
   const children = parent.children.some((child) => child.name === name)
     ? parent.children
     : [...parent.children, group(name, [])];

@@ -54,7 +54,7 @@ export const RATE_RULES: readonly Rule[] = TABLE.flatMap(({ types, numbers, rate
       },
       (figures) =>
         types.includes(figures.companyType) &&
-        figures[block].some((row) => !rates.some((rate) => rate(row, figures) === row.rate)),
+        figures[block].some((row) => row.rate !== null && !rates.some((rate) => rate(row, figures) === row.rate)),
     ),
   ),
 );

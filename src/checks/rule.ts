@@ -25,14 +25,20 @@ export function rule(
   return { number: String(number), says, field, at, isBroken };
 }
 
-/** The box, where it is present, must equal an amount made of others. */
+/** Something that must hold of an amount, wherever the box is. */
+export function mustHold(
+  number: number,
+  box: Place,
+  says: string,
+  holds: (pence: number, figures: Figures) => boolean,
+): Rule {
+  const where = { at: PLACES[box], field: PROFIT, says };
+  return rule(number, where, (figures) => !figures.pences(box).every((pence) => holds(pence, figures)));
+}
+
+/** The box, where it is, must equal an amount made of others. */
 export function mustEqual(number: number, box: Place, says: string, amount: (figures: Figures) => number): Rule {
-  const where = { at: PLACES[box], field: PROFIT, says: `Box ${box} must equal ${says}.` };
-  return rule(
-    number,
-    where,
-    (figures) => figures.has(box) && !figures.pences(box).every((pence) => pence === amount(figures)),
-  );
+  return mustHold(number, box, `Box ${box} must equal ${says}.`, (pence, figures) => pence === amount(figures));
 }
 
 /** The box must be there if a condition holds. `within` is the group in which it would stand: without it the rule says nothing. */

@@ -1,11 +1,9 @@
 // What is to be paid and what was paid: boxes 445 to 605.
 
 import { PLACES, type Place } from "./places.ts";
-import { mustBeThere, mustEqual, PROFIT, type Rule, rule } from "./rule.ts";
+import { mustBeThere, mustEqual, mustHold, PROFIT, type Rule, rule } from "./rule.ts";
 
 const PAID = [545, 560, 565, 595] as const satisfies readonly Place[];
-
-const at = (box: Place, says: string) => ({ at: PLACES[box], field: PROFIT, says });
 
 /** "Box A must be present when box B is", for many pairs: number, A, B. */
 const isThere = (within: Place, rows: readonly (readonly [number, Place, Place])[]) =>
@@ -42,13 +40,11 @@ export const SETTLEMENT_RULES: readonly Rule[] = [
     (figures) => figures.isAboveZero(440) && !figures.has(475),
   ),
   mustEqual(9248, 475, "box 440 less box 470", (figures) => figures.pence(440) - figures.sum(470)),
-  rule(
+  mustHold(
     9339,
-    at(475, "Box 510 must equal the sum of boxes 475, 480, 500, 501, 502 and 505."),
-    (figures) =>
-      figures.has(475) &&
-      figures.has(510) &&
-      !(figures.sum(510) === figures.pence(475) + figures.sum(480, 500, 501, 502, 505)),
+    475,
+    "Box 510 must equal the sum of boxes 475, 480, 500, 501, 502 and 505.",
+    (pence, figures) => !figures.has(510) || figures.sum(510) === pence + figures.sum(480, 500, 501, 502, 505),
   ),
   ...isAboveZero("outstanding", [
     [9351, 500, 490],
@@ -66,35 +62,31 @@ export const SETTLEMENT_RULES: readonly Rule[] = [
     [9367, 528, 527],
     [9383, 528, 526],
   ]),
-  rule(
+  mustHold(
     9344,
-    at(510, "Without box 475, box 510 must equal box 440 less box 470, with boxes 480, 500, 501, 502 and 505 added."),
-    (figures) =>
-      figures.has(510) &&
-      !figures.has(475) &&
-      !(figures.pence(510) === figures.pence(440) - figures.sum(470) + figures.sum(480, 500, 501, 502, 505)),
+    510,
+    "Without box 475, box 510 must equal box 440 less box 470, with boxes 480, 500, 501, 502 and 505 added.",
+    (pence, figures) =>
+      figures.has(475) || pence === figures.pence(440) - figures.sum(470) + figures.sum(480, 500, 501, 502, 505),
   ),
-  rule(
+  mustHold(
     9345,
-    at(510, "Income tax to be repaid (box 520) must equal box 515 less box 510."),
-    (figures) => figures.has(510) && figures.has(520) && !(figures.sum(520) === figures.sum(515) - figures.pence(510)),
+    510,
+    "Income tax to be repaid (box 520) must equal box 515 less box 510.",
+    (pence, figures) => !figures.has(520) || figures.sum(520) === figures.sum(515) - pence,
   ),
-  rule(
+  mustHold(
     9347,
-    at(525, "The tax payable (box 525) must equal box 510 less box 515, or 0.00 where that is below zero."),
-    (figures) =>
-      figures.has(525) && figures.has(510) && !(figures.pence(525) === orNothing(figures.sum(510) - figures.sum(515))),
+    525,
+    "The tax payable (box 525) must equal box 510 less box 515, or 0.00 where that is below zero.",
+    (pence, figures) => !figures.has(510) || pence === orNothing(figures.sum(510) - figures.sum(515)),
   ),
-  rule(
+  mustHold(
     9348,
-    at(
-      525,
-      "Without box 510, box 525 must equal boxes 440, 480, 500 and 505 less boxes 515 and 470, or 0.00 where that is below zero.",
-    ),
-    (figures) =>
-      figures.has(525) &&
-      !figures.has(510) &&
-      !(figures.pence(525) === orNothing(figures.pence(440) + figures.sum(480, 500, 505) - figures.sum(515, 470))),
+    525,
+    "Without box 510, box 525 must equal boxes 440, 480, 500 and 505 less boxes 515 and 470, or 0.00 where that is below zero.",
+    (pence, figures) =>
+      figures.has(510) || pence === orNothing(figures.pence(440) + figures.sum(480, 500, 505) - figures.sum(515, 470)),
   ),
   mustEqual(9370, 528, "the sum of boxes 525, 526 and 527", (figures) => figures.pence(525) + figures.sum(526, 527)),
   ...isThere("reconciliation", [

@@ -63,14 +63,9 @@ function builtReturn(dice: Dice): ReturnStructure {
     status: dice.oneOf(["Director", "Company secretary", "Agent & adviser"]),
   };
   const returnType = dice.oneOf(["new", "new", "amended"] as const);
-  const attached = dice.oneOf([
-    documents,
-    documents,
-    documents,
-    {},
-    { accounts: documents.accounts },
-    { computation: documents.computation },
-  ]);
+  const attached = dice.chance(0.9)
+    ? documents
+    : dice.oneOf([{}, { accounts: documents.accounts }, { computation: documents.computation }]);
   const boxes = boxesOf(input, tax, { returnType, declarant });
   return { envelopeKeys: [utrKey(utr)], irEnvelope: irEnvelope(boxes, attached) };
 }

@@ -1,6 +1,8 @@
 // What can be done to a return: any element's text, presence, order or number, and the changes people really make.
 
 import type { ReturnStructure } from "../../src/checks/figures.ts";
+import { PLACES, type Place } from "../../src/checks/places.ts";
+import { edit } from "../../src/checks/provocations.fixture.ts";
 import { NO_ACCOUNTS_REASONS, NO_COMPUTATIONS_REASONS } from "../../src/checks/return-schema.ts";
 import { documentLeaf, type Element, group, leaf } from "../../src/platform/element.ts";
 import type { Dice } from "./dice.ts";
@@ -11,6 +13,9 @@ export interface Mutation {
 }
 
 type Edit = (element: Element, dice: Dice) => Element;
+
+// Two kinds of text are left out because libxml2 does not read them as XML Schema says: white space around a year (allowed, it refuses it)
+// and foreign characters in base64 (forbidden, it passes over them). We follow the standard.
 
 const AMOUNTS = [
   "0.00",
@@ -93,7 +98,6 @@ const YEARS = [
   "24",
   "",
   "2024Z",
-  " 2024 ",
 ];
 const RATES = ["19.00", "20.00", "25.00", "0.00", "30.00", "19.0", "19", "19.50", "100.00", "100.01", "-19.00", ""];
 const COUNTS = ["0", "1", "99", "-1", "-0", "+1", "1.0", "007", "", "x"];
@@ -108,6 +112,9 @@ const WRITTEN: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(Profit|Profits|NetProfits|Total|Tax|.*Tax.*|.*Profits.*|.*Losses.*|Arising|Marginal.*)$/, AMOUNTS],
 ];
 
+/** The groups have names instead of numbers. */
+const BOXES = (Object.keys(PLACES) as Place[]).filter((place) => /^[0-9F]/.test(String(place)));
+
 function textFor(name: string, dice: Dice): string {
   return dice.oneOf(WRITTEN.find(([pattern]) => pattern.test(name))?.[1] ?? TEXTS);
 }
@@ -119,12 +126,12 @@ function editOne(root: Element, dice: Dice, edit: Edit, fits: (element: Element)
   return replaceAt(root, dice.oneOf(places).path, (element) => [edit(element, dice)]);
 }
 
-interface Place {
+interface Spot {
   path: readonly number[];
   element: Element;
 }
 
-function placesOf(root: Element, path: readonly number[] = []): Place[] {
+function placesOf(root: Element, path: readonly number[] = []): Spot[] {
   return root.children.flatMap((element, index) => {
     const here = [...path, index];
     return [{ path: here, element }, ...placesOf(element, here)];
@@ -355,14 +362,21 @@ export const mutations: readonly Mutation[] = [
       root,
       dice,
       (element) =>
-        leaf(
-          element.name,
-          dice.oneOf(["PGh0bWw+", "PGh0bWw", "PG h0 bWw+\n", "PGh0bW=", "PGh0bQ==", "PGh0bR==", "?", ""]),
-        ),
+        leaf(element.name, dice.oneOf(["PGh0bWw+", "PGh0bWw", "PG h0 bWw+\n", "PGh0bW=", "PGh0bQ==", "PGh0bR==", ""])),
       isNamed("EncodedInlineXBRLDocument"),
     ),
   ),
   inReturn("no tax chargeable", (root, dice) => editOne(root, dice, () => group("Income", []), isNamed("Income"))),
+  inReturn("another type of company", (root, dice) =>
+    editOne(root, dice, (element) => ({ ...element, text: String(dice.from(0, 11)) }), isNamed("CompanyType")),
+  ),
+  ...Array.from({ length: 4 }, () =>
+    inReturn("any box", (root, dice) => {
+      const path = PLACES[dice.oneOf(BOXES)];
+      const text = dice.chance(0.7) ? dice.oneOf(AMOUNTS) : textFor(path.split("/").at(-1) ?? "", dice);
+      return edit(root, ["CompanyTaxReturn", ...path.split("/")], (element) => [{ ...element, text }]);
+    }),
+  ),
   inReturn("another income", put("Income", amount("OtherIncome"), last)),
   inReturn(
     "income tax deducted",
