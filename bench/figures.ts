@@ -22,7 +22,7 @@ export function percentile(values: readonly number[], percent: number): number {
 export interface Line {
   name: string;
   baselineName: string;
-  unit: "/s" | "ms";
+  unit: "/s" | "ms" | "µs";
   subject: readonly number[];
   baseline: readonly number[];
   /** The subject's time over the baseline's, round by round. */
@@ -38,6 +38,13 @@ export function rateLine(line: Omit<Line, "unit" | "timesBaseline">): Line {
 
 export function latencyLine(line: Omit<Line, "unit" | "timesBaseline">): Line {
   return { ...line, unit: "ms", timesBaseline: ratios(line.subject, line.baseline) };
+}
+
+/** Times of things that take less than a millisecond, given in milliseconds. */
+export function timeLine(line: Omit<Line, "unit" | "timesBaseline">): Line {
+  const micro = (rounds: readonly number[]) => rounds.map((ms) => ms * 1_000);
+  const timesBaseline = ratios(line.subject, line.baseline);
+  return { ...line, unit: "µs", subject: micro(line.subject), baseline: micro(line.baseline), timesBaseline };
 }
 
 function ratios(over: readonly number[], under: readonly number[]): number[] {

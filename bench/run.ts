@@ -11,6 +11,7 @@ import { startCustomer } from "./customer-process.ts";
 import { endToEndPlan, measureEndToEnd } from "./end-to-end.ts";
 import { meaningOf, percentile, tableOf } from "./figures.ts";
 import { Lost } from "./lost.ts";
+import { measureMemory, measureReturns, returnsPlan } from "./returns.ts";
 import { type Service, startService } from "./service.ts";
 
 const CONNECTIONS = 16;
@@ -35,9 +36,11 @@ async function bench(): Promise<void> {
     const measured = async () => [
       ...(await measureCreate(service, customer, body)),
       await measureEndToEnd(service, customer, body),
+      ...(await measureReturns()),
     ];
     const lines = await Promise.race([measured(), ended]);
     console.log(`\n${tableOf(lines)}\n\n${meaningOf(lines)}`);
+    console.log(`\n${measureMemory()}`);
     console.log("\nNothing was lost: every filing was stored, acknowledged and told of twice, every signature right.");
   } finally {
     for (const close of closers.reverse()) await close();
@@ -52,7 +55,7 @@ async function machine({ db }: Service, folder: string): Promise<string> {
   if (settings?.fsync !== "on" || settings.commit !== "on") throw new Lost("the database is not durable: fsync is off");
   const cores = `${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), load ${loadavg()[0]?.toFixed(1)}`;
   const postgres = `PostgreSQL ${settings.version} with fsync on, one fdatasync ${flushMs(folder).toFixed(2)} ms`;
-  const plan = `${CONNECTIONS} connections, ${createPlan}, ${endToEndPlan}, each beside its baseline`;
+  const plan = `${CONNECTIONS} connections, ${createPlan}, ${endToEndPlan}, ${returnsPlan}, each beside its baseline`;
   return `${cores}, node ${process.version}, ${postgres}\n${plan}; the spread is from the least round to the most`;
 }
 

@@ -67,6 +67,7 @@ async function wire(config: Config, dependencies: Dependencies, closers: (() => 
       version,
       rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
       idempotencyWaitMs: 10 * SECOND,
+      officialPack: null,
       wake: () => worker.wake(),
       readiness: async () => {},
     },

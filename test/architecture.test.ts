@@ -24,7 +24,7 @@ const mayImport: Record<string, readonly string[]> = {
     "work",
     "platform",
   ],
-  api: ["filings", "webhooks", "access", "ct600", "platform"],
+  api: ["filings", "checks", "webhooks", "access", "ct600", "platform"],
   cli: ["filings", "checks", "artefacts", "webhooks", "access", "platform"],
   simulator: ["platform"],
   filings: ["checks", "artefacts", "authority", "webhooks", "access", "work", "ct600", "platform"],

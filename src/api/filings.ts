@@ -13,7 +13,7 @@ import {
 } from "../filings/create.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
 import { filingOf, newestFilings } from "../filings/store.ts";
-import { checkReturn } from "../filings/validate.ts";
+import { checkReturn, type ReturnCheck } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { ApiRefusal, InvalidInput } from "./errors.ts";
@@ -52,7 +52,7 @@ export async function postFiling(asked: Asked, creating: Creating): Promise<Answ
   if (earlier) return created(earlier);
   refuseUnlessConfigured(asked.caller, creating.destinations);
   noQuery(asked.query);
-  const check = checkReturn(shapeOfFiling(asked.body), contextOf(asked.caller, creating), { returnType: "new" });
+  const check = await checkNew(asked, creating);
   if (check.kind === "unsound") throw new InvalidInput(check.problems);
   return created(await createFiling(request, check.built, creating));
 }
@@ -75,11 +75,17 @@ export async function postAmendment(asked: Asked, creating: Creating): Promise<A
 export async function postValidation(asked: Asked, creating: Creating): Promise<Answered> {
   idempotencyKey({ header: asked.headers["idempotency-key"], body: asked.body });
   const { include } = validateQuery(asked.query);
-  const check = checkReturn(shapeOfFiling(asked.body), contextOf(asked.caller, creating), { returnType: "new" });
+  const check = await checkNew(asked, creating);
   const errors = check.kind === "unsound" ? check.problems : [];
   const warnings = include === "warnings" ? { warnings: check.warnings } : {};
   const body = { valid: errors.length === 0, errors, ...warnings };
   return { status: 200, headers: {}, body };
+}
+
+function checkNew(asked: Asked, creating: Creating): Promise<ReturnCheck> {
+  const { officialPack } = creating;
+  const context = contextOf(asked.caller, creating);
+  return checkReturn(shapeOfFiling(asked.body), context, { returnType: "new", officialPack });
 }
 
 export async function getFiling(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {

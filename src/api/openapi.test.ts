@@ -146,6 +146,7 @@ async function registeredRoutes(): Promise<string[]> {
     version: "1.2.3",
     rateLimit: { perSecond: 1, burst: 1 },
     idempotencyWaitMs: 1,
+    officialPack: null,
     wake: () => {},
     readiness: async () => {},
   });

@@ -3,6 +3,7 @@
 
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import type { Caller } from "../access/api-keys.ts";
+import { rulesInForce } from "../checks/return-problems.ts";
 import type { Creating } from "../filings/create.ts";
 import { base62 } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
@@ -125,7 +126,7 @@ function registerOpenPages(app: FastifyInstance, parts: ApiParts) {
   app.get("/healthz", (_, reply) => reply.send({ status: "ok" }));
   app.get("/readyz", async (_, reply) => {
     await parts.readiness();
-    return reply.send({ status: "ready" });
+    return reply.send({ status: "ready", rules: rulesInForce(parts.officialPack) });
   });
   app.get("/metrics", async (_, reply) =>
     reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics()),

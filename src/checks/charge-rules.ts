@@ -131,13 +131,13 @@ export const CHARGE_RULES: readonly Rule[] = [
     9417,
     435,
     "Marginal relief (box 435) needs box 329 in a period that ends on or after 1 April 2023.",
-    (_, figures) => figures.text(329) === "yes" || figures.end.day < BANDS_SINCE,
+    (_, figures) => figures.says(329, "yes") || figures.end.day < BANDS_SINCE,
   ),
   mustHold(
     9350,
     435,
     "In a period that ends before 1 April 2023 only ring fence trades have marginal relief (box 435, form CT600I).",
-    (_, figures) => figures.text(135) === "yes" || figures.end.day >= BANDS_SINCE,
+    (_, figures) => figures.says(135, "yes") || figures.end.day >= BANDS_SINCE,
   ),
   mustEqual(9234, 440, "box 430 less box 435", (figures) => figures.sum(430) - figures.sum(435)),
 ];

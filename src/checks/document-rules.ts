@@ -14,7 +14,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
   rule(
     9112,
     { ...accounts, says: "Accounts may be attached as a PDF only with that reason in box 90A." },
-    (figures) => figures.has("accounts") && reason(figures) !== PDF_ACCOUNTS && attachments(figures, "accounts") > 0,
+    (figures) => figures.has("accounts") && !figures.says("90A", PDF_ACCOUNTS) && attachments(figures, "accounts") > 0,
   ),
   rule(
     9113,
@@ -25,13 +25,13 @@ export const DOCUMENT_RULES: readonly Rule[] = [
     9114,
     { ...accounts, says: "Say for which period the accounts are: exactly one of boxes 80A and 85A." },
     (figures) =>
-      figures.has("accounts") && (!figures.has("90A") || reason(figures) === PDF_ACCOUNTS) && periods(figures) !== 1,
+      figures.has("accounts") && (!figures.has("90A") || figures.says("90A", PDF_ACCOUNTS)) && periods(figures) !== 1,
   ),
   rule(
     9116,
     { ...accounts, says: "With a reason for having no accounts (box 90A) neither 80A nor 85A may be ticked." },
     (figures) =>
-      figures.has("accounts") && figures.has("90A") && reason(figures) !== PDF_ACCOUNTS && periods(figures) !== 0,
+      figures.has("accounts") && figures.has("90A") && !figures.says("90A", PDF_ACCOUNTS) && periods(figures) !== 0,
   ),
   rule(
     9115,
@@ -40,7 +40,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
       at: `${ACCOUNTS}/NoAccountsReason`,
       says: "Only an amended return can say that the accounts were submitted before (box 90A).",
     },
-    (figures) => reason(figures) === "Amendment - a/cs already submitted" && figures.returnType !== "amended",
+    (figures) => figures.says("90A", "Amendment - a/cs already submitted") && figures.returnType !== "amended",
   ),
   rule(
     9349,
@@ -58,7 +58,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
       at: `${ACCOUNTS}/NoAccountsReason`,
       says: "When box 90A says that accounts are attached as a PDF, that file must be attached.",
     },
-    (figures) => reason(figures) === PDF_ACCOUNTS && attachments(figures, "accounts") === 0,
+    (figures) => figures.says("90A", PDF_ACCOUNTS) && attachments(figures, "accounts") === 0,
   ),
   rule(
     9965,
@@ -104,7 +104,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
         at: `${COMPUTATIONS}/NoComputationsReason`,
         says: "Only an amended return can say that the computations were submitted before (box 90B).",
       },
-      (figures) => figures.text("90B") === "Amendment - comps already submitted" && figures.returnType !== "amended",
+      (figures) => figures.says("90B", "Amendment - comps already submitted") && figures.returnType !== "amended",
     ),
   ],
   rule(
@@ -171,10 +171,6 @@ export const DOCUMENT_RULES: readonly Rule[] = [
         .some(({ attributes }) => attributes.Format === "esef" && attributes.Type !== "group accounts"),
   ),
 ];
-
-function reason(figures: Figures): string {
-  return figures.text("90A");
-}
 
 function periods(figures: Figures): number {
   return figures.all("80A").length + figures.all("85A").length;

@@ -1,6 +1,6 @@
 // A return as the rules read it: boxes by their numbers, amounts in pence, days as numbers. Read from the structure, whoever made it. What
 // cannot be read is NaN, which no comparison finds equal, greater or less: a rule about it is broken, or does not apply, just
-// as in the authority's own rules, whose numbers behave that way.
+// as in the authority's own rules, whose numbers behave that way. A group that is there twice, which the schema forbids, is read as one.
 
 import type { Element } from "../platform/element.ts";
 import { PLACES, type Place } from "./places.ts";
@@ -73,6 +73,11 @@ export class Figures {
 
   text(place: Place): string {
     return textOf(this.all(place)[0]);
+  }
+
+  /** Whether a box says just this. */
+  says(box: Place, text: string): boolean {
+    return this.all(box).some((element) => textOf(element) === text);
   }
 
   number(place: Place): number {

@@ -45,12 +45,12 @@ const TYPES_WITH_RELIEF = [0, 4, 5, 6, 7, 8, 10];
 
 /** Null where there is nothing to hold the claim against: no claim, boxes that cannot be read, or distributions (box 620). */
 function expectedRelief(figures: Figures): number | null {
-  if (!figures.has(435) || figures.text(329) !== "yes" || figures.has(620)) return null;
+  if (!figures.has(435) || !figures.says(329, "yes") || figures.has(620)) return null;
   const from = figures.start.text;
   const to = figures.end.text;
   const profit = figures.pence(315);
   const readable = figures.start.day <= figures.end.day && figures.end.day - figures.start.day < 366 && profit >= 0;
-  if (!readable || to < "2023-04-01" || from < "2015-04-01" || figures.has(620) || figures.text(329) !== "yes")
+  if (!readable || to < "2023-04-01" || from < "2015-04-01" || figures.has(620) || !figures.says(329, "yes"))
     return null;
   if (!TYPES_WITH_RELIEF.includes(figures.companyType)) return null;
   const associatedCompanies = associated(figures, from);

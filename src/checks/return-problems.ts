@@ -1,12 +1,52 @@
 // A judgement in the words of our API: problems with a code, a sentence and the field of the input to look at.
 
+import type { OfficialFinding, OfficialPack } from "../artefacts/official-pack.ts";
+import { ENVELOPE_NAMESPACE } from "../authority/govtalk.ts";
+import { SCHEMA_VERSION } from "../authority/return-xml.ts";
 import type { Problem } from "../ct600/problem.ts";
+import { writeElement } from "../platform/element.ts";
 import type { ReturnStructure } from "./figures.ts";
 import { type Judgement, judgeReturn } from "./judge.ts";
+import { RULES } from "./rules.ts";
 
-/** What is wrong with a return we built. The input rules come first, so this finds little; what it finds would have been refused. */
-export function returnProblems(structure: ReturnStructure, today: string): Problem[] {
-  return problemsOf(judgeReturn(structure, today));
+/** Which rules judge a return: ours always, the authority's own where its pack is installed. */
+export function rulesInForce(pack: OfficialPack | null): { built_in: string; official: string | null } {
+  return { built_in: SCHEMA_VERSION, official: pack?.release ?? null };
+}
+
+/**
+ * What is wrong with a return we built. The input rules come first, so this finds little; what it finds would have been refused. With the
+ * official pack, `body` is judged by it too, and what it finds beyond our own findings is added.
+ */
+export async function returnProblems(
+  structure: ReturnStructure,
+  { body, today, pack }: { body: string; today: string; pack: OfficialPack | null },
+): Promise<Problem[]> {
+  const ours = judgeReturn(structure, today);
+  const problems = problemsOf(ours);
+  if (pack === null) return problems;
+  const { schema, rules } = await pack.judge(Buffer.from(messageAround(structure, body)), today);
+  const known = new Set([...AWAITING_DOCUMENTS, ...ours.rules.map(({ number }) => number)]);
+  const more = rules.filter(({ rule }) => rule !== null && !known.has(rule));
+  return [
+    ...problems,
+    ...(ours.schema.length > 0 ? [] : schema.map(({ at, text }) => schemaProblem(at, text))),
+    ...onceEach(more).map(({ rule, at, text }) => ruleProblem(rule ?? "", text, fieldOf(rule, at))),
+  ];
+}
+
+/** The pack judges whole messages; of the envelope it looks at the keys alone. */
+function messageAround({ envelopeKeys }: ReturnStructure, body: string): string {
+  const keys = envelopeKeys.map(writeElement).join("");
+  return `<GovTalkMessage xmlns="${ENVELOPE_NAMESPACE}"><GovTalkDetails><Keys>${keys}</Keys></GovTalkDetails>${body}</GovTalkMessage>`;
+}
+
+function onceEach(findings: readonly OfficialFinding[]): OfficialFinding[] {
+  return [...new Map(findings.map((finding) => [finding.rule, finding])).values()];
+}
+
+function fieldOf(rule: string | null, at: string): string {
+  return RULES.find(({ number }) => number === rule)?.field ?? fieldAt(at);
 }
 
 function problemsOf({ schema, rules, live }: Judgement): Problem[] {
@@ -20,13 +60,13 @@ function problemsOf({ schema, rules, live }: Judgement): Problem[] {
 }
 
 /** Accounts and computations are not attached yet; these two rules would say so of every return. */
-export const AWAITING_DOCUMENTS: readonly string[] = ["9113", "9965"];
+const AWAITING_DOCUMENTS: readonly string[] = ["9113", "9965"];
 
-export function schemaProblem(at: string, message: string): Problem {
+function schemaProblem(at: string, message: string): Problem {
   return { code: "schema_validation_failed", message, field: fieldAt(at) };
 }
 
-export function ruleProblem(number: string, says: string, field: string): Problem {
+function ruleProblem(number: string, says: string, field: string): Problem {
   return { code: "business_rule_failed", message: `${says.replace(/\.$/, "")} (rule ${number}).`, field };
 }
 
@@ -47,6 +87,6 @@ const FIELDS: readonly (readonly [path: string, field: string])[] = [
   ["/ReturnInfoSummary", "accounts"],
 ];
 
-export function fieldAt(path: string): string {
+function fieldAt(path: string): string {
   return FIELDS.find(([part]) => `/${path}`.includes(part))?.[1] ?? "financials.trading_profit";
 }

@@ -1,6 +1,7 @@
 // `quarterday check message.xml`: anybody's return, judged as the authority would, with the findings of schema, rules and IRmark apart.
 
 import { readFileSync } from "node:fs";
+import type { Verdict } from "../artefacts/official-pack.ts";
 import { checkMessage, type MarkFinding } from "../checks/check-message.ts";
 import type { Judgement } from "../checks/judge.ts";
 import { ukWallClock } from "../platform/clock.ts";
@@ -13,14 +14,41 @@ const NOT_JUDGED = 3;
 
 export async function check(alone: Alone): Promise<number> {
   const today = dateOption(alone, "today") ?? ukWallClock(alone.clock.now()).date;
-  const checked = checkMessage(fileOf(firstPositional(alone)), today);
+  const source = fileOf(firstPositional(alone));
+  const checked = checkMessage(source, today);
   if (checked.kind === "unreadable") throw new Refusal("unreadable", `This message cannot be read: ${checked.reason}.`);
   const { judgement, mark } = checked;
-  const sections = sectionsOf(judgement, mark);
+  const official = await officialVerdict(source, today, alone);
+  const sections = [...sectionsOf(judgement, mark), ...officialSections(official)];
   const notJudged = judgement.notJudged.length === 0 ? [] : [notJudgedText(judgement.notJudged)];
-  alone.output.say([...sections.map(sectionText), ...notJudged].join("\n"), asJson(judgement, mark, today));
+  const text = [...sections.map(sectionText), ...notJudged].join("\n");
+  alone.output.say(text, { ...asJson(judgement, mark, today), official });
   if (sections.some(({ findings }) => findings.length > 0)) return 1;
-  return judgement.notJudged.length > 0 ? NOT_JUDGED : 0;
+  return judgement.notJudged.length > 0 && official === null ? NOT_JUDGED : 0;
+}
+
+interface Official extends Verdict {
+  release: string;
+}
+
+async function officialVerdict(source: Uint8Array, today: string, { openPack }: Alone): Promise<Official | null> {
+  const pack = await openPack();
+  if (pack === null) return null;
+  try {
+    return { release: pack.release, ...(await pack.judge(source, today)) };
+  } finally {
+    await pack.close();
+  }
+}
+
+function officialSections(official: Official | null): Section[] {
+  if (official === null) return [];
+  const findings = (found: Verdict["rules"]) =>
+    found.map(({ rule, at, text }) => ({ ...(rule === null ? {} : { rule }), at, text }));
+  return [
+    { title: `the authority's own schema ${official.release}`, findings: findings(official.schema) },
+    { title: `the authority's own rules ${official.release}`, findings: findings(official.rules) },
+  ];
 }
 
 function fileOf(path: string): Uint8Array {

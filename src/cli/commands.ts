@@ -1,5 +1,6 @@
 // Every command people can type, in one table: what it is called, what it takes, what it does.
 
+import type { OfficialPack } from "../artefacts/official-pack.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
@@ -16,6 +17,8 @@ import type { Output } from "./output.ts";
 /** What a command that needs no service is given. */
 export interface Alone {
   clock: Clock;
+  /** The authority's own schema and rules, from the folder AUTHORITY_ARTEFACTS names, if it names one. */
+  openPack: () => Promise<OfficialPack | null>;
   output: Output;
   values: Record<string, string | boolean | undefined>;
   positionals: string[];

@@ -1,7 +1,9 @@
 // `quarterday doctor`: what is in order and what is not, one line each; the exit code is 1 if anything needs a person.
 
+import { rulesInForce } from "../checks/return-problems.ts";
 import { unfinishedCounts } from "../filings/store.ts";
 import { HOUR } from "../platform/clock.ts";
+import { StartupError } from "../platform/errors.ts";
 import { deliveryCounts, failingDeliveries, faultyDeliveries } from "../webhooks/delivery-store.ts";
 import type { Context } from "./commands.ts";
 
@@ -23,7 +25,12 @@ interface Finding {
 const STUCK_AFTER_MS = 24 * HOUR;
 
 export async function checkUp(context: Context): Promise<number> {
-  const findings = [...surroundings(context), ...(await filingFindings(context)), ...(await deliveryFindings(context))];
+  const findings = [
+    ...surroundings(context),
+    await rulesFinding(context),
+    ...(await filingFindings(context)),
+    ...(await deliveryFindings(context)),
+  ];
   const mark = { ok: "ok", note: "note", attention: "ATTENTION" };
   context.output.table(
     ["what", "state", "finding"],
@@ -49,6 +56,21 @@ function surroundings({ version, settings, isGuest }: Context): Finding[] {
       ? { subject: "live filing", state: "note", text: "off: LIVE_URL is not set" }
       : { subject: "live filing", state: "note", text: "off: live credentials cannot be stored by this version" },
   ];
+}
+
+/** Which rules judge a return. A pack that cannot be used would stop the next start. */
+async function rulesFinding({ openPack }: Context): Promise<Finding> {
+  const subject = "rules";
+  try {
+    const pack = await openPack();
+    await pack?.close();
+    const { built_in, official } = rulesInForce(pack);
+    const own = official === null ? "" : `, and the authority's own schema and rules ${official}`;
+    return { subject, state: "ok", text: `built in, for CT600 ${built_in}${own}` };
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    return { subject, state: "attention", text: error.message };
+  }
 }
 
 async function filingFindings({ db, clock }: Context): Promise<Finding[]> {

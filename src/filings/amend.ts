@@ -42,7 +42,7 @@ export async function amendFiling(
   creating: Creating,
 ): Promise<AmendOutcome> {
   const filed = await inputOf(creating.db, original.id);
-  const check = checkAmendment({ ...original, input: filed }, amendment, context);
+  const check = await checkAmendment({ ...original, input: filed }, amendment, context, creating);
   if (check.kind === "unsound") return check;
 
   const kind = { testMode: original.test_mode, amends: original.id };
@@ -60,12 +60,17 @@ export async function amendFiling(
 /** The original with what was filed. */
 type Original = FilingRow & { input: ReturnInput };
 
-function checkAmendment(original: Original, amendment: AmendmentCandidate, context: InputContext): ReturnCheck {
+async function checkAmendment(
+  original: Original,
+  amendment: AmendmentCandidate,
+  context: InputContext,
+  { officialPack }: Creating,
+): Promise<ReturnCheck> {
   if (!amendment.isClean("")) return { kind: "unsound", problems: [...amendment.problems], warnings: [] };
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change, context);
   const candidate = { ...amendment, value: merge(original.input, change), problems };
-  return checkReturn(candidate, context, { returnType: "amended" });
+  return checkReturn(candidate, context, { returnType: "amended", officialPack });
 }
 
 function problemsOf(original: Original, change: AmendmentInput, context: InputContext): Problem[] {

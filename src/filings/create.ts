@@ -2,6 +2,7 @@
 // remembered under the request's idempotency key. After that commit nothing can lose it.
 
 import { credentialsOf } from "../access/credentials.ts";
+import type { OfficialPack } from "../artefacts/official-pack.ts";
 import type { Destinations } from "../authority/destinations.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/db.ts";
@@ -27,6 +28,7 @@ export interface Creating {
   random: RandomBytes;
   metrics: Metrics;
   destinations: Destinations;
+  officialPack: OfficialPack | null;
   /** How long a request waits for another with the same idempotency key. */
   idempotencyWaitMs: number;
   /** Called after a commit that made work due in this process. */

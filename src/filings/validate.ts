@@ -1,6 +1,7 @@
 // From an input to the return that would be filed: input rules, figures, boxes, structure, schema, business rules, marked Body. Validate, create
 // and amend all come through here, so create refuses exactly what validate calls invalid.
 
+import type { OfficialPack } from "../artefacts/official-pack.ts";
 import { irEnvelope, markedBody, SCHEMA_VERSION, utrKey } from "../authority/return-xml.ts";
 import { returnProblems } from "../checks/return-problems.ts";
 import { boxesOf } from "../ct600/boxes.ts";
@@ -31,24 +32,30 @@ export interface Candidate {
   isClean: (path: string) => boolean;
 }
 
+export interface CheckOptions {
+  returnType: "new" | "amended";
+  /** The authority's own schema and rules, where they are installed. */
+  officialPack: OfficialPack | null;
+}
+
 /** Everything that is wrong with it, or the return as it would be filed. */
-export function checkReturn(
+export async function checkReturn(
   candidate: Candidate,
   context: InputContext,
-  options: { returnType: "new" | "amended" },
-): ReturnCheck {
+  options: CheckOptions,
+): Promise<ReturnCheck> {
   const problems = [...candidate.problems, ...inputProblems(candidate.value, context, candidate.isClean)];
   const warnings = inputWarnings(candidate.value, context, candidate.isClean);
   if (problems.length > 0) return { kind: "unsound", problems, warnings };
-  const { built, problems: found } = buildReturn(candidate.value, context, options);
+  const { built, problems: found } = await buildReturn(candidate.value, context, options);
   return found.length > 0 ? { kind: "unsound", problems: found, warnings } : { kind: "sound", built, warnings };
 }
 
-function buildReturn(
+async function buildReturn(
   input: ReturnInput,
   context: InputContext,
-  options: { returnType: "new" | "amended" },
-): { built: BuiltReturn; problems: Problem[] } {
+  { returnType, officialPack }: CheckOptions,
+): Promise<{ built: BuiltReturn; problems: Problem[] }> {
   const declarant = declarantOf(input, context);
   if (declarant.kind === "missing") throw new Error(`${declarant.field} is missing; the input rules let it pass`);
   const tax = computeTax({
@@ -57,7 +64,7 @@ function buildReturn(
     tradingProfitPence: input.financials.trading_profit,
     associatedCompanies: input.company.associated_companies ?? 0,
   });
-  const boxes = boxesOf(input, tax, { ...options, declarant: declarant.declarant });
+  const boxes = boxesOf(input, tax, { returnType, declarant: declarant.declarant });
   const structure = { envelopeKeys: [utrKey(boxes.utr)], irEnvelope: irEnvelope(boxes) };
   const built = {
     input: asFiled(input),
@@ -66,7 +73,8 @@ function buildReturn(
     ...markedBody(structure.irEnvelope),
     carriedForwardYears: tax.carriedForwardYears,
   };
-  return { built, problems: returnProblems(structure, context.today) };
+  const problems = await returnProblems(structure, { body: built.body, today: context.today, pack: officialPack });
+  return { built, problems };
 }
 
 /** The input without what concerns the request and not the return. */

@@ -35,12 +35,12 @@ export function readConfig(environment: Environment) {
     webhookCaFile: read("WEBHOOK_CA_FILE", text, null),
     liveUrl: read("LIVE_URL", safeUrl, null),
     liveVendorId: read("LIVE_VENDOR_ID", vendorId, "0000"),
+    authorityArtefacts: read("AUTHORITY_ARTEFACTS", folder, null),
     rateLimit: read("RATE_LIMIT", wholeNumber(1, 1_000_000), 100),
     rateBurst: read("RATE_BURST", wholeNumber(1, 1_000_000), 500),
     role: read("ROLE", oneOf(roles), "all" as Role),
     logLevel: read("LOG_LEVEL", oneOf(logLevels), "info" as LogLevel),
   };
-  read("AUTHORITY_ARTEFACTS", notYet, null);
   if ((config.tlsCert === null) !== (config.tlsKey === null))
     read.refuse("TLS_CERT and TLS_KEY go together; set both or neither.");
   if (config.role === "worker" && config.sandboxUrl === null) {
@@ -163,6 +163,6 @@ function vendorId(given: string): string {
   return given;
 }
 
-function notYet(): never {
-  throw new Error("unset: this version does not read the authority's pack yet");
+function folder(given: string): string {
+  return resolve(given);
 }

@@ -3,6 +3,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { openOfficialPack } from "../artefacts/official-pack.ts";
 import { type Command, commands } from "../cli/commands.ts";
 import { helpFor, overview } from "../cli/help.ts";
 import { portOption } from "../cli/options.ts";
@@ -112,13 +113,15 @@ async function execute(command: Command, given: Given, config: Config): Promise<
     // At once: a connection that somebody holds open must not keep a stopped service alive.
     process.exit(0);
   }
-  if ("runAlone" in command) return command.runAlone({ ...given, output, clock: systemClock });
+  const openPack = async () =>
+    config.authorityArtefacts === null ? null : openOfficialPack(config.authorityArtefacts);
+  if ("runAlone" in command) return command.runAlone({ ...given, output, openPack, clock: systemClock });
   refuseEmptyFolder(command, config);
   const dependencies = await openDependencies(config, { tell: (sentence) => console.error(sentence) });
   try {
     const webhooks = webhookParts(config, dependencies);
     const rules = { allowHttp: config.webhookAllowHttp, guard: webhooks.guard };
-    return await command.run({ ...dependencies, ...given, output, rules, settings: config, version });
+    return await command.run({ ...dependencies, ...given, output, openPack, rules, settings: config, version });
   } finally {
     await dependencies.close();
   }

@@ -1,5 +1,6 @@
 // `quarterday serve`: wires the parts its ROLE names, says where it listens, and stops everything cleanly when asked to.
 
+import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
 import { createDestinations } from "../authority/destinations.ts";
 import type { Output } from "../cli/output.ts";
 import { SECOND } from "../platform/clock.ts";
@@ -67,10 +68,12 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     config.role === "api" ? null : createWorker({ ...shared, webhooks, leaseSeconds: config.leaseSeconds });
 
   if (config.role !== "worker") {
+    const officialPack = await openPack(config, closers, output);
     const certificate = certificateFor(config, { clock, random });
     const api = await startApi(
       {
         ...shared,
+        officialPack,
         version,
         rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
         idempotencyWaitMs: 10 * SECOND,
@@ -99,6 +102,15 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     stops.push(() => worker.stop({ withinMs: STOP_WITHIN_MS }));
     if (config.role === "worker") output.say(`Quarterday ${version}: the worker is running`, { event: "working" });
   }
+}
+
+async function openPack(config: Config, closers: Closers, output: Output): Promise<OfficialPack | null> {
+  if (config.authorityArtefacts === null) return null;
+  const pack = await openOfficialPack(config.authorityArtefacts);
+  closers.push(() => pack.close());
+  const { release } = pack;
+  output.say(`The authority's own schema and rules ${release} judge every return too`, { event: "rules", release });
+  return pack;
 }
 
 function sayListening(output: Output, { url, certificateFile }: { url: string; certificateFile: string | null }) {

@@ -4,6 +4,7 @@
 import { Agent } from "undici";
 import { createApiKey } from "../../src/access/api-keys.ts";
 import { createOrganisation } from "../../src/access/organisations.ts";
+import type { OfficialPack } from "../../src/artefacts/official-pack.ts";
 import { createDestinations, type Destinations } from "../../src/authority/destinations.ts";
 import { startApi } from "../../src/main/api.ts";
 import { createWorker, type WorkerParts } from "../../src/main/worker.ts";
@@ -30,6 +31,7 @@ export interface ServiceOptions {
   sendTimeoutMs?: number;
   leaseSeconds?: number;
   liveUrl?: URL;
+  officialPack?: OfficialPack;
   /** Stands between the service and the simulator. */
   sandboxUrl?: (simulatorUrl: URL) => URL;
   allowInsecureHttp?: boolean;
@@ -92,6 +94,7 @@ export async function startService(options: ServiceOptions = {}) {
       version: "test",
       rateLimit: options.rateLimit ?? { perSecond: 1_000_000, burst: 1_000_000 },
       idempotencyWaitMs: options.idempotencyWaitMs ?? 10 * SECOND,
+      officialPack: options.officialPack ?? null,
       wake: () => {},
       readiness: async () => void (await db.query("select 1")),
     },
@@ -169,6 +172,7 @@ export async function startService(options: ServiceOptions = {}) {
       await api.close({ withinMs: 1_000 });
       await simulator.close();
       await webhookDispatcher.close();
+      await options.officialPack?.close();
       await database.close();
     },
   };
