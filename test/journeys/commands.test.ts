@@ -292,6 +292,7 @@ describe("endpoints, events and filings", () => {
     assert.equal(counted, "2 abandoned deliveries would be sent again; add --yes to do it.\n");
     assert.equal(said, "2 deliveries are due again now.\n");
     assert.match(succeeded(await typed("doctor")), /^program +ok +Quarterday \d/m);
+    assert.match(succeeded(await typed("doctor")), /^rules +ok +built in, for CT600 v1\.993$/m);
     assert.equal(succeeded(await typed("events replay --abandoned")), "There was nothing to send again.\n");
   });
 

@@ -176,6 +176,26 @@ describe("certificates that are none", together, () => {
   }
 });
 
+test("an official pack that is none", async (t) => {
+  const home = newHome(t);
+  const pack = join(home.folder, "pack");
+  mkdirSync(pack);
+  writeFileSync(join(pack, "CT-2014-v1-994.xsd"), "<schema");
+  writeFileSync(join(pack, "CT-2014-v1-994.sch"), "<schema");
+  const DATABASE_URL = (await databaseOf(t)).url;
+
+  await refuses(
+    home,
+    { AUTHORITY_ARTEFACTS: pack, DATABASE_URL },
+    `The official pack in ${pack} is of no use: CT-2014-v1-994.xsd cannot be used: it is not well-formed XML.`,
+  );
+  await refuses(
+    home,
+    { AUTHORITY_ARTEFACTS: join(pack, "nowhere"), DATABASE_URL },
+    `The official pack in ${join(pack, "nowhere")} is of no use: there is no such folder.`,
+  );
+});
+
 describe("variables that cannot be right", together, () => {
   test("a role that is not built yet: the sentence says which there are", async (t) => {
     await refuses(newHome(t), { ROLE: "dashboard" }, "ROLE must be one of all, api, worker, simulator.");

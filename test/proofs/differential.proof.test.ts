@@ -7,7 +7,8 @@ import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { type OfficialPack, openOfficialPack } from "../../src/artefacts/official-pack.ts";
 import { ENVELOPE_NAMESPACE } from "../../src/authority/govtalk.ts";
-import { RETURN_NAMESPACE } from "../../src/authority/return-xml.ts";
+import { irmarkOfMessage } from "../../src/authority/irmark.ts";
+import { markedBody, RETURN_NAMESPACE } from "../../src/authority/return-xml.ts";
 import type { ReturnStructure } from "../../src/checks/figures.ts";
 import { judgeMessage, judgeReturn } from "../../src/checks/judge.ts";
 import { provocations } from "../../src/checks/provocations.fixture.ts";
@@ -16,7 +17,7 @@ import { IR_ENVELOPE } from "../../src/checks/return-schema.ts";
 import { RULES } from "../../src/checks/rules.ts";
 import type { ElementType, Particle } from "../../src/checks/schema.ts";
 import { type Element, writeElement } from "../../src/platform/element.ts";
-import { generatedReturns } from "./generated-returns.ts";
+import { builtReturns, generatedReturns } from "./generated-returns.ts";
 
 const folder = fileURLToPath(new URL("../../../../shared/hmrc/ct600-v1.993/", import.meta.url));
 const skip = existsSync(folder) ? false : "the authority's material is not beside the checkout";
@@ -53,6 +54,14 @@ test(`${COUNT} generated returns get the same verdict from us and from the autho
 
   t.diagnostic(`${seen.valid} valid, ${seen.schema} against the schema, ${seen.rules.size} different rules broken`);
   assert.ok(seen.valid > COUNT / 4 && seen.schema > COUNT / 4 && seen.rules.size > 60, "the mix is too one-sided");
+});
+
+test(`the quick mark of ${COUNT} built returns is the full algorithm's`, () => {
+  for (const { irEnvelope } of builtReturns(SEED, COUNT)) {
+    const { body, irmark } = markedBody(irEnvelope);
+    const message = Buffer.from(`<GovTalkMessage xmlns="${ENVELOPE_NAMESPACE}">${body}</GovTalkMessage>`);
+    assert.deepEqual(irmarkOfMessage(message), { kind: "read", value: irmark }, body);
+  }
 });
 
 async function agree(what: string, structure: ReturnStructure, pack: OfficialPack | undefined) {

@@ -30,6 +30,12 @@ export function* generatedReturns(seed: number, count: number): Generator<Genera
   }
 }
 
+/** Only as our builder makes them. */
+export function* builtReturns(seed: number, count: number): Generator<ReturnStructure> {
+  const dice = diceFrom(seed);
+  for (let index = 0; index < count; index++) yield builtReturn(dice);
+}
+
 const DAY = 86_400_000;
 const documents = {
   computation: Buffer.from("<html>computation</html>"),
