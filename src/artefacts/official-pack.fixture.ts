@@ -1,8 +1,8 @@
 // Small packs of our own, in the form of the authority's, and messages for them. Nothing in them is the authority's.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { after } from "node:test";
 
 const ENVELOPE = "http://www.govtalk.gov.uk/CM/envelope";
@@ -51,7 +51,10 @@ export function message(content: string): Buffer {
 /** A folder with these files, which goes away after the test file. */
 export function packFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "qd-pack-"));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
   after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -2,7 +2,7 @@
 // release. They judge every return beside our own rules. Nothing of the pack is part of this project.
 
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { codeOf, StartupError } from "../platform/errors.ts";
 import { openThread } from "../platform/thread.ts";
 
@@ -55,7 +55,7 @@ const EXAMPLE = "CT-2014-v1-993";
 
 async function find(folder: string): Promise<{ release: string; schema: string; rules: string }> {
   const found = (await namesIn(folder)).flatMap((name) => {
-    const [, major, minor, ending] = PACK_FILE.exec(name) ?? [];
+    const [, major, minor, ending] = PACK_FILE.exec(basename(name)) ?? [];
     return ending === undefined ? [] : [{ name, release: `v${major}.${minor}`, ending: ending.toLowerCase() }];
   });
   const releases = [...new Set(found.map(({ release }) => release))].sort();
@@ -67,7 +67,7 @@ async function find(folder: string): Promise<{ release: string; schema: string; 
     return file;
   };
   const [schema, rules] = [only("xsd"), only("sch")];
-  if (!/^v1\.99\d$/.test(schema.release)) throw new StartupError(`its release ${schema.release} is not one of 1.99x`);
+  if (!/^v1\.99\d*$/.test(schema.release)) throw new StartupError(`its release ${schema.release} is not one of 1.99x`);
   return { release: schema.release, schema: schema.name, rules: rules.name };
 }
 
@@ -77,9 +77,14 @@ const folderTrouble: Record<string, string> = {
   EACCES: "it may not be read",
 };
 
+/** Its files and those of the folders in it: an unpacked archive often has one folder at the top. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
-    return (await readdir(folder)).sort();
+    const entries = await readdir(folder, { withFileTypes: true });
+    const inner = entries
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => (await readdir(join(folder, name)).catch(() => [])).map((file) => join(name, file)));
+    return [...entries.map(({ name }) => name), ...(await Promise.all(inner)).flat()].sort();
   } catch (error) {
     throw new StartupError(folderTrouble[codeOf(error) ?? ""] ?? `it cannot be read (${codeOf(error)})`);
   }
