@@ -16,7 +16,29 @@ export interface ReturnInput {
     net_profit?: number;
     tax_rate_year?: number;
   };
-  accounts?: { standard?: "frs102" | "frs105"; ixbrl?: string };
+  accounts?: AccountsInput;
   declarant?: { name?: string; status?: string };
   options?: { test_mode?: boolean };
+}
+
+/** What the accounts need beyond the figures; with a document of the caller's own (`ixbrl`) only that is used. */
+export interface AccountsInput {
+  standard?: "frs102" | "frs105";
+  ixbrl?: string;
+  director?: string;
+  approved_on?: string;
+  principal_activity?: string;
+  average_employees?: number;
+  dormant?: boolean;
+  balance_sheet?: BalanceSheetInput;
+}
+
+/** Pence at the period's end; creditors and provisions are given without a sign. */
+export interface BalanceSheetInput {
+  fixed_assets?: number;
+  current_assets?: number;
+  creditors_within_one_year?: number;
+  creditors_after_one_year?: number;
+  provisions?: number;
+  called_up_share_capital?: number;
 }

@@ -1,0 +1,249 @@
+// One inline XBRL document: a page for people in which every fact is tagged where it is shown. Contexts and units are registered when a fact first
+// uses them. What would make a wrong document is refused while it is built: an unknown prefix, more digits than the precision says, the same fact
+// with two values, a fact that is made and then forgotten. Follows Inline XBRL 1.1 and the authority's style guide.
+
+import { type Content, type Markup, markup, writeMarkup } from "./markup.ts";
+
+/** A period or a moment, with the dimensions that say what a fact is about. */
+export interface Context {
+  readonly period: { readonly start: string; readonly end: string } | { readonly instant: string };
+  readonly dimensions: readonly Dimension[];
+}
+
+export type Dimension =
+  | { readonly dimension: string; readonly member: string }
+  | { readonly dimension: string; readonly domain: string; readonly text: string };
+
+export interface DocumentOptions {
+  readonly schemaRef: string;
+  /** The prefixes of the taxonomy and what they stand for. */
+  readonly namespaces: Readonly<Record<string, string>>;
+  /** The company's number at Companies House. */
+  readonly registrationNumber: string;
+}
+
+const NAMESPACES = {
+  xmlns: "http://www.w3.org/1999/xhtml",
+  "xmlns:ix": "http://www.xbrl.org/2013/inlineXBRL",
+  // The second registry of transformations, the one seen to be accepted.
+  "xmlns:ixt": "http://www.xbrl.org/inlineXBRL/transformation/2011-07-31",
+  "xmlns:xbrli": "http://www.xbrl.org/2003/instance",
+  "xmlns:xbrldi": "http://xbrl.org/2006/xbrldi",
+  "xmlns:link": "http://www.xbrl.org/2003/linkbase",
+  "xmlns:xlink": "http://www.w3.org/1999/xlink",
+  "xmlns:iso4217": "http://www.xbrl.org/2003/iso4217",
+} as const;
+
+const UNITS = { GBP: "iso4217:GBP", pure: "xbrli:pure" } as const;
+type Unit = keyof typeof UNITS;
+
+/** The slash at the end belongs to it. */
+const COMPANIES_HOUSE = "http://www.companieshouse.gov.uk/";
+
+export class InlineDocument {
+  private readonly options: DocumentOptions;
+  private readonly contexts = new Map<string, { id: string; markup: Markup }>();
+  private readonly units = new Set<Unit>();
+  private readonly values = new Map<string, string>();
+  private readonly facts = new Set<Markup>();
+  private readonly hidden: Markup[] = [];
+
+  constructor(options: DocumentOptions) {
+    this.options = options;
+  }
+
+  text(name: string, context: Context, text: string): Markup {
+    if (text.trim() === "") throw new Error(`${name} has no text`);
+    return this.nonNumeric(name, context, text, {});
+  }
+
+  /** Shown as people write it, 31 March 2026. */
+  date(name: string, context: Context, day: string): Markup {
+    return this.nonNumeric(name, context, longDate(day), { format: "ixt:datedaymonthyearen" });
+  }
+
+  flag(name: string, context: Context, value: boolean): Markup {
+    return this.nonNumeric(name, context, value ? "Yes" : "No", { format: `ixt:boolean${value}` });
+  }
+
+  /** An item without a content of its own: what it says is the dimension in its context. */
+  fixed(name: string, context: Context): Markup {
+    return this.nonNumeric(name, context, "", {});
+  }
+
+  pounds(name: string, context: Context, pounds: bigint): Markup {
+    return this.number(name, context, {
+      digits: grouped(size(pounds)),
+      negative: pounds < 0n,
+      decimals: 0,
+      unit: "GBP",
+    });
+  }
+
+  pence(name: string, context: Context, pence: bigint): Markup {
+    const digits = `${grouped(size(pence) / 100n)}.${String(size(pence) % 100n).padStart(2, "0")}`;
+    return this.number(name, context, { digits, negative: pence < 0n, decimals: 2, unit: "GBP" });
+  }
+
+  /** A whole number of people or companies. */
+  count(name: string, context: Context, count: number): Markup {
+    return this.number(name, context, {
+      digits: grouped(BigInt(count)),
+      negative: count < 0,
+      decimals: 0,
+      unit: "pure",
+    });
+  }
+
+  /** A rate in percent, shown as 19 and meaning 0.19. */
+  percent(name: string, context: Context, percent: number): Markup {
+    return this.number(name, context, {
+      digits: String(percent),
+      negative: false,
+      decimals: 2,
+      unit: "pure",
+      scale: -2,
+    });
+  }
+
+  /** For what has no place on the page. */
+  hide(...facts: readonly Markup[]): void {
+    this.hidden.push(...facts);
+  }
+
+  write({ title, style, body }: { title: string; style: string; body: readonly Content[] }): Buffer {
+    const shown = [...this.hidden, ...body.flatMap(factsIn)].filter((part) => this.facts.has(part));
+    if (shown.length !== this.facts.size || new Set(shown).size !== shown.length)
+      throw new Error("every fact of a document stands in it once");
+    const prefixes = Object.entries(this.options.namespaces).map(([prefix, uri]) => [`xmlns:${prefix}`, uri]);
+    const html = markup(
+      "html",
+      { ...NAMESPACES, ...Object.fromEntries(prefixes), "xml:lang": "en" },
+      markup(
+        "head",
+        {},
+        // The short form, charset alone, is not XHTML and is refused.
+        markup("meta", { "http-equiv": "Content-Type", content: "text/html; charset=UTF-8" }),
+        markup("title", {}, title),
+        markup("style", { type: "text/css" }, style),
+      ),
+      markup("body", {}, markup("div", { style: "display:none" }, this.header()), ...body),
+    );
+    return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${writeMarkup(html)}\n`);
+  }
+
+  private header(): Markup {
+    const units = [...this.units].map((unit) =>
+      markup("xbrli:unit", { id: unit }, markup("xbrli:measure", {}, UNITS[unit])),
+    );
+    const reference = { "xlink:type": "simple", "xlink:href": this.options.schemaRef };
+    return markup(
+      "ix:header",
+      {},
+      ...(this.hidden.length > 0 ? [markup("ix:hidden", {}, ...this.hidden)] : []),
+      markup("ix:references", {}, markup("link:schemaRef", reference)),
+      markup("ix:resources", {}, ...[...this.contexts.values()].map((context) => context.markup), ...units),
+    );
+  }
+
+  private nonNumeric(name: string, context: Context, text: string, attributes: Record<string, string>): Markup {
+    const contextRef = this.contextRef(context);
+    return this.fact(`${name} ${contextRef}`, text, markup("ix:nonNumeric", { name, contextRef, ...attributes }, text));
+  }
+
+  private number(
+    name: string,
+    context: Context,
+    {
+      digits,
+      negative,
+      decimals,
+      unit,
+      scale,
+    }: { digits: string; negative: boolean; decimals: number; unit: Unit; scale?: number },
+  ): Markup {
+    if ((digits.split(".")[1] ?? "").length - (scale ?? 0) > decimals)
+      throw new Error(`${name} has more digits than ${decimals} decimals hold`);
+    const contextRef = this.contextRef(context);
+    this.units.add(unit);
+    const attributes = {
+      name,
+      contextRef,
+      unitRef: unit,
+      decimals: String(decimals),
+      format: "ixt:numdotdecimal",
+      ...(scale === undefined ? {} : { scale: String(scale) }),
+      ...(negative ? { sign: "-" } : {}),
+    };
+    return this.fact(
+      `${name} ${contextRef} ${unit}`,
+      `${negative ? "-" : ""}${digits}`,
+      markup("ix:nonFraction", attributes, digits),
+    );
+  }
+
+  private fact(key: string, value: string, fact: Markup): Markup {
+    this.requirePrefix(fact.attributes.name ?? "");
+    const known = this.values.get(key);
+    if (known !== undefined && known !== value) throw new Error(`${key} has two values`);
+    this.values.set(key, value);
+    this.facts.add(fact);
+    return fact;
+  }
+
+  private contextRef({ period, dimensions }: Context): string {
+    const key = JSON.stringify([period, dimensions]);
+    const known = this.contexts.get(key);
+    if (known !== undefined) return known.id;
+    const id = `c${this.contexts.size + 1}`;
+    const identifier = markup("xbrli:identifier", { scheme: COMPANIES_HOUSE }, this.options.registrationNumber);
+    const segment =
+      dimensions.length === 0 ? [] : [markup("xbrli:segment", {}, ...dimensions.map((one) => this.dimension(one)))];
+    const dates =
+      "instant" in period
+        ? [markup("xbrli:instant", {}, period.instant)]
+        : [markup("xbrli:startDate", {}, period.start), markup("xbrli:endDate", {}, period.end)];
+    const written = markup(
+      "xbrli:context",
+      { id },
+      markup("xbrli:entity", {}, identifier, ...segment),
+      markup("xbrli:period", {}, ...dates),
+    );
+    this.contexts.set(key, { id, markup: written });
+    return id;
+  }
+
+  private dimension(dimension: Dimension): Markup {
+    this.requirePrefix(dimension.dimension);
+    const attributes = { dimension: dimension.dimension };
+    if ("member" in dimension) {
+      this.requirePrefix(dimension.member);
+      return markup("xbrldi:explicitMember", attributes, dimension.member);
+    }
+    this.requirePrefix(dimension.domain);
+    return markup("xbrldi:typedMember", attributes, markup(dimension.domain, {}, dimension.text));
+  }
+
+  private requirePrefix(name: string): void {
+    const [prefix = "", local] = name.split(":");
+    if (local === undefined || !Object.hasOwn(this.options.namespaces, prefix))
+      throw new Error(`${name} has a prefix this document does not declare`);
+  }
+}
+
+function factsIn(content: Content): Markup[] {
+  return typeof content === "string" ? [] : [content, ...content.content.flatMap(factsIn)];
+}
+
+const size = (amount: bigint) => (amount < 0n ? -amount : amount);
+
+export function grouped(amount: bigint): string {
+  return String(amount).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+export function longDate(day: string): string {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${date} ${MONTHS[(month ?? 0) - 1]} ${year}`;
+}

@@ -1,0 +1,27 @@
+// XHTML as values: elements with text among them, written with every text escaped once.
+
+import { xmlAttribute, xmlText } from "../platform/xml.ts";
+
+export type Content = string | Markup;
+
+export interface Markup {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly content: readonly Content[];
+}
+
+export function markup(name: string, attributes: Readonly<Record<string, string>>, ...content: Content[]): Markup {
+  return { name, attributes, content };
+}
+
+/** XHTML writes these without a content; anything else keeps its end tag, which a reader of plain HTML needs. */
+const VOID = new Set(["meta", "br", "hr"]);
+
+export function writeMarkup({ name, attributes, content }: Markup): string {
+  let written = `<${name}`;
+  for (const [key, value] of Object.entries(attributes)) written += ` ${key}="${xmlAttribute(value)}"`;
+  if (VOID.has(name)) return `${written}/>`;
+  written += ">";
+  for (const part of content) written += typeof part === "string" ? xmlText(part) : writeMarkup(part);
+  return `${written}</${name}>`;
+}
