@@ -49,6 +49,15 @@ const financials = {
   ),
 };
 
+const balanceSheet = {
+  fixed_assets: Type.Optional(pence("Fixed assets.", { minimum: 0 })),
+  current_assets: Type.Optional(pence("Current assets.", { minimum: 0 })),
+  creditors_within_one_year: Type.Optional(pence("Creditors due within one year, without a sign.", { minimum: 0 })),
+  creditors_after_one_year: Type.Optional(pence("Creditors due later, without a sign.", { minimum: 0 })),
+  provisions: Type.Optional(pence("Provisions for liabilities, without a sign.", { minimum: 0 })),
+  called_up_share_capital: Type.Optional(pence("Called up share capital.", { minimum: 0 })),
+};
+
 const Accounts = strict(
   {
     standard: Type.Optional(
@@ -66,8 +75,27 @@ const Accounts = strict(
         "x-error-code": "invalid_ixbrl_encoding",
       }),
     ),
+    director: Type.Optional(
+      Type.String({
+        description: "The director who signs the accounts, 2 to 160 characters. Default: the declarant.",
+        examples: ["Jane Director"],
+      }),
+    ),
+    approved_on: Type.Optional(
+      date("When the board approved the accounts: from the period's end to today. Default: today."),
+    ),
+    principal_activity: Type.Optional(
+      Type.String({ description: "What the company does, 2 to 300 characters.", examples: ["Software consultancy"] }),
+    ),
+    average_employees: Type.Optional(
+      Type.Integer({ description: "Average number of employees in the period. Default 0.", minimum: 0 }),
+    ),
+    dormant: Type.Optional(Type.Boolean({ description: "Whether the company was dormant. Default false." })),
+    balance_sheet: Type.Optional(
+      strict(balanceSheet, "Figures at the period's end, in pence; what is left out is 0. Reserves are what remains."),
+    ),
   },
-  "iXBRL accounts options.",
+  "What the accounts need beyond the figures. With a document of your own (ixbrl) only that is used.",
 );
 
 const Declarant = strict(

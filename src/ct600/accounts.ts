@@ -23,6 +23,8 @@ export interface ProfitAndLoss {
   /** Only with a gross profit, which the micro-entity's format has no line for. */
   readonly costOfSales?: bigint;
   readonly grossProfit?: bigint;
+  /** What lies between the lines above and the profit before tax, so that the column adds up: charges, or (below zero) other income. */
+  readonly otherCharges: bigint;
   readonly profitBeforeTax: bigint;
   readonly tax: bigint;
   readonly profit: bigint;
@@ -74,6 +76,7 @@ function profitAndLossOf(
     ...(grossProfit === undefined ? {} : { grossProfit }),
     // A gross profit above the turnover comes from something else than sales; there is no cost to show.
     ...(grossProfit === undefined || grossProfit > turnover ? {} : { costOfSales: turnover - grossProfit }),
+    otherCharges: (grossProfit ?? turnover) - profitBeforeTax,
     profitBeforeTax,
     tax,
     profit: profitBeforeTax - tax,

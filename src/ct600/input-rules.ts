@@ -25,6 +25,15 @@ const EARLIEST_START = `${FIRST_FINANCIAL_YEAR}-04-01`;
 const MAX_IXBRL_BYTES = 9 * 1024 * 1024;
 const MAX_PENCE = Number.MAX_SAFE_INTEGER;
 const MAX_PROFIT_PENCE = 9_999_999_999_999; // the pence are dropped
+const MOST_EMPLOYEES = 10_000_000;
+const BALANCE_SHEET = [
+  "fixed_assets",
+  "current_assets",
+  "creditors_within_one_year",
+  "creditors_after_one_year",
+  "provisions",
+  "called_up_share_capital",
+] as const;
 const PROFIT_BOX_LIMIT = ": the form holds profits and losses up to 99,999,999,999 pounds";
 
 export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
@@ -95,6 +104,42 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
       : undefined,
   ),
 
+  rule("ixbrl_invalid", "accounts.director", ({ accounts: { director } = {} }) =>
+    unwritable(director, { of: "The director's name", least: 2, most: 160 }),
+  ),
+  rule("ixbrl_invalid", "accounts.principal_activity", ({ accounts: { principal_activity } = {} }) =>
+    unwritable(principal_activity, { of: "The principal activity", least: 2, most: 300 }),
+  ),
+  rule("invalid_date", "accounts.approved_on", ({ accounts: { approved_on: day } = {} }) =>
+    day === undefined ? undefined : notADate(day),
+  ),
+  rule(
+    "invalid_date",
+    "accounts.approved_on",
+    ({ accounts: { approved_on: day } = {}, period: { end } }, { today }) =>
+      day === undefined || !isCalendarDate(day) || !isCalendarDate(end) || end > today || (day >= end && day <= today)
+        ? undefined
+        : `The accounts must be approved between the period's end and today (${today}); check the date.`,
+    ["accounts.approved_on", "period.end"],
+  ),
+  rule("invalid_type", "accounts.average_employees", ({ accounts: { average_employees: count = 0 } = {} }) =>
+    Number.isSafeInteger(count) && count >= 0 && count <= MOST_EMPLOYEES
+      ? undefined
+      : `The average number of employees must be a whole number from 0 to ${MOST_EMPLOYEES}.`,
+  ),
+  ...BALANCE_SHEET.map((name) =>
+    rule(
+      "invalid_monetary_value",
+      `accounts.balance_sheet.${name}`,
+      ({ accounts: { balance_sheet: sheet = {} } = {} }) => {
+        const pence = sheet[name] ?? 0;
+        return Number.isSafeInteger(pence) && pence >= 0
+          ? undefined
+          : `accounts.balance_sheet.${name} must be a whole number of pence from 0 to ${MAX_PENCE}.`;
+      },
+    ),
+  ),
+
   rule("missing_field", "declarant.name", missingDeclarant("declarant.name")),
   rule("missing_field", "declarant.status", missingDeclarant("declarant.status")),
   rule("schema_validation_failed", "declarant.name", unusableDeclarant("name")),
@@ -134,6 +179,18 @@ function moneyRule(
 
 function notADate(text: string): string | undefined {
   return isCalendarDate(text) ? undefined : "The date must be a real day written YYYY-MM-DD, such as 2025-03-31.";
+}
+
+/** Text for a document: any letters there are, but nothing that XML cannot carry or nobody can see. */
+function unwritable(
+  text: string | undefined,
+  { of, least, most }: { of: string; least: number; most: number },
+): string | undefined {
+  if (text === undefined) return undefined;
+  if (text.length > 4 * most || /[\p{Cc}\p{Cs}\p{Cn}\p{Co}]/u.test(text))
+    return `${of} must have ${least} to ${most} characters, without control characters or line breaks.`;
+  const length = [...text.trim()].length;
+  return length >= least && length <= most ? undefined : `${of} must have ${least} to ${most} characters.`;
 }
 
 function missingDeclarant(field: "declarant.name" | "declarant.status"): Complaint {

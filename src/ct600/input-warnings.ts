@@ -53,6 +53,35 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
         : undefined,
     ["financials.net_profit", "financials.trading_profit"],
   ),
+  rule("gross_profit_not_shown", "financials.gross_profit", ({ financials: { gross_profit }, accounts }) =>
+    gross_profit !== undefined && accounts?.standard === "frs105" && accounts.ixbrl === undefined
+      ? "The format of micro-entity accounts has no line for the gross profit, so it is not shown."
+      : undefined,
+  ),
+  rule("balance_sheet_missing", "accounts.balance_sheet", ({ accounts }) =>
+    accounts?.ixbrl === undefined && accounts?.balance_sheet === undefined
+      ? "The accounts will have no balance sheet figures; send accounts.balance_sheet to show them."
+      : undefined,
+  ),
+  rule("average_employees_assumed", "accounts.average_employees", ({ accounts }) =>
+    accounts?.ixbrl === undefined && accounts?.average_employees === undefined
+      ? "The accounts will say that the company had no employees; send accounts.average_employees if it had."
+      : undefined,
+  ),
+  rule(
+    "dormant_with_figures",
+    "accounts.dormant",
+    ({ accounts, financials: { turnover, trading_profit } }) =>
+      accounts?.dormant === true && (turnover !== 0 || trading_profit !== 0)
+        ? "A dormant company has no turnover and no profit; check accounts.dormant."
+        : undefined,
+    ["accounts.dormant", "financials.turnover", "financials.trading_profit"],
+  ),
+  rule("accounts_details_unused", "accounts.ixbrl", ({ accounts: { ixbrl, standard, ...details } = {} }) =>
+    ixbrl !== undefined && Object.keys(details).length > 0
+      ? `With a document of your own these are not used: ${Object.keys(details).sort().join(", ")}.`
+      : undefined,
+  ),
   rule("declarant_name_folded", "declarant.name", ({ declarant }) => foldedDeclaration(declarant?.name)),
   rule("declarant_status_folded", "declarant.status", ({ declarant }) => foldedDeclaration(declarant?.status)),
 ];

@@ -2,7 +2,7 @@
 // sheet where figures are known, statements, notes, approval. Every figure shown is tagged. Follows the authority's list of mandatory items (error
 // 3312) and the statements of the Companies Act 2006.
 
-import type { Accounts, BalanceSheet, ProfitAndLoss } from "../ct600/accounts.ts";
+import type { Accounts, BalanceSheet } from "../ct600/accounts.ts";
 import { type Context, type Dimension, InlineDocument, longDate } from "./document.ts";
 import type { Content, Markup } from "./markup.ts";
 import { amount, brackets, heading, paragraph, type Row, STYLE, section, table } from "./page.ts";
@@ -36,7 +36,7 @@ export function accountsDocument(given: AccountsDocument, taxonomy: Taxonomy): B
     body: [
       cover(parts, given),
       heading(2, "Profit and loss account"),
-      profitAndLoss(parts, accounts.profitAndLoss),
+      profitAndLoss(parts, accounts),
       heading(2, "Balance sheet at ", document.date("bus:BalanceSheetDate", contexts.end, period.end)),
       ...balanceSheet(parts, accounts.balanceSheet),
       ...statements(parts, given),
@@ -114,8 +114,11 @@ function cover(
   );
 }
 
-function profitAndLoss({ document, contexts: { year } }: Parts, figures: ProfitAndLoss): Markup {
-  const { turnover, costOfSales, grossProfit, profitBeforeTax, tax, profit } = figures;
+function profitAndLoss(
+  { document, contexts: { year } }: Parts,
+  { standard, profitAndLoss: figures }: Accounts,
+): Markup {
+  const { turnover, costOfSales, grossProfit, otherCharges, profitBeforeTax, tax, profit } = figures;
   const pounds = (name: string, of: bigint) => document.pounds(`core:${name}`, year, of);
   const rows: Row[] = [{ label: "Turnover", amount: amount(pounds("TurnoverRevenue", turnover)) }];
   if (costOfSales !== undefined)
@@ -126,6 +129,14 @@ function profitAndLoss({ document, contexts: { year } }: Parts, figures: ProfitA
       amount: amount(pounds("GrossProfitLoss", grossProfit)),
       kind: "total",
     });
+  if (otherCharges !== 0n) {
+    const { charges, income } = OTHER_LINES[standard];
+    rows.push(
+      otherCharges > 0n
+        ? { label: charges.label, amount: brackets(pounds(charges.item, otherCharges)) }
+        : { label: income.label, amount: [pounds(income.item, -otherCharges)] },
+    );
+  }
   rows.push(
     {
       label: `${profitBeforeTax < 0n ? "Loss" : "Profit"} before taxation`,
@@ -141,6 +152,18 @@ function profitAndLoss({ document, contexts: { year } }: Parts, figures: ProfitA
   );
   return table("£", rows);
 }
+
+/** The line of each format that takes what has no line of its own. */
+const OTHER_LINES = {
+  frs102: {
+    charges: { label: "Administrative expenses", item: "AdministrativeExpenses" },
+    income: { label: "Other operating income", item: "OtherOperatingIncomeFormat1" },
+  },
+  frs105: {
+    charges: { label: "Other charges", item: "OtherOperatingExpensesFormat2" },
+    income: { label: "Other income", item: "OtherOperatingIncomeFormat2" },
+  },
+} as const;
 
 function profitOrLoss(of: string, amountOf: bigint): string {
   return `${of} ${amountOf < 0n ? "loss" : "profit"}`;
