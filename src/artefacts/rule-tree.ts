@@ -1,8 +1,8 @@
 // A message as the rules see it: a DOM tree copied from libxml2's, and where in it each context stands. libxml2 stays the only parser,
-// so its limits (well-formed, no document type, nesting to 2,048) hold before anything is copied.
+// so its limits (well-formed, no document type, no deep nesting) hold before anything is copied.
 
 import { DOMImplementation, type Node } from "@xmldom/xmldom";
-import { contentOf, type XmlElement } from "../platform/xml.ts";
+import { contentOf, trimXml, type XmlElement } from "../platform/xml.ts";
 
 export interface RuleTree {
   /** Nodes by the path of expanded names that leads to them, such as "/{uri}GovTalkMessage/{uri}Body"; in document order. */
@@ -42,10 +42,10 @@ export function ruleTree(root: XmlElement, namespaces: ReadonlySet<string>): Rul
       element.setAttributeNS(namespaceUri || null, name, value);
       const node = element.getAttributeNodeNS(namespaceUri || null, name);
       if (node !== null) note(`${path}/@${expandedName({ namespaceUri, name })}`, { node, at: `${to.at}/@${name}` });
-      room--;
+      if (--room < 0) return;
     }
     for (const child of contentOf(from)) {
-      if (typeof child === "string") element.appendChild(document.createTextNode(child.slice(0, MAX_TEXT)));
+      if (typeof child === "string") element.appendChild(document.createTextNode(shortened(child)));
       else copy(child, { parent: element, path, at: joined(to.at, child.name), level: to.level + 1 });
     }
   }
@@ -58,6 +58,11 @@ export function ruleTree(root: XmlElement, namespaces: ReadonlySet<string>): Rul
 
   copy(root, { parent: document, path: "", at: "", level: 1 });
   return room < 0 ? null : { nodesAt };
+}
+
+/** Blanks go first: what is left of a number among them must stay a number. */
+function shortened(text: string): string {
+  return text.length <= MAX_TEXT ? text : trimXml(text).slice(0, MAX_TEXT);
 }
 
 export function expandedName(named: { namespaceUri: string; name: string }): string {

@@ -15,18 +15,17 @@ export interface MarkFinding {
 
 export type MessageCheck =
   | { kind: "unreadable"; reason: string }
-  | { kind: "judged"; judgement: Judgement; mark: MarkFinding | null };
+  | { kind: "no_return" }
+  | { kind: "judged"; judgement: Judgement; mark: MarkFinding };
 
 export function checkMessage(source: Uint8Array, today: string): MessageCheck {
   const message = readMessage(source);
   if (message.kind === "unreadable") return message;
+  const judgement = judgeMessage(message.value, today);
+  if (judgement === null) return { kind: "no_return" };
   const expected = irmarkOfMessage(source);
   if (expected.kind === "unreadable") return expected;
-  return {
-    kind: "judged",
-    judgement: judgeMessage(message.value, today),
-    mark: expected.value === null ? null : markFinding(message.value, expected.value),
-  };
+  return { kind: "judged", judgement, mark: markFinding(message.value, expected.value ?? "") };
 }
 
 function markFinding(message: Element, expected: string): MarkFinding {

@@ -1,5 +1,6 @@
 // Accounts, computations and other files: which must be attached, and which must not.
 
+import type { Element } from "../platform/element.ts";
 import { descend, type Figures } from "./figures.ts";
 import { PLACES } from "./places.ts";
 import { type Rule, rule } from "./rule.ts";
@@ -78,35 +79,33 @@ export const DOCUMENT_RULES: readonly Rule[] = [
       attachments(figures, "computations") > 0 &&
       figures.has("xbrlComputation"),
   ),
-  ...[
-    rule(
-      9117,
-      {
-        ...computations,
-        at: `${COMPUTATIONS}/NoComputationsReason`,
-        says: "With a reason for having no computations (box 90B) no file of computations may be attached.",
-      },
-      (figures) => figures.has("90B") && attachments(figures, "computations") > 0,
-    ),
-    rule(
-      9118,
-      {
-        ...computations,
-        at: `${COMPUTATIONS}/NoComputationsReason`,
-        says: "With a reason for having no computations (box 90B) no computations in iXBRL may be attached.",
-      },
-      (figures) => figures.has("90B") && figures.has("xbrlComputation"),
-    ),
-    rule(
-      9119,
-      {
-        ...computations,
-        at: `${COMPUTATIONS}/NoComputationsReason`,
-        says: "Only an amended return can say that the computations were submitted before (box 90B).",
-      },
-      (figures) => figures.says("90B", "Amendment - comps already submitted") && figures.returnType !== "amended",
-    ),
-  ],
+  rule(
+    9117,
+    {
+      ...computations,
+      at: `${COMPUTATIONS}/NoComputationsReason`,
+      says: "With a reason for having no computations (box 90B) no file of computations may be attached.",
+    },
+    (figures) => figures.has("90B") && attachments(figures, "computations") > 0,
+  ),
+  rule(
+    9118,
+    {
+      ...computations,
+      at: `${COMPUTATIONS}/NoComputationsReason`,
+      says: "With a reason for having no computations (box 90B) no computations in iXBRL may be attached.",
+    },
+    (figures) => figures.has("90B") && figures.has("xbrlComputation"),
+  ),
+  rule(
+    9119,
+    {
+      ...computations,
+      at: `${COMPUTATIONS}/NoComputationsReason`,
+      says: "Only an amended return can say that the computations were submitted before (box 90B).",
+    },
+    (figures) => figures.says("90B", "Amendment - comps already submitted") && figures.returnType !== "amended",
+  ),
   rule(
     9315,
     {
@@ -184,7 +183,7 @@ function instances(figures: Figures) {
   return [...figures.all("xbrlAccountsInstance"), ...figures.all("xbrlComputationInstance")];
 }
 
-function hasOneEntryPoint(instance: Parameters<typeof descend>[0], name: string): boolean {
+function hasOneEntryPoint(instance: Element, name: string): boolean {
   const documents = descend(instance, name);
   return documents.length < 2 || documents.filter(({ attributes }) => attributes.entryPoint !== undefined).length === 1;
 }

@@ -75,6 +75,6 @@ export const GOVTALK_MESSAGE: ElementType = elements(
   one("EnvelopeVersion", text(anyText)),
   one("Header", elements(one("MessageDetails", messageDetails), optional("SenderDetails", senderDetails))),
   one("GovTalkDetails", govTalkDetails),
-  // What stands in the Body is judged by the schema of the return.
-  optional("Body", ANYTHING),
+  // The return, and nothing beside it; it is judged by a schema of its own.
+  one("Body", elements(one("IRenvelope", ANYTHING))),
 );

@@ -3,6 +3,7 @@
 // as in the authority's own rules, whose numbers behave that way. A group that is there twice, which the schema forbids, is read as one.
 
 import type { Element } from "../platform/element.ts";
+import { trimXml } from "../platform/xml.ts";
 import { PLACES, type Place } from "./places.ts";
 import { dayNumber, numberIn, penceIn } from "./values.ts";
 
@@ -53,7 +54,7 @@ export class Figures {
     this.envelopeKeys = envelopeKeys;
     this.hasHeader = header !== undefined;
     this.headerKeys = header === undefined ? NOTHING : descend(header, "Keys", "Key");
-    this.headerPeriodEnd = header === undefined ? "" : textOf(childOf(header, "PeriodEnd"));
+    this.headerPeriodEnd = header === undefined ? "" : trimXml(textOf(childOf(header, "PeriodEnd")));
     this.returnType = taxReturn?.attributes.ReturnType ?? "";
     this.today = dayNumber(today);
     this.companyType = this.number(4);
@@ -170,19 +171,19 @@ export function textOf(element: Element | undefined): string {
 }
 
 function periodDay(written: string): PeriodDay {
-  const text = written.trim();
+  const text = trimXml(written);
   const day = dayNumber(text);
   const year = Number.isNaN(day) ? Number.NaN : Number(text.slice(0, 4));
   return { text, day, financialYear: text.slice(5, 7) < "04" ? year - 1 : year };
 }
 
 function rowsOf(block: Element): TaxRow[] {
-  const year = textOf(childOf(block, "Year"));
+  const year = trimXml(textOf(childOf(block, "Year")));
   return descend(block, "Details").map((row) => {
     const rate = childOf(row, "TaxRate");
     const tax = childOf(row, "Tax");
     return {
-      year: /^[ \t\r\n]*\d{4}[ \t\r\n]*$/.test(year) ? Number(year) : Number.NaN,
+      year: /^\d{4}$/.test(year) ? Number(year) : Number.NaN,
       profitPence: penceIn(textOf(childOf(row, "Profit"))),
       rate: rate === undefined ? null : penceIn(textOf(rate)),
       rateDigits: numberIn(textOf(rate).replaceAll(".", "")),

@@ -25,14 +25,11 @@ export function judgeReturn(structure: ReturnStructure, today: string): Judgemen
   return { schema: findings, rules: brokenRules(figures), live: liveFindings(figures), notJudged: beyond };
 }
 
-/** Any message that claims to be a CT600 submission, envelope included. */
-export function judgeMessage(message: Element, today: string): Judgement {
+/** Any message, envelope included; null for one that holds no CT600 return at all. */
+export function judgeMessage(message: Element, today: string): Judgement | null {
+  const [irEnvelope] = descend(message, "Body", "IRenvelope");
+  if (message.name !== "GovTalkMessage" || irEnvelope === undefined) return null;
   const envelope = holdAgainst(GOVTALK_MESSAGE, message);
-  const [irEnvelope, second] = descend(message, "Body", "IRenvelope");
-  if (message.name !== "GovTalkMessage" || irEnvelope === undefined || second !== undefined) {
-    const finding = { at: message.name, text: "is not a GovTalkMessage with one IRenvelope of a CT600 in its Body" };
-    return { schema: [finding], rules: [], live: [], notJudged: [] };
-  }
   const judgement = judgeReturn({ envelopeKeys: descend(message, "GovTalkDetails", "Keys", "Key"), irEnvelope }, today);
   return {
     ...judgement,

@@ -17,7 +17,7 @@ const smallRingFence: Rate = ({ year }, figures) =>
 const northernIreland: Rate = ({ year }, figures) =>
   year >= 2050 && figures.has(5) && (!figures.has(6) || figures.has(7) || figures.has(8)) ? 1900 : null;
 
-function hasRingFence(figures: Figures): boolean {
+export function hasRingFence(figures: Figures): boolean {
   return ([320, 585, 590, 505] as const satisfies readonly Place[]).some((box) => figures.has(box));
 }
 
@@ -39,18 +39,18 @@ const TABLE: readonly RatesOfTypes[] = [
 ];
 
 const BLOCKS = [
-  { block: "firstYear", box: 340 },
-  { block: "secondYear", box: 390 },
+  { block: "firstYear", box: 340, numberIn: 0 },
+  { block: "secondYear", box: 390, numberIn: 1 },
 ] as const;
 
 export const RATE_RULES: readonly Rule[] = TABLE.flatMap(({ types, numbers, rates }) =>
-  BLOCKS.map(({ block, box }, index) =>
+  BLOCKS.map(({ block, box, numberIn }) =>
     rule(
-      numbers[index] ?? 0,
+      numbers[numberIn],
       {
         at: PLACES[box],
         field: "financials.trading_profit",
-        says: `The rate (box ${box}) must be one that a company of type ${types.join(", ")} has in that financial year; 19% from 2023 needs box 329.`,
+        says: `The rate (box ${box}) must be one that a company of type ${types.join(", ")} has in that financial year${rates.includes(small) ? "; 19% from 2023 needs box 329" : ""}.`,
       },
       (figures) =>
         types.includes(figures.companyType) &&

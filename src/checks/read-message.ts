@@ -15,6 +15,6 @@ export function readMessage(source: Uint8Array): XmlReading<Element> {
 /** The envelope at the root, the return in its Body, and everything else in the namespace of what it stands in. */
 function belongs({ namespace, local }: QualifiedName, parent: QualifiedName | null): boolean {
   if (parent === null) return namespace === ENVELOPE_NAMESPACE;
-  if (namespace === parent.namespace) return true;
-  return local === "IRenvelope" && namespace === RETURN_NAMESPACE && parent.namespace === ENVELOPE_NAMESPACE;
+  const isInBody = parent.namespace === ENVELOPE_NAMESPACE && parent.local === "Body";
+  return isInBody ? local === "IRenvelope" && namespace === RETURN_NAMESPACE : namespace === parent.namespace;
 }

@@ -42,7 +42,7 @@ function messageAround({ envelopeKeys }: ReturnStructure, body: string): string 
 }
 
 function onceEach(findings: readonly OfficialFinding[]): OfficialFinding[] {
-  return [...new Map(findings.map((finding) => [finding.rule, finding])).values()];
+  return findings.filter(({ rule }, index) => findings.findIndex((other) => other.rule === rule) === index);
 }
 
 function fieldOf(rule: string | null, at: string): string {
@@ -88,5 +88,7 @@ const FIELDS: readonly (readonly [path: string, field: string])[] = [
 ];
 
 function fieldAt(path: string): string {
+  // About the message as a whole: only a document can make it too large or too strange.
+  if (path === "") return "accounts.ixbrl";
   return FIELDS.find(([part]) => `/${path}`.includes(part))?.[1] ?? "financials.trading_profit";
 }

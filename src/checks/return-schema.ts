@@ -53,7 +53,7 @@ const headerWord = text(
 const telephone: ElementType = {
   attributes: { Type: allowed(workOrHome), Mobile: allowed(yesOrNo), Preferred: allowed(yesOrNo) },
   content: [
-    one("Number", text(textOf("must be a telephone number", /^[0-9()\-\s]{1,35}$/, [1, 35]))),
+    one("Number", text(textOf("must be a telephone number", /^[0-9()\- \t\r\n]{1,35}$/, [1, 35]))),
     optional("Extension", text(textOf("must be up to 6 digits", /^[0-9]{1,6}$/, [1, 6]))),
   ],
 };

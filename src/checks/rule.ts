@@ -10,19 +10,25 @@ export interface Rule {
   readonly says: string;
   /** The dotted path of the input to look at. */
   readonly field: string;
-  /** Where the rule stands: a path below CompanyTaxReturn, or below IRenvelope if it starts with a slash. */
+  /** Where the rule stands, from IRenvelope down. */
   readonly at: string;
   readonly isBroken: (figures: Figures) => boolean;
 }
 
 export const PROFIT = "financials.trading_profit";
 
+/** `at` is a path below CompanyTaxReturn, or below IRenvelope if it starts with a slash. */
 export function rule(
   number: number,
   { at, field, says }: { at: string; field: string; says: string },
   isBroken: (figures: Figures) => boolean,
 ): Rule {
-  return { number: String(number), says, field, at, isBroken };
+  return { number: String(number), says, field, at: fullPath(at), isBroken };
+}
+
+export function fullPath(at: string): string {
+  if (at.startsWith("/")) return `IRenvelope${at}`;
+  return at === "" ? "IRenvelope/CompanyTaxReturn" : `IRenvelope/CompanyTaxReturn/${at}`;
 }
 
 /** Something that must hold of an amount, wherever the box is. */

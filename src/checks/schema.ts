@@ -2,6 +2,7 @@
 // choices, repeated elements, attributes, texts of a type.
 
 import type { Element } from "../platform/element.ts";
+import { trimXml } from "../platform/xml.ts";
 import type { TextType } from "./text-types.ts";
 
 /** A place in an element's content. `beyond` names an element the authority knows and we do not judge. */
@@ -14,7 +15,7 @@ export type Particle =
       readonly type: ElementType;
     }
   | { readonly kind: "choice"; readonly least: 0 | 1; readonly of: readonly (readonly Particle[])[] }
-  | { readonly kind: "beyond"; readonly name: string };
+  | { readonly kind: "beyond"; readonly name: string; readonly most: number };
 
 export interface ElementType {
   readonly attributes?: Readonly<Record<string, { readonly required: boolean; readonly type: TextType }>>;
@@ -53,15 +54,16 @@ function judge(element: Element, type: ElementType, at: string, verdict: SchemaV
       verdict.findings.push({ at, text: type.text.says });
     return;
   }
-  if (element.text.trim() !== "") verdict.findings.push({ at, text: "must hold elements and no text of its own" });
-  const reading = new Reading(element, at, verdict);
-  if (!reading.sequence(type.content ?? [])) return;
+  if (trimXml(element.text) !== "") verdict.findings.push({ at, text: "must hold elements and no text of its own" });
+  const content = type.content ?? [];
+  const reading = new Reading(element, content, at, verdict);
+  if (!reading.sequence(content)) return;
   const left = reading.next();
-  if (left !== undefined)
-    verdict.findings.push({
-      at: `${at}/${left.name}`,
-      text: "is not expected here: unknown, repeated or out of order",
-    });
+  if (left !== undefined) verdict.findings.push(unexpected(at, left));
+}
+
+function unexpected(at: string, element: Element): SchemaFinding {
+  return { at: `${at}/${element.name}`, text: "is not expected here: unknown, repeated or out of order" };
 }
 
 function judgeAttributes(element: Element, type: ElementType, at: string, verdict: SchemaVerdict): void {
@@ -82,11 +84,13 @@ function judgeAttributes(element: Element, type: ElementType, at: string, verdic
 class Reading {
   private index = 0;
   private readonly parent: Element;
+  private readonly content: readonly Particle[];
   private readonly at: string;
   private readonly verdict: SchemaVerdict;
 
-  constructor(parent: Element, at: string, verdict: SchemaVerdict) {
+  constructor(parent: Element, content: readonly Particle[], at: string, verdict: SchemaVerdict) {
     this.parent = parent;
+    this.content = content;
     this.at = at;
     this.verdict = verdict;
   }
@@ -100,7 +104,7 @@ class Reading {
   }
 
   private particle(particle: Particle): boolean {
-    if (particle.kind === "beyond") return this.beyond(particle.name);
+    if (particle.kind === "beyond") return this.beyond(particle);
     if (particle.kind === "element") return this.elements(particle);
     const chosen = particle.of.find(([first]) => first !== undefined && this.startsWith(first));
     if (chosen !== undefined) return this.sequence(chosen);
@@ -118,8 +122,11 @@ class Reading {
     return count >= least ? true : this.missing(name);
   }
 
-  private beyond(name: string): boolean {
-    for (; this.next()?.name === name; this.index++) this.verdict.beyond.push(`${this.at}/${name}`);
+  private beyond({ name, most }: Particle & { kind: "beyond" }): boolean {
+    for (let count = 0; this.next()?.name === name && count < most; count++) {
+      this.verdict.beyond.push(`${this.at}/${name}`);
+      this.index++;
+    }
     return true;
   }
 
@@ -130,10 +137,19 @@ class Reading {
 
   private missing(name: string): false {
     const before = this.next();
+    // A stranger in the way is to blame, not what may well come after it.
+    if (before !== undefined && !namesIn(this.content).includes(before.name)) {
+      this.verdict.findings.push(unexpected(this.at, before));
+      return false;
+    }
     const where = before === undefined ? "at the end" : `before ${before.name}`;
     this.verdict.findings.push({ at: this.at, text: `lacks ${name} ${where}` });
     return false;
   }
+}
+
+function namesIn(particles: readonly Particle[]): string[] {
+  return particles.flatMap((particle) => (particle.kind === "choice" ? particle.of.flatMap(namesIn) : [particle.name]));
 }
 
 function nameOf(particle: Particle | undefined): string {
@@ -158,7 +174,7 @@ export function choice(...of: readonly (readonly Particle[])[]): Particle {
 }
 
 export function beyond(...names: readonly string[]): Particle[] {
-  return names.map((name) => ({ kind: "beyond", name }));
+  return names.map((name) => ({ kind: "beyond", name, most: 1 }));
 }
 
 export function elements(...content: readonly Particle[]): ElementType {

@@ -1,6 +1,8 @@
 // The types of text the CT600 and envelope schemas use, each with a sentence for the person who got it wrong. Follows the
 // authority's CT600 schema (release v1.993) and the GovTalk envelope 2.0; lexical rules are those of XML Schema 1.0.
 
+import { trimXml } from "../platform/xml.ts";
+
 export interface TextType {
   /** Completes "Turnover/Total …". */
   readonly says: string;
@@ -10,9 +12,11 @@ export interface TextType {
 const type = (says: string, accepts: (text: string) => boolean): TextType => ({ says, accepts });
 const matching = (says: string, pattern: RegExp): TextType => type(says, (text) => pattern.test(text));
 
+const matchingCollapsed = (says: string, pattern: RegExp): TextType =>
+  type(says, (text) => pattern.test(collapsed(text)));
+
 /** Numbers and dates may have white space around them; texts are taken as they stand. */
-const collapsed = (text: string) =>
-  /^[ \t\r\n]|[ \t\r\n]$/.test(text) ? text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "") : text;
+const collapsed = trimXml;
 /** In characters, not in the halves in which a rare one is kept. */
 const length = (text: string) => (/[\ud800-\udbff]/.test(text) ? [...text].length : text.length);
 
@@ -31,9 +35,9 @@ const HEADER_TEXT = /^[A-Za-z0-9 &'()*,\-./]*$/;
 
 export const headerText = matching("has a character the header cannot carry", HEADER_TEXT);
 export const fileName = matching('must be a file name without / \\ : * " < > |', FILE_NAME);
-export const formText = matching(
+export const formText = type(
   "must not be empty and has only the form's characters",
-  /^(?!$)[A-Za-z0-9 ,.()/&'\-"!%*_+:@<>?=;]+$/,
+  (text) => text !== "" && FORM_TEXT.test(text),
 );
 
 export function nameOfLength(least: number, most: number): TextType {
@@ -61,12 +65,12 @@ function isDay(text: string): boolean {
   return Number(day) >= 1 && Number(day) <= days;
 }
 
-export const year = matching(
+export const year = matchingCollapsed(
   "must be a year of four digits",
-  /^[ \t\r\n]*-?(?!0000)([1-9][0-9]{3,}|0[0-9]{3})(Z|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+-]14:00)?[ \t\r\n]*$/,
+  /^-?(?!0000)([1-9][0-9]{3,}|0[0-9]{3})(Z|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+-]14:00)?$/,
 );
-export const integer = matching("must be a whole number", /^[ \t\r\n]*[+-]?[0-9]+[ \t\r\n]*$/);
-export const count = matching("must be a whole number, 0 or more", /^[ \t\r\n]*(\+?[0-9]+|-0+)[ \t\r\n]*$/);
+export const integer = matchingCollapsed("must be a whole number", /^[+-]?[0-9]+$/);
+export const count = matchingCollapsed("must be a whole number, 0 or more", /^(\+?[0-9]+|-0+)$/);
 export function integerUpTo(most: number): TextType {
   const accepts = (text: string) => integer.accepts(text) && Number(text) >= 0 && Number(text) <= most;
   return type(`must be a whole number from 0 to ${most}`, accepts);
@@ -76,11 +80,12 @@ export function integerUpTo(most: number): TextType {
 // longer one is the greater, and of two equally long ones the one that sorts later: no arithmetic is needed, however large they are.
 const AMOUNT = /^(0|[1-9][0-9]*)\.[0-9]{2}$/;
 
-function amountUpTo(most: string, says: string, also: (amount: string) => boolean = () => true): TextType {
+function amountUpTo(most: string | null, says: string, also: (amount: string) => boolean = () => true): TextType {
   return type(says, (text) => {
     const written = collapsed(text);
     const amount = written === "-0.00" ? "0.00" : written;
-    const isUpToMost = amount.length < most.length || (amount.length === most.length && amount <= most);
+    const isUpToMost =
+      most === null || amount.length < most.length || (amount.length === most.length && amount <= most);
     return isUpToMost && AMOUNT.test(amount) && also(amount);
   });
 }
@@ -92,9 +97,9 @@ export function wholePounds(most = "99999999999.00"): TextType {
 
 export const poundsAndPence = amountUpTo("99999999999.99", "must be pounds and pence such as 1234.50, not negative");
 
-/** Box 435 has no upper limit of its own; no relief reaches this one. */
+/** Box 435 has no upper limit of its own. */
 export const poundsAndPenceAboveZero = amountUpTo(
-  "9".repeat(40),
+  null,
   "must be pounds and pence above 0.00; leave it out when nil",
   (amount) => amount !== "0.00",
 );
@@ -111,4 +116,4 @@ export const base64 = type("must be base64", (text) => {
 });
 
 export const anyUri = anyText;
-export const xmlName = matching("must be an XML name", /^[ \t\r\n]*[\p{L}_][\p{L}\p{Nd}._\-·]*[ \t\r\n]*$/u);
+export const xmlName = matchingCollapsed("must be an XML name", /^[\p{L}_][\p{L}\p{M}\p{Nd}._\-·]*$/u);

@@ -17,6 +17,11 @@ export async function check(alone: Alone): Promise<number> {
   const source = fileOf(firstPositional(alone));
   const checked = checkMessage(source, today);
   if (checked.kind === "unreadable") throw new Refusal("unreadable", `This message cannot be read: ${checked.reason}.`);
+  if (checked.kind === "no_return")
+    throw new Refusal(
+      "no_return",
+      "This is no CT600 submission: a GovTalkMessage with an IRenvelope (namespace …/taxation/CT/5) in its Body.",
+    );
   const { judgement, mark } = checked;
   const official = await officialVerdict(source, today, alone);
   const sections = [...sectionsOf(judgement, mark), ...officialSections(official)];
@@ -44,7 +49,7 @@ async function officialVerdict(source: Uint8Array, today: string, { openPack }: 
 function officialSections(official: Official | null): Section[] {
   if (official === null) return [];
   const findings = (found: Verdict["rules"]) =>
-    found.map(({ rule, at, text }) => ({ ...(rule === null ? {} : { rule }), at, text }));
+    found.map(({ rule, at, text }) => ({ ...(rule === null ? {} : { rule }), at: at.replace(/^Body\//, ""), text }));
   return [
     { title: `the authority's own schema ${official.release}`, findings: findings(official.schema) },
     { title: `the authority's own rules ${official.release}`, findings: findings(official.rules) },
@@ -64,7 +69,7 @@ interface Section {
   findings: readonly { rule?: string; at: string; text: string }[];
 }
 
-function sectionsOf({ schema, rules, live }: Judgement, mark: MarkFinding | null): Section[] {
+function sectionsOf({ schema, rules, live }: Judgement, mark: MarkFinding): Section[] {
   return [
     { title: "schema", findings: schema.map(({ at, text }) => ({ at, text: `${at.split("/").at(-1)} ${text}.` })) },
     { title: "business rules", findings: rules.map(({ number, at, says }) => ({ rule: number, at, text: says })) },
@@ -75,8 +80,8 @@ function sectionsOf({ schema, rules, live }: Judgement, mark: MarkFinding | null
 
 const MARK_AT = "IRenvelope/IRheader/IRmark";
 
-function markFindings(mark: MarkFinding | null): Section["findings"] {
-  if (mark === null || mark.state === "right") return [];
+function markFindings(mark: MarkFinding): Section["findings"] {
+  if (mark.state === "right") return [];
   return mark.state === "missing"
     ? [{ rule: "2022", at: MARK_AT, text: `There is no mark; the right one is ${mark.expected}.` }]
     : [{ rule: "2021", at: MARK_AT, text: `The mark is not that of this body, which is ${mark.expected}.` }];
@@ -94,7 +99,7 @@ function notJudgedText(paths: readonly string[]): string {
   return ["not judged, because the built-in rules do not cover it:", ...paths.map((path) => `  ${path}`)].join("\n");
 }
 
-function asJson({ schema, rules, live, notJudged }: Judgement, mark: MarkFinding | null, today: string) {
+function asJson({ schema, rules, live, notJudged }: Judgement, mark: MarkFinding, today: string) {
   return {
     today,
     schema,

@@ -58,16 +58,6 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
       ? "The format of micro-entity accounts has no line for the gross profit, so it is not shown."
       : undefined,
   ),
-  rule("balance_sheet_missing", "accounts.balance_sheet", ({ accounts }) =>
-    accounts?.ixbrl === undefined && accounts?.balance_sheet === undefined
-      ? "The accounts will have no balance sheet figures; send accounts.balance_sheet to show them."
-      : undefined,
-  ),
-  rule("average_employees_assumed", "accounts.average_employees", ({ accounts }) =>
-    accounts?.ixbrl === undefined && accounts?.average_employees === undefined
-      ? "The accounts will say that the company had no employees; send accounts.average_employees if it had."
-      : undefined,
-  ),
   rule(
     "dormant_with_figures",
     "accounts.dormant",

@@ -1,8 +1,7 @@
 // An XML element as a plain value: made by a builder without parsing, or read from a message by the safe reader. Whatever is
 // checked is checked on this; what is sent is written from it.
 
-import { XmlCData, XmlElement, XmlText } from "libxml2-wasm";
-import { readXml, type XmlReading, xmlAttribute, xmlText } from "./xml.ts";
+import { contentOf, readXml, type XmlElement, type XmlReading, xmlAttribute, xmlText } from "./xml.ts";
 
 export interface Element {
   readonly name: string;
@@ -72,16 +71,17 @@ const HINTS = ["schemaLocation", "noNamespaceSchemaLocation"];
 
 function toElement(node: XmlElement, parent: QualifiedName | null, nameOf: NameOf): Element {
   const name = { namespace: node.namespaceUri, local: node.name };
-  const attributes: Record<string, string> = {};
+  // Without a prototype: an attribute may have any name.
+  const attributes: Record<string, string> = Object.create(null);
   for (const { name: local, namespaceUri, content } of node.attrs) {
     if (namespaceUri === SCHEMA_INSTANCE && HINTS.includes(local)) continue;
     attributes[namespaceUri === "" ? local : `{${namespaceUri}}${local}`] = content;
   }
   const children: Element[] = [];
   let text = "";
-  for (let child = node.firstChild; child !== null; child = child.next) {
-    if (child instanceof XmlElement) children.push(toElement(child, name, nameOf));
-    else if (child instanceof XmlText || child instanceof XmlCData) text += child.content;
+  for (const child of contentOf(node)) {
+    if (typeof child === "string") text += child;
+    else children.push(toElement(child, name, nameOf));
   }
   return { name: nameOf(name, parent), attributes, children, text };
 }

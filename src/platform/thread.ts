@@ -16,11 +16,15 @@ type FromThread<Reply> =
   | { kind: "answered"; reply: Reply }
   | { kind: "failed"; reason: string };
 
-/** One request must not eat the service's memory; a thread beyond this is ended. */
+/** A thread beyond this is ended. What WASM and buffers take is not counted: who serves requests bounds their size. */
 const MAX_HEAP_MB = 512;
 
 /** Resolves once the thread is prepared. A StartupError thrown while it prepares is thrown here. */
-export async function openThread<Request, Reply>(module: URL, data: unknown): Promise<Thread<Request, Reply>> {
+export async function openThread<Request, Reply>(
+  module: URL,
+  data: unknown,
+  { withinMs = 30_000 }: { withinMs?: number } = {},
+): Promise<Thread<Request, Reply>> {
   let running: Worker | null = watched(await start(module, data));
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
@@ -38,8 +42,11 @@ export async function openThread<Request, Reply>(module: URL, data: unknown): Pr
       await running?.terminate();
       throw new Error("the thread was closed");
     }
-    running.postMessage(request);
-    const message = await nextMessage<Reply>(running);
+    const worker = running;
+    worker.postMessage(request);
+    // What takes this long would keep everybody else waiting: the thread is ended, and the request with it.
+    const deadline = setTimeout(() => void worker.terminate(), withinMs);
+    const message = await nextMessage<Reply>(worker).finally(() => clearTimeout(deadline));
     if (message.kind === "answered") return message.reply;
     throw new Error(message.kind === "failed" ? message.reason : `the thread said ${message.kind}`);
   }

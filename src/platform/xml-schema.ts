@@ -16,6 +16,8 @@ export interface XmlSchema {
 
 const SCHEMA_NAMESPACE = "http://www.w3.org/2001/XMLSchema";
 const LIBXML2_WARNING = 1;
+/** Nobody reads more, and finding the element of each takes a walk through the document. */
+const MOST_PROBLEMS = 50;
 /** A message may list every allowed value. */
 const LONGEST_TEXT = 500;
 
@@ -48,6 +50,7 @@ function problemsOf(validator: XsdValidator, element: XmlElement): SchemaProblem
     if (!(error instanceof XmlLibError)) throw error;
     return error.details
       .filter(({ level }) => level > LIBXML2_WARNING)
+      .slice(0, MOST_PROBLEMS)
       .map(({ message, xpath }) => ({
         element: xpath === undefined ? null : elementOf(element.doc.root, xpath),
         text: withoutValue(message),
@@ -74,7 +77,7 @@ function withoutValue(message: string): string {
   const text = message
     .trim()
     .replace(/\{https?:[^}]*\}/g, "")
-    .replace(/The value '.*' (is|has)/s, "The value $1")
+    .replace(/The value '.*' (is|has|must)\b/s, "The value $1")
     .replace(/: '.*' is not a valid value/s, ": The value is not a valid value");
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} …` : text;
 }

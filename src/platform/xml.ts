@@ -3,13 +3,13 @@
 // A document never outlives `readXml`: its memory belongs to the WASM heap and is freed on the way out. Who opens one with `openXml`
 // frees it.
 
-import { ParseOption, XmlCData, XmlDocument, XmlElement, XmlError, type XmlNode, XmlText } from "libxml2-wasm";
+import { ParseOption, XmlDocument, XmlElement, XmlError, type XmlNode, XmlXPath } from "libxml2-wasm";
 
 export type { XmlElement } from "libxml2-wasm";
 
 export type XmlReading<Result> = { kind: "read"; value: Result } | { kind: "unreadable"; reason: string };
 
-// HUGE lifts the limit of 10 MB on one text (an attachment may be larger); nesting stays limited, to 2,048.
+// HUGE lifts the limit of 10 MB on one text (an attachment may be larger).
 const PARSE_OPTIONS =
   ParseOption.XML_PARSE_NONET |
   ParseOption.XML_PARSE_NO_XXE |
@@ -36,19 +36,32 @@ export function readXml<Result>(source: Uint8Array, read: (root: XmlElement) => 
 export function openXml(source: Uint8Array): XmlReading<XmlDocument> {
   const refusal = reasonToRefuse(Buffer.from(source.buffer, source.byteOffset, source.byteLength));
   if (refusal !== null) return { kind: "unreadable", reason: refusal };
+  let document: XmlDocument;
   try {
-    return { kind: "read", value: XmlDocument.fromBuffer(source, { option: PARSE_OPTIONS }) };
-  } catch {
+    document = XmlDocument.fromBuffer(source, { option: PARSE_OPTIONS });
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
     // libxml2 quotes the text it stumbled over; that text may hold figures, so it is not repeated.
     return { kind: "unreadable", reason: "it is not well-formed XML" };
   }
+  if (document.root.get(TOO_DEEP) === null) return { kind: "read", value: document };
+  document.dispose();
+  return { kind: "unreadable", reason: `its elements are nested more than ${MAX_DEPTH} deep` };
 }
+
+/**
+ * The parser takes 2,048 levels, but the canonical form is written by recursion: beyond some 1,100 it overruns its stack and takes libxml2
+ * down for the rest of the process. Nothing we read has more than a few dozen.
+ */
+const MAX_DEPTH = 256;
+const TOO_DEEP = XmlXPath.compile("/*".repeat(MAX_DEPTH + 1));
 
 /** Looked at in the bytes, before any parser: in another encoding a document type declaration would hide from this look. */
 function reasonToRefuse(source: Buffer): string | null {
   const declaration = source.subarray(0, 200).toString("latin1");
   const encoding = /^(?:\xef\xbb\xbf)?<\?xml[^>]*encoding\s*=\s*["']([^"']*)["']/.exec(declaration)?.[1] ?? "UTF-8";
   if (source.includes(0) || !/^(utf-8|us-ascii|iso-8859-1)$/i.test(encoding)) return "it is not in UTF-8";
+  // In a comment it would be harmless, but nobody writes one there.
   return source.includes("<!DOCTYPE") ? "it has a document type declaration" : null;
 }
 
@@ -63,20 +76,28 @@ export function elementsAt(from: XmlElement, path: string, namespaces: Record<st
 
 /** What an element holds, in order: elements and texts. Comments and processing instructions are left out. */
 export function contentOf(element: XmlElement): (XmlElement | string)[] {
-  return nodesIn(element).flatMap((node): (XmlElement | string)[] => {
-    if (node instanceof XmlElement) return [node];
-    return node instanceof XmlText || node instanceof XmlCData ? [node.content] : [];
-  });
+  return element.find(CONTENT).map((node) => (node instanceof XmlElement ? node : node.content));
 }
+
+// Not by going from node to node: the library loses its way at a processing instruction.
+const CONTENT = XmlXPath.compile("* | text()");
+const CHILDREN = XmlXPath.compile("*");
 
 export function childElements(element: XmlElement): XmlElement[] {
-  return nodesIn(element).filter((node) => node instanceof XmlElement);
+  return element.find(CHILDREN).filter((node): node is XmlElement => node instanceof XmlElement);
 }
 
-function nodesIn(element: XmlElement): XmlNode[] {
-  const nodes: XmlNode[] = [];
-  for (let node = element.firstChild; node !== null; node = node.next) nodes.push(node);
-  return nodes;
+/** Without the white space of XML at both ends, and only that: JavaScript knows more kinds of it. */
+export function trimXml(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBlank(text.charCodeAt(start))) start++;
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
+  return start === 0 && end === text.length ? text : text.slice(start, end);
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 }
 
 /**
