@@ -7,7 +7,7 @@ import { type Element, group } from "../platform/element.ts";
 import type { ReturnStructure } from "./figures.ts";
 import { PLACES, type Place } from "./places.ts";
 
-type Changes = Readonly<Record<string, string | null>>;
+export type Changes = Readonly<Record<string, string | null>>;
 
 export interface Provocation {
   readonly rule: string;
@@ -168,7 +168,7 @@ export function soundReturn(wishes: MessageWishes = {}): ReturnStructure {
   return { envelopeKeys: [utrKey("8596148860")], irEnvelope: irEnvelope(boxesFor(wishes), someDocuments) };
 }
 
-function changed(from: MessageWishes, changes: Changes): ReturnStructure {
+export function changed(from: MessageWishes, changes: Changes): ReturnStructure {
   const { envelopeKeys, irEnvelope: root } = soundReturn(from);
   let irEnvelope = root;
   for (const [path, text] of Object.entries(changes)) {

@@ -2,153 +2,24 @@
 // small trading company needs, in the order the form fixes. Elements of the form that this profile does not use are named by
 // `beyond`, in their places: a return that has them is read, and said not to be judged there.
 
-import { beyond, choice, type ElementType, elements, MANY, one, optional, several } from "./schema.ts";
+import { ATTACHED_FILES } from "./attachments-schema.ts";
+import { money, pence, pounds, required, text, tick } from "./element-types.ts";
+import { IR_HEADER } from "./header-schema.ts";
+import { beyond, choice, type ElementType, elements, one, optional, several } from "./schema.ts";
 import {
-  anyText,
-  anyUri,
-  base64,
   count,
   date,
   dateFrom,
-  fileName,
-  formText,
-  headerText,
-  integer,
   integerUpTo,
   nameOfLength,
   oneOf,
   percentage,
-  poundsAndPence,
   poundsAndPenceAboveZero,
   registrationNumber,
-  type TextType,
-  textOf,
   utr,
   wholePounds,
-  xmlName,
   year,
-  yes,
 } from "./text-types.ts";
-
-const text = (type: TextType): ElementType => ({ text: type });
-const required = (type: TextType) => ({ required: true, type });
-const allowed = (type: TextType) => ({ required: false, type });
-
-const money = (type: TextType): ElementType => ({
-  text: type,
-  attributes: { Currency: allowed(oneOf("EUR", "GBP")) },
-});
-const pounds = money(wholePounds());
-const pence = money(poundsAndPence);
-const tick = text(yes);
-
-const yesOrNo = oneOf("yes", "no");
-const workOrHome = oneOf("work", "home");
-const givenName = text(textOf("must be 1 to 35 letters, ' and -", /^[A-Za-z][A-Za-z'-]*$/, [1, 35]));
-const ADDRESS = /^[A-Za-z0-9 ~!"@#$%&'()*+,\-./:;<=>?[\\\]^_{}£€]*$/;
-const headerWord = text(
-  textOf("must have 1 to 35 characters the header can carry", /^[A-Za-z0-9 &'()*,\-./]*$/, [1, 35]),
-);
-
-const telephone: ElementType = {
-  attributes: { Type: allowed(workOrHome), Mobile: allowed(yesOrNo), Preferred: allowed(yesOrNo) },
-  content: [
-    one("Number", text(textOf("must be a telephone number", /^[0-9()\- \t\r\n]{1,35}$/, [1, 35]))),
-    optional("Extension", text(textOf("must be up to 6 digits", /^[0-9]{1,6}$/, [1, 6]))),
-  ],
-};
-
-const contact = elements(
-  optional(
-    "Name",
-    elements(
-      optional("Ttl", text(textOf("must be 1 to 4 letters", /^[A-Za-z][A-Za-z'-]*$/, [1, 4]))),
-      several("Fore", givenName, [1, 2]),
-      one("Sur", text(textOf("must be 1 to 35 characters of a name", /^[A-Za-z0-9 ,.()/&\-']+$/, [1, 35]))),
-    ),
-  ),
-  several(
-    "Email",
-    {
-      text: textOf("must be an e-mail address", /^[^@'<>"]+@[^@'<>"]+$/, [3, 254]),
-      attributes: { Type: allowed(workOrHome), Preferred: allowed(yesOrNo) },
-    },
-    [0, MANY],
-  ),
-  several("Telephone", telephone, [0, MANY]),
-  several("Fax", telephone, [0, MANY]),
-);
-
-const agent = elements(
-  optional("AgentID", headerWord),
-  optional("Company", headerWord),
-  optional(
-    "Address",
-    elements(
-      several("Line", text(textOf("must have 1 to 35 characters", ADDRESS, [1, 35])), [1, 4]),
-      optional("PostCode", text(textOf("must have 1 to 8 characters", ADDRESS, [1, 8]))),
-      optional("Country", text(textOf("must have 1 to 35 characters", ADDRESS, [1, 35]))),
-    ),
-  ),
-  optional("Contact", contact),
-);
-
-const header = elements(
-  optional(
-    "Keys",
-    elements(several("Key", { text: headerText, attributes: { Type: allowed(headerText) } }, [1, MANY])),
-  ),
-  one("PeriodEnd", text(date)),
-  optional("Principal", elements(one("Contact", contact))),
-  optional("Agent", agent),
-  optional("DefaultCurrency", text(oneOf("GBP"))),
-  optional(
-    "Manifest",
-    elements(
-      one(
-        "Contains",
-        elements(
-          several(
-            "Reference",
-            elements(
-              one("Namespace", text(anyUri)),
-              one(
-                "SchemaVersion",
-                text(
-                  textOf(
-                    "must be a release such as 2025-v1.994",
-                    /^[0-9]{4}-v[0-9]{1,3}\.[0-9]{1,3}(\.[0-9]{1,3})?$/,
-                    [0, 13],
-                  ),
-                ),
-              ),
-              one("TopElementName", text(xmlName)),
-            ),
-            [1, MANY],
-          ),
-        ),
-      ),
-    ),
-  ),
-  optional("IRmark", { text: anyText, attributes: { Type: required(oneOf("SAonly", "generic")) } }),
-  one(
-    "Sender",
-    text(
-      oneOf(
-        "Individual",
-        "Company",
-        "Agent",
-        "Bureau",
-        "Partnership",
-        "Trust",
-        "Employer",
-        "Government",
-        "Acting in Capacity",
-        "Other",
-      ),
-    ),
-  ),
-);
 
 const companyInformation = elements(
   one("CompanyName", text(nameOfLength(2, 56))), // 1
@@ -383,53 +254,6 @@ const declaration = elements(
   one("Status", text(nameOfLength(2, 56))), // 985
 );
 
-const encodedDocument: ElementType = {
-  text: base64,
-  attributes: { Filename: allowed(fileName), entryPoint: allowed(yes) },
-};
-
-const xbrlDocuments = elements(
-  one("Instance", {
-    attributes: { Filename: allowed(fileName), BaseTaxonomyVersionDate: allowed(date) },
-    content: [
-      choice([several("EncodedInlineXBRLDocument", encodedDocument, [1, MANY])], beyond("RawXBRLDocument"), [
-        ...beyond("InlineXBRLDocument"),
-      ]),
-    ],
-  }),
-  ...beyond("Extension"),
-);
-
-const attachment: ElementType = {
-  text: base64,
-  attributes: {
-    Description: allowed(formText),
-    Filename: required(fileName),
-    Format: required(oneOf("pdf", "esef")),
-    Size: allowed(integer),
-    Type: required(oneOf("other", "amendment other", "computations", "accounts", "group accounts")),
-  },
-};
-
-const attachedFiles = elements(
-  choice(
-    [several("Attachment", attachment, [1, MANY])],
-    [
-      one(
-        "XBRLsubmission",
-        // The computation comes first: accounts before it are the end of the submission.
-        elements(
-          choice(
-            [one("Accounts", xbrlDocuments)],
-            [one("Computation", xbrlDocuments), optional("Accounts", xbrlDocuments)],
-          ),
-        ),
-      ),
-      several("Attachment", attachment, [0, MANY]),
-    ],
-  ),
-);
-
 const companyTaxReturn: ElementType = {
   attributes: { ReturnType: required(oneOf("new", "amended")) },
   content: [
@@ -477,8 +301,8 @@ const companyTaxReturn: ElementType = {
       "WelshReturn",
       "JointAccounts",
     ),
-    optional("AttachedFiles", attachedFiles),
+    optional("AttachedFiles", ATTACHED_FILES),
   ],
 };
 
-export const IR_ENVELOPE: ElementType = elements(one("IRheader", header), one("CompanyTaxReturn", companyTaxReturn));
+export const IR_ENVELOPE: ElementType = elements(one("IRheader", IR_HEADER), one("CompanyTaxReturn", companyTaxReturn));
