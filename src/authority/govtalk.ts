@@ -40,6 +40,11 @@ export function submitMessage(message: SubmitMessage, credentials: Credentials, 
   });
 }
 
+/** What was sent, to be shown again: the credentials are left empty, all else is as submitMessage makes it, and so the mark is right. */
+export function submitMessageWithoutCredentials(message: SubmitMessage, destination: Destination): string {
+  return submitMessage(message, { senderId: "", password: "" }, destination);
+}
+
 /** A poll and a delete name the conversation and carry neither credentials nor keys. */
 export function pollMessage(conversation: Conversation, destination: Destination): string {
   return conversationMessage(conversation, destination, { qualifier: "poll", function: "submit" });

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { boxesFor, type MessageWishes } from "../../test/support/messages.ts";
+import { encodedDocumentsIn } from "./attached-files.ts";
+import { irEnvelope, markedBody, type ReturnDocuments } from "./return-xml.ts";
+
+const computation = Buffer.from("<html>the computation</html>");
+const accounts = Buffer.from("<html>the accounts</html>");
+
+function bodyWith(documents: ReturnDocuments, wishes: MessageWishes = {}): string {
+  return markedBody(irEnvelope(boxesFor(wishes), documents)).body;
+}
+
+function decoded(body: string): ReturnDocuments {
+  const documents = Object.entries(encodedDocumentsIn(body));
+  return Object.fromEntries(documents.map(([name, text]) => [name, Buffer.from(text, "base64")]));
+}
+
+for (const [what, documents] of [
+  ["both documents", { computation, accounts }],
+  ["a computation alone", { computation }],
+  ["accounts alone", { accounts }],
+  ["no documents", {}],
+  ["an empty document", { accounts: Buffer.alloc(0) }],
+] as const satisfies readonly [string, ReturnDocuments][]) {
+  test(`${what} put into a body come out again, byte for byte`, () => {
+    assert.deepEqual(decoded(bodyWith(documents)), documents);
+  });
+}
+
+test("documents with every byte there is, of every length around base64's groups, come out as they went in", () => {
+  const every = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+
+  for (const length of [253, 254, 255, 256]) {
+    const documents = { computation: every.subarray(0, length), accounts: every.subarray(256 - length) };
+    assert.deepEqual(decoded(bodyWith(documents)), documents);
+  }
+});
+
+test("a document that is itself a return with documents is one document", () => {
+  const nested = Buffer.from(bodyWith({ computation, accounts }));
+
+  assert.deepEqual(decoded(bodyWith({ computation: nested })), { computation: nested });
+});
+
+test("a company that calls itself a tag is not taken for one", () => {
+  const name = "<XBRLsubmission><Accounts>";
+  const body = bodyWith({ accounts }, { name });
+
+  assert.ok(body.includes("<CompanyName>&lt;XBRLsubmission&gt;&lt;Accounts&gt;</CompanyName>"));
+  assert.deepEqual(decoded(body), { accounts });
+  assert.deepEqual(decoded(bodyWith({}, { name })), {});
+});
+
+test("two documents of the largest size come out whole", () => {
+  const large = Buffer.alloc(9 * 1024 * 1024, "iXBRL ");
+  const found = decoded(bodyWith({ computation: large, accounts: large }));
+
+  assert.ok(large.equals(found.computation ?? Buffer.alloc(0)));
+  assert.ok(large.equals(found.accounts ?? Buffer.alloc(0)));
+});
