@@ -1,6 +1,8 @@
-// The answers, for openapi.json. What is really sent is made by filings/filing.ts and webhooks/publish.ts; a test holds the two together.
+// The answers, for openapi.json. What is really sent is made by filings/filing.ts, filings/documents.ts and webhooks/publish.ts; a test
+// holds them together.
 
 import Type, { type TSchema } from "typebox";
+import { documentNames } from "../filings/documents.ts";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
 
 const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
@@ -45,11 +47,25 @@ export const Event = Type.Object(
   { description: "Something that happened to a filing. New fields may be added; ignore those you do not know." },
 );
 
+export const Document = Type.Object(
+  {
+    object: Type.Literal("document"),
+    name: Type.Enum([...documentNames], { type: "string" }),
+    content_type: Type.String(),
+    size: Type.Integer({ minimum: 0, description: "In bytes." }),
+    url: Type.String({ description: "Where it is, on this service." }),
+  },
+  { ...closed, description: "A document of a filing." },
+);
+
+export const DocumentBytes = Type.String({ description: "The document, byte for byte." });
+
 const list = (item: TSchema) =>
   Type.Object({ object: Type.Literal("list"), data: Type.Array(item), has_more: Type.Boolean() }, closed);
 
 export const FilingList = list(Filing);
 export const EventList = list(Event);
+export const DocumentList = list(Document);
 
 const Finding = Type.Object(
   {

@@ -28,6 +28,8 @@ export interface Asked {
   /** The path of the resource, without query or trailing slash: part of an idempotency key's scope. */
   path: string;
   id: string;
+  /** Of a filing's document; empty where the path has none. */
+  name: string;
   query: unknown;
   body: unknown;
   headers: Record<string, string | string[] | undefined>;
@@ -36,8 +38,8 @@ export interface Asked {
 export interface Answered {
   status: 200 | 201;
   headers: Record<string, string>;
-  /** JSON text, or a value to be written as JSON. */
-  body: string | object;
+  /** JSON text, a value to be written as JSON, or bytes, of which the headers name the type. */
+  body: string | Buffer | object;
 }
 
 const shapeOfFiling = shapeOf(FilingInput);
@@ -58,7 +60,7 @@ export async function postFiling(asked: Asked, creating: Creating): Promise<Answ
 }
 
 export async function postAmendment(asked: Asked, creating: Creating): Promise<Answered> {
-  const original = await existing(asked, creating.db);
+  const original = await existingFiling(asked, creating.db);
   const request = requestOf(asked);
   const earlier = request.idempotency && (await earlierAnswer(request.idempotency, creating.db));
   if (earlier) return created(earlier);
@@ -89,7 +91,7 @@ function checkNew(asked: Asked, creating: Creating): Promise<ReturnCheck> {
 }
 
 export async function getFiling(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {
-  const filing = await existing(asked, db);
+  const filing = await existingFiling(asked, db);
   noQuery(asked.query);
   return { status: 200, headers: {}, body: filingObject(filing) };
 }
@@ -99,7 +101,8 @@ const DEFAULT_PAGE = 20;
 export async function listFilings(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {
   const query = listQuery(asked.query);
   const { organisationId, mode } = asked.caller;
-  if (query.starting_after !== undefined) await existing({ ...asked, id: query.starting_after }, db, "starting_after");
+  if (query.starting_after !== undefined)
+    await existingFiling({ ...asked, id: query.starting_after }, db, "starting_after");
   const limit = Number(query.limit ?? DEFAULT_PAGE);
   const filings = await newestFilings(db, {
     organisationId,
@@ -115,7 +118,7 @@ export async function listFilings(asked: Asked, { db }: { db: Queryable }): Prom
 }
 
 /** Another organisation's filing, the other environment's and a malformed id are all the same: not there. */
-async function existing(asked: Asked, db: Queryable, field?: string): Promise<FilingRow> {
+export async function existingFiling(asked: Asked, db: Queryable, field?: string): Promise<FilingRow> {
   const { organisationId, mode } = asked.caller;
   const filing = FILING_ID.test(asked.id) ? await filingOf(db, { id: asked.id, organisationId, mode }) : undefined;
   if (filing !== undefined) return filing;

@@ -69,7 +69,8 @@ test("each operation shows what the route takes and answers, and every error it 
   for (const route of routes) {
     const operation = operationFor(route.path, route.method);
     assert.equal(operation.requestBody?.content["application/json"]?.schema, route.body);
-    assert.equal(operation.responses[route.status]?.content["application/json"]?.schema, route.answer);
+    for (const type of route.answerTypes ?? ["application/json"])
+      assert.equal(operation.responses[route.status]?.content[type]?.schema, route.answer);
     const always: ErrorCode[] = ["invalid_api_key", "rate_limit_exceeded", "internal_error", "service_unavailable"];
     for (const code of [...always, ...route.errors]) {
       assert.match(operation.responses[errorTable[code].status]?.description ?? "", new RegExp(`\\b${code}\\b`));

@@ -1,6 +1,7 @@
 // openapi.json (3.1), drawn from the route table and the definitions that validate requests.
 
 import type { TSchema } from "typebox";
+import { documentNames } from "../filings/documents.ts";
 import { eventTypes } from "../filings/lifecycle.ts";
 import { ErrorBody, Event } from "./answers.ts";
 import { type ErrorCode, errorTable } from "./errors.ts";
@@ -62,15 +63,21 @@ function operationOf(route: Route) {
     parameters: [...pathParameters(route), ...queryParameters(route.query), ...headerParameters(route)],
     ...(route.body === undefined ? {} : { requestBody: { required: true, content: json(route.body) } }),
     responses: {
-      [route.status]: { description: route.summary, content: json(route.answer) },
+      [route.status]: { description: route.summary, content: contentOf(route) },
       ...errorResponses(route),
     },
   };
 }
 
 function pathParameters(route: Route) {
-  if (!route.path.includes(":id")) return [];
-  return [{ name: "id", in: "path", required: true, schema: { type: "string" } }];
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  return names.map((name) => ({ name, in: "path", required: true, schema: pathSchemas[name] ?? { type: "string" } }));
+}
+
+const pathSchemas: Record<string, object> = { name: { type: "string", enum: documentNames } };
+
+function contentOf({ answer, answerTypes = ["application/json"] }: Route) {
+  return Object.fromEntries(answerTypes.map((type) => [type, { schema: answer }]));
 }
 
 function queryParameters(query: TSchema | undefined) {

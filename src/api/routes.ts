@@ -2,7 +2,9 @@
 
 import type { TSchema } from "typebox";
 import type { Creating } from "../filings/create.ts";
-import { Event, EventList, Filing, FilingList, ValidationResult } from "./answers.ts";
+import { documentMediaTypes } from "../filings/documents.ts";
+import { DocumentBytes, DocumentList, Event, EventList, Filing, FilingList, ValidationResult } from "./answers.ts";
+import { getDocument, listDocuments } from "./documents.ts";
 import type { ErrorCode } from "./errors.ts";
 import { getEvent, listEvents } from "./events.ts";
 import { AmendmentInput, EventListQuery, FilingInput, FilingListQuery, ValidateQuery } from "./filing-input.ts";
@@ -18,7 +20,7 @@ import {
 
 export interface Route {
   method: "GET" | "POST";
-  /** In the router's form; `:id` is the one parameter used. */
+  /** In the router's form; `:id`, and `:name` for a document, are the parameters used. */
   path: string;
   operationId: string;
   summary: string;
@@ -26,6 +28,8 @@ export interface Route {
   body?: TSchema;
   query?: TSchema;
   answer: TSchema;
+  /** What the answer may be where it is not JSON. */
+  answerTypes?: readonly string[];
   /** Beyond those every route of /v1 can give. */
   errors: readonly ErrorCode[];
   maxBodyBytes: number;
@@ -89,6 +93,29 @@ export const routes: readonly Route[] = [
     ],
     maxBodyBytes: SMALL,
     handle: postAmendment,
+  },
+  {
+    method: "GET",
+    path: "/v1/filings/:id/documents",
+    operationId: "listDocuments",
+    summary: "List the documents of a filing",
+    status: 200,
+    answer: DocumentList,
+    errors: ["filing_not_found"],
+    maxBodyBytes: SMALL,
+    handle: listDocuments,
+  },
+  {
+    method: "GET",
+    path: "/v1/filings/:id/documents/:name",
+    operationId: "retrieveDocument",
+    summary: "Retrieve a document of a filing",
+    status: 200,
+    answer: DocumentBytes,
+    answerTypes: documentMediaTypes,
+    errors: ["filing_not_found", "not_found"],
+    maxBodyBytes: SMALL,
+    handle: getDocument,
   },
   {
     method: "POST",

@@ -11,6 +11,7 @@ import { authenticate } from "./authenticate.ts";
 import { docsPage } from "./docs-page.ts";
 import { answerError } from "./error-answers.ts";
 import { ApiRefusal } from "./errors.ts";
+import type { Answered } from "./filings.ts";
 import { openapi } from "./openapi.ts";
 import { createRateLimiter, type RateLimit } from "./rate-limit.ts";
 import { readJson } from "./request-body.ts";
@@ -79,17 +80,19 @@ export function createApi(parts: ApiParts): FastifyInstance {
 }
 
 function register(app: FastifyInstance, route: Route, parts: ApiParts) {
-  app.route<{ Params: { id?: string } }>({
+  app.route<{ Params: { id?: string; name?: string } }>({
     method: route.method,
     url: route.path,
     bodyLimit: route.maxBodyBytes,
     handler: async (request, reply) => {
       if (request.caller === null) throw new Error("a route of /v1 was reached without a caller");
+      const { id = "", name = "" } = request.params;
       const asked = {
         caller: request.caller,
         method: route.method,
-        path: route.path.replace(":id", request.params.id ?? ""),
-        id: request.params.id ?? "",
+        path: route.path.replace(":id", id).replace(":name", name),
+        id,
+        name,
         query: request.query,
         body: bodyOf(request, route),
         headers: request.headers,
@@ -97,11 +100,15 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
       const answer = await route.handle(asked, parts);
       return reply
         .code(answer.status)
-        .headers(answer.headers)
         .type("application/json; charset=utf-8")
-        .send(typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body));
+        .headers(answer.headers)
+        .send(payloadOf(answer.body));
     },
   });
+}
+
+function payloadOf(body: Answered["body"]): string | Buffer {
+  return typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 }
 
 /** A route that needs a body and got none: the framework does not call the parser for nothing. */
@@ -143,7 +150,7 @@ function noSuchRoute(request: FastifyRequest): ApiRefusal {
 }
 
 function isRoute(method: string, path: string): boolean {
-  const matches = (route: Route) => new RegExp(`^${route.path.replace(":id", "[^/]+")}$`).test(path);
+  const matches = (route: Route) => new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}$`).test(path);
   return routes.some((route) => route.method === method && matches(route));
 }
 

@@ -113,6 +113,15 @@ export async function bodyOf(db: Queryable, id: string): Promise<string> {
   return row.body;
 }
 
+/** What we tell the authority, and what it answered: both may be large. */
+export async function textsOf(db: Queryable, id: string): Promise<{ body: string; response: string | null }> {
+  return only(
+    await db.query<{ body: string; response: string | null }>(`select body, response from submissions where id = $1`, [
+      id,
+    ]),
+  );
+}
+
 /**
  * The last step before the first byte leaves. From here on the row says `recover`: whoever finds it after a crash asks the
  * authority first and does not send. The lease starts anew, so there is time for the send.

@@ -169,10 +169,7 @@ for (const route of routes.filter(({ path }) => path.includes(":id"))) {
     ];
     for (const id of [...bad, "fil_".padEnd(101, "x"), "fil_".padEnd(12_000, "x"), "%2525".repeat(2_000)]) {
       const answer = await unchanged(() =>
-        send(
-          route,
-          route.path.replace(":id", () => id),
-        ),
+        send(route, route.path.replace(":id", () => id).replace(":name", "submission.xml")),
       );
       assertRefused(answer, id);
       assert.equal(answer.status, 404, id);
@@ -180,10 +177,29 @@ for (const route of routes.filter(({ path }) => path.includes(":id"))) {
   });
 }
 
+test("there is no document under a name that cannot be one", async () => {
+  const bad = [
+    "%",
+    "%00",
+    "%2e%2e%2f",
+    "..%2fsubmission.xml",
+    "submission.xml%00",
+    "SUBMISSION.XML",
+    "submission",
+    "*",
+  ];
+  const odd = ["__proto__", "constructor", "%C3%A9", "%22%0d%0aX:%20y", "submission.xml/more", "x".repeat(12_000)];
+  for (const name of [...bad, ...odd]) {
+    const answer = await unchanged(() => customer.sandbox.get(`/v1/filings/${ids.filing}/documents/${name}`));
+    assertRefused(answer, name);
+    assert.deepEqual([answer.status, answer.json.error.code], [404, "not_found"], name);
+  }
+});
+
 test("a body on a GET is not looked at", async () => {
   for (const route of routes.filter(({ method }) => method === "GET")) {
     const answer = await unchanged(() => customer.sandbox.send("GET", pathOf(route), { body: "{" }));
-    assert.deepEqual(answer.json, (await customer.sandbox.get(pathOf(route))).json);
+    assert.deepEqual(answer.bytes, (await customer.sandbox.get(pathOf(route))).bytes);
   }
 });
 
@@ -242,7 +258,8 @@ function goodBody(route: Route): object {
 }
 
 function pathOf(route: Route): string {
-  return route.path.replace(":id", route.path.includes("events") ? ids.event : ids.filing);
+  const id = route.path.includes("events") ? ids.event : ids.filing;
+  return route.path.replace(":id", id).replace(":name", "submission.xml");
 }
 
 function authorization(): string {

@@ -165,6 +165,9 @@ test("a parameter we cannot honour is refused by its name", async () => {
     "/v1/events?status=pending": "422 unknown_field status",
     [`/v1/events?starting_after=${filing}`]: "404 not_found starting_after",
     [`/v1/filings/${filing}?expand=all`]: "422 unknown_field expand",
+    [`/v1/filings/${filing}/documents?limit=1`]: "422 unknown_field limit",
+    [`/v1/filings/${filing}/documents/submission.xml?inline=1`]: "422 unknown_field inline",
+    [`/v1/filings/${filing}/documents/nothing.xml?inline=1`]: "404 not_found null",
     [`/v1/events/${event}?expand=all`]: "422 unknown_field expand",
   };
 

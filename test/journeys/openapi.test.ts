@@ -90,6 +90,22 @@ test("lists and validation results fit their schemas", async () => {
   assert.ok(validated.warned.json.warnings.length > 0);
 });
 
+test("the documents of a filing fit their schema, and each has a type the document lists", async () => {
+  const { json: filing } = await sandbox.post("/v1/filings", sampleReturn());
+  await service.untilFinal(sandbox, filing.id);
+
+  const list = await sandbox.get(`/v1/filings/${filing.id}/documents`);
+
+  assertFits(list, "/v1/filings/{id}/documents", "get", 200);
+  const { parameters, responses } = document.paths["/v1/filings/{id}/documents/{name}"].get;
+  for (const { name, url, content_type } of list.json.data) {
+    const answer = await sandbox.get(url);
+    assert.deepEqual([answer.status, answer.headers["content-type"]], [200, content_type]);
+    assert.ok(Object.hasOwn(responses[200].content, content_type.split(";")[0]), content_type);
+    assert.ok(parameters[1].schema.enum.includes(name), name);
+  }
+});
+
 test("errors fit their schema, each under a status the document lists for the route", async () => {
   const text = { headers: { "content-type": "text/plain" }, body: "{}" };
 
@@ -97,6 +113,8 @@ test("errors fit their schema, each under a status the document lists for the ro
   assertFits(await sandbox.get("/v1/filings?limit=0"), "/v1/filings", "get", 422);
   assertFits(await sandbox.get("/v1/filings?starting_after=x"), "/v1/filings", "get", 404);
   assertFits(await sandbox.get("/v1/filings/x"), "/v1/filings/{id}", "get", 404);
+  assertFits(await sandbox.get("/v1/filings/x/documents"), "/v1/filings/{id}/documents", "get", 404);
+  assertFits(await sandbox.get("/v1/filings/x/documents/x"), "/v1/filings/{id}/documents/{name}", "get", 404);
   assertFits(await sandbox.get("/v1/events/x"), "/v1/events/{id}", "get", 404);
   assertFits(await sandbox.post("/v1/filings", {}), "/v1/filings", "post", 422);
   assertFits(await sandbox.send("POST", "/v1/filings", text), "/v1/filings", "post", 415);

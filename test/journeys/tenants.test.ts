@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createApiKey, revokeApiKey, rollApiKey } from "../../src/access/api-keys.ts";
 import { apiKeysOf } from "../../src/access/store.ts";
+import { documentNames } from "../../src/filings/documents.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import type { Client } from "../support/client.ts";
@@ -30,6 +31,9 @@ test("another organisation's filings and events do not exist, nor do those of th
     assert.deepEqual((await outsider.get("/v1/events")).json, nothing);
     assert.deepEqual((await outsider.get(`/v1/filings?company_utr=${filing.company_utr}`)).json, nothing);
     assert.equal(await codeOf(outsider.get(`/v1/filings/${filing.id}`)), "filing_not_found");
+    assert.equal(await codeOf(outsider.get(`/v1/filings/${filing.id}/documents`)), "filing_not_found");
+    for (const name of documentNames)
+      assert.equal(await codeOf(outsider.get(`/v1/filings/${filing.id}/documents/${name}`)), "filing_not_found");
     assert.equal(await codeOf(outsider.get(`/v1/filings?starting_after=${filing.id}`)), "filing_not_found");
     assert.equal(await codeOf(outsider.post(`/v1/filings/${filing.id}/amend`, amendment)), "filing_not_found");
     assert.equal(await codeOf(outsider.get(`/v1/events/${event.id}`)), "not_found");

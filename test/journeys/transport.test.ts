@@ -155,6 +155,9 @@ test("HEAD answers what GET would, without the body", async () => {
   for (const path of [
     "/v1/filings",
     `/v1/filings/${json.id}`,
+    `/v1/filings/${json.id}/documents`,
+    `/v1/filings/${json.id}/documents/submission.xml`,
+    `/v1/filings/${json.id}/documents/receipt.xml`,
     "/v1/events",
     "/v1/filings/fil_0",
     "/healthz",

@@ -6,6 +6,7 @@ export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
+  bytes: Buffer;
   /** The body as JSON; tests look into it as they like. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer may be anything; the assertions are what gives it a shape.
   json: any;
@@ -41,10 +42,12 @@ export function createClient(
       body: sent.body ?? null,
       dispatcher,
     });
-    const text = await answer.body.text();
+    const bytes = Buffer.from(await answer.body.bytes());
+    const text = bytes.toString("utf8");
     // The answer to a HEAD names a type and has no body.
     const isJson = text !== "" && String(answer.headers["content-type"]).startsWith("application/json");
-    return { status: answer.statusCode, headers: answer.headers, text, json: isJson ? JSON.parse(text) : undefined };
+    const json = isJson ? JSON.parse(text) : undefined;
+    return { status: answer.statusCode, headers: answer.headers, text, bytes, json };
   }
 
   return {

@@ -19,6 +19,8 @@ export type Conduct =
 export interface Interposer {
   url: URL;
   seen: MessageKind[];
+  /** Every message as it arrived, in the order of `seen`. */
+  messages: string[];
   conduct(kind: MessageKind, conduct: Conduct): void;
   /** Answers the next message of this kind with an error of the authority's, without forwarding it. */
   refuseNext(kind: MessageKind, number: string): void;
@@ -32,6 +34,7 @@ export async function startInterposer(): Promise<Interposer> {
   const conducts = new Map<MessageKind, Conduct>();
   const refusals = new Map<MessageKind, string>();
   const seen: MessageKind[] = [];
+  const messages: string[] = [];
   const waiting: { kind: MessageKind; resolve: () => void }[] = [];
   let target = new URL("http://127.0.0.1:1/submission");
 
@@ -56,6 +59,7 @@ export async function startInterposer(): Promise<Interposer> {
         response.writeHead(200, { "content-type": "text/html" }).end("<html>Service busy</html>");
     }
     seen.push(kind);
+    messages.push(xml);
     for (const waiter of waiting.filter((candidate) => candidate.kind === kind)) {
       waiting.splice(waiting.indexOf(waiter), 1);
       waiter.resolve();
@@ -66,6 +70,7 @@ export async function startInterposer(): Promise<Interposer> {
   return {
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/submission`),
     seen,
+    messages,
     conduct: (kind, conduct) => void conducts.set(kind, conduct),
     refuseNext: (kind, number) => void refusals.set(kind, number),
     next: (kind) => new Promise((resolve) => waiting.push({ kind, resolve })),

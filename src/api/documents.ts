@@ -1,0 +1,50 @@
+// The documents of a filing, as bytes.
+
+import type { Creating } from "../filings/create.ts";
+import { documentNames, documentObject, documentsOf, namesOf } from "../filings/documents.ts";
+import { ApiRefusal } from "./errors.ts";
+import { NoQuery } from "./filing-input.ts";
+import { type Answered, type Asked, existingFiling } from "./filings.ts";
+import { queryReader } from "./query.ts";
+
+const noQuery = queryReader(NoQuery);
+
+/**
+ * Accounts may be a caller's own file, and XHTML is a page. Opened in a browser it would stand on our origin, beside the dashboard, so it is
+ * handed over to be saved. Should something show it all the same, it runs no script, loads nothing and belongs to no origin. It holds a
+ * company's figures, so nobody keeps a copy on the way.
+ */
+const handedOver = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+  "cache-control": "private, no-store",
+};
+
+type Parts = Pick<Creating, "db" | "destinations">;
+
+export async function listDocuments(asked: Asked, { db, destinations }: Parts): Promise<Answered> {
+  const filing = await existingFiling(asked, db);
+  noQuery(asked.query);
+  const documents = await documentsOf(db, filing, destinations);
+  const data = documents.map((document) => documentObject(filing, document));
+  return { status: 200, headers: {}, body: { object: "list", data, has_more: false } };
+}
+
+export async function getDocument(asked: Asked, { db, destinations }: Parts): Promise<Answered> {
+  const filing = await existingFiling(asked, db);
+  const documents = await documentsOf(db, filing, destinations);
+  const document = documents.find(({ name }) => name === asked.name);
+  if (document === undefined) {
+    throw new ApiRefusal(
+      "not_found",
+      `This filing has no such document. There can be ${documentNames.join(", ")}; now it has ${namesOf(documents)}.`,
+    );
+  }
+  noQuery(asked.query);
+  const headers = {
+    ...handedOver,
+    "content-type": document.contentType,
+    "content-disposition": `attachment; filename="${document.name}"`,
+  };
+  return { status: 200, headers, body: document.bytes() };
+}

@@ -1,0 +1,81 @@
+// The documents of a filing: what was sent and what came back, made from the submission's row each time they are asked for.
+
+import { encodedDocumentsIn } from "../authority/attached-files.ts";
+import type { Destinations } from "../authority/destinations.ts";
+import { submitMessageWithoutCredentials } from "../authority/govtalk.ts";
+import type { Queryable } from "../platform/db.ts";
+import type { FilingRow } from "./filing.ts";
+import { type SubmissionRow, submissionOf, textsOf } from "./submission-store.ts";
+
+/** In the order in which they are listed. */
+export const documentNames = ["submission.xml", "accounts.xhtml", "computations.xhtml", "receipt.xml"] as const;
+export type DocumentName = (typeof documentNames)[number];
+
+export const documentMediaTypes = ["application/xml", "application/xhtml+xml"] as const;
+const [XML, XHTML] = documentMediaTypes;
+
+export interface FilingDocument {
+  name: DocumentName;
+  contentType: string;
+  size: number;
+  /** Made when asked for: a list needs none of it. */
+  bytes(): Buffer;
+}
+
+/** Those there are now: a receipt comes with the acceptance, and a return may have been filed without accounts or computations. */
+export async function documentsOf(
+  db: Queryable,
+  filing: FilingRow,
+  destinations: Destinations,
+): Promise<FilingDocument[]> {
+  const submission = await submissionOf(db, filing.id);
+  if (submission === undefined) throw new Error(`${filing.id} has no submission`);
+  const { body, response } = await textsOf(db, submission.id);
+  const { accounts, computation } = encodedDocumentsIn(body);
+  // A rejection is an answer too, but no receipt.
+  const receipt = filing.acknowledged_at === null ? null : response;
+  const documents: Record<DocumentName, FilingDocument | null> = {
+    "submission.xml": document("submission.xml", XML, sentMessage(submission, body, destinations), "utf8"),
+    "accounts.xhtml": document("accounts.xhtml", XHTML, accounts, "base64"),
+    "computations.xhtml": document("computations.xhtml", XHTML, computation, "base64"),
+    "receipt.xml": document("receipt.xml", XML, receipt, "utf8"),
+  };
+  return documentNames.map((name) => documents[name]).filter((found) => found !== null);
+}
+
+/** The Document object of the interface, the same from the API and the command. */
+export function documentObject(filing: { id: string }, { name, contentType, size }: FilingDocument) {
+  const url = `/v1/filings/${filing.id}/documents/${name}`;
+  return { object: "document" as const, name, content_type: contentType, size, url };
+}
+
+/** For the sentence that refuses another name. */
+export function namesOf(documents: readonly FilingDocument[]): string {
+  return documents.map(({ name }) => name).join(", ");
+}
+
+function document(
+  name: DocumentName,
+  mediaType: string,
+  text: string | null | undefined,
+  encoding: "utf8" | "base64",
+): FilingDocument | null {
+  if (text === null || text === undefined) return null;
+  return {
+    name,
+    contentType: `${mediaType}; charset=utf-8`,
+    size: Buffer.byteLength(text, encoding),
+    bytes: () => Buffer.from(text, encoding),
+  };
+}
+
+/**
+ * The header is never stored, so it is made again around the stored Body: with the newest transaction id, if the return had to be sent more
+ * than once, and with the vendor id the service has today. Before the first send it is what would be sent.
+ */
+function sentMessage(submission: SubmissionRow, body: string, destinations: Destinations): string {
+  const transactionId = submission.transaction_ids.at(-1);
+  if (transactionId === undefined) throw new Error(`${submission.id} has no transaction id`);
+  const { company_utr: companyUtr, amendment, destination } = submission;
+  return submitMessageWithoutCredentials({ transactionId, companyUtr, amendment, body }, destinations[destination]);
+}
