@@ -1,6 +1,7 @@
 // Every command people can type, in one table: what it is called, what it takes, what it does.
 
 import type { OfficialPack } from "../artefacts/official-pack.ts";
+import type { Creating } from "../filings/create.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
@@ -10,7 +11,7 @@ import { check } from "./check.ts";
 import { checkUp, type DoctorSettings } from "./doctor.ts";
 import { endpointsAdd, endpointsDisable, endpointsList } from "./endpoints.ts";
 import { eventsList, eventsReplay } from "./events.ts";
-import { filingsList, filingsShow } from "./filings.ts";
+import { filingsDocuments, filingsList, filingsShow } from "./filings.ts";
 import { keysCreate, keysList, keysRevoke, keysRoll } from "./keys.ts";
 import type { Output } from "./output.ts";
 
@@ -30,6 +31,7 @@ export interface Context extends Alone {
   random: RandomBytes;
   sealing: Sealing;
   rules: EndpointRules;
+  destinations: Creating["destinations"];
   settings: DoctorSettings;
   isGuest: boolean;
   /** Migrations that opening the database has just applied. */
@@ -145,6 +147,17 @@ export const commands: readonly Command[] = [
     options: { organisation },
     positional: { name: "filing id", required: true },
     run: filingsShow,
+  },
+  {
+    name: "filings documents",
+    summary: "List the documents of a filing, or give one of them as it is",
+    options: {
+      name: { type: "string", value: "accounts.xhtml", help: "This document, on standard output" },
+      output: { type: "string", value: "FILE", help: "With --name: into this file instead" },
+      organisation,
+    },
+    positional: { name: "filing id", required: true },
+    run: filingsDocuments,
   },
   {
     name: "events list",

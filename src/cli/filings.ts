@@ -1,12 +1,14 @@
 // `quarterday filings …`
 
-import { filingObject } from "../filings/filing.ts";
+import { writeFileSync } from "node:fs";
+import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../filings/documents.ts";
+import { type FilingRow, filingObject } from "../filings/filing.ts";
 import { filingStatuses } from "../filings/lifecycle.ts";
 import { filingOf, newestFilings } from "../filings/store.ts";
 import { submissionOf } from "../filings/submission-store.ts";
-import { Refusal } from "../platform/errors.ts";
+import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Context } from "./commands.ts";
-import { firstPositional, limitOption, modeOption, organisationOption, wordOption } from "./options.ts";
+import { firstPositional, limitOption, modeOption, organisationOption, textOption, wordOption } from "./options.ts";
 import { at, poundsOf } from "./output.ts";
 
 export async function filingsList(context: Context): Promise<number> {
@@ -38,12 +40,8 @@ export async function filingsList(context: Context): Promise<number> {
 }
 
 export async function filingsShow(context: Context): Promise<number> {
-  const id = firstPositional(context);
-  const organisationId = await organisationOption(context);
-  const filing = await filingOf(context.db, { id, organisationId, mode: null });
-  if (filing === undefined)
-    throw new Refusal("filing_not_found", `There is no filing ${id}; \`filings list\` shows them.`);
-  const submission = await submissionOf(context.db, id);
+  const filing = await namedFiling(context);
+  const submission = await submissionOf(context.db, filing.id);
   const lines = [
     ["filing", filing.id],
     ["status", filing.status],
@@ -67,4 +65,56 @@ export async function filingsShow(context: Context): Promise<number> {
   const text = lines.map(([name = "", value = ""]) => `${name.padEnd(20)}${value}`).join("\n");
   context.output.say(text, { ...filingObject(filing), flag: filing.flag, next });
   return 0;
+}
+
+/** A list of them, or with --name the bytes of one. */
+export async function filingsDocuments(context: Context): Promise<number> {
+  const name = wordOption(context, "name", documentNames);
+  const file = textOption(context, "output");
+  if (name === null && file !== null)
+    throw new Refusal("invalid_option", "--output takes one document: say which with --name.");
+  if (name !== null && file === null && context.values.json === true)
+    throw new Refusal(
+      "invalid_option",
+      "A document is not JSON: leave --json out, or write it to a file with --output.",
+    );
+  const filing = await namedFiling(context);
+  const documents = await documentsOf(context.db, filing, context.destinations);
+  if (name === null) return listDocuments(filing, documents, context);
+  const document = documents.find((candidate) => candidate.name === name);
+  if (document === undefined)
+    throw new Refusal("not_found", `${filing.id} has no ${name} now; it has ${namesOf(documents)}.`);
+  if (file === null) context.output.bytes(document.bytes());
+  else {
+    write(document, file);
+    const text = `${file} is the ${name} of ${filing.id}, ${document.size} bytes.`;
+    context.output.say(text, { ...documentObject(filing, document), file });
+  }
+  return 0;
+}
+
+function listDocuments(filing: FilingRow, documents: readonly FilingDocument[], { output }: Context): number {
+  output.table(
+    ["name", "type", "bytes"],
+    documents.map(({ name, contentType, size }) => [name, contentType, String(size)]),
+    documents.map((document) => documentObject(filing, document)),
+    "There are no documents.",
+  );
+  return 0;
+}
+
+function write(document: FilingDocument, file: string): void {
+  try {
+    writeFileSync(file, document.bytes());
+  } catch (error) {
+    throw new Refusal("unwritable", `Cannot write ${file} (${codeOf(error)}).`);
+  }
+}
+
+async function namedFiling(context: Context): Promise<FilingRow> {
+  const id = firstPositional(context);
+  const organisationId = await organisationOption(context);
+  const filing = await filingOf(context.db, { id, organisationId, mode: null });
+  if (filing !== undefined) return filing;
+  throw new Refusal("filing_not_found", `There is no filing ${id}; \`filings list\` shows them.`);
 }

@@ -11,16 +11,21 @@ export interface Output {
     values: readonly object[],
     whenEmpty: string,
   ): void;
+  /** A document, as it is and nothing else. */
+  bytes(bytes: Uint8Array): void;
 }
 
 export function createOutput({ json }: { json: boolean }): Output {
+  const bytes = (document: Uint8Array) => void process.stdout.write(document);
   if (json) {
     return {
+      bytes,
       say: (_, value) => console.log(JSON.stringify(value)),
       table: (_, __, values) => console.log(JSON.stringify(values)),
     };
   }
   return {
+    bytes,
     say: (text) => console.log(text),
     table: (columns, rows, _, whenEmpty) => console.log(rows.length === 0 ? whenEmpty : aligned([columns, ...rows])),
   };

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { rootCertificates } from "node:tls";
 import { Agent } from "undici";
 import { refuseOtherSecretKey } from "../access/secret-key.ts";
+import { createDestinations, type Destinations } from "../authority/destinations.ts";
 import { systemClock } from "../platform/clock.ts";
 import { type Connection, type Database, openDatabase } from "../platform/db.ts";
 import { openEmbeddedPostgres } from "../platform/embedded-postgres.ts";
@@ -145,6 +146,19 @@ function makeSecretKey(dataDir: string, file: string): void {
     rmSync(draft);
   }
 }
+
+export function destinationsOf(config: Config, sandboxUrl: URL): Destinations {
+  return createDestinations({
+    sandboxUrl,
+    sandboxPollSeconds: config.sandboxPollSeconds,
+    sandboxAcceptedSeconds: config.sandboxAcceptedSeconds,
+    liveUrl: config.liveUrl,
+    vendorId: config.liveVendorId,
+  });
+}
+
+/** For those that never send: the address of the sandbox authority inside the service is nobody else's business. */
+export const NO_SANDBOX = new URL("http://127.0.0.1/submission");
 
 export function webhookParts(config: Config, options: { sealing: Sealing }) {
   const guard = createAddressGuard(config.webhookAllowed);

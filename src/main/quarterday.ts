@@ -11,7 +11,7 @@ import { createOutput } from "../cli/output.ts";
 import { systemClock } from "../platform/clock.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { type Config, readConfig } from "./config.ts";
-import { openDependencies, version, webhookParts } from "./dependencies.ts";
+import { destinationsOf, NO_SANDBOX, openDependencies, version, webhookParts } from "./dependencies.ts";
 
 const USAGE_ERROR = 2;
 
@@ -121,7 +121,9 @@ async function execute(command: Command, given: Given, config: Config): Promise<
   try {
     const webhooks = webhookParts(config, dependencies);
     const rules = { allowHttp: config.webhookAllowHttp, guard: webhooks.guard };
-    return await command.run({ ...dependencies, ...given, output, openPack, rules, settings: config, version });
+    const destinations = destinationsOf(config, config.sandboxUrl ?? NO_SANDBOX);
+    const parts = { ...dependencies, output, openPack, rules, destinations, settings: config, version };
+    return await command.run({ ...parts, ...given });
   } finally {
     await dependencies.close();
   }

@@ -1,14 +1,21 @@
 // `quarterday serve`: wires the parts its ROLE names, says where it listens, and stops everything cleanly when asked to.
 
 import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
-import { createDestinations } from "../authority/destinations.ts";
 import type { Output } from "../cli/output.ts";
 import { SECOND } from "../platform/clock.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { pendingMigrations } from "../platform/migrations.ts";
 import { certificateFor, startApi } from "./api.ts";
 import type { Config } from "./config.ts";
-import { type Dependencies, migrationsFolder, openDependencies, version, webhookParts } from "./dependencies.ts";
+import {
+  type Dependencies,
+  destinationsOf,
+  migrationsFolder,
+  NO_SANDBOX,
+  openDependencies,
+  version,
+  webhookParts,
+} from "./dependencies.ts";
 import { firstRunText, setUpOnce } from "./first-run.ts";
 import { runSimulator } from "./simulator.ts";
 import { createWorker } from "./worker.ts";
@@ -52,13 +59,8 @@ async function serveSimulator(config: Config, dependencies: Dependencies, closer
 
 async function serveFilings(config: Config, dependencies: Dependencies, closers: Closers, output: Output) {
   const { clock, random, log, metrics, db } = dependencies;
-  const destinations = createDestinations({
-    sandboxUrl: config.sandboxUrl ?? (await embeddedSandbox(config, dependencies, closers)),
-    sandboxPollSeconds: config.sandboxPollSeconds,
-    sandboxAcceptedSeconds: config.sandboxAcceptedSeconds,
-    liveUrl: config.liveUrl,
-    vendorId: config.liveVendorId,
-  });
+  const sandboxUrl = config.sandboxUrl ?? (await embeddedSandbox(config, dependencies, closers));
+  const destinations = destinationsOf(config, sandboxUrl);
   const webhooks = webhookParts(config, dependencies);
   const shared = { clock, random, log, metrics, db, destinations };
   // They stop side by side: no request is taken while the worker finishes what it has begun.
@@ -121,7 +123,7 @@ function sayListening(output: Output, { url, certificateFile }: { url: string; c
 
 /** With no SANDBOX_URL the sandbox authority runs here too, on a port of its own choosing. */
 async function embeddedSandbox(config: Config, dependencies: Dependencies, closers: Closers): Promise<URL> {
-  if (config.role === "api") return new URL("http://127.0.0.1/submission"); // only the worker sends
+  if (config.role === "api") return NO_SANDBOX; // only the worker sends
   const simulator = await runSimulator(config, dependencies, { host: "127.0.0.1", port: 0 });
   closers.push(() => simulator.close());
   return simulator.url;

@@ -309,6 +309,40 @@ describe("endpoints, events and filings", () => {
     assert.match(succeeded(await typed("endpoints list")), new RegExp(`^${id} .* disabled 20\\S+ \\S+Z `, "m"));
     refused(await typed("endpoints disable we_none"), "There is no endpoint we_none; `endpoints list` shows them.");
   });
+
+  test("the documents of a filing are listed, printed as they are, or written to a file", async () => {
+    const file = join(home.folder, "receipt.xml");
+    const served = await client.get(`/v1/filings/${filingId}/documents/submission.xml`);
+    const receipt = await client.get(`/v1/filings/${filingId}/documents/receipt.xml`);
+
+    const list = succeeded(await typed(`filings documents ${filingId}`));
+    const printed = succeeded(await typed(`filings documents ${filingId} --name submission.xml`));
+    const said = succeeded(await typed(`filings documents ${filingId} --name receipt.xml --output ${file}`));
+
+    assert.match(list, /^name +type +bytes\nsubmission\.xml +application\/xml; charset=utf-8 +\d+\n/);
+    assert.match(list, new RegExp(`^receipt\\.xml .* ${receipt.bytes.length}$`, "m"));
+    assert.equal(printed, served.text);
+    assert.equal(said, `${file} is the receipt.xml of ${filingId}, ${receipt.bytes.length} bytes.\n`);
+    assert.deepEqual(readFileSync(file), receipt.bytes);
+    const written = await json(`filings documents ${filingId} --name receipt.xml --output ${file}`);
+    assert.deepEqual([written.object, written.name, written.file], ["document", "receipt.xml", file]);
+  });
+
+  test("a document that is not there, or cannot be written, is refused in a sentence", async () => {
+    const failed = await client.post("/v1/filings", sampleReturn(), { "service-test-scenario": "rejected" });
+    const { id } = failed.json;
+    const nowhere = join(home.folder, "nowhere", "submission.xml");
+
+    refused(
+      await typed(`filings documents ${id} --name receipt.xml`),
+      new RegExp(`^${id} has no receipt\\.xml now; it has submission\\.xml`),
+    );
+    refused(
+      await typed(`filings documents ${id} --name submission.xml --output ${nowhere}`),
+      `Cannot write ${nowhere} (ENOENT).`,
+    );
+    refused(await typed("filings documents fil_none"), "There is no filing fil_none; `filings list` shows them.");
+  });
 });
 
 describe("--json", together, () => {
@@ -337,6 +371,7 @@ describe("--json", together, () => {
     [() => `endpoints disable ${made.endpoint}`, endpoint],
     [() => "filings list", ["id", "status", "flag"]],
     [() => `filings show ${made.filing}`, ["id", "status", "flag", "next"]],
+    [() => `filings documents ${made.filing}`, ["object", "name", "content_type", "size", "url"]],
     [() => "events list", ["id", "type", "data", "deliveries"]],
     [() => `events replay ${made.event}`, ["deliveries"]],
     [() => `check ${messageFile}`, ["today", "schema", "rules", "irmark", "live", "not_judged", "official"]],
@@ -416,6 +451,15 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
     ["endpoints add --mode live --url https://example.com/ --events paid", 'There is no event type "paid"; there are '],
     ["filings list --limit 1.5", "--limit must be a whole number from 1 to 1000."],
     ["filings list --status lost", "--status must be one of pending, submitted, accepted, acknowledged, failed."],
+    [
+      "filings documents fil_x --name accounts.pdf",
+      "--name must be one of submission.xml, accounts.xhtml, computations.xhtml, receipt.xml.",
+    ],
+    ["filings documents fil_x --output accounts.xhtml", "--output takes one document: say which with --name."],
+    [
+      "filings documents fil_x --name accounts.xhtml --json",
+      "A document is not JSON: leave --json out, or write it to a file with --output.",
+    ],
     ["events replay", "Give an event id, or --abandoned for all of them."],
   ];
   for (const [words, sentence] of cases) {
