@@ -26,7 +26,7 @@ export async function returnProblems(
   const problems = problemsOf(ours);
   if (pack === null) return problems;
   const { schema, rules } = await pack.judge(Buffer.from(messageAround(structure, body)), today);
-  const known = new Set([...AWAITING_DOCUMENTS, ...ours.rules.map(({ number }) => number)]);
+  const known = new Set(ours.rules.map(({ number }) => number));
   const more = rules.filter(({ rule }) => rule !== null && !known.has(rule));
   return [
     ...problems,
@@ -52,15 +52,10 @@ function fieldOf(rule: string | null, at: string): string {
 function problemsOf({ schema, rules, live }: Judgement): Problem[] {
   return [
     ...schema.map(({ at, text }) => schemaProblem(at, `${at.split("/").at(-1)} ${text}.`)),
-    ...rules
-      .filter(({ number }) => !AWAITING_DOCUMENTS.includes(number))
-      .map(({ number, says, field }) => ruleProblem(number, says, field)),
+    ...rules.map(({ number, says, field }) => ruleProblem(number, says, field)),
     ...live.map(({ text, field }) => ({ code: "business_rule_failed" as const, message: text, field })),
   ];
 }
-
-/** Accounts and computations are not attached yet; these two rules would say so of every return. */
-const AWAITING_DOCUMENTS: readonly string[] = ["9113", "9965"];
 
 function schemaProblem(at: string, message: string): Problem {
   return { code: "schema_validation_failed", message, field: fieldAt(at) };

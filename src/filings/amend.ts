@@ -115,10 +115,10 @@ function saysTheSame(one: ReturnInput, other: ReturnInput, context: InputContext
 /** Sending a default says the same as leaving the field out. */
 function withoutDefaults(input: ReturnInput, { today }: InputContext) {
   const { tax_rate_year: year, ...financials } = input.financials;
-  const { standard = "frs102", ...accounts } = input.accounts ?? {};
+  const { standard = "frs102", dormant = false, average_employees = 0, ...accounts } = input.accounts ?? {};
   return {
     financials: { ...financials, tax_rate_year: year ?? Number(today.slice(0, 4)) },
-    accounts: { ...accounts, standard },
+    accounts: { ...accounts, standard, dormant, average_employees },
     declarant: input.declarant ?? {},
   };
 }

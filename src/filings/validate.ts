@@ -1,15 +1,19 @@
-// From an input to the return that would be filed: input rules, figures, boxes, structure, schema, business rules, marked Body. Validate, create
-// and amend all come through here, so create refuses exactly what validate calls invalid.
+// From an input to the return that would be filed: input rules, figures, boxes, documents, structure, schema, business rules, marked Body.
+// Validate, create and amend all come through here, so create refuses exactly what validate calls invalid.
 
 import type { OfficialPack } from "../artefacts/official-pack.ts";
-import { irEnvelope, markedBody, SCHEMA_VERSION, utrKey } from "../authority/return-xml.ts";
+import { irEnvelope, markedBody, type ReturnDocuments, SCHEMA_VERSION, utrKey } from "../authority/return-xml.ts";
 import { returnProblems } from "../checks/return-problems.ts";
-import { boxesOf } from "../ct600/boxes.ts";
-import { declarantOf } from "../ct600/declarant.ts";
+import { accountsOf } from "../ct600/accounts.ts";
+import { type Boxes, boxesOf } from "../ct600/boxes.ts";
+import { type Declarant, declarantOf } from "../ct600/declarant.ts";
 import { type InputContext, inputProblems, inputWarnings } from "../ct600/input-rules.ts";
 import type { Problem, Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
-import { computeTax } from "../ct600/tax.ts";
+import { computeTax, type TaxComputation } from "../ct600/tax.ts";
+import { accountsDocument } from "../ixbrl/accounts.ts";
+import { computationsDocument } from "../ixbrl/computations.ts";
+import { accountsTaxonomyFor, computationsTaxonomyFor } from "../ixbrl/taxonomies.ts";
 
 export interface BuiltReturn {
   input: ReturnInput;
@@ -65,7 +69,8 @@ async function buildReturn(
     associatedCompanies: input.company.associated_companies ?? 0,
   });
   const boxes = boxesOf(input, tax, { returnType, declarant: declarant.declarant });
-  const structure = { envelopeKeys: [utrKey(boxes.utr)], irEnvelope: irEnvelope(boxes) };
+  const documents = documentsFor(input, { boxes, tax, declarant: declarant.declarant, today: context.today });
+  const structure = { envelopeKeys: [utrKey(boxes.utr)], irEnvelope: irEnvelope(boxes, documents) };
   const built = {
     input: asFiled(input),
     taxDuePence: Number(tax.taxDuePence),
@@ -76,6 +81,39 @@ async function buildReturn(
   const problems = await returnProblems(structure, { body: built.body, today: context.today, pack: officialPack });
   return { built, problems };
 }
+
+/** The accounts are the caller's own bytes where there are any. */
+function documentsFor(
+  input: ReturnInput,
+  { boxes, tax, declarant, today }: { boxes: Boxes; tax: TaxComputation; declarant: Declarant; today: string },
+): Required<ReturnDocuments> {
+  const { period, company } = input;
+  const companyName = company.name.trim();
+  const accounts = accountsOf(input, { taxDuePence: tax.taxDuePence, declarant, today });
+  return {
+    computation: computationsDocument(
+      {
+        companyName,
+        tradeName: accounts.principalActivity ?? companyName,
+        boxes,
+        tax,
+        profitPerAccounts: accounts.profitAndLoss.profitBeforeTax,
+        software: SOFTWARE,
+      },
+      computationsTaxonomyFor(period.end),
+    ),
+    accounts:
+      input.accounts?.ixbrl === undefined
+        ? accountsDocument(
+            { companyName, registrationNumber: company.registration_number, period, accounts, software: SOFTWARE },
+            accountsTaxonomyFor(period.end),
+          )
+        : Buffer.from(input.accounts.ixbrl, "base64"),
+  };
+}
+
+/** As the envelope names it. */
+const SOFTWARE = { name: "Quarterday", version: "1" };
 
 /** The input without what concerns the request and not the return. */
 function asFiled({ company, period, financials, accounts, declarant, options }: ReturnInput): ReturnInput {

@@ -3,18 +3,12 @@
 // 3312) and the statements of the Companies Act 2006.
 
 import type { Accounts, BalanceSheet } from "../ct600/accounts.ts";
-import { type Context, type Dimension, InlineDocument, longDate } from "./document.ts";
+import { type AccountsDocument, type Contexts, contextsOf, director1, member, type Parts } from "./accounts-parts.ts";
+import { notes, statements } from "./accounts-statements.ts";
+import { type Context, InlineDocument, longDate } from "./document.ts";
 import type { Content, Markup } from "./markup.ts";
 import { amount, brackets, heading, paragraph, type Row, STYLE, section, table } from "./page.ts";
 import type { Taxonomy } from "./taxonomies.ts";
-
-export interface AccountsDocument {
-  readonly companyName: string;
-  readonly registrationNumber: string;
-  readonly period: { readonly start: string; readonly end: string };
-  readonly accounts: Accounts;
-  readonly software: { readonly name: string; readonly version: string };
-}
 
 export function accountsDocument(given: AccountsDocument, taxonomy: Taxonomy): Buffer {
   const { companyName, registrationNumber, period, accounts } = given;
@@ -44,28 +38,6 @@ export function accountsDocument(given: AccountsDocument, taxonomy: Taxonomy): B
     ],
   });
 }
-
-interface Contexts {
-  year: Context;
-  end: Context;
-  yearOf(...dimensions: Dimension[]): Context;
-  endOf(...dimensions: Dimension[]): Context;
-}
-
-interface Parts {
-  document: InlineDocument;
-  contexts: Contexts;
-}
-
-function contextsOf(period: AccountsDocument["period"]): Contexts {
-  const { start, end } = period;
-  const yearOf = (...dimensions: Dimension[]): Context => ({ period: { start, end }, dimensions });
-  const endOf = (...dimensions: Dimension[]): Context => ({ period: { instant: end }, dimensions });
-  return { year: yearOf(), end: endOf(), yearOf, endOf };
-}
-
-const member = (dimension: string, of: string): Dimension => ({ dimension, member: of });
-const director1 = member("bus:EntityOfficersDimension", "bus:Director1");
 
 /** What the authority wants to know and no reader looks for on the page. */
 function hideParticulars(
@@ -174,6 +146,30 @@ function charge(fact: Markup, of: bigint): Content[] {
   return of === 0n ? [fact] : brackets(fact);
 }
 
+/** Without anything due later the total would be the line of the net assets over again. */
+function dueLater(
+  { creditorsAfterOneYear: after, provisions, totalAssetsLessCurrentLiabilities: total }: BalanceSheet,
+  pounds: (name: string, of: bigint, context?: Context) => Markup,
+  due: (of: string) => Context,
+): Row[] {
+  if (after === 0n && provisions === 0n) return [];
+  return [
+    {
+      label: "Total assets less current liabilities",
+      amount: amount(pounds("TotalAssetsLessCurrentLiabilities", total)),
+      kind: "total",
+    },
+    {
+      label: "Creditors: amounts falling due after more than one year",
+      amount: charge(pounds("Creditors", after, due("core:AfterOneYear")), after),
+    },
+    {
+      label: "Provisions for liabilities",
+      amount: charge(pounds("ProvisionsForLiabilitiesBalanceSheetSubtotal", provisions), provisions),
+    },
+  ];
+}
+
 function balanceSheet({ document, contexts }: Parts, figures: BalanceSheet | null): Content[] {
   if (figures === null) return [paragraph("No balance sheet figures were given for these accounts.")];
   const { end, endOf } = contexts;
@@ -181,7 +177,6 @@ function balanceSheet({ document, contexts }: Parts, figures: BalanceSheet | nul
   const due = (of: string) => endOf(member("core:MaturitiesOrExpirationPeriodsDimension", of));
   const equity = (of: string) => endOf(member("core:EquityClassesDimension", of));
   const within = figures.creditorsWithinOneYear;
-  const after = figures.creditorsAfterOneYear;
   const rows: Row[] = [
     { label: "Fixed assets", amount: amount(pounds("FixedAssets", figures.fixedAssets)) },
     { label: "Current assets", amount: amount(pounds("CurrentAssets", figures.currentAssets)) },
@@ -194,19 +189,7 @@ function balanceSheet({ document, contexts }: Parts, figures: BalanceSheet | nul
       amount: amount(pounds("NetCurrentAssetsLiabilities", figures.netCurrentAssets)),
       kind: "total",
     },
-    {
-      label: "Total assets less current liabilities",
-      amount: amount(pounds("TotalAssetsLessCurrentLiabilities", figures.totalAssetsLessCurrentLiabilities)),
-      kind: "total",
-    },
-    {
-      label: "Creditors: amounts falling due after more than one year",
-      amount: charge(pounds("Creditors", after, due("core:AfterOneYear")), after),
-    },
-    {
-      label: "Provisions for liabilities",
-      amount: charge(pounds("ProvisionsForLiabilitiesBalanceSheetSubtotal", figures.provisions), figures.provisions),
-    },
+    ...dueLater(figures, pounds, due),
     {
       label: `Net ${figures.netAssets < 0n ? "liabilities" : "assets"}`,
       amount: amount(pounds("NetAssetsLiabilities", figures.netAssets)),
@@ -225,77 +208,4 @@ function balanceSheet({ document, contexts }: Parts, figures: BalanceSheet | nul
     { label: "Shareholders’ funds", amount: amount(pounds("Equity", figures.netAssets)), kind: "last" },
   ];
   return [table("£", rows), heading(3, "Capital and reserves"), table("£", capital)];
-}
-
-function statements(
-  { document, contexts: { year, end, yearOf } }: Parts,
-  { accounts, period }: AccountsDocument,
-): Content[] {
-  const { dormant, standard, director, approvedOn } = accounts;
-  const says = (name: string, text: string) => paragraph(document.text(`direp:StatementThat${name}`, year, text));
-  const exemption = dormant
-    ? "CompanyEntitledToExemptionFromAuditUnderSection480CompaniesAct2006RelatingToDormantCompanies"
-    : "CompanyEntitledToExemptionFromAuditUnderSection477CompaniesAct2006RelatingToSmallCompanies";
-  const relating = dormant
-    ? "section 480 of the Companies Act 2006 relating to dormant companies"
-    : "section 477 of the Companies Act 2006 relating to small companies";
-  const regime =
-    standard === "frs105"
-      ? "companies subject to the micro-entities regime"
-      : "companies subject to the small companies regime";
-  return [
-    heading(2, "Statements"),
-    says(
-      exemption,
-      `For the period ended ${longDate(period.end)} the company was entitled to exemption from audit under ${relating}.`,
-    ),
-    says(
-      "MembersHaveNotRequiredCompanyToObtainAnAudit",
-      "The members have not required the company to obtain an audit of its accounts for this period in accordance with section 476.",
-    ),
-    says(
-      "DirectorsAcknowledgeTheirResponsibilitiesUnderCompaniesAct",
-      "The directors acknowledge their responsibilities for complying with the Companies Act 2006 with respect to accounting records and the preparation of accounts.",
-    ),
-    says(
-      "AccountsHaveBeenPreparedInAccordanceWithProvisionsSmallCompaniesRegime",
-      `These accounts have been prepared in accordance with the provisions applicable to ${regime}.`,
-    ),
-    section(
-      "sign",
-      paragraph(
-        "Approved by the board on ",
-        document.date("core:DateAuthorisationFinancialStatementsForIssue", end, approvedOn),
-        " and signed on its behalf by",
-      ),
-      paragraph(document.text("bus:NameEntityOfficer", yearOf(director1), director), ", director"),
-    ),
-  ];
-}
-
-function notes({ document, contexts: { year } }: Parts, { accounts }: AccountsDocument): Content[] {
-  const { standard, averageEmployees, principalActivity } = accounts;
-  const basis =
-    standard === "frs105"
-      ? "These accounts have been prepared under the historical cost convention and FRS 105, the Financial Reporting Standard applicable to the Micro-entities Regime."
-      : "These accounts have been prepared under the historical cost convention and FRS 102, the Financial Reporting Standard applicable in the UK and Republic of Ireland, section 1A for small entities.";
-  const activity =
-    principalActivity === null
-      ? []
-      : [
-          heading(3, "Principal activity"),
-          paragraph(document.text("bus:DescriptionPrincipalActivities", year, principalActivity)),
-        ];
-  return [
-    heading(2, "Notes to the accounts"),
-    heading(3, "Basis of preparation"),
-    paragraph(basis, " Amounts are in pounds sterling, rounded down to whole pounds."),
-    ...activity,
-    heading(3, "Employees"),
-    paragraph(
-      "The average number of persons employed by the company during the period was ",
-      document.count("core:AverageNumberEmployeesDuringPeriod", year, averageEmployees),
-      ".",
-    ),
-  ];
 }

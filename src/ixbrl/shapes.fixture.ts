@@ -1,0 +1,122 @@
+// Every shape of document the generator can produce: standards, results, taxonomies, optional inputs, crossed.
+
+import { type Accounts, accountsOf } from "../ct600/accounts.ts";
+import { type Boxes, boxesOf } from "../ct600/boxes.ts";
+import type { AccountsInput, ReturnInput } from "../ct600/return.ts";
+import { computeTax, type TaxComputation } from "../ct600/tax.ts";
+import { accountsDocument } from "./accounts.ts";
+import { computationsDocument } from "./computations.ts";
+import { ACCOUNTS_TAXONOMIES, COMPUTATIONS_TAXONOMIES, type Taxonomy } from "./taxonomies.ts";
+
+const RESULTS: Record<string, Partial<ReturnInput["financials"]>> = {
+  "a profit": { trading_profit: 4_000_000 },
+  "marginal relief": { trading_profit: 10_000_000, gross_profit: 11_000_050 },
+  "the main rate": { trading_profit: 30_000_000, net_profit: 31_234_567 },
+  "a loss": { trading_profit: -5_300_000, gross_profit: -100_000, net_profit: -4_000_000 },
+  "a loss in the accounts and a profit for tax": { trading_profit: 100_000, net_profit: -2_000_000 },
+  "a gross profit above the turnover": { trading_profit: 4_000_000, gross_profit: 20_000_000 },
+  nothing: { turnover: 0, trading_profit: 0 },
+};
+
+const PERIODS: Record<string, { start: string; end: string }> = {
+  "one financial year": { start: "2024-04-01", end: "2025-03-31" },
+  "two financial years": { start: "2024-01-01", end: "2024-12-31" },
+  "the year 2021": { start: "2021-04-01", end: "2022-03-31" },
+  "a day": { start: "2025-06-01", end: "2025-06-01" },
+};
+
+const OPTIONS: Record<string, AccountsInput> = {
+  "nothing said": {},
+  "everything said": {
+    director: "Seán Ó'Dónaill & <Sons>",
+    approved_on: "2026-01-02",
+    principal_activity: "Software “consultancy” & more",
+    average_employees: 12,
+    balance_sheet: {
+      fixed_assets: 1_000_050,
+      current_assets: 5_000_000,
+      creditors_within_one_year: 1_500_000,
+      creditors_after_one_year: 100_000,
+      provisions: 50_000,
+      called_up_share_capital: 10_000,
+    },
+  },
+  "net liabilities": {
+    balance_sheet: { current_assets: 100_000, creditors_within_one_year: 300_000, called_up_share_capital: 100 },
+  },
+  dormant: { dormant: true, average_employees: 0 },
+};
+
+export interface Shape {
+  what: string;
+  input: ReturnInput;
+  boxes: Boxes;
+  tax: TaxComputation;
+  accounts: Accounts;
+}
+
+export function* shapes(): Generator<Shape> {
+  for (const standard of ["frs102", "frs105"] as const)
+    for (const [result, figures] of Object.entries(RESULTS))
+      for (const [when, period] of Object.entries(PERIODS))
+        for (const [said, options] of Object.entries(OPTIONS))
+          yield shapeOf(`${standard}, ${result}, ${when}, ${said}`, {
+            period,
+            figures,
+            accounts: { ...options, standard },
+          });
+}
+
+function shapeOf(
+  what: string,
+  given: { period: ReturnInput["period"]; figures: Partial<ReturnInput["financials"]>; accounts: AccountsInput },
+): Shape {
+  const input: ReturnInput = {
+    company: {
+      name: "Example Widgets & Søns Ltd",
+      utr: "8596148860",
+      registration_number: "12345678",
+      associated_companies: 1,
+    },
+    period: given.period,
+    financials: { turnover: 12_000_050, trading_profit: 0, ...given.figures },
+    accounts: given.accounts,
+  };
+  const tax = computeTax({
+    periodStart: input.period.start,
+    periodEnd: input.period.end,
+    tradingProfitPence: input.financials.trading_profit,
+    associatedCompanies: 1,
+  });
+  const declarant = { name: "Jane Director", status: "Director" };
+  return {
+    what,
+    input,
+    tax,
+    boxes: boxesOf(input, tax, { returnType: "new", declarant }),
+    accounts: accountsOf(input, { taxDuePence: tax.taxDuePence, declarant, today: "2026-11-15" }),
+  };
+}
+
+const software = { name: "Quarterday", version: "1" };
+
+export function accountsIn({ input, accounts }: Shape, taxonomy = newest(ACCOUNTS_TAXONOMIES)): Buffer {
+  const { name: companyName, registration_number: registrationNumber } = input.company;
+  return accountsDocument({ companyName, registrationNumber, period: input.period, accounts, software }, taxonomy);
+}
+
+export function computationsIn(
+  { input, boxes, tax, accounts }: Shape,
+  taxonomy = newest(COMPUTATIONS_TAXONOMIES),
+): Buffer {
+  const companyName = input.company.name;
+  const profitPerAccounts = accounts.profitAndLoss.profitBeforeTax;
+  const tradeName = accounts.principalActivity ?? companyName;
+  return computationsDocument({ companyName, tradeName, boxes, tax, profitPerAccounts, software }, taxonomy);
+}
+
+function newest(taxonomies: readonly Taxonomy[]): Taxonomy {
+  const last = taxonomies.at(-1);
+  if (last === undefined) throw new Error("there is no taxonomy");
+  return last;
+}

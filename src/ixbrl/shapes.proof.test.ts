@@ -1,0 +1,184 @@
+// Every shape the generator can produce, judged from outside: by the schema of Inline XBRL, and by a reader that shares nothing with the builder.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Fact, factsIn, inlineSchema, schemaIsThere, visibleText } from "../../test/support/inline-xbrl.ts";
+import { poundsAndPence } from "../ct600/money.ts";
+import { accountsIn, computationsIn, type Shape, shapes } from "./shapes.fixture.ts";
+import { ACCOUNTS_TAXONOMIES, COMPUTATIONS_TAXONOMIES } from "./taxonomies.ts";
+
+const skip = schemaIsThere ? false : "the authority's material is not beside the checkout";
+
+test("every shape is valid by the schema of Inline XBRL 1.1, in every taxonomy", { skip }, () => {
+  const validate = inlineSchema();
+  let count = 0;
+  for (const shape of shapes()) {
+    const documents = [
+      ...ACCOUNTS_TAXONOMIES.map((taxonomy) => accountsIn(shape, taxonomy)),
+      ...COMPUTATIONS_TAXONOMIES.map((taxonomy) => computationsIn(shape, taxonomy)),
+    ];
+    for (const document of documents) {
+      assert.doesNotThrow(() => validate(document), shape.what);
+      count++;
+    }
+  }
+  assert.ok(count > 1_000);
+});
+
+/** The items error 3312 asks for, with where each must stand: on the period, or on its last day. */
+const MANDATORY: Record<string, "period" | "end"> = {
+  "bus:EntityCurrentLegalOrRegisteredName": "period",
+  "bus:UKCompaniesHouseRegisteredNumber": "period",
+  "bus:StartDateForPeriodCoveredByReport": "end",
+  "bus:EndDateForPeriodCoveredByReport": "end",
+  "bus:BalanceSheetDate": "end",
+  "core:DateAuthorisationFinancialStatementsForIssue": "end",
+  "core:DirectorSigningFinancialStatements": "period",
+  "bus:NameEntityOfficer": "period",
+  "bus:EntityDormantTruefalse": "period",
+  "bus:EntityTradingStatus": "period",
+  "bus:AccountingStandardsApplied": "period",
+  "bus:AccountsStatusAuditedOrUnaudited": "period",
+  "bus:AccountsType": "period",
+  "bus:LegalFormEntity": "period",
+  "bus:DescriptionPrincipalActivities": "period",
+  "core:AverageNumberEmployeesDuringPeriod": "period",
+};
+
+test("accounts have every mandatory item, on the right dates, for the right company", () => {
+  for (const shape of shapes()) {
+    const facts = factsIn(accountsIn(shape));
+    const { start, end } = shape.input.period;
+    for (const [name, where] of Object.entries(MANDATORY)) {
+      const found = facts.filter((fact) => fact.name === name);
+      assert.equal(found.length, 1, `${shape.what}: ${name}`);
+      assert.deepEqual(
+        [found[0]?.start, found[0]?.end],
+        [where === "end" ? null : start, end],
+        `${shape.what}: ${name}`,
+      );
+    }
+    assert.ok(facts.every(({ identifier }) => identifier === "12345678"));
+    assert.equal(valueIn(facts, "bus:StartDateForPeriodCoveredByReport"), start);
+    assert.equal(valueIn(facts, "bus:EndDateForPeriodCoveredByReport"), end);
+    const standard = facts.find(({ name }) => name === "bus:AccountingStandardsApplied")?.dimensions;
+    const member = shape.accounts.standard === "frs105" ? "bus:Micro-entities" : "bus:SmallEntities";
+    assert.deepEqual(standard, [`bus:AccountingStandardsDimension=${member}`]);
+  }
+});
+
+test("the profit and loss account and the balance sheet add up as they are shown", () => {
+  for (const shape of shapes()) {
+    const facts = factsIn(accountsIn(shape));
+    const value = (name: string, dimension?: string) => Number(valueIn(facts, `core:${name}`, dimension) ?? "0");
+    const charges = value("AdministrativeExpenses") + value("OtherOperatingExpensesFormat2");
+    const income = value("OtherOperatingIncomeFormat1") + value("OtherOperatingIncomeFormat2");
+    const before = value("ProfitLossOnOrdinaryActivitiesBeforeTax");
+    const gross = valueIn(facts, "core:GrossProfitLoss");
+    assert.equal(
+      before,
+      (gross === undefined ? value("TurnoverRevenue") : Number(gross)) - charges + income,
+      shape.what,
+    );
+    if (valueIn(facts, "core:CostSales") !== undefined)
+      assert.equal(Number(gross), value("TurnoverRevenue") - value("CostSales"), shape.what);
+    assert.equal(value("ProfitLoss"), before - value("TaxTaxCreditOnProfitOrLossOnOrdinaryActivities"), shape.what);
+    if (shape.accounts.balanceSheet === null) continue;
+    const within = value("Creditors", "core:WithinOneYear");
+    const after = value("Creditors", "core:AfterOneYear");
+    const net =
+      value("FixedAssets") +
+      value("CurrentAssets") -
+      within -
+      after -
+      value("ProvisionsForLiabilitiesBalanceSheetSubtotal");
+    assert.equal(value("NetCurrentAssetsLiabilities"), value("CurrentAssets") - within, shape.what);
+    assert.equal(value("NetAssetsLiabilities"), net, shape.what);
+    assert.equal(
+      value("Equity", "core:ShareCapital") + value("Equity", "core:RetainedEarningsAccumulatedLosses"),
+      net,
+      shape.what,
+    );
+  }
+});
+
+test("every figure shown in the accounts is tagged", () => {
+  for (const shape of shapes()) {
+    const document = accountsIn(shape);
+    const tagged = new Set(factsIn(document).flatMap(({ shown }) => shown.match(/\d[\d,]*/g) ?? []));
+    // The numbers of laws, standards and their sections are words.
+    const words = visibleText(document).replace(/section \d+|Act 2006|FRS 10[25]|1A/g, "");
+    const shown = words.match(/\d[\d,]*/g) ?? [];
+    assert.deepEqual(
+      shown.filter((figure) => !tagged.has(figure)),
+      [],
+      shape.what,
+    );
+  }
+});
+
+/** Each item of the computation with the box of the return it feeds. */
+const FED: Record<string, (shape: Shape) => bigint | undefined> = {
+  AdjustedTradingProfitOfThisPeriod: ({ boxes }) => boxes.profits?.tradingProfitsPounds,
+  NetTradingProfits: ({ boxes }) => boxes.profits?.netTradingProfitsPounds,
+  ProfitsBeforeOtherDeductionsAndReliefs: ({ boxes }) => boxes.profits?.profitsBeforeOtherDeductionsPounds,
+  ProfitsBeforeChargesAndGroupRelief: ({ boxes }) => boxes.profits?.profitsBeforeDonationsPounds,
+  TotalProfitsChargeableToCorporationTax: ({ boxes }) => boxes.chargeableProfitsPounds,
+  FY1AmountOfProfitChargeableAtFirstRate: ({ boxes }) => boxes.charge?.financialYears[0]?.profitPounds,
+  FY2AmountOfProfitChargeableAtFirstRate: ({ boxes }) => boxes.charge?.financialYears[1]?.profitPounds,
+  AdjustedLossOfPeriod: ({ boxes }) => boxes.tradingLossPounds,
+};
+const FED_PENCE: Record<string, (shape: Shape) => bigint | undefined> = {
+  FY1TaxAtFirstRate: ({ boxes }) => boxes.charge?.financialYears[0]?.taxPence,
+  FY2TaxAtFirstRate: ({ boxes }) => boxes.charge?.financialYears[1]?.taxPence,
+  CorporationTaxChargeable: ({ boxes }) => boxes.netCorporationTaxPence,
+  NetCorporationTaxPayable: ({ boxes }) => boxes.netLiabilityPence,
+  TaxChargeable: ({ boxes }) => boxes.taxChargeablePence,
+  TaxPayable: ({ boxes }) => boxes.taxPayableInAllPence,
+};
+
+test("every figure of the computation is the one in the box it feeds", () => {
+  for (const shape of shapes()) {
+    const document = computationsIn(shape);
+    const facts = factsIn(document);
+    const value = (name: string) => valueIn(facts, `ct-comp:${name}`);
+    for (const [name, box] of Object.entries(FED))
+      assert.equal(value(name), box(shape)?.toString(), `${shape.what}: ${name}`);
+    for (const [name, box] of Object.entries(FED_PENCE)) {
+      const pence = box(shape);
+      assert.equal(value(name), pence === undefined ? undefined : poundsAndPence(pence), `${shape.what}: ${name}`);
+    }
+    const years = shape.boxes.charge?.financialYears ?? [];
+    assert.equal(value("FinancialYear1CoveredByTheReturn"), years[0]?.year.toString(), shape.what);
+    assert.equal(value("FY1FirstRateOfTax"), years[0] && (years[0].ratePercent / 100).toFixed(2), shape.what);
+    const relief = shape.boxes.marginalReliefPence;
+    if (relief !== undefined)
+      assert.ok(
+        visibleText(document)
+          .replaceAll(",", "")
+          .includes(`(${poundsAndPence(relief)})`),
+        shape.what,
+      );
+  }
+});
+
+test("the computation leads from the profit in the accounts to the trading result", () => {
+  for (const shape of shapes()) {
+    const facts = factsIn(computationsIn(shape));
+    const value = (name: string) => Number(valueIn(facts, `ct-comp:${name}`) ?? "0");
+    const perAccounts = Number(valueIn(factsIn(accountsIn(shape)), "core:ProfitLossOnOrdinaryActivitiesBeforeTax"));
+    assert.equal(value("ProfitLossPerAccounts"), perAccounts, shape.what);
+    const adjusted = perAccounts + value("AdjustmentsOtherAdditions") - value("AdjustmentsOtherDeductions");
+    assert.equal(adjusted, value("AdjustedProfitForThePeriod") - value("AdjustedLossOfPeriod"), shape.what);
+  }
+});
+
+function valueIn(facts: readonly Fact[], name: string, member?: string): string | undefined {
+  return facts.find(
+    (fact) =>
+      fact.name === name &&
+      (member === undefined
+        ? !name.startsWith("core:") || fact.dimensions.length === 0
+        : fact.dimensions.some((one) => one.endsWith(`=${member}`))),
+  )?.value;
+}
