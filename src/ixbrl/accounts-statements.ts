@@ -1,7 +1,7 @@
 // The words of the accounts: the statements of the Companies Act 2006 under which a small company files unaudited accounts, the approval, the notes.
 
 import { type AccountsDocument, director1, type Parts } from "./accounts-parts.ts";
-import { longDate } from "./document.ts";
+import { longDate } from "./format.ts";
 import type { Content } from "./markup.ts";
 import { heading, paragraph, section } from "./page.ts";
 

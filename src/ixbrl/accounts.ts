@@ -5,7 +5,8 @@
 import type { Accounts, BalanceSheet } from "../ct600/accounts.ts";
 import { type AccountsDocument, type Contexts, contextsOf, director1, member, type Parts } from "./accounts-parts.ts";
 import { notes, statements } from "./accounts-statements.ts";
-import { type Context, InlineDocument, longDate } from "./document.ts";
+import { type Context, InlineDocument } from "./document.ts";
+import { longDate } from "./format.ts";
 import type { Content, Markup } from "./markup.ts";
 import { amount, brackets, heading, paragraph, type Row, STYLE, section, table } from "./page.ts";
 import type { Taxonomy } from "./taxonomies.ts";

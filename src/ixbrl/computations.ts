@@ -4,7 +4,8 @@
 
 import type { Boxes, FinancialYearBoxes } from "../ct600/boxes.ts";
 import type { TaxComputation } from "../ct600/tax.ts";
-import { type Context, type Dimension, grouped, InlineDocument, longDate } from "./document.ts";
+import { type Context, type Dimension, InlineDocument } from "./document.ts";
+import { grouped, longDate } from "./format.ts";
 import type { Content, Markup } from "./markup.ts";
 import { amount, brackets, heading, paragraph, type Row, STYLE, section, table } from "./page.ts";
 import type { Taxonomy } from "./taxonomies.ts";

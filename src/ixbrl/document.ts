@@ -2,6 +2,7 @@
 // uses them. What would make a wrong document is refused while it is built: an unknown prefix, more digits than the precision says, the same fact
 // with two values, a fact that is made and then forgotten. Follows Inline XBRL 1.1 and the authority's style guide.
 
+import { grouped, longDate, size } from "./format.ts";
 import { type Content, type Markup, markup, writeMarkup } from "./markup.ts";
 
 /** A period or a moment, with the dimensions that say what a fact is about. */
@@ -43,7 +44,9 @@ const COMPANIES_HOUSE = "http://www.companieshouse.gov.uk/";
 export class InlineDocument {
   private readonly options: DocumentOptions;
   private readonly contexts = new Map<string, { id: string; markup: Markup }>();
+  private readonly ids = new Map<Context, string>();
   private readonly units = new Set<Unit>();
+  private readonly names = new Set<string>();
   private readonly values = new Map<string, string>();
   private readonly facts = new Set<Markup>();
   private readonly hidden: Markup[] = [];
@@ -112,9 +115,9 @@ export class InlineDocument {
   }
 
   write({ title, style, body }: { title: string; style: string; body: readonly Content[] }): Buffer {
-    const shown = [...this.hidden, ...body.flatMap(factsIn)].filter((part) => this.facts.has(part));
-    if (shown.length !== this.facts.size || new Set(shown).size !== shown.length)
-      throw new Error("every fact of a document stands in it once");
+    const shown = new Set<Markup>();
+    for (const part of [...this.hidden, ...body]) this.collect(part, shown);
+    if (shown.size !== this.facts.size) throw new Error("every fact of a document stands in it once");
     const prefixes = Object.entries(this.options.namespaces).map(([prefix, uri]) => [`xmlns:${prefix}`, uri]);
     const html = markup(
       "html",
@@ -130,6 +133,15 @@ export class InlineDocument {
       markup("body", {}, markup("div", { style: "display:none" }, this.header()), ...body),
     );
     return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${writeMarkup(html)}\n`);
+  }
+
+  private collect(content: Content, shown: Set<Markup>): void {
+    if (typeof content === "string") return;
+    if (this.facts.has(content)) {
+      if (shown.has(content)) throw new Error("every fact of a document stands in it once");
+      shown.add(content);
+    }
+    for (const part of content.content) this.collect(part, shown);
   }
 
   private header(): Markup {
@@ -191,7 +203,14 @@ export class InlineDocument {
     return fact;
   }
 
-  private contextRef({ period, dimensions }: Context): string {
+  private contextRef(context: Context): string {
+    const known = this.ids.get(context) ?? this.register(context);
+    this.ids.set(context, known);
+    return known;
+  }
+
+  /** Two contexts that say the same are one. */
+  private register({ period, dimensions }: Context): string {
     const key = JSON.stringify([period, dimensions]);
     const known = this.contexts.get(key);
     if (known !== undefined) return known.id;
@@ -225,25 +244,10 @@ export class InlineDocument {
   }
 
   private requirePrefix(name: string): void {
+    if (this.names.has(name)) return;
     const [prefix = "", local] = name.split(":");
     if (local === undefined || !Object.hasOwn(this.options.namespaces, prefix))
       throw new Error(`${name} has a prefix this document does not declare`);
+    this.names.add(name);
   }
-}
-
-function factsIn(content: Content): Markup[] {
-  return typeof content === "string" ? [] : [content, ...content.content.flatMap(factsIn)];
-}
-
-const size = (amount: bigint) => (amount < 0n ? -amount : amount);
-
-export function grouped(amount: bigint): string {
-  return String(amount).replace(/\B(?=(\d{3})+$)/g, ",");
-}
-
-const MONTHS = "January February March April May June July August September October November December".split(" ");
-
-export function longDate(day: string): string {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${date} ${MONTHS[(month ?? 0) - 1]} ${year}`;
 }

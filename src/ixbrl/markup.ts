@@ -19,7 +19,7 @@ const VOID = new Set(["meta", "br", "hr"]);
 
 export function writeMarkup({ name, attributes, content }: Markup): string {
   let written = `<${name}`;
-  for (const [key, value] of Object.entries(attributes)) written += ` ${key}="${xmlAttribute(value)}"`;
+  for (const key in attributes) written += ` ${key}="${xmlAttribute(attributes[key] ?? "")}"`;
   if (VOID.has(name)) return `${written}/>`;
   written += ">";
   for (const part of content) written += typeof part === "string" ? xmlText(part) : writeMarkup(part);

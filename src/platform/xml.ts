@@ -113,7 +113,7 @@ const TEXT_ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "
 
 /** Text as canonical XML writes it, so that what we build is canonical already. */
 export function xmlText(text: string): string {
-  return text.replace(/[&<>\r]/g, (character) => TEXT_ESCAPES[character] ?? character);
+  return !/[&<>\r]/.test(text) ? text : text.replace(/[&<>\r]/g, (character) => TEXT_ESCAPES[character] ?? character);
 }
 
 const ATTRIBUTE_ESCAPES: Record<string, string> = {
@@ -126,5 +126,7 @@ const ATTRIBUTE_ESCAPES: Record<string, string> = {
 };
 
 export function xmlAttribute(text: string): string {
-  return text.replace(/[&<"\t\n\r]/g, (character) => ATTRIBUTE_ESCAPES[character] ?? character);
+  return !/[&<"\t\n\r]/.test(text)
+    ? text
+    : text.replace(/[&<"\t\n\r]/g, (character) => ATTRIBUTE_ESCAPES[character] ?? character);
 }
