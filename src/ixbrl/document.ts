@@ -46,7 +46,6 @@ export class InlineDocument {
   private readonly contexts = new Map<string, { id: string; markup: Markup }>();
   private readonly ids = new Map<Context, string>();
   private readonly units = new Set<Unit>();
-  private readonly names = new Set<string>();
   private readonly values = new Map<string, string>();
   private readonly facts = new Set<Markup>();
   private readonly hidden: Markup[] = [];
@@ -244,10 +243,8 @@ export class InlineDocument {
   }
 
   private requirePrefix(name: string): void {
-    if (this.names.has(name)) return;
-    const [prefix = "", local] = name.split(":");
-    if (local === undefined || !Object.hasOwn(this.options.namespaces, prefix))
+    const colon = name.indexOf(":");
+    if (colon < 1 || !Object.hasOwn(this.options.namespaces, name.slice(0, colon)))
       throw new Error(`${name} has a prefix this document does not declare`);
-    this.names.add(name);
   }
 }

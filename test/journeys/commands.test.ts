@@ -78,7 +78,7 @@ describe("check", together, () => {
     assert.match(schema ?? "", /Total must be whole pounds .*\n +at IRenvelope\/CompanyTaxReturn\/Turnover\/Total/);
     assert.match(rules ?? "", /^ {2}9214 {2}Box 430 must equal .*\n.*\n {2}9234 {2}Box 440 must equal /);
     assert.match(mark ?? "", /^ {2}2021 {2}The mark is not that of this body, which is \S{28}\.\n/);
-    assert.match(live ?? "", /^ {2}The period end in the header .*\n +at \/IRheader\/PeriodEnd/);
+    assert.match(live ?? "", /^ {2}The period end in the header .*\n +at IRenvelope\/IRheader\/PeriodEnd/);
   });
 
   test("says which day counts as today", async () => {
