@@ -10,6 +10,7 @@ serveThread((data: { refuse?: string }) => {
   return (word: string) => {
     if (word === "exit") process.exit(1);
     if (word === "throw later") queueMicrotask(() => JSON.parse("{"));
+    while (word === "go on for ever");
     if (word === "throw") throw new Error("no such word");
     answered++;
     return { word, answered };

@@ -55,6 +55,15 @@ test("a request that fails is rejected with the reason, and the thread lives on"
   await thread.close();
 });
 
+test("a request that takes too long ends with its thread, and the next one has another", async () => {
+  const thread = await openThread<string, { word: string }>(module, {}, { withinMs: 300 });
+
+  await assert.rejects(thread.ask("go on for ever"), /ended before it answered/);
+
+  assert.equal((await thread.ask("a")).word, "a");
+  await thread.close();
+});
+
 test("a thread that cannot prepare itself says so in its own words", async () => {
   await assert.rejects(open({ refuse: "there is no ink" }), new StartupError("there is no ink"));
 });
