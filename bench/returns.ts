@@ -9,6 +9,7 @@ import { irmarkOfMessage } from "../src/authority/irmark.ts";
 import { irEnvelope, markedBody, type ReturnDocuments, utrKey } from "../src/authority/return-xml.ts";
 import { checkMessage } from "../src/checks/check-message.ts";
 import { judgeReturn } from "../src/checks/judge.ts";
+import { accountsIn, computationsIn, shapes } from "../src/ixbrl/shapes.fixture.ts";
 import { boxesFor, builtMessage, type MessageWishes, someDocuments } from "../test/support/messages.ts";
 import { type Line, timeLine } from "./figures.ts";
 
@@ -60,6 +61,7 @@ export async function measureReturns(): Promise<Line[]> {
         `A return with its documents takes ${times.toFixed(2)} times as long as encoding and hashing them alone.`,
     }),
   ];
+  lines.push(documentsLine());
   if (!existsSync(packFolder)) return lines;
   const pack = await openOfficialPack(packFolder);
   try {
@@ -67,6 +69,27 @@ export async function measureReturns(): Promise<Line[]> {
   } finally {
     await pack.close();
   }
+}
+
+/** The fullest pair: marginal relief over two financial years, with a balance sheet. */
+function documentsLine(): Line {
+  const shape = [...shapes()].find(
+    ({ what }) => what === "frs102, marginal relief, two financial years, everything said",
+  );
+  if (shape === undefined) return never();
+  const written = [accountsIn(shape), computationsIn(shape)];
+  const encode = () => {
+    const hash = createHash("sha1");
+    for (const document of written) hash.update(document.toString("base64"));
+    return hash.digest("base64");
+  };
+  return timeLine({
+    name: "build both documents",
+    baselineName: "base64 and SHA-1",
+    ...inTurn(() => [accountsIn(shape), computationsIn(shape)], encode),
+    meaning: (times) =>
+      `Accounts and computations take ${times.toFixed(0)} times as long to build as to encode and hash.`,
+  });
 }
 
 async function officialLine(pack: OfficialPack, check: (index: number) => unknown): Promise<Line> {

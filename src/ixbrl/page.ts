@@ -14,7 +14,7 @@ export const STYLE = [
   "tr.total th { font-weight: bold; } tr.total td.amount { border-top: 1px solid #111; font-weight: bold; }",
   "tr.last td.amount { border-bottom: 3px double #111; }",
   ".cover { margin-bottom: 3em; } .cover p { margin: 0.2em 0; } .sign { margin-top: 2em; } .note { color: #333; }",
-  "@media print { body { margin: 0; max-width: none; } h2 { page-break-after: avoid; } tr { page-break-inside: avoid; } }",
+  "@media print { body { margin: 0; max-width: none; } h2, h3 { page-break-after: avoid; } tr { page-break-inside: avoid; } }",
 ].join("\n");
 
 export interface Row {
