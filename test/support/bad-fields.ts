@@ -30,6 +30,8 @@ const notWhole = [...fractions, ...inexact, ...infinite];
 const between = (characters: string) => [...characters].map((character) => JSON.stringify(`A${character}B`));
 const controls = between("\u0000\t\n\u001b\u007f\u0085\u200b\u2028\u202e\ufffe");
 const surrogates = ['"\\ud800 Ltd"', '"Ltd \\udfff"', '"\\udc00\\ud800"'];
+/** What a document cannot carry, though it takes letters of every kind. */
+const unseen = [...between("\u0000\t\n\u001b\u007f\u0085\ufffe"), ...surrogates];
 const foreign = [...texts("株式会社", "Ελλάς", "Fire 🔥 Ltd"), ...between("£#~$€[]{}^|\\")];
 const markup = texts("<![CDATA[12]]>", "&#49;2345678", "<!-- -->", "'\"&<>");
 const uncarried = [...controls, ...surrogates, ...foreign];
@@ -103,6 +105,27 @@ export const fields: Record<string, Record<string, readonly string[]>> = {
     ],
     ixbrl_too_large: texts(Buffer.alloc(9 * 1024 * 1024 + 1).toString("base64")),
   },
+  "accounts.director": {
+    invalid_type: notText,
+    ixbrl_invalid: [...texts("", " ", "J", " J ", "J".repeat(161)), huge("é"), ...unseen],
+  },
+  "accounts.approved_on": {
+    invalid_type: notText,
+    invalid_date: [...notDate, ...texts("2025-03-30", "2024-04-01", "2999-01-01")],
+  },
+  "accounts.principal_activity": {
+    invalid_type: notText,
+    ixbrl_invalid: [...texts("", " ", "S", "S".repeat(301)), huge("é"), ...unseen],
+  },
+  "accounts.average_employees": { invalid_type: [...notNumber, ...notWhole, "-1", "10000001"] },
+  "accounts.dormant": { invalid_type: notFlag },
+  "accounts.balance_sheet": { invalid_type: notObject },
+  ...Object.fromEntries(
+    ["fixed_assets", "current_assets", "creditors_within_one_year", "called_up_share_capital"].map((name) => [
+      `accounts.balance_sheet.${name}`,
+      { invalid_type: notNumber, invalid_monetary_value: [...notWhole, "-1"] },
+    ]),
+  ),
   declarant: { invalid_type: notObject },
   "declarant.name": {
     invalid_type: notText,
