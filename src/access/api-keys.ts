@@ -25,6 +25,7 @@ export interface Caller {
   mode: Mode;
   keyId: string;
   declarant: { name: string; status: string } | null;
+  filesAs: "company" | "agent";
 }
 
 export type KeyVerdict = { kind: "known"; caller: Caller } | { kind: "unknown" } | { kind: "revoked" };
@@ -66,7 +67,8 @@ export async function recogniseApiKey(db: Queryable, secret: string, { clock }: 
   }
   const declarant =
     key.declarant_name === null ? null : { name: key.declarant_name, status: key.declarant_status ?? "Director" };
-  return { kind: "known", caller: { organisationId: key.organisation_id, mode: key.mode, keyId: key.id, declarant } };
+  const { organisation_id: organisationId, mode, id: keyId, files_as: filesAs } = key;
+  return { kind: "known", caller: { organisationId, mode, keyId, declarant, filesAs } };
 }
 
 /** A new key beside the old one, which ends after the overlap: nobody is locked out while the change is rolled out. */

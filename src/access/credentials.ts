@@ -1,13 +1,66 @@
-// The sender id and password an organisation uses with the authority. The sandbox needs none of a customer's own: the
-// organisation's id stands in, so that each sees only its own submissions there. Live ones are not stored yet, so live is off.
+// The sender id and password an organisation uses with the authority. The sandbox needs none of a customer's own: the organisation's id stands
+// in, so that each sees only its own submissions there. Live ones are stored sealed, for all companies of the organisation or for one of
+// them, and are never shown again. Once the authority refuses them, nothing is sent with them until they change.
 
+import type { Clock } from "../platform/clock.ts";
+import type { Queryable } from "../platform/db.ts";
+import { Refusal } from "../platform/errors.ts";
 import type { Mode } from "../platform/mode.ts";
+import type { Sealing } from "../platform/sealing.ts";
+import { type CredentialsRow, credentialsFor, markRefused, upsertCredentials } from "./store.ts";
 
 export interface SenderCredentials {
   senderId: string;
   password: string;
 }
 
-export function credentialsOf(organisationId: string, mode: Mode): SenderCredentials | null {
-  return mode === "sandbox" ? { senderId: organisationId, password: "sandbox" } : null;
+/** Whose credentials: a company of an organisation. */
+export interface Sender {
+  organisationId: string;
+  mode: Mode;
+  companyUtr: string;
+}
+
+export type SenderChoice =
+  | { kind: "ready"; credentials: SenderCredentials }
+  | { kind: "missing" }
+  | { kind: "refused"; since: Date };
+
+/** The company's own, else the organisation's. */
+export async function senderOf(
+  db: Queryable,
+  sender: Sender,
+  { sealing }: { sealing: Sealing },
+): Promise<SenderChoice> {
+  if (sender.mode === "sandbox")
+    return { kind: "ready", credentials: { senderId: sender.organisationId, password: "sandbox" } };
+  const row = await credentialsFor(db, sender);
+  if (row === undefined) return { kind: "missing" };
+  if (row.refused_at !== null) return { kind: "refused", since: row.refused_at };
+  return { kind: "ready", credentials: JSON.parse(sealing.open(row.sealed, contextOf(row))) };
+}
+
+export async function setCredentials(
+  db: Queryable,
+  given: { organisationId: string; companyUtr: string | null } & SenderCredentials,
+  { sealing, clock }: { sealing: Sealing; clock: Clock },
+): Promise<void> {
+  const { organisationId, companyUtr, senderId, password } = given;
+  if (!/^[\x21-\x7e]{1,64}$/.test(senderId))
+    throw new Refusal("invalid_option", "The sender id must have 1 to 64 printable characters without blanks.");
+  if (!/^[\x20-\x7e]{1,128}$/.test(password))
+    throw new Refusal("invalid_option", "The password must have 1 to 128 printable characters.");
+  const row = { organisation_id: organisationId, company_utr: companyUtr ?? "" };
+  const sealed = sealing.seal(JSON.stringify({ senderId, password }), contextOf(row));
+  await upsertCredentials(db, { ...row, sealed, set_at: clock.now(), refused_at: null });
+}
+
+/** The authority said that it does not know them (1002, 1046). */
+export async function refuseCredentials(db: Queryable, sender: Sender, at: Date): Promise<void> {
+  const row = sender.mode === "sandbox" ? undefined : await credentialsFor(db, sender);
+  if (row !== undefined) await markRefused(db, row, at);
+}
+
+function contextOf({ organisation_id, company_utr }: Pick<CredentialsRow, "organisation_id" | "company_utr">): string {
+  return `credentials ${organisation_id} ${company_utr}`;
 }

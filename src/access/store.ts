@@ -1,4 +1,4 @@
-// The tables of this folder: organisations and api_keys. All SQL about them stands here.
+// The tables of this folder: organisations, api_keys and credentials. All SQL about them stands here.
 
 import type { Queryable } from "../platform/db.ts";
 import { only } from "../platform/db.ts";
@@ -9,7 +9,17 @@ export interface OrganisationRow {
   name: string;
   declarant_name: string | null;
   declarant_status: string | null;
+  files_as: "company" | "agent";
   created_at: Date;
+}
+
+export interface CredentialsRow {
+  organisation_id: string;
+  /** Empty: for every company without credentials of its own. */
+  company_utr: string;
+  sealed: Buffer;
+  set_at: Date;
+  refused_at: Date | null;
 }
 
 export interface ApiKeyRow {
@@ -24,7 +34,10 @@ export interface ApiKeyRow {
   revoked_at: Date | null;
 }
 
-export async function insertOrganisation(db: Queryable, organisation: OrganisationRow): Promise<void> {
+export async function insertOrganisation(
+  db: Queryable,
+  organisation: Omit<OrganisationRow, "files_as">,
+): Promise<void> {
   await db.query(
     `insert into organisations (id, name, declarant_name, declarant_status, created_at) values ($1, $2, $3, $4, $5)`,
     [
@@ -48,14 +61,16 @@ export async function insertApiKey(db: Queryable, key: ApiKeyRow, hash: Buffer):
   );
 }
 
-/** The key and its organisation's declarant in one question: it is asked for every request. */
+export type OrganisationSettings = Pick<OrganisationRow, "declarant_name" | "declarant_status" | "files_as">;
+
+/** The key and its organisation's settings in one question: it is asked for every request. */
 export async function apiKeyByHash(
   db: Queryable,
   hash: Buffer,
-): Promise<(ApiKeyRow & Pick<OrganisationRow, "declarant_name" | "declarant_status">) | undefined> {
-  const [key] = await db.query<ApiKeyRow & Pick<OrganisationRow, "declarant_name" | "declarant_status">>(
+): Promise<(ApiKeyRow & OrganisationSettings) | undefined> {
+  const [key] = await db.query<ApiKeyRow & OrganisationSettings>(
     `select k.id, k.organisation_id, k.mode, k.name, k.prefix, k.created_at, k.last_used_at, k.expires_at, k.revoked_at,
-            o.declarant_name, o.declarant_status
+            o.declarant_name, o.declarant_status, o.files_as
      from api_keys k join organisations o on o.id = k.organisation_id
      where k.hash = $1`,
     [hash],
@@ -85,6 +100,46 @@ export async function expireApiKey(db: Queryable, id: string, at: Date): Promise
 
 export async function markApiKeyRevoked(db: Queryable, id: string, at: Date): Promise<void> {
   await db.query(`update api_keys set revoked_at = coalesce(revoked_at, $2) where id = $1`, [id, at]);
+}
+
+export async function setFilesAs(db: Queryable, id: string, filesAs: OrganisationRow["files_as"]): Promise<void> {
+  await db.query(`update organisations set files_as = $2 where id = $1`, [id, filesAs]);
+}
+
+/** The company's own, else those of the organisation. */
+export async function credentialsFor(
+  db: Queryable,
+  { organisationId, companyUtr }: { organisationId: string; companyUtr: string },
+): Promise<CredentialsRow | undefined> {
+  const [row] = await db.query<CredentialsRow>(
+    `select * from credentials where organisation_id = $1 and company_utr in ($2, '') order by company_utr desc limit 1`,
+    [organisationId, companyUtr],
+  );
+  return row;
+}
+
+export async function credentialsIn(db: Queryable, organisationId: string): Promise<CredentialsRow[]> {
+  return db.query<CredentialsRow>(`select * from credentials where organisation_id = $1 order by company_utr`, [
+    organisationId,
+  ]);
+}
+
+export async function upsertCredentials(db: Queryable, row: CredentialsRow): Promise<void> {
+  await db.query(
+    `insert into credentials (organisation_id, company_utr, sealed, set_at, refused_at) values ($1, $2, $3, $4, $5)
+     on conflict (organisation_id, company_utr)
+     do update set sealed = excluded.sealed, set_at = excluded.set_at, refused_at = excluded.refused_at`,
+    [row.organisation_id, row.company_utr, row.sealed, row.set_at, row.refused_at],
+  );
+}
+
+/** Only those that were sent with: set anew meanwhile, they have not been refused. */
+export async function markRefused(db: Queryable, row: CredentialsRow, at: Date): Promise<void> {
+  await db.query(
+    `update credentials set refused_at = coalesce(refused_at, $4)
+     where organisation_id = $1 and company_utr = $2 and set_at = $3`,
+    [row.organisation_id, row.company_utr, row.set_at, at],
+  );
 }
 
 /** The text sealed by whoever came first; every later start must be able to open it. */

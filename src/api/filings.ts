@@ -52,7 +52,7 @@ export async function postFiling(asked: Asked, creating: Creating): Promise<Answ
   const request = requestOf(asked);
   const earlier = request.idempotency && (await earlierAnswer(request.idempotency, creating.db));
   if (earlier) return created(earlier);
-  refuseUnlessConfigured(asked.caller, creating.destinations);
+  await refuseUnlessConfigured(asked.caller, creating);
   noQuery(asked.query);
   const check = await checkNew(asked, creating);
   if (check.kind === "unsound") throw new InvalidInput(check.problems);
@@ -64,7 +64,7 @@ export async function postAmendment(asked: Asked, creating: Creating): Promise<A
   const request = requestOf(asked);
   const earlier = request.idempotency && (await earlierAnswer(request.idempotency, creating.db));
   if (earlier) return created(earlier);
-  refuseUnlessConfigured(asked.caller, creating.destinations);
+  await refuseUnlessConfigured(asked.caller, creating);
   refuseUnlessAmendable(original);
   noQuery(asked.query);
   const context = contextOf(asked.caller, creating);
@@ -87,7 +87,7 @@ export async function postValidation(asked: Asked, creating: Creating): Promise<
 function checkNew(asked: Asked, creating: Creating): Promise<ReturnCheck> {
   const { officialPack } = creating;
   const context = contextOf(asked.caller, creating);
-  return checkReturn(shapeOfFiling(asked.body), context, { returnType: "new", officialPack });
+  return checkReturn(shapeOfFiling(asked.body), context, { returnType: "new", filesAs: context.filesAs, officialPack });
 }
 
 export async function getFiling(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {
@@ -150,8 +150,8 @@ function scenarioIn(header: string | string[] | undefined): string | null {
   return name === undefined || name === "" ? null : name;
 }
 
-function contextOf(caller: Caller, { clock }: Creating): InputContext {
-  return { today: ukWallClock(clock.now()).date, mode: caller.mode, defaultDeclarant: caller.declarant };
+function contextOf({ mode, declarant, filesAs }: Caller, { clock }: Creating): InputContext & Pick<Caller, "filesAs"> {
+  return { today: ukWallClock(clock.now()).date, mode, defaultDeclarant: declarant, filesAs };
 }
 
 function created({ location, body, replayed }: FilingAnswer): Answered {

@@ -7,7 +7,13 @@ import type { Caller } from "../access/api-keys.ts";
 import { SECOND } from "../platform/clock.ts";
 import { createRateLimiter } from "./rate-limit.ts";
 
-const caller: Caller = { organisationId: "org_1", mode: "sandbox", keyId: "key_1", declarant: null };
+const caller: Caller = {
+  organisationId: "org_1",
+  mode: "sandbox",
+  keyId: "key_1",
+  declarant: null,
+  filesAs: "company",
+};
 
 test("a burst is let through at once, then one request for each token that has come back", () => {
   const clock = createFakeClock();

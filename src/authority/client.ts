@@ -22,6 +22,7 @@ import { errorText, type Reply, readReply, type StatusRecord } from "./replies.t
 export type SubmitOutcome =
   | { kind: "acknowledged"; correlationId: string; responsePath: string | null; pollIntervalSeconds: number }
   | { kind: "rejected"; text: string }
+  | { kind: "credentials_refused"; text: string }
   | { kind: "already_received"; text: string }
   /** The authority did not take it, or nothing reached it: sending again is safe. */
   | { kind: "try_later"; reason: string }
@@ -37,7 +38,10 @@ export type PollOutcome =
   | { kind: "lost"; reason: string }
   | { kind: "try_later"; reason: string };
 
-export type ListOutcome = { kind: "report"; records: StatusRecord[] } | { kind: "try_later"; reason: string };
+export type ListOutcome =
+  | { kind: "report"; records: StatusRecord[] }
+  | { kind: "credentials_refused"; text: string }
+  | { kind: "try_later"; reason: string };
 export type DeleteOutcome = { kind: "deleted" } | { kind: "try_later"; reason: string };
 
 export interface Authority {
@@ -105,6 +109,8 @@ export function createAuthority(options: {
       };
       const { reply } = await exchange("list", listMessage(request, credentials, at), at, null);
       if (reply.kind === "report") return reply;
+      if (reply.kind === "errors" && meaningOf(reply.errors.map((error) => error.number)) === "credentials_refused")
+        return { kind: "credentials_refused", text: errorText(reply.errors) };
       return { kind: "try_later", reason: reasonOf(reply) };
     },
     async delete(conversation, responsePath, at) {
@@ -137,7 +143,7 @@ function submitOutcome(reply: Exchanged): SubmitOutcome {
     case "errors": {
       const text = errorText(reply.errors);
       const meaning = meaningOf(reply.errors.map((error) => error.number));
-      if (meaning === "already_received") return { kind: "already_received", text };
+      if (meaning === "already_received" || meaning === "credentials_refused") return { kind: meaning, text };
       return meaning === "try_later" ? { kind: "try_later", reason: text } : { kind: "rejected", text };
     }
     default:

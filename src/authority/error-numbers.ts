@@ -9,6 +9,8 @@ export type Meaning =
   | "gone"
   /** An original for this period is there already: perhaps our own, whose acknowledgement we never saw. */
   | "already_received"
+  /** It does not know the sender: this return has failed, and so would every other that is sent with these credentials. */
+  | "credentials_refused"
   | "final";
 
 const meanings: Record<string, Meaning> = {
@@ -20,10 +22,12 @@ const meanings: Record<string, Meaning> = {
   "2000": "lost",
   "1103": "gone",
   "3304": "already_received",
+  "1002": "credentials_refused",
+  "1046": "credentials_refused",
 };
 
 /** Several errors in one reply mean what the gravest of them means. */
-const gravestFirst: Meaning[] = ["final", "already_received", "gone", "lost", "try_later"];
+const gravestFirst: Meaning[] = ["credentials_refused", "final", "already_received", "gone", "lost", "try_later"];
 
 export function meaningOf(numbers: readonly string[]): Meaning {
   const found = numbers.map((number) => meanings[number] ?? "final");

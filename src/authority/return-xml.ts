@@ -23,9 +23,12 @@ export interface MarkedBody {
   irmark: string;
 }
 
+/** Who sends the return: the company itself, or somebody it pays for that. */
+export type Sender = "Company" | "Agent";
+
 /** The IRenvelope, without the mark: it is made from what is written of this. */
-export function irEnvelope(boxes: Boxes, documents: ReturnDocuments = {}): Element {
-  return group("IRenvelope", [header(boxes), companyTaxReturn(boxes, documents)]);
+export function irEnvelope(boxes: Boxes, documents: ReturnDocuments = {}, sender: Sender = "Company"): Element {
+  return group("IRenvelope", [header(boxes, sender), companyTaxReturn(boxes, documents)]);
 }
 
 /** The key by which the envelope around a return names its company; the header of the return repeats it. */
@@ -48,7 +51,7 @@ export function markedBody({ children: [header, ...rest] }: Element): MarkedBody
   return { body: parts.reduce((body, part) => body + part), irmark };
 }
 
-function header(boxes: Boxes): Element {
+function header(boxes: Boxes, sender: Sender): Element {
   return group("IRheader", [
     group("Keys", [utrKey(boxes.utr)]),
     leaf("PeriodEnd", boxes.periodEnd),
@@ -62,7 +65,7 @@ function header(boxes: Boxes): Element {
         ]),
       ]),
     ]),
-    leaf("Sender", "Company"),
+    leaf("Sender", sender),
   ]);
 }
 

@@ -8,6 +8,7 @@ import type { RandomBytes } from "../platform/ids.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { EndpointRules } from "../webhooks/endpoints.ts";
 import { check } from "./check.ts";
+import { credentialsList, credentialsSet } from "./credentials.ts";
 import { checkUp, type DoctorSettings } from "./doctor.ts";
 import { endpointsAdd, endpointsDisable, endpointsList } from "./endpoints.ts";
 import { eventsList, eventsReplay } from "./events.ts";
@@ -114,6 +115,28 @@ export const commands: readonly Command[] = [
     options: { organisation },
     positional: { name: "key id", required: true },
     run: keysRevoke,
+  },
+  {
+    name: "credentials set",
+    summary: "Store what an organisation sends with to the live authority; reads the password from standard input",
+    options: {
+      mode: { ...mode, required: true },
+      "sender-id": { type: "string", help: "The sender id the authority gave", required: true },
+      "company-utr": { type: "string", value: "UTR", help: "Only for this company (default: all of them)" },
+      "files-as": {
+        type: "string",
+        value: "company|agent",
+        help: "As whom the organisation files (default: as it was)",
+      },
+      organisation,
+    },
+    run: credentialsSet,
+  },
+  {
+    name: "credentials list",
+    summary: "List whose credentials are stored, and whether the authority takes them",
+    options: { organisation },
+    run: credentialsList,
   },
   {
     name: "endpoints add",

@@ -54,7 +54,11 @@ function surroundings({ version, settings, isGuest }: Context): Finding[] {
     { subject: "secrets", state: "ok", text: `sealed with ${secret}` },
     settings.liveUrl === null
       ? { subject: "live filing", state: "note", text: "off: LIVE_URL is not set" }
-      : { subject: "live filing", state: "note", text: "off: live credentials cannot be stored by this version" },
+      : {
+          subject: "live filing",
+          state: "ok",
+          text: `to ${settings.liveUrl.origin}, for organisations with credentials`,
+        },
   ];
 }
 

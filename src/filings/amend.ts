@@ -10,7 +10,7 @@ import { type Creating, type FilingAnswer, type FilingRequest, newFiling, storeF
 import type { FilingRow } from "./filing.ts";
 import { amendableStatuses, dispatchableOriginal } from "./lifecycle.ts";
 import { inputOf, lockFiling, nameNewestAmendment } from "./store.ts";
-import { checkReturn, type ReturnCheck } from "./validate.ts";
+import { type CheckOptions, checkReturn, type ReturnCheck } from "./validate.ts";
 
 /** What an amendment may change; company and period make a different return, not an amended one. */
 export interface AmendmentInput {
@@ -38,7 +38,7 @@ export async function amendFiling(
   original: FilingRow,
   amendment: AmendmentCandidate,
   request: FilingRequest,
-  context: InputContext,
+  context: InputContext & { filesAs: CheckOptions["filesAs"] },
   creating: Creating,
 ): Promise<AmendOutcome> {
   const filed = await inputOf(creating.db, original.id);
@@ -63,14 +63,14 @@ type Original = FilingRow & { input: ReturnInput };
 async function checkAmendment(
   original: Original,
   amendment: AmendmentCandidate,
-  context: InputContext,
+  context: InputContext & { filesAs: CheckOptions["filesAs"] },
   { officialPack }: Creating,
 ): Promise<ReturnCheck> {
   if (!amendment.isClean("")) return { kind: "unsound", problems: [...amendment.problems], warnings: [] };
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change, context);
   const candidate = { ...amendment, value: merge(original.input, change), problems };
-  return checkReturn(candidate, context, { returnType: "amended", officialPack });
+  return checkReturn(candidate, context, { returnType: "amended", filesAs: context.filesAs, officialPack });
 }
 
 function problemsOf(original: Original, change: AmendmentInput, context: InputContext): Problem[] {

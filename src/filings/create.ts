@@ -1,7 +1,7 @@
 // A return becomes a filing: one transaction inserts the filing, its submission with the marked body, due now, and the answer
 // remembered under the request's idempotency key. After that commit nothing can lose it.
 
-import { credentialsOf } from "../access/credentials.ts";
+import { credentialsFor, credentialsIn } from "../access/store.ts";
 import type { OfficialPack } from "../artefacts/official-pack.ts";
 import type { Destinations } from "../authority/destinations.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -66,22 +66,32 @@ export async function createFiling(
 }
 
 /** Asked before a return is looked at: there is no point in perfecting one that cannot be sent anywhere. */
-export function refuseUnlessConfigured(
+export async function refuseUnlessConfigured(
   caller: { organisationId: string; mode: Mode },
-  destinations: Destinations,
-): void {
-  if (destinations[caller.mode].url === null) {
+  { db, destinations }: Pick<Creating, "db" | "destinations">,
+): Promise<void> {
+  if (caller.mode === "sandbox") return;
+  if (destinations.live.url === null) {
     throw new Refusal(
       "live_not_configured",
       "Live filing is off: the operator has not set the authority's address (LIVE_URL). Use a sandbox key meanwhile.",
     );
   }
-  if (credentialsOf(caller.organisationId, caller.mode) === null) {
-    throw new Refusal(
-      "live_not_configured",
-      "This organisation has no credentials for the tax authority yet, so nothing can be filed live.",
-    );
-  }
+  if ((await credentialsIn(db, caller.organisationId)).length === 0) throw withoutCredentials();
+}
+
+/** With credentials for some companies only, which company it is for decides. */
+async function refuseUnlessSendable(filing: FilingRow, { db }: Pick<Creating, "db">): Promise<void> {
+  if (filing.mode === "sandbox") return;
+  const sender = { organisationId: filing.organisation_id, companyUtr: filing.company_utr };
+  if ((await credentialsFor(db, sender)) === undefined) throw withoutCredentials();
+}
+
+function withoutCredentials(): Refusal {
+  return new Refusal(
+    "live_not_configured",
+    "There are no credentials for the tax authority for this company yet; the operator sets them with `quarterday credentials set`.",
+  );
 }
 
 /** The row as it will stand, before anything is stored: the answer is made from it too. */
@@ -125,6 +135,7 @@ export async function storeFiling(
   creating: Creating,
   link: (tx: Transaction) => Promise<Date | null>,
 ): Promise<FilingAnswer> {
+  await refuseUnlessSendable(filing, creating);
   const answer = { location: `/v1/filings/${filing.id}`, body: JSON.stringify(filingObject(filing)) };
   const stored = await creating.db
     .transaction(async (tx) => {

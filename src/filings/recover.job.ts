@@ -1,6 +1,7 @@
 // A send whose outcome is unknown: ask the authority what it has from us, and match on any transaction id ever used for this
 // return. Found, the conversation goes on; only what the authority has no trace of, several times over, is sent again.
 
+import { refuseCredentials } from "../access/credentials.ts";
 import type { StatusRecord } from "../authority/replies.ts";
 import { after, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
@@ -8,15 +9,28 @@ import { backOffMs } from "../work/back-off.ts";
 import { advance } from "./advance.ts";
 import { correctCorrelationId, flagFiling } from "./store.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
-import { authorityBackOff, type Submitting, senderOf } from "./submitting.ts";
+import {
+  authorityBackOff,
+  credentialsOf,
+  REFUSED_CREDENTIALS,
+  type Submitting,
+  senderIn,
+  waitForCredentials,
+} from "./submitting.ts";
 
 export async function recover(row: SubmissionRow, submitting: Submitting): Promise<void> {
   const { db, clock, authority, publishing } = submitting;
   const destination = submitting.destinations[row.destination];
 
+  const credentials = await credentialsOf(row, submitting);
+  if (credentials === null) return;
   const asked = { from: row.first_sent_at ?? row.created_at, to: clock.now() };
-  const outcome = await authority.list(asked, senderOf(row), destination);
+  const outcome = await authority.list(asked, credentials, destination);
   const at = clock.now();
+  if (outcome.kind === "credentials_refused") {
+    await refuseCredentials(db, senderIn(row), at);
+    return waitForCredentials(row, REFUSED_CREDENTIALS, submitting);
+  }
   if (outcome.kind === "try_later") {
     const failures = row.failures + 1;
     const due = after(at, backOffMs(failures, authorityBackOff));

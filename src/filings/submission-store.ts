@@ -189,6 +189,21 @@ export async function giveBackSubmission(
   return holdsLease(row, given);
 }
 
+/** Whatever waits for credentials may go on now. */
+export async function releaseWaitingFor(
+  db: Queryable,
+  { organisationId, reasons }: { organisationId: string; reasons: readonly string[] },
+  dueAt: Date,
+): Promise<number> {
+  const released = await db.query(
+    `update submissions set due_at = $3
+     where organisation_id = $1 and last_error = any($2) and next in ('submit', 'recover') and lease_token is null
+     returning id`,
+    [organisationId, reasons, dueAt],
+  );
+  return released.length;
+}
+
 /** The return these amend was accepted: they may go now. */
 export async function releaseAmendmentsOf(tx: Transaction, filingId: string, dueAt: Date): Promise<void> {
   await tx.query(

@@ -1,6 +1,7 @@
 // Sends a return for the first time, or again once the authority is known to have no trace of it. The row is marked as sending
 // in a transaction of its own before the first byte leaves; from there on a crash leads to recover.job and never to a second send.
 
+import { refuseCredentials } from "../access/credentials.ts";
 import type { SubmitOutcome } from "../authority/client.ts";
 import { addressOf } from "../authority/destinations.ts";
 import { after, SECOND } from "../platform/clock.ts";
@@ -8,7 +9,7 @@ import { backOffMs } from "../work/back-off.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { advance } from "./advance.ts";
 import { bodyOf, markSending, type SubmissionRow, saveExchange } from "./submission-store.ts";
-import { authorityBackOff, type Submitting, senderOf } from "./submitting.ts";
+import { authorityBackOff, credentialsOf, type Submitting, senderIn } from "./submitting.ts";
 
 export async function submit(row: SubmissionRow, submitting: Submitting): Promise<void> {
   const { db, clock, authority, leaseSeconds } = submitting;
@@ -16,7 +17,8 @@ export async function submit(row: SubmissionRow, submitting: Submitting): Promis
   const transactionId = row.transaction_ids.at(-1);
   if (transactionId === undefined) throw new Error(`${row.id} has no transaction id`);
   // All that can go wrong on our side goes wrong before the mark: from there on the row says that it may have been sent.
-  const credentials = senderOf(row);
+  const credentials = await credentialsOf(row, submitting);
+  if (credentials === null) return;
   addressOf(destination, null);
   const body = await bodyOf(db, row.id);
 
@@ -51,6 +53,10 @@ async function record(row: SubmissionRow, outcome: SubmitOutcome, submitting: Su
         });
         return advance(tx, row.filing_id, "dispatched", { at, correlationId: outcome.correlationId }, publishing);
       }
+      case "credentials_refused":
+        await refuseCredentials(tx, senderIn(row), at);
+        await saveExchange(tx, row, { next: null, due_at: null, last_error: null });
+        return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);
       case "rejected":
         await saveExchange(tx, row, { next: null, due_at: null, last_error: null });
         return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);

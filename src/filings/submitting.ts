@@ -1,19 +1,21 @@
 // What the jobs of a submission share: their dependencies, who sends, and how long to wait when the authority cannot answer now.
 
-import { credentialsOf, type SenderCredentials } from "../access/credentials.ts";
+import { type Sender, type SenderCredentials, senderOf } from "../access/credentials.ts";
 import type { Authority } from "../authority/client.ts";
 import type { Destinations } from "../authority/destinations.ts";
-import { type Clock, MINUTE, SECOND } from "../platform/clock.ts";
+import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
+import type { Sealing } from "../platform/sealing.ts";
 import type { Publishing } from "../webhooks/publish.ts";
 import type { BackOff } from "../work/back-off.ts";
-import type { SubmissionRow } from "./submission-store.ts";
+import { type SubmissionRow, saveExchange } from "./submission-store.ts";
 
 export interface Submitting {
   db: Database;
   clock: Clock;
   random: RandomBytes;
+  sealing: Sealing;
   authority: Authority;
   destinations: Destinations;
   publishing: Publishing;
@@ -26,8 +28,26 @@ export interface Submitting {
 /** For the authority's "not now" and for its silence, where asking or sending again is safe. */
 export const authorityBackOff: BackOff = { firstMs: 2 * SECOND, factor: 2, capMs: 10 * MINUTE };
 
-export function senderOf(row: SubmissionRow): SenderCredentials {
-  const credentials = credentialsOf(row.organisation_id, row.destination === "sandbox" ? "sandbox" : "live");
-  if (credentials === null) throw new Error(`${row.id} has no credentials to send with`);
-  return credentials;
+/** The authority may refuse credentials that were right yesterday, and a person has to set new ones: looking often is no use. */
+const CREDENTIALS_WAIT_MS = 10 * MINUTE;
+export const NO_CREDENTIALS = "There are no credentials to send with; set them with `quarterday credentials set`.";
+export const REFUSED_CREDENTIALS =
+  "The authority refuses the credentials; nothing is sent until they are set anew with `quarterday credentials set`.";
+
+export function senderIn(row: SubmissionRow): Sender {
+  const mode = row.destination === "sandbox" ? "sandbox" : "live";
+  return { organisationId: row.organisation_id, mode, companyUtr: row.company_utr };
+}
+
+/** What to send with; null where there is nothing, and then the row waits for it. */
+export async function credentialsOf(row: SubmissionRow, submitting: Submitting): Promise<SenderCredentials | null> {
+  const choice = await senderOf(submitting.db, senderIn(row), submitting);
+  if (choice.kind === "ready") return choice.credentials;
+  await waitForCredentials(row, choice.kind === "missing" ? NO_CREDENTIALS : REFUSED_CREDENTIALS, submitting);
+  return null;
+}
+
+export async function waitForCredentials(row: SubmissionRow, reason: string, { db, clock }: Submitting): Promise<void> {
+  const due = after(clock.now(), CREDENTIALS_WAIT_MS);
+  await db.transaction((tx) => saveExchange(tx, row, { due_at: due, last_error: reason }));
 }

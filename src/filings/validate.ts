@@ -38,6 +38,7 @@ export interface Candidate {
 
 export interface CheckOptions {
   returnType: "new" | "amended";
+  filesAs: "company" | "agent";
   /** The authority's own schema and rules, where they are installed. */
   officialPack: OfficialPack | null;
 }
@@ -58,7 +59,7 @@ export async function checkReturn(
 async function buildReturn(
   input: ReturnInput,
   context: InputContext,
-  { returnType, officialPack }: CheckOptions,
+  { returnType, filesAs, officialPack }: CheckOptions,
 ): Promise<{ built: BuiltReturn; problems: Problem[] }> {
   const declarant = declarantOf(input, context);
   if (declarant.kind === "missing") throw new Error(`${declarant.field} is missing; the input rules let it pass`);
@@ -70,7 +71,7 @@ async function buildReturn(
   });
   const boxes = boxesOf(input, tax, { returnType, declarant: declarant.declarant });
   const documents = documentsFor(input, { boxes, tax, declarant: declarant.declarant, today: context.today });
-  const structure = { envelopeKeys: [utrKey(boxes.utr)], irEnvelope: irEnvelope(boxes, documents) };
+  const structure = { envelopeKeys: [utrKey(boxes.utr)], irEnvelope: irEnvelope(boxes, documents, SENDERS[filesAs]) };
   const built = {
     input: asFiled(input),
     taxDuePence: Number(tax.taxDuePence),
@@ -81,6 +82,8 @@ async function buildReturn(
   const problems = await returnProblems(structure, { body: built.body, today: context.today, pack: officialPack });
   return { built, problems };
 }
+
+const SENDERS = { company: "Company", agent: "Agent" } as const;
 
 /** The accounts are the caller's own bytes where there are any. */
 function documentsFor(

@@ -41,6 +41,7 @@ export function createWorker(parts: WorkerParts): Runner {
         db,
         clock,
         random,
+        sealing: parts.webhooks.sealing,
         authority,
         destinations: parts.destinations,
         publishing,

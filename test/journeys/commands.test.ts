@@ -50,6 +50,24 @@ after(async () => {
   await database.close();
 });
 
+describe("credentials", () => {
+  test("are set from standard input, listed without what is secret, and set anew", async () => {
+    const nothing = succeeded(await typed("credentials list"));
+    const set = succeeded(
+      await typed("credentials set --mode live --sender-id SENDER1 --files-as agent", "pass word\nmore\n"),
+    );
+    const one = await typed("credentials set --mode live --sender-id SENDER2 --company-utr 8596148860", "other");
+    const listed = succeeded(await typed("credentials list"));
+
+    assert.match(nothing, /^There are no credentials for live filing/);
+    assert.equal(set, "The credentials for the organisation's companies are set.\n");
+    assert.equal(succeeded(one), "The credentials for this company are set.\n");
+    assert.match(listed, /^every company {2,}in use {2,}20\S+ \S+Z$/m);
+    assert.match(listed, /^8596148860 {2,}in use/m);
+    assert.doesNotMatch(listed, /SENDER|pass|other/);
+  });
+});
+
 describe("check", together, () => {
   test("finds nothing wrong with a return of ours", async () => {
     assert.equal(
@@ -366,6 +384,8 @@ describe("--json", together, () => {
     [() => "keys list", keyRow],
     [() => `keys roll ${made.rolled}`, [...key, "old_key_ends_at"]],
     [() => `keys revoke ${made.revoked}`, ["id", "revoked"]],
+    [() => "credentials set --mode live --sender-id SENDER1", ["company_utr", "released"]],
+    [() => "credentials list", ["company_utr", "set_at", "refused_at"]],
     [() => "endpoints add --mode live --url https://example.com/ --events filing.failed", [...endpoint, "secret"]],
     [() => "endpoints list", endpoint],
     [() => `endpoints disable ${made.endpoint}`, endpoint],
@@ -449,6 +469,10 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
     ["keys create --name x --mode test", "--mode must be one of sandbox, live."],
     ["keys roll key_x --overlap-hours soon", "--overlap-hours must be a number from 0 to 720."],
     ["endpoints add --mode live --url https://example.com/ --events paid", 'There is no event type "paid"; there are '],
+    ["credentials set --mode sandbox --sender-id x", "The sandbox needs no credentials; they are for --mode live."],
+    ["credentials set --mode live --sender-id x --company-utr 123", "--company-utr must be exactly 10 digits."],
+    ["credentials set --mode live --sender-id x --files-as bureau", "--files-as must be one of company, agent."],
+    ["credentials set --mode live --sender-id x", "Give the password on standard input, in one line."],
     ["filings list --limit 1.5", "--limit must be a whole number from 1 to 1000."],
     ["filings list --status lost", "--status must be one of pending, submitted, accepted, acknowledged, failed."],
     [
@@ -474,13 +498,14 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
   }
 });
 
-function typed(words: string): Promise<Outcome> {
-  return home.run(words.split(" "), { environment });
+function typed(words: string, input?: string): Promise<Outcome> {
+  return home.run(words.split(" "), { environment, ...(input === undefined ? {} : { input }) });
 }
 
 /** What a script gets. */
 async function json(words: string) {
-  const text = succeeded(await typed(`${words} --json`));
+  // Only one command reads it: the password of credentials.
+  const text = succeeded(await typed(`${words} --json`, "a password\n"));
   assert.match(text, /^.+\n$/, "one line");
   return JSON.parse(text);
 }

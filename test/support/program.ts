@@ -45,6 +45,8 @@ export interface StartOptions {
   /** Another program than node bin/quarterday.js. */
   program?: [file: string, ...words: string[]];
   folder?: string;
+  /** What is typed, or piped in. */
+  input?: string;
   account?: { uid: number; gid: number };
   /** In a process group of its own, to be signalled as a terminal signals what runs in it. */
   group?: boolean;
@@ -88,10 +90,11 @@ export function newHome(t: { after(close: () => Promise<void>): void }): Home {
     const child = spawn(file, [...first, ...words], {
       cwd: options.folder ?? folder,
       env: { ...usual, ...options.environment },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: [options.input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
       detached: options.group ?? false,
       ...options.account,
     });
+    child.stdin?.end(options.input);
     children.push(child);
     return programOf(child, { isGroup: options.group ?? false });
   }

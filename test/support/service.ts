@@ -30,7 +30,7 @@ export interface ServiceOptions {
   deliveryTimeoutMs?: number;
   sendTimeoutMs?: number;
   leaseSeconds?: number;
-  liveUrl?: URL;
+  liveUrl?: URL | ((simulatorUrl: URL) => URL);
   officialPack?: OfficialPack;
   /** Stands between the service and the simulator. */
   sandboxUrl?: (simulatorUrl: URL) => URL;
@@ -70,7 +70,7 @@ export async function startService(options: ServiceOptions = {}) {
     sandboxUrl: options.sandboxUrl?.(simulator.url) ?? simulator.url,
     sandboxPollSeconds: 1,
     sandboxAcceptedSeconds: 2,
-    liveUrl: options.liveUrl ?? null,
+    liveUrl: (typeof options.liveUrl === "function" ? options.liveUrl(simulator.url) : options.liveUrl) ?? null,
     vendorId: "0000",
   });
   const guard = createAddressGuard(networks(["127.0.0.0/8", "::1/128"]));

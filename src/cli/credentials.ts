@@ -1,0 +1,61 @@
+// `quarterday credentials …`: what an organisation sends with to the live authority. The password is read from standard input, so that it stands in no
+// list of processes and in no history of commands.
+
+import { createInterface } from "node:readline/promises";
+import { setCredentials } from "../access/credentials.ts";
+import { credentialsIn, setFilesAs } from "../access/store.ts";
+import { releaseWaitingFor } from "../filings/submission-store.ts";
+import { NO_CREDENTIALS, REFUSED_CREDENTIALS } from "../filings/submitting.ts";
+import { Refusal } from "../platform/errors.ts";
+import type { Context } from "./commands.ts";
+import { organisationOption, requiredMode, textOption, wordOption } from "./options.ts";
+import { at } from "./output.ts";
+
+export async function credentialsSet(context: Context): Promise<number> {
+  if (requiredMode(context) === "sandbox")
+    throw new Refusal("invalid_option", "The sandbox needs no credentials; they are for --mode live.");
+  const organisationId = await organisationOption(context);
+  const companyUtr = textOption(context, "company-utr");
+  if (companyUtr !== null && !/^[0-9]{10}$/.test(companyUtr))
+    throw new Refusal("invalid_option", "--company-utr must be exactly 10 digits.");
+  const filesAs = wordOption(context, "files-as", ["company", "agent"]);
+  const senderId = textOption(context, "sender-id") ?? "";
+  const password = await passwordFromInput();
+  await setCredentials(context.db, { organisationId, companyUtr, senderId, password }, context);
+  if (filesAs !== null) await setFilesAs(context.db, organisationId, filesAs);
+  const reasons = [NO_CREDENTIALS, REFUSED_CREDENTIALS];
+  const released = await releaseWaitingFor(context.db, { organisationId, reasons }, context.clock.now());
+  const whose = companyUtr === null ? "the organisation's companies" : "this company";
+  const going = released === 0 ? "" : ` ${released} waiting ${released === 1 ? "filing goes" : "filings go"} on.`;
+  context.output.say(`The credentials for ${whose} are set.${going}`, { company_utr: companyUtr, released });
+  return 0;
+}
+
+export async function credentialsList(context: Context): Promise<number> {
+  const rows = await credentialsIn(context.db, await organisationOption(context));
+  context.output.table(
+    ["for", "state", "set"],
+    rows.map(({ company_utr, set_at, refused_at }) => [
+      company_utr === "" ? "every company" : company_utr,
+      refused_at === null ? "in use" : `refused ${at(refused_at)}`,
+      at(set_at),
+    ]),
+    rows.map(({ company_utr, set_at, refused_at }) => ({ company_utr: company_utr || null, set_at, refused_at })),
+    "There are no credentials for live filing; set them with `credentials set`.",
+  );
+  return 0;
+}
+
+async function passwordFromInput(): Promise<string> {
+  const terminal = process.stdin.isTTY === true;
+  if (terminal) process.stderr.write("Password: ");
+  // Without an output there is no echo.
+  const lines = createInterface({ input: process.stdin, terminal });
+  try {
+    for await (const line of lines) return line;
+    throw new Refusal("invalid_option", "Give the password on standard input, in one line.");
+  } finally {
+    lines.close();
+    if (terminal) process.stderr.write("\n");
+  }
+}
