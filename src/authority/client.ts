@@ -67,6 +67,8 @@ export function createAuthority(options: {
   random: RandomBytes;
   metrics: Metrics;
   timeoutMs: number;
+  /** Told of every message whether an answer came, whatever it said. */
+  heard: (to: Destination, answer: { reached: boolean; reason: string }) => Promise<void>;
 }): Authority {
   async function exchange(
     kind: string,
@@ -89,6 +91,8 @@ export function createAuthority(options: {
     });
     const reply = replyIn(answer);
     options.metrics.authorityMessages.inc({ destination: to.name, message: kind, outcome: reply.kind });
+    const reached = reply.kind !== "not_sent" && reply.kind !== "no_answer" && reply.kind !== "unreadable";
+    await options.heard(to, { reached, reason: reached ? "" : reply.reason });
     return { answer, reply, response: answer.kind === "answered" ? answer.body.toString("utf8") : "" };
   }
 

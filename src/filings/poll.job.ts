@@ -1,24 +1,24 @@
 // Asks the authority for its answer, at the address and pace of its last reply. "Still working on it" is an outcome, not a failure.
 
-import { after, SECOND } from "../platform/clock.ts";
+import { after, HOUR, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
-import { backOffMs } from "../work/back-off.ts";
 import { advance } from "./advance.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
-import { authorityBackOff, type Submitting } from "./submitting.ts";
+import { mayLeave, type Submitting, waitAfter } from "./submitting.ts";
 
 export async function poll(row: SubmissionRow, submitting: Submitting): Promise<void> {
   const { db, clock, random, authority, publishing } = submitting;
   const destination = submitting.destinations[row.destination];
   if (row.correlation_id === null) throw new Error(`${row.id} has no conversation to poll`);
 
+  if (!(await mayLeave(row, submitting))) return;
   const conversation = { transactionId: upperHex(16, random), correlationId: row.correlation_id };
   const outcome = await authority.poll(conversation, row.response_path ?? "/poll", destination);
   const at = clock.now();
   await db.transaction(async (tx) => {
     switch (outcome.kind) {
       case "waiting": {
-        const seconds = destination.pollSeconds ?? outcome.pollIntervalSeconds;
+        const seconds = destination.pollSeconds ?? patience(outcome.pollIntervalSeconds, row, at);
         return saveExchange(tx, row, {
           due_at: after(at, seconds * SECOND),
           response_path: outcome.responsePath,
@@ -57,9 +57,15 @@ export async function poll(row: SubmissionRow, submitting: Submitting): Promise<
         return saveExchange(tx, row, { next: "recover", due_at: at, recover_looks: 0, last_error: outcome.reason });
       case "try_later": {
         const failures = row.failures + 1;
-        const due = after(at, backOffMs(failures, authorityBackOff));
+        const due = after(at, waitAfter(failures, submitting));
         return saveExchange(tx, row, { due_at: due, failures, last_error: outcome.reason });
       }
     }
   });
+}
+
+/** What has been waiting for long can wait a little longer: a tenth of its age, at least what the authority asks for, at most an hour. */
+function patience(askedSeconds: number, { first_sent_at, created_at }: SubmissionRow, at: Date): number {
+  const ageMs = at.getTime() - (first_sent_at ?? created_at).getTime();
+  return Math.max(askedSeconds, Math.min(ageMs / 10, HOUR) / SECOND);
 }

@@ -5,16 +5,16 @@ import { refuseCredentials } from "../access/credentials.ts";
 import type { StatusRecord } from "../authority/replies.ts";
 import { after, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
-import { backOffMs } from "../work/back-off.ts";
 import { advance } from "./advance.ts";
 import { correctCorrelationId, flagFiling } from "./store.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
 import {
-  authorityBackOff,
   credentialsOf,
+  mayLeave,
   REFUSED_CREDENTIALS,
   type Submitting,
   senderIn,
+  waitAfter,
   waitForCredentials,
 } from "./submitting.ts";
 
@@ -23,7 +23,7 @@ export async function recover(row: SubmissionRow, submitting: Submitting): Promi
   const destination = submitting.destinations[row.destination];
 
   const credentials = await credentialsOf(row, submitting);
-  if (credentials === null) return;
+  if (credentials === null || !(await mayLeave(row, submitting))) return;
   const asked = { from: row.first_sent_at ?? row.created_at, to: clock.now() };
   const outcome = await authority.list(asked, credentials, destination);
   const at = clock.now();
@@ -33,7 +33,7 @@ export async function recover(row: SubmissionRow, submitting: Submitting): Promi
   }
   if (outcome.kind === "try_later") {
     const failures = row.failures + 1;
-    const due = after(at, backOffMs(failures, authorityBackOff));
+    const due = after(at, waitAfter(failures, submitting));
     return db.transaction((tx) => saveExchange(tx, row, { due_at: due, failures, last_error: outcome.reason }));
   }
   const found = outcome.records.find((record) => isOurs(record, row));

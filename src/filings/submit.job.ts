@@ -5,11 +5,10 @@ import { refuseCredentials } from "../access/credentials.ts";
 import type { SubmitOutcome } from "../authority/client.ts";
 import { addressOf } from "../authority/destinations.ts";
 import { after, SECOND } from "../platform/clock.ts";
-import { backOffMs } from "../work/back-off.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { advance } from "./advance.ts";
 import { bodyOf, markSending, type SubmissionRow, saveExchange } from "./submission-store.ts";
-import { authorityBackOff, credentialsOf, type Submitting, senderIn } from "./submitting.ts";
+import { credentialsOf, mayLeave, type Submitting, senderIn, waitAfter } from "./submitting.ts";
 
 export async function submit(row: SubmissionRow, submitting: Submitting): Promise<void> {
   const { db, clock, authority, leaseSeconds } = submitting;
@@ -21,6 +20,7 @@ export async function submit(row: SubmissionRow, submitting: Submitting): Promis
   if (credentials === null) return;
   addressOf(destination, null);
   const body = await bodyOf(db, row.id);
+  if (!(await mayLeave(row, submitting))) return;
 
   const sentAt = clock.now();
   const markedAt = performance.now();
@@ -70,7 +70,7 @@ async function record(row: SubmissionRow, outcome: SubmitOutcome, submitting: Su
         return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);
       case "try_later": {
         const failures = row.failures + 1;
-        const due = after(at, backOffMs(failures, authorityBackOff));
+        const due = after(at, waitAfter(failures, submitting));
         return saveExchange(tx, row, { next: "submit", due_at: due, failures, last_error: outcome.reason });
       }
       case "uncertain": {

@@ -8,10 +8,12 @@ import type { Database } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { Publishing } from "../webhooks/publish.ts";
-import type { BackOff } from "../work/back-off.ts";
+import { type BackOff, backOffMs } from "../work/back-off.ts";
+import type { Gate } from "./gate.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
 
 export interface Submitting {
+  gate: Gate;
   db: Database;
   clock: Clock;
   random: RandomBytes;
@@ -33,6 +35,24 @@ const CREDENTIALS_WAIT_MS = 10 * MINUTE;
 export const NO_CREDENTIALS = "There are no credentials to send with; set them with `quarterday credentials set`.";
 export const REFUSED_CREDENTIALS =
   "The authority refuses the credentials; nothing is sent until they are set anew with `quarterday credentials set`.";
+
+/** Whether a message may leave now; otherwise the row comes back when it may. */
+export async function mayLeave(row: SubmissionRow, { db, gate, destinations }: Submitting): Promise<boolean> {
+  const passage = await gate.enter(destinations[row.destination]);
+  if (passage.kind === "go") return true;
+  await db.transaction((tx) => saveExchange(tx, row, { due_at: passage.until, last_error: passage.reason }));
+  return false;
+}
+
+/** A little more or less each time, so that what failed together does not come back together. */
+export function waitAfter(
+  failures: number,
+  { random }: Pick<Submitting, "random">,
+  backOff = authorityBackOff,
+): number {
+  const spread = 0.8 + (0.4 * (random(1)[0] ?? 0)) / 255;
+  return backOffMs(failures, backOff) * spread;
+}
 
 export function senderIn(row: SubmissionRow): Sender {
   const mode = row.destination === "sandbox" ? "sandbox" : "live";

@@ -1,8 +1,10 @@
 // The worker: everything that happens in the background is in this list.
 
+import { setTimeout } from "node:timers/promises";
 import { Agent } from "undici";
 import { createAuthority } from "../authority/client.ts";
 import type { Destinations } from "../authority/destinations.ts";
+import { createGate } from "../filings/gate.ts";
 import { forgetAnswersBefore } from "../filings/store.ts";
 import { submissionQueue } from "../filings/submission-queue.ts";
 import { after, type Clock, DAY, HOUR, SECOND } from "../platform/clock.ts";
@@ -22,6 +24,8 @@ export interface WorkerParts {
   destinations: Destinations;
   webhooks: Pick<Delivering, "guard" | "allowHttp" | "dispatcher" | "delaysMs" | "sealing">;
   leaseSeconds: number;
+  /** To the live authority, over all workers. */
+  liveMessagesPerSecond?: number;
   /** How long one exchange with the authority may take. */
   sendTimeoutMs?: number;
   /** How long a receiver may take, everything included. */
@@ -33,7 +37,9 @@ const IDEMPOTENCY_RETENTION_MS = 30 * DAY;
 export function createWorker(parts: WorkerParts): Runner {
   const { db, clock, random, log, metrics, leaseSeconds } = parts;
   const sendTimeoutMs = parts.sendTimeoutMs ?? 20 * SECOND;
-  const authority = createAuthority({ dispatcher: new Agent(), random, metrics, timeoutMs: sendTimeoutMs });
+  const gate = createGate({ db, clock, perSecond: parts.liveMessagesPerSecond ?? 3, sleep: (ms) => setTimeout(ms) });
+  const { heard } = gate;
+  const authority = createAuthority({ dispatcher: new Agent(), random, metrics, timeoutMs: sendTimeoutMs, heard });
   const publishing = { random, delaysMs: parts.webhooks.delaysMs };
   const runner = createRunner({
     queues: [
@@ -42,6 +48,7 @@ export function createWorker(parts: WorkerParts): Runner {
         clock,
         random,
         sealing: parts.webhooks.sealing,
+        gate,
         authority,
         destinations: parts.destinations,
         publishing,

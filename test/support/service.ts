@@ -30,6 +30,7 @@ export interface ServiceOptions {
   deliveryTimeoutMs?: number;
   sendTimeoutMs?: number;
   leaseSeconds?: number;
+  liveMessagesPerSecond?: number;
   liveUrl?: URL | ((simulatorUrl: URL) => URL);
   officialPack?: OfficialPack;
   /** Stands between the service and the simulator. */
@@ -84,6 +85,7 @@ export async function startService(options: ServiceOptions = {}) {
     destinations,
     webhooks: { guard, allowHttp: false, dispatcher: webhookDispatcher, delaysMs: [...attemptDelaysMs], sealing },
     leaseSeconds: options.leaseSeconds ?? 30,
+    liveMessagesPerSecond: options.liveMessagesPerSecond ?? 1_000,
     sendTimeoutMs: options.sendTimeoutMs ?? 20 * SECOND,
     deliveryTimeoutMs: options.deliveryTimeoutMs ?? 10 * SECOND,
   };

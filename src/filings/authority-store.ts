@@ -1,0 +1,70 @@
+// The table authority_state: pace and silence of a gateway, for all workers alike.
+
+import type { Queryable } from "../platform/db.ts";
+
+export interface AuthorityState {
+  gateway: string;
+  silences: number;
+  silent_since: Date | null;
+  last_error: string | null;
+  closed_until: Date | null;
+}
+
+/** Takes the next free moment for a message, if it comes soon: how long to wait for it. Null when the queue is longer than that. */
+export async function takeSlot(
+  db: Queryable,
+  { gateway, perSecond, withinMs }: { gateway: string; perSecond: number; withinMs: number },
+): Promise<number | null> {
+  const [slot] = await db.query<{ wait_ms: number }>(
+    `insert into authority_state as s (gateway, next_slot_at) values ($1, clock_timestamp() + make_interval(secs => $2))
+     on conflict (gateway) do update
+       set next_slot_at = greatest(s.next_slot_at, clock_timestamp()) + make_interval(secs => $2)
+       where s.next_slot_at <= clock_timestamp() + make_interval(secs => $3)
+     returning 1000 * extract(epoch from next_slot_at - make_interval(secs => $2) - clock_timestamp())::float8 as wait_ms`,
+    [gateway, 1 / perSecond, withinMs / 1_000],
+  );
+  return slot === undefined ? null : Math.max(0, slot.wait_ms);
+}
+
+export async function authorityStates(db: Queryable): Promise<AuthorityState[]> {
+  return db.query<AuthorityState>(
+    `select gateway, silences, silent_since, last_error, closed_until from authority_state order by gateway`,
+  );
+}
+
+/** Of several workers that come when the time is up, one goes ahead; the others wait for what it finds. */
+export async function goAhead(db: Queryable, gateway: string, now: Date, closedUntil: Date): Promise<boolean> {
+  const [gone] = await db.query(
+    `update authority_state set closed_until = $3 where gateway = $1 and closed_until <= $2 returning gateway`,
+    [gateway, now, closedUntil],
+  );
+  return gone !== undefined;
+}
+
+export async function noteSilence(
+  db: Queryable,
+  gateway: string,
+  { at, reason }: { at: Date; reason: string },
+): Promise<{ silences: number }> {
+  const [state] = await db.query<{ silences: number }>(
+    `insert into authority_state as s (gateway, silences, silent_since, last_error) values ($1, 1, $2, $3)
+     on conflict (gateway) do update
+       set silences = s.silences + 1, silent_since = coalesce(s.silent_since, $2), last_error = $3
+     returning silences`,
+    [gateway, at, reason],
+  );
+  return state ?? { silences: 0 };
+}
+
+export async function close(db: Queryable, gateway: string, until: Date): Promise<void> {
+  await db.query(`update authority_state set closed_until = $2 where gateway = $1`, [gateway, until]);
+}
+
+/** Nothing to write while all is well. */
+export async function noteAnswer(db: Queryable, gateway: string): Promise<void> {
+  await db.query(
+    `update authority_state set silences = 0, silent_since = null, last_error = null, closed_until = null
+     where gateway = $1 and silences > 0`,
+    [gateway],
+  );
+}

@@ -1,0 +1,71 @@
+// The way to the authority. It keeps the pace the authority can stand, counted over all workers, and it closes while the authority is away: then
+// one message at a time goes ahead to see whether it is back. The sandbox has neither: a scenario that misbehaves is one customer's business.
+
+import type { Destination } from "../authority/destinations.ts";
+import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
+import type { Database } from "../platform/db.ts";
+import { type BackOff, backOffMs } from "../work/back-off.ts";
+import { authorityStates, close, goAhead, noteAnswer, noteSilence, takeSlot } from "./authority-store.ts";
+
+export type Passage = { kind: "go" } | { kind: "wait"; until: Date; reason: string };
+
+export interface Gate {
+  /** Returns when a message may leave, or says when to come back. */
+  enter(to: Destination): Promise<Passage>;
+  /** What came of a message: an answer of whatever kind, or none. */
+  heard(to: Destination, answer: { reached: boolean; reason: string }): Promise<void>;
+}
+
+/** Live and Test-in-Live go through one door. */
+export const GATEWAY = "live";
+/** So many messages in a row without an answer are no accident. */
+const SILENCES = 5;
+const closing: BackOff = { firstMs: 30 * SECOND, factor: 2, capMs: 10 * MINUTE };
+/** Somebody who would wait longer for a turn gives the row back meanwhile. */
+const LONGEST_WAIT_MS = 5 * SECOND;
+
+export function createGate({
+  db,
+  clock,
+  perSecond,
+  sleep,
+}: {
+  db: Database;
+  clock: Clock;
+  /** Messages a second, over all workers. */
+  perSecond: number;
+  sleep: (milliseconds: number) => Promise<void>;
+}): Gate {
+  return {
+    async enter(to) {
+      if (to.name === "sandbox") return { kind: "go" };
+      const closed = await closedNow();
+      if (closed !== null) return closed;
+      const waitMs = await takeSlot(db, { gateway: GATEWAY, perSecond, withinMs: LONGEST_WAIT_MS });
+      if (waitMs === null)
+        return {
+          kind: "wait",
+          until: after(clock.now(), LONGEST_WAIT_MS),
+          reason: "Many messages are waiting to be sent.",
+        };
+      if (waitMs > 0) await sleep(waitMs);
+      return { kind: "go" };
+    },
+    async heard(to, { reached, reason }) {
+      if (to.name === "sandbox") return;
+      if (reached) return noteAnswer(db, GATEWAY);
+      const at = clock.now();
+      const { silences } = await noteSilence(db, GATEWAY, { at, reason });
+      if (silences >= SILENCES) await close(db, GATEWAY, after(at, backOffMs(silences - SILENCES + 1, closing)));
+    },
+  };
+
+  async function closedNow(): Promise<Passage | null> {
+    const state = (await authorityStates(db)).find(({ gateway }) => gateway === GATEWAY);
+    if (state === undefined || state.closed_until === null) return null;
+    const now = clock.now();
+    if (state.closed_until <= now && (await goAhead(db, GATEWAY, now, after(now, closing.firstMs)))) return null;
+    const until = state.closed_until > now ? state.closed_until : after(now, closing.firstMs);
+    return { kind: "wait", until, reason: `The authority does not answer (${state.last_error}).` };
+  }
+}
