@@ -21,13 +21,10 @@ export function amountOf(plain: string, { scale, negative }: { scale: number; ne
   const [, whole = "", part = ""] = /^(\d*)(?:\.(\d*))?$/.exec(plain) ?? [];
   const written = whole + part;
   if (written === "" || written.length > MAX_DIGITS) return null;
-  let digits = BigInt(written);
-  let exponent = scale - part.length;
+  const significant = written.replace(/0+$/, "");
+  const digits = BigInt(significant);
   if (digits === 0n) return { digits, exponent: 0 };
-  while (digits % 10n === 0n) {
-    digits /= 10n;
-    exponent++;
-  }
+  const exponent = scale - part.length + written.length - significant.length;
   return { digits: negative ? -digits : digits, exponent };
 }
 

@@ -6,7 +6,7 @@ import type { Problem } from "../ct600/problem.ts";
 import { elementsAt, openXml, type XmlElement } from "../platform/xml.ts";
 import { readResources } from "./intake-contexts.ts";
 import { duplicateProblems } from "./intake-duplicates.ts";
-import { type InlineElement, readFacts } from "./intake-facts.ts";
+import { type InlineElement, inlineElements, isFact, readFacts } from "./intake-facts.ts";
 import { Faults, problem } from "./intake-faults.ts";
 import { missingFactProblems } from "./intake-mandatory.ts";
 import { INLINE, nameReader, PATHS, XHTML } from "./intake-names.ts";
@@ -26,7 +26,7 @@ export interface CheckOptions {
 
 /** Bounds no accounts come near; beyond them reading would cost others their time. */
 const MAX_MARKUP = 1_000_000;
-const MAX_INLINE_ELEMENTS = 20_000;
+const MAX_INLINE = 20_000;
 const MAX_RESOURCES = 10_000;
 const TEXT_TIMES_DOCUMENT = 4;
 
@@ -68,7 +68,8 @@ function reasonNotToParse(source: Buffer): string | null {
   if (!isUtf8(source) || encoding.toUpperCase() !== "UTF-8" || source.includes(0)) {
     return "The document is not in UTF-8; save it in that encoding and say so in its first line.";
   }
-  return markupIn(source) > MAX_MARKUP
+  // Each takes four bytes or more.
+  return source.length / 4 > MAX_MARKUP && markupIn(source) > MAX_MARKUP
     ? "The document has far more elements and attributes than any accounts; simplify its markup."
     : null;
 }
@@ -86,101 +87,73 @@ interface Asked {
 }
 
 function checkTree(root: XmlElement, source: Buffer, asked: Asked): Problem[] {
-  const paths = pathsFor(root);
   const unsafe = safetyProblems(root, source);
-  const shape = shapeProblems(root, paths);
-  if (shape.length > 0) return [...shape, ...unsafe];
-  const schemaRefs = root.find("//ix:references/link:schemaRef/@xlink:href", paths).map(({ content }) => content);
-  const taxonomy = asked.options.anyTaxonomy ? [] : taxonomyProblems(schemaRefs, asked.context);
+  const inline = readInline(root);
+  if (inline.kind === "misshapen") return [...inline.problems, ...unsafe];
+  const taxonomy = asked.options.anyTaxonomy ? [] : taxonomyProblems(inline.schemaRefs, asked.context);
   if (taxonomy.length > 0) return [...taxonomy, ...unsafe];
-  return [...unsafe, ...factProblems(root, { source, paths, date: dateIn(schemaRefs) }, asked)];
+  return [...unsafe, ...factProblems(root, { ...inline, source }, asked)];
 }
 
-function factProblems(
-  root: XmlElement,
-  { source, paths, date }: { source: Buffer; paths: typeof PATHS; date: string },
-  { context, options }: Asked,
-): Problem[] {
+interface Inline {
+  readonly kind: "read";
+  readonly paths: typeof PATHS;
+  readonly header: XmlElement;
+  readonly schemaRefs: readonly string[];
+  /** Everything in the inline namespace, in the order of the document. */
+  readonly elements: readonly InlineElement[];
+}
+
+type InlineReading = Inline | { readonly kind: "misshapen"; readonly problems: Problem[] };
+
+/** What makes it inline XBRL at all, in 1.1 or 1.0. */
+function readInline(root: XmlElement): InlineReading {
+  const misshapen = (...messages: string[]): InlineReading => ({
+    kind: "misshapen",
+    problems: messages.map(malformed),
+  });
+  const [paths, header, another] =
+    INLINE.map((ix) => ({ ...PATHS, ix }))
+      .map((of) => [of, ...elementsAt(root, "//ix:header", of)] as const)
+      .find(([, found]) => found !== undefined) ?? [];
+  if (paths === undefined || header === undefined || another !== undefined) {
+    return misshapen("The document must have exactly one ix:header; send inline XBRL.");
+  }
+  const count = (path: string) => Number(header.eval(`count(${path})`, paths));
+  if (count("//ix:*") > MAX_INLINE || count("ix:resources/*") > MAX_RESOURCES) {
+    return misshapen(
+      `The document has more than ${MAX_INLINE} ix: elements or ${MAX_RESOURCES} contexts; simplify it.`,
+    );
+  }
+  const elements = inlineElements(root, paths);
+  const schemaRefs = header.find("ix:references/link:schemaRef/@xlink:href", paths).map(({ content }) => content);
+  const missing = [
+    schemaRefs.length > 0 ? [] : "The document must refer to its taxonomy, with a link:schemaRef in ix:references.",
+    count("ix:resources/xbrli:context") > 0 ? [] : "The document must have contexts, in ix:resources of its ix:header.",
+    elements.some(({ kind }) => isFact(kind))
+      ? []
+      : "The document must have facts, in ix:nonNumeric and ix:nonFraction.",
+  ].flat();
+  return missing.length > 0 ? misshapen(...missing) : { kind: "read", paths, header, schemaRefs, elements };
+}
+
+function factProblems(root: XmlElement, inline: Inline & { source: Buffer }, { context, options }: Asked): Problem[] {
+  const { source, header, paths, elements } = inline;
   const faults = new Faults();
   const nameAt = nameReader(source, root);
-  const resources = readResources(root, paths, { nameAt, faults });
-  const elements = elementsAt(root, "//ix:*", paths).map((element): InlineElement => ({ kind: element.name, element }));
+  const resources = readResources(header, paths, { nameAt, faults });
   const textBudget = TEXT_TIMES_DOCUMENT * source.length;
   const facts = readFacts(elements, { ...resources, nameAt, faults, textBudget });
   if (facts === null) return [malformed("The document has facts within facts without end; tag each text once.")];
-  const wellNamed = options.anyTaxonomy ? [] : conceptProblems(facts, date);
+  const date = dateIn(inline.schemaRefs);
   return [
     ...faults.problems(),
-    ...wellNamed,
+    ...(options.anyTaxonomy ? [] : conceptProblems(facts, date)),
     ...companyProblems({ contexts: resources.contexts.values(), facts }, context),
     ...periodProblems(facts, context),
     ...missingFactProblems(facts, date),
     ...duplicateProblems(facts),
   ];
-}
-
-/** Inline XBRL 1.0 where the header is of it, else 1.1. */
-function pathsFor(root: XmlElement): typeof PATHS {
-  const used = INLINE.find((ix) => root.eval("boolean(//ix:header)", { ix }) === true) ?? INLINE[0];
-  return { ...PATHS, ix: used };
-}
-
-interface ShapeRule {
-  readonly path: string;
-  readonly least: number;
-  readonly most: number;
-  readonly message: string;
-}
-
-/** Without a header nothing else is looked for. */
-const HEADER: ShapeRule = {
-  path: "//ix:header",
-  least: 1,
-  most: 1,
-  message: "The document must have one ix:header; send inline XBRL.",
-};
-
-const SHAPE: readonly ShapeRule[] = [
-  {
-    path: "//ix:header/ix:references/link:schemaRef",
-    least: 1,
-    most: 100,
-    message: "The document's ix:header must refer to its taxonomy with a link:schemaRef in ix:references.",
-  },
-  {
-    path: "//ix:header/ix:resources/xbrli:context",
-    least: 1,
-    most: MAX_RESOURCES,
-    message: `The document's ix:header must have contexts in ix:resources, at most ${MAX_RESOURCES}.`,
-  },
-  {
-    path: "//ix:header/ix:resources/xbrli:unit",
-    least: 0,
-    most: MAX_RESOURCES,
-    message: `The document has more than ${MAX_RESOURCES} units; remove those not in use.`,
-  },
-  {
-    path: "//ix:nonNumeric | //ix:nonFraction",
-    least: 1,
-    most: MAX_INLINE_ELEMENTS,
-    message: `The document must have facts (ix:nonNumeric, ix:nonFraction), at most ${MAX_INLINE_ELEMENTS}.`,
-  },
-  {
-    path: "//ix:*",
-    least: 0,
-    most: 2 * MAX_INLINE_ELEMENTS,
-    message: `The document has more than ${2 * MAX_INLINE_ELEMENTS} ix: elements; simplify its markup.`,
-  },
-];
-
-function shapeProblems(root: XmlElement, paths: typeof PATHS): Problem[] {
-  const broken = (rules: readonly ShapeRule[]) =>
-    rules.filter(({ path, least, most }) => {
-      const count = Number(root.eval(`count(${path})`, paths));
-      return count < least || count > most;
-    });
-  const rules = broken([HEADER]).length > 0 ? [HEADER] : broken(SHAPE);
-  return rules.map(({ message }) => malformed(message));
 }
 
 function dateIn(schemaRefs: readonly string[]): string {

@@ -1,4 +1,4 @@
-// Contexts and units of a caller's document, as values. Two contexts that say the same are the same, whatever their ids: `key` is what they say.
+// Contexts and units of a caller's document, as values. Two contexts that say the same are the same, whatever their ids.
 
 import { isCalendarDate } from "../ct600/period.ts";
 import { childElements, elementsAt, type XmlElement } from "../platform/xml.ts";
@@ -21,13 +21,14 @@ export interface Context {
   readonly identifier: string;
   readonly period: Period | null;
   readonly dimensions: readonly Dimension[];
-  readonly key: string;
+  /** Contexts that say the same have the same number. */
+  readonly number: number;
 }
 
 export interface Resources {
   readonly contexts: ReadonlyMap<string, Context>;
-  /** What each unit says, by its id. */
-  readonly units: ReadonlyMap<string, string>;
+  /** By their ids; units that say the same have the same number. */
+  readonly units: ReadonlyMap<string, number>;
 }
 
 interface Reading {
@@ -35,23 +36,36 @@ interface Reading {
   readonly faults: Faults;
 }
 
-export function readResources(root: XmlElement, paths: typeof PATHS, reading: Reading): Resources {
+export function readResources(header: XmlElement, paths: typeof PATHS, reading: Reading): Resources {
+  const numberOf = numbering();
   const contexts = new Map<string, Context>();
-  for (const element of elementsAt(root, "//ix:resources/xbrli:context", paths)) {
+  for (const element of elementsAt(header, "ix:resources/xbrli:context", paths)) {
     const id = element.attr("id")?.content ?? "";
     if (contexts.has(id)) reading.faults.add("contextId", id);
-    contexts.set(id, readContext(element, id, reading));
+    contexts.set(id, readContext(element, id, { ...reading, numberOf }));
   }
-  const units = new Map<string, string>();
-  for (const element of elementsAt(root, "//ix:resources/xbrli:unit", paths)) {
+  const units = new Map<string, number>();
+  for (const element of elementsAt(header, "ix:resources/xbrli:unit", paths)) {
     const id = element.attr("id")?.content ?? "";
     if (units.has(id)) reading.faults.add("unitId", id);
-    units.set(id, readUnit(element, id, reading));
+    units.set(id, numberOf(readUnit(element, id, reading)));
   }
   return { contexts, units };
 }
 
-function readContext(element: XmlElement, id: string, reading: Reading): Context {
+/** The same number for the same words. */
+function numbering(): (said: string) => number {
+  const numbers = new Map<string, number>();
+  return (said) => {
+    const number = numbers.get(said) ?? numbers.size;
+    numbers.set(said, number);
+    return number;
+  };
+}
+
+type Numbering = ReturnType<typeof numbering>;
+
+function readContext(element: XmlElement, id: string, reading: Reading & { numberOf: Numbering }): Context {
   let [scheme, identifier] = ["", ""];
   let period: Period | null = null;
   let dimensions: [Dimension, key: string][] = [];
@@ -68,8 +82,8 @@ function readContext(element: XmlElement, id: string, reading: Reading): Context
   }
   if (period === null) reading.faults.add("period", id);
   const keys = dimensions.map(([, key]) => key).sort();
-  const key = JSON.stringify([scheme, identifier, period, keys]);
-  return { scheme, identifier, period, dimensions: dimensions.map(([dimension]) => dimension), key };
+  const number = reading.numberOf(JSON.stringify([scheme, identifier, period, keys]));
+  return { scheme, identifier, period, dimensions: dimensions.map(([dimension]) => dimension), number };
 }
 
 function readPeriod(element: XmlElement): Period | null {

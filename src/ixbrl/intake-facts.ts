@@ -4,12 +4,12 @@
 // Handled: facts within facts, texts continued elsewhere, passages excluded. Refused: tuples, fractions, nil, other target documents; the
 // taxonomies for accounts have no use for them (decision 0014).
 
-import { contentOf, type XmlElement } from "../platform/xml.ts";
+import { attributesAt, contentOf, elementsAt, type XmlElement } from "../platform/xml.ts";
 import { amountOf, isFinerThanStated, type StatedAmount } from "./amount.ts";
 import { type Context, nameKey, type Resources } from "./intake-contexts.ts";
 import type { Faults } from "./intake-faults.ts";
-import { INLINE, type NameReader, type QualifiedName } from "./intake-names.ts";
-import { transformationOf } from "./transformations.ts";
+import { INLINE, type NameReader, type PATHS, type QualifiedName } from "./intake-names.ts";
+import { type Transformation, transformationOf } from "./transformations.ts";
 
 export type FactValue =
   | { readonly kind: "amount"; readonly stated: StatedAmount }
@@ -28,6 +28,28 @@ export interface Fact {
 export interface InlineElement {
   readonly kind: string;
   readonly element: XmlElement;
+  /** As written; those of other namespaces are left out, but for `xsi:nil`. */
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+const SCHEMA_INSTANCE = "http://www.w3.org/2001/XMLSchema-instance";
+
+/** Everything in the inline namespace, in the order of the document. */
+export function inlineElements(root: XmlElement, paths: typeof PATHS): InlineElement[] {
+  const found = elementsAt(root, "//ix:*", paths).map((element) => ({
+    kind: element.name,
+    element,
+    attributes: new Map<string, string>(),
+  }));
+  let at = 0;
+  let owner = found[at];
+  for (const attribute of attributesAt(root, "//ix:*/@*", paths)) {
+    const { parent, name, content } = attribute;
+    while (owner !== undefined && !parent?.isSameNode(owner.element)) owner = found[++at];
+    if (attribute.prefix === "") owner?.attributes.set(name, content);
+    else if (name === "nil" && attribute.namespaceUri === SCHEMA_INSTANCE) owner?.attributes.set("xsi:nil", content);
+  }
+  return found;
 }
 
 interface Reading extends Resources {
@@ -39,14 +61,18 @@ interface Reading extends Resources {
 
 const REFUSED_KINDS = ["tuple", "fraction", "numerator", "denominator"];
 
+export function isFact(kind: string): boolean {
+  return kind === "nonNumeric" || kind === "nonFraction";
+}
+
 /** The facts that can be told apart; what is wrong with the others goes to the faults. Null when their texts outgrow the budget. */
 export function readFacts(elements: readonly InlineElement[], reading: Reading): Fact[] | null {
   const texts = new Texts(elements, reading);
   const facts: Fact[] = [];
-  for (const { kind, element } of elements) {
-    if (REFUSED_KINDS.includes(kind)) reading.faults.add("kind", kind);
-    if (kind !== "nonNumeric" && kind !== "nonFraction") continue;
-    const fact = readFact({ kind, element }, texts, reading);
+  for (const inline of elements) {
+    if (REFUSED_KINDS.includes(inline.kind)) reading.faults.add("kind", inline.kind);
+    if (!isFact(inline.kind)) continue;
+    const fact = readFact(inline, texts, reading);
     if (fact !== null) facts.push(fact);
     if (texts.isSpent) return null;
   }
@@ -54,51 +80,43 @@ export function readFacts(elements: readonly InlineElement[], reading: Reading):
   return facts;
 }
 
-type Attributes = Partial<Record<string, string>>;
+const NO_UNIT = -1;
 
-function readFact({ kind, element }: InlineElement, texts: Texts, reading: Reading): Fact | null {
+function readFact(inline: InlineElement, texts: Texts, reading: Reading): Fact | null {
   const { contexts, units, faults, nameAt } = reading;
-  const attributes: Attributes = {};
-  for (const attribute of element.attrs) {
-    attributes[attribute.prefix === "" ? attribute.name : `:${attribute.name}`] = attribute.content;
-  }
-  const { name = "", contextRef = "", unitRef, target } = attributes;
+  const { kind, element, attributes } = inline;
+  const name = attributes.get("name") ?? "";
   const concept = nameAt(element, name);
   const local = concept?.local ?? name;
   if (concept === null) faults.add("concept", local);
-  if (target !== undefined) faults.add("target", local);
-  if (/^(true|1)$/.test(attributes[":nil"] ?? "")) faults.add("nil", local);
-  const context = contexts.get(contextRef);
+  if (attributes.has("target")) faults.add("target", local);
+  if (/^\s*(true|1)\s*$/.test(attributes.get("xsi:nil") ?? "")) faults.add("nil", local);
+  const context = contexts.get(attributes.get("contextRef") ?? "");
   if (context === undefined) faults.add("context", local);
-  const unit = kind === "nonFraction" ? units.get(unitRef ?? "") : "";
+  const unit = kind === "nonFraction" ? units.get(attributes.get("unitRef") ?? "") : NO_UNIT;
   if (unit === undefined) faults.add("unit", local);
-  const value = meaningOf(
-    kind,
-    local,
-    { attributes, element, text: texts.of(element, local, attributes.continuedAt) },
-    reading,
-  );
+  const value = meaningOf({ ...inline, local, text: texts.of(inline, local) }, reading);
   if (concept === null || context === undefined || unit === undefined) return null;
-  return { concept, context, value, key: `${nameKey(concept)} ${context.key} ${unit}`, element };
+  return { concept, context, value, key: `${context.number} ${unit} ${nameKey(concept)}`, element };
 }
 
-interface Written {
-  readonly attributes: Attributes;
-  readonly element: XmlElement;
+interface Written extends InlineElement {
+  readonly local: string;
   readonly text: string;
 }
 
 const UNREADABLE: FactValue = { kind: "unreadable" };
 
-function meaningOf(kind: string, local: string, written: Written, { nameAt, faults }: Reading): FactValue {
-  const { attributes, element, text } = written;
-  const format = attributes.format === undefined ? null : nameAt(element, attributes.format);
-  const transformation = format === null ? undefined : transformationOf(format.namespace, format.local);
-  if (attributes.format !== undefined && transformation === undefined) {
+function meaningOf(written: Written, { nameAt, faults }: Reading): FactValue {
+  const { kind, element, attributes, local, text } = written;
+  const format = attributes.get("format");
+  const name = format === undefined ? null : nameAt(element, format);
+  const transformation = name === null ? undefined : transformationOf(name.namespace, name.local);
+  if (format !== undefined && transformation === undefined) {
     faults.add("format", local);
     return UNREADABLE;
   }
-  if (kind === "nonFraction") return amountIn(written, local, { read: transformation ?? PLAIN, faults });
+  if (kind === "nonFraction") return amountIn(written, { transformation: transformation ?? PLAIN, faults });
   if (transformation === undefined) return { kind: "text", text: plainText(text) };
   const meaning = transformation.read(collapsed(text));
   if (meaning === null) faults.add("value", local);
@@ -106,27 +124,34 @@ function meaningOf(kind: string, local: string, written: Written, { nameAt, faul
 }
 
 /** Without a transformation a figure is written as XML writes one, without a sign. */
-const PLAIN = { gives: "number", read: (text: string) => (/^\d+(\.\d+)?$|^\.\d+$/.test(text) ? text : null) } as const;
+const PLAIN: Transformation = {
+  gives: "number",
+  read: (text) => (/^\d+(\.\d+)?$|^\.\d+$/.test(text) ? text : null),
+};
 
-type NumberReader = { readonly gives: "number" | "text"; readonly read: (text: string) => string | null };
+interface By {
+  readonly transformation: Transformation;
+  readonly faults: Faults;
+}
 
-function amountIn({ attributes, text }: Written, local: string, by: { read: NumberReader; faults: Faults }): FactValue {
-  const { decimals, precision, scale = "0", sign } = attributes;
-  if (precision !== undefined) by.faults.add("precision", local);
-  else if (!/^(INF|[+-]?\d{1,2})$/.test(decimals ?? "")) by.faults.add("decimals", local);
+function amountIn({ attributes, local, text }: Written, { transformation, faults }: By): FactValue {
+  const decimals = attributes.get("decimals");
+  const [scale, sign] = [attributes.get("scale") ?? "0", attributes.get("sign")];
+  if (attributes.has("precision")) faults.add("precision", local);
+  else if (!/^(INF|[+-]?\d{1,2})$/.test(decimals ?? "")) faults.add("decimals", local);
   if ((sign !== undefined && sign !== "-") || !/^[+-]?\d{1,2}$/.test(scale)) {
-    by.faults.add("sign", local);
+    faults.add("sign", local);
     return UNREADABLE;
   }
-  const plain = by.read.gives === "number" ? by.read.read(collapsed(text)) : null;
+  const plain = transformation.gives === "number" ? transformation.read(collapsed(text)) : null;
   const amount = plain === null ? null : amountOf(plain, { scale: Number(scale), negative: sign === "-" });
   if (amount === null) {
-    by.faults.add("value", local);
+    faults.add("value", local);
     return UNREADABLE;
   }
   const exactTo = decimals === undefined || decimals === "INF" ? Number.POSITIVE_INFINITY : Number(decimals);
   const stated = { amount, decimals: Number.isNaN(exactTo) ? Number.POSITIVE_INFINITY : exactTo };
-  if (isFinerThanStated(stated)) by.faults.add("digits", local);
+  if (isFinerThanStated(stated)) faults.add("digits", local);
   return { kind: "amount", stated };
 }
 
@@ -142,7 +167,7 @@ function plainText(text: string): string {
 
 /** The text of a fact: its own and that of its continuations, without what is excluded. */
 class Texts {
-  readonly #continuations = new Map<string, { element: XmlElement; reached: boolean }>();
+  readonly #continuations = new Map<string, { inline: InlineElement; reached: boolean }>();
   readonly #hasExclusions: boolean;
   readonly #faults: Faults;
   #left: number;
@@ -151,9 +176,9 @@ class Texts {
     this.#faults = faults;
     this.#left = textBudget;
     this.#hasExclusions = elements.some(({ kind }) => kind === "exclude");
-    for (const { kind, element } of elements) {
-      if (kind !== "continuation") continue;
-      this.#continuations.set(element.attr("id")?.content ?? "", { element, reached: false });
+    for (const inline of elements) {
+      if (inline.kind !== "continuation") continue;
+      this.#continuations.set(inline.attributes.get("id") ?? "", { inline, reached: false });
     }
   }
 
@@ -161,9 +186,9 @@ class Texts {
     return this.#left < 0;
   }
 
-  of(element: XmlElement, local: string, continuedAt: string | undefined): string {
+  of({ element, attributes }: InlineElement, local: string): string {
     let text = this.#textIn(element);
-    let next = continuedAt;
+    let next = attributes.get("continuedAt");
     while (next !== undefined && !this.isSpent) {
       const continuation = this.#continuations.get(next);
       if (continuation === undefined || continuation.reached) {
@@ -171,8 +196,8 @@ class Texts {
         return text;
       }
       continuation.reached = true;
-      text += this.#textIn(continuation.element);
-      next = continuation.element.attr("continuedAt")?.content;
+      text += this.#textIn(continuation.inline.element);
+      next = continuation.inline.attributes.get("continuedAt");
     }
     return text;
   }

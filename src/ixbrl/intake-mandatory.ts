@@ -58,7 +58,7 @@ function isOfReport({ period }: Context, { start, end }: ReportPeriod): boolean 
 
 /** Director1 is a number, not a person: whoever uses it says who it is. */
 function unnamedOfficers(facts: readonly Fact[]): Problem[] {
-  const used = new Set(facts.flatMap(({ context }) => officersOf(context)));
+  const used = new Set([...new Set(facts.map(({ context }) => context))].flatMap(officersOf));
   const named = new Set(factsNamed(facts, "bus", "NameEntityOfficer").flatMap(({ context }) => officersOf(context)));
   const unnamed = [...used].filter((officer) => !named.has(officer)).sort();
   if (unnamed.length === 0) return [];

@@ -32,11 +32,20 @@ export type NameReader = (at: XmlElement, text: string) => QualifiedName | null;
 export function nameReader(source: Buffer, root: XmlElement): NameReader {
   const declared = new Map(Object.entries(root.nsDeclarations));
   const onlyOnRoot = occurrences(source, "xmlns") === declared.size;
-  return (at, text) => {
-    const [, prefix, local] = /^(?:([^\s:]+):)?([^\s:]+)$/.exec(text.trim()) ?? [];
-    if (local === undefined) return null;
-    const namespace = onlyOnRoot ? declared.get(prefix ?? "") : at.namespaceForPrefix(prefix ?? "");
-    return namespace === undefined || namespace === null ? null : { namespace, local };
+  const read = (text: string, namespaceOf: (prefix: string) => string | null | undefined) => {
+    const [, prefix = "", local] = /^(?:([^\s:]+):)?([^\s:]+)$/.exec(text.trim()) ?? [];
+    const namespace = local === undefined ? null : namespaceOf(prefix);
+    return local === undefined || !namespace ? null : { namespace, local };
+  };
+  if (!onlyOnRoot) return (at, text) => read(text, (prefix) => at.namespaceForPrefix(prefix));
+  const known = new Map<string, QualifiedName | null>();
+  return (_, text) => {
+    let name = known.get(text);
+    if (name === undefined) {
+      name = read(text, (prefix) => declared.get(prefix));
+      known.set(text, name);
+    }
+    return name;
   };
 }
 

@@ -1,28 +1,15 @@
-// What a document must not have because it would act, or fetch something, when somebody opens it. One table of rules; each names what it found.
-// Follows the authority's rule 3319 and sections 3.3 to 3.8 of its style guide, read strictly: a document stands alone.
+// What a document must not have because it would act, or fetch something, when somebody opens it. Follows the authority's rule 3319 and sections 3.3
+// to 3.8 of its style guide, read strictly: a document stands alone.
 //
-// The tables allow what is known to be harmless where they can (where a reference may point to, which http-equiv there may be). Names of elements
-// and attributes are first looked for in the bytes: XML has no way to spell them otherwise, so what is not there need not be looked for in the tree.
-// Forbidden elements are refused on that look alone, because a browser that takes the page for HTML sees them in comments and CDATA too.
+// Elements and attributes are first looked for in the bytes: XML has no way to spell their names otherwise, so what is not there need not be looked
+// for in the tree, and a look at the bytes costs little. It finds too much (texts, comments), so libxml2 has the last word about attributes.
+// Forbidden elements are refused on the look alone: a browser that takes the page for HTML sees them in comments and CDATA too.
 
 import type { Problem } from "../ct600/problem.ts";
 import type { XmlElement } from "../platform/xml.ts";
+import { IMAGES, isUnsafeCss } from "./intake-css.ts";
 import { problem } from "./intake-faults.ts";
 import { PATHS } from "./intake-names.ts";
-
-interface Opened {
-  readonly root: XmlElement;
-  /** The bytes, one character each. */
-  readonly latin1: string;
-  /** The attributes of these tables that occur, as they are spelled. */
-  readonly spelled: readonly string[];
-}
-
-interface SafetyRule {
-  /** The first thing that breaks the rule, by a name of ours; undefined if nothing does. */
-  readonly find: (document: Opened) => string | undefined;
-  readonly message: (name: string) => string;
-}
 
 const FORBIDDEN_ELEMENTS = [
   ...["script", "noscript", "applet", "object", "param", "embed", "iframe", "frame", "frameset", "noframes", "portal"],
@@ -31,136 +18,134 @@ const FORBIDDEN_ELEMENTS = [
   ...["svg", "math", "image", "use", "animate", "set", "foreignobject", "handler", "listener", "marquee"],
 ];
 
-/** Where an address may stand. Inside the document it may point anywhere, outside nowhere. */
-const REFERENCES = [
-  ...["href", "src", "srcset", "action", "formaction", "background", "cite", "longdesc", "profile", "usemap", "data"],
-  ...["codebase", "classid", "archive", "poster", "manifest", "ping", "lowsrc", "dynsrc", "icon", "base"],
-];
+interface AttributeRule {
+  readonly names: readonly string[];
+  readonly isHarmless: (value: string) => boolean;
+  readonly message: (name: string) => string;
+}
 
-const HARMLESS_HTTP_EQUIV = [
-  ...[
-    "content-type",
-    "content-language",
-    "content-style-type",
-    "x-ua-compatible",
-    "cache-control",
-    "pragma",
-    "expires",
-  ],
-];
+const outside = (name: string) =>
+  `The document refers to something outside itself (attribute ${name}); it must stand alone, with images as data: of GIF, JPEG or PNG (rule 3319).`;
+const STYLE_MESSAGE =
+  "The document's CSS refers to something outside it, or imports or binds something; put styles and images into the document.";
 
-const IMAGES = ["data:image/gif;base64,", "data:image/jpeg;base64,", "data:image/png;base64,"];
+/** Within the document, or nowhere. */
+const pointsInside = (value: string) => /^\s*(#|$)/.test(value);
 
-const elementInBytes = new RegExp(`<(?:[^\\s<>/!?:]{1,100}:)?(${FORBIDDEN_ELEMENTS.join("|")})(?=[\\s/>])`, "i");
-const attributeInBytes = new RegExp(
-  `[\\s"':](${[...REFERENCES, "style", "http-equiv"].join("|")}|on[a-z]+)\\s*=`,
-  "gi",
-);
-/** What refers to the taxonomy is judged elsewhere. */
-const ALLOWED_REFERENCE = [
-  "starts-with(normalize-space(.), '#')",
-  "normalize-space(.) = ''",
-  "parent::link:schemaRef",
-  ...IMAGES.map((start) => `(local-name() = 'src' and starts-with(., '${start}'))`),
-].join(" or ");
-
-const SAFETY_RULES: readonly SafetyRule[] = [
+const ATTRIBUTE_RULES: readonly AttributeRule[] = [
   {
-    find: ({ latin1 }) => elementInBytes.exec(latin1)?.[1]?.toLowerCase(),
-    message: (name) => `The document has a ${name} element, or one written in a comment; remove it (rule 3319).`,
+    names: [
+      ...["href", "srcset", "action", "formaction", "background", "cite", "longdesc", "profile", "usemap", "data"],
+      ...["codebase", "classid", "archive", "poster", "manifest", "ping", "lowsrc", "dynsrc", "icon", "base"],
+    ],
+    isHarmless: pointsInside,
+    message: outside,
   },
   {
-    find: ({ spelled, root }) =>
-      spelled.some((name) => /^on/i.test(name)) &&
-      root.eval("boolean(//@*[starts-with(translate(local-name(), 'ON', 'on'), 'on')])") === true
-        ? "on…"
-        : undefined,
-    message: (name) => `The document has event handlers (${name} attributes); remove them (rule 3319).`,
+    names: ["src"],
+    isHarmless: (value) => pointsInside(value) || IMAGES.some((start) => value.startsWith(start)),
+    message: outside,
   },
   {
-    find: ({ spelled, root }) =>
-      spelled
-        .filter((name) => REFERENCES.includes(name.toLowerCase()))
-        .find((name) => attributesNamed(root, name, `[not(${ALLOWED_REFERENCE})][1]`).length > 0),
-    message: (name) =>
-      `The document refers to something outside itself (attribute ${name}); it must stand alone, with images as data: of GIF, JPEG or PNG (rule 3319).`,
-  },
-  {
-    find: ({ spelled, root }) =>
-      spelled.find((name) => /^http-equiv$/i.test(name) && attributesNamed(root, name).some(isHarmful)),
+    names: ["http-equiv"],
+    isHarmless: (value) =>
+      /^\s*(content-(type|language|style-type)|x-ua-compatible|cache-control|pragma|expires)\s*$/i.test(value),
     message: (name) => `The document has a meta element that acts (${name}); keep only the one that says its type.`,
   },
-  {
-    find: (document) => (hasUnsafeStyle(document) ? "CSS" : undefined),
-    message: (name) =>
-      `The document's ${name} refers to something outside it, or imports or binds something; put styles and images into the document.`,
-  },
-  {
-    find: ({ latin1 }) => (/<\?xml-stylesheet/i.test(latin1) ? "xml-stylesheet" : undefined),
-    message: (name) => `The document has a processing instruction ${name}; put the styles into a style element.`,
-  },
-  {
-    find: ({ latin1 }) => (/<!---?>/.test(latin1) || hasMarkupInCData(latin1) ? "comment" : undefined),
-    message: (name) => `The document hides markup in a CDATA section or a ${name} that browsers end early; remove it.`,
-  },
+  { names: ["style"], isHarmless: (value) => !isUnsafeCss(value), message: () => STYLE_MESSAGE },
 ];
+
+const RULE_OF = new Map(ATTRIBUTE_RULES.flatMap((rule) => rule.names.map((name) => [name, rule] as const)));
 
 export function safetyProblems(root: XmlElement, source: Buffer): Problem[] {
   const latin1 = source.toString("latin1");
-  const spelled = [...new Set([...latin1.matchAll(attributeInBytes)].map(([, name = ""]) => name))];
-  const document = { root, latin1, spelled };
-  return SAFETY_RULES.flatMap(({ find, message }) => {
-    const found = find(document);
-    return found === undefined ? [] : [problem("ixbrl_unsafe", message(found))];
+  const { forbidden, styles } = elementsIn(latin1);
+  const messages = [
+    forbidden === undefined
+      ? []
+      : `The document has a ${forbidden} element, or one written in a comment; remove it (rule 3319).`,
+    ...attributeMessages(root, latin1),
+    hasUnsafeSheet(root, styles) ? STYLE_MESSAGE : [],
+    /<\?xml-stylesheet/i.test(latin1)
+      ? "The document has a processing instruction xml-stylesheet; put the styles into a style element."
+      : [],
+    /<!---?>/.test(latin1) || hasMarkupInCData(latin1)
+      ? "The document hides markup in a CDATA section, or in a comment that browsers end early; remove it."
+      : [],
+  ].flat();
+  return [...new Set(messages)].map((message) => problem("ixbrl_unsafe", message));
+}
+
+const elementInBytes = new RegExp(`<(?:[^\\s<>/!?:]{1,100}:)?(style|${FORBIDDEN_ELEMENTS.join("|")})(?=[\\s/>])`, "gi");
+
+function elementsIn(latin1: string): { forbidden: string | undefined; styles: number } {
+  let styles = 0;
+  for (const [, name = ""] of latin1.matchAll(elementInBytes)) {
+    if (name.toLowerCase() !== "style") return { forbidden: name.toLowerCase(), styles };
+    styles++;
+  }
+  return { forbidden: undefined, styles };
+}
+
+/**
+ * The value is looked ahead to, not taken: a quotation mark in a text would otherwise swallow the attribute after it. Whatever is an attribute of these
+ * names is found, because attributes are quoted and have no < in them.
+ */
+const attributeInBytes = new RegExp(
+  `[\\s"':](${[...RULE_OF.keys()].join("|")}|on[a-z]+)\\s*=\\s*(?=("[^"<]*"|'[^'<]*'))`,
+  "gi",
+);
+
+function attributeMessages(root: XmlElement, latin1: string): string[] {
+  const suspects = suspectsIn(latin1);
+  // Every reference to a taxonomy is among the bytes' hrefs, so if there are no more than those, there is nothing else.
+  if (suspects.get("href") === root.eval("count(//link:schemaRef)", PATHS)) suspects.delete("href");
+  return [...suspects.keys()].flatMap((name) => {
+    const rule = RULE_OF.get(name.toLowerCase());
+    if (rule === undefined)
+      return hasEventHandler(root) ? "The document has event handlers; remove them (rule 3319)." : [];
+    return attributesNamed(root, name).some((value) => !rule.isHarmless(value)) ? rule.message(name) : [];
   });
 }
 
-function isHarmful({ content }: { content: string }): boolean {
-  return !HARMLESS_HTTP_EQUIV.includes(content.trim().toLowerCase());
+/** How often each attribute is written with a value that is not plainly harmless, by its name as spelled. */
+function suspectsIn(latin1: string): Map<string, number> {
+  const suspects = new Map<string, number>();
+  const judged = new Map<string, boolean>();
+  for (const [, name = "", quoted = ""] of latin1.matchAll(attributeInBytes)) {
+    // Thousands of style attributes are a few dozen different ones.
+    const written = name + quoted;
+    const isHarmless = judged.get(written) ?? isPlainlyHarmless(name, quoted);
+    judged.set(written, isHarmless);
+    if (!isHarmless) suspects.set(name, (suspects.get(name) ?? 0) + 1);
+  }
+  return suspects;
 }
 
-/** By name, without a namespace or in one of the two that browsers know; a path of its own each, as libxml2 is fast with names alone. */
-function attributesNamed(root: XmlElement, name: string, condition = ""): { content: string }[] {
-  return ["", "xlink:", "xml:"].flatMap((prefix) => root.find(`//@${prefix}${name}${condition}`, PATHS));
+/** As it stands in the bytes, only a character reference can hide something. */
+function isPlainlyHarmless(name: string, quoted: string): boolean {
+  const value = quoted.slice(1, -1).replace(/&(?:quot|apos|amp|lt|gt);/g, "'");
+  return !value.includes("&") && (RULE_OF.get(name.toLowerCase())?.isHarmless(value) ?? false);
 }
 
-/** A style without a bracket or an escape can refer to nothing. */
-const SUSPICIOUS_STYLE = "[contains(., '(') or contains(., '\\')]";
-
-function hasUnsafeStyle({ root, latin1, spelled }: Opened): boolean {
-  const ofXhtml = root.find("//h:style", PATHS);
-  const inBytes = latin1.match(/<[^\s<>/!?]{0,100}\bstyle(?=[\s/>])/gi) ?? [];
-  const sheets =
-    inBytes.length === ofXhtml.length ? ofXhtml : root.find("//*[translate(local-name(), 'STYLE', 'style') = 'style']");
-  const attributes = spelled
-    .filter((name) => /^style$/i.test(name))
-    .flatMap((name) => root.find(`//@${name}${SUSPICIOUS_STYLE}`));
-  return [...sheets, ...attributes].some(({ content }) => isUnsafeCss(content));
-}
-
-/** Also functions that take an address as a plain string, and the two properties with which old browsers attach code. */
-const FETCHING_CSS =
-  /@import|image-set\s*\(|\b(?:image|src|cross-fade)\s*\(|-moz-binding|\bbehaviou?r\s*:|(?:java|vb)\s*script\s*:/;
-const CSS_ADDRESS = /url(?:-prefix)?\s*\(\s*["']?\s*([^"')\s]{0,40})/g;
-
-/** Looked at with and without comments: a comment may hide an address, and a string may pretend to start one. */
-export function isUnsafeCss(css: string): boolean {
-  const plain = withoutEscapes(css).toLowerCase();
-  return [plain, plain.replace(/\/\*[\s\S]*?(\*\/|$)/g, " ")].some(
-    (text) =>
-      FETCHING_CSS.test(text) ||
-      [...text.matchAll(CSS_ADDRESS)].some(
-        ([, address = ""]) => !address.startsWith("#") && !IMAGES.some((start) => address.startsWith(start)),
-      ),
+/** By name, without a namespace or in the one that browsers know it in. What refers to a taxonomy is judged elsewhere. */
+function attributesNamed(root: XmlElement, name: string): string[] {
+  const paths = [name, /^base$/i.test(name) ? `xml:${name}` : `xlink:${name}`];
+  return paths.flatMap((path) =>
+    root.find(`//@${path}[not(parent::link:schemaRef)]`, PATHS).map(({ content }) => content),
   );
 }
 
-function withoutEscapes(css: string): string {
-  return css.replace(/\\(?:([0-9a-f]{1,6})\s?|\r?\n|(.))/gi, (_, code?: string, character?: string) => {
-    if (code === undefined) return character ?? "";
-    const point = Number.parseInt(code, 16);
-    return point > 0x10ffff ? "" : String.fromCodePoint(point);
-  });
+function hasEventHandler(root: XmlElement): boolean {
+  return root.eval("boolean(//@*[starts-with(translate(local-name(), 'ON', 'on'), 'on')])") === true;
+}
+
+/** Only those of XHTML are asked for where the bytes have no others. */
+function hasUnsafeSheet(root: XmlElement, stylesInBytes: number): boolean {
+  const ofXhtml = root.find("//h:style", PATHS);
+  const all =
+    ofXhtml.length === stylesInBytes ? ofXhtml : root.find("//*[translate(local-name(), 'STYLE', 'style') = 'style']");
+  return all.some(({ content }) => isUnsafeCss(content));
 }
 
 /** In HTML a CDATA section ends at the first >, and what follows is markup. */
