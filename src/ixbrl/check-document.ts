@@ -9,7 +9,7 @@ import { duplicateProblems } from "./intake-duplicates.ts";
 import { type InlineElement, inlineElements, isFact, readFacts } from "./intake-facts.ts";
 import { Faults, problem } from "./intake-faults.ts";
 import { missingFactProblems } from "./intake-mandatory.ts";
-import { INLINE, nameReader, PATHS, XHTML } from "./intake-names.ts";
+import { hasOverlongNamespace, INLINE, nameReader, PATHS, XHTML } from "./intake-names.ts";
 import {
   companyProblems,
   conceptProblems,
@@ -68,6 +68,8 @@ function reasonNotToParse(source: Buffer): string | null {
   if (!isUtf8(source) || encoding.toUpperCase() !== "UTF-8" || source.includes(0)) {
     return "The document is not in UTF-8; save it in that encoding and say so in its first line.";
   }
+  if (hasOverlongNamespace(source))
+    return "The document declares a namespace of more than 1,000 characters; correct it.";
   // Each takes four bytes or more.
   return source.length / 4 > MAX_MARKUP && markupIn(source) > MAX_MARKUP
     ? "The document has far more elements and attributes than any accounts; simplify its markup."

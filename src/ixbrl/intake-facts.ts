@@ -95,20 +95,21 @@ function readFact(inline: InlineElement, texts: Texts, reading: Reading): Fact |
   if (context === undefined) faults.add("context", local);
   const unit = kind === "nonFraction" ? units.get(attributes.get("unitRef") ?? "") : NO_UNIT;
   if (unit === undefined) faults.add("unit", local);
-  const value = meaningOf({ ...inline, local, text: texts.of(inline, local) }, reading);
+  const value = meaningOf(inline, { local, text: texts.of(inline, local) }, reading);
   if (concept === null || context === undefined || unit === undefined) return null;
   return { concept, context, value, key: `${context.number} ${unit} ${nameKey(concept)}`, element };
 }
 
-interface Written extends InlineElement {
+interface Written {
   readonly local: string;
   readonly text: string;
 }
 
 const UNREADABLE: FactValue = { kind: "unreadable" };
 
-function meaningOf(written: Written, { nameAt, faults }: Reading): FactValue {
-  const { kind, element, attributes, local, text } = written;
+function meaningOf(inline: InlineElement, written: Written, { nameAt, faults }: Reading): FactValue {
+  const { kind, element, attributes } = inline;
+  const { local, text } = written;
   const format = attributes.get("format");
   const name = format === undefined ? null : nameAt(element, format);
   const transformation = name === null ? undefined : transformationOf(name.namespace, name.local);
@@ -116,7 +117,7 @@ function meaningOf(written: Written, { nameAt, faults }: Reading): FactValue {
     faults.add("format", local);
     return UNREADABLE;
   }
-  if (kind === "nonFraction") return amountIn(written, { transformation: transformation ?? PLAIN, faults });
+  if (kind === "nonFraction") return amountIn(attributes, written, { transformation: transformation ?? PLAIN, faults });
   if (transformation === undefined) return { kind: "text", text: plainText(text) };
   const meaning = transformation.read(collapsed(text));
   if (meaning === null) faults.add("value", local);
@@ -134,7 +135,11 @@ interface By {
   readonly faults: Faults;
 }
 
-function amountIn({ attributes, local, text }: Written, { transformation, faults }: By): FactValue {
+function amountIn(
+  attributes: ReadonlyMap<string, string>,
+  { local, text }: Written,
+  { transformation, faults }: By,
+): FactValue {
   const decimals = attributes.get("decimals");
   const [scale, sign] = [attributes.get("scale") ?? "0", attributes.get("sign")];
   if (attributes.has("precision")) faults.add("precision", local);

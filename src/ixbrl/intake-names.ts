@@ -22,6 +22,9 @@ export interface QualifiedName {
   readonly local: string;
 }
 
+/** No taxonomy has longer ones; a namespace of a megabyte would be copied with every fact. */
+const LONGEST_NAME = 1_000;
+
 /** Reads `prefix:name` as it is meant at an element; null where the prefix is not declared or there is no name. */
 export type NameReader = (at: XmlElement, text: string) => QualifiedName | null;
 
@@ -35,7 +38,8 @@ export function nameReader(source: Buffer, root: XmlElement): NameReader {
   const read = (text: string, namespaceOf: (prefix: string) => string | null | undefined) => {
     const [, prefix = "", local] = /^(?:([^\s:]+):)?([^\s:]+)$/.exec(text.trim()) ?? [];
     const namespace = local === undefined ? null : namespaceOf(prefix);
-    return local === undefined || !namespace ? null : { namespace, local };
+    if (local === undefined || !namespace || namespace.length + local.length > LONGEST_NAME) return null;
+    return { namespace, local };
   };
   if (!onlyOnRoot) return (at, text) => read(text, (prefix) => at.namespaceForPrefix(prefix));
   const known = new Map<string, QualifiedName | null>();
@@ -53,6 +57,16 @@ function occurrences(source: Buffer, word: string): number {
   let count = 0;
   for (let at = source.indexOf(word); at !== -1; at = source.indexOf(word, at + word.length)) count++;
   return count;
+}
+
+const OVERLONG_DECLARATION = /^xmlns(?:[^="'<>]{1000}|[^="'<>]*=(?:\s{1000}|\s*"[^"<]{1000}|\s*'[^'<]{1000}))/;
+
+/** Whether it declares a namespace longer than any there is. It would be read anew with every name that has its prefix. */
+export function hasOverlongNamespace(source: Buffer): boolean {
+  for (let at = source.indexOf("xmlns"); at !== -1; at = source.indexOf("xmlns", at + 5)) {
+    if (OVERLONG_DECLARATION.test(source.toString("latin1", at, at + 4 * LONGEST_NAME))) return true;
+  }
+  return false;
 }
 
 const NAMES_SHOWN = 5;

@@ -111,13 +111,16 @@ function attributeMessages(root: XmlElement, latin1: string): string[] {
 /** How often each attribute is written with a value that is not plainly harmless, by its name as spelled. */
 function suspectsIn(latin1: string): Map<string, number> {
   const suspects = new Map<string, number>();
-  const judged = new Map<string, boolean>();
-  for (const [, name = "", quoted = ""] of latin1.matchAll(attributeInBytes)) {
-    // Thousands of style attributes are a few dozen different ones.
-    const written = name + quoted;
-    const isHarmless = judged.get(written) ?? isPlainlyHarmless(name, quoted);
-    judged.set(written, isHarmless);
-    if (!isHarmless) suspects.set(name, (suspects.get(name) ?? 0) + 1);
+  // Thousands of style attributes are a few dozen different ones.
+  const harmless = new Map<string, Set<string>>();
+  attributeInBytes.lastIndex = 0;
+  for (let match = attributeInBytes.exec(latin1); match !== null; match = attributeInBytes.exec(latin1)) {
+    const [, name = "", quoted = ""] = match;
+    const known = harmless.get(name);
+    if (known?.has(quoted)) continue;
+    if (!isPlainlyHarmless(name, quoted)) suspects.set(name, (suspects.get(name) ?? 0) + 1);
+    else if (known === undefined) harmless.set(name, new Set([quoted]));
+    else known.add(quoted);
   }
   return suspects;
 }
