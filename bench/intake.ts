@@ -33,7 +33,7 @@ export function measureIntake(): Line[] {
 }
 
 /** Tables as programs that make accounts write them, a note after each; the density of tags is that of published accounts, about one in 600 bytes. */
-export function largeDocument(): Buffer {
+function largeDocument(): Buffer {
   const parts: string[] = [];
   const note =
     "<p style=\"margin: 0.5em 0; font-family: 'Times New Roman'\">The notes explain what the figures leave open. </p>";
