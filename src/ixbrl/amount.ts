@@ -1,9 +1,11 @@
 // Figures of an inline document, exactly: digits and a power of ten, never a floating number. What a figure says beyond its value is how far it
 // is exact (`decimals`), which decides whether two statements of it agree.
 
-/** A value of digits × 10^exponent, without trailing zeros in the digits. */
+/** A value of digits × 10^exponent. */
 export interface Amount {
-  readonly digits: bigint;
+  /** Without zeros at their end; none at all for zero. */
+  readonly digits: string;
+  readonly negative: boolean;
   readonly exponent: number;
 }
 
@@ -21,29 +23,33 @@ export function amountOf(plain: string, { scale, negative }: { scale: number; ne
   const [, whole = "", part = ""] = /^(\d*)(?:\.(\d*))?$/.exec(plain) ?? [];
   const written = whole + part;
   if (written === "" || written.length > MAX_DIGITS) return null;
-  const significant = written.replace(/0+$/, "");
-  const digits = BigInt(significant);
-  if (digits === 0n) return { digits, exponent: 0 };
-  const exponent = scale - part.length + written.length - significant.length;
-  return { digits: negative ? -digits : digits, exponent };
+  const digits = written.replace(/^0+|0+$/g, "");
+  const zeros = written.length - written.replace(/0+$/, "").length;
+  return { digits, negative, exponent: scale - part.length + zeros };
 }
 
 /** Whether it has digits other than zero beyond its last exact place, which the authority's style guide (4.5) forbids. */
 export function isFinerThanStated({ amount, decimals }: StatedAmount): boolean {
-  return amount.digits !== 0n && amount.exponent < -decimals;
+  return amount.digits !== "" && amount.exponent < -decimals;
 }
 
 /** Two statements agree when they are equal, or when the rougher one is the finer one rounded. */
 export function agree(one: StatedAmount, other: StatedAmount): boolean {
-  const apart = difference(one.amount, other.amount);
-  if (one.decimals === other.decimals) return apart.digits === 0n;
-  const distance = { ...apart, digits: apart.digits < 0n ? -apart.digits : apart.digits };
-  const halfUnit = { digits: 5n, exponent: -Math.min(one.decimals, other.decimals) - 1 };
-  return difference(halfUnit, distance).digits >= 0n;
+  const apart = distance(one.amount, other.amount);
+  if (one.decimals === other.decimals) return apart.units === 0n;
+  const halfUnit = { digits: "5", negative: false, exponent: -Math.min(one.decimals, other.decimals) - 1 };
+  const exponent = Math.min(halfUnit.exponent, apart.exponent);
+  return apart.units * 10n ** BigInt(apart.exponent - exponent) <= unitsOf(halfUnit, exponent);
 }
 
-function difference(one: Amount, other: Amount): Amount {
+/** How far they lie apart, in units of a power of ten. */
+function distance(one: Amount, other: Amount): { units: bigint; exponent: number } {
   const exponent = Math.min(one.exponent, other.exponent);
-  const at = (amount: Amount) => amount.digits * 10n ** BigInt(amount.exponent - exponent);
-  return { digits: at(one) - at(other), exponent };
+  const apart = unitsOf(one, exponent) - unitsOf(other, exponent);
+  return { units: apart < 0n ? -apart : apart, exponent };
+}
+
+function unitsOf({ digits, negative, exponent }: Amount, unit: number): bigint {
+  const units = BigInt(digits) * 10n ** BigInt(exponent - unit);
+  return negative ? -units : units;
 }

@@ -114,20 +114,20 @@ function readInline(root: XmlElement): InlineReading {
     kind: "misshapen",
     problems: messages.map(malformed),
   });
-  const [paths, header, another] =
-    INLINE.map((ix) => ({ ...PATHS, ix }))
-      .map((of) => [of, ...elementsAt(root, "//ix:header", of)] as const)
-      .find(([, found]) => found !== undefined) ?? [];
-  if (paths === undefined || header === undefined || another !== undefined) {
+  const headersOf = (ix: string) => elementsAt(root, "//ix:header", { ix });
+  const used = INLINE.find((ix) => headersOf(ix).length > 0) ?? INLINE[0];
+  const [header, another] = headersOf(used);
+  const paths = { ...PATHS, ix: used };
+  if (header === undefined || another !== undefined) {
     return misshapen("The document must have exactly one ix:header; send inline XBRL.");
   }
   const count = (path: string) => Number(header.eval(`count(${path})`, paths));
-  if (count("//ix:*") > MAX_INLINE || count("ix:resources/*") > MAX_RESOURCES) {
+  const elements = inlineElements(root, paths, { most: MAX_INLINE });
+  if (elements === null || count("ix:resources/*") > MAX_RESOURCES) {
     return misshapen(
       `The document has more than ${MAX_INLINE} ix: elements or ${MAX_RESOURCES} contexts; simplify it.`,
     );
   }
-  const elements = inlineElements(root, paths);
   const schemaRefs = header.find("ix:references/link:schemaRef/@xlink:href", paths).map(({ content }) => content);
   const missing = [
     schemaRefs.length > 0 ? [] : "The document must refer to its taxonomy, with a link:schemaRef in ix:references.",

@@ -34,9 +34,15 @@ export interface InlineElement {
 
 const SCHEMA_INSTANCE = "http://www.w3.org/2001/XMLSchema-instance";
 
-/** Everything in the inline namespace, in the order of the document. */
-export function inlineElements(root: XmlElement, paths: typeof PATHS): InlineElement[] {
-  const found = elementsAt(root, "//ix:*", paths).map((element) => ({
+/** Everything in the inline namespace, in the order of the document; null if that is more than `most`. */
+export function inlineElements(
+  root: XmlElement,
+  paths: typeof PATHS,
+  { most }: { most: number },
+): InlineElement[] | null {
+  const all = elementsAt(root, "//ix:*", paths);
+  if (all.length > most) return null;
+  const found = all.map((element) => ({
     kind: element.name,
     element,
     attributes: new Map<string, string>(),
@@ -90,7 +96,7 @@ function readFact(inline: InlineElement, texts: Texts, reading: Reading): Fact |
   const local = concept?.local ?? name;
   if (concept === null) faults.add("concept", local);
   if (attributes.has("target")) faults.add("target", local);
-  if (/^\s*(true|1)\s*$/.test(attributes.get("xsi:nil") ?? "")) faults.add("nil", local);
+  if (attributes.has("xsi:nil") && /^\s*(true|1)\s*$/.test(attributes.get("xsi:nil") ?? "")) faults.add("nil", local);
   const context = contexts.get(attributes.get("contextRef") ?? "");
   if (context === undefined) faults.add("context", local);
   const unit = kind === "nonFraction" ? units.get(attributes.get("unitRef") ?? "") : NO_UNIT;

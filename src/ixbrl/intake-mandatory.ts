@@ -39,10 +39,11 @@ export function missingFactProblems(facts: readonly Fact[], date: string): Probl
   const period = reportPeriod(facts);
   const known = period !== null && period.start <= period.end;
   const stated = known ? facts.filter(({ context }) => isOfReport(context, period)) : facts;
-  const missing = MANDATORY.filter(
-    ({ family, local, from = "", until = "9999" }) =>
-      date >= from && date < until && factsNamed(stated, family, local).length === 0,
-  ).map(({ local }) => local);
+  const names = new Set(stated.map(({ concept }) => concept.local));
+  const missing = MANDATORY.filter(({ family, local, from = "", until = "9999" }) => {
+    const isStated = names.has(local) && stated.some(({ concept }) => isNamed(concept, family, local));
+    return date >= from && date < until && !isStated;
+  }).map(({ local }) => local);
   const found: Problem[] = [];
   if (missing.length > 0) {
     const message = `The document lacks facts for its period that every set of accounts must have: ${missing.join(", ")} (rule 3312); tag them.`;

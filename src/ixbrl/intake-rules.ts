@@ -32,10 +32,9 @@ export function taxonomyProblems(schemaRefs: readonly string[], { periodEnd }: I
 
 /** Facts of another year's taxonomy, or of nobody's, are unknown to the one referred to. */
 export function conceptProblems(facts: readonly Fact[], date: string): Problem[] {
-  const foreign = facts.filter(({ concept }) => {
-    const parts = familyOf(concept.namespace);
-    return parts === null || parts.date !== date;
-  });
+  const namespaces = new Set(facts.map(({ concept }) => concept.namespace));
+  const known = new Set([...namespaces].filter((namespace) => familyOf(namespace)?.date === date));
+  const foreign = facts.filter(({ concept }) => !known.has(concept.namespace));
   if (foreign.length === 0) return [];
   const names = shownNames(foreign.map(({ concept }) => concept.local));
   const message = `These facts are not of the taxonomy of ${date} that the document refers to: ${names}; use its namespaces (rule 3317).`;
