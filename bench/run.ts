@@ -10,6 +10,7 @@ import { createPlan, measureCreate } from "./create.ts";
 import { startCustomer } from "./customer-process.ts";
 import { endToEndPlan, measureEndToEnd } from "./end-to-end.ts";
 import { meaningOf, percentile, tableOf } from "./figures.ts";
+import { intakePlan, measureIntake } from "./intake.ts";
 import { Lost } from "./lost.ts";
 import { measureMemory, measureReturns, returnsPlan } from "./returns.ts";
 import { type Service, startService } from "./service.ts";
@@ -37,6 +38,7 @@ async function bench(): Promise<void> {
       ...(await measureCreate(service, customer, body)),
       await measureEndToEnd(service, customer, body),
       ...(await measureReturns()),
+      ...measureIntake(),
     ];
     const lines = await Promise.race([measured(), ended]);
     console.log(`\n${tableOf(lines)}\n\n${meaningOf(lines)}`);
@@ -55,7 +57,7 @@ async function machine({ db }: Service, folder: string): Promise<string> {
   if (settings?.fsync !== "on" || settings.commit !== "on") throw new Lost("the database is not durable: fsync is off");
   const cores = `${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), load ${loadavg()[0]?.toFixed(1)}`;
   const postgres = `PostgreSQL ${settings.version} with fsync on, one fdatasync ${flushMs(folder).toFixed(2)} ms`;
-  const plan = `${CONNECTIONS} connections, ${createPlan}, ${endToEndPlan}, ${returnsPlan}, each beside its baseline`;
+  const plan = `${CONNECTIONS} connections, ${createPlan}, ${endToEndPlan}, ${returnsPlan}, ${intakePlan}, each beside its baseline`;
   return `${cores}, node ${process.version}, ${postgres}\n${plan}; the spread is from the least round to the most`;
 }
 

@@ -1,3 +1,4 @@
+import { openIntake } from "../src/ixbrl/intake.ts";
 // The service under measurement: everything `quarterday serve` wires, in this process, on a durable database of its own in a
 // temporary folder. It differs from serve.ts in one route more, the baseline: the least that a durable POST can be here.
 
@@ -68,6 +69,7 @@ async function wire(config: Config, dependencies: Dependencies, closers: (() => 
       rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
       idempotencyWaitMs: 10 * SECOND,
       officialPack: null,
+      intake: openIntake(),
       wake: () => worker.wake(),
       readiness: async () => {},
     },

@@ -85,9 +85,14 @@ export async function postValidation(asked: Asked, creating: Creating): Promise<
 }
 
 function checkNew(asked: Asked, creating: Creating): Promise<ReturnCheck> {
-  const { officialPack } = creating;
+  const { officialPack, intake } = creating;
   const context = contextOf(asked.caller, creating);
-  return checkReturn(shapeOfFiling(asked.body), context, { returnType: "new", filesAs: context.filesAs, officialPack });
+  return checkReturn(shapeOfFiling(asked.body), context, {
+    returnType: "new",
+    filesAs: context.filesAs,
+    officialPack,
+    intake,
+  });
 }
 
 export async function getFiling(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {

@@ -148,6 +148,7 @@ async function registeredRoutes(): Promise<string[]> {
     rateLimit: { perSecond: 1, burst: 1 },
     idempotencyWaitMs: 1,
     officialPack: null,
+    intake: { check: async () => [], close: async () => {} },
     wake: () => {},
     readiness: async () => {},
   });

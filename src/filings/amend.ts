@@ -64,13 +64,13 @@ async function checkAmendment(
   original: Original,
   amendment: AmendmentCandidate,
   context: InputContext & { filesAs: CheckOptions["filesAs"] },
-  { officialPack }: Creating,
+  { officialPack, intake }: Creating,
 ): Promise<ReturnCheck> {
   if (!amendment.isClean("")) return { kind: "unsound", problems: [...amendment.problems], warnings: [] };
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change, context);
   const candidate = { ...amendment, value: merge(original.input, change), problems };
-  return checkReturn(candidate, context, { returnType: "amended", filesAs: context.filesAs, officialPack });
+  return checkReturn(candidate, context, { returnType: "amended", filesAs: context.filesAs, officialPack, intake });
 }
 
 function problemsOf(original: Original, change: AmendmentInput, context: InputContext): Problem[] {

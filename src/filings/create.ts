@@ -4,6 +4,7 @@
 import { credentialsFor, credentialsIn } from "../access/store.ts";
 import type { OfficialPack } from "../artefacts/official-pack.ts";
 import type { Destinations } from "../authority/destinations.ts";
+import type { Intake } from "../ixbrl/intake.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
@@ -29,6 +30,7 @@ export interface Creating {
   metrics: Metrics;
   destinations: Destinations;
   officialPack: OfficialPack | null;
+  intake: Intake;
   /** How long a request waits for another with the same idempotency key. */
   idempotencyWaitMs: number;
   /** Called after a commit that made work due in this process. */

@@ -13,6 +13,7 @@ import type { ReturnInput } from "../ct600/return.ts";
 import { computeTax, type TaxComputation } from "../ct600/tax.ts";
 import { accountsDocument } from "../ixbrl/accounts.ts";
 import { computationsDocument } from "../ixbrl/computations.ts";
+import type { Intake } from "../ixbrl/intake.ts";
 import { accountsTaxonomyFor, computationsTaxonomyFor } from "../ixbrl/taxonomies.ts";
 
 export interface BuiltReturn {
@@ -41,6 +42,8 @@ export interface CheckOptions {
   filesAs: "company" | "agent";
   /** The authority's own schema and rules, where they are installed. */
   officialPack: OfficialPack | null;
+  /** Judges a document of the caller's own. */
+  intake: Intake;
 }
 
 /** Everything that is wrong with it, or the return as it would be filed. */
@@ -50,10 +53,28 @@ export async function checkReturn(
   options: CheckOptions,
 ): Promise<ReturnCheck> {
   const problems = [...candidate.problems, ...inputProblems(candidate.value, context, candidate.isClean)];
+  problems.push(...(await documentProblems(candidate, problems, options.intake)));
   const warnings = inputWarnings(candidate.value, context, candidate.isClean);
   if (problems.length > 0) return { kind: "unsound", problems, warnings };
   const { built, problems: found } = await buildReturn(candidate.value, context, options);
   return found.length > 0 ? { kind: "unsound", problems: found, warnings } : { kind: "sound", built, warnings };
+}
+
+/** A document can be judged once it can be decoded and it is known whose it should be. */
+async function documentProblems(
+  { value: { accounts, company, period }, isClean }: Candidate,
+  problems: readonly Problem[],
+  intake: Intake,
+): Promise<Problem[]> {
+  const needed = ["accounts.ixbrl", "company.registration_number", "period.start", "period.end"];
+  const isKnown = ["", "accounts", "company", "period", ...needed].every(isClean);
+  const isWrong = problems.some(({ field }) => needed.includes(field));
+  if (!isKnown || isWrong || accounts?.ixbrl === undefined) return [];
+  return intake.check(Buffer.from(accounts.ixbrl, "base64"), {
+    registrationNumber: company.registration_number,
+    periodStart: period.start,
+    periodEnd: period.end,
+  });
 }
 
 async function buildReturn(

@@ -54,7 +54,7 @@ const hostile: Readonly<Record<string, () => string | Uint8Array>> = {
 describe("hostile documents", () => {
   let intake: Intake;
   before(async () => {
-    intake = await openIntake();
+    intake = openIntake();
     await intake.check(Buffer.from(sampleDocument()), sampleReturn);
   });
   after(() => intake.close());

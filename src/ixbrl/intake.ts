@@ -1,7 +1,7 @@
 // The intake of a caller's own accounts document, off the request loop: a large or hostile one holds up nobody but the next document.
 
 import type { Problem } from "../ct600/problem.ts";
-import { openThread } from "../platform/thread.ts";
+import { openThread, type Thread } from "../platform/thread.ts";
 import type { IntakeContext } from "./intake-rules.ts";
 
 export type { IntakeContext } from "./intake-rules.ts";
@@ -17,11 +17,17 @@ export interface IntakeRequest {
   readonly context: IntakeContext;
 }
 
-/** The checking runs in a thread of its own. */
-export async function openIntake(): Promise<Intake> {
-  const thread = await openThread<IntakeRequest, Problem[]>(new URL("./intake.worker.js", import.meta.url), null);
+/** The checking runs in a thread of its own, which is started for the first document: most callers send none. */
+export function openIntake(): Intake {
+  let thread: Promise<Thread<IntakeRequest, Problem[]>> | null = null;
+  const open = () => openThread<IntakeRequest, Problem[]>(new URL("./intake.worker.js", import.meta.url), null);
   return {
-    check: (document, context) => thread.ask({ document, context }),
-    close: () => thread.close(),
+    async check(document, context) {
+      thread ??= open();
+      return (await thread).ask({ document, context });
+    },
+    async close() {
+      await (await thread)?.close();
+    },
   };
 }

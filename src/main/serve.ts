@@ -2,6 +2,7 @@
 
 import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
 import type { Output } from "../cli/output.ts";
+import { openIntake } from "../ixbrl/intake.ts";
 import { SECOND } from "../platform/clock.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { pendingMigrations } from "../platform/migrations.ts";
@@ -71,11 +72,14 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
 
   if (config.role !== "worker") {
     const officialPack = await openPack(config, closers, output);
+    const intake = openIntake();
+    closers.push(() => intake.close());
     const certificate = certificateFor(config, { clock, random });
     const api = await startApi(
       {
         ...shared,
         officialPack,
+        intake,
         version,
         rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
         idempotencyWaitMs: 10 * SECOND,

@@ -3,15 +3,7 @@
 // A document never outlives `readXml`: its memory belongs to the WASM heap and is freed on the way out. Who opens one with `openXml`
 // frees it.
 
-import {
-  ParseOption,
-  XmlAttribute,
-  XmlDocument,
-  XmlElement,
-  XmlError,
-  type XmlNode,
-  XmlXPath,
-} from "libxml2-wasm";
+import { ParseOption, XmlAttribute, XmlDocument, XmlElement, XmlError, type XmlNode, XmlXPath } from "libxml2-wasm";
 
 export type { XmlElement } from "libxml2-wasm";
 

@@ -6,6 +6,7 @@ import { createApiKey } from "../../src/access/api-keys.ts";
 import { createOrganisation } from "../../src/access/organisations.ts";
 import type { OfficialPack } from "../../src/artefacts/official-pack.ts";
 import { createDestinations, type Destinations } from "../../src/authority/destinations.ts";
+import { openIntake } from "../../src/ixbrl/intake.ts";
 import { startApi } from "../../src/main/api.ts";
 import { createWorker, type WorkerParts } from "../../src/main/worker.ts";
 import { makeCertificate } from "../../src/platform/certificate.ts";
@@ -89,6 +90,7 @@ export async function startService(options: ServiceOptions = {}) {
     sendTimeoutMs: options.sendTimeoutMs ?? 20 * SECOND,
     deliveryTimeoutMs: options.deliveryTimeoutMs ?? 10 * SECOND,
   };
+  const intake = openIntake();
   const worker = createWorker(parts);
   const api = await startApi(
     {
@@ -97,6 +99,7 @@ export async function startService(options: ServiceOptions = {}) {
       rateLimit: options.rateLimit ?? { perSecond: 1_000_000, burst: 1_000_000 },
       idempotencyWaitMs: options.idempotencyWaitMs ?? 10 * SECOND,
       officialPack: options.officialPack ?? null,
+      intake,
       wake: () => {},
       readiness: async () => void (await db.query("select 1")),
     },
@@ -175,6 +178,7 @@ export async function startService(options: ServiceOptions = {}) {
       await simulator.close();
       await webhookDispatcher.close();
       await options.officialPack?.close();
+      await intake.close();
       await database.close();
     },
   };
