@@ -1,11 +1,13 @@
 // `quarterday doctor`: what is in order and what is not, one line each; the exit code is 1 if anything needs a person.
 
 import { rulesInForce } from "../checks/return-problems.ts";
+import { authorityStates } from "../filings/authority-store.ts";
 import { unfinishedCounts } from "../filings/store.ts";
 import { HOUR } from "../platform/clock.ts";
 import { StartupError } from "../platform/errors.ts";
 import { deliveryCounts, failingDeliveries, faultyDeliveries } from "../webhooks/delivery-store.ts";
 import type { Context } from "./commands.ts";
+import { at } from "./output.ts";
 
 /** What doctor reads of the configuration. */
 export interface DoctorSettings {
@@ -28,6 +30,7 @@ export async function checkUp(context: Context): Promise<number> {
   const findings = [
     ...surroundings(context),
     await rulesFinding(context),
+    ...(await authorityFindings(context)),
     ...(await filingFindings(context)),
     ...(await deliveryFindings(context)),
   ];
@@ -75,6 +78,16 @@ async function rulesFinding({ openPack }: Context): Promise<Finding> {
     if (!(error instanceof StartupError)) throw error;
     return { subject, state: "attention", text: error.message };
   }
+}
+
+/** Whether the live authority answers; there is nothing to say before anything was sent to it. */
+async function authorityFindings({ db }: Context): Promise<Finding[]> {
+  return (await authorityStates(db)).map(({ silences, silent_since, last_error, closed_until }) => {
+    if (silent_since === null) return { subject: "authority", state: "ok", text: "answers" };
+    const since = `no answer since ${at(silent_since)} (${last_error}), ${silences} messages in a row`;
+    const next = closed_until === null ? "" : `; trying again at ${at(closed_until)}`;
+    return { subject: "authority", state: closed_until === null ? "note" : "attention", text: `${since}${next}` };
+  });
 }
 
 async function filingFindings({ db, clock }: Context): Promise<Finding[]> {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createSecureContext } from "node:tls";
 import { answerAtTheDoor } from "../api/error-answers.ts";
 import { type ApiParts, createApi } from "../api/server.ts";
+import { authorityStates } from "../filings/authority-store.ts";
 import { unfinishedCounts } from "../filings/store.ts";
 import { type Certificate, makeCertificate, needsRenewal } from "../platform/certificate.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -80,6 +81,18 @@ function registerGauges({ db, metrics, clock }: ApiParts) {
       gauge.set({ mode, status, flagged: String(flagged) }, Math.max(0, (now - since.getTime()) / 1_000));
     }
   });
+  const states = atMostOnceASecond(() => authorityStates(db));
+  const silent = "quarterday_authority_silent_seconds";
+  metrics.gauge(
+    silent,
+    "How long the live authority has not answered; 0 while it does.",
+    ["gateway"],
+    async (gauge) => {
+      gauge.reset();
+      for (const { gateway, silent_since: since } of await states())
+        gauge.set({ gateway }, since === null ? 0 : Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000));
+    },
+  );
   const help = "Deliveries that are pending, held or abandoned.";
   metrics.gauge("quarterday_undelivered_webhooks", help, ["status"], async (gauge) => {
     gauge.reset();

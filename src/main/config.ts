@@ -34,6 +34,7 @@ export function readConfig(environment: Environment) {
     webhookAllowHttp: read("WEBHOOK_ALLOW_HTTP", flag, false),
     webhookCaFile: read("WEBHOOK_CA_FILE", text, null),
     liveUrl: read("LIVE_URL", safeUrl, null),
+    liveMessagesPerSecond: read("LIVE_MESSAGES_PER_SECOND", pace, 3),
     liveVendorId: read("LIVE_VENDOR_ID", vendorId, "0000"),
     authorityArtefacts: read("AUTHORITY_ARTEFACTS", folder, null),
     rateLimit: read("RATE_LIMIT", wholeNumber(1, 1_000_000), 100),
@@ -90,6 +91,11 @@ function wholeNumber(least: number, most: number) {
 
 function seconds(given: string): number {
   must(/^\d+(\.\d+)?$/.test(given) && Number(given) <= 86_400, "a number of seconds, such as 0, 0.5 or 2");
+  return Number(given);
+}
+
+function pace(given: string): number {
+  must(/^\d+(\.\d+)?$/.test(given) && Number(given) > 0 && Number(given) <= 100, "a number above 0, at most 100");
   return Number(given);
 }
 

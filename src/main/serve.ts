@@ -68,7 +68,14 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   const stops: Closers = [];
   closers.push(async () => void (await Promise.all(stops.map((stop) => stop()))));
   const worker =
-    config.role === "api" ? null : createWorker({ ...shared, webhooks, leaseSeconds: config.leaseSeconds });
+    config.role === "api"
+      ? null
+      : createWorker({
+          ...shared,
+          webhooks,
+          leaseSeconds: config.leaseSeconds,
+          liveMessagesPerSecond: config.liveMessagesPerSecond,
+        });
 
   if (config.role !== "worker") {
     const officialPack = await openPack(config, closers, output);

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { createFakeClock } from "../../test/support/clock.ts";
+import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { createDestinations } from "../authority/destinations.ts";
+import { SECOND } from "../platform/clock.ts";
+import { authorityStates } from "./authority-store.ts";
+import { createGate, type Gate } from "./gate.ts";
+
+let database: TestDatabase;
+before(async () => {
+  database = await openTestDatabase();
+});
+after(() => database.close());
+
+const { live, test_in_live, sandbox } = createDestinations({
+  sandboxUrl: new URL("http://127.0.0.1/submission"),
+  sandboxPollSeconds: 1,
+  sandboxAcceptedSeconds: 2,
+  liveUrl: new URL("http://127.0.0.1/submission"),
+  vendorId: "0000",
+});
+const clock = createFakeClock();
+const slept: number[] = [];
+
+function newGate(perSecond = 1_000): Gate {
+  const sleep = async (milliseconds: number) => void slept.push(milliseconds);
+  return createGate({ db: database.db, clock, perSecond, sleep });
+}
+
+async function fresh() {
+  await database.db.query("delete from authority_state");
+  slept.length = 0;
+}
+
+const silence = { reached: false, reason: "it does not answer" };
+
+test("messages of all workers leave one after another, live and Test-in-Live together", async () => {
+  await fresh();
+  const [one, other] = [newGate(2), newGate(2)];
+
+  const passages = await Promise.all([
+    one.enter(live),
+    other.enter(live),
+    one.enter(test_in_live),
+    other.enter(test_in_live),
+  ]);
+
+  assert.deepEqual(new Set(passages.map(({ kind }) => kind)), new Set(["go"]));
+  const [{ ahead } = { ahead: 0 }] = await database.db.query<{ ahead: number }>(
+    "select extract(epoch from next_slot_at - clock_timestamp())::float8 as ahead from authority_state",
+  );
+  // Four messages at two a second: the fifth may leave two seconds after the first, less what this test took.
+  assert.ok(ahead > 0 && ahead <= 2, `${ahead}`);
+  assert.equal(slept.length, 3, "the first went at once");
+});
+
+test("whoever would wait long comes back later instead of standing in the way", async () => {
+  await fresh();
+  const gate = newGate(0.1);
+  await gate.enter(live);
+  await gate.enter(live);
+
+  const passage = await gate.enter(live);
+
+  assert.equal(passage.kind, "wait");
+});
+
+test("the sandbox has no pace and never closes", async () => {
+  await fresh();
+  const gate = newGate(0.001);
+  for (let message = 0; message < 20; message++) {
+    assert.deepEqual(await gate.enter(sandbox), { kind: "go" });
+    await gate.heard(sandbox, silence);
+  }
+});
+
+test("five messages without an answer close the way; then one goes ahead, and an answer opens it for all", async () => {
+  await fresh();
+  const [one, other] = [newGate(), newGate()];
+  for (let message = 0; message < 4; message++) await one.heard(live, silence);
+  assert.deepEqual(await other.enter(live), { kind: "go" }, "four are not enough");
+
+  await one.heard(live, silence);
+  const closedAt = clock.now();
+  const closed = await other.enter(test_in_live);
+  assert.deepEqual(closed, {
+    kind: "wait",
+    until: new Date(closedAt.getTime() + 30 * SECOND),
+    reason: "The authority does not answer (it does not answer).",
+  });
+
+  clock.advance(30 * SECOND);
+  const passages = await Promise.all([one.enter(live), other.enter(live), one.enter(live)]);
+  assert.equal(passages.filter(({ kind }) => kind === "go").length, 1);
+
+  await one.heard(live, { reached: true, reason: "" });
+  assert.deepEqual(await other.enter(live), { kind: "go" });
+});
+
+test("while it stays silent the way is closed for longer and longer", async () => {
+  await fresh();
+  const gate = newGate();
+  const waits: number[] = [];
+  for (let message = 0; message < 12; message++) {
+    await gate.heard(live, silence);
+    const [state] = await authorityStates(database.db);
+    if (state?.closed_until) waits.push((state.closed_until.getTime() - clock.now().getTime()) / SECOND);
+  }
+
+  assert.deepEqual(waits, [30, 60, 120, 240, 480, 600, 600, 600]);
+});
