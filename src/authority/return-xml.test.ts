@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { XmlDocument, XsdValidator } from "libxml2-wasm";
+import { builtMessage } from "../../test/support/messages.ts";
 import { boxesOf } from "../ct600/boxes.ts";
 import { computeTax } from "../ct600/tax.ts";
 import { irEnvelope, markedBody } from "./return-xml.ts";
@@ -63,6 +64,25 @@ test("a loss pays nothing and is stated in box 780", () => {
 
 test("a name is escaped once", () => {
   assert.match(body(0, 'A & B <C> "D" Ltd'), /<CompanyName>A &amp; B &lt;C&gt; "D" Ltd<\/CompanyName>/);
+});
+
+test("with the largest accounts a caller may send, a message stays under the 25 MB the authority takes", () => {
+  const { xml } = builtMessage({
+    documents: { accounts: Buffer.alloc(9 * 1024 * 1024), computation: Buffer.alloc(100_000) },
+  });
+
+  assert.ok(xml.length < 25_000_000, `${xml.length}`);
+});
+
+test("the computation comes before the accounts, each with its file name", () => {
+  const order = [
+    ...builtMessage().xml.matchAll(/<(Computation|Accounts)><Instance><EncodedInlineXBRLDocument Filename="([^"]+)">/g),
+  ];
+
+  assert.deepEqual(
+    order.map(([, name, file]) => `${name} ${file}`),
+    ["Computation computations.xhtml", "Accounts accounts.xhtml"],
+  );
 });
 
 const schemaFile = new URL("../../../../shared/hmrc/ct600-v1.993/CT-2014-v1-993.xsd", import.meta.url);
