@@ -62,18 +62,18 @@ export async function checkReturn(
 
 /** A document can be judged once it can be decoded and it is known whose it should be. */
 async function documentProblems(
-  { value: { accounts, company, period }, isClean }: Candidate,
+  { value, isClean }: Candidate,
   problems: readonly Problem[],
   intake: Intake,
 ): Promise<Problem[]> {
   const needed = ["accounts.ixbrl", "company.registration_number", "period.start", "period.end"];
   const isKnown = ["", "accounts", "company", "period", ...needed].every(isClean);
   const isWrong = problems.some(({ field }) => needed.includes(field));
-  if (!isKnown || isWrong || accounts?.ixbrl === undefined) return [];
-  return intake.check(Buffer.from(accounts.ixbrl, "base64"), {
-    registrationNumber: company.registration_number,
-    periodStart: period.start,
-    periodEnd: period.end,
+  if (!isKnown || isWrong || value.accounts?.ixbrl === undefined) return [];
+  return intake.check(Buffer.from(value.accounts.ixbrl, "base64"), {
+    registrationNumber: value.company.registration_number,
+    periodStart: value.period.start,
+    periodEnd: value.period.end,
   });
 }
 
