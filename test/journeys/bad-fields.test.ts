@@ -101,7 +101,6 @@ const good: [changes: Record<string, string>, warnings: string[]][] = [
   [{ "company.registration_number": '"00000000"' }, []],
   [{ "company.registration_number": '"OC300000"' }, ["partnership_registration_number"]],
   [{ "accounts.standard": '"frs105"' }, []],
-  [{ "accounts.ixbrl": JSON.stringify(Buffer.alloc(9 * 1024 * 1024).toString("base64")) }, []],
   [{ "declarant.name": JSON.stringify("J".repeat(56)), "declarant.status": '"<&>"' }, []],
   [{ accounts: "{}", declarant: "{}", options: "{}" }, []],
   [{ "options.test_mode": "true", "options.idempotency_key": JSON.stringify("🔥".repeat(255)) }, []],

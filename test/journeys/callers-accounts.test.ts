@@ -92,6 +92,16 @@ describe("a document that would be refused is refused here", () => {
     });
   }
 
+  test("of exactly 9 MiB it is taken", async () => {
+    const room = 9 * 1024 * 1024 - Buffer.byteLength(accounts);
+    const { json } = await customer.sandbox.post(
+      "/v1/validate",
+      withAccounts(accounts.replace("</body>", `${" ".repeat(room)}</body>`)),
+    );
+
+    assert.deepEqual(json, { valid: true, errors: [] });
+  });
+
   test("one byte more than 9 MiB: ixbrl_too_large", async () => {
     const { json } = await customer.sandbox.post("/v1/validate", withAccounts(Buffer.alloc(9 * 1024 * 1024 + 1)));
 
