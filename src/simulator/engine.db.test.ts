@@ -107,7 +107,7 @@ test("an unknown scenario is rejected with the known names", async () => {
   const { correlationId } = await authority.send(submitMessage(), { scenario: "<lost>" });
   const rejected = await authority.send(pollMessage({ correlationId }));
 
-  assert.match(rejected.xml, /no scenario called '&lt;lost&gt;'\. It has: accepted, rejected, slow\./);
+  assert.match(rejected.xml, /no scenario called '&lt;lost&gt;'\. It has: accepted, rejected, slow, /);
 });
 
 test("a slow answer keeps the poller waiting for 30 seconds, then comes", async () => {
@@ -150,7 +150,7 @@ test("the gateway refuses at the door, in its own order", async () => {
   const refusals = [
     [submitMessage({ ...everythingWrong, function: "read" }), "1001"],
     [submitMessage(everythingWrong), "1020"],
-    [submitMessage({ ...everythingWrong, correlationId: "" }), "1046"],
+    [submitMessage({ ...everythingWrong, correlationId: "" }), "1047"],
     [submitMessage({ ...everythingWrong, correlationId: "", sender: senderDetails("tester") }), "1042"],
     [submitMessage({ class: "IR-CIS-VERIFY" }), "1046"],
     [submitMessage({ sender: senderDetails("") }), "1046"],

@@ -1,23 +1,31 @@
 // What the authority answers to one message: the gateway's checks in its own order, then submit, poll, delete or list
 // (Transaction Engine, Document Submission Protocol). Refusals are answers like any other; a throw is a fault of ours.
 
-import { after, type Clock, SECOND, ukWallClock } from "../platform/clock.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
-import { type RandomBytes, upperHex } from "../platform/ids.ts";
-import { departmentProblems } from "./department.ts";
+import type { RandomBytes } from "../platform/ids.ts";
+import type { Judge } from "./department.ts";
 import { type GatewayErrorNumber, gatewayError } from "./gateway-errors.ts";
+import { type Sent, takeIn } from "./intake.ts";
 import { readWindow } from "./list-window.ts";
 import { type Key, type Message, readMessage } from "./message.ts";
 import * as replies from "./replies.ts";
-import { chooseScenario } from "./scenarios.ts";
-import { deleteSubmission, keepSubmission, submissionOf, submissionsListed } from "./store.ts";
+import { type Behaviour, behaviourOf, chooseScenario, type Mishap, type ReplyLost } from "./scenarios.ts";
+import * as store from "./store.ts";
 
 export interface Engine {
   db: Database;
   clock: Clock;
   random: RandomBytes;
   pollSeconds: number;
+  /** Knows the whole schema and every rule; without one the simulator judges by the few rules of its own. */
+  judge?: Judge | undefined;
+  /** A second original for a company and period is refused (3304), as the live service does. */
+  strict?: boolean | undefined;
 }
+
+/** A reply, and what becomes of it on its way; or a page from somebody in front of the engine. */
+export type Answer = { kind: "reply"; xml: string; lost: ReplyLost | null } | { kind: "html_page" };
 
 /** One message as it came in: its bytes, the scenario asked for by header, and how the caller reached us (http://host:port). */
 export interface Incoming {
@@ -28,7 +36,7 @@ export interface Incoming {
 
 interface Exchange {
   engine: Engine;
-  incoming: Omit<Incoming, "source">;
+  incoming: Incoming;
   stamp: replies.Stamp;
   message: Message;
 }
@@ -37,20 +45,20 @@ interface Exchange {
 const conversations: readonly {
   qualifier: string;
   function: string;
-  reply: (exchange: Exchange) => Promise<string>;
+  answer: (exchange: Exchange) => Promise<Answer>;
 }[] = [
-  { qualifier: "request", function: "submit", reply: submit },
-  { qualifier: "amendment", function: "submit", reply: submit },
-  { qualifier: "poll", function: "submit", reply: poll },
-  { qualifier: "poll", function: "", reply: poll },
-  { qualifier: "request", function: "delete", reply: remove },
-  { qualifier: "request", function: "list", reply: list },
+  { qualifier: "request", function: "submit", answer: submit },
+  { qualifier: "amendment", function: "submit", answer: submit },
+  { qualifier: "poll", function: "submit", answer: poll },
+  { qualifier: "poll", function: "", answer: poll },
+  { qualifier: "request", function: "delete", answer: remove },
+  { qualifier: "request", function: "list", answer: list },
 ];
 
 const services: readonly string[] = ["HMRC-CT-CT600", "HMRC-CT-CT600-TIL"];
 const LONGEST_SENDER_ID = 64;
 
-export async function answer(engine: Engine, incoming: Incoming): Promise<string> {
+export async function answer(engine: Engine, incoming: Incoming): Promise<Answer> {
   const stamp = stampOf(engine, incoming);
   const reading = readMessage(incoming.source);
   if (reading.kind === "unreadable") return refuseUnread(stamp, "1001", reading.reason);
@@ -59,70 +67,94 @@ export async function answer(engine: Engine, incoming: Incoming): Promise<string
     (known) => known.qualifier === message.qualifier && known.function === message.function,
   );
   if (conversation === undefined) return refuseUnread(stamp, "1001", "its Qualifier and Function do not go together");
-  return conversation.reply({ engine, incoming, stamp, message });
+  return conversation.answer({ engine, incoming, stamp, message });
 }
 
 /** The answer to a message longer than anybody reads. */
-export function answerToTooLarge(engine: Engine, incoming: Pick<Incoming, "origin">): string {
+export function answerToTooLarge(engine: Engine, incoming: Pick<Incoming, "origin">): Answer {
   return refuseUnread(stampOf(engine, incoming), "2001");
 }
 
-async function submit({ engine, incoming, stamp, message }: Exchange): Promise<string> {
+async function submit(exchange: Exchange): Promise<Answer> {
+  const { engine, incoming, stamp, message } = exchange;
   const { submission } = message;
   if (message.correlationId !== "") return refuse(stamp, message, "1020");
-  if (!isAuthenticated(message)) return refuseUnread(stamp, "1046");
+  const unauthenticated = authenticationError(message);
+  if (unauthenticated !== null) return refuseUnread(stamp, unauthenticated);
   if (message.bodyIsEmpty || submission === null) return refuse(stamp, message, "1042");
 
   const utr = utrAmong(submission.keys) ?? utrAmong(message.keys) ?? "";
-  const { name, behaviour } = chooseScenario({ name: incoming.scenario, utr });
-  const found = departmentProblems({ message, submission, today: ukWallClock(stamp.at).date });
-  const correlationId = upperHex(16, engine.random);
-  await keepSubmission(engine.db, {
-    correlationId,
-    transactionId: message.transactionId,
-    senderId: message.sender.id,
-    class: message.class,
-    utr,
-    irmark: submission.mark,
-    scenario: name,
-    // What is really wrong with a return comes first: a scenario must not hide it.
-    problems: found.length > 0 ? found : behaviour.problems,
-    receivedAt: stamp.at,
-    readyAt: after(stamp.at, behaviour.answerAfterSeconds * SECOND),
+  const { name: scenario, behaviour } = chooseScenario({ name: incoming.scenario, utr });
+  if (behaviour.refusal !== null) return refuseUnread(stamp, behaviour.refusal);
+  const sent = { senderId: message.sender.id, class: message.class, irmark: submission.mark, scenario, utr };
+  const mishap = await mishapOnSubmit(engine, sent, behaviour);
+  return withMishap(exchange, mishap, async () => {
+    const arrival = { source: incoming.source, message, submission, sent, behaviour, at: stamp.at };
+    const correlationId = await takeIn(engine, arrival);
+    // The real acknowledgement of a submission comes back without its TransactionID.
+    const conversation = { class: message.class, function: "submit", transactionId: "", correlationId };
+    return replies.acknowledgement(stamp, conversation);
   });
-  // The real acknowledgement of a submission comes back without its TransactionID.
-  return replies.acknowledgement(stamp, { class: message.class, function: "submit", transactionId: "", correlationId });
 }
 
-async function poll({ engine, stamp, message }: Exchange): Promise<string> {
+async function poll(exchange: Exchange): Promise<Answer> {
+  const { engine, stamp, message } = exchange;
   if (!isCorrelationId(message.correlationId)) return refuse(stamp, message, "1035");
-  const submission = await submissionOf(engine.db, message);
+  const submission = await store.submissionOf(engine.db, message);
   if (submission === undefined) return refuse(stamp, message, "2000");
   if (submission.deletedAt !== null) return refuse(stamp, message, "1103");
-  if (stamp.at < submission.readyAt) return replies.acknowledgement(stamp, conversationOf(message));
-  return submission.problems.length > 0
-    ? replies.departmentRefusal(stamp, submission)
-    : replies.success(stamp, submission);
+  const behaviour = behaviourOf(submission.scenario);
+  // Who polls knows that the return is there: sending it once more would be another filing.
+  if (behaviour.onSubmit.length > 0) await store.forgetSends(engine.db, submission);
+  const mishap =
+    behaviour.onPoll.length > 0 ? behaviour.onPoll[(await store.countPoll(engine.db, submission)) - 1] : undefined;
+  return withMishap(exchange, mishap, async () => {
+    if (stamp.at < submission.readyAt) return replies.acknowledgement(stamp, conversationOf(message));
+    if (submission.problems.length > 0) return replies.departmentRefusal(stamp, submission);
+    const isOurs = behaviour.receipt === "for this return";
+    return replies.success(stamp, isOurs ? submission : { ...submission, irmark: ANOTHER_MARK });
+  });
 }
 
-async function remove({ engine, stamp, message }: Exchange): Promise<string> {
+/** SHA-1 of nothing, which is the mark of no return. */
+const ANOTHER_MARK = "2jmj7l5rSw0yVb/vlWAYkK/YBwk=";
+
+async function mishapOnSubmit({ db }: Engine, sent: Sent, { onSubmit }: Behaviour): Promise<Mishap | undefined> {
+  if (onSubmit.length === 0) return undefined;
+  const sends = await store.countSend(db, sent);
+  if (sends > onSubmit.length) await store.forgetSends(db, sent);
+  return onSubmit[sends - 1];
+}
+
+async function withMishap(
+  { stamp, message }: Exchange,
+  mishap: Mishap | undefined,
+  dealWith: () => Promise<string>,
+): Promise<Answer> {
+  if (mishap === undefined) return whole(await dealWith());
+  if ("replyLost" in mishap) return { kind: "reply", xml: await dealWith(), lost: mishap.replyLost };
+  return mishap.instead === "html_page" ? { kind: "html_page" } : refuse(stamp, message, mishap.instead);
+}
+
+async function remove({ engine, stamp, message }: Exchange): Promise<Answer> {
   if (!isCorrelationId(message.correlationId)) return refuse(stamp, message, "1035");
-  const wasThere = await deleteSubmission(engine.db, {
+  const wasThere = await store.deleteSubmission(engine.db, {
     correlationId: message.correlationId,
     class: message.class,
     at: stamp.at,
   });
-  return wasThere ? replies.deletion(stamp, conversationOf(message)) : refuse(stamp, message, "2000");
+  return wasThere ? whole(replies.deletion(stamp, conversationOf(message))) : refuse(stamp, message, "2000");
 }
 
-async function list({ engine, stamp, message }: Exchange): Promise<string> {
+async function list({ engine, stamp, message }: Exchange): Promise<Answer> {
   if (message.correlationId !== "") return refuse(stamp, message, "1020");
-  if (!isAuthenticated(message)) return refuseUnread(stamp, "1046");
+  const unauthenticated = authenticationError(message);
+  if (unauthenticated !== null) return refuseUnread(stamp, unauthenticated);
   const reading = readWindow(message.window);
   if (reading.kind === "wrong") return refuse(stamp, message, reading.error);
   const asked = { senderId: message.sender.id, class: message.class, window: reading.window };
-  const submissions = await submissionsListed(engine.db, asked);
-  return replies.statusReport(stamp, conversationOf(message), { ...asked, submissions });
+  const submissions = await store.submissionsListed(engine.db, asked);
+  return whole(replies.statusReport(stamp, conversationOf(message), { ...asked, submissions }));
 }
 
 function stampOf(engine: Engine, { origin }: Pick<Incoming, "origin">): replies.Stamp {
@@ -132,9 +164,10 @@ function stampOf(engine: Engine, { origin }: Pick<Incoming, "origin">): replies.
 }
 
 /** Any sender and password will do, if both are there, sent in clear, and meant for this service. */
-function isAuthenticated({ sender, class: messageClass }: Message): boolean {
+function authenticationError({ sender, class: messageClass }: Message): GatewayErrorNumber | null {
+  if (sender.onlyOtherMethods) return "1047";
   const isSender = sender.id !== "" && sender.id.length <= LONGEST_SENDER_ID;
-  return isSender && sender.gavePassword && services.includes(messageClass);
+  return isSender && sender.gavePassword && services.includes(messageClass) ? null : "1046";
 }
 
 function isCorrelationId(text: string): boolean {
@@ -154,12 +187,16 @@ function conversationOf(message: Message): replies.Conversation {
   };
 }
 
-function refuse(stamp: replies.Stamp, message: Message, number: GatewayErrorNumber): string {
-  return replies.gatewayRefusal(stamp, conversationOf(message), gatewayError(number));
+function whole(xml: string): Answer {
+  return { kind: "reply", xml, lost: null };
+}
+
+function refuse(stamp: replies.Stamp, message: Message, number: GatewayErrorNumber): Answer {
+  return whole(replies.gatewayRefusal(stamp, conversationOf(message), gatewayError(number)));
 }
 
 /** Of a message it does not understand or trust, the authority repeats nothing. */
-function refuseUnread(stamp: replies.Stamp, number: GatewayErrorNumber, reason?: string): string {
+function refuseUnread(stamp: replies.Stamp, number: GatewayErrorNumber, reason?: string): Answer {
   const nothing = { class: "UndefinedClass", function: "submit", transactionId: "", correlationId: "" };
-  return replies.gatewayRefusal(stamp, nothing, gatewayError(number, reason));
+  return whole(replies.gatewayRefusal(stamp, nothing, gatewayError(number, reason)));
 }

@@ -19,7 +19,7 @@ test("the recorded poll, delete and list requests are understood", { skip: witho
   assert.equal(poll.correlationId, "A19FA1A31BCB42D887EA323292AACD88");
   assert.equal(poll.transactionId, "0123456789ABCDEF0123456789ABCDEF");
   assert.deepEqual([remove.qualifier, remove.function], ["request", "delete"]);
-  assert.deepEqual(list.sender, { id: "placeholder", gavePassword: true });
+  assert.deepEqual(list.sender, { id: "placeholder", gavePassword: true, onlyOtherMethods: false });
   assert.deepEqual(list.window, {
     startDate: "15/11/2026",
     startTime: "09:00:00",

@@ -2,10 +2,9 @@
 // namespace, so prefixes, comments and white space are the sender's own affair. The password is looked at and let go.
 
 import { elementsAt, readXml, textAt, type XmlElement } from "../platform/xml.ts";
+import { ENVELOPE_NAMESPACE, envelopeTrouble } from "./envelope.ts";
 import { irmarkOf } from "./irmark.ts";
 import { CT_NAMESPACE, type ReturnFigures, readFigures } from "./return.ts";
-
-export const ENVELOPE_NAMESPACE = "http://www.govtalk.gov.uk/CM/envelope";
 
 export interface Message {
   class: string;
@@ -13,13 +12,20 @@ export interface Message {
   function: string;
   transactionId: string;
   correlationId: string;
-  sender: { id: string; gavePassword: boolean };
+  sender: Sender;
   keys: readonly Key[];
   /** The named elements of a list request's Body; empty text where absent. */
   window: { startDate: string; startTime: string; endDate: string; endTime: string };
   bodyIsEmpty: boolean;
   /** What a submission's Body holds; null for every other message. */
   submission: Submission | null;
+}
+
+export interface Sender {
+  id: string;
+  gavePassword: boolean;
+  /** It authenticates, but by methods of which `clear` is none. */
+  onlyOtherMethods: boolean;
 }
 
 export interface Key {
@@ -40,23 +46,15 @@ export type MessageReading = { kind: "message"; message: Message } | { kind: "un
 
 const names = { gt: ENVELOPE_NAMESPACE, ct: CT_NAMESPACE };
 
-/** What the envelope's schema demands of the fields the simulator uses. */
-const headerForms = [
-  { field: "class", form: /^[\p{L}\p{Nd}_\-(){}]{4,32}$/u, reason: "its Class is missing or malformed" },
-  { field: "transactionId", form: /^[0-9A-F]{0,32}$/, reason: "its TransactionID is not upper-case hexadecimal" },
-] as const;
-
 export function readMessage(source: Uint8Array): MessageReading {
-  const reading = readXml(source, readGovTalk);
-  if (reading.kind === "unreadable") return reading;
-  const message = reading.value;
-  if (message === null) return { kind: "unreadable", reason: "it is not a GovTalkMessage" };
-  const malformed = headerForms.find(({ field, form }) => !form.test(message[field]));
-  return malformed === undefined ? { kind: "message", message } : { kind: "unreadable", reason: malformed.reason };
+  const reading = readXml(source, (root): MessageReading => {
+    const trouble = envelopeTrouble(root);
+    return trouble === null ? { kind: "message", message: readGovTalk(root) } : { kind: "unreadable", reason: trouble };
+  });
+  return reading.kind === "unreadable" ? reading : reading.value;
 }
 
-function readGovTalk(root: XmlElement): Message | null {
-  if (root.name !== "GovTalkMessage" || root.namespaceUri !== ENVELOPE_NAMESPACE) return null;
+function readGovTalk(root: XmlElement): Message {
   const detail = (name: string) => textAt(root, `gt:Header/gt:MessageDetails/gt:${name}`, names);
   const [body] = elementsAt(root, "gt:Body", names);
   const bodyText = (name: string) => (body === undefined ? "" : textAt(body, `*[local-name()='${name}']`, names));
@@ -80,14 +78,14 @@ function readGovTalk(root: XmlElement): Message | null {
   };
 }
 
-function readSender(root: XmlElement) {
+function readSender(root: XmlElement): Sender {
   const authentication = "gt:Header/gt:SenderDetails/gt:IDAuthentication";
-  const methods = elementsAt(root, `${authentication}/gt:Authentication`, names);
+  const given = elementsAt(root, `${authentication}/gt:Authentication`, names);
+  const clear = given.filter((one) => textAt(one, "gt:Method", names) === "clear");
   return {
     id: textAt(root, `${authentication}/gt:SenderID`, names),
-    gavePassword: methods.some(
-      (method) => textAt(method, "gt:Method", names) === "clear" && textAt(method, "gt:Value", names) !== "",
-    ),
+    gavePassword: clear.some((one) => textAt(one, "gt:Value", names) !== ""),
+    onlyOtherMethods: given.length > 0 && clear.length === 0,
   };
 }
 

@@ -4,10 +4,10 @@
 import { ukWallClock } from "../platform/clock.ts";
 import { xmlAttribute, xmlText } from "../platform/xml.ts";
 import type { Problem } from "./department.ts";
+import { ENVELOPE_NAMESPACE } from "./envelope.ts";
 import type { GatewayError } from "./gateway-errors.ts";
 import { receiptForm } from "./irmark.ts";
 import type { ListWindow } from "./list-window.ts";
-import { ENVELOPE_NAMESPACE } from "./message.ts";
 import type { StoredSubmission } from "./store.ts";
 
 /** What every reply is stamped with. The origin is how the caller reached us: replies point back the same way. */

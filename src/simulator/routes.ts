@@ -2,8 +2,10 @@
 // status 200 inside the XML, and any other status is about HTTP itself.
 
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { Log } from "../platform/log.ts";
 import { answer, answerToTooLarge, type Engine } from "./engine.ts";
+import { createLine, type Line } from "./line.ts";
 import { scenarioTable } from "./scenarios.ts";
 
 export interface SimulatorParts extends Engine {
@@ -20,25 +22,35 @@ const MESSAGE_PATHS: readonly string[] = ["/submission", "/poll"];
 const LONGEST_MESSAGE_BYTES = 40 * 1024 * 1024;
 const WHAT_THIS_IS =
   "This is Quarterday's sandbox tax authority, a stand-in that speaks GovTalk. Nothing sent here reaches anybody.\n" +
-  "POST GovTalk messages to /submission and /poll.\n";
+  "POST GovTalk messages to /submission and /poll. The header Service-Test-Scenario or a reserved UTR chooses what happens:\n\n" +
+  scenarioTable.map(({ name, utr, description }) => `${utr}  ${name}\n            ${description}\n`).join("");
 
-export function createSimulator(parts: SimulatorParts) {
-  const handler: RequestListener = (request, response) => {
-    respond(parts, request, response).catch((error: unknown) => {
+function createHandler(parts: SimulatorParts, line: Line): RequestListener {
+  return (request, response) => {
+    respond(parts, line, request, response).catch((error: unknown) => {
       // Whoever hung up in mid-message is not waiting for an answer.
       if (!request.complete) return response.destroy();
       parts.log.error({ error }, "the sandbox authority could not answer");
       return say(response, 500, "The sandbox authority has a fault of its own and has logged it.\n");
     });
   };
-  return { handler, scenarios: scenarioTable };
 }
 
-export async function startSimulator(
-  options: SimulatorParts & { host: string; port: number },
-): Promise<RunningSimulator> {
-  const { host, port, ...parts } = options;
-  const server = createServer(createSimulator(parts).handler);
+export interface SimulatorAddress {
+  host: string;
+  port: number;
+  /** With one it speaks HTTPS, without HTTP. */
+  certificate?: { cert: string; key: string } | undefined;
+}
+
+export async function startSimulator(options: SimulatorParts & SimulatorAddress): Promise<RunningSimulator> {
+  const { host, port, certificate, ...parts } = options;
+  const line = createLine();
+  const handler = createHandler(parts, line);
+  const server =
+    certificate === undefined
+      ? createServer(handler)
+      : createSecureServer({ ...certificate, minVersion: "TLSv1.2" }, handler);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
@@ -46,11 +58,14 @@ export async function startSimulator(
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the simulator listens on no port");
   return {
-    url: new URL(`http://${reachable(host)}:${address.port}/submission`),
+    url: new URL(`${certificate === undefined ? "http" : "https"}://${reachable(host)}:${address.port}/submission`),
     close: () =>
       new Promise((resolve) => {
-        // Requests under way are answered; kept-alive connections are closed as soon as they are idle.
-        const sweep = setInterval(() => server.closeIdleConnections(), 20);
+        // Requests under way are answered, those that never will be are ended, and kept-alive connections as soon as they are idle.
+        const sweep = setInterval(() => {
+          line.letGo();
+          server.closeIdleConnections();
+        }, 20);
         server.close(() => {
           clearInterval(sweep);
           resolve();
@@ -59,7 +74,12 @@ export async function startSimulator(
   };
 }
 
-async function respond(parts: SimulatorParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(
+  parts: SimulatorParts,
+  line: Line,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const [path = "/"] = (request.url ?? "/").split("?");
   const methods = MESSAGE_PATHS.includes(path) ? "POST" : path === "/" ? "GET, HEAD" : undefined;
   if (methods === undefined) return say(response, 404, "There is nothing here.\n");
@@ -72,10 +92,9 @@ async function respond(parts: SimulatorParts, request: IncomingMessage, response
   const origin = originOf(request);
   const source = await readBody(request);
   const scenario = request.headers["service-test-scenario"]?.toString();
-  const xml =
+  const answered =
     source === "too_large" ? answerToTooLarge(parts, { origin }) : await answer(parts, { source, scenario, origin });
-  response.setHeader("content-type", "text/xml; charset=utf-8");
-  response.end(xml);
+  line.send(answered, response);
 }
 
 /** Reads to the end even what is too large, without keeping it: a sender cut off in mid-message would never see the answer. */

@@ -7,7 +7,7 @@ import { createLog } from "../platform/log.ts";
 import { readXml, textAt } from "../platform/xml.ts";
 import { type SimulatorParts, startSimulator } from "./routes.ts";
 
-export async function startForTest() {
+export async function startForTest(options: Pick<SimulatorParts, "judge" | "strict"> = {}) {
   const database = await openTestDatabase();
   const time = { now: new Date("2026-11-15T09:30:00.000Z") };
   const parts: SimulatorParts = {
@@ -16,6 +16,7 @@ export async function startForTest() {
     random: systemRandom,
     log: createLog("silent"),
     pollSeconds: 0.2,
+    ...options,
   };
   const simulator = await startSimulator({ ...parts, host: "127.0.0.1", port: 0 });
   return {
@@ -32,6 +33,7 @@ export async function startForTest() {
     },
     async forgetAll() {
       await database.db.query("delete from simulator.submissions");
+      await database.db.query("delete from simulator.troubled_returns");
     },
     async close() {
       await simulator.close();

@@ -95,7 +95,7 @@ export function unmarkedReturn(utr = sampleUtr): string {
 const vectors = new URL("../../../../shared/vectors/", import.meta.url);
 
 export function withoutVectors(folder: string): string | false {
-  return existsSync(new URL(`${folder}/`, vectors)) ? false : `no recorded messages at ../shared/vectors/${folder}`;
+  return existsSync(new URL(`${folder}/`, vectors)) ? false : "the authority's material is not beside the checkout";
 }
 
 export function vector(path: string): Buffer {

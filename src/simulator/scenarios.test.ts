@@ -21,6 +21,7 @@ test("no real company has a reserved UTR: each fails the check digit", () => {
 test("the header decides, then the UTR, then the return is judged on its merits", () => {
   assert.equal(chooseScenario({ name: "slow", utr: "7318240002" }).name, "slow");
   assert.equal(chooseScenario({ name: " Rejected ", utr: "1234567890" }).name, "rejected");
+  assert.equal(chooseScenario({ name: "never-answers", utr: "1234567890" }).name, "never_answers");
   assert.equal(chooseScenario({ name: undefined, utr: "7318240002" }).name, "rejected");
   assert.equal(chooseScenario({ name: "", utr: "1234567890" }).name, "accepted");
 });
@@ -29,8 +30,8 @@ test("an unknown scenario rejects, and says which ones there are", () => {
   const { behaviour } = chooseScenario({ name: "sloww", utr: "1234567890" });
 
   assert.equal(behaviour.problems.length, 1);
-  assert.equal(
-    behaviour.problems[0]?.text,
-    "The sandbox has no scenario called 'sloww'. It has: accepted, rejected, slow.",
+  assert.match(
+    behaviour.problems[0]?.text ?? "",
+    /^The sandbox has no scenario called 'sloww'\. It has: accepted, rejected, slow, .*, never_answers\.$/,
   );
 });

@@ -4,6 +4,7 @@
 // Reserved UTRs share the beginning 7318240 and fail the check digit, so no real company has one.
 
 import type { Problem } from "./department.ts";
+import type { GatewayErrorNumber } from "./gateway-errors.ts";
 
 export interface Scenario {
   name: string;
@@ -13,11 +14,30 @@ export interface Scenario {
 }
 
 export interface Behaviour {
+  /** Every submission is refused at the door with this. */
+  refusal: GatewayErrorNumber | null;
+  /** What the first sends of a return meet, one after another; after them all is well. */
+  onSubmit: readonly Mishap[];
+  /** The same for the first polls of a submission. */
+  onPoll: readonly Mishap[];
   /** How long polls are told to wait before there is an answer. */
   answerAfterSeconds: number;
   /** What is found wrong with a return that is right; empty lets the return's own merit decide. */
   problems: readonly Problem[];
+  /** An original is told that there is one for its period already. */
+  alreadyReceived: boolean;
+  receipt: "for this return" | "for another return";
 }
+
+/** What befalls one message. */
+export type Mishap =
+  /** It never reaches the engine, which records nothing; somebody else answers. */
+  | { instead: GatewayErrorNumber | "html_page" }
+  /** It is dealt with as ever, but the reply is lost. */
+  | { replyLost: ReplyLost };
+
+/** The connection is closed without a byte, closed after half of the reply, or held open in silence. */
+export type ReplyLost = "hang_up" | "half_reply" | "silence";
 
 const IN_RETURN = "/hd:GovTalkMessage[1]/hd:Body[1]/ct:IRenvelope[1]/ct:CompanyTaxReturn[1]";
 const FIRST_TAX_LINE = `${IN_RETURN}/ct:CompanyTaxCalculation[1]/ct:CorporationTaxChargeable[1]/ct:FinancialYearOne[1]/ct:Details[1]`;
@@ -44,11 +64,29 @@ const wrongRateAndDocument: readonly Problem[] = [
   },
 ];
 
+/** The authority's words for a second original. */
+export const alreadyReceived: Problem = {
+  number: "3304",
+  type: "business",
+  text: "Original return already received for this period.",
+  location: IN_RETURN,
+};
+
+const onItsMerits: Behaviour = {
+  refusal: null,
+  onSubmit: [],
+  onPoll: [],
+  answerAfterSeconds: 0,
+  problems: [],
+  alreadyReceived: false,
+  receipt: "for this return",
+};
+
 const accepted: Scenario = {
   name: "accepted",
   utr: "7318240001",
   description: "The return is judged on its merits, and the first poll has the answer.",
-  behaviour: { answerAfterSeconds: 0, problems: [] },
+  behaviour: onItsMerits,
 };
 
 export const scenarioTable: readonly Scenario[] = [
@@ -56,28 +94,94 @@ export const scenarioTable: readonly Scenario[] = [
   {
     name: "rejected",
     utr: "7318240002",
-    description: "The return is rejected with three of the authority's real errors, whatever it says.",
-    behaviour: { answerAfterSeconds: 0, problems: wrongRateAndDocument },
+    description:
+      "The return is rejected with three of the authority's real errors, whatever it says: 9200, 9204 and 0.",
+    behaviour: { ...onItsMerits, problems: wrongRateAndDocument },
   },
   {
     name: "slow",
     utr: "7318240003",
     description: "Polls are told to wait for 30 seconds; then the return is judged on its merits.",
-    behaviour: { answerAfterSeconds: 30, problems: [] },
+    behaviour: { ...onItsMerits, answerAfterSeconds: 30 },
+  },
+  {
+    name: "authentication_failure",
+    utr: "7318240004",
+    description: "The gateway refuses the credentials at the door: 1046. Nothing is recorded.",
+    behaviour: { ...onItsMerits, refusal: "1046" },
+  },
+  {
+    name: "unavailable",
+    utr: "7318240005",
+    description:
+      "The first two sends are refused with 1000 and 2020, and nothing is recorded; the third is taken. The first poll is told 2005.",
+    behaviour: { ...onItsMerits, onSubmit: [{ instead: "1000" }, { instead: "2020" }], onPoll: [{ instead: "2005" }] },
+  },
+  {
+    name: "acknowledgement_lost",
+    utr: "7318240006",
+    description: "The first send is recorded, and the connection closed without an answer. The list request finds it.",
+    behaviour: { ...onItsMerits, onSubmit: [{ replyLost: "hang_up" }] },
+  },
+  {
+    name: "response_lost",
+    utr: "7318240007",
+    description: "The submission is acknowledged; the first poll's connection is closed without an answer.",
+    behaviour: { ...onItsMerits, onPoll: [{ replyLost: "hang_up" }] },
+  },
+  {
+    name: "duplicate",
+    utr: "7318240008",
+    description:
+      "An original is rejected with 3304, as if one had been filed for its period before. An amendment is judged on its merits.",
+    behaviour: { ...onItsMerits, alreadyReceived: true },
+  },
+  {
+    name: "wrong_receipt",
+    utr: "7318240009",
+    description: "The return is accepted on its merits, with a receipt for another IRmark than the one sent.",
+    behaviour: { ...onItsMerits, receipt: "for another return" },
+  },
+  {
+    name: "html_page",
+    utr: "7318240010",
+    description:
+      "The first send and the first poll get an HTML page with status 403, and nothing of them is recorded: the list request has no trace, so the return has to be sent again.",
+    behaviour: { ...onItsMerits, onSubmit: [{ instead: "html_page" }], onPoll: [{ instead: "html_page" }] },
+  },
+  {
+    name: "truncated_reply",
+    utr: "7318240011",
+    description:
+      "The first send is recorded, and its acknowledgement breaks off in the middle; so does the first poll's answer.",
+    behaviour: { ...onItsMerits, onSubmit: [{ replyLost: "half_reply" }], onPoll: [{ replyLost: "half_reply" }] },
+  },
+  {
+    name: "never_answers",
+    utr: "7318240012",
+    description: "The first send is recorded, and its connection held open without an answer; so is the first poll's.",
+    behaviour: { ...onItsMerits, onSubmit: [{ replyLost: "silence" }], onPoll: [{ replyLost: "silence" }] },
   },
 ];
 
-/** The scenario a submission runs under. A name nobody knows is a scenario too: one that rejects and says so. */
-export function chooseScenario(asked: { name: string | undefined; utr: string }): {
+interface Chosen {
   name: string;
   behaviour: Behaviour;
-} {
-  const name = asked.name?.trim().toLowerCase() ?? "";
+}
+
+/** The scenario a submission runs under. A name nobody knows is a scenario too: one that rejects and says so. */
+export function chooseScenario(asked: { name: string | undefined; utr: string }): Chosen {
+  const name = (asked.name ?? "").trim().toLowerCase().replaceAll("-", "_");
   if (name !== "") return scenarioTable.find((scenario) => scenario.name === name) ?? unknownScenario(name);
   return scenarioTable.find((scenario) => scenario.utr === asked.utr) ?? accepted;
 }
 
-function unknownScenario(name: string) {
+/** How a submission that was recorded under a scenario goes on. */
+export function behaviourOf(scenario: string): Behaviour {
+  return scenarioTable.find(({ name }) => name === scenario)?.behaviour ?? onItsMerits;
+}
+
+function unknownScenario(name: string): Chosen {
   const known = scenarioTable.map((scenario) => scenario.name).join(", ");
   const problem: Problem = {
     number: "0",
@@ -85,5 +189,5 @@ function unknownScenario(name: string) {
     text: `The sandbox has no scenario called '${name.slice(0, 64)}'. It has: ${known}.`,
     location: "Service-Test-Scenario",
   };
-  return { name: "unknown", behaviour: { answerAfterSeconds: 0, problems: [problem] } };
+  return { name: "unknown", behaviour: { ...onItsMerits, problems: [problem] } };
 }

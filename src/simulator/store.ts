@@ -1,6 +1,7 @@
-// The simulator's memory: one row per submission taken at the door, in a schema of its own (migrations/0002_simulator.sql).
+// The simulator's memory: one row per submission taken at the door, and what its scenarios have to remember, in a schema of its own
+// (migrations/0002_simulator.sql and 0004_simulator_scenarios.sql).
 
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable, Transaction } from "../platform/db.ts";
 import type { Problem } from "./department.ts";
 import type { ListWindow } from "./list-window.ts";
 
@@ -18,11 +19,18 @@ export interface StoredSubmission {
   deletedAt: Date | null;
 }
 
-export async function keepSubmission(db: Queryable, taken: Omit<StoredSubmission, "deletedAt">): Promise<void> {
+export type TakenSubmission = Omit<StoredSubmission, "deletedAt"> & {
+  /** `new` or `amended`, and the end of the period; empty where the return does not say. */
+  returnType: string;
+  periodEnd: string;
+};
+
+export async function keepSubmission(db: Queryable, taken: TakenSubmission): Promise<void> {
   await db.query(
     `insert into simulator.submissions
-       (correlation_id, transaction_id, sender_id, class, utr, irmark, scenario, problems, received_at, ready_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10)`,
+       (correlation_id, transaction_id, sender_id, class, utr, irmark, scenario, problems, received_at, ready_at,
+        return_type, period_end)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12)`,
     [
       taken.correlationId,
       taken.transactionId,
@@ -34,6 +42,8 @@ export async function keepSubmission(db: Queryable, taken: Omit<StoredSubmission
       JSON.stringify(taken.problems),
       taken.receivedAt,
       taken.readyAt,
+      taken.returnType,
+      taken.periodEnd,
     ],
   );
 }
@@ -82,4 +92,52 @@ export async function submissionsListed(
       order by received_at, correlation_id`,
     [asked.senderId, asked.class, asked.window.start, asked.window.end],
   );
+}
+
+type Period = Pick<TakenSubmission, "class" | "utr" | "periodEnd">;
+
+/** Until the transaction ends, nobody else decides about a return for this period. */
+export async function lockPeriod(tx: Transaction, period: Period): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+    `simulator ${period.class} ${period.utr} ${period.periodEnd}`,
+  ]);
+}
+
+/** Whether an original for this period was accepted before, from whomever. */
+export async function originalWasAccepted(tx: Transaction, period: Period): Promise<boolean> {
+  const found = await tx.query(
+    `select 1 from simulator.submissions
+      where class = $1 and utr = $2 and period_end = $3 and return_type = 'new' and problems = '[]'::jsonb
+      limit 1`,
+    [period.class, period.utr, period.periodEnd],
+  );
+  return found.length > 0;
+}
+
+type TroubledReturn = Pick<StoredSubmission, "senderId" | "class" | "irmark" | "scenario">;
+
+/** Counts a send of this return, and says which one it is: 1 for the first since its sender last heard that it is there. */
+export async function countSend(db: Queryable, sent: TroubledReturn): Promise<number> {
+  const [row] = await db.query<{ sends: number }>(
+    `insert into simulator.troubled_returns (sender_id, class, irmark, scenario, sends) values ($1, $2, $3, $4, 1)
+      on conflict (sender_id, class, irmark, scenario) do update set sends = simulator.troubled_returns.sends + 1
+      returning sends`,
+    [sent.senderId, sent.class, sent.irmark, sent.scenario],
+  );
+  return row?.sends ?? 1;
+}
+
+export async function forgetSends(db: Queryable, sent: TroubledReturn): Promise<void> {
+  await db.query(
+    `delete from simulator.troubled_returns where sender_id = $1 and class = $2 and irmark = $3 and scenario = $4`,
+    [sent.senderId, sent.class, sent.irmark, sent.scenario],
+  );
+}
+
+export async function countPoll(db: Queryable, { correlationId }: { correlationId: string }): Promise<number> {
+  const [row] = await db.query<{ polls: number }>(
+    `update simulator.submissions set polls = polls + 1 where correlation_id = $1 returning polls`,
+    [correlationId],
+  );
+  return row?.polls ?? 1;
 }

@@ -125,8 +125,8 @@ test("the list has the documents there are now, in a fixed order, each with its 
   const bare = await names(id);
   await carries(id, { computation: Buffer.from("<html>2</html>") });
   const half = await names(id);
-  await service.untilFinal(customer.sandbox, id);
   await carries(id, { accounts: Buffer.from("<html>£</html>"), computation: Buffer.from("<html>2</html>") });
+  await service.untilFinal(customer.sandbox, id);
 
   const { json } = await customer.sandbox.get(`/v1/filings/${id}/documents`);
 

@@ -52,7 +52,7 @@ test("an unknown scenario is told, with the ones there are", async () => {
   const { json } = await customer.sandbox.post("/v1/filings", sampleReturn(), { "service-test-scenario": "rejektd" });
   const failed = await service.untilFinal(customer.sandbox, json.id);
 
-  assert.match(failed.hmrc_error, /no scenario called 'rejektd'.*accepted, rejected, slow/);
+  assert.match(failed.hmrc_error, /no scenario called 'rejektd'\. It has: accepted, rejected, slow, /);
 });
 
 test("a failed exchange is deleted at the authority too", async () => {

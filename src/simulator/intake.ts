@@ -1,0 +1,58 @@
+// Takes a submission in: the department examines the return at once, and its verdict is recorded for the polls to come. Repeats of a return
+// are taken like any other; who counts the rows knows how often it was sent.
+
+import { after, SECOND, ukWallClock } from "../platform/clock.ts";
+import { upperHex } from "../platform/ids.ts";
+import { departmentProblems } from "./department.ts";
+import type { Engine } from "./engine.ts";
+import type { Message, Submission } from "./message.ts";
+import { alreadyReceived, type Behaviour } from "./scenarios.ts";
+import { keepSubmission, lockPeriod, originalWasAccepted, type TakenSubmission } from "./store.ts";
+
+export type Sent = Pick<TakenSubmission, "senderId" | "class" | "irmark" | "scenario" | "utr">;
+
+export interface Arrival {
+  source: Uint8Array;
+  message: Message;
+  submission: Submission;
+  sent: Sent;
+  behaviour: Behaviour;
+  at: Date;
+}
+
+/** Returns the CorrelationID of the conversation that begins. */
+export async function takeIn(engine: Engine, arrival: Arrival): Promise<string> {
+  const { message, submission, behaviour, at } = arrival;
+  const taken: TakenSubmission = {
+    ...arrival.sent,
+    correlationId: upperHex(16, engine.random),
+    transactionId: message.transactionId,
+    problems: await verdictOn(engine, arrival),
+    receivedAt: at,
+    readyAt: after(at, behaviour.answerAfterSeconds * SECOND),
+    returnType: submission.figures?.get("returnType")?.[0] ?? "",
+    periodEnd: submission.figures?.get("to")?.[0] ?? "",
+  };
+  const mayBeDuplicate = taken.problems.length === 0 && taken.returnType === "new";
+  if (mayBeDuplicate && engine.strict) await keepOneOriginal(engine, taken);
+  else await keepSubmission(engine.db, taken);
+  return taken.correlationId;
+}
+
+async function verdictOn({ judge }: Engine, { source, message, submission, behaviour, at }: Arrival) {
+  const today = ukWallClock(at).date;
+  const asked = judge === undefined ? undefined : () => judge(source, today);
+  const found = await departmentProblems({ message, submission, today }, asked);
+  // What is really wrong with a return comes first: a scenario must not hide it.
+  if (found.length > 0) return found;
+  const isOriginal = submission.figures?.get("returnType")?.[0] === "new";
+  return behaviour.alreadyReceived && isOriginal ? [alreadyReceived] : behaviour.problems;
+}
+
+async function keepOneOriginal({ db }: Engine, taken: TakenSubmission): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPeriod(tx, taken);
+    const isSecond = await originalWasAccepted(tx, taken);
+    await keepSubmission(tx, isSecond ? { ...taken, problems: [alreadyReceived] } : taken);
+  });
+}
