@@ -49,7 +49,7 @@ export async function startService(folder: string) {
 async function wire(config: Config, dependencies: Dependencies, closers: (() => Promise<void>)[]) {
   const { clock, random, log, metrics, db, sealing } = dependencies;
   const certificate = certificateFor(config, { clock, random });
-  const simulator = await runSimulator(config, dependencies, { host: "127.0.0.1", port: 0 });
+  const simulator = await runSimulator(config, dependencies, { host: "127.0.0.1", port: 0, pack: null, strict: false });
   closers.push(() => simulator.close());
   const destinations = createDestinations({
     sandboxUrl: simulator.url,

@@ -220,8 +220,12 @@ export const commands: readonly Command[] = [
   },
   {
     name: "simulator",
-    summary: "Run the sandbox authority alone",
-    options: { port: { type: "string", value: "N", help: "Where to listen; 0 takes a free port (default: PORT)" } },
+    summary: "Run the sandbox authority alone, for any client that speaks GovTalk",
+    options: {
+      port: { type: "string", value: "N", help: "Where to listen; 0 takes a free port (default: PORT)" },
+      tls: { type: "boolean", help: "HTTPS instead of HTTP, with the service's certificate" },
+      strict: { type: "boolean", help: "Refuse a second original for a company and period (3304)" },
+    },
     starts: "simulator",
   },
   { name: "doctor", summary: "Say what is in order and what is not", options: {}, run: checkUp },

@@ -109,7 +109,8 @@ async function execute(command: Command, given: Given, config: Config): Promise<
     const port = portOption(given) ?? config.port;
     // Loaded only here: the API and its schemas take longer to load than most commands to run.
     const { serve } = await import("./serve.ts");
-    await serve({ ...config, role, port }, { output });
+    const { strict, tls } = given.values;
+    await serve({ ...config, role, port }, { output, strict: strict === true, tls: tls === true });
     // At once: a connection that somebody holds open must not keep a stopped service alive.
     process.exit(0);
   }

@@ -26,7 +26,15 @@ const STOP_WITHIN_MS = 25 * SECOND;
 
 type Closers = (() => Promise<void>)[];
 
-export async function serve(config: Config, { output }: { output: Output }): Promise<void> {
+export interface ServeOptions {
+  output: Output;
+  /** For the sandbox authority alone: one original for a period, and HTTPS. */
+  strict: boolean;
+  tls: boolean;
+}
+
+export async function serve(config: Config, options: ServeOptions): Promise<void> {
+  const { output } = options;
   const stopping = stopSignal();
   const closers: Closers = [];
   let troubles: unknown[] = [];
@@ -39,7 +47,7 @@ export async function serve(config: Config, { output }: { output: Output }): Pro
         `Another Quarterday process is running on ${config.dataDir}; stop it first, or set DATA_DIR to another folder.`,
       );
     }
-    if (config.role === "simulator") await serveSimulator(config, dependencies, closers, output);
+    if (config.role === "simulator") await serveSimulator(config, dependencies, closers, options);
     else await serveFilings(config, dependencies, closers, output);
     output.say("Ctrl-C stops it.", { event: "started", role: config.role });
     const signal = await stopping;
@@ -51,16 +59,24 @@ export async function serve(config: Config, { output }: { output: Output }): Pro
   output.say("Stopped.", { event: "stopped" });
 }
 
-async function serveSimulator(config: Config, dependencies: Dependencies, closers: Closers, output: Output) {
-  const simulator = await runSimulator(config, dependencies, { host: config.host, port: config.port });
+async function serveSimulator(config: Config, dependencies: Dependencies, closers: Closers, options: ServeOptions) {
+  const { output, strict, tls } = options;
+  const { host, port } = config;
+  const pack = await openPack(config, closers, output);
+  const certificate = tls ? certificateFor(config, dependencies) : undefined;
+  const simulator = await runSimulator(config, dependencies, { host, port, pack, strict, certificate });
   closers.push(() => simulator.close());
   const url = simulator.url.href;
-  output.say(`The sandbox authority takes GovTalk messages on ${url}`, { event: "listening", url });
+  const certificateFile = certificate?.development ? certificate.file : null;
+  const text = `The sandbox authority takes GovTalk messages on ${url}${certificateNote(certificateFile)}`;
+  output.say(text, { event: "listening", url, development_certificate: certificateFile });
 }
 
 async function serveFilings(config: Config, dependencies: Dependencies, closers: Closers, output: Output) {
   const { clock, random, log, metrics, db } = dependencies;
-  const sandboxUrl = config.sandboxUrl ?? (await embeddedSandbox(config, dependencies, closers));
+  // A worker judges nothing: what it sends was judged when it was created.
+  const officialPack = config.role === "worker" ? null : await openPack(config, closers, output);
+  const sandboxUrl = config.sandboxUrl ?? (await embeddedSandbox(config, dependencies, closers, officialPack));
   const destinations = destinationsOf(config, sandboxUrl);
   const webhooks = webhookParts(config, dependencies);
   const shared = { clock, random, log, metrics, db, destinations };
@@ -78,7 +94,6 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         });
 
   if (config.role !== "worker") {
-    const officialPack = await openPack(config, closers, output);
     const intake = openIntake();
     closers.push(() => intake.close());
     const certificate = certificateFor(config, { clock, random });
@@ -127,15 +142,23 @@ async function openPack(config: Config, closers: Closers, output: Output): Promi
 }
 
 function sayListening(output: Output, { url, certificateFile }: { url: string; certificateFile: string | null }) {
-  const certificate = certificateFile === null ? "" : `\nIts development certificate is ${certificateFile}`;
-  const text = `Quarterday ${version} listens on ${url}${certificate}`;
+  const text = `Quarterday ${version} listens on ${url}${certificateNote(certificateFile)}`;
   output.say(text, { event: "listening", url, development_certificate: certificateFile, version });
 }
 
+function certificateNote(file: string | null): string {
+  return file === null ? "" : `\nIts development certificate is ${file}`;
+}
+
 /** With no SANDBOX_URL the sandbox authority runs here too, on a port of its own choosing. */
-async function embeddedSandbox(config: Config, dependencies: Dependencies, closers: Closers): Promise<URL> {
+async function embeddedSandbox(
+  config: Config,
+  dependencies: Dependencies,
+  closers: Closers,
+  pack: OfficialPack | null,
+): Promise<URL> {
   if (config.role === "api") return NO_SANDBOX; // only the worker sends
-  const simulator = await runSimulator(config, dependencies, { host: "127.0.0.1", port: 0 });
+  const simulator = await runSimulator(config, dependencies, { host: "127.0.0.1", port: 0, pack, strict: false });
   closers.push(() => simulator.close());
   return simulator.url;
 }

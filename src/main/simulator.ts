@@ -1,7 +1,9 @@
 // The sandbox authority as a process part of its own: its own connections, its own port, known to the service by URL only.
 
+import type { OfficialPack } from "../artefacts/official-pack.ts";
 import { SECOND } from "../platform/clock.ts";
-import { type RunningSimulator, startSimulator } from "../simulator/routes.ts";
+import type { Judge } from "../simulator/department.ts";
+import { type RunningSimulator, type SimulatorAddress, startSimulator } from "../simulator/routes.ts";
 import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { cannotListen } from "./listening.ts";
@@ -12,11 +14,11 @@ const ANSWERED_WITHIN_MS = 2 * SECOND;
 export async function runSimulator(
   config: Config,
   dependencies: Dependencies,
-  address: { host: string; port: number },
+  { pack, strict, ...address }: SimulatorAddress & { pack: OfficialPack | null; strict: boolean },
 ): Promise<RunningSimulator> {
   const { clock, random, log } = dependencies;
   const db = dependencies.openDatabase(5);
-  const parts = { db, clock, random, log, pollSeconds: config.sandboxPollSeconds };
+  const parts = { db, clock, random, log, pollSeconds: config.sandboxPollSeconds, judge: judgeOf(pack), strict };
   const simulator = await startSimulator({ ...parts, ...address }).catch(async (error: unknown) => {
     await db.close();
     throw cannotListen(error, address);
@@ -28,5 +30,14 @@ export async function runSimulator(
       await Promise.race([simulator.close(), limit]);
       await db.close();
     },
+  };
+}
+
+/** The pack looks at the keys and the Body, so the qualifier of an amendment, which the published envelope does not know, is nothing to it. */
+export function judgeOf(pack: OfficialPack | null): Judge | undefined {
+  if (pack === null) return undefined;
+  return async (message, today) => {
+    const { schema, rules } = await pack.judge(message, today);
+    return [...schema, ...rules];
   };
 }

@@ -8,6 +8,7 @@ import type { OfficialPack } from "../../src/artefacts/official-pack.ts";
 import { createDestinations, type Destinations } from "../../src/authority/destinations.ts";
 import { openIntake } from "../../src/ixbrl/intake.ts";
 import { startApi } from "../../src/main/api.ts";
+import { judgeOf } from "../../src/main/simulator.ts";
 import { createWorker, type WorkerParts } from "../../src/main/worker.ts";
 import { makeCertificate } from "../../src/platform/certificate.ts";
 import { SECOND } from "../../src/platform/clock.ts";
@@ -67,7 +68,8 @@ export async function startService(options: ServiceOptions = {}) {
   const { db } = database;
   const closers: (() => Promise<unknown>)[] = [];
 
-  const simulator = await startSimulator({ db, clock, random, log, pollSeconds: 1, host: "127.0.0.1", port: 0 });
+  const judge = judgeOf(options.officialPack ?? null);
+  const simulator = await startSimulator({ db, clock, random, log, pollSeconds: 1, judge, host: "127.0.0.1", port: 0 });
   const destinations: Destinations = createDestinations({
     sandboxUrl: options.sandboxUrl?.(simulator.url) ?? simulator.url,
     sandboxPollSeconds: 1,
