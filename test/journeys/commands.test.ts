@@ -5,9 +5,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { Agent, request } from "undici";
 import { commands } from "../../src/cli/commands.ts";
 import { makeCertificate } from "../../src/platform/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
+import { pollMessage, submitMessage } from "../../src/simulator/sample.fixture.ts";
 import type { Client } from "../support/client.ts";
 import { administer, openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { builtMessage } from "../support/messages.ts";
@@ -450,6 +452,32 @@ test("the sandbox authority alone answers GovTalk, and stops though somebody hol
 
   assert.equal(answer.status, 200);
   assert.match(reply, /<GovTalkErrors>\s*<Error>/);
+  assert.equal(code, 0);
+});
+
+test("the sandbox authority speaks HTTPS with --tls, and with --strict takes one original for a period", async () => {
+  const program = home.start(["simulator", "--port", "0", "--tls", "--strict", "--json"], { environment });
+  await program.says(/"event":"started"/);
+  const [{ url, development_certificate: file }] = events(program.stdout());
+  const dispatcher = new Agent({ connect: { ca: readFileSync(file, "utf8") } });
+  const send = async (body: string) => (await request(url, { method: "POST", body, dispatcher })).body.text();
+  const verdictOn = async (message: string) => {
+    const acknowledged = await send(message);
+    const [, correlationId = ""] = /<CorrelationID>(\w{32})</.exec(acknowledged) ?? [];
+    assert.ok(acknowledged.includes(new URL("/poll", url).href));
+    return send(pollMessage({ correlationId }));
+  };
+  const original = submitMessage({ utr: "7000000001" });
+
+  const first = await verdictOn(original);
+  const second = await verdictOn(original);
+  await dispatcher.close();
+  program.send("SIGTERM");
+  const { code } = await program.ended();
+
+  assert.match(url, /^https:/);
+  assert.match(first, /<SuccessResponse/);
+  assert.match(second, /<Number>3304<\/Number>/);
   assert.equal(code, 0);
 });
 

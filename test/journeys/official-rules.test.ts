@@ -7,8 +7,16 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { packFolder, smallSchematron } from "../../src/artefacts/official-pack.fixture.ts";
 import { openOfficialPack } from "../../src/artefacts/official-pack.ts";
+import { judgeOf } from "../../src/main/simulator.ts";
+import { startForTest } from "../../src/simulator/running.fixture.ts";
+import { pollMessage, vector } from "../../src/simulator/sample.fixture.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+
+interface Corpus {
+  today: string;
+  cases: Record<string, { body_xsd_valid: boolean; bvr_codes: string[] }>;
+}
 
 const RETURN = "/g:GovTalkMessage/g:Body/c:IRenvelope/c:CompanyTaxReturn";
 const anything = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.govtalk.gov.uk/taxation/CT/5">
@@ -77,4 +85,38 @@ test("the real pack finds nothing wrong with returns of every kind", { skip }, a
     assert.deepEqual(json, { valid: true, errors: [] }, `${trading_profit}`);
   }
   await service.close();
+});
+
+test("with the real pack in the sandbox too, a return and its amendment are accepted", { skip }, async () => {
+  const service = await startService({ officialPack: await openOfficialPack(real) });
+  const { sandbox } = await service.customer();
+
+  const original = await sandbox.post("/v1/filings", sampleReturn());
+  const change = { financials: { turnover: 13_000_000 } };
+  const amendment = await sandbox.post(`/v1/filings/${original.json.id}/amend`, change);
+  const final = await service.untilFinal(sandbox, amendment.json.id);
+  await service.close();
+
+  assert.equal(final.status, "acknowledged");
+});
+
+test("with the real pack the sandbox gives every return of the corpus the authority's verdict", { skip }, async () => {
+  const { today, cases }: Corpus = JSON.parse(vector("returns/expected.json").toString());
+  const pack = await openOfficialPack(real);
+  const authority = await startForTest({ judge: judgeOf(pack) });
+  authority.setTime(`${today}T09:00:00.000Z`);
+
+  const verdicts: Record<string, string[]> = {};
+  for (const name of Object.keys(cases)) {
+    const { correlationId } = await authority.send(vector(`returns/${name}.xml`));
+    const { problems } = await authority.send(pollMessage({ correlationId }));
+    verdicts[name] = [...new Set(problems)].sort();
+  }
+  await authority.close();
+  await pack.close();
+
+  for (const [name, { body_xsd_valid, bvr_codes }] of Object.entries(cases)) {
+    if (body_xsd_valid) assert.deepEqual(verdicts[name], bvr_codes, name);
+    else assert.match(verdicts[name]?.join() ?? "", /^(4051|4065)$/, name);
+  }
 });
