@@ -1,0 +1,98 @@
+// Two workers, each a process of its own, on one queue of hundreds of returns that all become due at once: each is sent by one of them.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SECOND } from "../../src/platform/clock.ts";
+import { type Interposer, startInterposer } from "../support/interposer.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Service, startService } from "../support/service.ts";
+import { until } from "../support/until.ts";
+import { startWorkerProcess, type WorkerProcess } from "../support/worker-process.ts";
+
+const RETURNS = 200;
+
+let service: Service;
+let between: Interposer;
+let workers: WorkerProcess[] = [];
+
+before(async () => {
+  between = await startInterposer();
+  service = await startService({ sandboxUrl: () => between.url });
+  between.forwardTo(service.simulator.url);
+  // A lease that nothing here outlives: this is about the claim, not about taking over.
+  const start = () => startWorkerProcess(service, { leaseSeconds: 120, sandboxUrl: between.url });
+  workers = await Promise.all([start(), start()]);
+});
+after(async () => {
+  for (const worker of workers) await worker.kill();
+  await service.close();
+  await between.close();
+});
+
+test("two workers on one queue never both send the same return", async () => {
+  // The workers' clocks are a second behind: nothing is due before they are told of it, both at once.
+  service.clock.advance(SECOND);
+  await storeReturns();
+
+  tellWorkers();
+  await untilAll("submitted");
+  service.clock.advance(SECOND);
+  tellWorkers();
+  await untilAll("accepted");
+
+  const expected = await transactionIdsIn(`select unnest(transaction_ids) as transaction_id from submissions`);
+  assert.equal(new Set(expected).size, RETURNS);
+  assert.deepEqual(submitsSeen(), expected);
+  assert.deepEqual(await transactionIdsIn(`select transaction_id from simulator.submissions`), expected);
+  const events = await service.db.query<{ type: string; count: number; filings: number }>(
+    `select type, count(*) as count, count(distinct subject_id) as filings from events group by type order by type desc`,
+  );
+  assert.deepEqual(events, [
+    { type: "filing.submitted", count: RETURNS, filings: RETURNS },
+    { type: "filing.accepted", count: RETURNS, filings: RETURNS },
+  ]);
+});
+
+/** One is filed as a customer would; the others are copies of its rows under ids of their own, which costs less than building each. */
+async function storeReturns() {
+  const customer = await service.customer();
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.db.query(
+    `insert into filings overriding user value
+     select copy.* from filings f, generate_series(2, ${RETURNS}) n,
+       jsonb_populate_record(f, jsonb_build_object('id', f.id || '_' || n)) copy
+     where f.id = $1`,
+    [json.id],
+  );
+  await service.db.query(
+    `insert into submissions
+     select copy.* from submissions s, generate_series(2, ${RETURNS}) n,
+       jsonb_populate_record(s, jsonb_build_object('id', s.id || '_' || n, 'filing_id', s.filing_id || '_' || n,
+         'transaction_ids', array[upper(md5(n::text))])) copy
+     where s.filing_id = $1`,
+    [json.id],
+  );
+}
+
+function tellWorkers() {
+  for (const worker of workers) worker.tell(service.clock.now());
+}
+
+async function untilAll(status: string) {
+  await until(`all are ${status}`, async () => {
+    const rows = await service.db.query(`select from filings where status = $1`, [status]);
+    return rows.length === RETURNS;
+  });
+}
+
+async function transactionIdsIn(query: string): Promise<string[]> {
+  const rows = await service.db.query<{ transaction_id: string }>(query);
+  return rows.map(({ transaction_id }) => transaction_id).sort();
+}
+
+function submitsSeen(): string[] {
+  return between.messages
+    .filter((_, index) => between.seen[index] === "submit")
+    .map((xml) => /<TransactionID>(\w+)<\/TransactionID>/.exec(xml)?.[1] ?? "")
+    .sort();
+}
