@@ -1,165 +1,204 @@
-// The worker is killed with SIGKILL at the worst moments and another takes over: nothing is lost, nothing is sent twice.
+// The worker is killed with SIGKILL at every step of an exchange and another takes over: nothing is lost, nothing is sent twice.
 
 import assert from "node:assert/strict";
-import { after, afterEach, before, beforeEach, test } from "node:test";
+import { after, before, test } from "node:test";
+import type { SubmissionStep } from "../../src/filings/submission-store.ts";
 import { SECOND } from "../../src/platform/clock.ts";
-import { type Interposer, startInterposer } from "../support/interposer.ts";
+import { only } from "../../src/platform/db.ts";
+import { holdUp, type Move, prepareHoldUps } from "../support/hold-up.ts";
+import { type Conduct, type Interposer, type MessageKind, startInterposer } from "../support/interposer.ts";
 import type { Receiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { until } from "../support/until.ts";
 import { startWorkerProcess, type WorkerProcess } from "../support/worker-process.ts";
 
+/** The moment of a SIGKILL: a message or its reply is kept from arriving, or a write is held up on its way into the table. */
+type Moment = { message: MessageKind; conduct: Conduct } | { write: Move; fate: "lost" | "stored" };
+
+const submitVanishes: Moment = { message: "submit", conduct: "swallow" };
+const submitUnanswered: Moment = { message: "submit", conduct: "mute" };
+const listVanishes: Moment = { message: "list", conduct: "swallow" };
+const pollUnanswered: Moment = { message: "poll", conduct: "mute" };
+const deleteVanishes: Moment = { message: "delete", conduct: "swallow" };
+const deleteUnanswered: Moment = { message: "delete", conduct: "mute" };
+const markLost: Moment = { write: "submit to recover", fate: "lost" };
+const markStored: Moment = { write: "submit to recover", fate: "stored" };
+const dispatchLost: Moment = { write: "recover to poll", fate: "lost" };
+const responseLost: Moment = { write: "poll to acknowledge", fate: "lost" };
+const receiptLost: Moment = { write: "acknowledge to delete", fate: "lost" };
+const endLost: Moment = { write: "delete to ", fate: "lost" };
+
+/**
+ * When the worker is killed (whoever takes over is killed at the next moment), the step that the next worker finds in the row, and how
+ * many times the return is sent: more than once only where it never arrived.
+ */
+const rows: [string, Moment[], SubmissionStep, number][] = [
+  ["before the mark is stored", [markLost], "submit", 1],
+  ["once the mark is stored, before a byte is out", [markStored], "recover", 1],
+  ["while the return is on its way, and it never arrives", [submitVanishes], "recover", 2],
+  ["once the authority has the return, before its acknowledgement comes", [submitUnanswered], "recover", 1],
+  ["once the acknowledgement is here, before it is committed", [dispatchLost], "recover", 1],
+  ["after the send, and again while the trace is looked for", [submitUnanswered, listVanishes], "recover", 1],
+  ["after the send, and again before the trace found is committed", [submitUnanswered, dispatchLost], "recover", 1],
+  ["during a poll", [pollUnanswered], "poll", 1],
+  ["once the response is here, before it is committed", [responseLost], "poll", 1],
+  ["once the receipt is compared, before that is committed", [receiptLost], "acknowledge", 1],
+  ["before the delete arrives", [deleteVanishes], "delete", 1],
+  ["once the authority has deleted, before its answer comes", [deleteUnanswered], "delete", 1],
+  ["once the delete is answered, before that is committed", [endLost], "delete", 1],
+];
+
 let service: Service;
 let between: Interposer;
 let customer: Customer;
 let receiver: Receiver;
-let workers: WorkerProcess[] = [];
+/** The one that lives: whoever took over in one test is the one to be killed in the next. */
+let worker: WorkerProcess;
 
 before(async () => {
   between = await startInterposer();
   service = await startService({ sandboxUrl: () => between.url });
   between.forwardTo(service.simulator.url);
-});
-beforeEach(async () => {
-  between.seen.length = 0;
+  await prepareHoldUps(service.database);
   customer = await service.customer();
   receiver = await customer.listens();
-});
-afterEach(async () => {
-  for (const kind of ["submit", "poll", "list", "delete"] as const) between.conduct(kind, "pass");
-  for (const worker of workers) await worker.kill();
-  workers = [];
+  worker = await startWorker();
 });
 after(async () => {
+  await worker.kill();
   await service.close();
   await between.close();
 });
 
-async function startWorker(): Promise<WorkerProcess> {
-  const worker = await startWorkerProcess(service, { leaseSeconds: 1, sandboxUrl: between.url });
-  workers.push(worker);
-  return worker;
-}
+for (const [index, [when, moments, found, sends]] of rows.entries()) {
+  test(`killed ${when}: filed once, no event missing or doubled`, async () => {
+    const utr = String(8596148860 + index);
+    const seenBefore = between.seen.length;
+    let id: string | undefined;
 
-async function file(): Promise<string> {
-  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
-  return json.id;
-}
+    for (const moment of moments) {
+      const stopped = await stopAt(moment);
+      id ??= await file(utr);
+      await until("the moment to kill has come", async () => {
+        passSecond();
+        return stopped.isReached();
+      });
+      await worker.kill();
+      await stopped.goOn();
+      assert.equal((await exchangeOf(id)).next, found);
+      await letLeasesRunOut();
+      worker = await startWorker();
+    }
+    assert.ok(id !== undefined);
+    await untilDone(id);
 
-/** Time passes for the service and its worker until the filing is final and its exchange over. */
-async function untilDone(id: string, worker: WorkerProcess) {
-  return until(`${id} is final`, async () => {
-    service.clock.advance(SECOND);
-    worker.tell(service.clock.now());
-    const [row] = await service.db.query<{ status: string }>(
-      `select f.status from filings f join submissions s on s.filing_id = f.id
-       where f.id = $1 and s.next is null
-         and not exists (select from deliveries d join events e on e.id = d.event_id where e.subject_id = f.id and d.status = 'pending')`,
-      [id],
-    );
-    return row?.status;
+    await assertFiledOnce(id, utr);
+    assert.equal(between.seen.slice(seenBefore).filter((kind) => kind === "submit").length, sends);
   });
 }
 
-async function submissionsTaken(): Promise<number> {
-  const [row] = await service.db.query<{ count: number }>(
-    `select count(*) as count from simulator.submissions where sender_id = $1`,
-    [customer.organisationId],
-  );
-  return row?.count ?? 0;
-}
-
-async function eventsOf(id: string): Promise<string[]> {
-  const rows = await service.db.query<{ type: string }>(`select type from events where subject_id = $1 order by seq`, [
-    id,
-  ]);
-  return rows.map(({ type }) => type);
-}
-
-async function assertFiledOnce(id: string) {
-  assert.equal(await submissionsTaken(), 1);
-  assert.deepEqual(await eventsOf(id), ["filing.submitted", "filing.accepted"]);
-  const heard = new Set(receiver.received.map(({ event }) => event.id));
-  assert.equal(heard.size, 2);
-}
-
-test("killed after the authority took the return and before its acknowledgement came: the conversation is taken up", async () => {
-  between.conduct("submit", "mute");
-  const worker = await startWorker();
-  const muted = between.next("submit");
-  const id = await file();
-  await muted;
-
+test("killed during a delivery: when its lease has run out, the event is delivered again, the same byte for byte", async () => {
   await worker.kill();
-  between.conduct("submit", "pass");
-  const status = await untilDone(id, await startWorker());
-
-  assert.equal(status, "acknowledged");
-  await assertFiledOnce(id);
-});
-
-test("killed while the return was on its way and never arrived: it is sent again once the authority has no trace of it", async () => {
-  between.conduct("submit", "swallow");
-  const worker = await startWorker();
-  const swallowed = between.next("submit");
-  const id = await file();
-  await swallowed;
-
-  await worker.kill();
-  between.conduct("submit", "pass");
-  const status = await untilDone(id, await startWorker());
-
-  assert.equal(status, "acknowledged");
-  await assertFiledOnce(id);
-  const lists = between.seen.filter((kind) => kind === "list").length;
-  assert.ok(lists >= 3, `asked ${lists} times before sending again`);
-});
-
-test("killed during a poll: the next worker polls on", async () => {
-  between.conduct("poll", "mute");
-  const worker = await startWorker();
-  const id = await file();
-  await until("a poll is under way", async () => {
-    service.clock.advance(SECOND);
-    worker.tell(service.clock.now());
-    return between.seen.includes("poll");
-  });
-
-  await worker.kill();
-  between.conduct("poll", "pass");
-  const status = await untilDone(id, await startWorker());
-
-  assert.equal(status, "acknowledged");
-  await assertFiledOnce(id);
-});
-
-test("killed during a delivery: the event is delivered again, with the same id", async () => {
+  worker = await startWorker({ leaseSeconds: 1 });
   receiver.answer("never");
-  const worker = await startWorker();
-  const id = await file();
-  await until("the receiver has the event", async () => receiver.received.length > 0);
+  const heardBefore = receiver.received.length;
+  const id = await file("8596148999");
+  await until("the receiver has the event", async () => receiver.received.length > heardBefore);
 
   await worker.kill();
   receiver.answer(200);
-  await untilDone(id, await startWorker());
+  worker = await startWorker();
+  await untilDone(id);
 
-  await assertFiledOnce(id);
-  const submitted = receiver.received.filter(({ event }) => event.type === "filing.submitted");
+  await assertFiledOnce(id, "8596148999");
+  const submitted = receiver.received.slice(heardBefore).filter(({ event }) => event.type === "filing.submitted");
   assert.ok(submitted.length >= 2);
   assert.equal(new Set(submitted.map(({ body }) => body)).size, 1);
 });
 
-test("two workers on one queue never both send the same return", async () => {
-  const ids = await Promise.all(Array.from({ length: 60 }, file));
-  const workersNow = [await startWorker(), await startWorker()];
+function startWorker({ leaseSeconds = 5 } = {}): Promise<WorkerProcess> {
+  return startWorkerProcess(service, { leaseSeconds, sandboxUrl: between.url });
+}
 
-  const statuses = new Set<string>();
-  for (const id of ids) {
-    const worker = { kill: async () => {}, tell: (now: Date) => workersNow.forEach((one) => void one.tell(now)) };
-    statuses.add(await untilDone(id, worker));
+/** From now on the exchange does not get past this moment, until the worker is dead and it may go on. */
+async function stopAt(moment: Moment): Promise<{ isReached(): Promise<boolean>; goOn(): Promise<void> }> {
+  if ("write" in moment) {
+    const held = await holdUp(service.database, moment.write);
+    return { isReached: held.isReached, goOn: moment.fate === "lost" ? held.lose : held.let };
   }
+  const { message, conduct } = moment;
+  const seenBefore = between.seen.length;
+  between.conduct(message, conduct);
+  return {
+    isReached: async () => between.seen.slice(seenBefore).includes(message),
+    goOn: async () => between.conduct(message, "pass"),
+  };
+}
 
-  assert.deepEqual([...statuses], ["acknowledged"]);
-  assert.equal(await submissionsTaken(), 60);
-});
+/** As if the time of the leases had passed since the worker died; one test waits for it. */
+async function letLeasesRunOut() {
+  await service.db.query(`update submissions set lease_until = clock_timestamp() where lease_until is not null`);
+  await service.db.query(`update deliveries set lease_until = clock_timestamp() where lease_until is not null`);
+}
+
+function passSecond() {
+  service.clock.advance(SECOND);
+  worker.tell(service.clock.now());
+}
+
+async function file(utr: string): Promise<string> {
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn({ utr }));
+  return json.id;
+}
+
+/** Time passes for the service and its worker until the exchange is over and everybody told. */
+async function untilDone(id: string) {
+  await until(`${id} is done`, async () => {
+    passSecond();
+    const { next, pending } = await exchangeOf(id);
+    return next === null && pending === 0;
+  });
+}
+
+async function exchangeOf(id: string) {
+  return only(
+    await service.db.query<{ next: string | null; transaction_ids: string[]; flag: string | null; pending: number }>(
+      `select s.next, s.transaction_ids, f.flag,
+              (select count(*) from deliveries d join events e on e.id = d.event_id
+               where e.subject_id = f.id and d.status = 'pending') as pending
+       from filings f join submissions s on s.filing_id = f.id where f.id = $1`,
+      [id],
+    ),
+  );
+}
+
+async function assertFiledOnce(id: string, utr: string) {
+  const { json: filing } = await customer.sandbox.get(`/v1/filings/${id}`);
+  assert.equal(filing.status, "acknowledged");
+  const { transaction_ids, flag } = await exchangeOf(id);
+  assert.equal(flag, null);
+
+  const taken = await service.db.query<{ correlation_id: string; transaction_id: string; accepted: boolean }>(
+    `select correlation_id, transaction_id, problems = '[]' and deleted_at is not null as accepted
+     from simulator.submissions where utr = $1`,
+    [utr],
+  );
+  assert.deepEqual(taken, [
+    { correlation_id: filing.correlation_id, transaction_id: transaction_ids.at(-1), accepted: true },
+  ]);
+
+  const events = await service.db.query<{ id: string; type: string }>(
+    `select id, type from events where subject_id = $1 order by seq`,
+    [id],
+  );
+  assert.deepEqual(
+    events.map(({ type }) => type),
+    ["filing.submitted", "filing.accepted"],
+  );
+  const heard = new Set(receiver.received.map(({ event }) => event.id));
+  assert.deepEqual(
+    events.filter((event) => !heard.has(event.id)),
+    [],
+  );
+}
