@@ -35,10 +35,10 @@ test("two workers on one queue never both send the same return", async () => {
   await storeReturns();
 
   tellWorkers();
-  await untilAll("submitted");
+  while (!(await areAll("submitted"))) await lineUp();
   service.clock.advance(SECOND);
   tellWorkers();
-  await untilAll("accepted");
+  await until("all are accepted", () => areAll("accepted"));
 
   const expected = await transactionIdsIn(`select unnest(transaction_ids) as transaction_id from submissions`);
   assert.equal(new Set(expected).size, RETURNS);
@@ -78,11 +78,22 @@ function tellWorkers() {
   for (const worker of workers) worker.tell(service.clock.now());
 }
 
-async function untilAll(status: string) {
-  await until(`all are ${status}`, async () => {
-    const rows = await service.db.query(`select from filings where status = $1`, [status]);
-    return rows.length === RETURNS;
+/** Whoever comes to the queue finds it locked; then all who wait go on at the same moment. */
+async function lineUp() {
+  await service.db.transaction(async (tx) => {
+    await tx.query(`lock table submissions in access exclusive mode`);
+    await until("several wait at the queue", async () => {
+      const waiting = await service.db.query(
+        `select distinct pid from pg_locks where relation = 'public.submissions'::regclass and not granted`,
+      );
+      return waiting.length >= workers.length;
+    });
   });
+}
+
+async function areAll(status: string): Promise<boolean> {
+  const rows = await service.db.query(`select from filings where status = $1`, [status]);
+  return rows.length === RETURNS;
 }
 
 async function transactionIdsIn(query: string): Promise<string[]> {
