@@ -3,7 +3,7 @@
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "../src/platform/db.ts";
@@ -45,7 +45,15 @@ async function prepareTemplate(server: { host: string; port: number; user: strin
 function runNode(files: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const runner = spawn(
     process.execPath,
-    ["--enable-source-maps", "--test", "--test-timeout=240000", "--test-reporter=spec", ...files],
+    [
+      "--enable-source-maps",
+      "--test",
+      // Node leaves one core to itself, which on two would leave one idle.
+      `--test-concurrency=${availableParallelism()}`,
+      "--test-timeout=240000",
+      "--test-reporter=spec",
+      ...files,
+    ],
     {
       cwd: root,
       stdio: "inherit",
