@@ -42,7 +42,7 @@ async function bench(): Promise<void> {
     ];
     const lines = await Promise.race([measured(), ended]);
     console.log(`\n${tableOf(lines)}\n\n${meaningOf(lines)}`);
-    console.log(`\n${measureMemory()}`);
+    console.log(`\n${await measureMemory()}`);
     console.log("\nNothing was lost: every filing was stored, acknowledged and told of twice, every signature right.");
   } finally {
     for (const close of closers.reverse()) await close();
