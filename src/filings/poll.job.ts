@@ -65,7 +65,11 @@ export async function poll(row: SubmissionRow, submitting: Submitting): Promise<
 }
 
 /** What has been waiting for long can wait a little longer: a tenth of its age, at least what the authority asks for, at most an hour. */
-function patience(askedSeconds: number, { first_sent_at, created_at }: SubmissionRow, at: Date): number {
+export function patience(
+  askedSeconds: number,
+  { first_sent_at, created_at }: Pick<SubmissionRow, "first_sent_at" | "created_at">,
+  at: Date,
+): number {
   const ageMs = at.getTime() - (first_sent_at ?? created_at).getTime();
   return Math.max(askedSeconds, Math.min(ageMs / 10, HOUR) / SECOND);
 }
