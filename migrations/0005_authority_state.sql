@@ -9,5 +9,10 @@ create table authority_state (
   silent_since timestamptz,
   last_error text,
   -- Nothing is sent before; then one message goes ahead to see.
-  closed_until timestamptz
+  closed_until timestamptz,
+  -- How many went ahead in vain; each time the way is closed for longer.
+  steps integer not null default 0
 );
+
+-- Who sent a return, sealed: the authority lists to a sender only what that sender sent.
+alter table submissions add column sent_by bytea;

@@ -21,8 +21,11 @@ export interface Sender {
   companyUtr: string;
 }
 
+/** Which ones, and since when: set anew, they are others. */
+export type StoredCredentials = Pick<CredentialsRow, "organisation_id" | "company_utr" | "set_at">;
+
 export type SenderChoice =
-  | { kind: "ready"; credentials: SenderCredentials }
+  | { kind: "ready"; credentials: SenderCredentials; stored: StoredCredentials | null }
   | { kind: "missing" }
   | { kind: "refused"; since: Date };
 
@@ -33,11 +36,11 @@ export async function senderOf(
   { sealing }: { sealing: Sealing },
 ): Promise<SenderChoice> {
   if (sender.mode === "sandbox")
-    return { kind: "ready", credentials: { senderId: sender.organisationId, password: "sandbox" } };
+    return { kind: "ready", credentials: { senderId: sender.organisationId, password: "sandbox" }, stored: null };
   const row = await credentialsFor(db, sender);
   if (row === undefined) return { kind: "missing" };
   if (row.refused_at !== null) return { kind: "refused", since: row.refused_at };
-  return { kind: "ready", credentials: JSON.parse(sealing.open(row.sealed, contextOf(row))) };
+  return { kind: "ready", credentials: JSON.parse(sealing.open(row.sealed, contextOf(row))), stored: row };
 }
 
 export async function setCredentials(
@@ -55,10 +58,9 @@ export async function setCredentials(
   await upsertCredentials(db, { ...row, sealed, set_at: clock.now(), refused_at: null });
 }
 
-/** The authority said that it does not know them (1002, 1046). */
-export async function refuseCredentials(db: Queryable, sender: Sender, at: Date): Promise<void> {
-  const row = sender.mode === "sandbox" ? undefined : await credentialsFor(db, sender);
-  if (row !== undefined) await markRefused(db, row, at);
+/** The authority said that it does not know them (1002, 1046). Those of the sandbox are stand-ins. */
+export async function refuseCredentials(db: Queryable, stored: StoredCredentials | null, at: Date): Promise<void> {
+  if (stored !== null) await markRefused(db, stored, at);
 }
 
 function contextOf({ organisation_id, company_utr }: Pick<CredentialsRow, "organisation_id" | "company_utr">): string {

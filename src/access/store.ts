@@ -124,6 +124,14 @@ export async function credentialsIn(db: Queryable, organisationId: string): Prom
   ]);
 }
 
+export async function refusedCredentials(
+  db: Queryable,
+): Promise<Pick<CredentialsRow, "organisation_id" | "refused_at">[]> {
+  return db.query(
+    `select organisation_id, refused_at from credentials where refused_at is not null order by refused_at`,
+  );
+}
+
 export async function upsertCredentials(db: Queryable, row: CredentialsRow): Promise<void> {
   await db.query(
     `insert into credentials (organisation_id, company_utr, sealed, set_at, refused_at) values ($1, $2, $3, $4, $5)
@@ -134,7 +142,11 @@ export async function upsertCredentials(db: Queryable, row: CredentialsRow): Pro
 }
 
 /** Only those that were sent with: set anew meanwhile, they have not been refused. */
-export async function markRefused(db: Queryable, row: CredentialsRow, at: Date): Promise<void> {
+export async function markRefused(
+  db: Queryable,
+  row: Pick<CredentialsRow, "organisation_id" | "company_utr" | "set_at">,
+  at: Date,
+): Promise<void> {
   await db.query(
     `update credentials set refused_at = coalesce(refused_at, $4)
      where organisation_id = $1 and company_utr = $2 and set_at = $3`,

@@ -52,7 +52,7 @@ export async function postFiling(asked: Asked, creating: Creating): Promise<Answ
   const request = requestOf(asked);
   const earlier = request.idempotency && (await earlierAnswer(request.idempotency, creating.db));
   if (earlier) return created(earlier);
-  await refuseUnlessConfigured(asked.caller, creating);
+  await refuseUnlessConfigured(asked.caller, utrIn(asked.body), creating);
   noQuery(asked.query);
   const check = await checkNew(asked, creating);
   if (check.kind === "unsound") throw new InvalidInput(check.problems);
@@ -64,7 +64,7 @@ export async function postAmendment(asked: Asked, creating: Creating): Promise<A
   const request = requestOf(asked);
   const earlier = request.idempotency && (await earlierAnswer(request.idempotency, creating.db));
   if (earlier) return created(earlier);
-  await refuseUnlessConfigured(asked.caller, creating);
+  await refuseUnlessConfigured(asked.caller, original.company_utr, creating);
   refuseUnlessAmendable(original);
   noQuery(asked.query);
   const context = contextOf(asked.caller, creating);
@@ -132,6 +132,12 @@ export async function existingFiling(asked: Asked, db: Queryable, field?: string
     `There is no such filing in your ${mode} environment.`,
     field ? { field } : {},
   );
+}
+
+/** Only enough of a look to know whose credentials would be needed; what is wrong with it is told later. */
+function utrIn(body: unknown): string | null {
+  const utr = (body as { company?: { utr?: unknown } } | null)?.company?.utr;
+  return typeof utr === "string" && /^[0-9]{10}$/.test(utr) ? utr : null;
 }
 
 const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;

@@ -1,5 +1,6 @@
 // `quarterday doctor`: what is in order and what is not, one line each; the exit code is 1 if anything needs a person.
 
+import { refusedCredentials } from "../access/store.ts";
 import { rulesInForce } from "../checks/return-problems.ts";
 import { authorityStates } from "../filings/authority-store.ts";
 import { unfinishedCounts } from "../filings/store.ts";
@@ -31,6 +32,7 @@ export async function checkUp(context: Context): Promise<number> {
     ...surroundings(context),
     await rulesFinding(context),
     ...(await authorityFindings(context)),
+    ...(await credentialsFindings(context)),
     ...(await filingFindings(context)),
     ...(await deliveryFindings(context)),
   ];
@@ -78,6 +80,14 @@ async function rulesFinding({ openPack }: Context): Promise<Finding> {
     if (!(error instanceof StartupError)) throw error;
     return { subject, state: "attention", text: error.message };
   }
+}
+
+async function credentialsFindings({ db }: Context): Promise<Finding[]> {
+  return (await refusedCredentials(db)).map(({ organisation_id, refused_at }) => ({
+    subject: "credentials",
+    state: "attention",
+    text: `the authority refuses those of ${organisation_id} since ${at(refused_at)}; see \`credentials list\``,
+  }));
 }
 
 /** Whether the live authority answers; there is nothing to say before anything was sent to it. */

@@ -35,36 +35,34 @@ export async function authorityStates(db: Queryable): Promise<AuthorityState[]> 
 /** Of several workers that come when the time is up, one goes ahead; the others wait for what it finds. */
 export async function goAhead(db: Queryable, gateway: string, now: Date, closedUntil: Date): Promise<boolean> {
   const [gone] = await db.query(
-    `update authority_state set closed_until = $3 where gateway = $1 and closed_until <= $2 returning gateway`,
+    `update authority_state set closed_until = $3, steps = steps + 1 where gateway = $1 and closed_until <= $2 returning gateway`,
     [gateway, now, closedUntil],
   );
   return gone !== undefined;
 }
 
+/** In one statement: an answer that another worker gets meanwhile must not be lost between counting and closing. */
 export async function noteSilence(
   db: Queryable,
   gateway: string,
-  { at, reason }: { at: Date; reason: string },
-): Promise<{ silences: number }> {
-  const [state] = await db.query<{ silences: number }>(
+  silence: { at: Date; reason: string; enough: number; firstMs: number; capMs: number },
+): Promise<void> {
+  await db.query(
     `insert into authority_state as s (gateway, silences, silent_since, last_error) values ($1, 1, $2, $3)
      on conflict (gateway) do update
-       set silences = s.silences + 1, silent_since = coalesce(s.silent_since, $2), last_error = $3
-     returning silences`,
-    [gateway, at, reason],
+       set silences = s.silences + 1, silent_since = coalesce(s.silent_since, $2), last_error = $3,
+           closed_until = case when s.silences + 1 < $4 then s.closed_until
+             else greatest(s.closed_until, $2::timestamptz + make_interval(secs => least($5 * power(2, s.steps), $6)))
+           end`,
+    [gateway, silence.at, silence.reason, silence.enough, silence.firstMs / 1_000, silence.capMs / 1_000],
   );
-  return state ?? { silences: 0 };
-}
-
-export async function close(db: Queryable, gateway: string, until: Date): Promise<void> {
-  await db.query(`update authority_state set closed_until = $2 where gateway = $1`, [gateway, until]);
 }
 
 /** Nothing to write while all is well. */
 export async function noteAnswer(db: Queryable, gateway: string): Promise<void> {
   await db.query(
-    `update authority_state set silences = 0, silent_since = null, last_error = null, closed_until = null
-     where gateway = $1 and silences > 0`,
+    `update authority_state set silences = 0, silent_since = null, last_error = null, closed_until = null, steps = 0
+     where gateway = $1 and (silences > 0 or closed_until is not null)`,
     [gateway],
   );
 }

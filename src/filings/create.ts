@@ -70,6 +70,8 @@ export async function createFiling(
 /** Asked before a return is looked at: there is no point in perfecting one that cannot be sent anywhere. */
 export async function refuseUnlessConfigured(
   caller: { organisationId: string; mode: Mode },
+  /** As far as it is known yet. */
+  companyUtr: string | null,
   { db, destinations }: Pick<Creating, "db" | "destinations">,
 ): Promise<void> {
   if (caller.mode === "sandbox") return;
@@ -79,7 +81,9 @@ export async function refuseUnlessConfigured(
       "Live filing is off: the operator has not set the authority's address (LIVE_URL). Use a sandbox key meanwhile.",
     );
   }
-  if ((await credentialsIn(db, caller.organisationId)).length === 0) throw withoutCredentials();
+  const stored = await credentialsIn(db, caller.organisationId);
+  const isOfUse = (utr: string) => utr === "" || companyUtr === null || utr === companyUtr;
+  if (!stored.some(({ company_utr }) => isOfUse(company_utr))) throw withoutCredentials();
 }
 
 /** With credentials for some companies only, which company it is for decides. */

@@ -4,8 +4,7 @@
 import type { Destination } from "../authority/destinations.ts";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
-import { type BackOff, backOffMs } from "../work/back-off.ts";
-import { authorityStates, close, goAhead, noteAnswer, noteSilence, takeSlot } from "./authority-store.ts";
+import { authorityStates, goAhead, noteAnswer, noteSilence, takeSlot } from "./authority-store.ts";
 
 export type Passage = { kind: "go" } | { kind: "wait"; until: Date; reason: string };
 
@@ -20,7 +19,8 @@ export interface Gate {
 export const GATEWAY = "live";
 /** So many messages in a row without an answer are no accident. */
 const SILENCES = 5;
-const closing: BackOff = { firstMs: 30 * SECOND, factor: 2, capMs: 10 * MINUTE };
+/** Closed for this long at first, and twice as long after each message that went ahead in vain. */
+const CLOSING = { firstMs: 30 * SECOND, capMs: 10 * MINUTE };
 /** Somebody who would wait longer for a turn gives the row back meanwhile. */
 const LONGEST_WAIT_MS = 5 * SECOND;
 
@@ -54,9 +54,7 @@ export function createGate({
     async heard(to, { reached, reason }) {
       if (to.name === "sandbox") return;
       if (reached) return noteAnswer(db, GATEWAY);
-      const at = clock.now();
-      const { silences } = await noteSilence(db, GATEWAY, { at, reason });
-      if (silences >= SILENCES) await close(db, GATEWAY, after(at, backOffMs(silences - SILENCES + 1, closing)));
+      await noteSilence(db, GATEWAY, { at: clock.now(), reason, enough: SILENCES, ...CLOSING });
     },
   };
 
@@ -64,8 +62,8 @@ export function createGate({
     const state = (await authorityStates(db)).find(({ gateway }) => gateway === GATEWAY);
     if (state === undefined || state.closed_until === null) return null;
     const now = clock.now();
-    if (state.closed_until <= now && (await goAhead(db, GATEWAY, now, after(now, closing.firstMs)))) return null;
-    const until = state.closed_until > now ? state.closed_until : after(now, closing.firstMs);
+    if (state.closed_until <= now && (await goAhead(db, GATEWAY, now, after(now, CLOSING.firstMs)))) return null;
+    const until = state.closed_until > now ? state.closed_until : after(now, CLOSING.firstMs);
     return { kind: "wait", until, reason: `The authority does not answer (${state.last_error}).` };
   }
 }

@@ -13,7 +13,7 @@ import {
   mayLeave,
   REFUSED_CREDENTIALS,
   type Submitting,
-  senderIn,
+  sentByContext,
   waitAfter,
   waitForCredentials,
 } from "./submitting.ts";
@@ -22,13 +22,14 @@ export async function recover(row: SubmissionRow, submitting: Submitting): Promi
   const { db, clock, authority, publishing } = submitting;
   const destination = submitting.destinations[row.destination];
 
-  const credentials = await credentialsOf(row, submitting);
-  if (credentials === null || !(await mayLeave(row, submitting))) return;
+  if (!(await mayLeave(row, submitting))) return;
+  const sender = await credentialsOf(row, submitting);
+  if (sender === null) return;
   const asked = { from: row.first_sent_at ?? row.created_at, to: clock.now() };
-  const outcome = await authority.list(asked, credentials, destination);
+  const outcome = await authority.list(asked, sender.credentials, destination);
   const at = clock.now();
   if (outcome.kind === "credentials_refused") {
-    await refuseCredentials(db, senderIn(row), at);
+    await refuseCredentials(db, sender.stored, at);
     return waitForCredentials(row, REFUSED_CREDENTIALS, submitting);
   }
   if (outcome.kind === "try_later") {
@@ -37,7 +38,7 @@ export async function recover(row: SubmissionRow, submitting: Submitting): Promi
     return db.transaction((tx) => saveExchange(tx, row, { due_at: due, failures, last_error: outcome.reason }));
   }
   const found = outcome.records.find((record) => isOurs(record, row));
-  if (found === undefined) return recordNoTrace(row, at, submitting);
+  if (found === undefined) return recordNoTrace(row, at, sender.credentials.senderId, submitting);
   await db.transaction(async (tx) => {
     await saveExchange(tx, row, { ...takenUp(found), due_at: at });
     await advance(tx, row.filing_id, "dispatched", { at, correlationId: found.correlationId }, publishing);
@@ -64,25 +65,36 @@ function takenUp(found: StatusRecord) {
   } as const;
 }
 
-async function recordNoTrace(row: SubmissionRow, at: Date, submitting: Submitting): Promise<void> {
-  const { db, random, leaseSeconds, sendTimeoutMs } = submitting;
+async function recordNoTrace(row: SubmissionRow, at: Date, senderId: string, submitting: Submitting): Promise<void> {
+  const { db, random, sealing, leaseSeconds, sendTimeoutMs } = submitting;
   const { everyMs, looks: looksNeeded } = submitting.destinations[row.destination].recovery;
   // While the send may still be on its way, from a worker we believe dead, having no trace of it proves nothing.
   const settledAt = after(row.sending_since ?? row.created_at, sendTimeoutMs + leaseSeconds * SECOND);
   const looks = at < settledAt ? row.recover_looks : row.recover_looks + 1;
   await db.transaction(async (tx) => {
     if (looks < looksNeeded) {
-      return saveExchange(tx, row, { due_at: after(at, everyMs), recover_looks: looks });
+      return saveExchange(tx, row, { due_at: after(at, everyMs), recover_looks: looks, last_error: null });
     }
-    const reason = reasonToHold(row);
+    const sentBy = row.sent_by === null ? senderId : sealing.open(row.sent_by, sentByContext(row));
+    const reason = sentBy === senderId ? reasonToHold(row) : SENT_BY_ANOTHER;
     if (reason !== null) {
       await saveExchange(tx, row, { next: null, due_at: null, last_error: reason });
       return flagFiling(tx, row.filing_id, reason, at);
     }
     const transactionIds = [...row.transaction_ids, upperHex(16, random)];
-    return saveExchange(tx, row, { next: "submit", due_at: at, transaction_ids: transactionIds, failures: 0 });
+    return saveExchange(tx, row, {
+      next: "submit",
+      due_at: at,
+      transaction_ids: transactionIds,
+      failures: 0,
+      last_error: null,
+    });
   });
 }
+
+/** The authority lists to a sender what that sender sent: to another, having no trace of it means nothing. */
+const SENT_BY_ANOTHER =
+  "This return may have been sent under another sender id, which the present credentials cannot look up; ask the authority.";
 
 /** Cases in which the authority did have this return: it is held for a person, never sent again, never called failed. */
 function reasonToHold(row: SubmissionRow): string | null {

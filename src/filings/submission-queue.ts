@@ -1,5 +1,6 @@
 // The queue of submissions: which job does which step. One row, one step at a time.
 
+import type { DestinationName } from "../authority/destinations.ts";
 import { after, MINUTE, SECOND } from "../platform/clock.ts";
 import { codeOf } from "../platform/errors.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
@@ -31,12 +32,16 @@ const jobs: Record<SubmissionStep, (row: SubmissionRow, submitting: Submitting) 
 const FLAG_AFTER_FAULTS = 5;
 const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE };
 
-export function submissionQueue(submitting: Submitting): Queue<SubmissionRow> {
+/** The sandbox and live each have places of their own: trouble with one does not hold up the other. */
+export function submissionQueue(
+  submitting: Submitting,
+  { name, destinations }: { name: string; destinations: readonly DestinationName[] },
+): Queue<SubmissionRow> {
   const { db, clock, slots } = submitting;
   return {
-    name: "submissions",
+    name,
     slots,
-    claim: (request) => claimDueSubmissions(db, request, clock.now()),
+    claim: (request) => claimDueSubmissions(db, request, { now: clock.now(), destinations }),
     async handle(row) {
       if (row.next === null) throw new Error(`${row.id} was claimed with nothing to do`);
       await jobs[row.next](row, submitting);

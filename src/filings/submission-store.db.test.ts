@@ -18,7 +18,13 @@ async function fileMany(count: number): Promise<void> {
 }
 
 const claim = (token: string, limit: number, leaseSeconds = 30) =>
-  claimDueSubmissions(service.db, { token, limit, leaseSeconds }, service.clock.now());
+  claimDueSubmissions(
+    service.db,
+    { token, limit, leaseSeconds },
+    { now: service.clock.now(), destinations: ["sandbox"] },
+  );
+
+const marking = (leaseSeconds: number) => ({ at: service.clock.now(), leaseSeconds, sentBy: Buffer.alloc(0) });
 
 test("claims never exceed their limit and never overlap, however many ask at once", async () => {
   await fileMany(100);
@@ -39,7 +45,7 @@ test("a lease that ran out is claimed by the next, and the first can write nothi
 
   assert.ok(first && second);
   assert.equal(second.id, first.id);
-  await assert.rejects(markSending(service.db, first, service.clock.now(), 30), LeaseLost);
+  await assert.rejects(markSending(service.db, first, marking(30)), LeaseLost);
   await assert.rejects(
     service.db.transaction((tx) => saveExchange(tx, first, { next: null })),
     LeaseLost,
@@ -50,13 +56,13 @@ test("a return marked as sending is claimed for recovery, never for another send
   await fileMany(1);
   const [first] = await claim("FIRST", 1);
   assert.ok(first);
-  await markSending(service.db, first, service.clock.now(), 0);
+  await markSending(service.db, first, marking(0));
 
   const [second] = await claim("SECOND", 1);
 
   assert.equal(second?.next, "recover");
   assert.ok(second);
-  await assert.rejects(markSending(service.db, second, service.clock.now(), 30), LeaseLost);
+  await assert.rejects(markSending(service.db, second, marking(30)), LeaseLost);
 });
 
 test("new returns are claimed before polls that have waited longer", async () => {

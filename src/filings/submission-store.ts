@@ -34,11 +34,13 @@ export interface SubmissionRow extends Leased, Exchange {
   scenario: string | null;
   irmark: string;
   first_sent_at: Date | null;
+  /** Sealed: who sent it last. */
+  sent_by: Buffer | null;
   created_at: Date;
 }
 
 const columns = `s.id, s.lease_token, s.filing_id, s.organisation_id, s.destination, s.company_utr, s.amendment, s.scenario,
-  s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.first_sent_at, s.recover_looks, s.already_received,
+  s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.first_sent_at, s.sent_by, s.recover_looks, s.already_received,
   s.correlation_id, s.response_path, s.receipt_digest, s.failures, s.last_error`;
 
 export interface NewSubmission {
@@ -83,12 +85,12 @@ export async function insertSubmission(tx: Transaction, submission: NewSubmissio
 export async function claimDueSubmissions(
   db: Queryable,
   { limit, token, leaseSeconds }: ClaimRequest,
-  now: Date,
+  { now, destinations }: { now: Date; destinations: readonly DestinationName[] },
 ): Promise<SubmissionRow[]> {
   return db.query<SubmissionRow>(
     `with due as materialized (
        select id from submissions
-       where next is not null and due_at <= $1 and (lease_until is null or lease_until < clock_timestamp())
+       where next is not null and destination = any($5) and due_at <= $1 and (lease_until is null or lease_until < clock_timestamp())
        order by (next in ('submit', 'recover')) desc, due_at
        limit $2
        for update skip locked
@@ -97,7 +99,7 @@ export async function claimDueSubmissions(
      set lease_until = clock_timestamp() + make_interval(secs => $3), lease_token = $4
      from due where s.id = due.id
      returning ${columns}`,
-    [now, limit, leaseSeconds, token],
+    [now, limit, leaseSeconds, token, destinations],
   );
 }
 
@@ -126,14 +128,18 @@ export async function textsOf(db: Queryable, id: string): Promise<{ body: string
  * The last step before the first byte leaves. From here on the row says `recover`: whoever finds it after a crash asks the
  * authority first and does not send. The lease starts anew, so there is time for the send.
  */
-export async function markSending(db: Queryable, row: Leased, at: Date, leaseSeconds: number): Promise<void> {
+export async function markSending(
+  db: Queryable,
+  row: Leased,
+  { at, leaseSeconds, sentBy }: { at: Date; leaseSeconds: number; sentBy: Buffer },
+): Promise<void> {
   const marked = await db.query(
     `update submissions
-     set next = 'recover', sending_since = $3, first_sent_at = coalesce(first_sent_at, $3), recover_looks = 0,
+     set next = 'recover', sending_since = $3, first_sent_at = coalesce(first_sent_at, $3), recover_looks = 0, sent_by = $5,
          lease_until = clock_timestamp() + make_interval(secs => $4)
      where id = $1 and lease_token = $2 and next = 'submit' and lease_until > clock_timestamp()
      returning id`,
-    [row.id, row.lease_token, at, leaseSeconds],
+    [row.id, row.lease_token, at, leaseSeconds, sentBy],
   );
   holdsLease(row, marked);
 }

@@ -8,34 +8,41 @@ import { after, SECOND } from "../platform/clock.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { advance } from "./advance.ts";
 import { bodyOf, markSending, type SubmissionRow, saveExchange } from "./submission-store.ts";
-import { credentialsOf, mayLeave, type Submitting, senderIn, waitAfter } from "./submitting.ts";
+import { credentialsOf, mayLeave, type ReadySender, type Submitting, sentByContext, waitAfter } from "./submitting.ts";
 
 export async function submit(row: SubmissionRow, submitting: Submitting): Promise<void> {
-  const { db, clock, authority, leaseSeconds } = submitting;
+  const { db, clock, sealing, authority, leaseSeconds } = submitting;
   const destination = submitting.destinations[row.destination];
   const transactionId = row.transaction_ids.at(-1);
   if (transactionId === undefined) throw new Error(`${row.id} has no transaction id`);
   // All that can go wrong on our side goes wrong before the mark: from there on the row says that it may have been sent.
-  const credentials = await credentialsOf(row, submitting);
-  if (credentials === null) return;
   addressOf(destination, null);
-  const body = await bodyOf(db, row.id);
   if (!(await mayLeave(row, submitting))) return;
+  // After the wait for a turn: credentials may have been refused meanwhile.
+  const sender = await credentialsOf(row, submitting);
+  if (sender === null) return;
+  const body = await bodyOf(db, row.id);
+  const sentBy = sealing.seal(sender.credentials.senderId, sentByContext(row));
 
   const sentAt = clock.now();
   const markedAt = performance.now();
-  await markSending(db, row, sentAt, leaseSeconds);
+  await markSending(db, row, { at: sentAt, leaseSeconds, sentBy });
   // A process that froze here may have lost its lease meanwhile; the row says recover, so not sending is safe.
   if (performance.now() - markedAt > (leaseSeconds * SECOND) / 2) throw new LeaseLost(row);
   const outcome = await authority.submit(
     { transactionId, companyUtr: row.company_utr, amendment: row.amendment, body, scenario: row.scenario },
-    credentials,
+    sender.credentials,
     destination,
   );
-  await record({ ...row, sending_since: sentAt, recover_looks: 0 }, outcome, submitting);
+  await record({ ...row, sending_since: sentAt, recover_looks: 0 }, outcome, sender, submitting);
 }
 
-async function record(row: SubmissionRow, outcome: SubmitOutcome, submitting: Submitting): Promise<void> {
+async function record(
+  row: SubmissionRow,
+  outcome: SubmitOutcome,
+  sender: ReadySender,
+  submitting: Submitting,
+): Promise<void> {
   const { db, clock, publishing } = submitting;
   const destination = submitting.destinations[row.destination];
   const at = clock.now();
@@ -54,7 +61,7 @@ async function record(row: SubmissionRow, outcome: SubmitOutcome, submitting: Su
         return advance(tx, row.filing_id, "dispatched", { at, correlationId: outcome.correlationId }, publishing);
       }
       case "credentials_refused":
-        await refuseCredentials(tx, senderIn(row), at);
+        await refuseCredentials(tx, sender.stored, at);
         await saveExchange(tx, row, { next: null, due_at: null, last_error: null });
         return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);
       case "rejected":

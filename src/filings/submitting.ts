@@ -1,6 +1,6 @@
 // What the jobs of a submission share: their dependencies, who sends, and how long to wait when the authority cannot answer now.
 
-import { type Sender, type SenderCredentials, senderOf } from "../access/credentials.ts";
+import { type Sender, type SenderChoice, senderOf } from "../access/credentials.ts";
 import type { Authority } from "../authority/client.ts";
 import type { Destinations } from "../authority/destinations.ts";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
@@ -54,15 +54,20 @@ export function waitAfter(
   return backOffMs(failures, backOff) * spread;
 }
 
-export function senderIn(row: SubmissionRow): Sender {
+export type ReadySender = SenderChoice & { kind: "ready" };
+
+/** Who sent a return is kept sealed: its id is half of the credentials. */
+export const sentByContext = (row: { id: string }) => `sent by ${row.id}`;
+
+function senderIn(row: SubmissionRow): Sender {
   const mode = row.destination === "sandbox" ? "sandbox" : "live";
   return { organisationId: row.organisation_id, mode, companyUtr: row.company_utr };
 }
 
 /** What to send with; null where there is nothing, and then the row waits for it. */
-export async function credentialsOf(row: SubmissionRow, submitting: Submitting): Promise<SenderCredentials | null> {
+export async function credentialsOf(row: SubmissionRow, submitting: Submitting): Promise<ReadySender | null> {
   const choice = await senderOf(submitting.db, senderIn(row), submitting);
-  if (choice.kind === "ready") return choice.credentials;
+  if (choice.kind === "ready") return choice;
   await waitForCredentials(row, choice.kind === "missing" ? NO_CREDENTIALS : REFUSED_CREDENTIALS, submitting);
   return null;
 }

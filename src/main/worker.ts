@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { Agent } from "undici";
 import { createAuthority } from "../authority/client.ts";
 import type { Destinations } from "../authority/destinations.ts";
-import { createGate } from "../filings/gate.ts";
+import { createGate, type Gate } from "../filings/gate.ts";
 import { forgetAnswersBefore } from "../filings/store.ts";
 import { submissionQueue } from "../filings/submission-queue.ts";
 import { after, type Clock, DAY, HOUR, SECOND } from "../platform/clock.ts";
@@ -38,24 +38,28 @@ export function createWorker(parts: WorkerParts): Runner {
   const { db, clock, random, log, metrics, leaseSeconds } = parts;
   const sendTimeoutMs = parts.sendTimeoutMs ?? 20 * SECOND;
   const gate = createGate({ db, clock, perSecond: parts.liveMessagesPerSecond ?? 3, sleep: (ms) => setTimeout(ms) });
-  const { heard } = gate;
+  // Bookkeeping must not throw an answer away.
+  const heard: Gate["heard"] = (to, answer) =>
+    gate.heard(to, answer).catch((error) => log.warn({ error }, "could not note whether the authority answers"));
   const authority = createAuthority({ dispatcher: new Agent(), random, metrics, timeoutMs: sendTimeoutMs, heard });
   const publishing = { random, delaysMs: parts.webhooks.delaysMs };
+  const submitting = {
+    db,
+    clock,
+    random,
+    sealing: parts.webhooks.sealing,
+    gate,
+    authority,
+    destinations: parts.destinations,
+    publishing,
+    leaseSeconds,
+    sendTimeoutMs,
+    slots: 16,
+  };
   const runner = createRunner({
     queues: [
-      submissionQueue({
-        db,
-        clock,
-        random,
-        sealing: parts.webhooks.sealing,
-        gate,
-        authority,
-        destinations: parts.destinations,
-        publishing,
-        leaseSeconds,
-        sendTimeoutMs,
-        slots: 16,
-      }),
+      submissionQueue(submitting, { name: "submissions", destinations: ["sandbox"] }),
+      submissionQueue(submitting, { name: "live submissions", destinations: ["live", "test_in_live"] }),
       deliveryQueue({
         db,
         clock,

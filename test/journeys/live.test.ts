@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type SenderCredentials, setCredentials } from "../../src/access/credentials.ts";
+import { refuseCredentials, type SenderCredentials, senderOf, setCredentials } from "../../src/access/credentials.ts";
 import { setFilesAs } from "../../src/access/store.ts";
 import { releaseWaitingFor } from "../../src/filings/submission-store.ts";
 import { REFUSED_CREDENTIALS } from "../../src/filings/submitting.ts";
@@ -115,7 +115,7 @@ test("an amendment is sent live as a request, and says in the return that it ame
 test("a company's own credentials go before the organisation's, and an agent files as an agent", async () => {
   const customer = await service.customer();
   await give(customer, { companyUtr: "7318240001", senderId: "ITSOWN" });
-  const other = await customer.live.post("/v1/filings", liveReturn());
+  const other = await customer.live.post("/v1/filings", { ...liveReturn(), financials: {} });
   await give(customer, { senderId: "EVERYBODY" });
   await setFilesAs(service.db, customer.organisationId, "agent");
 
@@ -162,6 +162,40 @@ for (const number of ["1046", "1002"]) {
     assert.equal(sentBy(`RENEWED${number}`).length, 1);
   });
 }
+
+test("a return sent under one sender id is never sent again under another: it is held for a person", async () => {
+  const customer = await service.customer();
+  await give(customer, { senderId: "FORMER" });
+  authority.conduct("submit", "garble");
+  const { json } = await customer.live.post("/v1/filings", liveReturn());
+  await service.settle();
+  authority.conduct("submit", "pass");
+  await give(customer, { senderId: "LATTER" });
+  for (let minute = 0; minute < 20; minute++) await service.passTime(MINUTE);
+
+  const [filing] = await service.db.query<{ status: string; flag: string }>(
+    "select status, flag from filings where id = $1",
+    [json.id],
+  );
+  assert.equal(filing?.status, "pending");
+  assert.match(filing?.flag ?? "", /another sender id/);
+  assert.equal(sentBy("LATTER").length, 0);
+});
+
+test("credentials that are set while the old ones are being refused are not refused with them", async () => {
+  const customer = await service.customer();
+  await give(customer);
+  const sender = { organisationId: customer.organisationId, mode: "live" as const, companyUtr: "8596148860" };
+  const { sealing } = service.parts.webhooks;
+  const old = await senderOf(service.db, sender, { sealing });
+  service.clock.advance(SECOND);
+  await give(customer, { senderId: "NEWER" });
+
+  assert.ok(old.kind === "ready");
+  await refuseCredentials(service.db, old.stored, service.clock.now());
+
+  assert.equal((await senderOf(service.db, sender, { sealing })).kind, "ready");
+});
 
 test("credentials are nowhere to be read: not in the database, not in the log, not in a document", async () => {
   const customer = await service.customer();
