@@ -14,5 +14,8 @@ create table authority_state (
   steps integer not null default 0
 );
 
+-- Faults of ours in a row, apart from the authority's "not now".
+alter table submissions add column faults integer not null default 0;
+
 -- Who sent a return, sealed: the authority lists to a sender only what that sender sent.
 alter table submissions add column sent_by bytea;

@@ -2,6 +2,7 @@
 // authority's CT600 schema (release v1.993) and the GovTalk envelope 2.0; lexical rules are those of XML Schema 1.0.
 
 import { trimXml } from "../platform/xml.ts";
+import { dayNumber } from "./values.ts";
 
 export interface TextType {
   /** Completes "Turnover/Total …". */
@@ -57,12 +58,9 @@ export function dateFrom(first: string): TextType {
   return type(`must be a real day, ${first} or later`, (text) => isDay(collapsed(text)) && collapsed(text) >= first);
 }
 
+/** The rules read a date that says it is in UTC; the schema does not take one. */
 function isDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (year === undefined || Number(year) === 0 || Number(month) < 1 || Number(month) > 12) return false;
-  const leap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0);
-  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(month) - 1] ?? 0;
-  return Number(day) >= 1 && Number(day) <= days;
+  return !text.endsWith("Z") && !Number.isNaN(dayNumber(text));
 }
 
 export const year = matchingCollapsed(

@@ -1,6 +1,7 @@
 // Reading what was typed: an option is text, a command wants a value, and a wrong one is a sentence.
 
 import { chooseOrganisation } from "../access/organisations.ts";
+import { dayNumber } from "../checks/values.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type Mode, modes } from "../platform/mode.ts";
 import type { Context } from "./commands.ts";
@@ -49,14 +50,9 @@ export function numberOption(
 
 export function dateOption(context: Pick<Context, "values">, name: string): string | null {
   const given = textOption(context, name);
-  if (given !== null && !isDay(given))
+  if (given !== null && (given.length !== 10 || Number.isNaN(dayNumber(given))))
     throw new Refusal("invalid_option", `--${name} must be a day written YYYY-MM-DD.`);
   return given;
-}
-
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text.length === 10;
 }
 
 export function limitOption(context: Pick<Context, "values">): number {

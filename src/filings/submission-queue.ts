@@ -49,11 +49,11 @@ export function submissionQueue(
     renew: (row, leaseSeconds) => renewSubmissionLease(db, row, leaseSeconds),
     async giveBack(row, error) {
       const at = clock.now();
-      const dueAt = after(at, backOffMs(row.failures + 1, faultBackOff));
+      const dueAt = after(at, backOffMs(row.faults + 1, faultBackOff));
       const trouble = `fault ${codeOf(error) ?? "of ours"}; see the log`;
       await db.transaction(async (tx) => {
-        const { failures } = await giveBackSubmission(tx, row, dueAt, trouble);
-        if (failures >= FLAG_AFTER_FAULTS)
+        const { faults } = await giveBackSubmission(tx, row, dueAt, trouble);
+        if (faults >= FLAG_AFTER_FAULTS)
           await flagFiling(tx, row.filing_id, `The step "${row.next}" keeps failing here.`, at);
       });
     },

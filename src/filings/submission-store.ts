@@ -34,6 +34,8 @@ export interface SubmissionRow extends Leased, Exchange {
   scenario: string | null;
   irmark: string;
   first_sent_at: Date | null;
+  /** Of ours, in a row. */
+  faults: number;
   /** Sealed: who sent it last. */
   sent_by: Buffer | null;
   created_at: Date;
@@ -41,7 +43,7 @@ export interface SubmissionRow extends Leased, Exchange {
 
 const columns = `s.id, s.lease_token, s.filing_id, s.organisation_id, s.destination, s.company_utr, s.amendment, s.scenario,
   s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.first_sent_at, s.sent_by, s.recover_looks, s.already_received,
-  s.correlation_id, s.response_path, s.receipt_digest, s.failures, s.last_error`;
+  s.correlation_id, s.response_path, s.receipt_digest, s.failures, s.faults, s.last_error`;
 
 export interface NewSubmission {
   id: string;
@@ -155,7 +157,7 @@ export async function saveExchange(
     `update submissions
      set next = $3, due_at = $4, transaction_ids = $5, sending_since = $6, recover_looks = $7, already_received = $8,
          correlation_id = $9, response_path = $10, receipt_digest = $11, failures = $12, last_error = $13,
-         response = coalesce($14, response), lease_until = null, lease_token = null
+         response = coalesce($14, response), faults = 0, lease_until = null, lease_token = null
      where id = $1 and lease_token = $2
      returning id`,
     [
@@ -184,12 +186,12 @@ export async function giveBackSubmission(
   row: Leased,
   dueAt: Date,
   lastError: string,
-): Promise<{ failures: number }> {
-  const given = await tx.query<{ failures: number }>(
+): Promise<{ faults: number }> {
+  const given = await tx.query<{ faults: number }>(
     `update submissions
-     set lease_until = null, lease_token = null, due_at = $3, failures = failures + 1, last_error = $4
+     set lease_until = null, lease_token = null, due_at = $3, faults = faults + 1, last_error = $4
      where id = $1 and lease_token = $2
-     returning failures`,
+     returning faults`,
     [row.id, row.lease_token, dueAt, lastError],
   );
   return holdsLease(row, given);

@@ -26,6 +26,8 @@ export interface WorkerParts {
   leaseSeconds: number;
   /** To the live authority, over all workers. */
   liveMessagesPerSecond?: number;
+  /** How a message waits for its turn. */
+  sleep?: (milliseconds: number) => Promise<void>;
   /** How long one exchange with the authority may take. */
   sendTimeoutMs?: number;
   /** How long a receiver may take, everything included. */
@@ -37,7 +39,12 @@ const IDEMPOTENCY_RETENTION_MS = 30 * DAY;
 export function createWorker(parts: WorkerParts): Runner {
   const { db, clock, random, log, metrics, leaseSeconds } = parts;
   const sendTimeoutMs = parts.sendTimeoutMs ?? 20 * SECOND;
-  const gate = createGate({ db, clock, perSecond: parts.liveMessagesPerSecond ?? 3, sleep: (ms) => setTimeout(ms) });
+  const gate = createGate({
+    db,
+    clock,
+    perSecond: parts.liveMessagesPerSecond ?? 3,
+    sleep: parts.sleep ?? ((ms) => setTimeout(ms)),
+  });
   // Bookkeeping must not throw an answer away.
   const heard: Gate["heard"] = (to, answer) =>
     gate.heard(to, answer).catch((error) => log.warn({ error }, "could not note whether the authority answers"));

@@ -10,6 +10,7 @@ import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { until } from "../support/until.ts";
 
 let authority: Interposer;
 let service: Service;
@@ -195,6 +196,36 @@ test("credentials that are set while the old ones are being refused are not refu
   await refuseCredentials(service.db, old.stored, service.clock.now());
 
   assert.equal((await senderOf(service.db, sender, { sealing })).kind, "ready");
+});
+
+test("what already waits for its turn is held back too once the credentials are refused", async (t) => {
+  const peer = await startInterposer();
+  t.after(() => peer.close());
+  peer.refuseNext("submit", "1046");
+  let slow: Service | undefined;
+  // Whoever has to wait, waits until the first message was refused.
+  const isRefused = async () =>
+    ((await slow?.db.query("select 1 from credentials where refused_at is not null")) ?? []).length > 0;
+  const forward = (simulatorUrl: URL) => {
+    peer.forwardTo(simulatorUrl);
+    return peer.url;
+  };
+  slow = await startService({
+    liveUrl: forward,
+    liveMessagesPerSecond: 2,
+    sleep: async () => void (await until("the first is refused", isRefused)),
+  });
+  t.after(() => slow?.close());
+  const customer = await slow.customer();
+  const given = { organisationId: customer.organisationId, companyUtr: null, senderId: "WRONG", password: SECRET };
+  await setCredentials(slow.db, given, { sealing: slow.parts.webhooks.sealing, clock: slow.clock });
+  for (let filing = 0; filing < 4; filing++) await customer.live.post("/v1/filings", liveReturn());
+
+  await slow.settle();
+
+  const { data } = (await customer.live.get("/v1/filings")).json;
+  const statuses = data.map(({ status }: { status: string }) => status).sort();
+  assert.deepEqual(statuses, ["failed", "pending", "pending", "pending"]);
 });
 
 test("credentials are nowhere to be read: not in the database, not in the log, not in a document", async () => {

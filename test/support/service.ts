@@ -33,6 +33,7 @@ export interface ServiceOptions {
   sendTimeoutMs?: number;
   leaseSeconds?: number;
   liveMessagesPerSecond?: number;
+  sleep?: (milliseconds: number) => Promise<void>;
   liveUrl?: URL | ((simulatorUrl: URL) => URL);
   officialPack?: OfficialPack;
   /** Stands between the service and the simulator. */
@@ -89,6 +90,7 @@ export async function startService(options: ServiceOptions = {}) {
     webhooks: { guard, allowHttp: false, dispatcher: webhookDispatcher, delaysMs: [...attemptDelaysMs], sealing },
     leaseSeconds: options.leaseSeconds ?? 30,
     liveMessagesPerSecond: options.liveMessagesPerSecond ?? 1_000,
+    ...(options.sleep === undefined ? {} : { sleep: options.sleep }),
     sendTimeoutMs: options.sendTimeoutMs ?? 20 * SECOND,
     deliveryTimeoutMs: options.deliveryTimeoutMs ?? 10 * SECOND,
   };
