@@ -10,8 +10,17 @@ import type { EndpointRules } from "../webhooks/endpoints.ts";
 import { check } from "./check.ts";
 import { credentialsList, credentialsSet } from "./credentials.ts";
 import { checkUp, type DoctorSettings } from "./doctor.ts";
-import { endpointsAdd, endpointsDisable, endpointsList } from "./endpoints.ts";
-import { eventsList, eventsReplay } from "./events.ts";
+import {
+  endpointsAdd,
+  endpointsChange,
+  endpointsDisable,
+  endpointsEnable,
+  endpointsList,
+  endpointsRotate,
+  endpointsShow,
+  endpointsTest,
+} from "./endpoints.ts";
+import { eventsList, eventsReplay, eventsShow, replaysList, replaysShow } from "./events.ts";
 import { filingsDocuments, filingsList, filingsShow } from "./filings.ts";
 import { keysCreate, keysList, keysRevoke, keysRoll } from "./keys.ts";
 import type { Output } from "./output.ts";
@@ -68,6 +77,7 @@ const organisation: CommandOption = {
   help: "Whose; needed only where there are several",
 };
 const mode: CommandOption = { type: "string", value: "sandbox|live", help: "The environment" };
+const endpointId = { name: "endpoint id", required: true };
 const limit: CommandOption = { type: "string", value: "N", help: "How many, 1 to 1000 (default 20)" };
 
 export const commands: readonly Command[] = [
@@ -152,11 +162,58 @@ export const commands: readonly Command[] = [
   },
   { name: "endpoints list", summary: "List webhook endpoints", options: { mode, organisation }, run: endpointsList },
   {
+    name: "endpoints show",
+    summary: "Show an endpoint, how it does, and its last attempts",
+    options: { organisation },
+    positional: endpointId,
+    run: endpointsShow,
+  },
+  {
+    name: "endpoints change",
+    summary: "Change an endpoint's URL, description or event types",
+    options: {
+      url: { type: "string", value: "https://…", help: "Where events are posted from now on" },
+      description: { type: "string", help: "What it is for" },
+      events: { type: "string", value: "filing.accepted,…", help: "Only these event types, or all" },
+      organisation,
+    },
+    positional: endpointId,
+    run: endpointsChange,
+  },
+  {
+    name: "endpoints rotate",
+    summary: "Give an endpoint a new signing secret; prints it alone",
+    options: {
+      "overlap-hours": {
+        type: "string",
+        value: "N",
+        help: "How long the secret before signs too, 0 to 168 (default 24)",
+      },
+      organisation,
+    },
+    positional: endpointId,
+    run: endpointsRotate,
+  },
+  {
+    name: "endpoints test",
+    summary: "Send a sample filing.accepted to an endpoint and say what it answered",
+    options: { organisation },
+    positional: endpointId,
+    run: endpointsTest,
+  },
+  {
     name: "endpoints disable",
     summary: "Stop sending to an endpoint; what is missed is held",
     options: { organisation },
-    positional: { name: "endpoint id", required: true },
+    positional: endpointId,
     run: endpointsDisable,
+  },
+  {
+    name: "endpoints enable",
+    summary: "Send to an endpoint again; says what it has missed",
+    options: { replay: { type: "boolean", help: "Send what was held meanwhile, too" }, organisation },
+    positional: endpointId,
+    run: endpointsEnable,
   },
   {
     name: "filings list",
@@ -192,22 +249,47 @@ export const commands: readonly Command[] = [
         value: "pending|delivered|abandoned|held",
         help: "Only with a delivery in this status",
       },
+      endpoint: { type: "string", value: "we_…", help: "Only with a delivery to this endpoint" },
       limit,
       organisation,
     },
     run: eventsList,
   },
   {
+    name: "events show",
+    summary: "Show an event, its deliveries and every attempt",
+    options: { organisation },
+    positional: { name: "event id", required: true },
+    run: eventsShow,
+  },
+  {
     name: "events replay",
-    summary: "Send an event again, or everything that was abandoned",
+    summary: "Send again: one event, chosen deliveries, or many at once, counted first",
     options: {
-      abandoned: { type: "boolean", help: "All abandoned deliveries instead of one event; counted first" },
-      yes: { type: "boolean", help: "With --abandoned: send them" },
+      deliveries: { type: "string", value: "dlv_…,…", help: "These deliveries" },
+      status: { type: "string", value: "abandoned,held,…", help: "Many: those in these states (default abandoned)" },
+      endpoint: { type: "string", value: "we_…", help: "Many: those to this endpoint" },
+      since: { type: "string", value: "TIME", help: "Many: of events from then on, a day or a moment" },
+      until: { type: "string", value: "TIME", help: "Many: of events before then" },
+      yes: { type: "boolean", help: "With many: send them instead of counting them" },
       mode,
       organisation,
     },
     positional: { name: "event id", required: false },
     run: eventsReplay,
+  },
+  {
+    name: "replays list",
+    summary: "List replays and how far they have come",
+    options: { limit, organisation },
+    run: replaysList,
+  },
+  {
+    name: "replays show",
+    summary: "Show how far a replay has come",
+    options: { wait: { type: "boolean", help: "Until every delivery has been attempted" }, organisation },
+    positional: { name: "replay id", required: true },
+    run: replaysShow,
   },
   {
     name: "check",

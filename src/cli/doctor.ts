@@ -7,6 +7,8 @@ import { unfinishedCounts } from "../filings/store.ts";
 import { HOUR } from "../platform/clock.ts";
 import { StartupError } from "../platform/errors.ts";
 import { deliveryCounts, failingDeliveries, faultyDeliveries } from "../webhooks/delivery-store.ts";
+import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
+import { flaggedBefore } from "../webhooks/endpoints.ts";
 import type { Context } from "./commands.ts";
 import { at } from "./output.ts";
 
@@ -116,7 +118,7 @@ async function filingFindings({ db, clock }: Context): Promise<Finding[]> {
   return findings;
 }
 
-async function deliveryFindings({ db }: Context): Promise<Finding[]> {
+async function deliveryFindings({ db, clock }: Context): Promise<Finding[]> {
   const counts = new Map((await deliveryCounts(db)).map(({ status, count }) => [status, count]));
   const abandoned = counts.get("abandoned") ?? 0;
   const waiting = `${counts.get("pending") ?? 0} pending, ${counts.get("held") ?? 0} held`;
@@ -125,6 +127,11 @@ async function deliveryFindings({ db }: Context): Promise<Finding[]> {
   if (failing > 0) {
     const text = `${failing} failed so far and will be tried again; \`events list --status pending\` says why`;
     findings.push({ subject: "webhooks", state: "note", text });
+  }
+  const flagged = await countFailingEndpoints(db, flaggedBefore(clock.now()));
+  if (flagged > 0) {
+    const text = `${flagged} ${flagged === 1 ? "endpoint has" : "endpoints have"} been failing for over a day; see \`endpoints list\``;
+    findings.push({ subject: "webhooks", state: "attention", text });
   }
   const faulty = await faultyDeliveries(db);
   if (faulty > 0) {

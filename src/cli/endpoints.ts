@@ -1,11 +1,33 @@
 // `quarterday endpoints …`
 
+import { setTimeout as sleep } from "node:timers/promises";
 import { eventTypes } from "../filings/lifecycle.ts";
+import { sendTestEvent } from "../filings/test-event.ts";
+import { after, DAY, HOUR, SECOND } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
-import { addEndpoint, disableEndpoint } from "../webhooks/endpoints.ts";
-import { type EndpointRow, endpointsOf } from "../webhooks/store.ts";
+import { type EndpointRow, endpointsOf } from "../webhooks/endpoint-store.ts";
+import {
+  addEndpoint,
+  changeEndpoint,
+  DEFAULT_OVERLAP_MS,
+  disableEndpoint,
+  enableEndpoint,
+  existingEndpoint,
+  isFlagged,
+  MAX_OVERLAP_MS,
+  rotateSecret,
+} from "../webhooks/endpoints.ts";
+import { replayInBulk } from "../webhooks/replay.ts";
+import {
+  type AttemptRow,
+  attemptsOfEndpoint,
+  attemptsOfEvent,
+  type EndpointFigures,
+  endpointFigures,
+} from "../webhooks/store.ts";
+import { attemptColumns, attemptLine, shownAttempt } from "./attempts.ts";
 import type { Context } from "./commands.ts";
-import { firstPositional, modeOption, organisationOption, requiredMode, textOption } from "./options.ts";
+import { firstPositional, modeOption, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
 import { at } from "./output.ts";
 
 export async function endpointsAdd(context: Context): Promise<number> {
@@ -16,35 +38,160 @@ export async function endpointsAdd(context: Context): Promise<number> {
     description: textOption(context, "description") ?? "",
     eventTypes: chosenTypes(textOption(context, "events")),
   };
+  const others = await endpointsOf(context.db, wanted.organisationId, wanted.mode);
   const { endpoint, secret } = await addEndpoint(context.db, wanted, context);
+  const twin = others.find(({ url }) => url === endpoint.url);
+  if (twin !== undefined) context.output.note(`${twin.id} has the same URL: it will get each event twice.`);
   context.output.say(secret, { ...shown(endpoint), secret });
   return 0;
 }
 
 export async function endpointsList(context: Context): Promise<number> {
   const endpoints = await endpointsOf(context.db, await organisationOption(context), modeOption(context));
+  const figures = await figuresOf(context, endpoints);
   context.output.table(
-    ["id", "mode", "url", "events", "state", "created"],
+    ["id", "mode", "url", "events", "state", "last 7 days", "created"],
     endpoints.map((endpoint) => [
       endpoint.id,
       endpoint.mode,
       endpoint.url,
       endpoint.event_types?.join(",") ?? "all",
-      endpoint.disabled_at === null ? "enabled" : `disabled ${at(endpoint.disabled_at)}`,
+      stateText(endpoint, context.clock.now()),
+      figuresText(figures.get(endpoint.id)),
       at(endpoint.created_at),
     ]),
-    endpoints.map(shown),
+    endpoints.map((endpoint) => ({ ...shown(endpoint), last_7_days: figures.get(endpoint.id) ?? null })),
     "There are no webhook endpoints; add one with `endpoints add`.",
   );
   return 0;
 }
 
-export async function endpointsDisable(context: Context): Promise<number> {
-  const id = firstPositional(context);
-  const organisationId = await organisationOption(context);
-  const endpoint = await disableEndpoint(context.db, { organisationId, id }, context);
-  context.output.say(`${id} is disabled; its events are held from now on.`, shown(endpoint));
+export async function endpointsShow(context: Context): Promise<number> {
+  const endpoint = await existingEndpoint(context.db, await chosen(context));
+  const attempts = await attemptsOfEndpoint(context.db, { endpointId: endpoint.id, limit: 10 });
+  const figures = (await figuresOf(context, [endpoint])).get(endpoint.id);
+  const { previous_secret_until: until } = endpoint;
+  const overlap = until !== null && until > context.clock.now() ? `; the one before signs too until ${at(until)}` : "";
+  const facts = [
+    ["url", endpoint.url],
+    ["description", endpoint.description || "–"],
+    ["mode", endpoint.mode],
+    ["events", endpoint.event_types?.join(", ") ?? "all"],
+    ["state", stateText(endpoint, context.clock.now())],
+    ["secret", `of ${at(endpoint.secret_rotated_at ?? endpoint.created_at)}${overlap}`],
+    ["last 7 days", figuresText(figures)],
+  ].map(([name = "", value]) => `${name.padEnd(12)} ${value}`);
+  const lines = attempts.map((attempt) => `  ${attemptLine(attempt)}`);
+  const tried = lines.length === 0 ? [] : ["", "last attempts", `  ${attemptColumns}`, ...lines];
+  const value = { ...shown(endpoint), last_7_days: figures ?? null, attempts: attempts.map(shownAttempt) };
+  context.output.say([...facts, ...tried].join("\n"), value);
   return 0;
+}
+
+export async function endpointsChange(context: Context): Promise<number> {
+  const { values, db, output } = context;
+  const url = textOption(context, "url");
+  const description = values.description;
+  const types = textOption(context, "events");
+  if (url === null && typeof description !== "string" && types === null)
+    throw new Refusal("invalid_option", "Say what to change: --url, --description or --events.");
+  const change = {
+    ...(url === null ? {} : { url }),
+    ...(typeof description === "string" ? { description: description.trim() } : {}),
+    ...(types === null ? {} : { eventTypes: types === "all" ? null : chosenTypes(types) }),
+  };
+  const endpoint = await changeEndpoint(db, await chosen(context), change, context);
+  output.say(`${endpoint.id} is changed; deliveries that wait go to ${endpoint.url}.`, shown(endpoint));
+  return 0;
+}
+
+export async function endpointsRotate(context: Context): Promise<number> {
+  const hours = { least: 0, most: MAX_OVERLAP_MS / HOUR, otherwise: DEFAULT_OVERLAP_MS / HOUR };
+  const overlapMs = numberOption(context, "overlap-hours", hours) * HOUR;
+  const { endpoint, secret } = await rotateSecret(context.db, await chosen(context), { overlapMs }, context);
+  const until = endpoint.previous_secret_until;
+  context.output.note(
+    until === null
+      ? "The secret before signs nothing any more."
+      : `The secret before signs too until ${at(until)}: receivers may change over until then.`,
+  );
+  context.output.say(secret, { ...shown(endpoint), secret });
+  return 0;
+}
+
+export async function endpointsTest(context: Context): Promise<number> {
+  const which = await chosen(context);
+  const { eventId } = await sendTestEvent(context.db, which, context);
+  const attempt = await firstAttempt(context, eventId);
+  if (attempt === null) {
+    const text = `The test event ${eventId} is due, but was not attempted yet; is the worker running? \`events show ${eventId}\` will tell.`;
+    context.output.say(text, { event: eventId, attempt: null });
+    return 1;
+  }
+  const text = attempt.error === null ? "arrived" : "did not arrive";
+  const line = `The test event ${eventId} ${text}:\n  ${attemptColumns}\n  ${attemptLine(attempt)}`;
+  context.output.say(line, { event: eventId, attempt: shownAttempt(attempt) });
+  return attempt.error === null ? 0 : 1;
+}
+
+export async function endpointsDisable(context: Context): Promise<number> {
+  const endpoint = await disableEndpoint(context.db, await chosen(context), context);
+  context.output.say(`${endpoint.id} is disabled; its events are held from now on.`, shown(endpoint));
+  return 0;
+}
+
+export async function endpointsEnable(context: Context): Promise<number> {
+  const { db, clock, output } = context;
+  const which = await chosen(context);
+  const { endpoint, held } = await enableEndpoint(db, which);
+  const { organisationId, id: endpointId } = which;
+  const all = { organisationId, mode: null, endpointId, statuses: ["held"], since: null, until: null } as const;
+  const replay = context.values.replay === true ? await replayInBulk(db, { ...all, asOf: clock.now() }, context) : null;
+  const value = { ...shown(endpoint), held, replay: replay?.replayId ?? null };
+  output.say(`${endpoint.id} is enabled. ${missed(endpoint.id, held, replay)}`, value);
+  return 0;
+}
+
+function missed(id: string, held: number, replay: { replayId: string | null; deliveries: number } | null): string {
+  if (held === 0) return "It has missed nothing.";
+  const events = held === 1 ? "1 event was" : `${held} events were`;
+  if (replay === null)
+    return `${events} held meanwhile; \`events replay --endpoint ${id} --status held --yes\` sends what was missed.`;
+  return `${events} held meanwhile; ${replay.deliveries} are due now (${replay.replayId}).`;
+}
+
+const TRIED_WITHIN_MS = 20 * SECOND;
+
+async function firstAttempt({ db }: Context, eventId: string): Promise<AttemptRow | null> {
+  const givingUpAt = performance.now() + TRIED_WITHIN_MS;
+  while (performance.now() < givingUpAt) {
+    const [attempt] = await attemptsOfEvent(db, eventId);
+    if (attempt !== undefined) return attempt;
+    await sleep(100);
+  }
+  return null;
+}
+
+async function chosen(context: Context) {
+  return { organisationId: await organisationOption(context), id: firstPositional(context) };
+}
+
+async function figuresOf({ db, clock }: Context, endpoints: EndpointRow[]): Promise<Map<string, EndpointFigures>> {
+  const since = after(clock.now(), -7 * DAY);
+  const figures = await endpointFigures(db, { endpointIds: endpoints.map(({ id }) => id), since });
+  return new Map(figures.map((figure) => [figure.endpoint_id, figure]));
+}
+
+function figuresText(figures: EndpointFigures | undefined): string {
+  if (figures === undefined) return "no attempts";
+  const { attempts, succeeded, median_ms: median } = figures;
+  return `${succeeded} of ${attempts} attempts succeeded${median === null ? "" : `, half within ${median} ms`}`;
+}
+
+function stateText(endpoint: EndpointRow, now: Date): string {
+  if (endpoint.disabled_at !== null) return `disabled ${at(endpoint.disabled_at)}`;
+  if (endpoint.failing_since === null) return "enabled";
+  return `${isFlagged(endpoint, now) ? "FAILING" : "failing"} since ${at(endpoint.failing_since)}`;
 }
 
 function chosenTypes(text: string | null): string[] | null {
@@ -55,7 +202,7 @@ function chosenTypes(text: string | null): string[] | null {
   throw new Refusal("invalid_option", `There is no event type "${unknown}"; there are ${eventTypes.join(", ")}.`);
 }
 
-/** Without the secret, which is shown once and kept sealed. */
-function shown({ sealed_secret: _, ...endpoint }: EndpointRow) {
+/** Without the secrets, which are shown once and kept sealed. */
+function shown({ sealed_secret: _, previous_sealed_secret: __, ...endpoint }: EndpointRow) {
   return endpoint;
 }

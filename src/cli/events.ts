@@ -1,12 +1,30 @@
-// `quarterday events …`
+// `quarterday events …` and `quarterday replays …`
 
+import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "../platform/errors.ts";
-import type { Mode } from "../platform/mode.ts";
-import { deliveryStatuses } from "../webhooks/lifecycle.ts";
-import { countAbandoned, replayAbandoned, replayEvent } from "../webhooks/replay.ts";
-import { type EventSummary, newestEvents } from "../webhooks/store.ts";
+import { type DeliveryStatus, deliveryStatuses } from "../webhooks/lifecycle.ts";
+import {
+  type BulkSelection,
+  countReplayable,
+  type Replayed,
+  replayDeliveries,
+  replayEvent,
+  replayInBulk,
+  replayProgress,
+} from "../webhooks/replay.ts";
+import { type ReplayProgress, replaysOf } from "../webhooks/replay-store.ts";
+import { attemptsOfEvent, type DeliverySummary, eventSummary, newestEvents } from "../webhooks/store.ts";
+import { attemptColumns, attemptLine, shownAttempt } from "./attempts.ts";
 import type { Context } from "./commands.ts";
-import { firstPositional, limitOption, modeOption, organisationOption, wordOption } from "./options.ts";
+import {
+  firstPositional,
+  limitOption,
+  modeOption,
+  momentOption,
+  organisationOption,
+  textOption,
+  wordOption,
+} from "./options.ts";
 import { at } from "./output.ts";
 
 export async function eventsList(context: Context): Promise<number> {
@@ -14,6 +32,7 @@ export async function eventsList(context: Context): Promise<number> {
     organisationId: await organisationOption(context),
     mode: modeOption(context),
     status: wordOption(context, "status", deliveryStatuses),
+    endpointId: textOption(context, "endpoint"),
     limit: limitOption(context),
   });
   context.output.table(
@@ -21,52 +40,151 @@ export async function eventsList(context: Context): Promise<number> {
     events.map((event) => [
       event.id,
       event.mode,
-      event.type,
+      event.test ? `${event.type} (test)` : event.type,
       event.subject_id,
       at(event.created_at),
       event.deliveries.map(deliveryText).join("; ") || "none",
     ]),
-    events.map(({ payload, deliveries }) => ({ ...JSON.parse(payload), deliveries })),
+    events.map(({ payload, test, deliveries }) => ({ ...JSON.parse(payload), test, deliveries })),
     "There are no events.",
   );
   return 0;
 }
 
-type Delivery = EventSummary["deliveries"][number];
+export async function eventsShow(context: Context): Promise<number> {
+  const { db, output } = context;
+  const id = firstPositional(context);
+  const event = await eventSummary(db, { organisationId: await organisationOption(context), id });
+  if (event === undefined) throw new Refusal("event_not_found", `There is no event ${id}; \`events list\` shows them.`);
+  const attempts = await attemptsOfEvent(db, id);
+  const deliveries = event.deliveries.map((delivery) => {
+    const own = attempts.filter((attempt) => attempt.delivery_id === delivery.id);
+    return { ...delivery, attempts: own.map(shownAttempt), lines: own.flatMap(attemptLines) };
+  });
+  const text = deliveries.flatMap(({ lines, attempts: own, ...delivery }) => [
+    "",
+    `${delivery.id} ${deliveryText({ ...delivery, attempts: own.length })}`,
+    ...(lines.length === 0 ? [] : [`  ${attemptColumns}`, ...lines]),
+  ]);
+  const head = `${event.id}  ${event.type}${event.test ? " (test)" : ""}  ${event.mode}  ${at(event.created_at)}`;
+  output.say([head, event.payload, ...text].join("\n"), {
+    ...JSON.parse(event.payload),
+    test: event.test,
+    deliveries: deliveries.map(({ lines: _, ...delivery }) => delivery),
+  });
+  return 0;
+}
+
+const SHOWN_OF_AN_ANSWER = 200;
+
+/** The attempt, and the beginning of what the receiver said to it. */
+function attemptLines(attempt: Parameters<typeof attemptLine>[0]): string[] {
+  const answer =
+    attempt.response_body
+      ?.toString("utf8")
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim() ?? "";
+  const said = answer.length > SHOWN_OF_AN_ANSWER ? `${answer.slice(0, SHOWN_OF_AN_ANSWER)} …` : answer;
+  return [`  ${attemptLine(attempt)}`, ...(said === "" ? [] : [`    answered: ${said}`])];
+}
 
 /** Where it went, how often, and for one that fails: why, and when it is tried next. */
-function deliveryText({ status, attempts, url, last_error: error, next_attempt_at: next }: Delivery): string {
+function deliveryText({ status, attempts, url, last_error: error, next_attempt_at: next }: DeliverySummary): string {
   const tried = attempts === 0 ? "" : ` after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
   const why = error === null ? "" : ` (${error}${next === null ? "" : `; next ${at(new Date(next))}`})`;
   return `${status}${tried} to ${url}${why}`;
 }
 
+const waysToChoose = ["status", "endpoint", "since", "until"];
+
 export async function eventsReplay(context: Context): Promise<number> {
+  const { db } = context;
   const organisationId = await organisationOption(context);
   const eventId = firstPositional(context);
-  const all = context.values.abandoned === true;
-  if (all === (eventId !== ""))
-    throw new Refusal("invalid_option", "Give an event id, or --abandoned for all of them.");
-  if (all) return replayAll(context, { organisationId, mode: modeOption(context) });
-  const { deliveries } = await replayEvent(context.db, { organisationId, eventId }, context);
-  context.output.say(sentence(deliveries), { deliveries });
-  return 0;
+  const deliveryIds = textOption(context, "deliveries")
+    ?.split(",")
+    .map((id) => id.trim());
+  const inBulk = waysToChoose.some((name) => textOption(context, name) !== null);
+  if ([eventId !== "", deliveryIds !== undefined, inBulk].filter(Boolean).length !== 1) {
+    const ways = waysToChoose.map((name) => `--${name}`).join(", ");
+    throw new Refusal("invalid_option", `Give an event id, or --deliveries, or choose many by ${ways}.`);
+  }
+  if (inBulk) return replayMany(context, organisationId);
+  const asOf = context.clock.now();
+  const replayed =
+    deliveryIds === undefined
+      ? await replayEvent(db, { organisationId, eventId }, context)
+      : await replayDeliveries(db, { organisationId, mode: modeOption(context), deliveryIds, asOf }, context);
+  return told(context, replayed);
 }
 
 /** Many at once are counted before anything is sent. */
-async function replayAll(context: Context, which: { organisationId: string; mode: Mode | null }): Promise<number> {
-  const count = await countAbandoned(context.db, which);
-  if (context.values.yes !== true && count > 0) {
-    const text = `${count} abandoned ${count === 1 ? "delivery" : "deliveries"} would be sent again; add --yes to do it.`;
-    context.output.say(text, { would_replay: count });
-    return 0;
-  }
-  const { deliveries } = await replayAbandoned(context.db, which, context);
-  context.output.say(sentence(deliveries), { deliveries });
+async function replayMany(context: Context, organisationId: string): Promise<number> {
+  const { db, clock, output } = context;
+  const bulk: BulkSelection = {
+    organisationId,
+    mode: modeOption(context),
+    endpointId: textOption(context, "endpoint"),
+    statuses: chosenStatuses(context),
+    since: momentOption(context, "since"),
+    until: momentOption(context, "until"),
+    asOf: clock.now(),
+  };
+  if (context.values.yes === true) return told(context, await replayInBulk(db, bulk, context));
+  const { deliveries, disabled } = await countReplayable(db, bulk);
+  const off = disabled === 0 ? "" : ` ${disabled} more belong to disabled endpoints and stay as they are.`;
+  const count = `${deliveries} ${bulk.statuses.join(" or ")} ${deliveries === 1 ? "delivery" : "deliveries"}`;
+  const text =
+    deliveries === 0 ? "There is nothing to send again." : `${count} would be sent again; add --yes to do it.`;
+  output.say(`${text}${off}`, { would_replay: deliveries, of_disabled_endpoints: disabled });
   return 0;
 }
 
-function sentence(deliveries: number): string {
-  if (deliveries === 0) return "There was nothing to send again.";
-  return `${deliveries} ${deliveries === 1 ? "delivery is" : "deliveries are"} due again now.`;
+function chosenStatuses(context: Context): DeliveryStatus[] {
+  const words = (textOption(context, "status") ?? "abandoned").split(",").map((word) => word.trim());
+  return words.map((word) => {
+    const status = deliveryStatuses.find((known) => known === word);
+    if (status !== undefined) return status;
+    throw new Refusal("invalid_option", `--status must be some of ${deliveryStatuses.join(", ")}.`);
+  });
+}
+
+function told({ output }: Context, { replayId, deliveries }: Replayed): number {
+  const due = `${deliveries} ${deliveries === 1 ? "delivery is" : "deliveries are"} due again now`;
+  const text =
+    replayId === null ? "There was nothing to send again." : `${due}; \`replays show ${replayId}\` follows them.`;
+  output.say(text, { replay: replayId, deliveries });
+  return 0;
+}
+
+export async function replaysList(context: Context): Promise<number> {
+  const which = { organisationId: await organisationOption(context), id: null, limit: limitOption(context) };
+  const replays = await replaysOf(context.db, which);
+  context.output.table(
+    ["id", "created", "deliveries", "progress"],
+    replays.map((replay) => [replay.id, at(replay.created_at), String(replay.deliveries), progressText(replay)]),
+    replays,
+    "Nothing was replayed yet.",
+  );
+  return 0;
+}
+
+export async function replaysShow(context: Context): Promise<number> {
+  const { db, output } = context;
+  const which = { organisationId: await organisationOption(context), replayId: firstPositional(context) };
+  let replay = await replayProgress(db, which);
+  // Until each has been attempted; what failed is tried again by the schedule, over hours.
+  while (context.values.wait === true && replay.waiting > 0) {
+    output.note(progressText(replay));
+    await sleep(1_000);
+    replay = await replayProgress(db, which);
+  }
+  output.say(`${replay.id} of ${at(replay.created_at)}: ${progressText(replay)}`, replay);
+  return 0;
+}
+
+function progressText({ deliveries, delivered, waiting, failing, abandoned, held }: ReplayProgress): string {
+  const others = { waiting, "to be tried again": failing, abandoned, held };
+  const rest = Object.entries(others).filter(([, count]) => count > 0);
+  return [`${delivered} of ${deliveries} delivered`, ...rest.map(([word, count]) => `${count} ${word}`)].join(", ");
 }

@@ -55,6 +55,18 @@ export function dateOption(context: Pick<Context, "values">, name: string): stri
   return given;
 }
 
+/** A day, which begins at midnight UTC, or a moment. */
+export function momentOption(context: Pick<Context, "values">, name: string): Date | null {
+  const given = textOption(context, name);
+  if (given === null) return null;
+  const moment = MOMENT.test(given) && !Number.isNaN(dayNumber(given.slice(0, 10))) ? new Date(given) : null;
+  if (moment !== null && !Number.isNaN(moment.getTime())) return moment;
+  const example = "2026-11-15 or 2026-11-15T09:30:00Z";
+  throw new Refusal("invalid_option", `--${name} must be a day or a moment, such as ${example}.`);
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
+
 export function limitOption(context: Pick<Context, "values">): number {
   return wholeNumberOption(context, "limit", { least: 1, most: 1_000 }) ?? 20;
 }

@@ -14,6 +14,8 @@ import { codeOf, StartupError } from "../platform/errors.ts";
 import { base62, type RandomBytes } from "../platform/ids.ts";
 import { type Listener, listen, type PlainHttpRules } from "../platform/listener.ts";
 import { deliveryCounts } from "../webhooks/delivery-store.ts";
+import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
+import { flaggedBefore } from "../webhooks/endpoints.ts";
 import type { Config } from "./config.ts";
 import { readGiven } from "./dependencies.ts";
 import { cannotListen } from "./listening.ts";
@@ -98,6 +100,9 @@ function registerGauges({ db, metrics, clock }: ApiParts) {
     gauge.reset();
     for (const { status, count } of await undelivered()) gauge.set({ status }, count);
   });
+  const failing = atMostOnceASecond(() => countFailingEndpoints(db, flaggedBefore(clock.now())));
+  const failed = "Enabled webhook endpoints at which every attempt has failed for over a day.";
+  metrics.gauge("quarterday_failing_endpoints", failed, [], async (gauge) => gauge.set(await failing()));
 }
 
 /** /metrics needs no key, so asking often must not cost the database anything. */

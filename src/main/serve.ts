@@ -91,6 +91,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
           webhooks,
           leaseSeconds: config.leaseSeconds,
           liveMessagesPerSecond: config.liveMessagesPerSecond,
+          eventRetentionDays: config.eventRetentionDays,
         });
 
   if (config.role !== "worker") {

@@ -1,19 +1,19 @@
 // The worker: everything that happens in the background is in this list.
 
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Agent } from "undici";
 import { createAuthority } from "../authority/client.ts";
 import type { Destinations } from "../authority/destinations.ts";
 import { createGate, type Gate } from "../filings/gate.ts";
-import { forgetAnswersBefore } from "../filings/store.ts";
 import { submissionQueue } from "../filings/submission-queue.ts";
-import { after, type Clock, DAY, HOUR, SECOND } from "../platform/clock.ts";
+import { type Clock, HOUR, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { type Delivering, deliveryQueue } from "../webhooks/deliver.job.ts";
 import { createRunner, type Runner } from "../work/runner.ts";
+import { tidyUp } from "./housekeeping.ts";
 
 export interface WorkerParts {
   db: Database;
@@ -32,9 +32,8 @@ export interface WorkerParts {
   sendTimeoutMs?: number;
   /** How long a receiver may take, everything included. */
   deliveryTimeoutMs?: number;
+  eventRetentionDays?: number;
 }
-
-const IDEMPOTENCY_RETENTION_MS = 30 * DAY;
 
 export function createWorker(parts: WorkerParts): Runner {
   const { db, clock, random, log, metrics, leaseSeconds } = parts;
@@ -43,7 +42,7 @@ export function createWorker(parts: WorkerParts): Runner {
     db,
     clock,
     perSecond: parts.liveMessagesPerSecond ?? 3,
-    sleep: parts.sleep ?? ((ms) => setTimeout(ms)),
+    sleep: parts.sleep ?? ((ms) => sleep(ms)),
   });
   // Bookkeeping must not throw an answer away.
   const heard: Gate["heard"] = (to, answer) =>
@@ -87,21 +86,20 @@ export function createWorker(parts: WorkerParts): Runner {
   return withHousekeeping(runner, parts);
 }
 
-/** Hourly, while the worker runs: forget what nobody will ask for again. */
-function withHousekeeping(runner: Runner, { db, clock, log }: WorkerParts): Runner {
-  let timer: NodeJS.Timeout | undefined;
+/** Soon after the start and then hourly, while the worker runs. */
+function withHousekeeping(runner: Runner, parts: WorkerParts): Runner {
+  const { eventRetentionDays = 90 } = parts;
+  let timers: NodeJS.Timeout[] = [];
   const tidy = () =>
-    forgetAnswersBefore(db, after(clock.now(), -IDEMPOTENCY_RETENTION_MS)).catch((error) =>
-      log.warn({ error }, "could not remove old idempotency keys"),
-    );
+    tidyUp({ ...parts, eventRetentionDays }).catch((error) => parts.log.warn({ error }, "could not tidy up"));
   return {
     ...runner,
     start() {
-      timer = setInterval(tidy, HOUR).unref();
+      timers = [setTimeout(tidy, MINUTE).unref(), setInterval(tidy, HOUR).unref()];
       runner.start();
     },
     stop(options) {
-      clearInterval(timer);
+      for (const timer of timers) clearTimeout(timer);
       return runner.stop(options);
     },
   };

@@ -1,7 +1,7 @@
 // One outgoing request with a wall-clock limit and a bounded answer. What went wrong is a value, and it says whether a byte
 // may have left: that decides whether sending again is safe.
 
-import { type Dispatcher, request } from "undici";
+import { type Dispatcher, errors, request } from "undici";
 import { codeOf, messageOf } from "./errors.ts";
 
 export interface OutgoingRequest {
@@ -21,8 +21,14 @@ export type Answer =
       body: Buffer;
       truncated: boolean;
     }
-  | { kind: "not_sent"; reason: string }
-  | { kind: "no_answer"; reason: string };
+  | { kind: "not_sent"; code: string | undefined; reason: string }
+  | {
+      kind: "no_answer";
+      code: string | undefined;
+      reason: string;
+      /** The connection had served a request before and was closed without a byte: most likely the peer took it for idle. */
+      closedIdle: boolean;
+    };
 
 /** Failures that happen before the connection stands: nothing of the request can have reached the peer. */
 const BEFORE_THE_FIRST_BYTE = new Set([
@@ -46,10 +52,16 @@ export async function post(outgoing: OutgoingRequest): Promise<Answer> {
     const { body, truncated } = await readAtMost(answer.body, outgoing.maxAnswerBytes);
     return { kind: "answered", status: answer.statusCode, headers: answer.headers, body, truncated };
   } catch (error) {
-    if (signal.aborted) return { kind: "no_answer", reason: `no complete answer within ${outgoing.timeoutMs} ms` };
-    const code = codeOf(error);
+    if (signal.aborted) {
+      const reason = `no complete answer within ${outgoing.timeoutMs} ms`;
+      return { kind: "no_answer", code: "TIMED_OUT", reason, closedIdle: false };
+    }
+    // undici leaves some of its parser's errors without a code.
+    const code = codeOf(error) ?? (error instanceof errors.HTTPParserError ? "HPE_INVALID" : undefined);
     const reason = code === undefined ? messageOf(error) : `${code}: ${messageOf(error)}`;
-    return { kind: code !== undefined && isBeforeTheFirstByte(code) ? "not_sent" : "no_answer", reason };
+    if (code !== undefined && isBeforeTheFirstByte(code)) return { kind: "not_sent", code, reason };
+    const closedIdle = error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0;
+    return { kind: "no_answer", code, reason, closedIdle };
   }
 }
 

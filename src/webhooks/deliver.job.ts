@@ -3,7 +3,7 @@
 
 import type { Dispatcher } from "undici";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
-import type { Database, Transaction } from "../platform/db.ts";
+import type { Database } from "../platform/db.ts";
 import { messageOf } from "../platform/errors.ts";
 import { type Answer, post } from "../platform/http-client.ts";
 import type { Log } from "../platform/log.ts";
@@ -13,17 +13,19 @@ import { type BackOff, backOffMs } from "../work/back-off.ts";
 import type { Queue } from "../work/runner.ts";
 import { type AddressGuard, AddressRefused } from "./addresses.ts";
 import {
+  type Attempt,
   claimDueDeliveries,
   type DueDelivery,
-  endpointIsDisabled,
   giveBackDelivery,
-  insertAttempt,
+  holdDelivery,
   moveDelivery,
   renewDeliveryLease,
 } from "./delivery-store.ts";
-import { secretOf } from "./endpoints.ts";
+import { noteEndpointFails } from "./endpoint-store.ts";
+import { secretsOf } from "./endpoints.ts";
+import { type Outcome, outcomeOf } from "./outcome.ts";
+import { deliveryHeaders } from "./request.ts";
 import { nextAttemptAt } from "./schedule.ts";
-import { signatureHeader } from "./signature.ts";
 
 export interface Delivering {
   db: Database;
@@ -42,7 +44,8 @@ export interface Delivering {
 
 /** For faults of ours, which are not attempts. */
 const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE };
-const MAX_ANSWER_BYTES = 16 * 1024;
+/** What is kept of an answer; the rest is not even read. */
+export const MAX_ANSWER_BYTES = 16 * 1024;
 
 export function deliveryQueue(delivering: Delivering): Queue<DueDelivery> {
   const { db, clock, slots, slotsPerEndpoint } = delivering;
@@ -59,82 +62,69 @@ export function deliveryQueue(delivering: Delivering): Queue<DueDelivery> {
 
 async function deliver(delivery: DueDelivery, delivering: Delivering): Promise<void> {
   const { db, clock, metrics, log } = delivering;
-  if (delivery.disabled) {
-    const held = { at: clock.now(), failures: delivery.failures, dueAt: null };
-    return db.transaction((tx) => moveDelivery(tx, delivery, "endpoint_disabled", held));
-  }
+  if (delivery.disabled) return holdDelivery(db, delivery, clock.now());
   const sentAt = clock.now();
+  const headers = headersOf(delivery, sentAt, delivering);
   const startedAt = performance.now();
-  const answer = await send(delivery, sentAt, delivering);
+  const outcome = outcomeOf(await send(delivery, headers, delivering));
   const latencyMs = Math.round(performance.now() - startedAt);
 
-  await db.transaction(async (tx) => {
-    await settle(tx, delivery, answer, delivering);
-    await insertAttempt(tx, { delivery_id: delivery.id, attempted_at: sentAt, latency_ms: latencyMs, ...told(answer) });
-  });
-  metrics.deliveries.inc({ outcome: succeeded(answer) ? "delivered" : "failed" });
-  if (!succeeded(answer)) {
+  await settle(delivery, { at: sentAt, latencyMs, url: delivery.url, headers, outcome }, delivering);
+  metrics.deliveries.inc({ outcome: outcome.failure === null ? "delivered" : "failed" });
+  if (outcome.failure !== null) {
     const { event_id: event, endpoint_id: endpoint } = delivery;
-    log.warn(
-      { event, endpoint, attempt: delivery.failures + 1, reason: told(answer).error },
-      "a webhook was not received",
-    );
+    const { class: failureClass, reason } = outcome.failure;
+    log.warn({ event, endpoint, attempt: delivery.failures + 1, failureClass, reason }, "a webhook was not received");
   }
 }
 
-async function send(delivery: DueDelivery, sentAt: Date, delivering: Delivering): Promise<Answer> {
-  const secret = secretOf({ id: delivery.endpoint_id, sealed_secret: delivery.sealed_secret }, delivering.sealing);
-  const url = new URL(delivery.url);
-  if (url.protocol !== "https:" && !delivering.allowHttp) {
-    return { kind: "not_sent", reason: "plain HTTP is not allowed any more (WEBHOOK_ALLOW_HTTP)" };
+function headersOf(delivery: DueDelivery, sentAt: Date, { sealing }: Delivering): Record<string, string> {
+  const secrets = secretsOf({ ...delivery, id: delivery.endpoint_id }, sentAt, sealing);
+  return deliveryHeaders({ id: delivery.event_id, payload: delivery.payload }, { secrets, sentAt });
+}
+
+async function send(
+  { payload, url: text }: DueDelivery,
+  headers: Record<string, string>,
+  { guard, allowHttp, timeoutMs, dispatcher }: Delivering,
+): Promise<Answer> {
+  const url = new URL(text);
+  if (url.protocol !== "https:" && !allowHttp) {
+    const reason = "plain HTTP is not allowed any more (WEBHOOK_ALLOW_HTTP)";
+    return { kind: "not_sent", code: "ERR_PLAIN_HTTP", reason };
   }
   try {
-    delivering.guard.checkLiteral(url.hostname);
+    guard.checkLiteral(url.hostname);
   } catch (error) {
-    if (error instanceof AddressRefused) return { kind: "not_sent", reason: messageOf(error) };
+    if (error instanceof AddressRefused) return { kind: "not_sent", code: error.code, reason: messageOf(error) };
     throw error;
   }
-  return post({
-    url,
-    headers: {
-      "content-type": "application/json",
-      "user-agent": "Quarterday-Webhooks/1",
-      "service-signature": signatureHeader(delivery.payload, secret, sentAt),
-      "webhook-id": delivery.event_id,
-      "webhook-timestamp": String(Math.floor(sentAt.getTime() / 1_000)),
-    },
-    body: delivery.payload,
-    timeoutMs: delivering.timeoutMs,
-    maxAnswerBytes: MAX_ANSWER_BYTES,
-    dispatcher: delivering.dispatcher,
+  const startedAt = performance.now();
+  const left = () => Math.max(1, Math.round(timeoutMs - (performance.now() - startedAt)));
+  const once = () =>
+    post({ url, headers, body: payload, timeoutMs: left(), maxAnswerBytes: MAX_ANSWER_BYTES, dispatcher });
+  const answer = await once();
+  // A kept connection that the receiver has just given up is no failure of the receiver's: a fresh one decides.
+  return answer.kind === "no_answer" && answer.closedIdle ? once() : answer;
+}
+
+/** Writes down what the attempt means for the delivery, under the lease. */
+async function settle(delivery: DueDelivery, attempt: Attempt, delivering: Delivering): Promise<void> {
+  const { db, clock, delaysMs } = delivering;
+  const at = clock.now();
+  if (succeeded(attempt.outcome)) {
+    return moveDelivery(db, delivery, "received", { at, failures: delivery.failures, dueAt: null, attempt });
+  }
+  const failures = delivery.failures + 1;
+  const dueAt = nextAttemptAt(failures, at, delaysMs);
+  await db.transaction(async (tx) => {
+    // The endpoint is locked until the commit: whoever disables it meanwhile waits, and then finds what is to be held.
+    const { disabled } = await noteEndpointFails(tx, delivery.endpoint_id, at);
+    const fact = dueAt === null ? "attempts_exhausted" : disabled ? "endpoint_disabled" : "attempt_failed";
+    await moveDelivery(tx, delivery, fact, { at, failures, dueAt: fact === "attempt_failed" ? dueAt : null, attempt });
   });
 }
 
-/** Writes down what the answer means for the delivery, under the lease. */
-async function settle(tx: Transaction, delivery: DueDelivery, answer: Answer, delivering: Delivering): Promise<void> {
-  const at = delivering.clock.now();
-  if (succeeded(answer)) {
-    return moveDelivery(tx, delivery, "received", { at, failures: delivery.failures, dueAt: null });
-  }
-  const failures = delivery.failures + 1;
-  const dueAt = nextAttemptAt(failures, at, delivering.delaysMs);
-  if (dueAt === null) return moveDelivery(tx, delivery, "attempts_exhausted", { at, failures, dueAt });
-  if (await endpointIsDisabled(tx, delivery.endpoint_id)) {
-    return moveDelivery(tx, delivery, "endpoint_disabled", { at, failures, dueAt: null });
-  }
-  return moveDelivery(tx, delivery, "attempt_failed", { at, failures, dueAt });
-}
-
-function succeeded(answer: Answer): boolean {
-  return answer.kind === "answered" && answer.status >= 200 && answer.status < 300;
-}
-
-function told(answer: Answer) {
-  if (answer.kind !== "answered") return { response_status: null, error: answer.reason, retry_after: null };
-  const retryAfter = answer.headers["retry-after"];
-  return {
-    response_status: answer.status,
-    error: succeeded(answer) ? null : `answered ${answer.status}`,
-    retry_after: typeof retryAfter === "string" ? retryAfter.slice(0, 100) : null,
-  };
+function succeeded({ failure }: Outcome): boolean {
+  return failure === null;
 }

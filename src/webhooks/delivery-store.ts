@@ -1,11 +1,11 @@
-// Deliveries and their attempts: one event on its way to one endpoint. All SQL about them stands here; while a delivery is pending,
-// its row is the queue.
+// Deliveries and their attempts: one event on its way to one endpoint. All SQL about their way stands here; while a delivery is
+// pending, its row is the queue.
 
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
-import type { Mode } from "../platform/mode.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
 import type { ClaimRequest } from "../work/runner.ts";
 import { type DeliveryFact, type DeliveryStatus, deliveryMoves } from "./lifecycle.ts";
+import type { Outcome } from "./outcome.ts";
 import type { EventRow } from "./store.ts";
 
 /** A delivery with all that one attempt needs. */
@@ -17,28 +17,22 @@ export interface DueDelivery extends Leased {
   payload: string;
   url: string;
   sealed_secret: Buffer;
+  previous_sealed_secret: Buffer | null;
+  previous_secret_until: Date | null;
   /** The endpoint was disabled: the delivery is to be held instead of attempted. */
   disabled: boolean;
 }
 
-/** Deliveries being attempted right now, or published just now by others, are held when they are next claimed. */
-export async function holdPendingDeliveries(tx: Transaction, endpointId: string, at: Date): Promise<void> {
-  await tx.query(
-    `update deliveries set status = $3, due_at = null, updated_at = $2
-     where endpoint_id = $1 and status = 'pending' and (lease_until is null or lease_until < clock_timestamp())`,
-    [endpointId, at, deliveryMoves.endpoint_disabled.to],
-  );
-}
-
 /** One delivery for each endpoint of the event's organisation and environment that listens to its type. */
 export async function insertDeliveries(tx: Transaction, event: EventRow, firstAttemptAt: Date): Promise<void> {
-  await tx.query(
+  const inserted = await tx.query<{ status: DeliveryStatus }>(
     `insert into deliveries (id, event_id, endpoint_id, status, due_at, created_at, updated_at)
      select 'dlv_' || replace(gen_random_uuid()::text, '-', ''), $1, e.id,
             case when e.disabled_at is null then $5 else $6 end,
             case when e.disabled_at is null then $7::timestamptz end, $8, $8
      from endpoints e
-     where e.organisation_id = $2 and e.mode = $3 and (e.event_types is null or $4 = any (e.event_types))`,
+     where e.organisation_id = $2 and e.mode = $3 and (e.event_types is null or $4 = any (e.event_types))
+     returning status`,
     [
       event.id,
       event.organisation_id,
@@ -50,12 +44,38 @@ export async function insertDeliveries(tx: Transaction, event: EventRow, firstAt
       event.created_at,
     ],
   );
+  if (inserted.some(({ status }) => status === "held")) await releaseHeld(tx, event.id, firstAttemptAt);
+}
+
+/**
+ * An endpoint that is being enabled while we publish was still disabled for the statement before. By now whoever enables it has
+ * committed, or waits for us and will count what we hold (see lockEndpoint).
+ */
+async function releaseHeld(tx: Transaction, eventId: string, firstAttemptAt: Date): Promise<void> {
+  await tx.query(
+    `update deliveries d set status = $3, due_at = $2 from endpoints e
+     where d.event_id = $1 and d.status = 'held' and e.id = d.endpoint_id and e.disabled_at is null`,
+    [eventId, firstAttemptAt, deliveryMoves.published.to],
+  );
+}
+
+/** One delivery to one endpoint, whatever it listens to. */
+export async function insertDelivery(
+  tx: Transaction,
+  delivery: { id: string; eventId: string; endpointId: string; dueAt: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into deliveries (id, event_id, endpoint_id, status, due_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5, $5)`,
+    [delivery.id, delivery.eventId, delivery.endpointId, deliveryMoves.published.to, delivery.dueAt],
+  );
 }
 
 /**
  * Due deliveries, claimed per endpoint: each gets a few places, and those with fewest under way come first, so dead endpoints cannot
- * take everybody's. Only endpoints with something pending are looked at (the recursion skips through the index), whatever their
- * number. The materialized step fixes the set before anything is updated.
+ * take everybody's. Within an endpoint the backlog of a bulk replay waits for what happens now. Only endpoints with something
+ * pending are looked at (the recursion skips through the index), whatever their number. The materialized step fixes the set before
+ * anything is updated.
  */
 export async function claimDueDeliveries(
   db: Queryable,
@@ -78,14 +98,19 @@ export async function claimDueDeliveries(
          where l.endpoint_id = waiting.endpoint_id and l.status = 'pending' and l.lease_until >= clock_timestamp()
        ) busy
        cross join lateral (
-         select d.id, d.due_at from deliveries d
-         where d.endpoint_id = waiting.endpoint_id and d.status = 'pending' and d.due_at <= $1
-           and (d.lease_until is null or d.lease_until < clock_timestamp())
-         order by d.due_at
-         limit greatest(0, $2 - busy.leased)
-         for update of d skip locked
+         select lane.id, lane.due_at, row_number() over (order by lane.backlog, lane.due_at) as place
+         from (values (false), (true)) as lanes (backlog)
+         cross join lateral (
+           select d.id, d.backlog, d.due_at from deliveries d
+           where d.endpoint_id = waiting.endpoint_id and d.status = 'pending' and d.backlog = lanes.backlog and d.due_at <= $1
+             and (d.lease_until is null or d.lease_until < clock_timestamp())
+           order by d.due_at
+           limit greatest(0, $2 - busy.leased)
+           for update of d skip locked
+         ) lane
        ) places
-       order by busy.leased + row_number() over (partition by waiting.endpoint_id order by places.due_at), places.due_at
+       where places.place <= $2 - busy.leased
+       order by busy.leased + places.place, places.due_at
        limit $3
      )
      update deliveries d
@@ -93,7 +118,7 @@ export async function claimDueDeliveries(
      from due, events, endpoints e
      where d.id = due.id and events.id = d.event_id and e.id = d.endpoint_id
      returning d.id, d.lease_token, d.event_id, d.endpoint_id, d.failures, d.faults, events.payload, e.url, e.sealed_secret,
-               e.disabled_at is not null as disabled`,
+               e.previous_sealed_secret, e.previous_secret_until, e.disabled_at is not null as disabled`,
     [now, perEndpoint, limit, leaseSeconds, token],
   );
 }
@@ -113,102 +138,85 @@ export async function giveBackDelivery(db: Queryable, row: Leased, dueAt: Date):
   );
 }
 
-/** The one way a delivery under a lease moves: by a fact, while the token is still ours and the state is one the fact allows. */
+/** One attempt, as people can see it. */
+export interface Attempt {
+  at: Date;
+  latencyMs: number;
+  url: string;
+  headers: Record<string, string>;
+  outcome: Outcome;
+}
+
+/**
+ * The one way an attempted delivery moves: by a fact, while the token is still ours and the state is one the fact allows. The
+ * attempt is written in the same statement, and an endpoint that has answered is failing no more.
+ */
 export async function moveDelivery(
-  tx: Transaction,
+  db: Queryable,
   row: Leased,
   fact: DeliveryFact,
-  change: { at: Date; failures: number; dueAt: Date | null },
+  change: { at: Date; failures: number; dueAt: Date | null; attempt: Attempt },
 ): Promise<void> {
   const { from, to } = deliveryMoves[fact];
-  const moved = await tx.query(
-    `update deliveries
-     set status = $4, failures = $5, faults = 0, due_at = $6, updated_at = $7, lease_until = null, lease_token = null
-     where id = $1 and lease_token = $2 and status = any ($3) returning id`,
-    [row.id, row.lease_token, from, to, change.failures, change.dueAt, change.at],
+  const { outcome, ...attempt } = change.attempt;
+  const moved = await db.query(
+    `with moved as (
+       update deliveries
+       set status = $4, failures = $5, attempts = attempts + 1, faults = 0, due_at = $6, updated_at = $7,
+           lease_until = null, lease_token = null
+       where id = $1 and lease_token = $2 and status = any ($3)
+       returning id, endpoint_id, attempts
+     ),
+     attempt as (
+       insert into delivery_attempts (delivery_id, endpoint_id, number, attempted_at, latency_ms, url, request_headers,
+         response_status, error_class, error, retry_after, response_body, response_truncated)
+       select id, endpoint_id, attempts, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17 from moved
+     ),
+     well as (
+       update endpoints e set failing_since = null
+       from moved where e.id = moved.endpoint_id and e.failing_since is not null and $13::text is null
+     )
+     select id from moved`,
+    [
+      row.id,
+      row.lease_token,
+      from,
+      to,
+      change.failures,
+      change.dueAt,
+      change.at,
+      attempt.at,
+      attempt.latencyMs,
+      attempt.url,
+      JSON.stringify(attempt.headers),
+      outcome.status,
+      outcome.failure?.class ?? null,
+      outcome.failure?.reason ?? null,
+      outcome.retryAfter,
+      outcome.body,
+      outcome.truncated,
+    ],
   );
   holdsLease(row, moved);
 }
 
-/** Sees whether the endpoint was disabled while an attempt was under way, and keeps it from changing until the commit. */
-export async function endpointIsDisabled(tx: Transaction, endpointId: string): Promise<boolean> {
-  const [endpoint] = await tx.query<{ disabled: boolean }>(
-    `select disabled_at is not null as disabled from endpoints where id = $1 for share`,
-    [endpointId],
+/** Claimed, and then the endpoint turned out to be disabled: no attempt was made. */
+export async function holdDelivery(db: Queryable, row: Leased, at: Date): Promise<void> {
+  const { from, to } = deliveryMoves.endpoint_disabled;
+  const held = await db.query(
+    `update deliveries set status = $4, due_at = null, updated_at = $5, lease_until = null, lease_token = null
+     where id = $1 and lease_token = $2 and status = any ($3) returning id`,
+    [row.id, row.lease_token, from, to, at],
   );
-  return endpoint?.disabled ?? true;
+  holdsLease(row, held);
 }
 
-export interface Attempt {
-  delivery_id: string;
-  number: number;
-  attempted_at: Date;
-  latency_ms: number;
-  response_status: number | null;
-  error: string | null;
-  retry_after: string | null;
-}
-
-export async function insertAttempt(tx: Transaction, attempt: Omit<Attempt, "number">): Promise<void> {
+/** Deliveries being attempted right now, or published just now by others, are held when they are next claimed. */
+export async function holdPendingDeliveries(tx: Transaction, endpointId: string, at: Date): Promise<void> {
   await tx.query(
-    `insert into delivery_attempts (delivery_id, number, attempted_at, latency_ms, response_status, error, retry_after)
-     select $1, 1 + coalesce(max(number), 0), $2, $3, $4, $5, $6 from delivery_attempts where delivery_id = $1`,
-    [
-      attempt.delivery_id,
-      attempt.attempted_at,
-      attempt.latency_ms,
-      attempt.response_status,
-      attempt.error,
-      attempt.retry_after,
-    ],
-  );
-}
-
-/** Which deliveries a replay means: those of one event, or all of an organisation's in some states. */
-export interface Replayed {
-  organisationId: string;
-  mode: Mode | null;
-  eventId: string | null;
-  statuses: readonly DeliveryStatus[];
-}
-
-const replayed = `events.id = d.event_id and e.id = d.endpoint_id and e.disabled_at is null
-  and events.organisation_id = $1 and ($2::text is null or events.mode = $2) and ($3::text is null or events.id = $3)
-  and d.status = any ($4)`;
-
-export async function countReplayable(db: Queryable, which: Replayed): Promise<number> {
-  const rows = await db.query<{ count: number }>(
-    `select count(*) as count from deliveries d, events, endpoints e where ${replayed}`,
-    [which.organisationId, which.mode, which.eventId, which.statuses],
-  );
-  return only(rows).count;
-}
-
-/** Puts them back at the start of their schedule, due now. */
-export async function restartDeliveries(db: Queryable, which: Replayed, now: Date): Promise<{ id: string }[]> {
-  return db.query<{ id: string }>(
-    `update deliveries d
-     set status = $5, failures = 0, due_at = $6, updated_at = $6, lease_until = null, lease_token = null
-     from events, endpoints e
-     where ${replayed}
-     returning d.id`,
-    [which.organisationId, which.mode, which.eventId, which.statuses, deliveryMoves.replayed.to, now],
-  );
-}
-
-/** Brings the waiting deliveries of an event forward; their place in the schedule stays. */
-export async function hurryDeliveries(
-  db: Queryable,
-  which: { organisationId: string; eventId: string },
-  now: Date,
-): Promise<{ id: string }[]> {
-  return db.query<{ id: string }>(
-    `update deliveries d set due_at = $3
-     from events
-     where events.id = d.event_id and events.organisation_id = $1 and events.id = $2
-       and d.status = 'pending' and d.due_at > $3 and (d.lease_until is null or d.lease_until < clock_timestamp())
-     returning d.id`,
-    [which.organisationId, which.eventId, now],
+    `update deliveries set status = $3, due_at = null, updated_at = $2
+     where endpoint_id = $1 and status = 'pending' and (lease_until is null or lease_until < clock_timestamp())`,
+    [endpointId, at, deliveryMoves.endpoint_disabled.to],
   );
 }
 

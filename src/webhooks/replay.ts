@@ -1,44 +1,98 @@
 // Sending again what was given up, held, or already delivered: same event, same bytes, a new timestamp and signature. What waits for
-// its next attempt is attempted now; what is due or under way already is left alone, so pressing twice is safe.
+// its next attempt is attempted now; what is due or under way already is left alone, so a replay that meets a retry sends once, and
+// pressing twice is safe.
 
 import type { Clock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
+import { newId, type RandomBytes } from "../platform/ids.ts";
 import type { Mode } from "../platform/mode.ts";
-import { countReplayable, hurryDeliveries, type Replayed, restartDeliveries } from "./delivery-store.ts";
-import { deliveryMoves } from "./lifecycle.ts";
+import { type DeliveryStatus, deliveryStatuses } from "./lifecycle.ts";
+import { countSelected, insertReplay, type ReplayProgress, replaysOf, type Selection } from "./replay-store.ts";
 import { eventById } from "./store.ts";
+
+/** By what many deliveries are chosen at once. */
+export interface BulkSelection {
+  organisationId: string;
+  mode: Mode | null;
+  endpointId: string | null;
+  statuses: readonly DeliveryStatus[];
+  since: Date | null;
+  until: Date | null;
+  /** When the count was shown. */
+  asOf: Date;
+}
+
+export interface Replayed {
+  /** Null where there was nothing to send. */
+  replayId: string | null;
+  deliveries: number;
+}
+
+interface Replaying {
+  clock: Clock;
+  random: RandomBytes;
+}
 
 export async function replayEvent(
   db: Queryable,
   which: { organisationId: string; eventId: string },
-  { clock }: { clock: Clock },
-): Promise<{ deliveries: number }> {
-  const event = await eventById(db, { id: which.eventId, organisationId: which.organisationId, mode: null });
-  if (event === undefined) throw new Refusal("event_not_found", `There is no event ${which.eventId}.`);
-  const meant = { ...which, mode: null, statuses: deliveryMoves.replayed.from };
-  const restarted = await restartDeliveries(db, meant, clock.now());
-  const hurried = await hurryDeliveries(db, which, clock.now());
-  return { deliveries: restarted.length + hurried.length };
+  replaying: Replaying,
+): Promise<Replayed> {
+  const { organisationId, eventId } = which;
+  const event = await eventById(db, { id: eventId, organisationId, mode: null });
+  if (event === undefined) throw new Refusal("event_not_found", `There is no event ${eventId}.`);
+  const selection = everything({ organisationId, eventId, asOf: replaying.clock.now() });
+  return start(db, selection, { event: eventId }, replaying);
 }
 
-/** Everything that was given up after the last attempt; `countAbandoned` says beforehand how much that is. */
-export async function replayAbandoned(
+/** The deliveries a person has ticked. Those of somebody else are not found. */
+export async function replayDeliveries(
   db: Queryable,
-  which: { organisationId: string; mode: Mode | null },
-  { clock }: { clock: Clock },
-): Promise<{ deliveries: number }> {
-  const restarted = await restartDeliveries(db, abandonedOf(which), clock.now());
-  return { deliveries: restarted.length };
+  which: { organisationId: string; mode: Mode | null; deliveryIds: readonly string[]; asOf: Date },
+  replaying: Replaying,
+): Promise<Replayed> {
+  const { organisationId, mode, deliveryIds, asOf } = which;
+  const selection = everything({ organisationId, mode, deliveryIds, asOf });
+  return start(db, selection, { deliveries: deliveryIds.length }, replaying);
 }
 
-export async function countAbandoned(
+export async function countReplayable(
   db: Queryable,
-  which: { organisationId: string; mode: Mode | null },
-): Promise<number> {
-  return countReplayable(db, abandonedOf(which));
+  bulk: BulkSelection,
+): Promise<{ deliveries: number; disabled: number }> {
+  return countSelected(db, everything(bulk));
 }
 
-function abandonedOf(which: { organisationId: string; mode: Mode | null }): Replayed {
-  return { ...which, eventId: null, statuses: ["abandoned"] };
+/** Many at once; `countReplayable` says beforehand how many. What happens now goes ahead of them. */
+export async function replayInBulk(db: Queryable, bulk: BulkSelection, replaying: Replaying): Promise<Replayed> {
+  const { mode, endpointId, statuses, since, until } = bulk;
+  const told = { mode, endpoint: endpointId, statuses, since, until };
+  return start(db, everything(bulk), told, { ...replaying, backlog: true });
+}
+
+export async function replayProgress(
+  db: Queryable,
+  which: { organisationId: string; replayId: string },
+): Promise<ReplayProgress> {
+  const { organisationId, replayId } = which;
+  const [replay] = await replaysOf(db, { organisationId, id: replayId, limit: 1 });
+  if (replay !== undefined) return replay;
+  throw new Refusal("replay_not_found", `There is no replay ${replayId}; \`replays list\` shows them.`);
+}
+
+function everything(which: Pick<Selection, "organisationId" | "asOf"> & Partial<Selection>): Selection {
+  const open = { mode: null, eventId: null, deliveryIds: null, endpointId: null, since: null, until: null };
+  return { ...open, statuses: deliveryStatuses, ...which };
+}
+
+async function start(
+  db: Queryable,
+  selection: Selection,
+  told: object,
+  { clock, random, backlog = false }: Replaying & { backlog?: boolean },
+): Promise<Replayed> {
+  const id = newId("rpl", random);
+  const deliveries = await insertReplay(db, { id, selection: told, at: clock.now(), backlog }, selection);
+  return { replayId: deliveries === 0 ? null : id, deliveries };
 }

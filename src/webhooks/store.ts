@@ -1,20 +1,10 @@
-// Endpoints and events. All SQL about them stands here; deliveries have a file of their own beside this one.
+// Events, and what can be read about their deliveries. All SQL about them stands here; endpoints, deliveries on their way and
+// replays have files of their own beside this one.
 
 import type { Queryable, Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { DeliveryStatus } from "./lifecycle.ts";
-
-export interface EndpointRow {
-  id: string;
-  organisation_id: string;
-  mode: Mode;
-  url: string;
-  description: string;
-  event_types: string[] | null;
-  sealed_secret: Buffer;
-  created_at: Date;
-  disabled_at: Date | null;
-}
+import type { FailureClass } from "./outcome.ts";
 
 export interface EventRow {
   id: string;
@@ -23,106 +13,152 @@ export interface EventRow {
   type: string;
   subject_id: string;
   payload: string;
+  /** Made to try an endpoint out: about nothing that happened. */
+  test: boolean;
   created_at: Date;
-}
-
-export async function insertEndpoint(db: Queryable, endpoint: EndpointRow): Promise<void> {
-  await db.query(
-    `insert into endpoints (id, organisation_id, mode, url, description, event_types, sealed_secret, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      endpoint.id,
-      endpoint.organisation_id,
-      endpoint.mode,
-      endpoint.url,
-      endpoint.description,
-      endpoint.event_types,
-      endpoint.sealed_secret,
-      endpoint.created_at,
-    ],
-  );
-}
-
-export async function endpointsOf(db: Queryable, organisationId: string, mode: Mode | null): Promise<EndpointRow[]> {
-  return db.query<EndpointRow>(
-    `select * from endpoints where organisation_id = $1 and ($2::text is null or mode = $2) order by created_at, id`,
-    [organisationId, mode],
-  );
-}
-
-export async function markEndpointDisabled(
-  tx: Transaction,
-  which: { organisationId: string; id: string },
-  at: Date,
-): Promise<EndpointRow | undefined> {
-  const [endpoint] = await tx.query<EndpointRow>(
-    `update endpoints set disabled_at = coalesce(disabled_at, $3) where id = $1 and organisation_id = $2 returning *`,
-    [which.id, which.organisationId, at],
-  );
-  return endpoint;
 }
 
 export async function insertEvent(tx: Transaction, event: EventRow): Promise<void> {
   await tx.query(
-    `insert into events (id, organisation_id, mode, type, subject_id, payload, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [event.id, event.organisation_id, event.mode, event.type, event.subject_id, event.payload, event.created_at],
+    `insert into events (id, organisation_id, mode, type, subject_id, payload, test, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      event.id,
+      event.organisation_id,
+      event.mode,
+      event.type,
+      event.subject_id,
+      event.payload,
+      event.test,
+      event.created_at,
+    ],
   );
 }
 
-export interface EventSummary extends EventRow {
-  deliveries: {
-    id: string;
-    endpoint_id: string;
-    url: string;
-    status: DeliveryStatus;
-    failures: number;
-    attempts: number;
-    last_error: string | null;
-    next_attempt_at: string | null;
-  }[];
+export interface DeliverySummary {
+  id: string;
+  endpoint_id: string;
+  url: string;
+  status: DeliveryStatus;
+  failures: number;
+  attempts: number;
+  last_error: string | null;
+  next_attempt_at: string | null;
 }
+
+export interface EventSummary extends EventRow {
+  deliveries: DeliverySummary[];
+}
+
+const eventWithDeliveries = `
+  select ev.id, ev.organisation_id, ev.mode, ev.type, ev.subject_id, ev.payload, ev.test, ev.created_at,
+         coalesce(list.deliveries, '[]') as deliveries
+  from events ev
+  left join lateral (
+    select json_agg(json_build_object('id', d.id, 'endpoint_id', d.endpoint_id, 'url', e.url, 'status', d.status,
+             'failures', d.failures, 'attempts', d.attempts, 'last_error', last.error,
+             'next_attempt_at', case when d.status = 'pending' then d.due_at end) order by e.created_at, e.id) as deliveries
+    from deliveries d join endpoints e on e.id = d.endpoint_id
+    left join lateral (
+      select a.error from delivery_attempts a where a.delivery_id = d.id order by a.number desc limit 1
+    ) last on true
+    where d.event_id = ev.id
+  ) list on true`;
 
 /** Newest first, with what became of each delivery. */
 export async function newestEvents(
   db: Queryable,
-  which: {
-    organisationId: string;
-    mode: Mode | null;
-    status: string | null;
-    limit: number;
-  },
+  which: { organisationId: string; mode: Mode | null; status: string | null; endpointId: string | null; limit: number },
 ): Promise<EventSummary[]> {
   return db.query<EventSummary>(
-    `select ev.id, ev.organisation_id, ev.mode, ev.type, ev.subject_id, ev.payload, ev.created_at,
-            coalesce(list.deliveries, '[]') as deliveries
-     from events ev
-     left join lateral (
-       select json_agg(json_build_object('id', d.id, 'endpoint_id', d.endpoint_id, 'url', e.url, 'status', d.status,
-                'failures', d.failures, 'attempts', coalesce(last.number, 0), 'last_error', last.error,
-                'next_attempt_at', case when d.status = 'pending' then d.due_at end) order by e.created_at, e.id) as deliveries
-       from deliveries d join endpoints e on e.id = d.endpoint_id
-       left join lateral (
-         select a.number, a.error from delivery_attempts a where a.delivery_id = d.id order by a.number desc limit 1
-       ) last on true
-       where d.event_id = ev.id
-     ) list on true
+    `${eventWithDeliveries}
      where ev.organisation_id = $1 and ($2::text is null or ev.mode = $2)
-       and ($3::text is null or exists (select from deliveries d where d.event_id = ev.id and d.status = $3))
+       and (($3::text is null and $4::text is null) or exists (
+         select from deliveries d
+         where d.event_id = ev.id and ($3::text is null or d.status = $3) and ($4::text is null or d.endpoint_id = $4)))
      order by ev.seq desc
-     limit $4`,
-    [which.organisationId, which.mode, which.status, which.limit],
+     limit $5`,
+    [which.organisationId, which.mode, which.status, which.endpointId, which.limit],
   );
 }
 
-/** The stored payloads alone, for the API: newest first, after a cursor. */
+export async function eventSummary(
+  db: Queryable,
+  which: { organisationId: string; id: string },
+): Promise<EventSummary | undefined> {
+  const [event] = await db.query<EventSummary>(`${eventWithDeliveries} where ev.id = $1 and ev.organisation_id = $2`, [
+    which.id,
+    which.organisationId,
+  ]);
+  return event;
+}
+
+/** An attempt as people see it; columns that did not exist when it was made are null. */
+export interface AttemptRow {
+  delivery_id: string;
+  event_id: string;
+  endpoint_id: string;
+  number: number;
+  attempted_at: Date;
+  latency_ms: number;
+  url: string | null;
+  request_headers: Record<string, string> | null;
+  response_status: number | null;
+  error_class: FailureClass | null;
+  error: string | null;
+  retry_after: string | null;
+  response_body: Buffer | null;
+  response_truncated: boolean;
+}
+
+const attempts = `select a.*, d.event_id from delivery_attempts a join deliveries d on d.id = a.delivery_id`;
+
+/** In the order they were made. */
+export async function attemptsOfEvent(db: Queryable, eventId: string): Promise<AttemptRow[]> {
+  return db.query<AttemptRow>(`${attempts} where d.event_id = $1 order by a.attempted_at, a.delivery_id, a.number`, [
+    eventId,
+  ]);
+}
+
+/** Newest first. */
+export async function attemptsOfEndpoint(
+  db: Queryable,
+  which: { endpointId: string; limit: number },
+): Promise<AttemptRow[]> {
+  return db.query<AttemptRow>(`${attempts} where a.endpoint_id = $1 order by a.attempted_at desc limit $2`, [
+    which.endpointId,
+    which.limit,
+  ]);
+}
+
+export interface EndpointFigures {
+  endpoint_id: string;
+  attempts: number;
+  succeeded: number;
+  median_ms: number | null;
+}
+
+/** How the attempts since a moment went, for each of these endpoints that had any. */
+export async function endpointFigures(
+  db: Queryable,
+  which: { endpointIds: readonly string[]; since: Date },
+): Promise<EndpointFigures[]> {
+  return db.query<EndpointFigures>(
+    `select endpoint_id, count(*) as attempts, count(*) filter (where error is null) as succeeded,
+            percentile_disc(0.5) within group (order by latency_ms) filter (where error is null) as median_ms
+     from delivery_attempts where endpoint_id = any ($1) and attempted_at >= $2 group by endpoint_id`,
+    [which.endpointIds, which.since],
+  );
+}
+
+/** The stored payloads alone, for the API: newest first, after a cursor. Test events are about nothing and not among them. */
 export async function newestPayloads(
   db: Queryable,
   which: { organisationId: string; mode: Mode; type: string | null; after: string | null; limit: number },
 ): Promise<{ id: string; payload: string }[]> {
   return db.query<{ id: string; payload: string }>(
     `select id, payload from events
-     where organisation_id = $1 and mode = $2 and ($3::text is null or type = $3)
+     where organisation_id = $1 and mode = $2 and not test and ($3::text is null or type = $3)
        and ($4::text is null or seq < (select seq from events where id = $4))
      order by seq desc limit $5`,
     [which.organisationId, which.mode, which.type, which.after, which.limit],
@@ -138,4 +174,30 @@ export async function eventById(
     [which.id, which.organisationId, which.mode],
   );
   return event;
+}
+
+/**
+ * Forgets events from before a moment with their deliveries and attempts, a batch at a time; gives the number of them. An event whose
+ * delivery waits, or was attempted since, stays whole.
+ */
+export async function forgetEventsBefore(db: Queryable, before: Date, { limit }: { limit: number }): Promise<number> {
+  const gone = await db.query(
+    `with old as materialized (
+       select ev.id from events ev
+       where ev.created_at < $1
+         and not exists (select from deliveries d where d.event_id = ev.id and (d.status = 'pending' or d.updated_at >= $1))
+       order by ev.created_at limit $2
+       for update of ev skip locked
+     ),
+     attempts as (
+       delete from delivery_attempts a using deliveries d, old where a.delivery_id = d.id and d.event_id = old.id
+     ),
+     -- One that is replayed at this very moment is pending by now and stays: its event then cannot go, and all of this is undone.
+     deliveries as (
+       delete from deliveries d using old where d.event_id = old.id and d.status <> 'pending'
+     )
+     delete from events ev using old where ev.id = old.id returning ev.id`,
+    [before, limit],
+  );
+  return gone.length;
 }

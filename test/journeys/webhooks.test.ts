@@ -46,8 +46,8 @@ test("five failures, abandoned, replayed: the same bytes with a fresh signature 
 
   receiver.answer(204);
   const replay = { organisationId: customer.organisationId, eventId: abandoned?.event_id ?? "" };
-  assert.deepEqual(await replayEvent(service.db, replay, service), { deliveries: 1 });
-  assert.deepEqual(await replayEvent(service.db, replay, service), { deliveries: 0 }, "pressing twice is safe");
+  assert.equal((await replayEvent(service.db, replay, service)).deliveries, 1);
+  assert.equal((await replayEvent(service.db, replay, service)).deliveries, 0, "pressing twice is safe");
   await service.settle();
 
   assert.equal((await deliveries(receiver.endpointId))[0]?.status, "delivered");
@@ -57,25 +57,6 @@ test("five failures, abandoned, replayed: the same bytes with a fresh signature 
   assert.ok(receiver.received.every((received) => signatureIsRight(received, receiver.secret)));
 });
 
-for (const answer of [301, 400, 410, 429] as const) {
-  test(`an answer of ${answer} is a failure and is tried again`, async () => {
-    const customer = await service.customer();
-    const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
-    receiver.answer(answer);
-
-    await customer.sandbox.post("/v1/filings", sampleReturn());
-    await service.settle();
-    receiver.answer(200);
-    await service.passTime(5 * MINUTE);
-
-    assert.equal(receiver.received.length, 2);
-    assert.deepEqual(
-      (await deliveries(receiver.endpointId)).map(({ status, failures }) => [status, failures]),
-      [["delivered", 1]],
-    );
-  });
-}
-
 test("a delivery that waits for its next attempt can be sent now, and people can read why it failed", async () => {
   const customer = await service.customer();
   const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
@@ -83,12 +64,18 @@ test("a delivery that waits for its next attempt can be sent now, and people can
   await customer.sandbox.post("/v1/filings", sampleReturn());
   await service.settle();
   const { organisationId } = customer;
-  const [event] = await newestEvents(service.db, { organisationId, mode: null, status: "pending", limit: 1 });
+  const [event] = await newestEvents(service.db, {
+    organisationId,
+    mode: null,
+    status: "pending",
+    endpointId: null,
+    limit: 1,
+  });
   assert.equal(event?.deliveries[0]?.last_error, "answered 500");
   assert.ok(event.deliveries[0].next_attempt_at);
   receiver.answer(200);
 
-  assert.deepEqual(await replayEvent(service.db, { organisationId, eventId: event.id }, service), { deliveries: 1 });
+  assert.equal((await replayEvent(service.db, { organisationId, eventId: event.id }, service)).deliveries, 1);
   await service.settle();
 
   assert.equal((await deliveries(receiver.endpointId))[0]?.status, "delivered");
@@ -153,15 +140,4 @@ test("an event reaches each endpoint that listens to its type, in its environmen
   assert.deepEqual(types(all), ["filing.submitted", "filing.accepted"]);
   assert.deepEqual(types(onlyAccepted), ["filing.accepted"]);
   assert.deepEqual([...types(live), ...types(strangers)], []);
-});
-
-test("an endpoint's secret is not in the database in clear", async () => {
-  const customer = await service.customer();
-  const receiver = await customer.listens();
-
-  const [row] = await service.db.query<{ sealed_secret: Buffer }>(`select sealed_secret from endpoints where id = $1`, [
-    receiver.endpointId,
-  ]);
-
-  assert.ok(row && !row.sealed_secret.includes(receiver.secret.slice("whsec_".length)));
 });

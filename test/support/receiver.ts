@@ -1,8 +1,9 @@
 // A customer's webhook receiver: a real HTTPS server that writes down what it gets and answers as it is told to.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { Certificate } from "../../src/platform/certificate.ts";
 
 export interface Received {
@@ -12,29 +13,55 @@ export interface Received {
   event: any;
 }
 
+/** How a receiver answers: a status, a whole answer, or one of the ways in which receivers misbehave. */
+export type Conduct = number | { status: number; headers?: Record<string, string>; body: string } | Misconduct;
+type Misconduct = keyof typeof misconducts;
+
 export interface Receiver {
   url: string;
   received: Received[];
-  /** What to answer from now on: a status, or never. */
-  answer(with_: number | "never"): void;
+  /** Connections that were opened, those that were reused counted once. */
+  connections(): number;
+  /** Closes a connection that has served before when the next request comes on it, without an answer: once. */
+  giveUpNextOnKeptConnection(): void;
+  /** What to answer from now on. */
+  answer(conduct: Conduct): void;
   close(): Promise<void>;
 }
 
 export async function startReceiver(certificate: Certificate): Promise<Receiver> {
   const received: Received[] = [];
-  let answer: number | "never" = 200;
+  const served = new WeakSet<Socket>();
+  let conduct: Conduct = 200;
+  let connections = 0;
+  let givesUpKept = false;
   const server = createServer(certificate, async (request, response) => {
     let body = "";
     for await (const chunk of request.setEncoding("utf8")) body += chunk;
+    if (givesUpKept && served.has(request.socket)) {
+      givesUpKept = false;
+      request.socket.end();
+      return;
+    }
+    served.add(request.socket);
     received.push({ headers: request.headers, body, event: JSON.parse(body) });
-    if (answer !== "never") response.writeHead(answer).end("noted");
+    if (typeof conduct === "number") response.writeHead(conduct).end("noted");
+    else if (typeof conduct === "string") misconducts[conduct](response);
+    else response.writeHead(conduct.status, conduct.headers).end(conduct.body);
+  });
+  server.on("secureConnection", () => {
+    connections++;
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}/webhooks`,
     received,
+    connections: () => connections,
+    giveUpNextOnKeptConnection() {
+      givesUpKept = true;
+    },
     answer(with_) {
-      answer = with_;
+      conduct = with_;
     },
     close() {
       server.closeAllConnections();
@@ -43,10 +70,47 @@ export async function startReceiver(certificate: Certificate): Promise<Receiver>
   };
 }
 
-/** Verifies as the interface tells receivers to, with code of its own. */
+const MEBIBYTE = Buffer.alloc(1024 * 1024, "x");
+
+const misconducts = {
+  never: () => {},
+  "closes early": (response: ServerResponse) => void response.socket?.destroy(),
+  "drips its headers": (response: ServerResponse) => drip(response, "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n"),
+  "drips its body": (response: ServerResponse) =>
+    drip(response, "x".repeat(60), "HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n"),
+  "sends 100 MB": (response: ServerResponse) => {
+    response.writeHead(200, { "content-length": 100 * MEBIBYTE.length });
+    let left = 100;
+    const more = () => {
+      while (left-- > 0) if (!response.write(MEBIBYTE)) return;
+    };
+    response.on("drain", more).on("error", () => {});
+    more();
+  },
+  "sends 64 KiB of headers": (response: ServerResponse) =>
+    void response.socket?.end(`HTTP/1.1 200 OK\r\n${"x-much: more\r\n".repeat(4_700)}\r\n`),
+  "speaks no HTTP": (response: ServerResponse) => void response.socket?.end("220 smtp.example ESMTP\r\n"),
+};
+
+/** A byte a second, for as long as somebody listens. */
+function drip(response: ServerResponse, text: string, atOnce = ""): void {
+  const { socket } = response;
+  if (socket === null) return;
+  if (atOnce !== "") socket.write(atOnce);
+  const bytes = [...text];
+  const timer = setInterval(() => {
+    const byte = bytes.shift();
+    if (byte === undefined || socket.destroyed) clearInterval(timer);
+    else socket.write(byte);
+  }, 1_000);
+  socket.on("close", () => clearInterval(timer)).on("error", () => {});
+}
+
+/** Verifies as the interface tells receivers to, with code of its own: one of the signatures must be right. */
 export function signatureIsRight({ headers, body }: Received, secret: string): boolean {
-  const match = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers["service-signature"]));
+  const match = /^t=(\d+)((?:,v1=[0-9a-f]{64}){1,2})$/.exec(String(headers["service-signature"]));
   if (match?.[1] === undefined || match[2] === undefined) return false;
   const expected = createHmac("sha256", secret).update(`${match[1]}.${body}`).digest();
-  return timingSafeEqual(expected, Buffer.from(match[2], "hex"));
+  const signatures = match[2].split(",v1=").slice(1);
+  return signatures.some((signature) => timingSafeEqual(expected, Buffer.from(signature, "hex")));
 }

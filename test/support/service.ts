@@ -10,7 +10,7 @@ import { openIntake } from "../../src/ixbrl/intake.ts";
 import { startApi } from "../../src/main/api.ts";
 import { judgeOf } from "../../src/main/simulator.ts";
 import { createWorker, type WorkerParts } from "../../src/main/worker.ts";
-import { makeCertificate } from "../../src/platform/certificate.ts";
+import { type Certificate, makeCertificate } from "../../src/platform/certificate.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
@@ -53,7 +53,10 @@ export interface Customer {
   live: Client;
   keys: Record<Mode, { id: string; secret: string }>;
   /** A receiver of its own, registered as an endpoint. */
-  listens(mode?: Mode, options?: { eventTypes?: string[] }): Promise<Receiver & { secret: string; endpointId: string }>;
+  listens(
+    mode?: Mode,
+    options?: { eventTypes?: string[]; presents?: Certificate },
+  ): Promise<Receiver & { secret: string; endpointId: string }>;
 }
 
 export async function startService(options: ServiceOptions = {}) {
@@ -65,6 +68,7 @@ export async function startService(options: ServiceOptions = {}) {
   const sealingKey = random(32);
   const sealing = createSealing(sealingKey, random);
   const certificate = makeCertificate(new Date(), random);
+  const expiredCertificate = makeCertificate(new Date("2000-01-01"), random);
   const database = await openTestDatabase();
   const { db } = database;
   const closers: (() => Promise<unknown>)[] = [];
@@ -79,7 +83,9 @@ export async function startService(options: ServiceOptions = {}) {
     vendorId: "0000",
   });
   const guard = createAddressGuard(networks(["127.0.0.0/8", "::1/128"]));
-  const webhookDispatcher = new Agent({ connect: { lookup: guard.lookup, ca: certificate.cert } });
+  const webhookDispatcher = new Agent({
+    connect: { lookup: guard.lookup, ca: [certificate.cert, expiredCertificate.cert] },
+  });
   const parts: WorkerParts = {
     db,
     clock,
@@ -136,8 +142,8 @@ export async function startService(options: ServiceOptions = {}) {
       keys,
       sandbox: client(keys.sandbox.secret),
       live: client(keys.live.secret),
-      async listens(mode = "sandbox", { eventTypes } = {}) {
-        const receiver = await startReceiver(certificate);
+      async listens(mode = "sandbox", { eventTypes, presents = certificate } = {}) {
+        const receiver = await startReceiver(presents);
         closers.push(() => receiver.close());
         const wanted = { organisationId, mode, url: receiver.url, description: "", eventTypes: eventTypes ?? null };
         const rules = { allowHttp: false, guard };
@@ -149,12 +155,17 @@ export async function startService(options: ServiceOptions = {}) {
 
   return {
     clock,
+    random,
+    sealing,
+    rules: { allowHttp: false, guard },
     db,
     database,
     simulator,
     worker,
     parts,
     certificate,
+    /** Trusted like the other one, but for its dates. */
+    expiredCertificate,
     sealingKey,
     /** Everything the service wrote to its log, parsed. */
     logged: () => logged.map((line) => JSON.parse(line) as Record<string, unknown>),

@@ -1,0 +1,64 @@
+// A test event: a `filing.accepted` about a sample filing, so that a receiver can be tried before anything real happens.
+
+import { SCHEMA_VERSION } from "../authority/return-xml.ts";
+import { type Clock, DAY } from "../platform/clock.ts";
+import type { Database } from "../platform/db.ts";
+import { Refusal } from "../platform/errors.ts";
+import { newId, type RandomBytes } from "../platform/ids.ts";
+import type { EndpointRow, WhichEndpoint } from "../webhooks/endpoint-store.ts";
+import { existingEndpoint } from "../webhooks/endpoints.ts";
+import { publishTest } from "../webhooks/publish.ts";
+import { type FilingRow, filingObject } from "./filing.ts";
+import { filingMoves } from "./lifecycle.ts";
+
+/** To that endpoint alone, whatever it listens to. It is delivered and tried again like any other event. */
+export async function sendTestEvent(
+  db: Database,
+  which: WhichEndpoint,
+  { clock, random }: { clock: Clock; random: RandomBytes },
+): Promise<{ eventId: string }> {
+  const endpoint = await existingEndpoint(db, which);
+  if (endpoint.disabled_at !== null)
+    throw new Refusal("endpoint_disabled", `${which.id} is disabled; enable it to send a test event.`);
+  const at = clock.now();
+  const filing = sampleFiling(endpoint, at, random);
+  const { organisation_id: organisationId, mode } = endpoint;
+  const { to: status, event: type } = filingMoves.accepted;
+  const happening = {
+    organisationId,
+    mode,
+    type,
+    subjectId: filing.id,
+    object: filingObject({ ...filing, status }),
+    at,
+  };
+  return db.transaction((tx) => publishTest(tx, happening, { endpointId: endpoint.id, random }));
+}
+
+/** Marked as a test, also in live: nobody should book it. */
+function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: RandomBytes): FilingRow {
+  const day = (daysAgo: number) => new Date(at.getTime() - daysAgo * DAY).toISOString().slice(0, 10);
+  return {
+    id: newId("fil", random),
+    organisation_id,
+    mode,
+    test_mode: true,
+    status: "accepted",
+    company_name: "Example Widgets Ltd",
+    company_utr: "8596148860",
+    period_start: day(454),
+    period_end: day(90),
+    tax_due_pence: 760_000,
+    schema_version: SCHEMA_VERSION,
+    scenario: null,
+    amends: null,
+    amended_by: null,
+    correlation_id: random(16).toString("hex").toUpperCase(),
+    hmrc_error: null,
+    flag: null,
+    created_at: at,
+    updated_at: at,
+    submitted_at: at,
+    acknowledged_at: at,
+  };
+}

@@ -1,0 +1,30 @@
+// What the worker forgets from time to time, because nobody will ask for it again.
+
+import { forgetAnswersBefore } from "../filings/store.ts";
+import { after, type Clock, DAY } from "../platform/clock.ts";
+import type { Database } from "../platform/db.ts";
+import { forgetPreviousSecrets } from "../webhooks/endpoint-store.ts";
+import { forgetEventsBefore } from "../webhooks/store.ts";
+
+export interface Housekeeping {
+  db: Database;
+  clock: Clock;
+  /** How long events are kept, with their deliveries and attempts. */
+  eventRetentionDays: number;
+}
+
+const IDEMPOTENCY_RETENTION_MS = 30 * DAY;
+/** Small enough that no row is locked for long. */
+const BATCH = 500;
+
+export async function tidyUp({ db, clock, eventRetentionDays }: Housekeeping): Promise<{ events: number }> {
+  const now = clock.now();
+  await forgetAnswersBefore(db, after(now, -IDEMPOTENCY_RETENTION_MS));
+  await forgetPreviousSecrets(db, now);
+  const before = after(now, -eventRetentionDays * DAY);
+  for (let events = 0; ; ) {
+    const gone = await forgetEventsBefore(db, before, { limit: BATCH });
+    events += gone;
+    if (gone < BATCH) return { events };
+  }
+}

@@ -1,0 +1,69 @@
+// What became of one attempt: a 2xx answer, or a failure of one of these classes, each with what its owner can do about it.
+
+import type { Answer } from "../platform/http-client.ts";
+
+export const failureClasses = {
+  status: "The receiver answered, but not with 2xx; its answer may say why.",
+  redirect: "The receiver answered with a redirect, which is never followed; register the address it points to.",
+  timeout: "There was no answer in time; answer 2xx first and do the work afterwards.",
+  connection: "Nothing took the connection; see that the receiver runs and its port is open.",
+  certificate: "The certificate was refused; it must be valid, name the host and come with its whole chain.",
+  closed: "The connection was closed before there was an answer; the receiver's own log may say why.",
+  name_lookup: "The host's name could not be resolved; see its DNS records.",
+  address_refused: "The host is at an address that webhooks must not reach.",
+  plain_http: "The URL is plain HTTP, which is not allowed any more.",
+  bad_answer: "The answer is not HTTP, or its headers are too large.",
+  unknown: "The attempt failed in a way that is not in our table.",
+} as const;
+
+export type FailureClass = keyof typeof failureClasses;
+
+export interface Outcome {
+  status: number | null;
+  /** Null for a success. */
+  failure: { class: FailureClass; reason: string } | null;
+  retryAfter: string | null;
+  body: Buffer | null;
+  truncated: boolean;
+}
+
+export function outcomeOf(answer: Answer): Outcome {
+  if (answer.kind !== "answered") {
+    const failure = { class: classOf(answer.code), reason: answer.reason };
+    return { status: null, failure, retryAfter: null, body: null, truncated: false };
+  }
+  const { status, headers, body, truncated } = answer;
+  const retryAfter = headers["retry-after"];
+  return {
+    status,
+    failure: failureOf(status),
+    retryAfter: typeof retryAfter === "string" ? retryAfter.slice(0, 100) : null,
+    body,
+    truncated,
+  };
+}
+
+function failureOf(status: number): Outcome["failure"] {
+  if (status >= 200 && status < 300) return null;
+  return { class: status >= 300 && status < 400 ? "redirect" : "status", reason: `answered ${status}` };
+}
+
+/** Codes of Node, OpenSSL, the resolver and undici; the first pattern that fits. */
+const classesByCode: readonly (readonly [RegExp, FailureClass])[] = [
+  [/^ERR_ADDRESS_REFUSED$/, "address_refused"],
+  [/^ERR_PLAIN_HTTP$/, "plain_http"],
+  [/^TIMED_OUT$/, "timeout"],
+  [
+    /^(ENOTFOUND|ENODATA|ESERVFAIL|EAI_\w+|ETIMEOUT|EBADNAME|EBADRESP|EFORMERR|ENONAME|ENOTIMP|EREFUSED)$/,
+    "name_lookup",
+  ],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ETIMEDOUT|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/, "connection"],
+  [/^(EPROTO|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|\w+_CERT|\w+_CERT_\w+|UNABLE_TO_\w+|HOSTNAME_MISMATCH)$/, "certificate"],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "closed"],
+  [/^(HPE_\w+|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RESPONSE\w*)$/, "bad_answer"],
+];
+
+export function classOf(code: string | undefined): FailureClass {
+  if (code === undefined) return "unknown";
+  return classesByCode.find(([pattern]) => pattern.test(code))?.[1] ?? "unknown";
+}
