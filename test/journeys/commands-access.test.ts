@@ -1,0 +1,71 @@
+// `npx quarterday keys …` and `credentials …`, beside a running service.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { Serving } from "../support/program.ts";
+import { newShell, printedAlone, refused, succeeded } from "../support/shell.ts";
+
+const { typed, json, serve } = newShell({ after });
+let service: Serving;
+before(async () => {
+  service = await serve();
+});
+
+describe("credentials", () => {
+  test("are set from standard input, listed without what is secret, and set anew", async () => {
+    const nothing = succeeded(await typed("credentials list"));
+    const set = succeeded(
+      await typed("credentials set --mode live --sender-id SENDER1 --files-as agent", "pass word\nmore\n"),
+    );
+    const one = await typed("credentials set --mode live --sender-id SENDER2 --company-utr 8596148860", "other");
+    const listed = succeeded(await typed("credentials list"));
+
+    assert.match(nothing, /^There are no credentials for live filing/);
+    assert.equal(set, "The credentials for the organisation's companies are set.\n");
+    assert.equal(succeeded(one), "The credentials for this company are set.\n");
+    assert.match(listed, /^every company {2,}in use {2,}20\S+ \S+Z$/m);
+    assert.match(listed, /^8596148860 {2,}in use/m);
+    assert.doesNotMatch(listed, /SENDER|pass|other/);
+  });
+});
+
+describe("keys", () => {
+  test("a created key is printed alone and works at once", async () => {
+    const key = printedAlone(await typed("keys create --mode sandbox --name Payroll"), /^sk_sandbox_[0-9A-Za-z]{38}$/);
+
+    assert.equal(await statusWith(key), 200);
+    const list = succeeded(await typed("keys list"));
+    assert.match(
+      list,
+      new RegExp(`^key_\\w{24} {2}${key.slice(0, 15)}… {2}Payroll +active +20\\S+ \\S+Z +20\\S+ \\S+Z$`, "m"),
+    );
+    assert.doesNotMatch(list, new RegExp(key));
+  });
+
+  test("a rolled key works beside the new one, until the overlap ends", async () => {
+    const first = await json("keys create --mode sandbox --name Rolled");
+
+    const second = printedAlone(await typed(`keys roll ${first.id}`), /^sk_sandbox_/);
+    assert.deepEqual([await statusWith(first.key), await statusWith(second)], [200, 200]);
+    assert.match(succeeded(await typed("keys list")), new RegExp(`^${first.id} .* ends 20\\S+ \\S+Z `, "m"));
+
+    const third = await json(`keys roll ${first.id} --overlap-hours 0`);
+    assert.deepEqual([await statusWith(first.key), await statusWith(third.key)], [401, 200]);
+    assert.equal(third.name, "Rolled");
+    assert.ok(Date.parse(third.old_key_ends_at) <= Date.now());
+  });
+
+  test("a revoked key is refused from then on", async () => {
+    const { id, key } = await json("keys create --mode sandbox --name Leaked");
+
+    assert.equal(succeeded(await typed(`keys revoke ${id}`)), `${id} (Leaked) is revoked.\n`);
+
+    assert.equal(await statusWith(key), 401);
+    refused(await typed(`keys revoke ${id}`), `The API key ${id} is revoked already.`);
+    refused(await typed("keys revoke key_none"), "There is no API key key_none; `keys list` shows them.");
+  });
+});
+
+async function statusWith(key: string): Promise<number> {
+  return (await service.client(key).get("/v1/filings")).status;
+}

@@ -1,0 +1,94 @@
+// `npx quarterday check`, which needs neither service nor database.
+
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { builtMessage } from "../support/messages.ts";
+import { newShell, succeeded, together } from "../support/shell.ts";
+
+const { home, typed } = newShell({ after });
+const messageFile = join(home.folder, "message.xml");
+writeFileSync(messageFile, builtMessage().xml);
+
+describe("check", together, () => {
+  test("finds nothing wrong with a return of ours", async () => {
+    assert.equal(
+      succeeded(await typed(`check ${messageFile}`)),
+      "schema: ok\nbusiness rules: ok\nIRmark: ok\nbeyond the published rules: ok\n",
+    );
+  });
+
+  test("tells the findings of schema, rules, mark and live service apart", async () => {
+    const spoilt = join(home.folder, "spoilt.xml");
+    writeFileSync(
+      spoilt,
+      builtMessage()
+        .xml.replace("<Total>120000.00<", "<Total>120000.50<")
+        .replace("<CorporationTax>7600.00<", "<CorporationTax>7600.01<")
+        .replace("<PeriodEnd>2025-03-31<", "<PeriodEnd>2025-03-30<"),
+    );
+
+    const { code, stdout } = await typed(`check ${spoilt}`);
+
+    assert.equal(code, 1);
+    const [, schema, rules, mark, live] =
+      /^schema: 1 found\n(.*)business rules: 2 found\n(.*)IRmark: 1 found\n(.*)beyond the published rules: 1 found\n(.*)$/s.exec(
+        stdout,
+      ) ?? [];
+    assert.match(schema ?? "", /Total must be whole pounds .*\n +at IRenvelope\/CompanyTaxReturn\/Turnover\/Total/);
+    assert.match(rules ?? "", /^ {2}9214 {2}Box 430 must equal .*\n.*\n {2}9234 {2}Box 440 must equal /);
+    assert.match(mark ?? "", /^ {2}2021 {2}The mark is not that of this body, which is \S{28}\.\n/);
+    assert.match(live ?? "", /^ {2}The period end in the header .*\n +at IRenvelope\/IRheader\/PeriodEnd/);
+  });
+
+  test("says which day counts as today", async () => {
+    const { code, stdout } = await typed(`check ${messageFile} --today 2025-01-01`);
+
+    assert.equal(code, 1);
+    assert.match(stdout, /^ {2}9106 {2}The period must be over/m);
+  });
+
+  test("says what it cannot judge, and ends with 3 when that is all", async () => {
+    const wider = join(home.folder, "wider.xml");
+    const message = builtMessage({ tradingProfitPence: 0 }).xml.replace(/<IRmark.*<\/IRmark>/, "");
+    writeFileSync(
+      wider,
+      message.replace("<Accounts><This", "<ProvisionalFigures>yes</ProvisionalFigures><Accounts><This"),
+    );
+    const { irmark } = JSON.parse((await typed(`check ${wider} --json`)).stdout);
+    const marked = `<IRmark Type="generic">${irmark.expected}</IRmark><Sender>`;
+    writeFileSync(wider, readFileSync(wider, "utf8").replace("<Sender>", marked));
+
+    const { code, stdout } = await typed(`check ${wider}`);
+
+    assert.equal(code, 3, stdout);
+    assert.match(stdout, /not judged, .*\n {2}IRenvelope\/CompanyTaxReturn\/ReturnInfoSummary\/ProvisionalFigures\n$/);
+  });
+
+  for (const [what, content, sentence] of [
+    ["no XML", "not XML", "This message cannot be read: it is not well-formed XML."],
+    [
+      "a document type",
+      '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>',
+      "This message cannot be read: it has a document type declaration.",
+    ],
+  ] as const) {
+    test(`refuses ${what}`, async () => {
+      const file = join(home.folder, `${what.replaceAll(" ", "-")}.xml`);
+      writeFileSync(file, content);
+      const { code, stderr } = await typed(`check ${file}`);
+
+      assert.deepEqual({ code, stderr }, { code: 1, stderr: `${sentence}\n` });
+    });
+  }
+
+  test("refuses a file that is not there and a pack that is none", async () => {
+    assert.match((await typed("check nowhere.xml")).stderr, /^Cannot read nowhere\.xml \(ENOENT\)\.\n$/);
+    const outcome = await home.run(["check", messageFile], { environment: { AUTHORITY_ARTEFACTS: home.folder } });
+    assert.equal(
+      outcome.stderr,
+      `The official pack in ${home.folder} is of no use: there is no file in it named like CT-2014-v1-993.xsd.\n`,
+    );
+  });
+});

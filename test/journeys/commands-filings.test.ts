@@ -1,0 +1,71 @@
+// `npx quarterday filings …`, beside a running service.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import type { Client } from "../support/client.ts";
+import { untilStatus } from "../support/program.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { newShell, refused, succeeded } from "../support/shell.ts";
+
+const { home, typed, json, serve } = newShell({ after });
+let client: Client;
+let filingId: string;
+
+before(async () => {
+  const service = await serve();
+  client = service.client(service.key ?? "");
+  filingId = (await client.post("/v1/filings", sampleReturn())).json.id;
+  await untilStatus(client, filingId, "acknowledged");
+});
+
+describe("filings", () => {
+  test("filings are listed newest first and shown with what is to be done next", async () => {
+    const list = succeeded(await typed("filings list --limit 1"));
+    const shown = succeeded(await typed(`filings show ${filingId}`));
+
+    assert.match(
+      list,
+      new RegExp(`^${filingId} {2}sandbox {2}acknowledged {2}Example Widgets Ltd {2}2025-03-31 {2}£7,600\\.00 `, "m"),
+    );
+    assert.match(shown, /^status +acknowledged\ncompany +Example Widgets Ltd \(UTR 8596148860\)\n/m);
+    assert.match(shown, /^next +nothing\n/m);
+    assert.match(succeeded(await typed("filings list --status failed")), /^There are no filings\.\n$/);
+    refused(await typed("filings show fil_none"), "There is no filing fil_none; `filings list` shows them.");
+  });
+
+  test("the documents of a filing are listed, printed as they are, or written to a file", async () => {
+    const file = join(home.folder, "receipt.xml");
+    const served = await client.get(`/v1/filings/${filingId}/documents/submission.xml`);
+    const receipt = await client.get(`/v1/filings/${filingId}/documents/receipt.xml`);
+
+    const list = succeeded(await typed(`filings documents ${filingId}`));
+    const printed = succeeded(await typed(`filings documents ${filingId} --name submission.xml`));
+    const said = succeeded(await typed(`filings documents ${filingId} --name receipt.xml --output ${file}`));
+
+    assert.match(list, /^name +type +bytes\nsubmission\.xml +application\/xml; charset=utf-8 +\d+\n/);
+    assert.match(list, new RegExp(`^receipt\\.xml .* ${receipt.bytes.length}$`, "m"));
+    assert.equal(printed, served.text);
+    assert.equal(said, `${file} is the receipt.xml of ${filingId}, ${receipt.bytes.length} bytes.\n`);
+    assert.deepEqual(readFileSync(file), receipt.bytes);
+    const written = await json(`filings documents ${filingId} --name receipt.xml --output ${file}`);
+    assert.deepEqual([written.object, written.name, written.file], ["document", "receipt.xml", file]);
+  });
+
+  test("a document that is not there, or cannot be written, is refused in a sentence", async () => {
+    const failed = await client.post("/v1/filings", sampleReturn(), { "service-test-scenario": "rejected" });
+    const { id } = failed.json;
+    const nowhere = join(home.folder, "nowhere", "submission.xml");
+
+    refused(
+      await typed(`filings documents ${id} --name receipt.xml`),
+      new RegExp(`^${id} has no receipt\\.xml now; it has submission\\.xml`),
+    );
+    refused(
+      await typed(`filings documents ${id} --name submission.xml --output ${nowhere}`),
+      `Cannot write ${nowhere} (ENOENT).`,
+    );
+    refused(await typed("filings documents fil_none"), "There is no filing fil_none; `filings list` shows them.");
+  });
+});

@@ -1,0 +1,68 @@
+// Every command with --json: one line, with the members a script may rely on.
+
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { commands } from "../../src/cli/commands.ts";
+import { builtMessage } from "../support/messages.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { newShell, together } from "../support/shell.ts";
+import { until } from "../support/until.ts";
+
+const { home, json, serve } = newShell({ after });
+const messageFile = join(home.folder, "message.xml");
+writeFileSync(messageFile, builtMessage().xml);
+
+describe("--json", together, () => {
+  /** Made for the commands that change something. */
+  const made = { rolled: "", revoked: "", endpoint: "", filing: "", event: "" };
+  before(async () => {
+    const service = await serve();
+    await service.client(service.key ?? "").post("/v1/filings", sampleReturn());
+    await json("credentials set --mode live --sender-id SENDER1");
+    made.rolled = (await json("keys create --mode live --name Rolled")).id;
+    made.revoked = (await json("keys create --mode live --name Revoked")).id;
+    made.endpoint = (await json("endpoints add --mode live --url https://example.com/")).id;
+    made.filing = (await json("filings list --limit 1"))[0].id;
+    made.event = await until("there is an event", async () => (await json("events list --limit 1"))[0]?.id);
+  });
+
+  const key = ["id", "mode", "name", "key"];
+  const keyRow = "id organisation_id mode name prefix created_at last_used_at expires_at revoked_at".split(" ");
+  const endpoint = "id organisation_id mode url description event_types created_at disabled_at".split(" ");
+  /** What is typed, and the members a script finds in the answer or in each of a list. */
+  const cases: [words: () => string, members: readonly string[]][] = [
+    [() => "migrate", ["applied"]],
+    [() => "keys create --mode live --name Books", key],
+    [() => "keys list", keyRow],
+    [() => `keys roll ${made.rolled}`, [...key, "old_key_ends_at"]],
+    [() => `keys revoke ${made.revoked}`, ["id", "revoked"]],
+    [() => "credentials set --mode live --sender-id SENDER1", ["company_utr", "released"]],
+    [() => "credentials list", ["company_utr", "set_at", "refused_at"]],
+    [() => "endpoints add --mode live --url https://example.com/ --events filing.failed", [...endpoint, "secret"]],
+    [() => "endpoints list", endpoint],
+    [() => `endpoints disable ${made.endpoint}`, endpoint],
+    [() => "filings list", ["id", "status", "flag"]],
+    [() => `filings show ${made.filing}`, ["id", "status", "flag", "next"]],
+    [() => `filings documents ${made.filing}`, ["object", "name", "content_type", "size", "url"]],
+    [() => "events list", ["id", "type", "data", "deliveries"]],
+    [() => `events replay ${made.event}`, ["deliveries"]],
+    [() => `check ${messageFile}`, ["today", "schema", "rules", "irmark", "live", "not_judged", "official"]],
+    [() => "doctor", ["subject", "state", "text"]],
+  ];
+  for (const [index, { name }] of commands.filter((command) => !("starts" in command)).entries()) {
+    test(`${name} answers a script`, async () => {
+      const [words = () => "", members = []] = cases[index] ?? [];
+      const answer = await json(words());
+
+      assert.ok(words().startsWith(name), `the table has a line for ${name}`);
+      for (const value of Array.isArray(answer) ? answer : [answer]) {
+        const found = Object.keys(value);
+        // Filings and events have the members of the API's own objects besides.
+        const isApiObject = "object" in value;
+        assert.deepEqual(isApiObject ? members.filter((member) => found.includes(member)) : found, members);
+      }
+    });
+  }
+});

@@ -1,0 +1,94 @@
+// The commands that run until they are stopped, `serve` and `simulator`, and `migrate`.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { after, before, test } from "node:test";
+import { Agent, request } from "undici";
+import { pollMessage, submitMessage } from "../../src/simulator/sample.fixture.ts";
+import { administer, openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { newHome } from "../support/program.ts";
+import { jsonLines, newShell, succeeded } from "../support/shell.ts";
+
+const { home, environment, openDatabase } = newShell({ after });
+let database: TestDatabase;
+before(async () => {
+  database = await openDatabase();
+});
+
+test("serve --json says what happens, a line each", async (t) => {
+  const empty = await openTestDatabase();
+  t.after(() => empty.close());
+  const program = newHome(t).start(["serve", "--json"], { environment: { DATABASE_URL: empty.url } });
+  await program.says(/"event":"started"/);
+  program.send("SIGTERM");
+  const outcome = await program.ended();
+
+  const [listening, first, started, stopping, stopped] = jsonLines(succeeded(outcome));
+
+  assert.match(listening.url, /^https:\/\/localhost:\d+$/);
+  assert.match(listening.development_certificate, /\/tls\/cert\.pem$/);
+  assert.match(first.organisation, /^org_/);
+  assert.match(first.sandbox_key, /^sk_sandbox_/);
+  assert.deepEqual(
+    [listening, first, started, stopping, stopped].map(({ event }) => event),
+    ["listening", "first_start", "started", "stopping", "stopped"],
+  );
+});
+
+test("the sandbox authority alone answers GovTalk, and stops though somebody holds a connection open", async () => {
+  const program = home.start(["simulator", "--port", "0", "--json"], { environment });
+  await program.says(/"event":"started"/);
+  const [{ url }] = jsonLines(program.stdout());
+  const message = '<GovTalkMessage xmlns="http://www.govtalk.gov.uk/CM/envelope"><Unfinished></GovTalkMessage>';
+
+  const answer = await fetch(url, { method: "POST", headers: { "content-type": "text/xml" }, body: message });
+  const reply = await answer.text();
+  const silent = connect({ host: "127.0.0.1", port: Number(new URL(url).port) });
+  silent.on("error", () => {});
+  await new Promise((resolve) => silent.once("connect", resolve));
+  program.send("SIGTERM");
+  const { code } = await program.ended();
+  silent.destroy();
+
+  assert.equal(answer.status, 200);
+  assert.match(reply, /<GovTalkErrors>\s*<Error>/);
+  assert.equal(code, 0);
+});
+
+test("the sandbox authority speaks HTTPS with --tls, and with --strict takes one original for a period", async () => {
+  const program = home.start(["simulator", "--port", "0", "--tls", "--strict", "--json"], { environment });
+  await program.says(/"event":"started"/);
+  const [{ url, development_certificate: file }] = jsonLines(program.stdout());
+  const dispatcher = new Agent({ connect: { ca: readFileSync(file, "utf8") } });
+  const send = async (body: string) => (await request(url, { method: "POST", body, dispatcher })).body.text();
+  const verdictOn = async (message: string) => {
+    const acknowledged = await send(message);
+    const [, correlationId = ""] = /<CorrelationID>(\w{32})</.exec(acknowledged) ?? [];
+    assert.ok(acknowledged.includes(new URL("/poll", url).href));
+    return send(pollMessage({ correlationId }));
+  };
+  const original = submitMessage({ utr: "7000000001" });
+
+  const first = await verdictOn(original);
+  const second = await verdictOn(original);
+  await dispatcher.close();
+  program.send("SIGTERM");
+  const { code } = await program.ended();
+
+  assert.match(url, /^https:/);
+  assert.match(first, /<SuccessResponse/);
+  assert.match(second, /<Number>3304<\/Number>/);
+  assert.equal(code, 0);
+});
+
+test("migrate brings an empty database up to date and says what it applied", async (t) => {
+  const name = `${database.connection.database}_empty`;
+  await administer(`create database ${name}`);
+  t.after(() => administer(`drop database ${name} with (force)`));
+  const url = database.url.replace(database.connection.database, name);
+  const migrate = () => home.run(["migrate"], { environment: { DATABASE_URL: url } });
+
+  assert.match(succeeded(await migrate()), /^Applied 0001_\w+\.sql(, \d{4}_\w+\.sql)*\.\n$/);
+  assert.equal(succeeded(await migrate()), "The database was up to date.\n");
+});

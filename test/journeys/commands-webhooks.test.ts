@@ -1,0 +1,130 @@
+// `npx quarterday endpoints …` and `events …`, beside a running service and a receiver.
+
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { makeCertificate } from "../../src/platform/certificate.ts";
+import { systemRandom } from "../../src/platform/ids.ts";
+import type { Client } from "../support/client.ts";
+import type { TestDatabase } from "../support/database.ts";
+import { untilStatus } from "../support/program.ts";
+import { type Receiver, signatureIsRight, startReceiver } from "../support/receiver.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { newShell, printedAlone, refused, succeeded } from "../support/shell.ts";
+import { until } from "../support/until.ts";
+
+const { home, environment, typed, json, serve } = newShell({ after });
+const certificate = makeCertificate(new Date(), systemRandom);
+let database: TestDatabase;
+let client: Client;
+let receiver: Receiver;
+
+before(async () => {
+  receiver = await startReceiver(certificate);
+  environment.WEBHOOK_CA_FILE = join(home.folder, "receiver.pem");
+  writeFileSync(environment.WEBHOOK_CA_FILE, certificate.cert);
+  const service = await serve();
+  database = service.database;
+  client = service.client(service.key ?? "");
+});
+after(() => receiver.close());
+
+describe("endpoints and events", () => {
+  let secret: string;
+  let filingId: string;
+
+  test("an added endpoint's secret is printed alone, kept sealed, and signs what is sent", async () => {
+    const words = ["endpoints", "add", "--mode", "sandbox", "--url", receiver.url, "--description", "The books"];
+    secret = printedAlone(await home.run(words, { environment }), /^whsec_[0-9A-Za-z]{32}$/);
+    filingId = (await client.post("/v1/filings", sampleReturn())).json.id;
+    await untilStatus(client, filingId, "acknowledged");
+    await until("both events are delivered", async () => receiver.received.length === 2);
+
+    const [row] = await database.db.query<{ row: string; sealed_secret: Buffer }>(
+      `select endpoints::text as row, sealed_secret from endpoints`,
+    );
+    assert.ok(receiver.received.every((received) => signatureIsRight(received, secret)));
+    assert.ok(row !== undefined && !row.row.includes(secret) && !row.sealed_secret.includes(secret));
+    assert.ok(!row.sealed_secret.toString("latin1").includes(secret.slice(6)));
+    assert.match(
+      succeeded(await typed("endpoints list --mode sandbox")),
+      /^we_\w{24} {2}sandbox {2}https:\S+ {2}all +enabled /m,
+    );
+    assert.match(succeeded(await typed("endpoints list --mode live")), /^There are no webhook endpoints;/);
+  });
+
+  test("addresses that events may not be sent to are refused", async () => {
+    const add = (url: string) => home.run(["endpoints", "add", "--mode", "sandbox", "--url", url], { environment });
+
+    refused(await add("example.com"), /^"example\.com" is not a URL; give one such as https:/);
+    refused(await add("http://example.com/"), /^Webhooks go over HTTPS; give an https:\/\/ URL/);
+    refused(await add("https://10.0.0.1/"), /^10\.0\.0\.1 is not a public address; /);
+  });
+
+  test("an event is sent again, the same bytes with a new signature", async () => {
+    const [sent] = receiver.received;
+    assert.ok(sent !== undefined);
+    const before = receiver.received.length;
+
+    const said = succeeded(await typed(`events replay ${sent.event.id}`));
+    const again = await until("it is sent again", async () => receiver.received[before]);
+
+    assert.equal(said, "1 delivery is due again now.\n");
+    assert.equal(again.body, sent.body);
+    assert.ok(signatureIsRight(again, secret));
+    assert.match(
+      succeeded(await typed("events list")),
+      new RegExp(
+        `^${sent.event.id} {2}sandbox {2}filing\\.submitted {2}${filingId} .*delivered after 2 attempts to https:`,
+        "m",
+      ),
+    );
+    refused(await typed("events replay evt_none"), "There is no event evt_none.");
+  });
+
+  test("what was abandoned makes doctor ask for attention, until it is replayed", async () => {
+    assert.match(succeeded(await typed("doctor")), /^webhooks +ok +0 pending, 0 held$/m);
+    receiver.answer(500);
+    const { id } = (await client.post("/v1/filings", sampleReturn())).json;
+    await until("both deliveries are abandoned", async () => (await deliveries("abandoned")) === 2);
+
+    const doctor = await typed("doctor");
+    const list = succeeded(await typed("events list --status abandoned"));
+    receiver.answer(200);
+    const counted = succeeded(await typed("events replay --abandoned"));
+    const said = succeeded(await typed("events replay --abandoned --yes"));
+    await until("nothing is abandoned or pending", async () => (await deliveries("abandoned", "pending")) === 0);
+
+    assert.equal(doctor.code, 1);
+    assert.match(doctor.stdout, /^webhooks +ATTENTION +2 abandoned; `events list --status abandoned` shows them/m);
+    assert.equal(
+      list.match(new RegExp(`filing\\.\\w+ +${id} .*abandoned after 5 attempts to .*answered 500`, "g"))?.length,
+      2,
+    );
+    assert.equal(counted, "2 abandoned deliveries would be sent again; add --yes to do it.\n");
+    assert.equal(said, "2 deliveries are due again now.\n");
+    assert.match(succeeded(await typed("doctor")), /^program +ok +Quarterday \d/m);
+    assert.match(succeeded(await typed("doctor")), /^rules +ok +built in, for CT600 v1\.993$/m);
+    assert.equal(succeeded(await typed("events replay --abandoned")), "There was nothing to send again.\n");
+  });
+
+  test("a disabled endpoint's events are held", async () => {
+    const [{ id }] = await json("endpoints list");
+
+    assert.equal(
+      succeeded(await typed(`endpoints disable ${id}`)),
+      `${id} is disabled; its events are held from now on.\n`,
+    );
+    await client.post("/v1/filings", sampleReturn());
+    await until("its events are held", async () => (await deliveries("held")) === 2);
+
+    assert.match(succeeded(await typed("endpoints list")), new RegExp(`^${id} .* disabled 20\\S+ \\S+Z `, "m"));
+    refused(await typed("endpoints disable we_none"), "There is no endpoint we_none; `endpoints list` shows them.");
+  });
+});
+
+async function deliveries(...statuses: string[]): Promise<number> {
+  const rows = await database.db.query(`select from deliveries where status = any ($1)`, [statuses]);
+  return rows.length;
+}
