@@ -203,6 +203,9 @@ function chosenTypes(text: string | null): string[] | null {
 }
 
 /** Without the secrets, which are shown once and kept sealed. */
-function shown({ sealed_secret: _, previous_sealed_secret: __, ...endpoint }: EndpointRow) {
-  return endpoint;
+function shown(endpoint: EndpointRow) {
+  const { id, organisation_id, mode, url, description, event_types, created_at, disabled_at, failing_since } = endpoint;
+  const { secret_rotated_at, previous_secret_until } = endpoint;
+  const settings = { id, organisation_id, mode, url, description, event_types };
+  return { ...settings, created_at, disabled_at, failing_since, secret_rotated_at, previous_secret_until };
 }

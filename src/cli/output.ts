@@ -4,7 +4,7 @@
 export interface Output {
   /** One fact: `text` for people, `value` for scripts. */
   say(text: string, value: object): void;
-  /** Something to know beside the fact: on standard error, so that a script that takes the fact does not take it along. */
+  /** Something for people to know beside the fact: on standard error, so that a script that takes the fact does not take it along. */
   note(text: string): void;
   /** A list: columns of text for people, the rows themselves for scripts. */
   table(
@@ -19,18 +19,17 @@ export interface Output {
 
 export function createOutput({ json }: { json: boolean }): Output {
   const bytes = (document: Uint8Array) => void process.stdout.write(document);
-  const note = (text: string) => console.error(text);
   if (json) {
     return {
       bytes,
-      note,
+      note: () => {},
       say: (_, value) => console.log(JSON.stringify(value)),
       table: (_, __, values) => console.log(JSON.stringify(values)),
     };
   }
   return {
     bytes,
-    note,
+    note: (text) => console.error(text),
     say: (text) => console.log(text),
     table: (columns, rows, _, whenEmpty) => console.log(rows.length === 0 ? whenEmpty : aligned([columns, ...rows])),
   };

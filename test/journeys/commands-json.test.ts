@@ -5,32 +5,53 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { commands } from "../../src/cli/commands.ts";
+import { makeCertificate } from "../../src/platform/certificate.ts";
+import { systemRandom } from "../../src/platform/ids.ts";
 import { builtMessage } from "../support/messages.ts";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { newShell, together } from "../support/shell.ts";
 import { until } from "../support/until.ts";
 
-const { home, json, serve } = newShell({ after });
+const { home, environment, json, serve } = newShell({ after });
+const certificate = makeCertificate(new Date(), systemRandom);
+environment.WEBHOOK_CA_FILE = join(home.folder, "receiver.pem");
+writeFileSync(environment.WEBHOOK_CA_FILE, certificate.cert);
 const messageFile = join(home.folder, "message.xml");
 writeFileSync(messageFile, builtMessage().xml);
 
 describe("--json", together, () => {
   /** Made for the commands that change something. */
-  const made = { rolled: "", revoked: "", endpoint: "", filing: "", event: "" };
+  const made = { rolled: "", revoked: "", endpoint: "", tested: "", filing: "", event: "", replayed: "", replay: "" };
+  let receiver: Receiver;
+  after(() => receiver.close());
   before(async () => {
     const service = await serve();
+    receiver = await startReceiver(certificate);
+    made.tested = (await json(`endpoints add --mode sandbox --url ${receiver.url}`)).id;
     await service.client(service.key ?? "").post("/v1/filings", sampleReturn());
     await json("credentials set --mode live --sender-id SENDER1");
     made.rolled = (await json("keys create --mode live --name Rolled")).id;
     made.revoked = (await json("keys create --mode live --name Revoked")).id;
     made.endpoint = (await json("endpoints add --mode live --url https://example.com/")).id;
     made.filing = (await json("filings list --limit 1"))[0].id;
-    made.event = await until("there is an event", async () => (await json("events list --limit 1"))[0]?.id);
+    const delivered = await until("two events are delivered", async () => {
+      const events = await json("events list --status delivered");
+      return events.length === 2 ? events : undefined;
+    });
+    [made.event, made.replayed] = delivered.map(({ id }: { id: string }) => id);
+    made.replay = (await json(`events replay ${made.event}`)).replay;
   });
 
   const key = ["id", "mode", "name", "key"];
   const keyRow = "id organisation_id mode name prefix created_at last_used_at expires_at revoked_at".split(" ");
-  const endpoint = "id organisation_id mode url description event_types created_at disabled_at".split(" ");
+  const endpoint =
+    "id organisation_id mode url description event_types created_at disabled_at failing_since secret_rotated_at previous_secret_until".split(
+      " ",
+    );
+  const replay = "id organisation_id selection deliveries created_at delivered waiting failing abandoned held".split(
+    " ",
+  );
   /** What is typed, and the members a script finds in the answer or in each of a list. */
   const cases: [words: () => string, members: readonly string[]][] = [
     [() => "migrate", ["applied"]],
@@ -41,13 +62,21 @@ describe("--json", together, () => {
     [() => "credentials set --mode live --sender-id SENDER1", ["company_utr", "released"]],
     [() => "credentials list", ["company_utr", "set_at", "refused_at"]],
     [() => "endpoints add --mode live --url https://example.com/ --events filing.failed", [...endpoint, "secret"]],
-    [() => "endpoints list", endpoint],
+    [() => "endpoints list", [...endpoint, "last_7_days"]],
+    [() => `endpoints show ${made.endpoint}`, [...endpoint, "last_7_days", "attempts"]],
+    [() => `endpoints change ${made.endpoint} --description Books`, endpoint],
+    [() => `endpoints rotate ${made.endpoint}`, [...endpoint, "secret"]],
+    [() => `endpoints test ${made.tested}`, ["event", "attempt"]],
     [() => `endpoints disable ${made.endpoint}`, endpoint],
+    [() => `endpoints enable ${made.endpoint}`, [...endpoint, "held", "replay"]],
     [() => "filings list", ["id", "status", "flag"]],
     [() => `filings show ${made.filing}`, ["id", "status", "flag", "next"]],
     [() => `filings documents ${made.filing}`, ["object", "name", "content_type", "size", "url"]],
     [() => "events list", ["id", "type", "data", "deliveries"]],
-    [() => `events replay ${made.event}`, ["deliveries"]],
+    [() => `events show ${made.event}`, ["id", "type", "data", "deliveries"]],
+    [() => `events replay ${made.replayed}`, ["replay", "deliveries"]],
+    [() => "replays list", replay],
+    [() => `replays show ${made.replay}`, replay],
     [() => `check ${messageFile}`, ["today", "schema", "rules", "irmark", "live", "not_judged", "official"]],
     [() => "doctor", ["subject", "state", "text"]],
   ];

@@ -70,7 +70,7 @@ describe("endpoints and events", () => {
     const said = succeeded(await typed(`events replay ${sent.event.id}`));
     const again = await until("it is sent again", async () => receiver.received[before]);
 
-    assert.equal(said, "1 delivery is due again now.\n");
+    assert.match(said, /^1 delivery is due again now; `replays show rpl_\w{24}` follows them\.\n$/);
     assert.equal(again.body, sent.body);
     assert.ok(signatureIsRight(again, secret));
     assert.match(
@@ -92,8 +92,8 @@ describe("endpoints and events", () => {
     const doctor = await typed("doctor");
     const list = succeeded(await typed("events list --status abandoned"));
     receiver.answer(200);
-    const counted = succeeded(await typed("events replay --abandoned"));
-    const said = succeeded(await typed("events replay --abandoned --yes"));
+    const counted = succeeded(await typed("events replay --status abandoned"));
+    const said = succeeded(await typed("events replay --status abandoned --yes"));
     await until("nothing is abandoned or pending", async () => (await deliveries("abandoned", "pending")) === 0);
 
     assert.equal(doctor.code, 1);
@@ -103,10 +103,15 @@ describe("endpoints and events", () => {
       2,
     );
     assert.equal(counted, "2 abandoned deliveries would be sent again; add --yes to do it.\n");
-    assert.equal(said, "2 deliveries are due again now.\n");
+    const replayId = /^2 deliveries are due again now; `replays show (rpl_\w{24})` follows them\.\n$/.exec(said)?.[1];
+    assert.match(
+      succeeded(await typed(`replays show ${replayId}`)),
+      new RegExp(`^${replayId} of 20\\S+ \\S+Z: 2 of 2 delivered\n$`),
+    );
+    assert.match(succeeded(await typed("replays list")), new RegExp(`^${replayId} .* 2 of 2 delivered$`, "m"));
     assert.match(succeeded(await typed("doctor")), /^program +ok +Quarterday \d/m);
     assert.match(succeeded(await typed("doctor")), /^rules +ok +built in, for CT600 v1\.993$/m);
-    assert.equal(succeeded(await typed("events replay --abandoned")), "There was nothing to send again.\n");
+    assert.equal(succeeded(await typed("events replay --status abandoned")), "There is nothing to send again.\n");
   });
 
   test("a disabled endpoint's events are held", async () => {
@@ -121,6 +126,62 @@ describe("endpoints and events", () => {
 
     assert.match(succeeded(await typed("endpoints list")), new RegExp(`^${id} .* disabled 20\\S+ \\S+Z `, "m"));
     refused(await typed("endpoints disable we_none"), "There is no endpoint we_none; `endpoints list` shows them.");
+    refused(await typed(`endpoints test ${id}`), `${id} is disabled; enable it to send a test event.`);
+  });
+
+  test("an enabled endpoint is told what it has missed, and gets it when it is asked for", async () => {
+    const [{ id }] = await json("endpoints list");
+
+    const enabled = succeeded(await typed(`endpoints enable ${id}`));
+    const counted = succeeded(await typed(`events replay --endpoint ${id} --status held`));
+    const again = succeeded(await typed(`endpoints enable ${id} --replay`));
+    await until("nothing is held or pending", async () => (await deliveries("held", "pending")) === 0);
+
+    const command = `events replay --endpoint ${id} --status held --yes`;
+    assert.equal(enabled, `${id} is enabled. 2 events were held meanwhile; \`${command}\` sends what was missed.\n`);
+    assert.equal(counted, "2 held deliveries would be sent again; add --yes to do it.\n");
+    assert.match(again, /2 events were held meanwhile; 2 are due now \(rpl_\w{24}\)\.\n$/);
+    assert.equal(succeeded(await typed(`endpoints enable ${id}`)), `${id} is enabled. It has missed nothing.\n`);
+  });
+
+  test("a test event says what the receiver answered, and the event can be read with its attempts", async () => {
+    const [{ id }] = await json("endpoints list");
+    receiver.answer({ status: 418, body: "I am a\u0007 teapot" });
+
+    const tested = await typed(`endpoints test ${id}`);
+    receiver.answer(200);
+    const well = succeeded(await typed(`endpoints test ${id}`));
+
+    const eventId = /evt_\w{24}/.exec(tested.stdout)?.[0] ?? "";
+    assert.equal(tested.code, 1);
+    assert.match(tested.stdout, new RegExp(`^The test event ${eventId} did not arrive:`));
+    assert.match(tested.stdout, / 418 .*status: answered 418\. The receiver answered, but not with 2xx/);
+    assert.match(well, /^The test event evt_\w{24} arrived:\n.*\n.* 200 .*received\n$/);
+    const event = succeeded(await typed(`events show ${eventId}`));
+    assert.match(event, new RegExp(`^${eventId} {2}filing\\.accepted \\(test\\) {2}sandbox {2}20`));
+    assert.match(event, /^ {4}answered: I am a teapot$/m);
+    assert.match(succeeded(await typed(`endpoints show ${id}`)), /^last 7 days {2}\d+ of \d+ attempts succeeded/m);
+    refused(await typed("events show evt_none"), "There is no event evt_none; `events list` shows them.");
+  });
+
+  test("a rotated secret is printed alone, and what was changed is shown", async () => {
+    const [{ id }] = await json("endpoints list");
+    const rotated = await typed(`endpoints rotate ${id} --overlap-hours 1`);
+    const before = receiver.received.length;
+    succeeded(await typed(`endpoints test ${id}`));
+    const changed = succeeded(await typed(`endpoints change ${id} --events filing.failed --description Books`));
+
+    const received = receiver.received[before];
+    assert.match(rotated.stdout, /^whsec_[0-9A-Za-z]{32}\n$/);
+    assert.match(
+      rotated.stderr,
+      /^The secret before signs too until 20\S+ \S+Z: receivers may change over until then\.\n$/,
+    );
+    assert.ok(received && signatureIsRight(received, rotated.stdout.trim()) && signatureIsRight(received, secret));
+    assert.equal(changed, `${id} is changed; deliveries that wait go to ${receiver.url}.\n`);
+    assert.match(succeeded(await typed(`endpoints show ${id}`)), /^events +filing\.failed$/m);
+    const twin = await home.run(["endpoints", "add", "--mode", "sandbox", "--url", receiver.url], { environment });
+    assert.equal(twin.stderr, `${id} has the same URL: it will get each event twice.\n`);
   });
 });
 

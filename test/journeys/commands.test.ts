@@ -74,7 +74,7 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
       "filings documents fil_x --name accounts.xhtml --json",
       "A document is not JSON: leave --json out, or write it to a file with --output.",
     ],
-    ["events replay", "Give an event id, or --abandoned for all of them."],
+    ["events replay", "Give an event id, or --deliveries, or choose many by --status, --endpoint, --since, --until."],
   ];
   for (const [words, sentence] of cases) {
     test(words, async () => {
