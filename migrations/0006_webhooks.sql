@@ -47,4 +47,7 @@ create index delivery_attempts_of_endpoint on delivery_attempts (endpoint_id, at
 
 -- A test event is told to one endpoint and is about a filing that does not exist.
 alter table events add column test boolean not null default false;
-create index events_oldest on events (created_at);
+create index events_oldest on events (organisation_id, created_at);
+
+-- How long an organisation's events are kept; null is the operator's choice.
+alter table organisations add column event_retention_days integer check (event_retention_days between 1 and 36500);

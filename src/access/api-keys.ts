@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { after, type Clock, MINUTE } from "../platform/clock.ts";
-import type { Database, Queryable } from "../platform/db.ts";
+import type { Queryable, Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { base62, base62Number, newId, type RandomBytes } from "../platform/ids.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -73,7 +73,7 @@ export async function recogniseApiKey(db: Queryable, secret: string, { clock }: 
 
 /** A new key beside the old one, which ends after the overlap: nobody is locked out while the change is rolled out. */
 export async function rollApiKey(
-  db: Database,
+  db: Transactional,
   which: { organisationId: string; id: string; overlapMs: number },
   { clock, random }: { clock: Clock; random: RandomBytes },
 ): Promise<{ key: ApiKeyRow; secret: string; oldKeyEndsAt: Date }> {

@@ -19,7 +19,7 @@ export async function createOrganisation(
     created_at: clock.now(),
   };
   await insertOrganisation(db, organisation);
-  return { ...organisation, files_as: "company" };
+  return { ...organisation, files_as: "company", event_retention_days: null };
 }
 
 /** The organisation a command means: the one named, or the only one there is. */

@@ -10,6 +10,8 @@ export interface OrganisationRow {
   declarant_name: string | null;
   declarant_status: string | null;
   files_as: "company" | "agent";
+  /** Null: as long as the operator keeps them. */
+  event_retention_days: number | null;
   created_at: Date;
 }
 
@@ -36,7 +38,7 @@ export interface ApiKeyRow {
 
 export async function insertOrganisation(
   db: Queryable,
-  organisation: Omit<OrganisationRow, "files_as">,
+  organisation: Omit<OrganisationRow, "files_as" | "event_retention_days">,
 ): Promise<void> {
   await db.query(
     `insert into organisations (id, name, declarant_name, declarant_status, created_at) values ($1, $2, $3, $4, $5)`,

@@ -2,7 +2,7 @@
 
 import { SCHEMA_VERSION } from "../authority/return-xml.ts";
 import { type Clock, DAY } from "../platform/clock.ts";
-import type { Database } from "../platform/db.ts";
+import type { Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
 import type { EndpointRow, WhichEndpoint } from "../webhooks/endpoint-store.ts";
@@ -13,7 +13,7 @@ import { filingMoves } from "./lifecycle.ts";
 
 /** To that endpoint alone, whatever it listens to. It is delivered and tried again like any other event. */
 export async function sendTestEvent(
-  db: Database,
+  db: Transactional,
   which: WhichEndpoint,
   { clock, random }: { clock: Clock; random: RandomBytes },
 ): Promise<{ eventId: string }> {

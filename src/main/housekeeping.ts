@@ -1,5 +1,6 @@
 // What the worker forgets from time to time, because nobody will ask for it again.
 
+import { organisations } from "../access/store.ts";
 import { forgetAnswersBefore } from "../filings/store.ts";
 import { after, type Clock, DAY } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
@@ -9,7 +10,7 @@ import { forgetEventsBefore } from "../webhooks/store.ts";
 export interface Housekeeping {
   db: Database;
   clock: Clock;
-  /** How long events are kept, with their deliveries and attempts. */
+  /** How long events are kept, with their deliveries and attempts, where the organisation has not chosen. */
   eventRetentionDays: number;
 }
 
@@ -17,14 +18,12 @@ const IDEMPOTENCY_RETENTION_MS = 30 * DAY;
 /** Small enough that no row is locked for long. */
 const BATCH = 500;
 
-export async function tidyUp({ db, clock, eventRetentionDays }: Housekeeping): Promise<{ events: number }> {
+export async function tidyUp({ db, clock, eventRetentionDays }: Housekeeping): Promise<void> {
   const now = clock.now();
   await forgetAnswersBefore(db, after(now, -IDEMPOTENCY_RETENTION_MS));
   await forgetPreviousSecrets(db, now);
-  const before = after(now, -eventRetentionDays * DAY);
-  for (let events = 0; ; ) {
-    const gone = await forgetEventsBefore(db, before, { limit: BATCH });
-    events += gone;
-    if (gone < BATCH) return { events };
+  for (const { id: organisationId, event_retention_days: chosen } of await organisations(db)) {
+    const before = after(now, -(chosen ?? eventRetentionDays) * DAY);
+    while ((await forgetEventsBefore(db, { organisationId, before, limit: BATCH })) === BATCH);
   }
 }

@@ -11,15 +11,19 @@ export interface Queryable {
   query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
 }
 
+/** What a function needs that makes several changes as one: the pool, or a transaction that they then become part of. */
+export interface Transactional extends Queryable {
+  transaction<Result>(steps: (tx: Transaction) => Promise<Result>): Promise<Result>;
+}
+
 /** A transaction under way. A type of its own, so that a function that must run inside one can say so. */
-export interface Transaction extends Queryable {
+export interface Transaction extends Transactional {
   readonly inTransaction: true;
   /** Several statements at once, without parameters: migrations. */
   script(text: string): Promise<void>;
 }
 
-export interface Database extends Queryable {
-  transaction<Result>(steps: (tx: Transaction) => Promise<Result>): Promise<Result>;
+export interface Database extends Transactional {
   close(): Promise<void>;
 }
 
@@ -69,11 +73,13 @@ export function openDatabase(
       client.on("error", lost);
       try {
         await client.query("begin");
-        const result = await steps({
+        const tx: Transaction = {
           inTransaction: true,
           query: (text, values) => run(client, text, values),
           script: async (text) => void (await client.query(text)),
-        });
+          transaction: (inner) => inner(tx),
+        };
+        const result = await steps(tx);
         await client.query("commit").catch(toldApart);
         return result;
       } catch (error) {

@@ -1,7 +1,7 @@
 // Where customers want to be told. Made and changed by the command and the dashboard, never through the API.
 
 import { after, type Clock, DAY } from "../platform/clock.ts";
-import type { Database, Queryable } from "../platform/db.ts";
+import type { Queryable, Transactional } from "../platform/db.ts";
 import { messageOf, Refusal } from "../platform/errors.ts";
 import { base62, newId, type RandomBytes } from "../platform/ids.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -109,7 +109,7 @@ export async function rotateSecret(
 
 /** Nothing is lost while it is off: what would have been sent is held. */
 export async function disableEndpoint(
-  db: Database,
+  db: Transactional,
   which: WhichEndpoint,
   { clock }: { clock: Clock },
 ): Promise<EndpointRow> {
@@ -123,7 +123,7 @@ export async function disableEndpoint(
 
 /** What was held stays held; the count is how much a replay would send. */
 export async function enableEndpoint(
-  db: Database,
+  db: Transactional,
   which: WhichEndpoint,
 ): Promise<{ endpoint: EndpointRow; held: number }> {
   return db.transaction(async (tx) => {

@@ -177,16 +177,19 @@ export async function eventById(
 }
 
 /**
- * Forgets events from before a moment with their deliveries and attempts, a batch at a time; gives the number of them. An event whose
+ * Forgets an organisation's events from before a moment with their deliveries and attempts, a batch at a time; gives the number of them. An event whose
  * delivery waits, or was attempted since, stays whole.
  */
-export async function forgetEventsBefore(db: Queryable, before: Date, { limit }: { limit: number }): Promise<number> {
+export async function forgetEventsBefore(
+  db: Queryable,
+  which: { organisationId: string; before: Date; limit: number },
+): Promise<number> {
   const gone = await db.query(
     `with old as materialized (
        select ev.id from events ev
-       where ev.created_at < $1
-         and not exists (select from deliveries d where d.event_id = ev.id and (d.status = 'pending' or d.updated_at >= $1))
-       order by ev.created_at limit $2
+       where ev.organisation_id = $1 and ev.created_at < $2
+         and not exists (select from deliveries d where d.event_id = ev.id and (d.status = 'pending' or d.updated_at >= $2))
+       order by ev.created_at limit $3
        for update of ev skip locked
      ),
      attempts as (
@@ -197,7 +200,7 @@ export async function forgetEventsBefore(db: Queryable, before: Date, { limit }:
        delete from deliveries d using old where d.event_id = old.id and d.status <> 'pending'
      )
      delete from events ev using old where ev.id = old.id returning ev.id`,
-    [before, limit],
+    [which.organisationId, which.before, which.limit],
   );
   return gone.length;
 }
