@@ -15,7 +15,9 @@ export class Refusal<Code extends string = string> extends Error {
   }
 }
 
+/** Where every address of a host was tried in vain, Node's error has no words of its own. */
 export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === "") return error.errors.map(messageOf).join("; ");
   return error instanceof Error ? error.message : String(error);
 }
 
