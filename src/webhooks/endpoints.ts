@@ -179,7 +179,7 @@ function checkedDescription(text: string): string {
   throw new Refusal("invalid_description", "The description may have 200 characters.", "description");
 }
 
-function checkedUrl(text: string, rules: EndpointRules): URL {
+export function checkedUrl(text: string, rules: EndpointRules): URL {
   const refuse = (message: string) => new Refusal("invalid_endpoint_url", message, "url");
   if (!URL.canParse(text)) throw refuse(`"${text}" is not a URL; give one such as https://example.com/webhooks.`);
   const url = new URL(text);
