@@ -4,7 +4,6 @@ import { X509Certificate } from "node:crypto";
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rootCertificates } from "node:tls";
-import { Agent } from "undici";
 import { refuseOtherSecretKey } from "../access/secret-key.ts";
 import { createDestinations, type Destinations } from "../authority/destinations.ts";
 import { systemClock } from "../platform/clock.ts";
@@ -15,8 +14,10 @@ import { systemRandom } from "../platform/ids.ts";
 import { createLog, type Log } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { migrate } from "../platform/migrations.ts";
+import { createNameLookup, type Hosts, readHosts } from "../platform/names.ts";
 import { createSealing, type Sealing } from "../platform/sealing.ts";
 import { createAddressGuard } from "../webhooks/addresses.ts";
+import { webhookDispatcher } from "../webhooks/dispatcher.ts";
 import type { Config } from "./config.ts";
 
 export const migrationsFolder = new URL("../../../migrations/", import.meta.url);
@@ -161,9 +162,10 @@ export function destinationsOf(config: Config, sandboxUrl: URL): Destinations {
 export const NO_SANDBOX = new URL("http://127.0.0.1/submission");
 
 export function webhookParts(config: Config, options: { sealing: Sealing }) {
-  const guard = createAddressGuard(config.webhookAllowed);
+  const lookUp = createNameLookup({ hosts: systemHosts() });
+  const guard = createAddressGuard({ allowed: config.webhookAllowed, lookUp });
   const ca = config.webhookCaFile === null ? undefined : [...rootCertificates, readAuthority(config.webhookCaFile)];
-  const dispatcher = new Agent({ connect: { lookup: guard.lookup, ...(ca === undefined ? {} : { ca }) } });
+  const dispatcher = webhookDispatcher({ guard, ...(ca === undefined ? {} : { ca }) });
   return {
     guard,
     allowHttp: config.webhookAllowHttp,
@@ -171,6 +173,15 @@ export function webhookParts(config: Config, options: { sealing: Sealing }) {
     delaysMs: config.webhookDelaysMs,
     sealing: options.sealing,
   };
+}
+
+/** Read once, at the start. A machine may well have none. */
+function systemHosts(): Hosts {
+  try {
+    return readHosts(readFileSync("/etc/hosts", "utf8"));
+  } catch {
+    return readHosts("");
+  }
 }
 
 function readAuthority(file: string): string {

@@ -12,6 +12,7 @@ import type { RandomBytes } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { type Delivering, deliveryQueue } from "../webhooks/deliver.job.ts";
+import { DELIVERY_LIMIT_MS } from "../webhooks/dispatcher.ts";
 import { createRunner, type Runner } from "../work/runner.ts";
 import { tidyUp } from "./housekeeping.ts";
 
@@ -72,7 +73,7 @@ export function createWorker(parts: WorkerParts): Runner {
         metrics,
         log,
         ...parts.webhooks,
-        timeoutMs: parts.deliveryTimeoutMs ?? 10 * SECOND,
+        timeoutMs: parts.deliveryTimeoutMs ?? DELIVERY_LIMIT_MS,
         slots: 128,
         slotsPerEndpoint: 4,
       }),

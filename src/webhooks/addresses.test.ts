@@ -1,56 +1,131 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { createAddressGuard, mayBeCalled, networks } from "./addresses.ts";
+import { isIP } from "node:net";
+import { after, before, test } from "node:test";
+import { type NameServer, startNameServer } from "../../test/support/name-server.ts";
+import { MINUTE } from "../platform/clock.ts";
+import { createNameLookup, type LookUpName, readHosts } from "../platform/names.ts";
+import { addressForms } from "./address-forms.fixture.ts";
+import { AddressRefused, createAddressGuard, networks } from "./addresses.ts";
+import { checkedUrl } from "./endpoints.ts";
+import { names, sentences, urlForms } from "./url-forms.fixture.ts";
 
-const nothing = networks([]);
+let nameServer: NameServer;
+let lookUp: LookUpName;
+before(async () => {
+  nameServer = await startNameServer(names);
+  lookUp = createNameLookup({ hosts: readHosts(""), servers: [nameServer.server], limitMs: MINUTE });
+});
+after(() => nameServer.close());
 
-// biome-ignore format: one address, one line
-const refused = [
-  "127.0.0.1", "127.9.9.9", "0.0.0.0", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1", "169.254.169.254", "100.64.0.1",
-  "192.0.0.1", "192.0.2.1", "198.18.0.1", "198.51.100.1", "203.0.113.1", "224.0.0.1", "240.0.0.1", "255.255.255.255",
-  "::", "::1", "fe80::1", "fc00::1", "fd12::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "2001:db8::1", "2002:7f00:1::", "64:ff9b::7f00:1", "2001::1",
-];
-
-for (const address of refused) {
-  test(`${address} is not called`, () => assert.equal(mayBeCalled(address, nothing), false));
+for (const [form, verdict] of urlForms) {
+  test(`the URL ${JSON.stringify(form)}: ${verdict}`, async () => {
+    assert.equal(await verdictOnUrl(form), verdict);
+  });
 }
 
-for (const address of ["1.1.1.1", "93.184.216.34", "172.32.0.1", "2606:2800:220:1::1", "::ffff:1.1.1.1"]) {
-  test(`${address} is public and may be called`, () => assert.equal(mayBeCalled(address, nothing), true));
+for (const [form, verdict] of addressForms) {
+  test(`the address "${form}": ${verdict}`, async () => {
+    assert.equal(await verdictOnAddress(form), verdict);
+  });
 }
 
-test("an operator's own networks may be called, and only those", () => {
-  const allowed = networks(["127.0.0.0/8", "fd00::/8"]);
+test("an operator's own networks may be called in every spelling, and only those", async () => {
+  const allowed = ["127.0.0.0/8", "fd00::/8", "::ffff:172.16.0.0/108", "168.63.129.16/32"];
+  const table: [address: string, verdict: string][] = [
+    ["127.0.0.1", "public"],
+    ["::ffff:127.0.0.1", "public"],
+    ["::ffff:7f00:1", "public"],
+    ["fd00::1", "public"],
+    ["fd00::1%eth0", "public"],
+    ["172.16.0.1", "public"],
+    ["168.63.129.16", "public"],
+    ["172.32.0.1", "public"],
+    ["::1", "loopback"],
+    ["::127.0.0.1", "IPv4-compatible"],
+    ["64:ff9b::7f00:1", "NAT64"],
+    ["2002:7f00:1::", "6to4"],
+    ["10.0.0.1", "private"],
+    ["fc00::1", "private"],
+  ];
 
-  assert.deepEqual(
-    ["127.0.0.1", "::ffff:127.0.0.1", "fd00::1", "10.0.0.1", "::1"].map((address) => mayBeCalled(address, allowed)),
-    [true, true, true, false, false],
-  );
+  for (const [address, verdict] of table) assert.equal(await verdictOnAddress(address, allowed), verdict, address);
 });
 
-test("a literal address in a URL is checked too, whatever its spelling", () => {
-  const guard = createAddressGuard(nothing);
+test("an operator may allow everything", async () => {
+  const verdicts = (allowed: string[]) =>
+    Promise.all(["127.0.0.1", "::ffff:10.0.0.1", "::1"].map((address) => verdictOnAddress(address, allowed)));
 
-  for (const text of [
-    "https://127.0.0.1",
-    "https://2130706433",
-    "https://0x7f.1",
-    "https://0177.0.0.1",
-    "https://[::1]",
-    "https://[::ffff:7f00:1]",
-  ]) {
-    assert.throws(() => guard.checkLiteral(new URL(text).hostname), { code: "ERR_ADDRESS_REFUSED" }, text);
-  }
+  assert.deepEqual(await verdicts(["0.0.0.0/0"]), ["public", "public", "loopback"]);
+  assert.deepEqual(await verdicts(["0.0.0.0/0", "::/0"]), ["public", "public", "public"]);
 });
 
-test("a name that resolves to a private address is refused at the lookup", (_, done) => {
-  createAddressGuard(nothing).lookup("localhost", { all: true }, (error) => {
-    assert.equal(error?.code, "ERR_ADDRESS_REFUSED");
-    done();
+test("a refusal names the address, the reason and the way out", async () => {
+  const guard = createAddressGuard({ allowed: networks([]), lookUp });
+  const wayOut = "allow its network with WEBHOOK_ALLOW_CIDRS if it is one of yours";
+
+  assert.equal(guard.refusal("10.0.0.1")?.message, `10.0.0.1 is not a public address (private); ${wayOut}`);
+  await assert.rejects(() => lookedUp("private.example", [], lookUp), {
+    code: "ERR_ADDRESS_REFUSED",
+    message: `private.example leads to 10.0.0.1, which is not a public address (private); ${wayOut}`,
   });
 });
 
 test("what is not a network is said so", () => {
-  assert.throws(() => networks(["10.0.0.0"]), /not a network/);
-  assert.throws(() => networks(["nonsense/8"]), /not a network/);
+  for (const cidr of [
+    "10.0.0.0",
+    "10.0.0.0/",
+    "10.0.0.0/33",
+    "10.0.0.0/-1",
+    "10.0.0.0/8/8",
+    "10/8",
+    "010.0.0.0/8",
+    "0x0a000000/8",
+    "fd00::/129",
+    "fe80::%eth0/64",
+    "[fd00::]/8",
+    "nonsense/8",
+    "/8",
+    "",
+  ]) {
+    assert.throws(() => networks([cidr]), { message: `"${cidr}" is not a network such as 10.0.0.0/8` });
+  }
 });
+
+/** As an endpoint's URL is judged: when it is added, and then by what its host leads to. */
+async function verdictOnUrl(text: string): Promise<string> {
+  const guard = createAddressGuard({ allowed: networks([]), lookUp });
+  let url: URL;
+  try {
+    url = checkedUrl(text, { allowHttp: false, guard });
+  } catch (error) {
+    assert.ok(error instanceof Error);
+    const { message } = error;
+    const sentence = Object.entries(sentences).find(([, end]) => message.endsWith(end));
+    return sentence?.[0] ?? /is not a public address \((.+)\);/.exec(message)?.[1] ?? message;
+  }
+  const isLiteral = isIP(url.hostname.replace(/[[\]]/g, "")) !== 0;
+  return isLiteral ? "public" : verdictOf(lookedUp(url.hostname, [], lookUp));
+}
+
+/** As it is judged when it is the address of a name. */
+function verdictOnAddress(address: string, allowed: string[] = []): Promise<string> {
+  const onlyThis: LookUpName = async () => [{ address, family: address.includes(":") ? 6 : 4 }];
+  return verdictOf(lookedUp("receiver.example", allowed, onlyThis));
+}
+
+async function verdictOf(lookup: Promise<unknown>): Promise<string> {
+  try {
+    await lookup;
+    return "public";
+  } catch (error) {
+    if (error instanceof AddressRefused) return error.why;
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  }
+}
+
+function lookedUp(hostname: string, allowed: string[], lookUpName: LookUpName): Promise<unknown> {
+  const { lookup } = createAddressGuard({ allowed: networks(allowed), lookUp: lookUpName });
+  return new Promise((resolve, reject) =>
+    lookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses))),
+  );
+}

@@ -1,89 +1,141 @@
 // Which addresses a webhook may be sent to. Public ones only, unless the operator allows a network: a customer's URL must not
-// reach our own machines. The check sits in the connection's name lookup, so the address checked is the address used.
+// reach our own machines. The check sits in the connection's name lookup, so the address checked is the address used
+// (docs/decisions/0017).
 
-import { lookup } from "node:dns";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { BlockList, isIP, type LookupFunction, SocketAddress } from "node:net";
+import type { LookUpName } from "../platform/names.ts";
 
-// Loopback, private, link-local (cloud metadata too), carrier-grade, documentation, benchmarking, multicast, reserved.
-const PRIVATE_NETWORKS = [
-  "0.0.0.0/8",
-  "10.0.0.0/8",
-  "100.64.0.0/10",
-  "127.0.0.0/8",
-  "169.254.0.0/16",
-  "172.16.0.0/12",
-  "192.0.0.0/24",
-  "192.0.2.0/24",
-  "192.168.0.0/16",
-  "198.18.0.0/15",
-  "198.51.100.0/24",
-  "203.0.113.0/24",
-  "224.0.0.0/4",
-  "240.0.0.0/4",
-];
+/** The special-purpose registries of IANA, and the places where clouds keep their secrets. The first match names the reason. */
+const SPECIAL = [
+  ["0.0.0.0/8", "this network"],
+  ["10.0.0.0/8", "private"],
+  ["100.64.0.0/10", "carrier-grade NAT"],
+  ["127.0.0.0/8", "loopback"],
+  ["168.63.129.16/32", "cloud metadata"],
+  ["169.254.0.0/16", "link-local"],
+  ["172.16.0.0/12", "private"],
+  ["192.0.0.0/24", "protocol assignments"],
+  ["192.0.2.0/24", "documentation"],
+  ["192.88.99.0/24", "6to4"],
+  ["192.168.0.0/16", "private"],
+  ["198.18.0.0/15", "benchmarking"],
+  ["198.51.100.0/24", "documentation"],
+  ["203.0.113.0/24", "documentation"],
+  ["224.0.0.0/4", "multicast"],
+  ["240.0.0.0/4", "reserved"],
+  ["::/128", "unspecified"],
+  ["::1/128", "loopback"],
+  ["::/96", "IPv4-compatible"],
+  ["::ffff:0:0:0/96", "IPv4-translated"],
+  ["64:ff9b::/96", "NAT64"],
+  ["64:ff9b:1::/48", "NAT64"],
+  ["100::/64", "discard"],
+  ["2001::/32", "Teredo"],
+  ["2001:2::/48", "benchmarking"],
+  ["2001:10::/28", "ORCHID"],
+  ["2001:20::/28", "ORCHID"],
+  ["2001::/23", "protocol assignments"],
+  ["2001:db8::/32", "documentation"],
+  ["2002::/16", "6to4"],
+  ["3fff::/20", "documentation"],
+  ["5f00::/16", "segment routing"],
+  ["fc00::/7", "private"],
+  ["fe80::/10", "link-local"],
+  ["fec0::/10", "site-local"],
+  ["ff00::/8", "multicast"],
+] as const;
 
-// Only global unicast is public, and of it not the forms that carry an IPv4 address or are set aside.
-const PUBLIC_IPV6 = networks(["2000::/3"]);
-const SPECIAL_IPV6 = networks(["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]);
-const PRIVATE_IPV4 = networks(PRIVATE_NETWORKS);
+const SPECIAL_USES = SPECIAL.map(([cidr, use]) => ({ network: networks([cidr]), use }));
+const GLOBAL_UNICAST = networks(["2000::/3"]);
 
 export class AddressRefused extends Error {
   readonly code = "ERR_ADDRESS_REFUSED";
+  readonly why: string;
 
-  constructor(address: string) {
-    super(`${address} is not a public address; allow its network with WEBHOOK_ALLOW_CIDRS if it is one of yours`);
+  constructor(address: string, why: string, hostname?: string) {
+    const subject = hostname === undefined ? `${address} is` : `${hostname} leads to ${address}, which is`;
+    super(`${subject} not a public address (${why}); allow its network with WEBHOOK_ALLOW_CIDRS if it is one of yours`);
+    this.why = why;
   }
 }
 
 export interface AddressGuard {
-  /** Throws AddressRefused unless the literal address, if it is one, may be called. Literals never reach the lookup. */
+  /** Why this address may not be called; null if it may, and for a name, which the lookup judges. */
+  refusal(host: string): AddressRefused | null;
+  /** Throws the refusal of a literal address, the host of a URL. Literals never reach the lookup. */
   checkLiteral(hostname: string): void;
+  /** Finds the addresses of a name, and none of them if one is refused. */
   lookup: LookupFunction;
 }
 
-export function createAddressGuard(allowed: BlockList): AddressGuard {
-  const check = (address: string) => {
-    if (!mayBeCalled(address, allowed)) throw new AddressRefused(address);
-  };
+export function createAddressGuard({ allowed, lookUp }: { allowed: BlockList; lookUp: LookUpName }): AddressGuard {
+  function refusal(host: string) {
+    const address = host.replace(/^\[|\]$/g, "");
+    const why = isIP(address) === 0 ? null : whyRefused(address, allowed);
+    return why === null ? null : new AddressRefused(address, why);
+  }
+
+  async function checkedAddresses(hostname: string) {
+    const addresses = await lookUp(hostname);
+    for (const { address } of addresses) {
+      const why = whyRefused(address, allowed);
+      if (why !== null) throw new AddressRefused(address, why, hostname);
+    }
+    return [...addresses];
+  }
+
   return {
+    refusal,
     checkLiteral(hostname) {
-      const address = hostname.replace(/^\[|\]$/g, "");
-      if (isIP(address) !== 0) check(address);
+      const refused = refusal(hostname);
+      if (refused !== null) throw refused;
     },
     lookup(hostname, options, callback) {
-      lookup(hostname, { ...options, all: true }, (error, addresses) => {
-        if (error) return callback(error, []);
-        try {
-          for (const { address } of addresses) check(address);
-        } catch (refusal) {
-          return callback(refusal instanceof Error ? refusal : new Error(String(refusal)), []);
-        }
-        const [first] = addresses;
-        if (options.all || first === undefined) return callback(null, addresses);
-        callback(null, first.address, first.family);
-      });
+      checkedAddresses(hostname).then(
+        (addresses) => {
+          const [first] = addresses;
+          if (options.all || first === undefined) callback(null, addresses);
+          else callback(null, first.address, first.family);
+        },
+        (error) => callback(error, []),
+      );
     },
   };
 }
 
-export function mayBeCalled(address: string, allowed: BlockList): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mayBeCalled(mapped, allowed);
-  if (isIP(address) === 4) return allowed.check(address) || !PRIVATE_IPV4.check(address);
-  if (isIP(address) !== 6) return false;
-  if (allowed.check(address, "ipv6")) return true;
-  return PUBLIC_IPV6.check(address, "ipv6") && !SPECIAL_IPV6.check(address, "ipv6");
+function whyRefused(given: string, allowed: BlockList): string | null {
+  const address = asConnected(given);
+  const version = isIP(address);
+  if (version === 0) return "not an address";
+  const family = version === 4 ? "ipv4" : "ipv6";
+  if (allowed.check(address, family)) return null;
+  const special = SPECIAL_USES.find(({ network }) => network.check(address, family));
+  if (special !== undefined) return special.use;
+  return version === 4 || GLOBAL_UNICAST.check(address, "ipv6") ? null : "unassigned";
+}
+
+/**
+ * Without its zone, which no network has, and an IPv4-mapped address as the IPv4 address that the system would call. Other forms
+ * that carry an IPv4 address need a translator on the way, so they are addresses of their own.
+ */
+function asConnected(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [bare = ""] = address.split("%");
+  // Written in the one way that ends in dots, however it was given.
+  const canonical = new SocketAddress({ address: bare, family: "ipv6" }).address;
+  return /^::ffff:([\d.]+)$/.exec(canonical)?.[1] ?? canonical;
 }
 
 /** Networks in CIDR form; throws on anything else. */
 export function networks(cidrs: readonly string[]): BlockList {
   const list = new BlockList();
   for (const cidr of cidrs) {
-    const [address = "", length = ""] = cidr.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (isIP(address) === 0 || !/^\d{1,3}$/.test(length))
+    const [, address = "", length = ""] = /^([\da-f.:]+)\/(\d{1,3})$/i.exec(cidr) ?? [];
+    const version = isIP(address);
+    if (version === 0 || Number(length) > (version === 4 ? 32 : 128)) {
       throw new Error(`"${cidr}" is not a network such as 10.0.0.0/8`);
-    list.addSubnet(address, Number(length), family);
+    }
+    list.addSubnet(address, Number(length), version === 4 ? "ipv4" : "ipv6");
   }
   return list;
 }

@@ -59,7 +59,7 @@ describe("endpoints and events", () => {
 
     refused(await add("example.com"), /^"example\.com" is not a URL; give one such as https:/);
     refused(await add("http://example.com/"), /^Webhooks go over HTTPS; give an https:\/\/ URL/);
-    refused(await add("https://10.0.0.1/"), /^10\.0\.0\.1 is not a public address; /);
+    refused(await add("https://10.0.0.1/"), /^10\.0\.0\.1 is not a public address \(private\); /);
   });
 
   test("an event is sent again, the same bytes with a new signature", async () => {

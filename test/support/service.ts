@@ -1,7 +1,6 @@
 // The whole service in one test process: real PostgreSQL, real TLS, the real simulator over HTTP, and a clock that the test moves.
 // Nothing runs in the background: `settle` does what is due now, `passTime` moves the clock and does what has become due.
 
-import { Agent } from "undici";
 import { createApiKey } from "../../src/access/api-keys.ts";
 import { createOrganisation } from "../../src/access/organisations.ts";
 import type { OfficialPack } from "../../src/artefacts/official-pack.ts";
@@ -16,9 +15,11 @@ import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import type { Mode } from "../../src/platform/mode.ts";
+import { createNameLookup, readHosts } from "../../src/platform/names.ts";
 import { createSealing } from "../../src/platform/sealing.ts";
 import { startSimulator } from "../../src/simulator/routes.ts";
 import { createAddressGuard, networks } from "../../src/webhooks/addresses.ts";
+import { webhookDispatcher } from "../../src/webhooks/dispatcher.ts";
 import { addEndpoint } from "../../src/webhooks/endpoints.ts";
 import { attemptDelaysMs } from "../../src/webhooks/schedule.ts";
 import { type Client, createClient } from "./client.ts";
@@ -82,10 +83,11 @@ export async function startService(options: ServiceOptions = {}) {
     liveUrl: (typeof options.liveUrl === "function" ? options.liveUrl(simulator.url) : options.liveUrl) ?? null,
     vendorId: "0000",
   });
-  const guard = createAddressGuard(networks(["127.0.0.0/8", "::1/128"]));
-  const webhookDispatcher = new Agent({
-    connect: { lookup: guard.lookup, ca: [certificate.cert, expiredCertificate.cert] },
+  const guard = createAddressGuard({
+    allowed: networks(["127.0.0.0/8", "::1/128"]),
+    lookUp: createNameLookup({ hosts: readHosts("") }),
   });
+  const dispatcher = webhookDispatcher({ guard, ca: [certificate.cert, expiredCertificate.cert] });
   const parts: WorkerParts = {
     db,
     clock,
@@ -93,7 +95,7 @@ export async function startService(options: ServiceOptions = {}) {
     log,
     metrics,
     destinations,
-    webhooks: { guard, allowHttp: false, dispatcher: webhookDispatcher, delaysMs: [...attemptDelaysMs], sealing },
+    webhooks: { guard, allowHttp: false, dispatcher, delaysMs: [...attemptDelaysMs], sealing },
     leaseSeconds: options.leaseSeconds ?? 30,
     liveMessagesPerSecond: options.liveMessagesPerSecond ?? 1_000,
     ...(options.sleep === undefined ? {} : { sleep: options.sleep }),
@@ -191,7 +193,7 @@ export async function startService(options: ServiceOptions = {}) {
       for (const close of closers.reverse()) await close();
       await api.close({ withinMs: 1_000 });
       await simulator.close();
-      await webhookDispatcher.close();
+      await dispatcher.close();
       await options.officialPack?.close();
       await intake.close();
       await database.close();

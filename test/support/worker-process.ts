@@ -4,15 +4,16 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { Agent } from "undici";
 import { createDestinations } from "../../src/authority/destinations.ts";
 import { createWorker } from "../../src/main/worker.ts";
 import { openDatabase } from "../../src/platform/db.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
+import { createNameLookup, readHosts } from "../../src/platform/names.ts";
 import { createSealing } from "../../src/platform/sealing.ts";
 import { createAddressGuard, networks } from "../../src/webhooks/addresses.ts";
+import { webhookDispatcher } from "../../src/webhooks/dispatcher.ts";
 import { attemptDelaysMs } from "../../src/webhooks/schedule.ts";
 import type { Service } from "./service.ts";
 
@@ -63,7 +64,10 @@ function runWorker(settings: Settings) {
   let now = new Date(settings.now);
   const random = systemRandom;
   const db = openDatabase(settings.connection, { connections: 10, onIdleError: () => {} });
-  const guard = createAddressGuard(networks(["127.0.0.0/8", "::1/128"]));
+  const guard = createAddressGuard({
+    allowed: networks(["127.0.0.0/8", "::1/128"]),
+    lookUp: createNameLookup({ hosts: readHosts("") }),
+  });
   const worker = createWorker({
     db,
     clock: { now: () => now },
@@ -80,7 +84,7 @@ function runWorker(settings: Settings) {
     webhooks: {
       guard,
       allowHttp: false,
-      dispatcher: new Agent({ connect: { lookup: guard.lookup, ca: settings.ca } }),
+      dispatcher: webhookDispatcher({ guard, ca: settings.ca }),
       delaysMs: [...attemptDelaysMs],
       sealing: createSealing(Buffer.from(settings.sealingKey, "base64"), random),
     },
