@@ -84,6 +84,12 @@ test("networks are read, single addresses too, with commas or spaces between", (
   assert.equal(trustedProxies.check("192.168.1.8"), false);
 });
 
+test("whoever wants to may let webhooks reach every address", () => {
+  const { webhookAllowed } = readConfig({ WEBHOOK_ALLOW_CIDRS: "0.0.0.0/0, ::/0" });
+
+  assert.deepEqual([webhookAllowed.check("127.0.0.1"), webhookAllowed.check("::1", "ipv6")], [true, true]);
+});
+
 const number = (least: number, most: number) => `must be a whole number from ${least} to ${most}.`;
 const seconds = "must be a number of seconds, such as 0, 0.5 or 2.";
 const flag = "must be 1 or 0.";
@@ -109,7 +115,8 @@ const wrong: [variable: string, given: string[], sentence: string][] = [
     delays,
   ],
   ["EVENT_RETENTION_DAYS", ["0", "for ever"], number(1, 36_500)],
-  ["WEBHOOK_ALLOW_CIDRS", ["10.0.0.0/99", "fd00::/129"], addresses],
+  ["WEBHOOK_ALLOW_CIDRS", ["10.0.0.0/33", "fd00::/129", "10.0.0.0/8/8", "10.0.0.0/-1", "10/8", "/8"], addresses],
+  ["WEBHOOK_ALLOW_CIDRS", ["localhost", "*", "fe80::1%eth0", "0x7f.0.0.1", "10.0.0.0-10.0.0.9"], addresses],
   ["WEBHOOK_ALLOW_HTTP", ["on"], flag],
   ["LIVE_URL", ["authority.example", "http://authority.example/", "http://127.0.0.1.example/"], live],
   ["LIVE_VENDOR_ID", ["12", "12345", "abcd"], "must be the 4-digit vendor id the authority gave you."],
