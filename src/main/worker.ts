@@ -23,7 +23,7 @@ export interface WorkerParts {
   log: Log;
   metrics: Metrics;
   destinations: Destinations;
-  webhooks: Pick<Delivering, "guard" | "allowHttp" | "dispatcher" | "delaysMs" | "sealing">;
+  webhooks: Pick<Delivering, "allowHttp" | "dispatcher" | "delaysMs" | "sealing">;
   leaseSeconds: number;
   /** To the live authority, over all workers. */
   liveMessagesPerSecond?: number;

@@ -48,7 +48,7 @@ async function post(submission: URL, body: string | Buffer, options: { path?: st
   const answered = await fetch(new URL(options.path ?? "/submission", submission), {
     method: "POST",
     headers,
-    body,
+    body: typeof body === "string" ? body : new Uint8Array(body),
   });
   assert.equal(answered.status, 200);
   assert.match(answered.headers.get("content-type") ?? "", /^text\/xml/);

@@ -4,14 +4,12 @@
 import type { Dispatcher } from "undici";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
-import { messageOf } from "../platform/errors.ts";
 import { type Answer, post } from "../platform/http-client.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
 import type { Queue } from "../work/runner.ts";
-import { type AddressGuard, AddressRefused } from "./addresses.ts";
 import {
   type Attempt,
   claimDueDeliveries,
@@ -33,8 +31,8 @@ export interface Delivering {
   sealing: Sealing;
   metrics: Metrics;
   log: Log;
-  guard: AddressGuard;
   allowHttp: boolean;
+  /** Guarded: it reaches no address that webhooks must not reach. */
   dispatcher: Dispatcher;
   delaysMs: readonly number[];
   timeoutMs: number;
@@ -86,18 +84,12 @@ function headersOf(delivery: DueDelivery, sentAt: Date, { sealing }: Delivering)
 async function send(
   { payload, url: text }: DueDelivery,
   headers: Record<string, string>,
-  { guard, allowHttp, timeoutMs, dispatcher }: Delivering,
+  { allowHttp, timeoutMs, dispatcher }: Delivering,
 ): Promise<Answer> {
   const url = new URL(text);
   if (url.protocol !== "https:" && !allowHttp) {
     const reason = "plain HTTP is not allowed any more (WEBHOOK_ALLOW_HTTP)";
     return { kind: "not_sent", code: "ERR_PLAIN_HTTP", reason };
-  }
-  try {
-    guard.checkLiteral(url.hostname);
-  } catch (error) {
-    if (error instanceof AddressRefused) return { kind: "not_sent", code: error.code, reason: messageOf(error) };
-    throw error;
   }
   const startedAt = performance.now();
   const left = () => Math.max(1, Math.round(timeoutMs - (performance.now() - startedAt)));

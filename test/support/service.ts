@@ -95,7 +95,7 @@ export async function startService(options: ServiceOptions = {}) {
     log,
     metrics,
     destinations,
-    webhooks: { guard, allowHttp: false, dispatcher, delaysMs: [...attemptDelaysMs], sealing },
+    webhooks: { allowHttp: false, dispatcher, delaysMs: [...attemptDelaysMs], sealing },
     leaseSeconds: options.leaseSeconds ?? 30,
     liveMessagesPerSecond: options.liveMessagesPerSecond ?? 1_000,
     ...(options.sleep === undefined ? {} : { sleep: options.sleep }),

@@ -82,7 +82,6 @@ function runWorker(settings: Settings) {
       vendorId: "0000",
     }),
     webhooks: {
-      guard,
       allowHttp: false,
       dispatcher: webhookDispatcher({ guard, ca: settings.ca }),
       delaysMs: [...attemptDelaysMs],
