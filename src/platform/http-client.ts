@@ -59,10 +59,16 @@ export async function post(outgoing: OutgoingRequest): Promise<Answer> {
     // undici leaves some of its parser's errors without a code.
     const code = codeOf(error) ?? (error instanceof errors.HTTPParserError ? "HPE_INVALID" : undefined);
     const reason = code === undefined ? messageOf(error) : `${code}: ${messageOf(error)}`;
-    if (code !== undefined && isBeforeTheFirstByte(code)) return { kind: "not_sent", code, reason };
+    if (isConnecting(error) || (code !== undefined && isBeforeTheFirstByte(code))) return { kind: "not_sent", code, reason };
     const closedIdle = error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0;
     return { kind: "no_answer", code, reason, closedIdle };
   }
+}
+
+/** No address of the host took the connection, for whatever reason. */
+function isConnecting(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isConnecting);
+  return error instanceof Error && "syscall" in error && error.syscall === "connect";
 }
 
 function isBeforeTheFirstByte(code: string): boolean {
