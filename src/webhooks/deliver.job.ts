@@ -78,7 +78,7 @@ async function deliver(delivery: DueDelivery, delivering: Delivering): Promise<v
 
 function headersOf(delivery: DueDelivery, sentAt: Date, { sealing }: Delivering): Record<string, string> {
   const secrets = secretsOf({ ...delivery, id: delivery.endpoint_id }, sentAt, sealing);
-  return deliveryHeaders({ id: delivery.event_id, payload: delivery.payload }, { secrets, sentAt });
+  return deliveryHeaders(delivery.payload, { eventId: delivery.event_id, secrets, sentAt });
 }
 
 async function send(

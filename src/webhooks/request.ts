@@ -1,17 +1,20 @@
-// The request that carries an event: which headers it has, and with what it is signed (interface, Webhook delivery and Signature).
+// What a delivery carries besides the event's exact bytes (docs/interface.md, Events), whoever sends it.
 
 import { signatureHeader } from "./signature.ts";
 
-/** `webhook-id` and `webhook-timestamp` repeat what body and signature say, for tools that look for them. */
-export function deliveryHeaders(
-  event: { id: string; payload: string },
-  { secrets, sentAt }: { secrets: readonly string[]; sentAt: Date },
-): Record<string, string> {
+export interface SignedDelivery {
+  eventId: string;
+  /** The endpoint's, and beside it the one before while a rotation overlaps. */
+  secrets: readonly string[];
+  sentAt: Date;
+}
+
+export function deliveryHeaders(payload: string, { eventId, secrets, sentAt }: SignedDelivery): Record<string, string> {
   return {
     "content-type": "application/json",
     "user-agent": "Quarterday-Webhooks/1",
-    "service-signature": signatureHeader(event.payload, secrets, sentAt),
-    "webhook-id": event.id,
+    "service-signature": signatureHeader(payload, secrets, sentAt),
+    "webhook-id": eventId,
     "webhook-timestamp": String(Math.floor(sentAt.getTime() / 1_000)),
   };
 }
