@@ -9,6 +9,7 @@ import type { Queryable, Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { base62, base62Number, newId, type RandomBytes } from "../platform/ids.ts";
 import type { Mode } from "../platform/mode.ts";
+import { defaultDeclarant } from "./organisations.ts";
 import {
   type ApiKeyRow,
   apiKeyByHash,
@@ -65,8 +66,7 @@ export async function recogniseApiKey(db: Queryable, secret: string, { clock }: 
   if (key.last_used_at === null || now.getTime() - key.last_used_at.getTime() > LAST_USED_PRECISION_MS) {
     await markApiKeyUsed(db, key.id, now);
   }
-  const declarant =
-    key.declarant_name === null ? null : { name: key.declarant_name, status: key.declarant_status ?? "Director" };
+  const declarant = defaultDeclarant(key);
   const { organisation_id: organisationId, mode, id: keyId, files_as: filesAs } = key;
   return { kind: "known", caller: { organisationId, mode, keyId, declarant, filesAs } };
 }

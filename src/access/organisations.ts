@@ -31,3 +31,11 @@ export async function chooseOrganisation(db: Queryable, id: string | undefined):
   const list = all.map((row) => `${row.id} (${row.name})`).join(", ");
   throw new Refusal("organisation_not_found", `Say which organisation with --organisation: ${list}.`);
 }
+
+/** Who declares its returns correct unless a return says otherwise. */
+export function defaultDeclarant({
+  declarant_name: name,
+  declarant_status: status,
+}: Pick<OrganisationRow, "declarant_name" | "declarant_status">): { name: string; status: string } | null {
+  return name === null ? null : { name, status: status ?? "Director" };
+}

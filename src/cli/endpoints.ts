@@ -194,7 +194,7 @@ function stateText(endpoint: EndpointRow, now: Date): string {
   return `${isFlagged(endpoint, now) ? "FAILING" : "failing"} since ${at(endpoint.failing_since)}`;
 }
 
-function chosenTypes(text: string | null): string[] | null {
+export function chosenTypes(text: string | null): string[] | null {
   if (text === null) return null;
   const types = text.split(",").map((type) => type.trim());
   const unknown = types.find((type) => !eventTypes.some((known) => known === type));

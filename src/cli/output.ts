@@ -46,6 +46,11 @@ export function at(moment: Date | null): string {
   return moment === null ? "–" : `${moment.toISOString().slice(0, 19).replace("T", " ")}Z`;
 }
 
+/** The time of day alone, for lines that are read as they come. */
+export function timeOf(moment: Date): string {
+  return at(moment).slice("YYYY-MM-DD ".length);
+}
+
 export function poundsOf(pence: number): string {
   const [pounds = "0", rest = "00"] = (pence / 100).toFixed(2).split(".");
   return `£${pounds.replace(/\B(?=(\d{3})+$)/g, ",")}.${rest}`;

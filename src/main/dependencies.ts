@@ -27,14 +27,15 @@ export const version: string = JSON.parse(readFileSync(packageFile, "utf8")).ver
 
 export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 
-export async function openDependencies(config: Config, options: { tell: (sentence: string) => void }) {
+export async function openDependencies(
+  config: Config,
+  options: { tell: (sentence: string) => void; onIdleError?: (error: Error) => void },
+) {
   const log = createLog(config.logLevel);
   const postgres = await openPostgres(config, log, options.tell);
-  const open = (connections: number) =>
-    openDatabase(postgres.connection, {
-      connections,
-      onIdleError: (error) => log.warn({ error }, "an idle database connection was lost"),
-    });
+  const warn = (error: Error) => log.warn({ error }, "an idle database connection was lost");
+  const onIdleError = options.onIdleError ?? warn;
+  const open = (connections: number) => openDatabase(postgres.connection, { connections, onIdleError });
   const db = open(20);
   try {
     await refuseUnreachable(db, config);

@@ -3,12 +3,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { Agent } from "undici";
 import { openOfficialPack } from "../artefacts/official-pack.ts";
 import { type Command, commands } from "../cli/commands.ts";
 import { helpFor, overview } from "../cli/help.ts";
 import { portOption } from "../cli/options.ts";
 import { createOutput } from "../cli/output.ts";
-import { systemClock } from "../platform/clock.ts";
+import { openIntake } from "../ixbrl/intake.ts";
+import { SECOND, systemClock } from "../platform/clock.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { type Config, readConfig } from "./config.ts";
 import { destinationsOf, NO_SANDBOX, openDependencies, version, webhookParts } from "./dependencies.ts";
@@ -118,16 +120,42 @@ async function execute(command: Command, given: Given, config: Config): Promise<
     config.authorityArtefacts === null ? null : openOfficialPack(config.authorityArtefacts);
   if ("runAlone" in command) return command.runAlone({ ...given, output, openPack, clock: systemClock });
   refuseEmptyFolder(command, config);
-  const dependencies = await openDependencies(config, { tell: (sentence) => console.error(sentence) });
+  const dependencies = await openDependencies(config, {
+    tell: (sentence) => console.error(sentence),
+    // A connection lost while idle is no news: the next statement gets another, or says that there is none.
+    onIdleError: () => {},
+  });
+  const intake = openIntake();
   try {
     const webhooks = webhookParts(config, dependencies);
     const rules = { allowHttp: config.webhookAllowHttp, guard: webhooks.guard };
     const destinations = destinationsOf(config, config.sandboxUrl ?? NO_SANDBOX);
-    const parts = { ...dependencies, output, openPack, rules, destinations, settings: config, version };
-    return await command.run({ ...parts, ...given });
+    const openScenarios = async () => (await import("../simulator/scenarios.ts")).scenarioTable;
+    const parts = { ...dependencies, output, openPack, rules, destinations, intake, settings: config, version };
+    return await command.run({ ...parts, ...given, openScenarios, openDispatcher, stopSignal });
   } finally {
+    await intake.close();
     await dependencies.close();
   }
+}
+
+/** A connection for each request: a server that was restarted meanwhile must not be taken for one that hangs up. */
+function openDispatcher({ anyCertificate }: { anyCertificate: boolean }): Agent {
+  return new Agent({ pipelining: 0, connect: { rejectUnauthorized: !anyCertificate } });
+}
+
+/** Asked again, it changes nothing: a terminal and npm may both send a signal. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  const stop = () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    // What cannot be closed in a moment, a database that does not answer, must not hold up the end.
+    setTimeout(() => process.exit(0), 5 * SECOND).unref();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  process.stdout.on("error", stop);
+  return stopping.signal;
 }
 
 /** Only a start makes a database; a command in the wrong folder says so instead of making a second one. */

@@ -102,6 +102,7 @@ async function newOrganisation() {
       type,
       subject_id: name,
       payload: "{}",
+      test: false,
       created_at: new Date(),
     });
   return { followed, insert };

@@ -1,7 +1,7 @@
-// A customer's webhook receiver: a real HTTPS server that writes down what it gets and answers as it is told to.
+// A customer's webhook receiver: a real server that writes down what it gets and answers as it is told to.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { ServerResponse } from "node:http";
+import { createServer as createPlainServer, type RequestListener, type ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import type { Certificate } from "../../src/platform/certificate.ts";
@@ -29,13 +29,14 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-export async function startReceiver(certificate: Certificate): Promise<Receiver> {
+/** Without a certificate it speaks plain HTTP. */
+export async function startReceiver(certificate: Certificate | null): Promise<Receiver> {
   const received: Received[] = [];
   const served = new WeakSet<Socket>();
   let conduct: Conduct = 200;
   let connections = 0;
   let givesUpKept = false;
-  const server = createServer(certificate, async (request, response) => {
+  const receive: RequestListener = async (request, response) => {
     let body = "";
     for await (const chunk of request.setEncoding("utf8")) body += chunk;
     if (givesUpKept && served.has(request.socket)) {
@@ -48,13 +49,14 @@ export async function startReceiver(certificate: Certificate): Promise<Receiver>
     if (typeof conduct === "number") response.writeHead(conduct).end("noted");
     else if (typeof conduct === "string") misconducts[conduct](response);
     else response.writeHead(conduct.status, conduct.headers).end(conduct.body);
-  });
-  server.on("secureConnection", () => {
+  };
+  const server = certificate === null ? createPlainServer(receive) : createServer(certificate, receive);
+  server.on(certificate === null ? "connection" : "secureConnection", () => {
     connections++;
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `https://localhost:${(server.address() as AddressInfo).port}/webhooks`,
+    url: `${certificate === null ? "http" : "https"}://localhost:${(server.address() as AddressInfo).port}/webhooks`,
     received,
     connections: () => connections,
     giveUpNextOnKeptConnection() {

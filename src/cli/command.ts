@@ -1,0 +1,80 @@
+// What a command is, and what it is given.
+
+import type { Dispatcher } from "undici";
+import type { OfficialPack } from "../artefacts/official-pack.ts";
+import type { Creating } from "../filings/create.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db.ts";
+import type { RandomBytes } from "../platform/ids.ts";
+import type { Sealing } from "../platform/sealing.ts";
+import type { EndpointRules } from "../webhooks/endpoints.ts";
+import type { DoctorSettings } from "./doctor.ts";
+import type { Output } from "./output.ts";
+
+/** What a command that needs no service is given. */
+export interface Alone {
+  clock: Clock;
+  /** The authority's own schema and rules, from the folder AUTHORITY_ARTEFACTS names, if it names one. */
+  openPack: () => Promise<OfficialPack | null>;
+  output: Output;
+  values: Record<string, string | boolean | undefined>;
+  positionals: string[];
+}
+
+export interface Scenario {
+  name: string;
+  utr: string;
+  description: string;
+}
+
+/** What any other command is given: the service's own parts and what was typed. */
+export interface Context extends Alone {
+  db: Database;
+  random: RandomBytes;
+  sealing: Sealing;
+  rules: EndpointRules;
+  destinations: Creating["destinations"];
+  settings: DoctorSettings;
+  isGuest: boolean;
+  /** Migrations that opening the database has just applied. */
+  applied: string[];
+  version: string;
+  metrics: Creating["metrics"];
+  intake: Creating["intake"];
+  /** What the sandbox authority can be asked to do. */
+  openScenarios(): Promise<readonly Scenario[]>;
+  /** For requests to a server of the caller's own; a connection for each. */
+  openDispatcher(options: { anyCertificate: boolean }): Dispatcher;
+  /** From this call on Ctrl-C, or a reader who leaves, asks for an end instead of being one. */
+  stopSignal(): AbortSignal;
+}
+
+export interface CommandOption {
+  type: "string" | "boolean";
+  help: string;
+  value?: string;
+  required?: boolean;
+}
+
+interface CommandWords {
+  name: string;
+  summary: string;
+  options: Record<string, CommandOption>;
+  positional?: { name: string; required: boolean };
+}
+
+export type Command = CommandWords &
+  (
+    | { run(context: Context): Promise<number> }
+    | { runAlone(alone: Alone): Promise<number> }
+    /** Runs until it is stopped; main/ starts it. */
+    | { starts: "serve" | "simulator" }
+  );
+
+export const organisation: CommandOption = {
+  type: "string",
+  value: "org_…",
+  help: "Whose; needed only where there are several",
+};
+export const mode: CommandOption = { type: "string", value: "sandbox|live", help: "The environment" };
+export const limit: CommandOption = { type: "string", value: "N", help: "How many, 1 to 1000 (default 20)" };

@@ -1,0 +1,200 @@
+// `quarterday listen`: the events of the sandbox as they happen, a line each, and on to a server of the developer's own. What is sent is
+// what a real delivery would be, byte for byte and header for header (docs/interface.md, Events); only the rules about addresses do
+// not apply, for it goes where the person who typed the command says. There are no retries: somebody is watching.
+
+import { isIPv4 } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Dispatcher } from "undici";
+import { eventTypes } from "../filings/lifecycle.ts";
+import { SECOND } from "../platform/clock.ts";
+import { isUnavailable } from "../platform/db.ts";
+import { codeOf, messageOf, Refusal } from "../platform/errors.ts";
+import { type Answer, post } from "../platform/http-client.ts";
+import { base62 } from "../platform/ids.ts";
+import { type Following, followEvents } from "../webhooks/follow.ts";
+import type { FollowedEvent } from "../webhooks/follow-store.ts";
+import { deliveryHeaders } from "../webhooks/request.ts";
+import type { Context } from "./command.ts";
+import { chosenTypes } from "./endpoints.ts";
+import { organisationOption, textOption } from "./options.ts";
+import { type Output, timeOf } from "./output.ts";
+import { refuseUnlessRunning } from "./running.ts";
+
+const LOOK_EVERY_MS = 200;
+/** As long as a real delivery gets (docs/interface.md, Delivery rules). */
+const ANSWER_WITHIN_MS = 10 * SECOND;
+const MAX_ANSWER_BYTES = 16 * 1024;
+
+interface Forwarding {
+  url: URL;
+  secret: string;
+  dispatcher: Dispatcher;
+}
+
+export async function listen(context: Context): Promise<number> {
+  const types = chosenTypes(textOption(context, "events"));
+  const forwarding = forwardingOf(context);
+  refuseUnlessRunning(context);
+  const organisationId = await organisationOption(context);
+  const stop = context.stopSignal();
+  stop.addEventListener("abort", () => void forwarding?.dispatcher.destroy());
+  const from = textOption(context, "from");
+  const following = await followEvents(context.db, { organisationId, mode: "sandbox", types, from });
+  introduce(organisationId, forwarding, context);
+  let hasFailed = false;
+  for await (const event of happenings(following, stop, context)) {
+    const forwarded = forwarding === null ? null : await forward(event, forwarding, context);
+    if (stop.aborted) break;
+    const failed = forwarded !== null && forwarded.error !== null;
+    show(event, forwarded, { output: context.output, isFirstFailure: failed && !hasFailed });
+    hasFailed ||= failed;
+  }
+  context.output.say("\nStopped.", { event: "stopped" });
+  return 0;
+}
+
+/** One at a time, so that they arrive in order; a slow receiver holds up the rest but loses none of it. */
+async function* happenings(following: Following, stop: AbortSignal, context: Context): AsyncGenerator<FollowedEvent> {
+  const look = lookThroughOutages(following, stop, context);
+  while (!stop.aborted) {
+    for (const event of await look()) {
+      if (stop.aborted) return;
+      yield event;
+    }
+    await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {});
+  }
+}
+
+/** A database that is away is told of once and asked again; the service's own is not there again until somebody starts the service. */
+function lookThroughOutages(
+  following: Following,
+  stop: AbortSignal,
+  { output, settings }: Context,
+): () => Promise<FollowedEvent[]> {
+  let isAway = false;
+  return async () => {
+    try {
+      const events = await following.look();
+      if (isAway) output.say("The database answers again.", { event: "database_back" });
+      isAway = false;
+      return events;
+    } catch (error) {
+      // One Ctrl-C may have ended the service too.
+      if (stop.aborted) return [];
+      const code = codeOf(error);
+      // Timeouts and connections that end unexpectedly have no code.
+      if (code !== undefined && !isUnavailable(code)) throw error;
+      if (settings.databaseUrl === null)
+        throw new Refusal(
+          "service_stopped",
+          "The service has stopped, and its database with it. Start it again, then this.",
+        );
+      const reason = messageOf(error);
+      const text = `The database does not answer (${reason}); trying again …`;
+      if (!isAway) output.say(text, { event: "database_away", reason });
+      isAway = true;
+      return [];
+    }
+  };
+}
+
+function forwardingOf(context: Context): Forwarding | null {
+  const to = textOption(context, "forward-to");
+  const given = textOption(context, "secret");
+  if (to === null) {
+    if (given === null) return null;
+    throw new Refusal("invalid_option", "--secret signs what is forwarded: say where to with --forward-to.");
+  }
+  if (given !== null && !/^whsec_\S+$/.test(given))
+    throw new Refusal("invalid_option", "--secret must be a signing secret, which begins with whsec_.");
+  const url = urlOf(to);
+  // Nobody can stand between this machine and itself, and servers under development have certificates of their own making.
+  const dispatcher = context.openDispatcher({ anyCertificate: isThisMachine(url.hostname) });
+  return { url, secret: given ?? `whsec_${base62(32, context.random)}`, dispatcher };
+}
+
+function urlOf(text: string): URL {
+  const full = text.includes("://") ? text : `http://${text}`;
+  const url = URL.canParse(full) ? new URL(full) : null;
+  if (url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "") return url;
+  throw new Refusal("invalid_option", "--forward-to must be a URL such as http://localhost:3000/webhooks.");
+}
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || (isIPv4(hostname) && hostname.startsWith("127."));
+}
+
+function introduce(organisation: string, forwarding: Forwarding | null, { output }: Context): void {
+  const { url, secret } = forwarding ?? { url: null, secret: null };
+  const lines = [
+    `Listening to the sandbox of ${organisation}; Ctrl-C stops it.`,
+    ...(url === null ? [] : [`  forwarded to  ${url.href}`, `  signed with   ${secret}`]),
+    "  to try it     npx quarterday trigger accepted",
+  ];
+  output.say(`${lines.join("\n")}\n`, { event: "listening", organisation, forward_to: url?.href ?? null, secret });
+}
+
+interface Forwarded {
+  status: number | null;
+  /** Why it counts as not received; null when it was. */
+  error: string | null;
+  latency_ms: number;
+}
+
+async function forward(event: FollowedEvent, to: Forwarding, { clock }: Context): Promise<Forwarded> {
+  const begun = performance.now();
+  const answer = await post({
+    url: to.url,
+    headers: deliveryHeaders(event.payload, { eventId: event.id, secrets: [to.secret], sentAt: clock.now() }),
+    body: event.payload,
+    timeoutMs: ANSWER_WITHIN_MS,
+    maxAnswerBytes: MAX_ANSWER_BYTES,
+    dispatcher: to.dispatcher,
+  });
+  const status = answer.kind === "answered" ? answer.status : null;
+  return { status, error: errorOf(answer), latency_ms: Math.round(performance.now() - begun) };
+}
+
+function errorOf(answer: Answer): string | null {
+  if (answer.kind !== "answered") {
+    // A reason begins with the code, where there is one.
+    const [code = ""] = /^\w+/.exec(answer.reason) ?? [];
+    return reasons.find(([pattern]) => pattern.test(code))?.[1] ?? answer.reason;
+  }
+  if (answer.status >= 200 && answer.status < 300) return null;
+  return answer.status >= 300 && answer.status < 400 ? "redirects are not followed" : "only 2xx counts";
+}
+
+const reasons: readonly (readonly [code: RegExp, reason: string])[] = [
+  [/^ECONNREFUSED$/, "nothing listens there"],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, "there is no such host"],
+  [/^(ECONNRESET|UND_ERR_SOCKET)$/, "the connection was closed without an answer"],
+  [/^(ERR_SSL_|EPROTO)/, "it does not speak HTTPS; try http://"],
+  [/^HPE_/, "the answer is not HTTP; try https://"],
+  [/ALTNAME/, "its certificate is for another name"],
+  [/^CERT_HAS_EXPIRED$/, "its certificate has expired"],
+  [
+    /CERT|UNABLE_TO_VERIFY/,
+    "its certificate is not trusted; set NODE_EXTRA_CA_CERTS to a file with the one that signed it",
+  ],
+];
+
+function show(
+  event: FollowedEvent,
+  forwarded: Forwarded | null,
+  { output, isFirstFailure }: { output: Output; isFirstFailure: boolean },
+): void {
+  const words = [timeOf(event.created_at), event.type.padEnd(TYPE_WIDTH), event.id, event.subject_id];
+  if (forwarded !== null) words.push(outcomeText(forwarded));
+  // Said once: the first that was missed is the one to begin with.
+  const again = `\n  It is not tried again. To get it and what followed once more, start again with --from ${event.id}`;
+  const text = `${words.join("  ")}${isFirstFailure ? again : ""}`;
+  output.say(text, { ...JSON.parse(event.payload), forward: forwarded });
+}
+
+function outcomeText({ status, error, latency_ms: ms }: Forwarded): string {
+  if (status === null) return `not received: ${error}`;
+  return `${status} in ${ms} ms${error === null ? "" : `, not received: ${error}`}`;
+}
+
+const TYPE_WIDTH = Math.max(...eventTypes.map((type) => type.length));

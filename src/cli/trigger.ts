@@ -1,0 +1,155 @@
+// `quarterday trigger`: files a sample return in the sandbox under a scenario, the way the API would, so that a developer sees what
+// comes of it. It never touches live.
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { chooseOrganisation, defaultDeclarant } from "../access/organisations.ts";
+import type { OrganisationRow } from "../access/store.ts";
+import { createFiling } from "../filings/create.ts";
+import { type FilingRow, filingObject } from "../filings/filing.ts";
+import { type EventType, type FilingStatus, filingStatuses } from "../filings/lifecycle.ts";
+import { filingOf } from "../filings/store.ts";
+import { submissionOf } from "../filings/submission-store.ts";
+import { type BuiltReturn, type Candidate, checkReturn } from "../filings/validate.ts";
+import { ukWallClock } from "../platform/clock.ts";
+import { Refusal } from "../platform/errors.ts";
+import type { Context, Scenario } from "./command.ts";
+import { firstPositional, textOption } from "./options.ts";
+import { timeOf } from "./output.ts";
+import { refuseUnlessRunning } from "./running.ts";
+
+const LOOK_EVERY_MS = 200;
+
+/** For those who think in events: the scenario in which it happens. */
+const scenarioFor: Record<EventType, string> = {
+  "filing.submitted": "accepted",
+  "filing.accepted": "accepted",
+  "filing.failed": "rejected",
+};
+
+export async function trigger(context: Context): Promise<number> {
+  const scenarios = await context.openScenarios();
+  const asked = firstPositional(context);
+  if (asked === "") return listScenarios(scenarios, context);
+  const scenario = scenarioCalled(asked, scenarios);
+  const utr = textOption(context, "utr") ?? SAMPLE_UTR;
+  if (!/^[0-9]{10}$/.test(utr)) throw new Refusal("invalid_option", "--utr must be exactly 10 digits.");
+  refuseUnlessRunning(context);
+  const organisation = await chooseOrganisation(context.db, textOption(context, "organisation") ?? undefined);
+  const filing = await fileSample(organisation, { scenario: scenario.name, utr }, context);
+  const isWaiting = context.values.wait === true;
+  const text = [
+    `${filing.id} is filed in the sandbox: a sample return for ${filing.period_start} to ${filing.period_end}.`,
+    `Scenario ${scenario.name}: ${scenario.description}`,
+    ...(isWaiting ? [] : [`What becomes of it: npx quarterday filings show ${filing.id}`]),
+  ];
+  context.output.say(text.join("\n"), { ...filingObject(filing), scenario: scenario.name });
+  if (isWaiting) await follow(filing, context);
+  return 0;
+}
+
+function listScenarios(scenarios: readonly Scenario[], { output }: Context): number {
+  output.table(
+    ["scenario", "what the sandbox authority does"],
+    scenarios.map(({ name, description }) => [name, description]),
+    scenarios.map(({ name, utr, description }) => ({ name, utr, description })),
+    "There are no scenarios.",
+  );
+  return 0;
+}
+
+/** As forgiving as the header Service-Test-Scenario is. */
+function scenarioCalled(asked: string, scenarios: readonly Scenario[]): Scenario {
+  const name = asked.toLowerCase().replaceAll("-", "_");
+  const meant = Object.entries(scenarioFor).find(([type]) => type === name)?.[1] ?? name;
+  const scenario = scenarios.find((candidate) => candidate.name === meant);
+  if (scenario !== undefined) return scenario;
+  const width = Math.max(...scenarios.map((known) => known.name.length));
+  const list = scenarios.map((known) => `  ${known.name.padEnd(width)}  ${known.description}`).join("\n");
+  const types = Object.keys(scenarioFor).join(", ");
+  throw new Refusal(
+    "invalid_option",
+    `There is no scenario "${asked}". There are these, or an event type (${types}):\n\n${list}`,
+  );
+}
+
+/** The one of the examples in README.md. */
+const SAMPLE_UTR = "8596148860";
+
+async function fileSample(
+  organisation: OrganisationRow,
+  { scenario, utr }: { scenario: string; utr: string },
+  context: Context,
+): Promise<FilingRow> {
+  const officialPack = await context.openPack();
+  try {
+    const built = await builtSample(organisation, utr, { ...context, officialPack });
+    const request = { organisationId: organisation.id, mode: "sandbox", scenario, idempotency: null } as const;
+    // The service's worker looks by itself.
+    const creating = { ...context, officialPack, idempotencyWaitMs: 0, wake: () => {} };
+    const { body } = await createFiling(request, built, creating);
+    return await theFiling({ id: JSON.parse(body).id, organisation_id: organisation.id }, context);
+  } finally {
+    await officialPack?.close();
+  }
+}
+
+async function builtSample(
+  organisation: OrganisationRow,
+  utr: string,
+  { clock, intake, officialPack }: Context & { officialPack: Parameters<typeof checkReturn>[2]["officialPack"] },
+): Promise<BuiltReturn> {
+  const today = ukWallClock(clock.now()).date;
+  const candidate: Candidate = { value: sampleReturn(utr, today), problems: [], isClean: () => true };
+  const inputContext = { today, mode: "sandbox", defaultDeclarant: defaultDeclarant(organisation) } as const;
+  const filesAs = organisation.files_as;
+  const check = await checkReturn(candidate, inputContext, { returnType: "new", filesAs, officialPack, intake });
+  if (check.kind === "sound") return check.built;
+  throw new Error(`the sample return is not valid: ${check.problems.map(({ message }) => message).join(" ")}`);
+}
+
+/** The year up to the end of last month: over, and not long ago. */
+export function sampleReturn(utr: string, today: string): Candidate["value"] {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return {
+    company: { name: "Example Widgets Ltd", utr, registration_number: "12345678" },
+    period: { start: day(Date.UTC(year - 1, month - 1, 1)), end: day(Date.UTC(year, month - 1, 0)) },
+    financials: { turnover: 12_000_000, trading_profit: 4_000_000 },
+  };
+}
+
+/** A line for each status, until it is final or, as some scenarios have it, nothing more is going to be done about it. */
+async function follow(filing: FilingRow, context: Context): Promise<void> {
+  let last: FilingRow = filing;
+  for (;;) {
+    // In this order: what was done before there was nothing more to do is seen.
+    const next = (await submissionOf(context.db, filing.id))?.next ?? null;
+    const now = await theFiling(filing, context);
+    for (const status of passed(last.status, now)) tell(status, now, context);
+    last = now;
+    if (now.status === "acknowledged" || now.status === "failed" || next === null) break;
+    await sleep(LOOK_EVERY_MS);
+  }
+  if (last.flag !== null) context.output.say(`  It stays so until somebody looks: ${last.flag}`, { flag: last.flag });
+}
+
+const onTheWay: readonly FilingStatus[] = filingStatuses.filter((status) => status !== "failed");
+
+/** Every status between two looks, for some are gone before the next one. */
+function passed(from: FilingStatus, { status: to, submitted_at }: FilingRow): FilingStatus[] {
+  if (from === to) return [];
+  if (to === "failed") return from === "pending" && submitted_at !== null ? ["submitted", to] : [to];
+  return onTheWay.slice(onTheWay.indexOf(from) + 1, onTheWay.indexOf(to) + 1);
+}
+
+function tell(status: FilingStatus, { id, hmrc_error }: FilingRow, { clock, output }: Context): void {
+  const error = status === "failed" ? hmrc_error : null;
+  const why = error === null ? "" : `\n${error.replace(/^/gm, "  ")}`;
+  output.say(`${timeOf(clock.now())}  ${status}${why}`, { id, status, hmrc_error: error });
+}
+
+async function theFiling(which: { id: string; organisation_id: string }, { db }: Context): Promise<FilingRow> {
+  const filing = await filingOf(db, { id: which.id, organisationId: which.organisation_id, mode: "sandbox" });
+  if (filing === undefined) throw new Error(`${which.id} was filed and is gone`);
+  return filing;
+}

@@ -1,0 +1,166 @@
+// The commands about webhooks: endpoints, events, replays, and what helps while a receiver is being written.
+
+import { type Command, limit, mode, organisation } from "./command.ts";
+import {
+  endpointsAdd,
+  endpointsChange,
+  endpointsDisable,
+  endpointsEnable,
+  endpointsList,
+  endpointsRotate,
+  endpointsShow,
+  endpointsTest,
+} from "./endpoints.ts";
+import { eventsList, eventsReplay, eventsShow, replaysList, replaysShow } from "./events.ts";
+import { listen } from "./listen.ts";
+
+const endpointId = { name: "endpoint id", required: true };
+
+export const endpointCommands: readonly Command[] = [
+  {
+    name: "endpoints add",
+    summary: "Add a webhook endpoint; prints its signing secret alone",
+    options: {
+      mode: { ...mode, required: true },
+      url: { type: "string", value: "https://…", help: "Where events are posted", required: true },
+      description: { type: "string", help: "What it is for" },
+      events: { type: "string", value: "filing.accepted,…", help: "Only these event types (default: all)" },
+      organisation,
+    },
+    run: endpointsAdd,
+  },
+  { name: "endpoints list", summary: "List webhook endpoints", options: { mode, organisation }, run: endpointsList },
+  {
+    name: "endpoints show",
+    summary: "Show an endpoint, how it does, and its last attempts",
+    options: { organisation },
+    positional: endpointId,
+    run: endpointsShow,
+  },
+  {
+    name: "endpoints change",
+    summary: "Change an endpoint's URL, description or event types",
+    options: {
+      url: { type: "string", value: "https://…", help: "Where events are posted from now on" },
+      description: { type: "string", help: "What it is for" },
+      events: { type: "string", value: "filing.accepted,…", help: "Only these event types, or all" },
+      organisation,
+    },
+    positional: endpointId,
+    run: endpointsChange,
+  },
+  {
+    name: "endpoints rotate",
+    summary: "Give an endpoint a new signing secret; prints it alone",
+    options: {
+      "overlap-hours": {
+        type: "string",
+        value: "N",
+        help: "How long the secret before signs too, 0 to 168 (default 24)",
+      },
+      organisation,
+    },
+    positional: endpointId,
+    run: endpointsRotate,
+  },
+  {
+    name: "endpoints test",
+    summary: "Send a sample filing.accepted to an endpoint and say what it answered",
+    options: { organisation },
+    positional: endpointId,
+    run: endpointsTest,
+  },
+  {
+    name: "endpoints disable",
+    summary: "Stop sending to an endpoint; what is missed is held",
+    options: { organisation },
+    positional: endpointId,
+    run: endpointsDisable,
+  },
+  {
+    name: "endpoints enable",
+    summary: "Send to an endpoint again; says what it has missed",
+    options: { replay: { type: "boolean", help: "Send what was held meanwhile, too" }, organisation },
+    positional: endpointId,
+    run: endpointsEnable,
+  },
+];
+
+export const eventCommands: readonly Command[] = [
+  {
+    name: "events list",
+    summary: "List events and what became of their deliveries",
+    options: {
+      mode,
+      status: {
+        type: "string",
+        value: "pending|delivered|abandoned|held",
+        help: "Only with a delivery in this status",
+      },
+      endpoint: { type: "string", value: "we_…", help: "Only with a delivery to this endpoint" },
+      limit,
+      organisation,
+    },
+    run: eventsList,
+  },
+  {
+    name: "events show",
+    summary: "Show an event, its deliveries and every attempt",
+    options: { organisation },
+    positional: { name: "event id", required: true },
+    run: eventsShow,
+  },
+  {
+    name: "events replay",
+    summary: "Send again: one event, chosen deliveries, or many at once, counted first",
+    options: {
+      deliveries: { type: "string", value: "dlv_…,…", help: "These deliveries" },
+      status: { type: "string", value: "abandoned,held,…", help: "Many: those in these states (default abandoned)" },
+      endpoint: { type: "string", value: "we_…", help: "Many: those to this endpoint" },
+      since: { type: "string", value: "TIME", help: "Many: of events from then on, a day or a moment" },
+      until: { type: "string", value: "TIME", help: "Many: of events before then" },
+      yes: { type: "boolean", help: "With many: send them instead of counting them" },
+      mode,
+      organisation,
+    },
+    positional: { name: "event id", required: false },
+    run: eventsReplay,
+  },
+  {
+    name: "replays list",
+    summary: "List replays and how far they have come",
+    options: { limit, organisation },
+    run: replaysList,
+  },
+  {
+    name: "replays show",
+    summary: "Show how far a replay has come",
+    options: { wait: { type: "boolean", help: "Until every delivery has been attempted" }, organisation },
+    positional: { name: "replay id", required: true },
+    run: replaysShow,
+  },
+  {
+    name: "listen",
+    summary: "Show the events of the sandbox as they happen, and forward them to a server of yours",
+    options: {
+      "forward-to": { type: "string", value: "URL", help: "Such as http://localhost:3000/webhooks" },
+      events: { type: "string", value: "filing.accepted,…", help: "Only these event types (default: all)" },
+      secret: { type: "string", value: "whsec_…", help: "Sign with this (default: one made for this run)" },
+      from: { type: "string", value: "evt_…", help: "Begin with this event (default: from now on)" },
+      organisation,
+    },
+    run: listen,
+  },
+  {
+    name: "trigger",
+    summary: "File a sample return in the sandbox under a scenario or for an event type; alone, list the scenarios",
+    options: {
+      utr: { type: "string", value: "UTR", help: "The company's (default: that of a sample company)" },
+      wait: { type: "boolean", help: "Follow it until nothing more happens to it" },
+      organisation,
+    },
+    positional: { name: "scenario", required: false },
+    // Loaded only here: what builds a return takes a while to load, and no other command needs it.
+    run: async (context) => (await import("./trigger.ts")).trigger(context),
+  },
+];
