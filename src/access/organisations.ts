@@ -4,7 +4,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
-import { insertOrganisation, type OrganisationRow, organisations } from "./store.ts";
+import { insertOrganisation, type OrganisationRow, organisations, renameOrganisation } from "./store.ts";
 
 export async function createOrganisation(
   db: Queryable,
@@ -38,4 +38,11 @@ export function defaultDeclarant({
   declarant_status: status,
 }: Pick<OrganisationRow, "declarant_name" | "declarant_status">): { name: string; status: string } | null {
   return name === null ? null : { name, status: status ?? "Director" };
+}
+
+export async function nameOrganisation(db: Queryable, id: string, text: string): Promise<void> {
+  const name = text.trim();
+  if (name.length < 1 || name.length > 160)
+    throw new Refusal("invalid_organisation_name", "Give a name of 1 to 160 characters.", "organisation");
+  await renameOrganisation(db, id, name);
 }

@@ -56,6 +56,14 @@ export async function organisations(db: Queryable): Promise<OrganisationRow[]> {
   return db.query<OrganisationRow>(`select * from organisations order by created_at, id`);
 }
 
+export async function organisationById(db: Queryable, id: string): Promise<OrganisationRow> {
+  return only(await db.query<OrganisationRow>(`select * from organisations where id = $1`, [id]));
+}
+
+export async function renameOrganisation(db: Queryable, id: string, name: string): Promise<void> {
+  await db.query(`update organisations set name = $2 where id = $1`, [id, name]);
+}
+
 export async function insertApiKey(db: Queryable, key: ApiKeyRow, hash: Buffer): Promise<void> {
   await db.query(
     `insert into api_keys (id, organisation_id, mode, name, prefix, hash, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,

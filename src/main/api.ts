@@ -5,7 +5,11 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSecureContext } from "node:tls";
 import { answerAtTheDoor } from "../api/error-answers.ts";
+import { isApiPath, pathOf } from "../api/request-target.ts";
 import { type ApiParts, createApi } from "../api/server.ts";
+import { isDashboardPath } from "../dashboard/routes.ts";
+import { createDashboard } from "../dashboard/server.ts";
+import type { DashboardParts } from "../dashboard/visit.ts";
 import { authorityStates } from "../filings/authority-store.ts";
 import { unfinishedCounts } from "../filings/store.ts";
 import { type Certificate, makeCertificate, needsRenewal } from "../platform/certificate.ts";
@@ -24,18 +28,25 @@ export interface RunningApi extends Listener {
   url: string;
 }
 
+/** What answers on the port: the API, the dashboard, or both; what tells how we are is always there. */
+export type Serves = "api" | "dashboard" | "both";
+
 export async function startApi(
-  parts: ApiParts,
-  options: { host: string; port: number; certificate: Certificate; plainHttp: PlainHttpRules },
+  parts: ApiParts & DashboardParts,
+  options: { host: string; port: number; certificate: Certificate; plainHttp: PlainHttpRules; serves: Serves },
 ): Promise<RunningApi> {
   const app = createApi(parts);
+  const dashboard = createDashboard({ ...parts, trustedProxies: options.plainHttp.trustedProxies });
   registerGauges(parts);
-  await app.ready();
+  await Promise.all([app.ready(), dashboard.ready()]);
+  const isForDashboard = ({ serves }: { serves: Serves }, path: string) =>
+    (serves !== "api" && isDashboardPath(path)) || (serves === "dashboard" && isApiPath(path));
   const { host } = options;
   const requestId = () => `req_${base62(24, parts.random)}`;
   const listener = await listen({
     ...options,
-    handle: (request, response) => app.routing(request, response),
+    handle: (request, response) =>
+      (isForDashboard(options, pathOf(request.url ?? "/")) ? dashboard : app).routing(request, response),
     refusePlain: (request, response) => {
       const message = "This service speaks HTTPS only; use an https:// address.";
       const { status, headers, body } = answerAtTheDoor("https_required", message, {
@@ -59,7 +70,7 @@ export async function startApi(
     port: listener.port,
     async close(within) {
       await listener.close(within);
-      await app.close();
+      await Promise.all([app.close(), dashboard.close()]);
     },
   };
 }

@@ -7,7 +7,7 @@ import { type LogLevel, logLevels } from "../platform/log.ts";
 import { networks } from "../webhooks/addresses.ts";
 import { attemptDelaysMs } from "../webhooks/schedule.ts";
 
-export const roles = ["all", "api", "worker", "simulator"] as const;
+export const roles = ["all", "api", "worker", "dashboard", "simulator"] as const;
 export type Role = (typeof roles)[number];
 
 export type Config = ReturnType<typeof readConfig>;

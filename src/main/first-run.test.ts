@@ -5,7 +5,11 @@ import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { firstRunText } from "./first-run.ts";
 
-const firstRun = { organisationId: "org_1", sandboxKey: "sk_sandbox_1" };
+const firstRun = {
+  organisationId: "org_1",
+  sandboxKey: "sk_sandbox_1",
+  owner: { email: "owner@localhost", password: "secret" },
+};
 
 for (const certificateFile of ["/srv/data/tls/cert.pem", "/Users/Jo Bloggs/it's $HOME `here`/cert.pem"]) {
   test(`a shell reads the curl line as it is meant, with ${certificateFile}`, () => {

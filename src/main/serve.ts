@@ -84,7 +84,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   const stops: Closers = [];
   closers.push(async () => void (await Promise.all(stops.map((stop) => stop()))));
   const worker =
-    config.role === "api"
+    config.role === "api" || config.role === "dashboard"
       ? null
       : createWorker({
           ...shared,
@@ -101,6 +101,10 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     const api = await startApi(
       {
         ...shared,
+        sealing: dependencies.sealing,
+        rules: { allowHttp: config.webhookAllowHttp, guard: webhooks.guard },
+        eventRetentionDays: config.eventRetentionDays,
+        certificateFile: certificate.development ? certificate.file : null,
         officialPack,
         intake,
         version,
@@ -113,6 +117,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         host: config.host,
         port: config.port,
         certificate,
+        serves: config.role === "api" || config.role === "dashboard" ? config.role : "both",
         plainHttp: { trustedProxies: config.trustedProxies, allowLoopback: config.allowInsecureHttp },
       },
     );
@@ -121,9 +126,9 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     sayListening(output, { url: api.url, certificateFile });
     const firstRun = await setUpOnce(db, { clock, random });
     if (firstRun !== null) {
-      const { organisationId, sandboxKey } = firstRun;
+      const { organisationId, sandboxKey, owner } = firstRun;
       const text = firstRunText(firstRun, { url: api.url, certificateFile });
-      output.say(text, { event: "first_start", organisation: organisationId, sandbox_key: sandboxKey });
+      output.say(text, { event: "first_start", organisation: organisationId, sandbox_key: sandboxKey, owner });
     }
   }
   if (worker !== null) {
@@ -158,7 +163,7 @@ async function embeddedSandbox(
   closers: Closers,
   pack: OfficialPack | null,
 ): Promise<URL> {
-  if (config.role === "api") return NO_SANDBOX; // only the worker sends
+  if (config.role === "api" || config.role === "dashboard") return NO_SANDBOX; // only the worker sends
   const simulator = await runSimulator(config, dependencies, { host: "127.0.0.1", port: 0, pack, strict: false });
   closers.push(() => simulator.close());
   return simulator.url;

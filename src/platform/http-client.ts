@@ -59,7 +59,8 @@ export async function post(outgoing: OutgoingRequest): Promise<Answer> {
     // undici leaves some of its parser's errors without a code.
     const code = codeOf(error) ?? (error instanceof errors.HTTPParserError ? "HPE_INVALID" : undefined);
     const reason = code === undefined ? messageOf(error) : `${code}: ${messageOf(error)}`;
-    if (isConnecting(error) || (code !== undefined && isBeforeTheFirstByte(code))) return { kind: "not_sent", code, reason };
+    if (isConnecting(error) || (code !== undefined && isBeforeTheFirstByte(code)))
+      return { kind: "not_sent", code, reason };
     const closedIdle = error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0;
     return { kind: "no_answer", code, reason, closedIdle };
   }

@@ -107,6 +107,10 @@ export async function startService(options: ServiceOptions = {}) {
   const api = await startApi(
     {
       ...parts,
+      sealing,
+      rules: { allowHttp: false, guard },
+      eventRetentionDays: 90,
+      certificateFile: null,
       version: "test",
       rateLimit: options.rateLimit ?? { perSecond: 1_000_000, burst: 1_000_000 },
       idempotencyWaitMs: options.idempotencyWaitMs ?? 10 * SECOND,
@@ -119,6 +123,7 @@ export async function startService(options: ServiceOptions = {}) {
       host: "127.0.0.1",
       port: 0,
       certificate,
+      serves: "both",
       plainHttp: {
         trustedProxies: networks(options.trustedProxies ?? []),
         allowLoopback: options.allowInsecureHttp ?? false,

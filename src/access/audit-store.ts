@@ -1,0 +1,46 @@
+// The audit log. Added to and read; the database itself refuses anything else.
+
+import type { Queryable, Transaction } from "../platform/db.ts";
+import type { Mode } from "../platform/mode.ts";
+
+export interface AuditRow {
+  seq: number;
+  at: Date;
+  organisation_id: string;
+  mode: Mode | null;
+  user_id: string | null;
+  actor: string;
+  action: string;
+  subject: string | null;
+  details: Record<string, string | number | boolean | null>;
+  address: string | null;
+}
+
+export async function insertAuditEntry(tx: Transaction, entry: Omit<AuditRow, "seq">): Promise<void> {
+  await tx.query(
+    `insert into audit_log (at, organisation_id, mode, user_id, actor, action, subject, details, address)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      entry.at,
+      entry.organisation_id,
+      entry.mode,
+      entry.user_id,
+      entry.actor,
+      entry.action,
+      entry.subject,
+      JSON.stringify(entry.details),
+      entry.address,
+    ],
+  );
+}
+
+/** Newest first, before a cursor. */
+export async function auditEntries(
+  db: Queryable,
+  which: { organisationId: string; before: number | null; limit: number },
+): Promise<AuditRow[]> {
+  return db.query<AuditRow>(
+    `select * from audit_log where organisation_id = $1 and ($2::bigint is null or seq < $2) order by seq desc limit $3`,
+    [which.organisationId, which.before, which.limit],
+  );
+}

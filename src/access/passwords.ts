@@ -1,0 +1,49 @@
+// Passwords: argon2id with OWASP's first recommendation (19 MiB, two passes, one lane), and what a password must be like.
+
+import { hash, verify } from "@node-rs/argon2";
+import { Refusal } from "../platform/errors.ts";
+
+/** The library's own word for it is an ambient enum, which isolated modules cannot read. */
+const ARGON2ID = 2;
+const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const LEAST_LENGTH = 12;
+const MOST_LENGTH = 200;
+
+export async function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost));
+}
+
+/** Takes as long for an account that does not exist: the time tells nobody which accounts there are. */
+export async function passwordIsRight(password: string, stored: string | null): Promise<boolean> {
+  const right = await inTurn(() => verify(stored ?? NOBODYS, password.slice(0, MOST_LENGTH + 1)));
+  return right && stored !== null;
+}
+
+/** Length is what counts; a password that is the address, or one letter over and over, is none. */
+export function refuseWeakPassword(password: string, { email }: { email: string }): void {
+  const refuse = (message: string) => new Refusal("weak_password", message, "password");
+  if (password.length < LEAST_LENGTH) throw refuse(`Choose a password of at least ${LEAST_LENGTH} characters.`);
+  if (password.length > MOST_LENGTH) throw refuse(`Choose a password of at most ${MOST_LENGTH} characters.`);
+  if (new Set(password).size < 5) throw refuse("Choose a password with more different characters.");
+  if (password.toLowerCase().includes(email.toLowerCase()))
+    throw refuse("Choose a password that is not your e-mail address.");
+}
+
+/** The hash of something nobody knows, with the same cost. */
+const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$moGXEfCuhidiEpfhROcRIQ$siRCY60ozEgGLA4d/tuzK/C03o+69Vw9pnse3KxxKuI";
+
+/** Each takes a core and 19 MiB for a moment: a crowd at the door must not take all of them. */
+const AT_ONCE = 2;
+const waiting: (() => void)[] = [];
+let underWay = 0;
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (underWay >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  underWay++;
+  try {
+    return await work();
+  } finally {
+    underWay--;
+    waiting.shift()?.();
+  }
+}

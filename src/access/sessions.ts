@@ -1,0 +1,124 @@
+// Being signed in: a random token in a cookie, its hash in the database. It ends after a while without use, at the latest after some
+// hours, when the person signs out, and when the password changes.
+
+import { createHash } from "node:crypto";
+import { after, type Clock, HOUR, MINUTE } from "../platform/clock.ts";
+import type { Queryable } from "../platform/db.ts";
+import { newId, type RandomBytes } from "../platform/ids.ts";
+import type { Sealing } from "../platform/sealing.ts";
+import {
+  insertSession,
+  type SessionRow,
+  type SignedIn,
+  sessionByToken,
+  sessionsOf,
+  storeReveal,
+  takeReveal,
+  touchSession,
+} from "./user-store.ts";
+
+export const IDLE_MS = 2 * HOUR;
+export const ABSOLUTE_MS = 12 * HOUR;
+/** How long a password that was given counts for what asks for it again. */
+const CONFIRMED_MS = 10 * MINUTE;
+/** "Last seen" is for people; writing it for every page would cost a commit each. */
+const LAST_SEEN_PRECISION_MS = MINUTE;
+
+interface Starting {
+  userId: string;
+  address: string;
+  userAgent: string;
+}
+
+/** A new token each time: one that somebody planted before the sign-in is worth nothing after it. */
+export async function startSession(
+  db: Queryable,
+  { userId, address, userAgent }: Starting,
+  { clock, random }: { clock: Clock; random: RandomBytes },
+): Promise<{ token: string; session: SessionRow }> {
+  const token = random(32).toString("base64url");
+  const at = clock.now();
+  const session: SessionRow = {
+    id: newId("ses", random),
+    user_id: userId,
+    created_at: at,
+    last_seen_at: at,
+    confirmed_at: at,
+    address,
+    user_agent: userAgent.slice(0, 300),
+    reveal: null,
+  };
+  await insertSession(db, session, hashOf(token));
+  return { token, session };
+}
+
+export async function recogniseSession(
+  db: Queryable,
+  token: string,
+  { clock }: { clock: Clock },
+): Promise<SignedIn | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const signedIn = await sessionByToken(db, hashOf(token));
+  const now = clock.now();
+  if (signedIn === undefined || isOver(signedIn.session, now)) return null;
+  if (now.getTime() - signedIn.session.last_seen_at.getTime() > LAST_SEEN_PRECISION_MS)
+    await touchSession(db, signedIn.session.id, now);
+  return signedIn;
+}
+
+export async function activeSessions(
+  db: Queryable,
+  userId: string,
+  { clock }: { clock: Clock },
+): Promise<SessionRow[]> {
+  const now = clock.now();
+  return sessionsOf(db, { userId, startedAfter: after(now, -ABSOLUTE_MS), seenAfter: after(now, -IDLE_MS) });
+}
+
+function isOver({ created_at, last_seen_at }: SessionRow, now: Date): boolean {
+  return now >= after(created_at, ABSOLUTE_MS) || now >= after(last_seen_at, IDLE_MS);
+}
+
+/** Whether the password was given lately enough for live keys and credentials. */
+export function isConfirmed({ confirmed_at }: SessionRow, now: Date): boolean {
+  return now < after(confirmed_at, CONFIRMED_MS);
+}
+
+/** A secret that the next page shows, once. */
+export interface Reveal {
+  /** What it belongs to: the page of something else does not show it. */
+  subject: string;
+  secret: string;
+}
+
+export async function keepToReveal(
+  db: Queryable,
+  sessionId: string,
+  reveal: Reveal,
+  { sealing }: { sealing: Sealing },
+): Promise<void> {
+  await storeReveal(db, sessionId, sealing.seal(JSON.stringify(reveal), revealContext(sessionId)));
+}
+
+export async function revealOnce(
+  db: Queryable,
+  session: SessionRow,
+  subject: string,
+  { sealing }: { sealing: Sealing },
+): Promise<string | null> {
+  if (session.reveal === null) return null;
+  const { subject: of }: Reveal = JSON.parse(sealing.open(session.reveal, revealContext(session.id)));
+  if (of !== subject) return null;
+  const sealed = await takeReveal(db, session.id);
+  if (sealed === null) return null;
+  const reveal: Reveal = JSON.parse(sealing.open(sealed, revealContext(session.id)));
+  return reveal.secret;
+}
+
+function revealContext(sessionId: string): string {
+  return `sessions/${sessionId}/reveal`;
+}
+
+export function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

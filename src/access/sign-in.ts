@@ -1,0 +1,91 @@
+// Signing in. Failures are counted by account and address together and by address alone, so that guessing is slow and nobody can lock
+// anybody else out; each failure beyond a few doubles the wait.
+
+import { isIPv6 } from "node:net";
+import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
+import type { Transactional } from "../platform/db.ts";
+import type { RandomBytes } from "../platform/ids.ts";
+import { writeDown } from "./audit.ts";
+import { passwordIsRight } from "./passwords.ts";
+import { startSession } from "./sessions.ts";
+import {
+  countSignInFailure,
+  type SignInFailures,
+  signInFailures,
+  takeBackSignInFailure,
+  type UserRow,
+  userByEmail,
+} from "./user-store.ts";
+
+export type SignIn =
+  | { kind: "signed_in"; user: UserRow; token: string }
+  | { kind: "refused" }
+  | { kind: "wait"; seconds: number };
+
+export interface SignInRequest {
+  email: string;
+  password: string;
+  address: string;
+  userAgent: string;
+}
+
+/** How many failures are free, for one account from one address and for an address in all. */
+const FREE = { pair: 5, address: 30 };
+const FIRST_WAIT_MS = 30 * SECOND;
+const LONGEST_WAIT_MS = 15 * MINUTE;
+/** Without a failure for so long, the count starts afresh. */
+export const FORGOTTEN_AFTER_MS = 60 * MINUTE;
+
+export async function signIn(
+  db: Transactional,
+  request: SignInRequest,
+  { clock, random }: { clock: Clock; random: RandomBytes },
+): Promise<SignIn> {
+  const at = clock.now();
+  const keys = keysOf(request);
+  const waitMs = await waitFor(db, keys, at);
+  if (waitMs > 0) return { kind: "wait", seconds: Math.ceil(waitMs / SECOND) };
+  // Counted first and taken back: a hundred guesses at once are a hundred.
+  const forgottenBefore = after(at, -FORGOTTEN_AFTER_MS);
+  await countSignInFailure(db, { keys: [keys.pair, keys.address], at, forgottenBefore });
+  const user = await userByEmail(db, request.email);
+  const right = await passwordIsRight(request.password, user?.password_hash ?? null);
+  if (user === undefined || !right) return { kind: "refused" };
+  return db.transaction(async (tx) => {
+    await takeBackSignInFailure(tx, keys);
+    const { token } = await startSession(tx, { ...request, userId: user.id }, { clock, random });
+    const actor = { organisationId: user.organisation_id, userId: user.id, name: user.email, address: request.address };
+    await writeDown(tx, actor, { action: "signed_in" }, at);
+    return { kind: "signed_in", user, token };
+  });
+}
+
+function keysOf({ email, address }: SignInRequest) {
+  const from = networkOf(address);
+  return { pair: `pair ${email.trim().toLowerCase().slice(0, 320)} ${from}`, address: `address ${from}` };
+}
+
+/** An IPv6 customer has a whole /64 to ask from. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head.split(":").filter((group) => group !== "");
+  const rest = tail === undefined ? [] : tail.split(":").filter((group) => group !== "");
+  const whole = [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill("0"), ...rest];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
+}
+
+async function waitFor(db: Transactional, keys: { pair: string; address: string }, at: Date): Promise<number> {
+  const counted = await signInFailures(db, [keys.pair, keys.address]);
+  const waits = counted.map((count) => waitAfter(count, count.key === keys.pair ? FREE.pair : FREE.address, at));
+  return Math.max(0, ...waits);
+}
+
+function waitAfter({ failures, last_at }: SignInFailures, free: number, at: Date): number {
+  if (failures < free || at.getTime() - last_at.getTime() > FORGOTTEN_AFTER_MS) return 0;
+  const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - free));
+  return last_at.getTime() + waitMs - at.getTime();
+}

@@ -1,0 +1,219 @@
+// People, their sessions, links and failed sign-ins. All SQL about them stands here.
+
+import type { Queryable, Transaction } from "../platform/db.ts";
+
+export interface UserRow {
+  id: string;
+  organisation_id: string;
+  email: string;
+  name: string;
+  password_hash: string | null;
+  password_is_provisional: boolean;
+  created_at: Date;
+}
+
+export async function insertUser(db: Queryable, user: UserRow): Promise<{ inserted: boolean }> {
+  const rows = await db.query(
+    `insert into users (id, organisation_id, email, name, password_hash, password_is_provisional, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+    [
+      user.id,
+      user.organisation_id,
+      user.email,
+      user.name,
+      user.password_hash,
+      user.password_is_provisional,
+      user.created_at,
+    ],
+  );
+  return { inserted: rows.length === 1 };
+}
+
+export async function userByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [user] = await db.query<UserRow>(`select * from users where lower(email) = lower($1)`, [email]);
+  return user;
+}
+
+export async function userById(db: Queryable, id: string): Promise<UserRow | undefined> {
+  const [user] = await db.query<UserRow>(`select * from users where id = $1`, [id]);
+  return user;
+}
+
+export async function usersOf(db: Queryable, organisationId: string): Promise<UserRow[]> {
+  return db.query<UserRow>(`select * from users where organisation_id = $1 order by created_at, id`, [organisationId]);
+}
+
+export async function updateUser(db: Queryable, id: string, change: { email: string; name: string }): Promise<void> {
+  await db.query(`update users set email = $2, name = $3 where id = $1`, [id, change.email, change.name]);
+}
+
+export async function updatePassword(db: Queryable, id: string, passwordHash: string): Promise<void> {
+  await db.query(`update users set password_hash = $2, password_is_provisional = false where id = $1`, [
+    id,
+    passwordHash,
+  ]);
+}
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  confirmed_at: Date;
+  address: string;
+  user_agent: string;
+  reveal: Buffer | null;
+}
+
+export async function insertSession(db: Queryable, session: SessionRow, tokenHash: Buffer): Promise<void> {
+  await db.query(
+    `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, confirmed_at, address, user_agent)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      session.id,
+      tokenHash,
+      session.user_id,
+      session.created_at,
+      session.last_seen_at,
+      session.confirmed_at,
+      session.address,
+      session.user_agent,
+    ],
+  );
+}
+
+export interface SignedIn {
+  session: SessionRow;
+  user: UserRow;
+}
+
+/** The session and its person in one question: it is asked for every page. */
+export async function sessionByToken(db: Queryable, tokenHash: Buffer): Promise<SignedIn | undefined> {
+  const [row] = await db.query<SessionRow & { user: UserRow }>(
+    `select s.id, s.user_id, s.created_at, s.last_seen_at, s.confirmed_at, s.address, s.user_agent, s.reveal, to_jsonb(u) as user
+     from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
+    [tokenHash],
+  );
+  if (row === undefined) return undefined;
+  const { user, ...session } = row;
+  return { session, user: { ...user, created_at: new Date(user.created_at) } };
+}
+
+export async function touchSession(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query(`update sessions set last_seen_at = $2 where id = $1`, [id, at]);
+}
+
+export async function markSessionConfirmed(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query(`update sessions set confirmed_at = $2 where id = $1`, [id, at]);
+}
+
+export async function storeReveal(db: Queryable, id: string, sealed: Buffer): Promise<void> {
+  await db.query(`update sessions set reveal = $2 where id = $1`, [id, sealed]);
+}
+
+/** What was to be shown, and from now on is no more. */
+export async function takeReveal(db: Queryable, id: string): Promise<Buffer | null> {
+  const [row] = await db.query<{ reveal: Buffer | null }>(
+    `with before as (select id, reveal from sessions where id = $1 for update)
+     update sessions s set reveal = null from before where s.id = before.id returning before.reveal`,
+    [id],
+  );
+  return row?.reveal ?? null;
+}
+
+/** Newest first; those that have expired are not among them. */
+export async function sessionsOf(
+  db: Queryable,
+  which: { userId: string; startedAfter: Date; seenAfter: Date },
+): Promise<SessionRow[]> {
+  return db.query<SessionRow>(
+    `select id, user_id, created_at, last_seen_at, confirmed_at, address, user_agent, null as reveal from sessions
+     where user_id = $1 and created_at > $2 and last_seen_at > $3 order by last_seen_at desc, id`,
+    [which.userId, which.startedAfter, which.seenAfter],
+  );
+}
+
+export async function deleteSession(db: Queryable, which: { userId: string; id: string }): Promise<boolean> {
+  const gone = await db.query(`delete from sessions where id = $1 and user_id = $2 returning id`, [
+    which.id,
+    which.userId,
+  ]);
+  return gone.length === 1;
+}
+
+export async function deleteOtherSessions(
+  db: Queryable,
+  which: { userId: string; keep: string | null },
+): Promise<number> {
+  const gone = await db.query(`delete from sessions where user_id = $1 and id is distinct from $2 returning id`, [
+    which.userId,
+    which.keep,
+  ]);
+  return gone.length;
+}
+
+export async function deleteOldSessions(db: Queryable, startedBefore: Date): Promise<void> {
+  await db.query(`delete from sessions where created_at < $1`, [startedBefore]);
+}
+
+export async function insertPasswordLink(
+  db: Queryable,
+  link: { tokenHash: Buffer; userId: string; at: Date; expiresAt: Date },
+): Promise<void> {
+  await db.query(`insert into password_links (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)`, [
+    link.tokenHash,
+    link.userId,
+    link.at,
+    link.expiresAt,
+  ]);
+}
+
+export async function userOfLink(db: Queryable, tokenHash: Buffer, at: Date): Promise<UserRow | undefined> {
+  const [user] = await db.query<UserRow>(
+    `select u.* from password_links l join users u on u.id = l.user_id
+     where l.token_hash = $1 and l.used_at is null and l.expires_at > $2`,
+    [tokenHash, at],
+  );
+  return user;
+}
+
+/** All links of the person: an older one must not outlive the password it was for. */
+export async function useUpLinks(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx.query(`update password_links set used_at = $2 where user_id = $1 and used_at is null`, [userId, at]);
+}
+
+export interface SignInFailures {
+  key: string;
+  failures: number;
+  last_at: Date;
+}
+
+export async function signInFailures(db: Queryable, keys: readonly string[]): Promise<SignInFailures[]> {
+  return db.query<SignInFailures>(`select key, failures, last_at from sign_in_failures where key = any ($1)`, [keys]);
+}
+
+/** One more for each; what is older than a while counts no longer. */
+export async function countSignInFailure(
+  db: Queryable,
+  which: { keys: readonly string[]; at: Date; forgottenBefore: Date },
+): Promise<void> {
+  await db.query(
+    `insert into sign_in_failures (key, failures, last_at) select unnest($1::text[]), 1, $2
+     on conflict (key) do update
+     set failures = case when sign_in_failures.last_at < $3 then 1 else sign_in_failures.failures + 1 end, last_at = $2`,
+    [which.keys, which.at, which.forgottenBefore],
+  );
+}
+
+/** Counted before the password was looked at, and then it was right. */
+export async function takeBackSignInFailure(db: Queryable, which: { pair: string; address: string }): Promise<void> {
+  await db.query(
+    `with pair as (delete from sign_in_failures where key = $1)
+     update sign_in_failures set failures = greatest(0, failures - 1) where key = $2`,
+    [which.pair, which.address],
+  );
+}
+
+export async function forgetOldSignInFailures(db: Queryable, before: Date): Promise<void> {
+  await db.query(`delete from sign_in_failures where last_at < $1`, [before]);
+}

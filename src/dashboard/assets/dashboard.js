@@ -1,0 +1,58 @@
+// What script adds to pages that work without it: copy buttons, boxes that tick all others, and pages that follow what they show.
+
+/** On a narrow screen the menu starts closed. */
+const menu = document.querySelector(".menu");
+if (menu !== null && window.matchMedia("(max-width: 56rem)").matches) menu.open = false;
+
+enhance(document);
+followMain();
+
+function enhance(root) {
+  for (const button of root.querySelectorAll("[data-copy]")) {
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(button.dataset.copy);
+      say(button, "Copied");
+    });
+  }
+  for (const box of root.querySelectorAll("[data-ticks]")) {
+    const others = () => [...document.querySelectorAll(`input[name="${box.dataset.ticks}"]`)];
+    box.hidden = false;
+    box.addEventListener("change", () => {
+      for (const other of others()) other.checked = box.checked;
+    });
+  }
+}
+
+function say(button, text) {
+  const before = button.textContent;
+  button.textContent = text;
+  setTimeout(() => {
+    button.textContent = before;
+  }, 1_500);
+}
+
+/** A page that shows something on its way carries `data-follow` with the seconds between looks; only its own part is replaced. */
+function followMain() {
+  const followed = document.querySelector("[data-follow]");
+  if (followed === null || followed.id === "") return;
+  setTimeout(async () => {
+    try {
+      if (document.visibilityState === "visible" && !followed.contains(document.activeElement)) await refresh(followed);
+    } catch {
+      // The service is away for a moment: look again later.
+    }
+    followMain();
+  }, Number(followed.dataset.follow) * 1_000);
+}
+
+async function refresh(followed) {
+  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.getElementById(followed.id);
+  if (fresh === null) return;
+  const adopted = document.adoptNode(fresh);
+  followed.replaceWith(adopted);
+  enhance(adopted);
+}

@@ -1,0 +1,334 @@
+// The pieces every page is made of.
+
+import { type ComponentChildren, h } from "preact";
+import { pathIn, type Visit } from "./visit.ts";
+
+type Children = { children?: ComponentChildren };
+
+export function PageHeader({
+  title,
+  children,
+  back,
+}: Children & { title: string; back?: { to: string; text: string } }) {
+  return (
+    <header class="page-header">
+      <div>
+        {back && (
+          <a class="back" href={back.to}>
+            ← {back.text}
+          </a>
+        )}
+        <h1>{title}</h1>
+      </div>
+      {children && <div class="actions">{children}</div>}
+    </header>
+  );
+}
+
+export function Card({
+  title,
+  children,
+  id,
+  aside,
+}: Children & { title?: string; id?: string; aside?: ComponentChildren }) {
+  return (
+    <section class="card" id={id}>
+      {title && (
+        <div class="card-header">
+          <h2>{title}</h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Nothing here yet, and what to do about it. */
+export function Empty({ title, children }: Children & { title: string }) {
+  return (
+    <div class="empty">
+      <p class="empty-title">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+export type Tone = "good" | "bad" | "wait" | "note" | "idle";
+
+/** A word with a mark: the colour is never alone. */
+export function Badge({ tone, children }: Children & { tone: Tone }) {
+  return <span class={`badge badge-${tone}`}>{children}</span>;
+}
+
+const filingTones: Record<string, Tone> = {
+  pending: "wait",
+  submitted: "note",
+  accepted: "good",
+  acknowledged: "good",
+  failed: "bad",
+};
+
+export function FilingStatus({ status, flag }: { status: string; flag?: string | null }) {
+  return (
+    <>
+      <Badge tone={filingTones[status] ?? "idle"}>{status}</Badge>
+      {flag && <Badge tone="bad">flagged</Badge>}
+    </>
+  );
+}
+
+const deliveryTones: Record<string, Tone> = { pending: "wait", delivered: "good", abandoned: "bad", held: "idle" };
+
+export function DeliveryStatus({ status }: { status: string }) {
+  return <Badge tone={deliveryTones[status] ?? "idle"}>{status}</Badge>;
+}
+
+export function Alert({ tone, title, children }: Children & { tone: Tone; title?: string }) {
+  return (
+    <div class={`alert alert-${tone}`} role={tone === "bad" ? "alert" : "status"}>
+      {title && <p class="alert-title">{title}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** A form that changes something; it carries the proof that it is ours. */
+export function Form({
+  visit,
+  to,
+  children,
+  class: name,
+}: Children & { visit: { csrf: string }; to: string; class?: string }) {
+  return (
+    <form method="post" action={to} class={name}>
+      <input type="hidden" name="csrf" value={visit.csrf} />
+      {children}
+    </form>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  hint?: ComponentChildren;
+  error?: string | null | undefined;
+}
+
+interface InputProps extends FieldProps {
+  value?: string | undefined;
+  type?: "text" | "password" | "email" | "url" | "search" | "number" | "date";
+  required?: boolean;
+  autocomplete?: string;
+  placeholder?: string;
+  inputMode?: "numeric" | "decimal";
+  maxLength?: number;
+}
+
+export function Input(props: InputProps) {
+  const { name, label, hint, error, type = "text", required = false } = props;
+  const { value, autocomplete, placeholder, inputMode, maxLength } = props;
+  // Without JSX: the types of JSX know each kind of input apart, and this one may be of several kinds.
+  const input = h("input", {
+    id: name,
+    name,
+    type,
+    value,
+    required,
+    autocomplete,
+    placeholder,
+    inputmode: inputMode,
+    maxlength: maxLength,
+    ...described(name, hint, error),
+  });
+  return (
+    <Field name={name} label={label} hint={hint} error={error}>
+      {input}
+    </Field>
+  );
+}
+
+interface SelectProps extends FieldProps {
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+}
+
+export function Select({ name, label, hint, error, value, options }: SelectProps) {
+  return (
+    <Field name={name} label={label} hint={hint} error={error}>
+      <select id={name} name={name} {...described(name, hint, error)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option} selected={option === value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+export function Checkbox({
+  name,
+  value,
+  label,
+  checked,
+}: {
+  name: string;
+  value: string;
+  label: string;
+  checked?: boolean;
+}) {
+  return (
+    <label class="check">
+      <input type="checkbox" name={name} value={value} checked={checked} /> {label}
+    </label>
+  );
+}
+
+function Field({ name, label, hint, error, children }: Children & FieldProps) {
+  return (
+    <div class={error ? "field field-wrong" : "field"}>
+      <label for={name}>{label}</label>
+      {hint && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p class="error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function described(name: string, hint: ComponentChildren, error: string | null | undefined) {
+  const by = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter((id) => id !== "").join(" ");
+  return { ...(by === "" ? {} : { "aria-describedby": by }), ...(error ? { "aria-invalid": true as const } : {}) };
+}
+
+export function Button({
+  children,
+  tone = "plain",
+  name,
+  value,
+}: Children & { tone?: "main" | "plain" | "danger"; name?: string; value?: string }) {
+  return (
+    <button type="submit" class={`button button-${tone}`} name={name} value={value}>
+      {children}
+    </button>
+  );
+}
+
+export function LinkButton({ to, children, tone = "plain" }: Children & { to: string; tone?: "main" | "plain" }) {
+  return (
+    <a class={`button button-${tone}`} href={to}>
+      {children}
+    </a>
+  );
+}
+
+/** Text to be taken along. The button appears where there is script. */
+export function Copyable({ text, label, block = false }: { text: string; label: string; block?: boolean }) {
+  return (
+    <div class={block ? "copyable copyable-block" : "copyable"}>
+      {block ? <Preformatted label={label}>{text}</Preformatted> : <code>{text}</code>}
+      <button type="button" class="button button-plain copy" data-copy={text} hidden>
+        Copy
+      </button>
+    </div>
+  );
+}
+
+/** A box that scrolls must be reachable with the keyboard, and have a name there. */
+export function Preformatted({ label, children }: Children & { label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    <section class="preformatted" tabIndex={0} aria-label={label}>
+      <pre>
+        <code>{children}</code>
+      </pre>
+    </section>
+  );
+}
+
+export interface Column<Row> {
+  title: string;
+  /** Numbers stand right. */
+  number?: boolean;
+  cell(row: Row): ComponentChildren;
+}
+
+/** On a narrow screen each row becomes a block, with the column's title before each value. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+}: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+}) {
+  return (
+    <table class="rows">
+      <caption class="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ title, number }) => (
+            <th key={title} scope="col" class={number ? "right" : undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ title, number, cell }) => (
+              <td key={title} data-title={title} class={number ? "right" : undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Names and values of one thing. */
+export function Facts({ of }: { of: readonly (readonly [name: string, value: ComponentChildren])[] }) {
+  return (
+    <dl class="facts">
+      {of.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Cursor pages: the newest, and the next ones. */
+export function Pager({ first, next }: { first: string | null; next: string | null }) {
+  if (first === null && next === null) return null;
+  return (
+    <nav class="pager" aria-label="Pages">
+      {first === null ? <span /> : <a href={first}>← Newest</a>}
+      {next === null ? <span /> : <a href={next}>Older →</a>}
+    </nav>
+  );
+}
+
+export function FilingLink({ visit, id }: { visit: Pick<Visit, "mode">; id: string }) {
+  return (
+    <a class="id" href={pathIn(visit, `/filings/${id}`)}>
+      {id}
+    </a>
+  );
+}

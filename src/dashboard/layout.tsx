@@ -1,0 +1,175 @@
+// The frame of every page: where you are, in which environment, and where you can go.
+
+import type { ComponentChildren, VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { Alert } from "./components.tsx";
+import { notices } from "./notices.ts";
+import type { Visit } from "./visit.ts";
+
+interface Place {
+  title: string;
+  path: string;
+  /** Further paths that belong to it. */
+  under?: RegExp;
+}
+
+/** The interface names these: Settings → API keys, Settings → Webhooks → Add endpoint, Webhooks → Failed events. */
+const sections: readonly { title: string | null; places: readonly Place[] }[] = [
+  {
+    title: null,
+    places: [
+      { title: "Overview", path: "" },
+      { title: "Filings", path: "/filings" },
+    ],
+  },
+  {
+    title: "Webhooks",
+    places: [
+      { title: "Events", path: "/events" },
+      { title: "Failed events", path: "/webhooks/failed" },
+    ],
+  },
+  {
+    title: "Settings",
+    places: [
+      { title: "API keys", path: "/settings/keys" },
+      { title: "Webhooks", path: "/settings/webhooks" },
+      { title: "Organisation", path: "/settings/organisation" },
+      { title: "Tax authority", path: "/settings/authority" },
+      { title: "Audit log", path: "/settings/audit" },
+    ],
+  },
+];
+
+const environments = {
+  sandbox: { title: "Sandbox", words: "Nothing here reaches the tax authority." },
+  live: { title: "Live", words: "Returns filed here go to the tax authority." },
+} as const;
+
+export function signedInPage(visit: Visit, { title, body }: { title: string; body: VNode }): string {
+  const { mode } = visit;
+  const done = notices[visit.query.get("done") ?? ""];
+  return html(
+    `${title} · ${environments[mode].title} · Quarterday`,
+    <body class={`mode-${mode}`}>
+      <a class="skip" href="#main">
+        Skip to the content
+      </a>
+      <div class="environment">
+        <p>
+          <strong>{environments[mode].title}</strong> <span>{environments[mode].words}</span>
+        </p>
+        <nav aria-label="Environment" class="switch">
+          {(["sandbox", "live"] as const).map((other) => (
+            <a key={other} href={switched(visit, other)} aria-current={other === mode ? "true" : undefined}>
+              {environments[other].title}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <div class="frame">
+        <Navigation visit={visit} />
+        <main id="main" tabIndex={-1}>
+          {done && (
+            <Alert tone="good">
+              <p>{done}</p>
+            </Alert>
+          )}
+          {body}
+        </main>
+      </div>
+    </body>,
+  );
+}
+
+function Navigation({ visit }: { visit: Visit }) {
+  const { mode, user, organisation, path } = visit;
+  const here = currentPlace(path, mode);
+  return (
+    <div class="side">
+      <p class="brand">
+        <a href={`/${mode}`}>Quarterday</a>
+      </p>
+      <details class="menu" open>
+        <summary>Menu</summary>
+        <nav aria-label="Main">
+          {sections.map((section) => (
+            <div key={section.title} class="nav-section">
+              {section.title && <p class="nav-title">{section.title}</p>}
+              <ul>
+                {section.places.map((place) => (
+                  <li key={place.path}>
+                    <a href={`/${mode}${place.path}`} aria-current={place === here ? "page" : undefined}>
+                      {place.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div class="who">
+          <p>{organisation.name}</p>
+          <p class="muted">{user.email}</p>
+          <p>
+            <a href="/account">Account</a>
+          </p>
+          <form method="post" action="/sign-out">
+            <input type="hidden" name="csrf" value={visit.csrf} />
+            <button type="submit" class="link">
+              Sign out
+            </button>
+          </form>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** The longest path that fits: `/webhooks/failed` is not `/webhooks`. */
+function currentPlace(path: string, mode: string): Place | undefined {
+  const own = path.replace(new RegExp(`^/${mode}`), "");
+  return sections
+    .flatMap(({ places }) => places)
+    .filter((place) => own === place.path || (place.path !== "" && own.startsWith(`${place.path}/`)))
+    .sort((one, other) => other.path.length - one.path.length)[0];
+}
+
+/** Lists lead to the same list; a thing of one environment does not exist in the other. */
+function switched({ path, mode }: Visit, other: string): string {
+  const [, , section = "", place = ""] = path.split("/");
+  if (!path.startsWith(`/${mode}`)) return `/${other}`;
+  const list =
+    section === "settings" || section === "webhooks" ? `/${section}/${place}` : section === "" ? "" : `/${section}`;
+  return `/${other}${list.replace(/\/$/, "")}`;
+}
+
+/** For those who have not signed in, and for what went wrong before anybody was known. */
+export function openPage({ title, body }: { title: string; body: ComponentChildren }): string {
+  return html(
+    `${title} · Quarterday`,
+    <body class="open">
+      <main id="main">
+        <p class="brand">Quarterday</p>
+        {body}
+      </main>
+    </body>,
+  );
+}
+
+function html(title: string, body: VNode): string {
+  return `<!doctype html>${renderToString(
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <link rel="icon" href="/assets/icon.svg" />
+        <link rel="stylesheet" href="/assets/dashboard.css" />
+        <script src="/assets/dashboard.js" defer />
+      </head>
+      {body}
+    </html>,
+  )}`;
+}

@@ -1,0 +1,15 @@
+// What a page says after something was done: the redirect names it, and only names of this table are shown.
+
+export const notices: Readonly<Record<string, string>> = {
+  password_set: "Your password is set; every other session has ended.",
+  profile_changed: "Your name and e-mail address are changed.",
+  session_ended: "That session has ended.",
+  sessions_ended: "Every other session has ended.",
+  key_revoked: "The API key is revoked; nothing can use it any more.",
+  endpoint_changed: "The endpoint is changed; deliveries that wait go to its new address.",
+  endpoint_disabled: "The endpoint is disabled. Its events are held from now on.",
+  endpoint_enabled: "The endpoint is enabled.",
+  organisation_changed: "The settings are saved.",
+  credentials_set: "The credentials are stored, sealed. What waited for them is on its way.",
+  nothing_replayed: "There was nothing to send again.",
+};

@@ -1,0 +1,44 @@
+// Every page there is, in tables: the server registers them, and knows from them who must have signed in.
+
+import { accountPage, changeAccount, changePassword, endOtherSessions, endSession } from "./pages/account.tsx";
+import { overviewPage } from "./pages/overview.tsx";
+import { setUp, setUpPage } from "./pages/set-up.tsx";
+import {
+  choosePassword,
+  confirmPage,
+  confirmPassword,
+  passwordPage,
+  signInPage,
+  signInWith,
+  signOut,
+} from "./pages/sign-in.tsx";
+import type { OpenRoute, PageRoute } from "./visit.ts";
+
+/** For anybody. */
+export const openRoutes: readonly OpenRoute[] = [
+  { method: "GET", path: "/", handle: async () => ({ kind: "redirect", to: "/sandbox" }) },
+  { method: "GET", path: "/sign-in", handle: signInPage },
+  { method: "POST", path: "/sign-in", handle: signInWith },
+  { method: "GET", path: "/password", handle: passwordPage },
+  { method: "POST", path: "/password", handle: choosePassword },
+];
+
+/** For those who have signed in. */
+export const pageRoutes: readonly PageRoute[] = [
+  { method: "POST", path: "/sign-out", handle: signOut },
+  { method: "GET", path: "/set-up", handle: setUpPage },
+  { method: "POST", path: "/set-up", handle: setUp },
+  { method: "GET", path: "/confirm", handle: confirmPage },
+  { method: "POST", path: "/confirm", handle: confirmPassword },
+  { method: "GET", path: "/account", handle: accountPage },
+  { method: "POST", path: "/account", handle: changeAccount },
+  { method: "POST", path: "/account/password", handle: changePassword },
+  { method: "POST", path: "/account/sessions", handle: endOtherSessions },
+  { method: "POST", path: "/account/sessions/:id", handle: endSession },
+  { method: "GET", path: "/:mode", handle: overviewPage },
+];
+
+/** Whether the dashboard answers: everything else is the API's. */
+export function isDashboardPath(path: string): boolean {
+  return path === "/" || /^\/(sandbox|live|assets|sign-in|sign-out|set-up|confirm|password|account)(\/|$)/.test(path);
+}

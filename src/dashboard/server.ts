@@ -1,0 +1,197 @@
+// The HTTP server of the dashboard: who is asking, whether a form is ours, which page answers. TLS comes before it, in
+// platform/listener.ts; the API has a server of its own beside this one.
+
+import type { BlockList } from "node:net";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import { isConfirmed, recogniseSession } from "../access/sessions.ts";
+import { organisationById } from "../access/store.ts";
+import { Refusal } from "../platform/errors.ts";
+import { base62 } from "../platform/ids.ts";
+import { modes } from "../platform/mode.ts";
+import { assets } from "./assets.ts";
+import { callerAddress } from "./caller-address.ts";
+import { openPage, signedInPage } from "./layout.tsx";
+import { faultPage, notFoundPage, refusedPage } from "./pages/errors.tsx";
+import { openRoutes, pageRoutes } from "./routes.ts";
+import {
+  comesFromHere,
+  cookie,
+  cookieOf,
+  csrfIsRight,
+  csrfToken,
+  pageHeaders,
+  SESSION_COOKIE,
+  VISITOR_COOKIE,
+} from "./security.ts";
+import type { DashboardParts, OpenRoute, OpenVisit, PageAnswer, PageRoute, Visit } from "./visit.ts";
+
+const MAX_FORM_BYTES = 256 * 1024;
+
+export interface DashboardServerParts extends DashboardParts {
+  trustedProxies: BlockList;
+}
+
+export function createDashboard(parts: DashboardServerParts): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    genReqId: () => `req_${base62(24, parts.random)}`,
+    bodyLimit: MAX_FORM_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({ ...pageHeaders, "request-id": request.id });
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode };
+    parts.metrics.requests.observe(labels, reply.elapsedTime / 1_000);
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    async (_: unknown, text: string) => new URLSearchParams(text),
+  );
+  app.get("/assets/:name", async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
+    const asset = assets.get(request.params.name);
+    if (asset === undefined) return sendOpen(reply, notFoundPage());
+    return reply.headers(asset.headers).send(asset.body);
+  });
+  for (const route of openRoutes) registerOpen(app, route, parts);
+  for (const route of pageRoutes) register(app, route, parts);
+  app.setNotFoundHandler((_, reply) => sendOpen(reply, notFoundPage()));
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts));
+  return app;
+}
+
+function registerOpen(app: FastifyInstance, route: OpenRoute, parts: DashboardServerParts) {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const known = cookieOf(request.headers, VISITOR_COOKIE);
+      const visitor = known ?? parts.random(24).toString("base64url");
+      if (known === null) reply.header("set-cookie", cookie(VISITOR_COOKIE, visitor));
+      const visit = openVisit(request, route, visitor, parts);
+      if (route.method === "POST") refuseForeignForm(request, visit, visitor);
+      return sendOpen(reply, await route.handle(visit, parts));
+    },
+  });
+}
+
+function register(app: FastifyInstance, route: PageRoute, parts: DashboardServerParts) {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const visit = await signedInVisit(request, route, parts);
+      if (visit === null) return reply.redirect(`/sign-in${wayBack(request)}`, 303);
+      if (visit === "not_found") return sendOpen(reply, notFoundPage());
+      if (visit.user.password_is_provisional && !route.path.startsWith("/set-up") && route.path !== "/sign-out")
+        return reply.redirect("/set-up", 303);
+      if (route.method === "POST") refuseForeignForm(request, visit, cookieOf(request.headers, SESSION_COOKIE) ?? "");
+      if (route.asksPassword?.(visit) && !isConfirmed(visit.session, visit.now))
+        return reply.redirect(`/confirm${wayBack(request)}`, 303);
+      return send(reply, await answered(route, visit, parts), visit);
+    },
+  });
+}
+
+/** A refusal that the page does not show itself is a page of its own. */
+async function answered(route: PageRoute, visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  try {
+    return await route.handle(visit, parts);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.code.endsWith("not_found") ? notFoundPage() : refusedPage(error);
+  }
+}
+
+async function signedInVisit(
+  request: FastifyRequest,
+  route: PageRoute,
+  parts: DashboardServerParts,
+): Promise<Visit | "not_found" | null> {
+  const token = cookieOf(request.headers, SESSION_COOKIE);
+  const signedIn = token === null ? null : await recogniseSession(parts.db, token, parts);
+  if (token === null || signedIn === null) return null;
+  const open = openVisit(request, route, token, parts);
+  const mode = modes.find((known) => known === (open.params.mode ?? "sandbox"));
+  if (mode === undefined) return "not_found";
+  const { user, session } = signedIn;
+  const organisation = await organisationById(parts.db, user.organisation_id);
+  const { organisation_id: organisationId, id: userId, email: name } = user;
+  return { ...open, user, session, organisation, mode, actor: { organisationId, userId, name, address: open.address } };
+}
+
+function openVisit(
+  request: FastifyRequest,
+  { method }: Pick<OpenRoute, "method">,
+  cookieValue: string,
+  { clock, trustedProxies }: DashboardServerParts,
+): OpenVisit {
+  const url = new URL(request.url, "https://localhost");
+  const params = request.params as Record<string, string>;
+  return {
+    method,
+    path: url.pathname.replace(/(?<=.)\/$/, ""),
+    params,
+    query: url.searchParams,
+    form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+    csrf: csrfToken(cookieValue),
+    origin: `https://${request.headers.host ?? "localhost"}`,
+    address: callerAddress(request.raw, trustedProxies),
+    userAgent: request.headers["user-agent"] ?? "",
+    now: clock.now(),
+  };
+}
+
+function refuseForeignForm(request: FastifyRequest, { form }: OpenVisit, cookieValue: string): void {
+  if (comesFromHere(request.headers) && csrfIsRight(form.get("csrf"), cookieValue)) return;
+  throw new Refusal(
+    "foreign_form",
+    "This form is too old or came from somewhere else; nothing was changed. Go back, load the page again and repeat it.",
+  );
+}
+
+/** Where to go on afterwards; only for pages, since a form cannot be repeated by a link. */
+function wayBack(request: FastifyRequest): string {
+  const path =
+    request.method === "GET" ? request.url : new URL(request.headers.referer ?? "/", "https://localhost").pathname;
+  return path === "/" || !path.startsWith("/") || path.startsWith("//") ? "" : `?to=${encodeURIComponent(path)}`;
+}
+
+function send(reply: FastifyReply, answer: PageAnswer, visit: Visit) {
+  if (answer.kind === "page") return sendHtml(reply, answer, signedInPage(visit, answer));
+  return sendOther(reply, answer);
+}
+
+function sendOpen(reply: FastifyReply, answer: PageAnswer) {
+  if (answer.kind === "page") return sendHtml(reply, answer, openPage(answer));
+  return sendOther(reply, answer);
+}
+
+function sendHtml(reply: FastifyReply, answer: PageAnswer & { kind: "page" }, text: string) {
+  return reply
+    .code(answer.status ?? 200)
+    .headers(answer.headers ?? {})
+    .type("text/html; charset=utf-8")
+    .send(text);
+}
+
+function sendOther(reply: FastifyReply, answer: Exclude<PageAnswer, { kind: "page" }>) {
+  if (answer.kind === "file") return reply.headers(answer.headers).send(answer.body);
+  for (const text of answer.cookies ?? []) reply.header("set-cookie", text);
+  return reply.redirect(answer.to, 303);
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: DashboardParts) {
+  if (error instanceof Refusal) return sendOpen(reply, refusedPage(error));
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500)
+    return sendOpen(
+      reply,
+      refusedPage(new Refusal("bad_request", "This request cannot be read; nothing was changed."), status),
+    );
+  log.error({ request_id: request.id, error }, "a page could not be shown");
+  return sendOpen(reply, faultPage(request.id));
+}

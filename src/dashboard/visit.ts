@@ -1,0 +1,73 @@
+// One request of a person: who they are, in which environment, what they ask for; and what a page may answer.
+
+import type { VNode } from "preact";
+import type { Actor } from "../access/audit.ts";
+import type { OrganisationRow } from "../access/store.ts";
+import type { SessionRow, UserRow } from "../access/user-store.ts";
+import type { Creating } from "../filings/create.ts";
+import type { Log } from "../platform/log.ts";
+import type { Mode } from "../platform/mode.ts";
+import type { Sealing } from "../platform/sealing.ts";
+import type { EndpointRules } from "../webhooks/endpoints.ts";
+
+/** What pages work with: the parts of the service, and where it is reached. */
+export interface DashboardParts extends Creating {
+  sealing: Sealing;
+  rules: EndpointRules;
+  log: Log;
+  version: string;
+  /** What the operator keeps events for, where an organisation has not chosen. */
+  eventRetentionDays: number;
+  /** For the quickstart's curl line: the certificate a caller must be told to trust; null for one everybody trusts. */
+  certificateFile: string | null;
+}
+
+/** A request of anybody. */
+export interface OpenVisit {
+  method: "GET" | "POST";
+  path: string;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  form: URLSearchParams;
+  /** Goes into every form of the page. */
+  csrf: string;
+  /** `https://host:port` as the browser has it. */
+  origin: string;
+  address: string;
+  userAgent: string;
+  now: Date;
+}
+
+/** A request of somebody who has signed in. */
+export interface Visit extends OpenVisit {
+  user: UserRow;
+  session: SessionRow;
+  organisation: OrganisationRow;
+  mode: Mode;
+  actor: Actor;
+}
+
+export type PageAnswer =
+  | { kind: "page"; title: string; body: VNode; status?: number; headers?: Record<string, string> }
+  | { kind: "redirect"; to: string; cookies?: readonly string[] }
+  | { kind: "file"; headers: Record<string, string>; body: string | Buffer };
+
+export interface OpenRoute {
+  method: "GET" | "POST";
+  path: string;
+  handle(visit: OpenVisit, parts: DashboardParts): Promise<PageAnswer>;
+}
+
+export interface PageRoute {
+  method: "GET" | "POST";
+  /** Under `/:mode` what belongs to an environment; elsewhere what does not. */
+  path: string;
+  /** The password must have been given lately: for live keys and credentials. */
+  asksPassword?: (visit: Visit) => boolean;
+  handle(visit: Visit, parts: DashboardParts): Promise<PageAnswer>;
+}
+
+/** The same place in the visit's environment. */
+export function pathIn({ mode }: { mode: Mode }, path: string): string {
+  return `/${mode}${path}`;
+}
