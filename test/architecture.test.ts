@@ -49,6 +49,7 @@ interface SourceFile {
 }
 
 const sources = filesBelow("src").filter(({ path }) => !isTest(path));
+const clientSources = filesBelow("clients/typescript/src").filter(({ path }) => !isTest(path));
 
 test("every folder of src is in the table of imports", () => {
   assert.deepEqual([...new Set(sources.map(({ folder }) => folder))].sort(), Object.keys(mayImport).sort());
@@ -130,6 +131,24 @@ test("a status is written in one place", () => {
   assert.deepEqual(callers.sort(), ["src/filings/advance.ts", "src/filings/store.ts"]);
 });
 
+test("a client knows the service by its interface alone: nothing of it is imported, and it needs no package", () => {
+  const foreign = clientSources.flatMap(({ path, text }) =>
+    specifiersOf(text)
+      .filter((specifier) => !/^(\.\/|node:)/.test(specifier))
+      .map((specifier) => `${path} imports ${specifier}`),
+  );
+
+  assert.ok(clientSources.length > 0);
+  assert.deepEqual(foreign, []);
+});
+
+test("a client reads time and randomness in one place, and never the environment", () => {
+  const forbidden = /process\.|Date\.now\(\)|new Date\(\)|Math\.random|randomUUID/;
+  const readers = clientSources.filter(({ text }) => forbidden.test(text)).map(({ path }) => path);
+
+  assert.deepEqual(readers, ["clients/typescript/src/machine.ts"]);
+});
+
 function filesBelow(folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
@@ -148,7 +167,11 @@ function isEmbeddedPostgres(path: string): boolean {
 
 /** The folders of src that a file imports from, types included. */
 function importsOf({ path, text }: SourceFile): string[] {
-  const specifiers = [...text.matchAll(/(?:from|import) "(\.[^"]+)"/g)].map(([, specifier = ""]) => specifier);
-  const targets = specifiers.map((specifier) => relative(root, join(root, dirname(path), specifier)));
+  const inside = specifiersOf(text).filter((specifier) => specifier.startsWith("."));
+  const targets = inside.map((specifier) => relative(root, join(root, dirname(path), specifier)));
   return targets.map((target) => (target.startsWith("src/") ? (target.split("/")[1] ?? "") : target));
+}
+
+function specifiersOf(text: string): string[] {
+  return [...text.matchAll(/(?:from|import) "([^"]+)"/g)].map(([, specifier = ""]) => specifier);
 }

@@ -19,7 +19,7 @@ function isLarge(file: string): boolean {
 }
 
 function allTests(): string[] {
-  return ["src", "test"].flatMap((folder) =>
+  return ["src", "clients", "test"].flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".test.ts"))
       .map((name) => `${folder}/${name.replace(/\.ts$/, ".js")}`)

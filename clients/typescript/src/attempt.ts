@@ -1,0 +1,66 @@
+// One request, one outcome. An outcome is a value, because most of them are repeated rather than thrown; only a caller's own abort throws.
+
+import type { Fetch } from "./machine.ts";
+
+export interface HttpRequest {
+  method: "GET" | "POST";
+  url: string;
+  headers: Record<string, string>;
+  body: string | null;
+  signal: AbortSignal | undefined;
+}
+
+export interface Answered {
+  kind: "answered";
+  status: number;
+  header(name: string): string | null;
+  /** Read to its end whatever the status, so that the connection can be used again. */
+  body: Uint8Array;
+}
+
+export type Outcome = Answered | { kind: "timed_out" } | { kind: "not_answered"; error: unknown };
+
+export async function attempt(
+  request: HttpRequest,
+  { fetch, timeoutMs }: { fetch: Fetch; timeoutMs: number },
+): Promise<Outcome> {
+  const { method, url, headers, body, signal } = request;
+  const deadline = openDeadline(timeoutMs, signal);
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers,
+      ...(body === null ? {} : { body }),
+      redirect: "manual",
+      signal: deadline.signal,
+    });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return { kind: "answered", status: answer.status, header: (name) => answer.headers.get(name), body: bytes };
+  } catch (error) {
+    signal?.throwIfAborted();
+    return deadline.hasPassed() ? { kind: "timed_out" } : { kind: "not_answered", error };
+  } finally {
+    deadline.close();
+  }
+}
+
+/** Aborts after a time or with the caller's signal, and lets go of both when the attempt is over. */
+function openDeadline(timeoutMs: number, callers: AbortSignal | undefined) {
+  const controller = new AbortController();
+  let passed = false;
+  const timer = setTimeout(() => {
+    passed = true;
+    controller.abort();
+  }, timeoutMs);
+  const abort = () => controller.abort(callers?.reason);
+  callers?.addEventListener("abort", abort, { once: true });
+  if (callers?.aborted === true) abort();
+  return {
+    signal: controller.signal,
+    hasPassed: () => passed,
+    close() {
+      clearTimeout(timer);
+      callers?.removeEventListener("abort", abort);
+    },
+  };
+}

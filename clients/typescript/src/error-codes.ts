@@ -1,0 +1,74 @@
+// The codes the service refuses requests with. A test holds this table against the service's own; later releases of the service may add
+// codes, so an error's `code` is open to other text.
+
+export const errorTypes = [
+  "invalid_request_error",
+  "authentication_error",
+  "permission_error",
+  "not_found_error",
+  "conflict_error",
+  "validation_error",
+  "rate_limit_error",
+  "api_error",
+] as const;
+export type ErrorType = (typeof errorTypes)[number];
+
+/** About the request. */
+export const requestErrorCodes = [
+  "invalid_json",
+  "invalid_idempotency_key",
+  "idempotency_key_mismatch",
+  "authentication_required",
+  "invalid_api_key",
+  "api_key_revoked",
+  "https_required",
+  "live_not_configured",
+  "not_found",
+  "filing_not_found",
+  "method_not_allowed",
+  "idempotency_conflict",
+  "idempotency_in_progress",
+  "filing_not_amendable",
+  "request_too_large",
+  "unsupported_media_type",
+  "rate_limit_exceeded",
+  "internal_error",
+  "service_unavailable",
+] as const;
+
+/** About the return, with status 422 and as the errors of validate. */
+export const problemCodes = [
+  "missing_field",
+  "unknown_field",
+  "invalid_type",
+  "invalid_company_name",
+  "invalid_utr",
+  "invalid_registration_number",
+  "invalid_date",
+  "invalid_period",
+  "invalid_monetary_value",
+  "invalid_tax_rate_year",
+  "invalid_accounting_standard",
+  "invalid_ixbrl_encoding",
+  "ixbrl_malformed",
+  "ixbrl_unsafe",
+  "ixbrl_too_large",
+  "ixbrl_date_mismatch",
+  "ixbrl_company_mismatch",
+  "ixbrl_taxonomy_not_accepted",
+  "ixbrl_invalid",
+  "ixbrl_duplicate_facts",
+  "ixbrl_missing_facts",
+  "schema_validation_failed",
+  "business_rule_failed",
+  "no_changes",
+] as const;
+
+export type ProblemCode = (typeof problemCodes)[number];
+export type RequestErrorCode = (typeof requestErrorCodes)[number];
+
+/** `unexpected_answer` is the client's own: whatever answered did not speak the interface. A proxy, or the wrong address. */
+export type ErrorCode = RequestErrorCode | ProblemCode | "unexpected_answer";
+
+/** These, which an editor can offer, or any other text. */
+export type OrOther<Known extends string> = Known | (string & Record<never, never>);

@@ -1,0 +1,98 @@
+// What the service answers with. New fields may appear within /v1; programs ignore those they do not know.
+
+import type { OrOther, ProblemCode } from "./error-codes.ts";
+
+export const filingStatuses = ["pending", "submitted", "accepted", "acknowledged", "failed"] as const;
+export type FilingStatus = (typeof filingStatuses)[number];
+
+/** A return and where it is. */
+export interface Filing {
+  /** `fil_…` */
+  id: string;
+  object: "filing";
+  status: FilingStatus;
+  /** The authority's reference, once it took the submission. */
+  correlation_id: string | null;
+  company_utr: string;
+  /** YYYY-MM-DD */
+  period_start: string;
+  /** YYYY-MM-DD */
+  period_end: string;
+  /** Estimated corporation tax (box 440) in pence; the authority decides. */
+  tax_due_pence: number | null;
+  /** When the authority took the submission. */
+  submitted_at: string | null;
+  /** When the authority's acceptance arrived. */
+  acknowledged_at: string | null;
+  livemode: boolean;
+  /** Filed to the authority's Test-in-Live. */
+  test_mode: boolean;
+  /** The release of the authority's CT600 artefacts the return was built against. */
+  schema_version: string;
+  created_at: string;
+  updated_at: string;
+  /** The authority's own words, one error a line, each as `number: text`. */
+  hmrc_error: string | null;
+  /** The filing this one amends. */
+  amends: string | null;
+  /** The newest filing that amends this one. */
+  amended_by: string | null;
+}
+
+/** A filing that will not change its status any more. */
+export type FinalFiling = Filing & { status: "acknowledged" | "failed" };
+
+export function isFinal(filing: Filing): filing is FinalFiling {
+  return filing.status === "acknowledged" || filing.status === "failed";
+}
+
+/** One finding about an input: a code for programs, a sentence for people, the dotted path of the field. */
+export interface Problem {
+  code: OrOther<ProblemCode>;
+  message: string;
+  field: string;
+}
+
+export interface ValidationResult {
+  valid: boolean;
+  /** All problems, in a stable order; create would refuse the same. */
+  errors: Problem[];
+  /** Only if asked for. They never change what is filed. */
+  warnings?: Problem[];
+}
+
+export const documentNames = ["submission.xml", "accounts.xhtml", "computations.xhtml", "receipt.xml"] as const;
+export type DocumentName = (typeof documentNames)[number];
+
+/** A document of a filing: what was sent, or what came back. */
+export interface FilingDocument {
+  object: "document";
+  name: DocumentName;
+  content_type: string;
+  /** In bytes. */
+  size: number;
+  /** Its path on the service. */
+  url: string;
+}
+
+/** One page of a list, newest first. */
+export interface Page<Item> {
+  object: "list";
+  data: Item[];
+  /** Whether there is another page, after the last item of this one. */
+  has_more: boolean;
+}
+
+export interface PageQuery {
+  /** How many to a page, 1 to 100. Default 20. */
+  limit?: number;
+  /** The id of the last item of the page before. */
+  starting_after?: string;
+}
+
+export interface FilingListQuery extends PageQuery {
+  status?: FilingStatus;
+  company_utr?: string;
+  /** YYYY-MM-DD */
+  period_end?: string;
+}

@@ -1,0 +1,102 @@
+// Filings: file, amend, look, list, wait.
+
+import { UsageError } from "./errors.ts";
+import type { DocumentName, Filing, FilingDocument, FilingListQuery, FinalFiling, Page } from "./filing.ts";
+import type { AmendmentInput, FilingInput } from "./filing-input.ts";
+import { newIdempotencyKey } from "./machine.ts";
+import { allItems } from "./pages.ts";
+import { pathOf } from "./paths.ts";
+import type { Settings } from "./settings.ts";
+import type { Transport } from "./transport.ts";
+import { type WaitOptions, waitUntilFinal } from "./waiting.ts";
+
+export interface CallOptions {
+  /** Ends the call, and the waiting between attempts, with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+export interface OrderOptions extends CallOptions {
+  /**
+   * Two calls with one key file once. Left out, each call gets a key of its own, kept over its retries. Give one that you have stored (the id
+   * of your own record, say) where your program may die in between, or where you use a signal.
+   */
+  idempotencyKey?: string;
+  /** Sandbox only: the outcome to play, such as rejected or slow. */
+  testScenario?: string;
+}
+
+export class Filings {
+  readonly #transport: Transport;
+  readonly #time: Pick<Settings, "now" | "sleep">;
+
+  constructor(transport: Transport, time: Pick<Settings, "now" | "sleep">) {
+    this.#transport = transport;
+    this.#time = time;
+  }
+
+  /** Files a return. The answer is there as soon as it is safely stored; `waitUntilFinal` or a webhook tells how it ends. */
+  create(input: FilingInput, options: OrderOptions = {}): Promise<Filing> {
+    return this.#order("/v1/filings", input, options);
+  }
+
+  /** Files a new return over a filed one: what is given replaces what was filed, field by field. The answer is the new filing. */
+  async amend(id: string, changes: AmendmentInput, options: OrderOptions = {}): Promise<Filing> {
+    return this.#order(`${pathOf("filings", id)}/amend`, changes, options);
+  }
+
+  async retrieve(id: string, { signal }: CallOptions = {}): Promise<Filing> {
+    return this.#transport.json({ kind: "question", method: "GET", path: pathOf("filings", id), signal });
+  }
+
+  /** One page, newest first. */
+  list(query: FilingListQuery = {}, { signal }: CallOptions = {}): Promise<Page<Filing>> {
+    return this.#transport.json({ kind: "question", method: "GET", path: "/v1/filings", query: { ...query }, signal });
+  }
+
+  /** All of them, newest first, page after page as they are needed; `limit` is the size of a page. */
+  all(query: FilingListQuery = {}, options: CallOptions = {}): AsyncGenerator<Filing, void, undefined> {
+    return allItems((page) => this.list({ ...query, ...page }, options), query);
+  }
+
+  /**
+   * Looks again and again, less and less often, until the filing is acknowledged or failed, and answers with it either way. A webhook does the
+   * same without asking, and for as long as it takes.
+   */
+  waitUntilFinal(id: string, options: WaitOptions = {}): Promise<FinalFiling> {
+    return waitUntilFinal((signal) => this.retrieve(id, signal === undefined ? {} : { signal }), options, this.#time);
+  }
+
+  /** What was sent and what came back, as far as it exists by now. */
+  async listDocuments(id: string, { signal }: CallOptions = {}): Promise<Page<FilingDocument>> {
+    return this.#transport.json({
+      kind: "question",
+      method: "GET",
+      path: `${pathOf("filings", id)}/documents`,
+      signal,
+    });
+  }
+
+  /** The document itself, byte for byte. */
+  async retrieveDocument(id: string, name: DocumentName, { signal }: CallOptions = {}): Promise<Uint8Array> {
+    const path = `${pathOf("filings", id)}/documents/${encodeURIComponent(name)}`;
+    return this.#transport.bytes({ kind: "question", method: "GET", path, signal });
+  }
+
+  async #order(path: string, input: FilingInput | AmendmentInput, options: OrderOptions): Promise<Filing> {
+    const { testScenario, signal } = options;
+    const inBody = input?.options?.idempotency_key;
+    const idempotencyKey = options.idempotencyKey ?? inBody ?? newIdempotencyKey();
+    // In the body a key may have any letters; the header is then left out, since the two mean the same.
+    const inHeader = options.idempotencyKey !== undefined || inBody === undefined;
+    const headers = {
+      ...(inHeader ? { "idempotency-key": headerText("idempotencyKey", idempotencyKey) } : {}),
+      ...(testScenario === undefined ? {} : { "service-test-scenario": headerText("testScenario", testScenario) }),
+    };
+    return this.#transport.json({ kind: "order", path, body: input, idempotencyKey, headers, signal });
+  }
+}
+
+function headerText(name: string, value: string): string {
+  if (/^[!-~]([ -~]{0,253}[!-~])?$/.test(value)) return value;
+  throw new UsageError(`${name} must be 1 to 255 plain characters (ASCII), without white space around them.`);
+}

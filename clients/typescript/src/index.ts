@@ -1,0 +1,65 @@
+// What the package offers.
+
+export {
+  ApiError,
+  AuthenticationError,
+  ConflictError,
+  NotFoundError,
+  RateLimitError,
+  ServerError,
+  ValidationError,
+} from "./api-errors.ts";
+export {
+  type ErrorCode,
+  type ErrorType,
+  errorTypes,
+  type OrOther,
+  type ProblemCode,
+  problemCodes,
+  type RequestErrorCode,
+  requestErrorCodes,
+} from "./error-codes.ts";
+export { ConnectionError, QuarterdayError, TimeoutError, UsageError, WaitTimeoutError } from "./errors.ts";
+export {
+  type Event,
+  type EventListQuery,
+  type EventType,
+  eventTypes,
+  type FilingAcceptedEvent,
+  type FilingFailedEvent,
+  type FilingSubmittedEvent,
+} from "./event.ts";
+export type { Events } from "./events.ts";
+export {
+  type DocumentName,
+  documentNames,
+  type Filing,
+  type FilingDocument,
+  type FilingListQuery,
+  type FilingStatus,
+  type FinalFiling,
+  filingStatuses,
+  isFinal,
+  type Page,
+  type PageQuery,
+  type Problem,
+  type ValidationResult,
+} from "./filing.ts";
+export type {
+  AccountsInput,
+  AmendmentInput,
+  BalanceSheetInput,
+  CompanyInput,
+  DeclarantInput,
+  FilingInput,
+  FinancialsInput,
+  PeriodInput,
+  SubmissionOptions,
+} from "./filing-input.ts";
+export type { CallOptions, Filings, OrderOptions } from "./filings.ts";
+export type { Fetch, FetchAnswer, FetchRequest } from "./machine.ts";
+export { Quarterday, type ValidateOptions } from "./quarterday.ts";
+export type { QuarterdayOptions } from "./settings.ts";
+export { SignatureError, type SignatureErrorReason, type VerifyOptions, verifySignature } from "./signature.ts";
+export { VERSION } from "./version.ts";
+export type { WaitOptions } from "./waiting.ts";

@@ -1,0 +1,16 @@
+// Walks a list over its pages.
+
+import type { Page, PageQuery } from "./filing.ts";
+
+export async function* allItems<Item extends { id: string }>(
+  list: (page: PageQuery) => Promise<Page<Item>>,
+  from: PageQuery,
+): AsyncGenerator<Item, void, undefined> {
+  let page = await list(from);
+  for (;;) {
+    yield* page.data;
+    const last = page.data.at(-1);
+    if (!page.has_more || last === undefined) return;
+    page = await list({ ...from, starting_after: last.id });
+  }
+}

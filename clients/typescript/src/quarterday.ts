@@ -1,0 +1,38 @@
+// The client. It holds the API key where neither printing nor serialising it can show it.
+
+import { Events } from "./events.ts";
+import type { ValidationResult } from "./filing.ts";
+import type { FilingInput } from "./filing-input.ts";
+import { type CallOptions, Filings } from "./filings.ts";
+import { isLive, type QuarterdayOptions, settingsOf } from "./settings.ts";
+import { createTransport, type Transport } from "./transport.ts";
+
+export interface ValidateOptions extends CallOptions {
+  /** Adds hints that do not make the return invalid. */
+  includeWarnings?: boolean;
+}
+
+export class Quarterday {
+  readonly filings: Filings;
+  readonly events: Events;
+  /** Where requests go. */
+  readonly baseUrl: string;
+  /** Whether the key files for real. */
+  readonly livemode: boolean;
+  readonly #transport: Transport;
+
+  constructor(options: QuarterdayOptions) {
+    const settings = settingsOf(options);
+    this.#transport = createTransport(settings);
+    this.filings = new Filings(this.#transport, settings);
+    this.events = new Events(this.#transport);
+    this.baseUrl = settings.baseUrl;
+    this.livemode = isLive(settings.apiKey);
+  }
+
+  /** Runs every check create runs and files nothing. A return that is not valid is an answer here, not an error. */
+  validate(input: FilingInput, { includeWarnings = false, signal }: ValidateOptions = {}): Promise<ValidationResult> {
+    const query = { include: includeWarnings ? "warnings" : undefined };
+    return this.#transport.json({ kind: "question", method: "POST", path: "/v1/validate", query, body: input, signal });
+  }
+}

@@ -1,0 +1,127 @@
+// Sends a request until there is an answer or no use in trying: the key, the time limit, the retries. Every call of the client comes
+// through here.
+
+import { type Answered, attempt, type HttpRequest, type Outcome } from "./attempt.ts";
+import { connectionError, timeoutError } from "./connection-trouble.ts";
+import { UsageError } from "./errors.ts";
+import { isObject, parsedJson } from "./json.ts";
+import { pause } from "./pause.ts";
+import { refused } from "./refusals.ts";
+import { waitBeforeRepeating } from "./retries.ts";
+import type { Settings } from "./settings.ts";
+import { VERSION } from "./version.ts";
+
+/**
+ * Only what may be sent twice can be sent at all: a question, which changes nothing, or an order with an idempotency key, under which it is
+ * carried out once.
+ */
+export type ApiRequest = Question | Order;
+
+interface Question {
+  kind: "question";
+  method: "GET" | "POST";
+  path: string;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  body?: object;
+  signal?: AbortSignal | undefined;
+}
+
+interface Order {
+  kind: "order";
+  path: string;
+  body: object;
+  idempotencyKey: string;
+  headers: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Transport {
+  /** The answer as JSON. What is in it is the service's word: it is not checked again. */
+  json<Answer extends object>(request: ApiRequest): Promise<Answer>;
+  bytes(request: ApiRequest): Promise<Uint8Array>;
+}
+
+export function createTransport(settings: Settings): Transport {
+  return {
+    async json<Answer extends object>(request: ApiRequest) {
+      const { answer, circumstances } = await send(request, settings);
+      const body = parsedJson(answer.body);
+      if (!isObject(body)) throw refused(answer, circumstances);
+      return body as Answer;
+    },
+    async bytes(request) {
+      const { answer } = await send(request, settings);
+      return answer.body;
+    },
+  };
+}
+
+async function send(request: ApiRequest, settings: Settings) {
+  const { now, random, sleep, maxRetries } = settings;
+  const http = httpRequest(request, settings);
+  const idempotencyKey = request.kind === "order" ? request.idempotencyKey : null;
+  for (let attempts = 1; ; attempts++) {
+    request.signal?.throwIfAborted();
+    const outcome = await attempt(http, settings);
+    const circumstances = { now: now(), attempts, idempotencyKey };
+    if (isSuccess(outcome)) return { answer: outcome, circumstances };
+
+    const wait = waitBeforeRepeating(outcome, { failures: attempts, random: random(), now: now() });
+    if (wait === null || attempts > maxRetries) throw errorOf(outcome, circumstances, settings);
+    await pause(wait, sleep, request.signal);
+  }
+}
+
+function isSuccess(outcome: Outcome): outcome is Answered {
+  return outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
+}
+
+function errorOf(
+  outcome: Outcome,
+  circumstances: { now: number; attempts: number; idempotencyKey: string | null },
+  { baseUrl, timeoutMs }: Settings,
+): Error {
+  const tried = { origin: new URL(baseUrl).origin, timeoutMs, ...circumstances };
+  switch (outcome.kind) {
+    case "answered":
+      return refused(outcome, circumstances);
+    case "timed_out":
+      return timeoutError(tried);
+    case "not_answered":
+      return connectionError(outcome.error, tried);
+  }
+}
+
+/** Written once, before the first attempt: what the caller changes meanwhile does not change what is repeated. */
+function httpRequest(request: ApiRequest, { apiKey, baseUrl }: Settings): HttpRequest {
+  const body = "body" in request ? jsonOf(request.body) : null;
+  return {
+    method: request.kind === "order" ? "POST" : request.method,
+    url: `${baseUrl}${request.path}${request.kind === "order" ? "" : queryOf(request.query ?? {})}`,
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      "user-agent": `quarterday-typescript/${VERSION}`,
+      ...(body === null ? {} : { "content-type": "application/json" }),
+      ...(request.kind === "order" ? request.headers : {}),
+    },
+    body,
+    signal: request.signal,
+  };
+}
+
+function jsonOf(body: unknown): string {
+  if (!isObject(body)) throw new UsageError("The input must be an object; see the type FilingInput.");
+  try {
+    return JSON.stringify(body);
+  } catch (error) {
+    throw new UsageError("The input cannot be written as JSON. Amounts are numbers of pence, not bigint.", {
+      cause: error,
+    });
+  }
+}
+
+function queryOf(query: Readonly<Record<string, string | number | undefined>>): string {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.set(name, String(value));
+  return given.size === 0 ? "" : `?${given}`;
+}

@@ -1,0 +1,43 @@
+// Waits for a filing's end by looking at it, with growing pauses.
+
+import { UsageError, WaitTimeoutError } from "./errors.ts";
+import { type Filing, type FinalFiling, isFinal } from "./filing.ts";
+import { pause } from "./pause.ts";
+import type { Settings } from "./settings.ts";
+
+export interface WaitOptions {
+  /** When to give up. Default 5 minutes; the sandbox takes seconds, the authority may take hours. */
+  timeoutMs?: number;
+  /** The first pause between two looks; each is half as long again as the one before, up to 30 seconds. Default 1 second. */
+  pollMs?: number;
+  signal?: AbortSignal;
+}
+
+const GROWTH = 1.5;
+const LONGEST_PAUSE_MS = 30_000;
+
+export async function waitUntilFinal(
+  look: (signal: AbortSignal | undefined) => Promise<Filing>,
+  { timeoutMs = 300_000, pollMs = 1_000, signal }: WaitOptions,
+  { now, sleep }: Pick<Settings, "now" | "sleep">,
+): Promise<FinalFiling> {
+  positive("timeoutMs", timeoutMs);
+  positive("pollMs", pollMs);
+  const deadline = now() + timeoutMs;
+  for (let wait = Math.min(pollMs, LONGEST_PAUSE_MS); ; wait = Math.min(wait * GROWTH, LONGEST_PAUSE_MS)) {
+    const filing = await look(signal);
+    if (isFinal(filing)) return filing;
+    const left = deadline - now();
+    if (left <= 0) throw new WaitTimeoutError(sentenceFor(filing, timeoutMs), filing);
+    await pause(Math.ceil(Math.min(wait, left)), sleep, signal);
+  }
+}
+
+function sentenceFor({ id, status }: Filing, timeoutMs: number): string {
+  return `${id} is still ${status} after ${timeoutMs} ms. Nothing is lost: wait again, or let a webhook tell you. The authority can take hours.`;
+}
+
+/** Not a number is not more than 0 either, and would be waited for without end. */
+function positive(name: string, milliseconds: number): void {
+  if (!(milliseconds > 0)) throw new UsageError(`${name} must be more than 0.`);
+}

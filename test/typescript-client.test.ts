@@ -1,0 +1,118 @@
+// The published client has tables and types of its own, because it may import nothing of the service. Here they are held against the
+// service's: what the service adds, drops or renames breaks this build.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import type { Static } from "typebox";
+import { ApiError, apiError } from "../clients/typescript/src/api-errors.ts";
+import * as client from "../clients/typescript/src/index.ts";
+import type * as answers from "../src/api/answers.ts";
+import { type ErrorType, errorTable } from "../src/api/errors.ts";
+import type * as inputs from "../src/api/filing-input.ts";
+import { openapi } from "../src/api/openapi.ts";
+import { routes } from "../src/api/routes.ts";
+import { PROBLEM_CODES } from "../src/ct600/problem.ts";
+import { documentNames } from "../src/filings/documents.ts";
+import type { filingObject } from "../src/filings/filing.ts";
+import { eventTypes, filingStatuses } from "../src/filings/lifecycle.ts";
+
+/** True where each takes what the other gives, down to the last field: a missing, an additional or an optional one makes it false. */
+type Same<One, Other> = [Exact<One>] extends [Exact<Other>]
+  ? [Exact<Other>] extends [Exact<One>]
+    ? true
+    : false
+  : false;
+type Exact<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : Value extends readonly (infer Item)[]
+    ? Exact<Item>[]
+    : {
+        [Name in keyof Required<Value>]: [Exact<Value[Name]>, undefined extends Value[Name] ? "optional" : "required"];
+      };
+
+const right = <_Is extends true>() => {};
+
+test("what the client takes is what the service takes", () => {
+  right<Same<client.FilingInput, Static<typeof inputs.FilingInput>>>();
+  right<Same<client.AmendmentInput, Static<typeof inputs.AmendmentInput>>>();
+  right<Same<keyof client.FilingListQuery, keyof inputs.FilingListQuery>>();
+  right<Same<keyof client.EventListQuery, keyof inputs.EventListQuery>>();
+  right<Same<client.FilingListQuery["status"], inputs.FilingListQuery["status"]>>();
+  right<Same<client.EventListQuery["type"], inputs.EventListQuery["type"]>>();
+});
+
+test("what the client gives is what the service answers", () => {
+  right<Same<client.Filing, Static<typeof answers.Filing>>>();
+  right<Same<keyof client.Filing, keyof ReturnType<typeof filingObject>>>();
+  right<Same<keyof client.Event, keyof Static<typeof answers.Event>>>();
+  right<Same<client.Event["type"], Static<typeof answers.Event>["type"]>>();
+  right<Same<client.FilingDocument, Static<typeof answers.Document>>>();
+  right<Same<Omit<client.ValidationResult, "errors" | "warnings">, Omit<Validated, "errors" | "warnings">>>();
+  right<Same<keyof client.ValidationResult, keyof Validated>>();
+  right<Same<keyof client.Problem, keyof Validated["errors"][number]>>();
+  right<Same<keyof client.Page<client.Filing>, keyof Static<typeof answers.FilingList>>>();
+});
+type Validated = Static<typeof answers.ValidationResult>;
+
+test("the client knows every error code, and no other", () => {
+  const codes = Object.keys(errorTable);
+
+  assert.deepEqual([...client.requestErrorCodes, ...client.problemCodes].sort(), codes.sort());
+  assert.deepEqual([...client.problemCodes].sort(), [...PROBLEM_CODES].sort());
+});
+
+test("the client knows every type of error, state, event and document", () => {
+  const types: ErrorType[] = Object.values(errorTable).map(({ type }) => type);
+
+  assert.deepEqual([...client.errorTypes].sort(), [...new Set(types)].sort());
+  assert.deepEqual(client.filingStatuses, filingStatuses);
+  assert.deepEqual(client.eventTypes, eventTypes);
+  assert.deepEqual(client.eventTypes, Object.keys(openapi("1").webhooks));
+  assert.deepEqual(client.documentNames, documentNames);
+});
+
+test("each code has the class of its type", () => {
+  const classes: Record<ErrorType, typeof ApiError> = {
+    invalid_request_error: ApiError,
+    authentication_error: client.AuthenticationError,
+    permission_error: ApiError,
+    not_found_error: client.NotFoundError,
+    conflict_error: client.ConflictError,
+    validation_error: client.ValidationError,
+    rate_limit_error: client.RateLimitError,
+    api_error: client.ServerError,
+  };
+  const none = { message: "", field: null, errors: [], requestId: null, docUrl: null, retryAfter: null };
+
+  for (const [code, { status, type }] of Object.entries(errorTable)) {
+    const error = apiError({ ...none, status, type, code, idempotencyKey: null });
+    assert.equal(error.constructor, classes[type], code);
+  }
+});
+
+test("the client has a call for every route", () => {
+  const called: Record<string, (client: client.Quarterday) => unknown> = {
+    createFiling: ({ filings }) => filings.create,
+    listFilings: ({ filings }) => filings.list,
+    retrieveFiling: ({ filings }) => filings.retrieve,
+    amendFiling: ({ filings }) => filings.amend,
+    listDocuments: ({ filings }) => filings.listDocuments,
+    retrieveDocument: ({ filings }) => filings.retrieveDocument,
+    validateReturn: (quarterday) => quarterday.validate,
+    listEvents: ({ events }) => events.list,
+    retrieveEvent: ({ events }) => events.retrieve,
+  };
+  const quarterday = new client.Quarterday({ apiKey: "sk_sandbox_a", baseUrl: "https://localhost" });
+
+  assert.deepEqual(Object.keys(called).sort(), routes.map(({ operationId }) => operationId).sort());
+  for (const call of Object.values(called)) assert.equal(typeof call(quarterday), "function");
+});
+
+test("the client tells the service the version it is published under", () => {
+  const { version } = JSON.parse(
+    readFileSync(new URL("../../clients/typescript/package.json", import.meta.url), "utf8"),
+  );
+
+  assert.equal(client.VERSION, version);
+});
