@@ -1,0 +1,67 @@
+// Receives Quarterday's webhooks with Node 20 or newer.
+//
+//   npm install @quarterday/client
+//   QUARTERDAY_WEBHOOK_SECRET=whsec_… PORT=8080 node node.mjs
+
+import { createServer } from "node:http";
+import { SignatureError, verifySignature } from "@quarterday/client";
+
+const MAX_BYTES = 1024 * 1024;
+const secret = process.env.QUARTERDAY_WEBHOOK_SECRET ?? "";
+const port = Number(process.env.PORT ?? 8080);
+
+if (!secret.startsWith("whsec_")) {
+  console.error("Set QUARTERDAY_WEBHOOK_SECRET to the endpoint's signing secret, whsec_….");
+  process.exit(1);
+}
+
+// The events received so far. This belongs in a database, under a unique key on the id: memory forgets with every restart, and a
+// second process has a memory of its own.
+const received = new Set();
+
+const server = createServer((request, response) => {
+  receive(request, response).catch(() => response.writeHead(500).end());
+});
+
+async function receive(request, response) {
+  if (request.method !== "POST") return answer(response, 405, "method_not_allowed");
+  const rawBody = await bytesOf(request);
+  if (rawBody === null) return answer(response, 413, "body_too_large");
+
+  let event;
+  try {
+    event = verifySignature(rawBody, request.headers["service-signature"], secret);
+  } catch (error) {
+    if (!(error instanceof SignatureError)) throw error;
+    console.error(error.message);
+    return answer(response, 400, error.reason);
+  }
+
+  const isNew = !received.has(event.id);
+  received.add(event.id);
+  answer(response, 204);
+  if (isNew) handle(event);
+}
+
+// Runs after the answer. With a database: store the event before answering and let a job of yours handle what is stored, so that a crash
+// in between loses nothing.
+function handle(event) {
+  console.log(`handled ${event.id} ${event.type} ${event.data.object.id}`);
+}
+
+// The bytes as they came: no JSON parser may touch them before the signature is verified.
+async function bytesOf(request) {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= MAX_BYTES) chunks.push(chunk);
+  }
+  return size <= MAX_BYTES ? Buffer.concat(chunks) : null;
+}
+
+function answer(response, status, reason) {
+  response.writeHead(status, { "content-type": "text/plain" }).end(reason);
+}
+
+server.listen(port, "127.0.0.1", () => console.log(`listening on http://127.0.0.1:${port}`));

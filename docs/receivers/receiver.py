@@ -1,0 +1,104 @@
+"""Receives Quarterday's webhooks with Python 3.8 or newer, standard library only.
+
+    QUARTERDAY_WEBHOOK_SECRET=whsec_... PORT=8080 python3 receiver.py
+"""
+
+import hashlib
+import hmac
+import json
+import os
+import re
+import sys
+import threading
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+TOLERANCE_SECONDS = 300
+MAX_BYTES = 1024 * 1024
+SECRET = os.environ.get("QUARTERDAY_WEBHOOK_SECRET", "")
+PORT = int(os.environ.get("PORT", "8080"))
+
+# The events received so far. This belongs in a database, under a unique key on the id: memory forgets with every restart, and a
+# second process has a memory of its own.
+received = set()
+received_lock = threading.Lock()
+
+
+def refusal(raw_body, header, secret, now):
+    """Why the delivery is not to be trusted; None if it is."""
+    if not header:
+        return "missing_header"
+    parts = [part.strip().partition("=") for part in header.split(",")]
+    timestamps = [value for name, _, value in parts if name == "t"]
+    if len(timestamps) != 1 or not re.fullmatch("[0-9]{1,12}", timestamps[0]):
+        return "malformed_header"
+    # Several while a secret is being replaced: one that fits is enough. Other names are of no concern.
+    signatures = [value for name, _, value in parts if name == "v1"]
+    if not signatures:
+        return "no_v1_signature"
+
+    # The key is the whole secret, whsec_ included; the body is the bytes as they came.
+    signed = timestamps[0].encode() + b"." + raw_body
+    expected = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest().encode()
+    if not any(hmac.compare_digest(expected, signature.encode()) for signature in signatures):
+        return "signature_mismatch"
+
+    age = now - int(timestamps[0])
+    if age > TOLERANCE_SECONDS:
+        return "timestamp_too_old"
+    if age < -TOLERANCE_SECONDS:
+        return "timestamp_in_future"
+    return None
+
+
+def handle(event):
+    """Runs after the answer.
+
+    With a database: store the event before answering and let a job of yours handle what is stored, so that a crash in between loses
+    nothing.
+    """
+    print(f"handled {event['id']} {event['type']} {event['data']['object']['id']}", flush=True)
+
+
+class Receiver(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    timeout = 10
+
+    def do_POST(self):
+        length = self.headers.get("Content-Length", "")
+        if not re.fullmatch("[0-9]{1,9}", length):
+            return self.answer(411, "length_required")
+        if int(length) > MAX_BYTES:
+            return self.answer(413, "body_too_large")
+        raw_body = self.rfile.read(int(length))
+
+        header = ",".join(self.headers.get_all("Service-Signature", []))
+        reason = refusal(raw_body, header, SECRET, time.time())
+        if reason is not None:
+            return self.answer(400, reason)
+
+        event = json.loads(raw_body)
+        with received_lock:
+            is_new = event["id"] not in received
+            received.add(event["id"])
+        self.answer(204)
+        if is_new:
+            handle(event)
+
+    def answer(self, status, reason=""):
+        self.send_response(status)
+        if status >= 400:
+            self.send_header("Connection", "close")
+        if status != 204:
+            self.send_header("Content-Type", "text/plain")
+            self.send_header("Content-Length", str(len(reason)))
+        self.end_headers()
+        if status != 204:
+            self.wfile.write(reason.encode())
+
+
+if not SECRET.startswith("whsec_"):
+    sys.exit("Set QUARTERDAY_WEBHOOK_SECRET to the endpoint's signing secret, whsec_....")
+server = ThreadingHTTPServer(("127.0.0.1", PORT), Receiver)
+print(f"listening on http://127.0.0.1:{PORT}", flush=True)
+server.serve_forever()
