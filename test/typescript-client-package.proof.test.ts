@@ -80,7 +80,7 @@ test("the programs of the README compile against the package, in the strictest s
   const programs = [...readFileSync(join(source, "README.md"), "utf8").matchAll(/```ts\n(.*?)```/gs)].map(
     ([, text = ""]) => text,
   );
-  programs.push(FETCH_OF_ANOTHER_LIBRARY, BRANCHING_ON_EVENTS);
+  programs.push(BRANCHING_ON_EVENTS);
   const files = programs.map((text, index) => {
     writeFileSync(join(consumer(), `program-${index}.ts`), `${text}\nexport {};\n`);
     return `program-${index}.ts`;
@@ -99,14 +99,6 @@ test("the programs of the README compile against the package, in the strictest s
     compile(["--ignoreConfig", ...strict, "--target", "es2023", "--lib", lib, "--types", "node", ...files]);
   }
 });
-
-const FETCH_OF_ANOTHER_LIBRARY = `
-import { Agent, fetch } from "undici";
-import { Quarterday } from "@quarterday/client";
-const dispatcher = new Agent();
-new Quarterday({ apiKey: "", baseUrl: "", fetch: (url, request) => fetch(url, { ...request, dispatcher }) });
-new Quarterday({ apiKey: "", baseUrl: "", fetch: globalThis.fetch });
-`;
 
 const BRANCHING_ON_EVENTS = `
 import type { Event, Filing, Quarterday } from "@quarterday/client";

@@ -74,3 +74,18 @@ test("a signal that lives long keeps nothing of the calls that ended", async (t)
 
   assert.equal(listeners, 0);
 });
+
+test("many calls at once may share a signal without a warning of Node's", async (t) => {
+  const server = await answering(t, { status: 201, body: filing() });
+  const { client } = patient(server.url);
+  const { signal } = new AbortController();
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => void warnings.push(name);
+  process.on("warning", note);
+  t.after(() => process.off("warning", note));
+
+  await Promise.all(Array.from({ length: 20 }, () => client.filings.create(input, { signal })));
+  await new Promise(setImmediate);
+
+  assert.deepEqual(warnings, []);
+});

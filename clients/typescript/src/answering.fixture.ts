@@ -5,11 +5,12 @@ import type { AddressInfo } from "node:net";
 import { Quarterday } from "./quarterday.ts";
 import type { QuarterdayOptions } from "./settings.ts";
 
-/** What to do with one request: answer, break the line, break it in the middle of the answer, or keep silent. */
+/** What to do with one request: answer, break the line, break it or stop in the middle of the answer, or keep silent. */
 export type Reaction =
   | { status: number; headers?: Record<string, string>; body?: object | string }
   | "hang_up"
   | "break_off"
+  | "stall"
   | "silence";
 
 export interface Asked {
@@ -45,9 +46,9 @@ export async function answering(t: { after(close: () => unknown): void }, ...rea
     asked.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers, body });
     if (reaction === undefined || reaction === "silence") return;
     if (reaction === "hang_up") return void request.socket.destroy();
-    if (reaction === "break_off") {
+    if (reaction === "break_off" || reaction === "stall") {
       response.writeHead(201, { "content-type": "application/json", "content-length": "1000" }).write('{"id":');
-      return void setImmediate(() => request.socket.destroy());
+      return void (reaction === "break_off" && setImmediate(() => request.socket.destroy()));
     }
     const { status, headers = {}, body: answer = "" } = reaction;
     const text = typeof answer === "string" ? answer : JSON.stringify(answer);

@@ -1,5 +1,6 @@
 // Why there was no answer, from what `fetch` throws: it says "fetch failed" and hides the reason among its causes.
 
+import { inspect } from "node:util";
 import { ConnectionError, TimeoutError } from "./errors.ts";
 
 /** Nobody's patience mends these. The names are those of OpenSSL and of Node. */
@@ -22,18 +23,21 @@ export function isAboutCertificate(error: unknown): boolean {
 
 export interface Tried {
   origin: string;
+  apiKey: string;
   attempts: number;
   timeoutMs: number;
   idempotencyKey: string | null;
 }
 
 export function connectionError(error: unknown, tried: Tried): ConnectionError {
-  const code = codeIn(error);
   const hint = isAboutCertificate(error)
     ? " Its certificate is not trusted here: for a development certificate set NODE_EXTRA_CA_CERTS to its file before Node starts, or pass a fetch of your own."
     : "";
-  const message = `There was no whole answer from ${tried.origin}: ${reasonIn(error)}.${hint}${outcomeOf(tried)}`;
-  return new ConnectionError(message, { code, idempotencyKey: tried.idempotencyKey, cause: error });
+  const isTelling = tells(error, tried.apiKey);
+  const reason = isTelling ? "the error of fetch is left out, because it holds the API key" : reasonIn(error);
+  const message = `There was no whole answer from ${tried.origin}: ${reason}.${hint}${outcomeOf(tried)}`;
+  const { idempotencyKey } = tried;
+  return new ConnectionError(message, { code: codeIn(error), idempotencyKey, cause: isTelling ? undefined : error });
 }
 
 export function timeoutError(tried: Tried): TimeoutError {
@@ -45,6 +49,11 @@ function outcomeOf({ attempts, idempotencyKey }: Tried): string {
   const often = attempts > 1 ? ` Tried ${attempts} times.` : "";
   if (idempotencyKey === null) return often;
   return `${often} Whether it was filed is unknown; the same call with the idempotencyKey of this error files once at most and tells.`;
+}
+
+/** A fetch of the caller's own may throw its request along, with the key in it, and errors end up in logs. */
+function tells(error: unknown, apiKey: string): boolean {
+  return inspect(error, { depth: 10, maxArrayLength: null, maxStringLength: null }).includes(apiKey);
 }
 
 /** The innermost reason is the one that says something. */

@@ -27,7 +27,7 @@ export class ConnectionError extends QuarterdayError {
   readonly idempotencyKey: string | null;
 
   constructor(message: string, details: { code: string | null; idempotencyKey: string | null; cause: unknown }) {
-    super(message, { cause: details.cause });
+    super(message, details.cause === undefined ? {} : { cause: details.cause });
     this.code = details.code;
     this.idempotencyKey = details.idempotencyKey;
   }

@@ -23,7 +23,7 @@ export class Events {
     return this.#transport.json({ kind: "question", method: "GET", path: "/v1/events", query: { ...query }, signal });
   }
 
-  /** All of them, newest first, page after page as they are needed; `limit` is the size of a page. */
+  /** All of them, newest first, page after page as they are needed; `limit` is the size of a page, 100 if not given. */
   all(query: EventListQuery = {}, options: CallOptions = {}): AsyncGenerator<Event, void, undefined> {
     return allItems((page) => this.list({ ...query, ...page }, options), query);
   }

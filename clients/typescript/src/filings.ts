@@ -53,7 +53,7 @@ export class Filings {
     return this.#transport.json({ kind: "question", method: "GET", path: "/v1/filings", query: { ...query }, signal });
   }
 
-  /** All of them, newest first, page after page as they are needed; `limit` is the size of a page. */
+  /** All of them, newest first, page after page as they are needed; `limit` is the size of a page, 100 if not given. */
   all(query: FilingListQuery = {}, options: CallOptions = {}): AsyncGenerator<Filing, void, undefined> {
     return allItems((page) => this.list({ ...query, ...page }, options), query);
   }

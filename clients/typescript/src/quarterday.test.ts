@@ -85,6 +85,21 @@ test("the key travels in one header, and shows nowhere else", async (t) => {
   }
 });
 
+test("a fetch that throws its request along does not give the key away", async () => {
+  const { client } = patient(baseUrl, {
+    fetch: async (url, request) => {
+      throw Object.assign(new Error(`cannot send to ${url}`), { code: "EPROXY", config: { request } });
+    },
+  });
+
+  const error = await client.filings.list().catch((thrown: unknown) => thrown);
+
+  assert.ok(error instanceof ConnectionError);
+  assert.equal(error.code, "EPROXY");
+  assert.match(error.message, /left out, because it holds the API key/);
+  assert.doesNotMatch(inspect(error, { depth: 20 }), /0123456789abc/);
+});
+
 test("a redirect is not followed: the key does not travel to where it points", async (t) => {
   const elsewhere = await answering(t, { status: 200, body: {} });
   for (const status of [301, 302, 307, 308]) {

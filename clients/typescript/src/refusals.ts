@@ -59,7 +59,7 @@ function unexpectedSentence(answer: Answered): string {
   const { status } = answer;
   if (isRedirect(status)) {
     const target = answer.header("location");
-    const where = target === null ? "" : ` to ${target.split("?")[0]}`;
+    const where = target === null ? "" : ` to ${target.split(/[?#]/)[0]}`;
     return `The answer is a redirect${where}. It was not followed, because the API key would have gone along; set baseUrl to where the service is.`;
   }
   const type = answer.header("content-type")?.split(";")[0] ?? "no content type";

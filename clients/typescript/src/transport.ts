@@ -9,6 +9,7 @@ import { pause } from "./pause.ts";
 import { refused } from "./refusals.ts";
 import { waitBeforeRepeating } from "./retries.ts";
 import type { Settings } from "./settings.ts";
+import { expectMany } from "./signals.ts";
 import { VERSION } from "./version.ts";
 
 /**
@@ -60,6 +61,7 @@ async function send(request: ApiRequest, settings: Settings) {
   const { now, random, sleep, maxRetries } = settings;
   const http = httpRequest(request, settings);
   const idempotencyKey = request.kind === "order" ? request.idempotencyKey : null;
+  expectMany(request.signal);
   for (let attempts = 1; ; attempts++) {
     request.signal?.throwIfAborted();
     const outcome = await attempt(http, settings);
@@ -79,9 +81,9 @@ function isSuccess(outcome: Outcome): outcome is Answered {
 function errorOf(
   outcome: Outcome,
   circumstances: { now: number; attempts: number; idempotencyKey: string | null },
-  { baseUrl, timeoutMs }: Settings,
+  { apiKey, baseUrl, timeoutMs }: Settings,
 ): Error {
-  const tried = { origin: new URL(baseUrl).origin, timeoutMs, ...circumstances };
+  const tried = { origin: new URL(baseUrl).origin, apiKey, timeoutMs, ...circumstances };
   switch (outcome.kind) {
     case "answered":
       return refused(outcome, circumstances);

@@ -6,7 +6,10 @@ import { pause } from "./pause.ts";
 import type { Settings } from "./settings.ts";
 
 export interface WaitOptions {
-  /** When to give up. Default 5 minutes; the sandbox takes seconds, the authority may take hours. */
+  /**
+   * When to give up. Default 5 minutes; the sandbox takes seconds, the authority may take hours. A look under way is not cut short, for its
+   * answer may be the one that was waited for.
+   */
   timeoutMs?: number;
   /** The first pause between two looks; each is half as long again as the one before, up to 30 seconds. Default 1 second. */
   pollMs?: number;
