@@ -30,12 +30,14 @@ export interface Tried {
 }
 
 export function connectionError(error: unknown, tried: Tried): ConnectionError {
-  const hint = isAboutCertificate(error)
+  const isUntrusted = isAboutCertificate(error);
+  const hint = isUntrusted
     ? " Its certificate is not trusted here: for a development certificate set NODE_EXTRA_CA_CERTS to its file before Node starts, or pass a fetch of your own."
     : "";
+  const outcome = isUntrusted && tried.attempts === 1 ? " Nothing was sent." : outcomeOf(tried);
   const isTelling = tells(error, tried.apiKey);
   const reason = isTelling ? "the error of fetch is left out, because it holds the API key" : reasonIn(error);
-  const message = `There was no whole answer from ${tried.origin}: ${reason}.${hint}${outcomeOf(tried)}`;
+  const message = `There was no whole answer from ${tried.origin}: ${reason}.${hint}${outcome}`;
   const { idempotencyKey } = tried;
   return new ConnectionError(message, { code: codeIn(error), idempotencyKey, cause: isTelling ? undefined : error });
 }
