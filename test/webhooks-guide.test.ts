@@ -37,5 +37,5 @@ test("the signature in the guide is the one the service would send", () => {
   const [, header = "", seconds = ""] = /^Service-Signature: (t=(\d+),.*)$/m.exec(guide) ?? [];
   const [, secret = "", body = ""] = /for the secret `(.+)` and\s+the body `(.+)`\.$/m.exec(guide) ?? [];
 
-  assert.equal(signatureHeader(body, secret, new Date(Number(seconds) * 1_000)), header);
+  assert.equal(signatureHeader(body, [secret], new Date(Number(seconds) * 1_000)), header);
 });
