@@ -1,4 +1,4 @@
-// A clock that stands still until a test moves it.
+// Clocks for tests: one that stands still until it is moved, and one that runs.
 
 import type { Clock } from "../../src/platform/clock.ts";
 
@@ -12,6 +12,17 @@ export function createFakeClock(start = "2026-11-15T09:00:00.000Z"): FakeClock {
     now: () => new Date(now),
     advance(milliseconds) {
       now += milliseconds;
+    },
+  };
+}
+
+/** For the few tests about work that goes on by itself, in several processes at once. */
+export function createRunningClock(): FakeClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance(milliseconds) {
+      ahead += milliseconds;
     },
   };
 }

@@ -23,7 +23,7 @@ import { webhookDispatcher } from "../../src/webhooks/dispatcher.ts";
 import { addEndpoint } from "../../src/webhooks/endpoints.ts";
 import { attemptDelaysMs } from "../../src/webhooks/schedule.ts";
 import { type Client, createClient } from "./client.ts";
-import { createFakeClock } from "./clock.ts";
+import { createFakeClock, type FakeClock } from "./clock.ts";
 import { openTestDatabase } from "./database.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 
@@ -43,9 +43,16 @@ export interface ServiceOptions {
   trustedProxies?: string[];
   /** What the clock shows at first. */
   now?: string;
+  /** Another one than the clock that stands still. */
+  clock?: FakeClock;
 }
 
 export type Service = Awaited<ReturnType<typeof startService>>;
+
+export interface Registered {
+  endpointId: string;
+  secret: string;
+}
 
 /** An organisation with a client for each environment. */
 export interface Customer {
@@ -54,14 +61,12 @@ export interface Customer {
   live: Client;
   keys: Record<Mode, { id: string; secret: string }>;
   /** A receiver of its own, registered as an endpoint. */
-  listens(
-    mode?: Mode,
-    options?: { eventTypes?: string[]; presents?: Certificate },
-  ): Promise<Receiver & { secret: string; endpointId: string }>;
+  listens(mode?: Mode, options?: { eventTypes?: string[]; presents?: Certificate }): Promise<Receiver & Registered>;
+  registers(url: string, mode?: Mode, options?: { eventTypes?: string[] }): Promise<Registered>;
 }
 
 export async function startService(options: ServiceOptions = {}) {
-  const clock = createFakeClock(options.now);
+  const clock = options.clock ?? createFakeClock(options.now);
   const random = systemRandom;
   const logged: string[] = [];
   const log = createLog("info", { write: (line: string) => void logged.push(line) });
@@ -144,18 +149,22 @@ export async function startService(options: ServiceOptions = {}) {
       return { id: key.id, secret };
     };
     const keys = { sandbox: await make("sandbox"), live: await make("live") };
+    async function registers(url: string, mode: Mode = "sandbox", options: { eventTypes?: string[] } = {}) {
+      const wanted = { organisationId, mode, url, description: "", eventTypes: options.eventTypes ?? null };
+      const rules = { allowHttp: false, guard };
+      const { endpoint, secret } = await addEndpoint(db, wanted, { clock, random, sealing, rules });
+      return { secret, endpointId: endpoint.id };
+    }
     return {
       organisationId,
       keys,
+      registers,
       sandbox: client(keys.sandbox.secret),
       live: client(keys.live.secret),
-      async listens(mode = "sandbox", { eventTypes, presents = certificate } = {}) {
+      async listens(mode, { presents = certificate, ...listening } = {}) {
         const receiver = await startReceiver(presents);
         closers.push(() => receiver.close());
-        const wanted = { organisationId, mode, url: receiver.url, description: "", eventTypes: eventTypes ?? null };
-        const rules = { allowHttp: false, guard };
-        const { endpoint, secret } = await addEndpoint(db, wanted, { clock, random, sealing, rules });
-        return { ...receiver, secret, endpointId: endpoint.id };
+        return { ...receiver, ...(await registers(receiver.url, mode, listening)) };
       },
     };
   }

@@ -1,4 +1,4 @@
-// A worker in a process of its own, so that a test can kill it. Its clock shows what the test last said.
+// A worker in a process of its own, so that a test can kill it. Its clock shows what the test last said, unless it is to run by itself.
 // This file is both sides: imported it starts the process, run by itself it is the process.
 
 import { type ChildProcess, fork } from "node:child_process";
@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { createDestinations } from "../../src/authority/destinations.ts";
 import { createWorker } from "../../src/main/worker.ts";
+import { SECOND, systemClock } from "../../src/platform/clock.ts";
 import { openDatabase } from "../../src/platform/db.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
@@ -23,7 +24,10 @@ interface Settings {
   sealingKey: string;
   ca: string;
   leaseSeconds: number;
-  now: string;
+  sendTimeoutMs: number;
+  delaysMs: readonly number[];
+  /** Null for the machine's own time. */
+  now: string | null;
 }
 
 export interface WorkerProcess {
@@ -32,20 +36,28 @@ export interface WorkerProcess {
   tell(now: Date): void;
 }
 
-export async function startWorkerProcess(
-  service: Service,
-  { leaseSeconds, sandboxUrl }: { leaseSeconds: number; sandboxUrl: URL },
-): Promise<WorkerProcess> {
+export interface WorkerWishes {
+  leaseSeconds: number;
+  sandboxUrl: URL;
+  sendTimeoutMs?: number;
+  /** The waits of the webhook schedule. */
+  delaysMs?: readonly number[];
+  clock?: "told" | "running";
+}
+
+export async function startWorkerProcess(service: Service, wishes: WorkerWishes): Promise<WorkerProcess> {
   const child: ChildProcess = fork(fileURLToPath(import.meta.url), [], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const settings: Settings = {
     connection: service.database.connection,
-    sandboxUrl: sandboxUrl.href,
+    sandboxUrl: wishes.sandboxUrl.href,
     sealingKey: service.sealingKey.toString("base64"),
     ca: service.certificate.cert,
-    leaseSeconds,
-    now: service.clock.now().toISOString(),
+    leaseSeconds: wishes.leaseSeconds,
+    sendTimeoutMs: wishes.sendTimeoutMs ?? 20 * SECOND,
+    delaysMs: wishes.delaysMs ?? attemptDelaysMs,
+    now: wishes.clock === "running" ? null : service.clock.now().toISOString(),
   };
   child.send(settings);
   await once(child, "message");
@@ -61,7 +73,7 @@ export async function startWorkerProcess(
 }
 
 function runWorker(settings: Settings) {
-  let now = new Date(settings.now);
+  let now = settings.now === null ? null : new Date(settings.now);
   const random = systemRandom;
   const db = openDatabase(settings.connection, { connections: 10, onIdleError: () => {} });
   const guard = createAddressGuard({
@@ -70,7 +82,7 @@ function runWorker(settings: Settings) {
   });
   const worker = createWorker({
     db,
-    clock: { now: () => now },
+    clock: { now: () => now ?? systemClock.now() },
     random,
     log: createLog("error"),
     metrics: createMetrics(),
@@ -84,10 +96,11 @@ function runWorker(settings: Settings) {
     webhooks: {
       allowHttp: false,
       dispatcher: webhookDispatcher({ guard, ca: settings.ca }),
-      delaysMs: [...attemptDelaysMs],
+      delaysMs: settings.delaysMs,
       sealing: createSealing(Buffer.from(settings.sealingKey, "base64"), random),
     },
     leaseSeconds: settings.leaseSeconds,
+    sendTimeoutMs: settings.sendTimeoutMs,
   });
   worker.start();
   process.on("message", (message: { now: string }) => {

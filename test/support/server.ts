@@ -1,0 +1,40 @@
+// One embedded PostgreSQL for a run of tests, with a template that has every migration applied; each test clones its database from it.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "../../src/platform/db.ts";
+import { openEmbeddedPostgres } from "../../src/platform/embedded-postgres.ts";
+import { migrate } from "../../src/platform/migrations.ts";
+import { administer, SERVER_VARIABLE, TEMPLATE, type TestServer } from "./database.ts";
+
+/** Processes started during the work find the server in the environment. */
+export async function withTestServer<Result>(
+  { isDurable }: { isDurable: boolean },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "qd-test-"));
+  const postgres = await openEmbeddedPostgres({ dataDir: folder });
+  try {
+    const { host, port, user } = postgres.connection;
+    process.env[SERVER_VARIABLE] = JSON.stringify({ host, port, user });
+    if (!isDurable) await turnOffFlushing();
+    await prepareTemplate({ host, port, user });
+    return await work();
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function turnOffFlushing() {
+  await administer("alter system set fsync = off");
+  await administer("select pg_reload_conf()");
+}
+
+async function prepareTemplate(server: TestServer) {
+  await administer(`create database ${TEMPLATE}`);
+  const db = openDatabase({ ...server, database: TEMPLATE }, { connections: 1, onIdleError: () => {} });
+  await migrate(db, new URL("../../../migrations/", import.meta.url));
+  await db.close();
+}
