@@ -63,20 +63,21 @@ export function createWorker(parts: WorkerParts): Runner {
     sendTimeoutMs,
     slots: 16,
   };
+  const delivering = {
+    db,
+    clock,
+    metrics,
+    log,
+    ...parts.webhooks,
+    timeoutMs: parts.deliveryTimeoutMs ?? DELIVERY_LIMIT_MS,
+    slotsPerEndpoint: 4,
+  };
   const runner = createRunner({
     queues: [
       submissionQueue(submitting, { name: "submissions", destinations: ["sandbox"] }),
       submissionQueue(submitting, { name: "live submissions", destinations: ["live", "test_in_live"] }),
-      deliveryQueue({
-        db,
-        clock,
-        metrics,
-        log,
-        ...parts.webhooks,
-        timeoutMs: parts.deliveryTimeoutMs ?? DELIVERY_LIMIT_MS,
-        slots: 128,
-        slotsPerEndpoint: 4,
-      }),
+      deliveryQueue(delivering, { name: "deliveries", failing: false, slots: 96 }),
+      deliveryQueue(delivering, { name: "deliveries to failing endpoints", failing: true, slots: 32 }),
     ],
     leaseSeconds,
     lookEveryMs: 50,

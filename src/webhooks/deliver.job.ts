@@ -36,7 +36,6 @@ export interface Delivering {
   dispatcher: Dispatcher;
   delaysMs: readonly number[];
   timeoutMs: number;
-  slots: number;
   slotsPerEndpoint: number;
 }
 
@@ -45,12 +44,16 @@ const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE }
 /** What is kept of an answer; the rest is not even read. */
 export const MAX_ANSWER_BYTES = 16 * 1024;
 
-export function deliveryQueue(delivering: Delivering): Queue<DueDelivery> {
-  const { db, clock, slots, slotsPerEndpoint } = delivering;
+/** Endpoints that answer, and endpoints that fail: each kind has places of its own. */
+export function deliveryQueue(
+  delivering: Delivering,
+  { name, failing, slots }: { name: string; failing: boolean; slots: number },
+): Queue<DueDelivery> {
+  const { db, clock, slotsPerEndpoint: perEndpoint } = delivering;
   return {
-    name: "deliveries",
+    name,
     slots,
-    claim: (request) => claimDueDeliveries(db, request, { now: clock.now(), perEndpoint: slotsPerEndpoint }),
+    claim: (request) => claimDueDeliveries(db, request, { now: clock.now(), perEndpoint, failing }),
     handle: (delivery) => deliver(delivery, delivering),
     renew: (delivery, leaseSeconds) => renewDeliveryLease(db, delivery, leaseSeconds),
     giveBack: (delivery) =>

@@ -24,7 +24,7 @@ test("a busy endpoint gets its few places and no more, and leaves the rest to ot
       claimDueDeliveries(
         service.db,
         { limit: 20, token, leaseSeconds: 30 },
-        { now: service.clock.now(), perEndpoint: 4 },
+        { now: service.clock.now(), perEndpoint: 4, failing: true },
       ),
     ),
   );
@@ -33,7 +33,7 @@ test("a busy endpoint gets its few places and no more, and leaves the rest to ot
   const later = await claimDueDeliveries(
     service.db,
     { limit: 20, token: "C", leaseSeconds: 30 },
-    { now: service.clock.now(), perEndpoint: 4 },
+    { now: service.clock.now(), perEndpoint: 4, failing: true },
   );
   const of = (endpointId: string) => claimed.filter((row) => row.endpoint_id === endpointId).length;
   assert.equal(of(quietEndpoint.endpointId), 1);

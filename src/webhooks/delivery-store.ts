@@ -72,15 +72,15 @@ export async function insertDelivery(
 }
 
 /**
- * Due deliveries, claimed per endpoint: each gets a few places, and those with fewest under way come first, so dead endpoints cannot
- * take everybody's. Within an endpoint the backlog of a bulk replay waits for what happens now. Only endpoints with something
+ * Due deliveries, claimed per endpoint: each gets a few places, and those with fewest under way come first. Endpoints that fail are
+ * claimed for apart, so however many hang, they cannot take everybody's places. Within an endpoint the backlog of a bulk replay waits for what happens now. Only endpoints with something
  * pending are looked at (the recursion skips through the index), whatever their number. The materialized step fixes the set before
  * anything is updated.
  */
 export async function claimDueDeliveries(
   db: Queryable,
   { limit, token, leaseSeconds }: ClaimRequest,
-  { now, perEndpoint }: { now: Date; perEndpoint: number },
+  { now, perEndpoint, failing }: { now: Date; perEndpoint: number; failing: boolean },
 ): Promise<DueDelivery[]> {
   return db.query<DueDelivery>(
     `with recursive waiting as (
@@ -93,6 +93,7 @@ export async function claimDueDeliveries(
      due as materialized (
        select places.id
        from waiting
+       join endpoints on endpoints.id = waiting.endpoint_id and (endpoints.failing_since is not null) = $6
        cross join lateral (
          select count(*) as leased from deliveries l
          where l.endpoint_id = waiting.endpoint_id and l.status = 'pending' and l.lease_until >= clock_timestamp()
@@ -119,7 +120,7 @@ export async function claimDueDeliveries(
      where d.id = due.id and events.id = d.event_id and e.id = d.endpoint_id
      returning d.id, d.lease_token, d.event_id, d.endpoint_id, d.failures, d.faults, events.payload, e.url, e.sealed_secret,
                e.previous_sealed_secret, e.previous_secret_until, e.disabled_at is not null as disabled`,
-    [now, perEndpoint, limit, leaseSeconds, token],
+    [now, perEndpoint, limit, leaseSeconds, token, failing],
   );
 }
 
