@@ -44,24 +44,31 @@ const sections: readonly { title: string | null; places: readonly Place[] }[] = 
 const environments = {
   sandbox: { title: "Sandbox", words: "Nothing here reaches the tax authority." },
   live: { title: "Live", words: "Returns filed here go to the tax authority." },
+  none: { title: "Account", words: "The same in sandbox and live." },
 } as const;
+
+/** A page under no environment, and not on the way to one. */
+function environmentOf({ mode, params, query }: Visit): keyof typeof environments {
+  return params.mode === undefined && !query.has("to") ? "none" : mode;
+}
 
 export function signedInPage(visit: Visit, { title, body }: { title: string; body: VNode }): string {
   const { mode } = visit;
+  const environment = environmentOf(visit);
   const done = notices[visit.query.get("done") ?? ""];
   return html(
-    `${title} · ${environments[mode].title} · Quarterday`,
-    <body class={`mode-${mode}`}>
+    `${title} · ${environments[environment].title} · Quarterday`,
+    <body class={`mode-${environment}`}>
       <a class="skip" href="#main">
         Skip to the content
       </a>
       <div class="environment">
         <p>
-          <strong>{environments[mode].title}</strong> <span>{environments[mode].words}</span>
+          <strong>{environments[environment].title}</strong> <span>{environments[environment].words}</span>
         </p>
         <nav aria-label="Environment" class="switch">
           {(["sandbox", "live"] as const).map((other) => (
-            <a key={other} href={switched(visit, other)} aria-current={other === mode ? "true" : undefined}>
+            <a key={other} href={switched(visit, other)} aria-current={other === environment ? "true" : undefined}>
               {environments[other].title}
             </a>
           ))}

@@ -7,7 +7,7 @@ import { isConfirmed, recogniseSession } from "../access/sessions.ts";
 import { organisationById } from "../access/store.ts";
 import { Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
-import { modes } from "../platform/mode.ts";
+import { type Mode, modes } from "../platform/mode.ts";
 import { assets } from "./assets.ts";
 import { callerAddress } from "./caller-address.ts";
 import { openPage, signedInPage } from "./layout.tsx";
@@ -115,12 +115,17 @@ async function signedInVisit(
   const signedIn = token === null ? null : await recogniseSession(parts.db, token, parts);
   if (token === null || signedIn === null) return null;
   const open = openVisit(request, route, token, parts);
-  const mode = modes.find((known) => known === (open.params.mode ?? "sandbox"));
+  const mode = modes.find((known) => known === (open.params.mode ?? modeOfWay(open)));
   if (mode === undefined) return "not_found";
   const { user, session } = signedIn;
   const organisation = await organisationById(parts.db, user.organisation_id);
   const { organisation_id: organisationId, id: userId, email: name } = user;
   return { ...open, user, session, organisation, mode, actor: { organisationId, userId, name, address: open.address } };
+}
+
+/** A page of no environment may be on the way to one. */
+function modeOfWay({ query }: OpenVisit): Mode {
+  return query.get("to")?.startsWith("/live") ? "live" : "sandbox";
 }
 
 function openVisit(
