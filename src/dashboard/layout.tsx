@@ -53,7 +53,6 @@ function environmentOf({ mode, params, query }: Visit): keyof typeof environment
 }
 
 export function signedInPage(visit: Visit, { title, body }: { title: string; body: VNode }): string {
-  const { mode } = visit;
   const environment = environmentOf(visit);
   const done = notices[visit.query.get("done") ?? ""];
   return html(
