@@ -67,6 +67,7 @@ const right: [variable: string, given: string, member: keyof Config, value: unkn
   ["RATE_LIMIT", "1000", "rateLimit", 1_000],
   ["RATE_BURST", "1", "rateBurst", 1],
   ["ROLE", "api", "role", "api"],
+  ["ROLE", "dashboard", "role", "dashboard"],
   ["LOG_LEVEL", "silent", "logLevel", "silent"],
 ];
 for (const [variable, given, member, value] of right) {
@@ -122,7 +123,7 @@ const wrong: [variable: string, given: string[], sentence: string][] = [
   ["LIVE_VENDOR_ID", ["12", "12345", "abcd"], "must be the 4-digit vendor id the authority gave you."],
   ["RATE_LIMIT", ["0", "many"], number(1, 1_000_000)],
   ["RATE_BURST", ["-5"], number(1, 1_000_000)],
-  ["ROLE", ["dashboard", "API", "api,worker"], "must be one of all, api, worker, simulator."],
+  ["ROLE", ["API", "api,worker", "gateway"], "must be one of all, api, worker, dashboard, simulator."],
   ["LOG_LEVEL", ["loud"], "must be one of debug, info, warn, error, silent."],
 ];
 for (const [variable, given, sentence] of wrong) {

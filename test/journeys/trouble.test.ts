@@ -197,8 +197,8 @@ test("an official pack that is none", async (t) => {
 });
 
 describe("variables that cannot be right", together, () => {
-  test("a role that is not built yet: the sentence says which there are", async (t) => {
-    await refuses(newHome(t), { ROLE: "dashboard" }, "ROLE must be one of all, api, worker, simulator.");
+  test("a role there is not: the sentence says which there are", async (t) => {
+    await refuses(newHome(t), { ROLE: "gateway" }, "ROLE must be one of all, api, worker, dashboard, simulator.");
   });
 
   test("several at once are all named, a line each", async (t) => {
