@@ -30,6 +30,8 @@ update deliveries d set attempts = (select count(*) from delivery_attempts a whe
 create index deliveries_of_replay on deliveries (replay_id) where replay_id is not null;
 drop index deliveries_due;
 create index deliveries_due on deliveries (endpoint_id, backlog, due_at) where status = 'pending';
+-- How many of an endpoint's are under way is asked at every look for work, whatever waits for it.
+create index deliveries_leased on deliveries (endpoint_id) where status = 'pending' and lease_until is not null;
 
 alter table delivery_attempts
   add column endpoint_id text references endpoints,

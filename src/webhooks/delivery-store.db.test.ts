@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sampleReturn } from "../../test/support/returns.ts";
 import { type Service, startService } from "../../test/support/service.ts";
-import { claimDueDeliveries } from "./delivery-store.ts";
+import { claimDueDeliveries, holdDelivery } from "./delivery-store.ts";
+import { disableEndpoint, enableEndpoint } from "./endpoints.ts";
 
 let service: Service;
 before(async () => {
@@ -40,4 +41,34 @@ test("a busy endpoint gets its few places and no more, and leaves the rest to ot
   assert.ok(of(busyEndpoint.endpointId) >= 4 && of(busyEndpoint.endpointId) <= 8);
   assert.equal(new Set(claimed.map(({ id }) => id)).size, claimed.length);
   assert.deepEqual(later, []);
+});
+
+test("a delivery claimed while its endpoint was disabled is not held when the endpoint was enabled meanwhile", async () => {
+  const customer = await service.customer();
+  const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
+  const which = { organisationId: customer.organisationId, id: receiver.endpointId };
+  receiver.answer(500);
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.settle();
+  await disableEndpoint(service.db, which, service);
+  // As one that was published while the endpoint was being disabled.
+  await service.db.query(`update deliveries set status = 'pending', due_at = $2 where endpoint_id = $1`, [
+    which.id,
+    service.clock.now(),
+  ]);
+  const [claimed] = await claimDueDeliveries(
+    service.db,
+    { limit: 100, token: "H", leaseSeconds: 30 },
+    { now: service.clock.now(), perEndpoint: 4, failing: true },
+  ).then((rows) => rows.filter(({ endpoint_id }) => endpoint_id === which.id));
+  assert.ok(claimed?.disabled);
+
+  const { held } = await enableEndpoint(service.db, which);
+  await holdDelivery(service.db, claimed, service.clock.now());
+  receiver.answer(200);
+  receiver.received.splice(0);
+  await service.settle();
+
+  assert.equal(held, 0);
+  assert.equal(receiver.received.length, 1, "it was not in the count of what is held, so it must be sent");
 });

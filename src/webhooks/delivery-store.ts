@@ -201,13 +201,27 @@ export async function moveDelivery(
   holdsLease(row, moved);
 }
 
-/** Claimed, and then the endpoint turned out to be disabled: no attempt was made. */
-export async function holdDelivery(db: Queryable, row: Leased, at: Date): Promise<void> {
+/**
+ * Claimed, and then the endpoint turned out to be disabled: no attempt was made. Whoever enables it waits for us and counts what we hold,
+ * or was there before us: then the delivery stays due.
+ */
+export async function holdDelivery(
+  db: Queryable,
+  row: Leased & Pick<DueDelivery, "endpoint_id">,
+  at: Date,
+): Promise<void> {
   const { from, to } = deliveryMoves.endpoint_disabled;
   const held = await db.query(
-    `update deliveries set status = $4, due_at = null, updated_at = $5, lease_until = null, lease_token = null
-     where id = $1 and lease_token = $2 and status = any ($3) returning id`,
-    [row.id, row.lease_token, from, to, at],
+    `with endpoint as materialized (
+       select disabled_at is not null as disabled from endpoints where id = $6 for no key update
+     )
+     update deliveries d
+     set status = case when endpoint.disabled then $4 else d.status end,
+         due_at = case when endpoint.disabled then null else d.due_at end,
+         updated_at = $5, lease_until = null, lease_token = null
+     from endpoint
+     where d.id = $1 and d.lease_token = $2 and d.status = any ($3) returning d.id`,
+    [row.id, row.lease_token, from, to, at, row.endpoint_id],
   );
   holdsLease(row, held);
 }
