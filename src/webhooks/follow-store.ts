@@ -1,6 +1,6 @@
 // Following events as they are committed. The SQL of follow.ts stands here.
 
-import { only, type Queryable } from "../platform/db.ts";
+import type { Queryable } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { EventRow } from "./store.ts";
 
@@ -48,13 +48,15 @@ export async function eventsSince(
   };
 }
 
-/** Zero before the first. */
-export async function newestSeq(db: Queryable, which: { organisationId: string; mode: Mode }): Promise<number> {
-  const rows = await db.query<{ seq: number }>(
-    `select coalesce(max(seq), 0) as seq from events where organisation_id = $1 and mode = $2`,
-    [which.organisationId, which.mode],
+/** The newest that are committed. */
+export async function newestSeqs(
+  db: Queryable,
+  which: { organisationId: string; mode: Mode; limit: number },
+): Promise<{ id: string; seq: number }[]> {
+  return db.query<{ id: string; seq: number }>(
+    `select id, seq from events where organisation_id = $1 and mode = $2 order by seq desc limit $3`,
+    [which.organisationId, which.mode, which.limit],
   );
-  return only(rows).seq;
 }
 
 export async function seqOf(

@@ -30,6 +30,19 @@ test("an event that is committed late, below others that were seen, is neither m
   assert.deepEqual(looks, [["later"], [], ["latest"], [], ["early"], [], []]);
 });
 
+test("an event that was on its way when following began, below others that were there, is not missed", async () => {
+  const { followed, insert } = await newOrganisation();
+  const early = await begin((tx) => insert(tx, "on its way"));
+  await database.db.transaction((tx) => insert(tx, "there before"));
+  const following = await followEvents(database.db, followed);
+
+  const looks = [await seen(following)];
+  await early.commit();
+  looks.push(await seen(following), await seen(following));
+
+  assert.deepEqual(looks, [[], ["on its way"], []]);
+});
+
 test("one that is rolled back holds up nothing", async () => {
   const { followed, insert } = await newOrganisation();
   const following = await followEvents(database.db, followed);

@@ -7,7 +7,7 @@
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Mode } from "../platform/mode.ts";
-import { type EventsLook, eventsSince, type FollowedEvent, newestSeq, seqOf } from "./follow-store.ts";
+import { type EventsLook, eventsSince, type FollowedEvent, newestSeqs, seqOf } from "./follow-store.ts";
 
 export interface Following {
   /** What has come since the last look. Throws when the database is away, and loses nothing by it. */
@@ -26,11 +26,12 @@ export interface Followed {
 const AT_ONCE = 500;
 
 export async function followEvents(db: Queryable, followed: Followed): Promise<Following> {
+  const start = await startOf(db, followed);
   /** Nothing can appear at or below this any more. */
-  let settled = await startOf(db, followed);
-  /** What has been given out above it, and the highest seq of it. */
-  const seen = new Map<string, number>();
-  let highest = settled;
+  let settled = start.settled;
+  /** What has been given out above it, or was there before, and the highest seq of it. */
+  const seen = new Map(start.seen.map(({ id, seq }) => [id, seq]));
+  let highest = Math.max(settled, ...seen.values());
   /** As far as had been seen when no transaction from this one on had begun: settled once all before it have ended. */
   let mark: { seq: number; nextTransaction: number } | null = null;
 
@@ -55,10 +56,14 @@ export async function followEvents(db: Queryable, followed: Followed): Promise<F
   };
 }
 
-async function startOf(db: Queryable, { from, ...which }: Followed): Promise<number> {
-  if (from === null) return newestSeq(db, which);
+async function startOf(db: Queryable, { from, ...which }: Followed) {
+  if (from === null) {
+    // One that is committed only after this may be below the newest, though hardly below this many.
+    const seen = await newestSeqs(db, { ...which, limit: AT_ONCE });
+    return { settled: seen.length < AT_ONCE ? 0 : (seen.at(-1)?.seq ?? 0), seen };
+  }
   const seq = await seqOf(db, { ...which, id: from });
-  if (seq !== undefined) return seq - 1;
+  if (seq !== undefined) return { settled: seq - 1, seen: [] };
   throw new Refusal(
     "event_not_found",
     `There is no event ${from} in the ${which.mode} environment; \`events list\` shows them.`,
