@@ -8,6 +8,7 @@ export const failureClasses = {
   timeout: "There was no answer in time; answer 2xx first and do the work afterwards.",
   connection: "Nothing took the connection; see that the receiver runs and its port is open.",
   certificate: "The certificate was refused; it must be valid, name the host and come with its whole chain.",
+  tls: "The two sides found no way to speak TLS; see that HTTPS is served on that port, with TLS 1.2 or newer.",
   closed: "The connection was closed before there was an answer; the receiver's own log may say why.",
   name_lookup: "The host's name could not be resolved; see its DNS records.",
   address_refused: "The host is at an address that webhooks must not reach.",
@@ -29,7 +30,7 @@ export interface Outcome {
 
 export function outcomeOf(answer: Answer): Outcome {
   if (answer.kind !== "answered") {
-    const failure = { class: classOf(answer.code), reason: answer.reason };
+    const failure = { class: classOf(answer.code), reason: oneLine(answer.reason) };
     return { status: null, failure, retryAfter: null, body: null, truncated: false };
   }
   const { status, headers, body, truncated } = answer;
@@ -41,6 +42,14 @@ export function outcomeOf(answer: Answer): Outcome {
     body,
     truncated,
   };
+}
+
+/** OpenSSL's sentences end with a line break, and a certificate may name a thousand hosts. */
+function oneLine(reason: string): string {
+  return reason
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, 500);
 }
 
 function failureOf(status: number): Outcome["failure"] {
@@ -58,7 +67,9 @@ const classesByCode: readonly (readonly [RegExp, FailureClass])[] = [
     "name_lookup",
   ],
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ETIMEDOUT|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/, "connection"],
-  [/^(EPROTO|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|\w+_CERT|\w+_CERT_\w+|UNABLE_TO_\w+|HOSTNAME_MISMATCH)$/, "certificate"],
+  [/^(ERR_TLS_CERT_\w+|CERT_\w+|\w+_CERT|\w+_CERT_\w+|UNABLE_TO_\w+|HOSTNAME_MISMATCH)$/, "certificate"],
+  [/^(INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)$/, "certificate"],
+  [/^(EPROTO|ERR_TLS_\w+|ERR_SSL_\w+)$/, "tls"],
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "closed"],
   [/^(HPE_\w+|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RESPONSE\w*)$/, "bad_answer"],
 ];

@@ -1,6 +1,8 @@
 // Receivers of every kind: what counts as received, what as a failure, and what people can read about each attempt afterwards.
 
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { makeCertificate } from "../../src/platform/certificate.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
@@ -150,6 +152,24 @@ test("a certificate that nobody vouches for, or that has expired, is refused bef
     assert.match(attempt.error ?? "", reason);
     assert.equal(receiver.received.length, 0);
   }
+});
+
+test("a receiver that speaks no TLS is told apart from one whose certificate is refused, in one line", async (t) => {
+  const plain = createServer((_, response) => response.end());
+  await once(plain.listen(0, "127.0.0.1"), "listening");
+  t.after(() => plain.close());
+  const customer = await service.customer();
+  const address = plain.address();
+  const port = address !== null && typeof address === "object" ? address.port : assert.fail();
+  const eventTypes = ["filing.submitted"];
+  const { endpointId } = await customer.registers(`https://127.0.0.1:${port}/webhooks`, "sandbox", { eventTypes });
+
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.settle();
+
+  const [attempt] = await attemptsOfEndpoint(service.db, { endpointId, limit: 1 });
+  assert.equal(attempt?.error_class, "tls");
+  assert.match(attempt.error ?? "", /^(ERR_SSL_\w+|EPROTO): \S.*\S$/);
 });
 
 test("connections to an endpoint are kept and used again", async () => {
