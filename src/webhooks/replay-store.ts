@@ -64,12 +64,17 @@ export async function insertReplay(
   which: Selection,
 ): Promise<number> {
   const [written] = await db.query<{ deliveries: number }>(
-    `with restarted as (
+    `with chosen as materialized (
+       select d.id from deliveries d, events, endpoints e
+       where ${selected} and e.disabled_at is null
+       -- In one order for everybody: two that choose the same must not wait for each other.
+       order by d.id for no key update of d
+     ),
+     restarted as (
        update deliveries d
        set status = $10, failures = case when d.status = 'pending' then d.failures else 0 end, faults = 0, due_at = $11,
            updated_at = $11, replay_id = $12, backlog = $13, lease_until = null, lease_token = null
-       from events, endpoints e
-       where ${selected} and e.disabled_at is null
+       from chosen where d.id = chosen.id
        returning d.id
      )
      insert into replays (id, organisation_id, selection, deliveries, created_at)
@@ -107,8 +112,8 @@ export async function replaysOf(
      from replays r
      cross join lateral (
        select count(*) filter (where d.status = 'delivered') as delivered,
-              count(*) filter (where d.status = 'pending' and d.failures = 0) as waiting,
-              count(*) filter (where d.status = 'pending' and d.failures > 0) as failing,
+              count(*) filter (where d.status = 'pending' and (d.failures = 0 or d.due_at <= r.created_at)) as waiting,
+              count(*) filter (where d.status = 'pending' and d.failures > 0 and d.due_at > r.created_at) as failing,
               count(*) filter (where d.status = 'abandoned') as abandoned,
               count(*) filter (where d.status = 'held') as held
        from deliveries d where d.replay_id = r.id

@@ -34,15 +34,16 @@ interface Replaying {
   random: RandomBytes;
 }
 
+/** `asOf` is when the event was shown to whoever asks; without it, now. */
 export async function replayEvent(
   db: Queryable,
-  which: { organisationId: string; eventId: string },
+  which: { organisationId: string; eventId: string; asOf?: Date },
   replaying: Replaying,
 ): Promise<Replayed> {
-  const { organisationId, eventId } = which;
+  const { organisationId, eventId, asOf = replaying.clock.now() } = which;
   const event = await eventById(db, { id: eventId, organisationId, mode: null });
   if (event === undefined) throw new Refusal("event_not_found", `There is no event ${eventId}.`);
-  const selection = everything({ organisationId, eventId, asOf: replaying.clock.now() });
+  const selection = everything({ organisationId, eventId, asOf });
   return start(db, selection, { event: eventId }, replaying);
 }
 

@@ -165,6 +165,41 @@ test("a replay that meets a scheduled retry sends once: the retry comes now, and
   assert.equal(receiver.received.length, 2, "the failed attempt and the one that was brought forward");
 });
 
+test("a retry that was brought forward waits until it was attempted, and only then is to be tried again", async () => {
+  const { customer, receiver } = await listening();
+  receiver.answer(500);
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.settle();
+  service.clock.advance(MINUTE);
+
+  const { replayId } = await replayInBulk(service.db, bulk(customer, { statuses: ["pending"] }), service);
+  const which = { organisationId: customer.organisationId, replayId: replayId ?? "" };
+  const begun = await replayProgress(service.db, which);
+  await service.settle();
+  const tried = await replayProgress(service.db, which);
+
+  assert.deepEqual([begun.waiting, begun.failing], [1, 0]);
+  assert.deepEqual([tried.waiting, tried.failing], [0, 1]);
+});
+
+test("one event asked for twice from the same page is sent once, though the first was received in between", async () => {
+  const { customer, receiver } = await listening();
+  await abandons(1, customer, receiver);
+  const [delivery] = await deliveriesTo(receiver);
+  const eventId = delivery?.event_id ?? "";
+  const asked = { organisationId: customer.organisationId, eventId, asOf: service.clock.now() };
+  service.clock.advance(SECOND);
+
+  const counts = [];
+  for (const _ of ["first press", "second press"]) {
+    counts.push((await replayEvent(service.db, asked, service)).deliveries);
+    await service.settle();
+  }
+
+  assert.deepEqual(counts, [1, 0]);
+  assert.equal(receiver.received.length, 1);
+});
+
 test("a replay that fails goes through the schedule again and ends abandoned again", async () => {
   const { customer, receiver } = await listening();
   await abandons(1, customer, receiver);
