@@ -98,7 +98,7 @@ export async function endpointsChange(context: Context): Promise<number> {
   const change = {
     ...(url === null ? {} : { url }),
     ...(typeof description === "string" ? { description: description.trim() } : {}),
-    ...(types === null ? {} : { eventTypes: types === "all" ? null : chosenTypes(types) }),
+    ...(types === null ? {} : { eventTypes: chosenTypes(types) }),
   };
   const endpoint = await changeEndpoint(db, await chosen(context), change, context);
   output.say(`${endpoint.id} is changed; deliveries that wait go to ${endpoint.url}.`, shown(endpoint));
@@ -195,7 +195,7 @@ function stateText(endpoint: EndpointRow, now: Date): string {
 }
 
 export function chosenTypes(text: string | null): string[] | null {
-  if (text === null) return null;
+  if (text === null || text === "all") return null;
   const types = text.split(",").map((type) => type.trim());
   const unknown = types.find((type) => !eventTypes.some((known) => known === type));
   if (unknown === undefined) return types;
