@@ -5,7 +5,7 @@ import type { Answer } from "../platform/http-client.ts";
 export const failureClasses = {
   status: "The receiver answered, but not with 2xx; its answer may say why.",
   redirect: "The receiver answered with a redirect, which is never followed; register the address it points to.",
-  timeout: "There was no answer in time; answer 2xx first and do the work afterwards.",
+  timeout: "There was no answer in time; see that a firewall lets us in, answer 2xx first and do the work afterwards.",
   connection: "Nothing took the connection; see that the receiver runs and its port is open.",
   certificate: "The certificate was refused; it must be valid, name the host and come with its whole chain.",
   tls: "The two sides found no way to speak TLS; see that HTTPS is served on that port, with TLS 1.2 or newer.",
