@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "../platform/errors.ts";
+import { existingEndpoint } from "../webhooks/endpoints.ts";
 import { type DeliveryStatus, deliveryStatuses } from "../webhooks/lifecycle.ts";
 import {
   type BulkSelection,
@@ -121,10 +122,12 @@ export async function eventsReplay(context: Context): Promise<number> {
 /** Many at once are counted before anything is sent. */
 async function replayMany(context: Context, organisationId: string): Promise<number> {
   const { db, clock, output } = context;
+  const endpointId = textOption(context, "endpoint");
+  if (endpointId !== null) await existingEndpoint(db, { organisationId, id: endpointId });
   const bulk: BulkSelection = {
     organisationId,
     mode: modeOption(context),
-    endpointId: textOption(context, "endpoint"),
+    endpointId,
     statuses: chosenStatuses(context),
     since: momentOption(context, "since"),
     until: momentOption(context, "until"),

@@ -5,6 +5,7 @@ import { forgetAnswersBefore } from "../filings/store.ts";
 import { after, type Clock, DAY } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import { forgetPreviousSecrets } from "../webhooks/endpoint-store.ts";
+import { forgetReplaysBefore } from "../webhooks/replay-store.ts";
 import { forgetEventsBefore } from "../webhooks/store.ts";
 
 export interface Housekeeping {
@@ -22,8 +23,14 @@ export async function tidyUp({ db, clock, eventRetentionDays }: Housekeeping): P
   const now = clock.now();
   await forgetAnswersBefore(db, after(now, -IDEMPOTENCY_RETENTION_MS));
   await forgetPreviousSecrets(db, now);
-  for (const { id: organisationId, event_retention_days: chosen } of await organisations(db)) {
-    const before = after(now, -(chosen ?? eventRetentionDays) * DAY);
-    while ((await forgetEventsBefore(db, { organisationId, before, limit: BATCH })) === BATCH);
-  }
+  const tidied = await Promise.allSettled(
+    (await organisations(db)).map(async ({ id: organisationId, event_retention_days: chosen }) => {
+      const before = after(now, -(chosen ?? eventRetentionDays) * DAY);
+      while ((await forgetEventsBefore(db, { organisationId, before, limit: BATCH })) === BATCH);
+      await forgetReplaysBefore(db, { organisationId, before });
+    }),
+  );
+  // One that is replayed at this very moment keeps its batch from going; the others' must not wait for it.
+  const failed = tidied.find((result) => result.status === "rejected");
+  if (failed !== undefined) throw failed.reason;
 }

@@ -26,7 +26,7 @@ export type Answer =
       kind: "no_answer";
       code: string | undefined;
       reason: string;
-      /** The connection had served a request before and was closed without a byte: most likely the peer took it for idle. */
+      /** The connection had been heard from before and was closed without an answer: most likely the peer took it for idle. */
       closedIdle: boolean;
     };
 

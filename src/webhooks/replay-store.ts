@@ -124,3 +124,15 @@ export async function replaysOf(
     [which.organisationId, which.id, which.limit],
   );
 }
+
+/** Those whose deliveries are all forgotten, or count for a newer replay. */
+export async function forgetReplaysBefore(
+  db: Queryable,
+  which: { organisationId: string; before: Date },
+): Promise<void> {
+  await db.query(
+    `delete from replays r where r.organisation_id = $1 and r.created_at < $2
+       and not exists (select from deliveries d where d.replay_id = r.id)`,
+    [which.organisationId, which.before],
+  );
+}
