@@ -6,9 +6,10 @@ import { authorityStates } from "../filings/authority-store.ts";
 import { unfinishedCounts } from "../filings/store.ts";
 import { HOUR } from "../platform/clock.ts";
 import { StartupError } from "../platform/errors.ts";
-import { deliveryCounts, failingDeliveries, faultyDeliveries } from "../webhooks/delivery-store.ts";
+import { deliveryCounts } from "../webhooks/delivery-store.ts";
 import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
 import { flaggedBefore } from "../webhooks/endpoints.ts";
+import { failingDeliveries, faultyDeliveries } from "../webhooks/store.ts";
 import type { Context } from "./commands.ts";
 import { at } from "./output.ts";
 

@@ -1,7 +1,7 @@
 // Deliveries and their attempts: one event on its way to one endpoint. All SQL about their way stands here; while a delivery is
 // pending, its row is the queue.
 
-import { only, type Queryable, type Transaction } from "../platform/db.ts";
+import type { Queryable, Transaction } from "../platform/db.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
 import type { ClaimRequest } from "../work/runner.ts";
 import { type DeliveryFact, type DeliveryStatus, deliveryMoves } from "./lifecycle.ts";
@@ -239,20 +239,4 @@ export async function deliveryCounts(db: Queryable): Promise<{ status: DeliveryS
   return db.query<{ status: DeliveryStatus; count: number }>(
     `select status, count(*) as count from deliveries where status in ('pending', 'abandoned', 'held') group by status`,
   );
-}
-
-/** Deliveries that keep meeting faults of ours. */
-export async function faultyDeliveries(db: Queryable): Promise<number> {
-  const rows = await db.query<{ count: number }>(
-    `select count(*) as count from deliveries where status = 'pending' and faults >= 5`,
-  );
-  return only(rows).count;
-}
-
-/** Deliveries that have failed and are waiting to be tried again. */
-export async function failingDeliveries(db: Queryable): Promise<number> {
-  const rows = await db.query<{ count: number }>(
-    `select count(*) as count from deliveries where status = 'pending' and failures > 0`,
-  );
-  return only(rows).count;
 }

@@ -1,7 +1,7 @@
 // Events, and what can be read about their deliveries. All SQL about them stands here; endpoints, deliveries on their way and
 // replays have files of their own beside this one.
 
-import type { Queryable, Transaction } from "../platform/db.ts";
+import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { DeliveryStatus } from "./lifecycle.ts";
 import type { FailureClass } from "./outcome.ts";
@@ -174,6 +174,22 @@ export async function eventById(
     [which.id, which.organisationId, which.mode],
   );
   return event;
+}
+
+/** Deliveries that keep meeting faults of ours. */
+export async function faultyDeliveries(db: Queryable): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `select count(*) as count from deliveries where status = 'pending' and faults >= 5`,
+  );
+  return only(rows).count;
+}
+
+/** Deliveries that have failed and are waiting to be tried again. */
+export async function failingDeliveries(db: Queryable): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `select count(*) as count from deliveries where status = 'pending' and failures > 0`,
+  );
+  return only(rows).count;
 }
 
 /**
