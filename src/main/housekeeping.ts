@@ -23,14 +23,16 @@ export async function tidyUp({ db, clock, eventRetentionDays }: Housekeeping): P
   const now = clock.now();
   await forgetAnswersBefore(db, after(now, -IDEMPOTENCY_RETENTION_MS));
   await forgetPreviousSecrets(db, now);
-  const tidied = await Promise.allSettled(
-    (await organisations(db)).map(async ({ id: organisationId, event_retention_days: chosen }) => {
-      const before = after(now, -(chosen ?? eventRetentionDays) * DAY);
+  let trouble: unknown;
+  for (const { id: organisationId, event_retention_days: chosen } of await organisations(db)) {
+    const before = after(now, -(chosen ?? eventRetentionDays) * DAY);
+    try {
       while ((await forgetEventsBefore(db, { organisationId, before, limit: BATCH })) === BATCH);
       await forgetReplaysBefore(db, { organisationId, before });
-    }),
-  );
-  // One that is replayed at this very moment keeps its batch from going; the others' must not wait for it.
-  const failed = tidied.find((result) => result.status === "rejected");
-  if (failed !== undefined) throw failed.reason;
+    } catch (error) {
+      // An event that is replayed at this very moment keeps its batch from going; the other organisations' must not wait for it.
+      trouble ??= error;
+    }
+  }
+  if (trouble !== undefined) throw trouble;
 }
