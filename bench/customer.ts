@@ -10,7 +10,7 @@ export interface Orders {
   load: { path: string; body: string; requests: number };
   listen: { certificate: { cert: string; key: string } };
   /** Waits for so many webhooks since the last time, or for the time to be up. */
-  collect: { events: number; secret: string; withinMs: number };
+  collect: { webhooks: number; secrets: readonly string[]; withinMs: number };
 }
 
 export interface Reports {
@@ -28,9 +28,17 @@ export interface Load {
 
 export interface Collected {
   received: number;
-  /** Different events among them. */
+  /** Different events among them, for each path that they were sent to. */
   distinct: number;
+  /** With one of the secrets. */
   rightlySigned: number;
+  arrivals: Arrival[];
+}
+
+export interface Arrival {
+  /** The id of what the event is about. */
+  subjectId: string;
+  at: number;
 }
 
 export type OrderName = keyof Orders;
@@ -69,6 +77,7 @@ async function carryOut({ name, order }: Order): Promise<Reports[OrderName]> {
       if (connected === undefined) throw new Error("told to load before being told where");
       return load(connected, order);
     case "listen":
+      await receiver?.close();
       receiver = await startReceiver(order.certificate);
       return { url: receiver.url };
     case "collect":
@@ -100,16 +109,17 @@ async function load({ pool, connections, headers }: Connected, order: Orders["lo
   return { created, seconds: (performance.now() - startedAt) / 1_000, latenciesMs };
 }
 
-async function collect({ received }: Receiver, { events, secret, withinMs }: Orders["collect"]): Promise<Collected> {
+async function collect({ received }: Receiver, { webhooks, secrets, withinMs }: Orders["collect"]): Promise<Collected> {
   const givingUpAt = performance.now() + withinMs;
-  while (received.length < events && performance.now() < givingUpAt) {
+  while (received.length < webhooks && performance.now() < givingUpAt) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
   const taken = received.splice(0);
   return {
     received: taken.length,
-    distinct: new Set(taken.map(({ event }) => event.id)).size,
-    rightlySigned: taken.filter((webhook) => signatureIsRight(webhook, secret)).length,
+    distinct: new Set(taken.map(({ path, event }) => `${path} ${event.id}`)).size,
+    rightlySigned: taken.filter((webhook) => secrets.some((secret) => signatureIsRight(webhook, secret))).length,
+    arrivals: taken.map(({ event, arrivedAt }) => ({ subjectId: event.data.object.id, at: arrivedAt })),
   };
 }
 

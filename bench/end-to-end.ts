@@ -60,12 +60,16 @@ async function filedRate({ service, customer, body, secret }: Journey): Promise<
     const load = await customer.ask("load", { path: CREATE_PATH, body, requests: FILINGS });
     requireCount("creates answered 201", load.created, FILINGS);
     const events = FILINGS * EVENTS_PER_FILING;
-    const collected = await customer.ask("collect", { events, secret, withinMs: DRIVEN_WITHIN_MS });
+    const collected = await customer.ask("collect", {
+      webhooks: events,
+      secrets: [secret],
+      withinMs: DRIVEN_WITHIN_MS,
+    });
     await until(service, { since, what: "acknowledged" }, (left) => left.unacknowledged === 0);
     const seconds = (performance.now() - startedAt) / SECOND;
 
     await until(service, { since, what: "settled" }, (left) => left.steps === 0 && left.deliveries === 0);
-    const late = await customer.ask("collect", { events: 0, secret, withinMs: 0 });
+    const late = await customer.ask("collect", { webhooks: 0, secrets: [secret], withinMs: 0 });
     requireCount("events received", collected.received + late.received, events);
     requireCount("different events received", collected.distinct, events);
     requireCount("events rightly signed", collected.rightlySigned, events);

@@ -78,17 +78,25 @@ async function wire(config: Config, dependencies: Dependencies, closers: (() => 
   closers.push(() => listener.close({ withinMs: SECOND }));
   closers.push(() => worker.stop({ withinMs: SECOND }));
 
-  const { id: organisationId } = await createOrganisation(db, { name: "A software house" }, { clock, random });
+  async function addOrganisation(): Promise<string> {
+    const { id } = await createOrganisation(db, { name: "A software house" }, { clock, random });
+    return id;
+  }
+  const organisationId = await addOrganisation();
   const key = await createApiKey(db, { organisationId, mode: "sandbox", name: "bench" }, { clock, random });
   return {
     db,
+    clock,
+    random,
     worker,
+    webhooks,
     certificate,
     url: `https://localhost:${listener.port}`,
     apiKey: key.secret,
+    addOrganisation,
     /** The answer is the secret that signs what this receiver gets. */
-    async addReceiver(url: string): Promise<string> {
-      const wanted = { organisationId, mode: "sandbox" as const, url, description: "", eventTypes: null };
+    async addReceiver(url: string, to = organisationId): Promise<string> {
+      const wanted = { organisationId: to, mode: "sandbox" as const, url, description: "", eventTypes: null };
       const rules = { allowHttp: false, guard: webhooks.guard };
       return (await addEndpoint(db, wanted, { clock, random, sealing, rules })).secret;
     },

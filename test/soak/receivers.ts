@@ -7,7 +7,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Certificate } from "../../src/platform/certificate.ts";
 import { diceFrom } from "../proofs/dice.ts";
-import { type Received, signatureIsRight } from "../support/receiver.ts";
+import { signatureIsRight, type Received as Webhook } from "../support/receiver.ts";
 
 export const livingNames = ["healthy", "slow", "flaky"] as const;
 export const receiverNames = [...livingNames, "dead"] as const;
@@ -35,6 +35,7 @@ export interface Receivers {
   close(): Promise<void>;
 }
 
+type Received = Pick<Webhook, "headers" | "body" | "event">;
 type Conduct = "take" | "turn away" | "redirect" | "hang up" | "take and hang up";
 
 const SLOW_MS = 50;

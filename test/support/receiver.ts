@@ -7,6 +7,9 @@ import type { AddressInfo, Socket } from "node:net";
 import type { Certificate } from "../../src/platform/certificate.ts";
 
 export interface Received {
+  path: string;
+  /** When its first bytes were here, on a clock that other processes share. */
+  arrivedAt: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
   // biome-ignore lint/suspicious/noExplicitAny: the payload is what the test is about.
@@ -37,6 +40,7 @@ export async function startReceiver(certificate: Certificate | null): Promise<Re
   let connections = 0;
   let givesUpKept = false;
   const receive: RequestListener = async (request, response) => {
+    const arrivedAt = sharedNow();
     let body = "";
     for await (const chunk of request.setEncoding("utf8")) body += chunk;
     if (givesUpKept && served.has(request.socket)) {
@@ -45,7 +49,7 @@ export async function startReceiver(certificate: Certificate | null): Promise<Re
       return;
     }
     served.add(request.socket);
-    received.push({ headers: request.headers, body, event: JSON.parse(body) });
+    received.push({ path: request.url ?? "", arrivedAt, headers: request.headers, body, event: JSON.parse(body) });
     if (typeof conduct === "number") response.writeHead(conduct).end("noted");
     else if (typeof conduct === "string") misconducts[conduct](response);
     else response.writeHead(conduct.status, conduct.headers).end(conduct.body);
@@ -108,8 +112,13 @@ function drip(response: ServerResponse, text: string, atOnce = ""): void {
   socket.on("close", () => clearInterval(timer)).on("error", () => {});
 }
 
+/** Milliseconds since 1970, finer than Date's. */
+export function sharedNow(): number {
+  return performance.timeOrigin + performance.now();
+}
+
 /** Verifies as the interface tells receivers to, with code of its own: one of the signatures must be right. */
-export function signatureIsRight({ headers, body }: Received, secret: string): boolean {
+export function signatureIsRight({ headers, body }: Pick<Received, "headers" | "body">, secret: string): boolean {
   const match = /^t=(\d+)((?:,v1=[0-9a-f]{64}){1,2})$/.exec(String(headers["service-signature"]));
   if (match?.[1] === undefined || match[2] === undefined) return false;
   const expected = createHmac("sha256", secret).update(`${match[1]}.${body}`).digest();

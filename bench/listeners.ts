@@ -1,0 +1,91 @@
+// An organisation whose endpoints all lead to the customer's receiver: events are published to it as a filing's are, and the same bytes
+// can be posted to it bare, signed and no more, which is the least that a delivery can cost.
+
+import { Agent, request } from "undici";
+import { publish } from "../src/webhooks/publish.ts";
+import { signatureHeader } from "../src/webhooks/signature.ts";
+import type { EventRow } from "../src/webhooks/store.ts";
+import type { Collected } from "./customer.ts";
+import type { Customer } from "./customer-process.ts";
+import { Lost, requireCount } from "./lost.ts";
+import type { Service } from "./service.ts";
+
+/** The worker's bound. */
+export const PLACES_PER_ENDPOINT = 4;
+
+export interface Listeners {
+  endpoints: readonly Endpoint[];
+  /** In a transaction of its own; settles when that is committed. */
+  publish(subjectId: string): Promise<void>;
+  /** What was published last. */
+  lastPayloads(count: number): Promise<string[]>;
+  postBare(endpoint: Endpoint, payload: string): Promise<void>;
+  collect(webhooks: number): Promise<Collected>;
+  requireAllDelivered(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Endpoint {
+  url: string;
+  secret: string;
+}
+
+const COLLECTED_WITHIN_MS = 30_000;
+
+export async function addListeners(service: Service, customer: Customer, count: number): Promise<Listeners> {
+  const { db, clock, random, webhooks, certificate } = service;
+  const organisationId = await service.addOrganisation();
+  const { url: receiverUrl } = await customer.ask("listen", { certificate });
+  const endpoints: Endpoint[] = [];
+  for (let index = 0; index < count; index++) {
+    const url = `${receiverUrl}/${index}`;
+    endpoints.push({ url, secret: await service.addReceiver(url, organisationId) });
+  }
+  const dispatcher = new Agent({ connect: { ca: certificate.cert } });
+  const publishing = { random, delaysMs: webhooks.delaysMs };
+  const about = { organisationId, mode: "sandbox", type: "filing.accepted" } as const;
+
+  return {
+    endpoints,
+    publish: (subjectId) =>
+      db.transaction((tx) =>
+        publish(tx, { ...about, subjectId, object: filingLike(subjectId), at: clock.now() }, publishing),
+      ),
+    async lastPayloads(count) {
+      const rows = await db.query<Pick<EventRow, "payload">>(
+        `select payload from events where organisation_id = $1 order by seq desc limit $2`,
+        [organisationId, count],
+      );
+      return rows.map(({ payload }) => payload);
+    },
+    async postBare({ url, secret }, payload) {
+      const headers = {
+        "content-type": "application/json",
+        "service-signature": signatureHeader(payload, [secret], new Date()),
+      };
+      const { statusCode, body } = await request(url, { method: "POST", headers, body: payload, dispatcher });
+      await body.dump();
+      if (statusCode !== 200) throw new Lost(`a bare POST was answered ${statusCode}`);
+    },
+    async collect(wanted) {
+      const secrets = endpoints.map(({ secret }) => secret);
+      const collected = await customer.ask("collect", { webhooks: wanted, secrets, withinMs: COLLECTED_WITHIN_MS });
+      requireCount("webhooks received", collected.received, wanted);
+      requireCount("different webhooks received", collected.distinct, wanted);
+      requireCount("webhooks rightly signed", collected.rightlySigned, wanted);
+      return collected;
+    },
+    async requireAllDelivered() {
+      const [left] = await db.query<{ count: number }>(
+        `select count(*) as count from deliveries where status <> 'delivered'`,
+      );
+      requireCount("deliveries left undelivered", left?.count, 0);
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
+/** As large as a filing in an event. */
+function filingLike(id: string) {
+  return { id, object: "filing", filler: "x".repeat(500) };
+}
