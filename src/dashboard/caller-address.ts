@@ -1,20 +1,38 @@
-// From which address a person asks: the connection's, or behind a proxy the operator trusts, the one the proxy names.
+// From which address a person asks, and under which name they know us: as the connection says, or behind a proxy the operator trusts, as
+// the proxy says.
 
 import type { IncomingMessage } from "node:http";
 import { type BlockList, isIP, isIPv6 } from "node:net";
 
 /** The proxy appends the address it saw; the nearest one that is not a proxy of ours is the caller. */
 export function callerAddress(request: IncomingMessage, trustedProxies: BlockList): string {
-  const connection = plain(request.socket.remoteAddress ?? "");
-  const forwarded = [request.headers["x-forwarded-for"] ?? []]
-    .flat()
-    .join(",")
-    .split(",")
-    .map((text) => plain(text.trim()));
-  const isProxy = (address: string) => trustedProxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
-  if (!isProxy(connection)) return connection;
-  const nearest = forwarded.reverse().find((address) => isIP(address) === 0 || !isProxy(address));
+  const connection = connectedFrom(request);
+  if (!isTrusted(connection, trustedProxies)) return connection;
+  const forwarded = wordsOf(request, "x-forwarded-for").map(plain);
+  const nearest = forwarded.reverse().find((address) => isIP(address) === 0 || !isTrusted(address, trustedProxies));
   return nearest !== undefined && isIP(nearest) !== 0 ? nearest : connection;
+}
+
+/** `https://host:port` as the browser has it. Plain HTTP gets here from a proxy that says it speaks TLS, or in development. */
+export function ownOrigin(request: IncomingMessage, trustedProxies: BlockList): string {
+  const isProxied = isTrusted(connectedFrom(request), trustedProxies);
+  const named = isProxied ? wordsOf(request, "x-forwarded-host").at(-1) : undefined;
+  const isSecure = "encrypted" in request.socket || wordsOf(request, "x-forwarded-proto").at(-1) === "https";
+  const origin = `${isSecure ? "https" : "http"}://${named ?? request.headers.host ?? "localhost"}`;
+  return URL.canParse(origin) ? new URL(origin).origin : "https://localhost";
+}
+
+function connectedFrom(request: IncomingMessage): string {
+  return plain(request.socket.remoteAddress ?? "");
+}
+
+function isTrusted(address: string, trustedProxies: BlockList): boolean {
+  return trustedProxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
+
+function wordsOf(request: IncomingMessage, header: string): string[] {
+  const words = [request.headers[header] ?? []].flat().join(",").split(",");
+  return words.map((word) => word.trim().toLowerCase()).filter((word) => word !== "");
 }
 
 function plain(address: string): string {

@@ -54,7 +54,8 @@ function environmentOf({ mode, params, query }: Visit): keyof typeof environment
 
 export function signedInPage(visit: Visit, { title, body }: { title: string; body: VNode }): string {
   const environment = environmentOf(visit);
-  const done = notices[visit.query.get("done") ?? ""];
+  const doneName = visit.query.get("done") ?? "";
+  const done = Object.hasOwn(notices, doneName) ? notices[doneName] : undefined;
   return html(
     `${title} · ${environments[environment].title} · Quarterday`,
     <body class={`mode-${environment}`}>

@@ -33,6 +33,11 @@ export const SESSION_COOKIE = "__Host-quarterday";
 /** For those who have not signed in: what their forms are tied to. */
 export const VISITOR_COOKIE = "__Host-quarterday-visitor";
 
+/** What we hand out ourselves; anything else is not taken for one. */
+export function isToken(text: string | null): text is string {
+  return text !== null && /^[\w-]{32,64}$/.test(text);
+}
+
 export function cookie(name: string, value: string): string {
   return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax`;
 }
@@ -57,10 +62,10 @@ export function csrfIsRight(given: string | null, cookieValue: string): boolean 
 }
 
 /** Whether the browser says that a form came from a page of ours; one that says nothing is not believed. */
-export function comesFromHere(headers: IncomingHttpHeaders): boolean {
-  const { origin, host } = headers;
+export function comesFromHere(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
+  const { origin } = headers;
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") return false;
   if (origin === undefined) return site === "same-origin";
-  return URL.canParse(origin) && new URL(origin).host === host;
+  return URL.canParse(origin) && new URL(origin).origin === ownOrigin;
 }

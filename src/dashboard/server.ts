@@ -5,11 +5,12 @@ import type { BlockList } from "node:net";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { isConfirmed, recogniseSession } from "../access/sessions.ts";
 import { organisationById } from "../access/store.ts";
-import { Refusal } from "../platform/errors.ts";
+import { isUnavailable } from "../platform/db.ts";
+import { codeOf, Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
-import { type Mode, modes } from "../platform/mode.ts";
+import { modes } from "../platform/mode.ts";
 import { assets } from "./assets.ts";
-import { callerAddress } from "./caller-address.ts";
+import { callerAddress, ownOrigin } from "./caller-address.ts";
 import { openPage, signedInPage } from "./layout.tsx";
 import { faultPage, notFoundPage, refusedPage } from "./pages/errors.tsx";
 import { openRoutes, pageRoutes } from "./routes.ts";
@@ -19,6 +20,7 @@ import {
   cookieOf,
   csrfIsRight,
   csrfToken,
+  isToken,
   pageHeaders,
   SESSION_COOKIE,
   VISITOR_COOKIE,
@@ -37,6 +39,11 @@ export function createDashboard(parts: DashboardServerParts): FastifyInstance {
     genReqId: () => `req_${base62(24, parts.random)}`,
     bodyLimit: MAX_FORM_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+    // An address that cannot be decoded: the router gives up before any hook runs.
+    frameworkErrors: (_, request, reply) => {
+      reply.headers({ ...pageHeaders, "request-id": request.id });
+      return sendOpen(reply, notFoundPage());
+    },
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...pageHeaders, "request-id": request.id });
@@ -54,6 +61,7 @@ export function createDashboard(parts: DashboardServerParts): FastifyInstance {
   app.get("/assets/:name", async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const asset = assets.get(request.params.name);
     if (asset === undefined) return sendOpen(reply, notFoundPage());
+    if (request.headers["if-none-match"] === asset.headers.etag) return reply.headers(asset.headers).code(304).send();
     return reply.headers(asset.headers).send(asset.body);
   });
   for (const route of openRoutes) registerOpen(app, route, parts);
@@ -69,8 +77,8 @@ function registerOpen(app: FastifyInstance, route: OpenRoute, parts: DashboardSe
     url: route.path,
     handler: async (request, reply) => {
       const known = cookieOf(request.headers, VISITOR_COOKIE);
-      const visitor = known ?? parts.random(24).toString("base64url");
-      if (known === null) reply.header("set-cookie", cookie(VISITOR_COOKIE, visitor));
+      const visitor = isToken(known) ? known : parts.random(24).toString("base64url");
+      if (visitor !== known) reply.header("set-cookie", cookie(VISITOR_COOKIE, visitor));
       const visit = openVisit(request, route, visitor, parts);
       if (route.method === "POST") refuseForeignForm(request, visit, visitor);
       return sendOpen(reply, await route.handle(visit, parts));
@@ -115,17 +123,19 @@ async function signedInVisit(
   const signedIn = token === null ? null : await recogniseSession(parts.db, token, parts);
   if (token === null || signedIn === null) return null;
   const open = openVisit(request, route, token, parts);
-  const mode = modes.find((known) => known === (open.params.mode ?? modeOfWay(open)));
+  const mode = modes.find((known) => known === (open.params.mode ?? modeOf(open.query.get("to") ?? "") ?? "sandbox"));
   if (mode === undefined) return "not_found";
-  const { user, session } = signedIn;
+  const { user } = signedIn;
+  // Asking for the head of a page must not use up what is shown there once.
+  const session = request.method === "HEAD" ? { ...signedIn.session, reveal: null } : signedIn.session;
   const organisation = await organisationById(parts.db, user.organisation_id);
   const { organisation_id: organisationId, id: userId, email: name } = user;
   return { ...open, user, session, organisation, mode, actor: { organisationId, userId, name, address: open.address } };
 }
 
-/** A page of no environment may be on the way to one. */
-function modeOfWay({ query }: OpenVisit): Mode {
-  return query.get("to")?.startsWith("/live") ? "live" : "sandbox";
+/** The password is asked for again on a page of no environment, on the way to one. */
+function modeOf(path: string): string | undefined {
+  return /^\/(sandbox|live)(?=\/|$)/.exec(path)?.[1];
 }
 
 function openVisit(
@@ -136,22 +146,26 @@ function openVisit(
 ): OpenVisit {
   const url = new URL(request.url, "https://localhost");
   const params = request.params as Record<string, string>;
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const texts = [...Object.values(params), ...url.searchParams.values(), ...form.values()];
+  // The database takes no text with it, and nobody types it.
+  if (texts.some((text) => text.includes("\0"))) throw new Refusal("unreadable", UNREADABLE);
   return {
     method,
     path: url.pathname.replace(/(?<=.)\/$/, ""),
     params,
     query: url.searchParams,
-    form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+    form,
     csrf: csrfToken(cookieValue),
-    origin: `https://${request.headers.host ?? "localhost"}`,
+    origin: ownOrigin(request.raw, trustedProxies),
     address: callerAddress(request.raw, trustedProxies),
     userAgent: request.headers["user-agent"] ?? "",
     now: clock.now(),
   };
 }
 
-function refuseForeignForm(request: FastifyRequest, { form }: OpenVisit, cookieValue: string): void {
-  if (comesFromHere(request.headers) && csrfIsRight(form.get("csrf"), cookieValue)) return;
+function refuseForeignForm(request: FastifyRequest, { form, origin }: OpenVisit, cookieValue: string): void {
+  if (comesFromHere(request.headers, origin) && csrfIsRight(form.get("csrf"), cookieValue)) return;
   throw new Refusal(
     "foreign_form",
     "This form is too old or came from somewhere else; nothing was changed. Go back, load the page again and repeat it.",
@@ -159,10 +173,10 @@ function refuseForeignForm(request: FastifyRequest, { form }: OpenVisit, cookieV
 }
 
 /** Where to go on afterwards; only for pages, since a form cannot be repeated by a link. */
-function wayBack(request: FastifyRequest): string {
-  const path =
-    request.method === "GET" ? request.url : new URL(request.headers.referer ?? "/", "https://localhost").pathname;
-  return path === "/" || !path.startsWith("/") || path.startsWith("//") ? "" : `?to=${encodeURIComponent(path)}`;
+function wayBack({ method, url, headers: { referer = "" } }: FastifyRequest): string {
+  const formPath = URL.canParse(referer) ? new URL(referer).pathname : "/";
+  const path = method === "POST" ? formPath : url;
+  return path === "/" ? "" : `?to=${encodeURIComponent(path)}`;
 }
 
 function send(reply: FastifyReply, answer: PageAnswer, visit: Visit) {
@@ -189,14 +203,20 @@ function sendOther(reply: FastifyReply, answer: Exclude<PageAnswer, { kind: "pag
   return reply.redirect(answer.to, 303);
 }
 
+const UNREADABLE = "This request cannot be read; nothing was changed.";
+
+const sentences: Readonly<Record<number, string>> = {
+  413: `A form may have ${MAX_FORM_BYTES / 1_024} KiB; this one is larger, and nothing was changed.`,
+  415: "Only forms of these pages are taken here; nothing was changed. Programs use the API, under /v1.",
+};
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: DashboardParts) {
   if (error instanceof Refusal) return sendOpen(reply, refusedPage(error));
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500)
-    return sendOpen(
-      reply,
-      refusedPage(new Refusal("bad_request", "This request cannot be read; nothing was changed."), status),
-    );
+  if (status >= 400 && status < 500) {
+    const refusal = new Refusal("bad_request", sentences[status] ?? UNREADABLE);
+    return sendOpen(reply, refusedPage(refusal, status));
+  }
   log.error({ request_id: request.id, error }, "a page could not be shown");
-  return sendOpen(reply, faultPage(request.id));
+  return sendOpen(reply, faultPage(request.id, isUnavailable(codeOf(error)) ? 503 : 500));
 }

@@ -37,10 +37,10 @@ export function refusedPage(refusal: Refusal, status = 400): PageAnswer {
   };
 }
 
-export function faultPage(requestId: string): PageAnswer {
+export function faultPage(requestId: string, status: 500 | 503): PageAnswer {
   return {
     kind: "page",
-    status: 500,
+    status,
     title: "Something went wrong",
     body: (
       <div class="message">
