@@ -35,9 +35,33 @@ const KEY_SHAPE = /^(sk_(?:sandbox|live)_[0-9A-Za-z]{32,})([0-9A-Za-z]{6})$/;
 /** "Last used" is for people; writing it on every request would cost a commit each. */
 const LAST_USED_PRECISION_MS = MINUTE;
 
+interface NewKey {
+  organisationId: string;
+  mode: Mode;
+  name: string;
+}
+
+/** Of the other environment a key is not found. */
+interface WhichKey {
+  organisationId: string;
+  id: string;
+  mode?: Mode;
+}
+
 export async function createApiKey(
   db: Queryable,
-  wanted: { organisationId: string; mode: Mode; name: string },
+  wanted: NewKey,
+  making: { clock: Clock; random: RandomBytes },
+): Promise<{ key: ApiKeyRow; secret: string }> {
+  const name = wanted.name.trim();
+  if (name.length < 1 || name.length > 100)
+    throw new Refusal("invalid_name", "Give the key a name of 1 to 100 characters.", "name");
+  return makeKey(db, { ...wanted, name }, making);
+}
+
+async function makeKey(
+  db: Queryable,
+  wanted: NewKey,
   { clock, random }: { clock: Clock; random: RandomBytes },
 ): Promise<{ key: ApiKeyRow; secret: string }> {
   const unchecked = `sk_${wanted.mode}_${base62(32, random)}`;
@@ -74,34 +98,45 @@ export async function recogniseApiKey(db: Queryable, secret: string, { clock }: 
 /** A new key beside the old one, which ends after the overlap: nobody is locked out while the change is rolled out. */
 export async function rollApiKey(
   db: Transactional,
-  which: { organisationId: string; id: string; overlapMs: number },
+  which: WhichKey & { overlapMs: number },
   { clock, random }: { clock: Clock; random: RandomBytes },
 ): Promise<{ key: ApiKeyRow; secret: string; oldKeyEndsAt: Date }> {
   const old = await keyToChange(db, which);
   const oldKeyEndsAt = after(clock.now(), which.overlapMs);
   return db.transaction(async (tx) => {
     const wanted = { organisationId: old.organisation_id, mode: old.mode, name: old.name };
-    const created = await createApiKey(tx, wanted, { clock, random });
+    const created = await makeKey(tx, wanted, { clock, random });
     await expireApiKey(tx, old.id, oldKeyEndsAt);
     return { ...created, oldKeyEndsAt };
   });
 }
 
-export async function revokeApiKey(
-  db: Queryable,
-  which: { organisationId: string; id: string },
-  { clock }: { clock: Clock },
-): Promise<ApiKeyRow> {
+export async function revokeApiKey(db: Queryable, which: WhichKey, { clock }: { clock: Clock }): Promise<ApiKeyRow> {
   const key = await keyToChange(db, which);
   await markApiKeyRevoked(db, key.id, clock.now());
   return key;
 }
 
-async function keyToChange(db: Queryable, { organisationId, id }: { organisationId: string; id: string }) {
-  const key = (await apiKeysOf(db, organisationId)).find((candidate) => candidate.id === id);
+export async function existingKey(db: Queryable, { organisationId, id, mode }: WhichKey): Promise<ApiKeyRow> {
+  const isAsked = (key: ApiKeyRow) => key.id === id && (mode === undefined || key.mode === mode);
+  const key = (await apiKeysOf(db, organisationId)).find(isAsked);
   if (key === undefined) throw new Refusal("key_not_found", `There is no API key ${id}; \`keys list\` shows them.`);
+  return key;
+}
+
+async function keyToChange(db: Queryable, which: WhichKey): Promise<ApiKeyRow> {
+  const key = await existingKey(db, which);
+  const { id } = which;
   if (key.revoked_at !== null) throw new Refusal("key_revoked", `The API key ${id} is revoked already.`);
   return key;
+}
+
+export type KeyState = "active" | "ends" | "ended" | "revoked";
+
+export function stateOfKey({ revoked_at, expires_at }: ApiKeyRow, now: Date): KeyState {
+  if (revoked_at !== null) return "revoked";
+  if (expires_at === null) return "active";
+  return expires_at <= now ? "ended" : "ends";
 }
 
 export function isWellFormed(secret: string): boolean {

@@ -34,13 +34,15 @@ export async function insertAuditEntry(tx: Transaction, entry: Omit<AuditRow, "s
   );
 }
 
-/** Newest first, before a cursor. */
+/** Newest first, before a cursor: of one environment, and what belongs to neither. */
 export async function auditEntries(
   db: Queryable,
-  which: { organisationId: string; before: number | null; limit: number },
+  which: { organisationId: string; mode: Mode; before: number | null; limit: number },
 ): Promise<AuditRow[]> {
   return db.query<AuditRow>(
-    `select * from audit_log where organisation_id = $1 and ($2::bigint is null or seq < $2) order by seq desc limit $3`,
-    [which.organisationId, which.before, which.limit],
+    `select * from audit_log
+     where organisation_id = $1 and (mode is null or mode = $2) and ($3::bigint is null or seq < $3)
+     order by seq desc limit $4`,
+    [which.organisationId, which.mode, which.before, which.limit],
   );
 }

@@ -7,7 +7,7 @@ import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { Sealing } from "../platform/sealing.ts";
-import { type CredentialsRow, credentialsFor, markRefused, upsertCredentials } from "./store.ts";
+import { type CredentialsRow, credentialsFor, credentialsIn, markRefused, upsertCredentials } from "./store.ts";
 
 export interface SenderCredentials {
   senderId: string;
@@ -40,7 +40,21 @@ export async function senderOf(
   const row = await credentialsFor(db, sender);
   if (row === undefined) return { kind: "missing" };
   if (row.refused_at !== null) return { kind: "refused", since: row.refused_at };
-  return { kind: "ready", credentials: JSON.parse(sealing.open(row.sealed, contextOf(row))), stored: row };
+  return { kind: "ready", credentials: opened(row, sealing), stored: row };
+}
+
+/** Those of every company (null) or of one alone, refused or not: for somebody who wants to see whether they are taken. */
+export async function storedSender(
+  db: Queryable,
+  { organisationId, companyUtr }: { organisationId: string; companyUtr: string | null },
+  { sealing }: { sealing: Sealing },
+): Promise<{ credentials: SenderCredentials; stored: StoredCredentials } | null> {
+  const row = (await credentialsIn(db, organisationId)).find(({ company_utr }) => company_utr === (companyUtr ?? ""));
+  return row === undefined ? null : { credentials: opened(row, sealing), stored: row };
+}
+
+function opened(row: CredentialsRow, sealing: Sealing): SenderCredentials {
+  return JSON.parse(sealing.open(row.sealed, contextOf(row)));
 }
 
 export async function setCredentials(
@@ -49,10 +63,13 @@ export async function setCredentials(
   { sealing, clock }: { sealing: Sealing; clock: Clock },
 ): Promise<void> {
   const { organisationId, companyUtr, senderId, password } = given;
+  const refuse = (message: string, field: string) => new Refusal("invalid_option", message, field);
   if (!/^[\x21-\x7e]{1,64}$/.test(senderId))
-    throw new Refusal("invalid_option", "The sender id must have 1 to 64 printable characters without blanks.");
+    throw refuse("The sender id must have 1 to 64 printable characters without blanks.", "sender_id");
   if (!/^[\x20-\x7e]{1,128}$/.test(password))
-    throw new Refusal("invalid_option", "The password must have 1 to 128 printable characters.");
+    throw refuse("The password must have 1 to 128 printable characters.", "password");
+  if (companyUtr !== null && !/^[0-9]{10}$/.test(companyUtr))
+    throw refuse("The company's UTR must be exactly 10 digits.", "company_utr");
   const row = { organisation_id: organisationId, company_utr: companyUtr ?? "" };
   const sealed = sealing.seal(JSON.stringify({ senderId, password }), contextOf(row));
   await upsertCredentials(db, { ...row, sealed, set_at: clock.now(), refused_at: null });

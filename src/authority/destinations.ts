@@ -5,7 +5,7 @@ export type DestinationName = "sandbox" | "live" | "test_in_live";
 
 export interface Destination {
   name: DestinationName;
-  /** The submission address; null until the operator says where (live). */
+  /** The submission address; null until the operator says where (live), and for the sandbox in a process that sends nothing. */
   url: URL | null;
   class: string;
   gatewayTest: "0" | "1";
@@ -24,7 +24,7 @@ export type Destinations = Record<DestinationName, Destination>;
 const CLASS = "HMRC-CT-CT600";
 
 export function createDestinations(settings: {
-  sandboxUrl: URL;
+  sandboxUrl: URL | null;
   sandboxPollSeconds: number;
   sandboxAcceptedSeconds: number;
   liveUrl: URL | null;

@@ -1,7 +1,10 @@
-// How an attempt to deliver an event is shown.
+// Attempts to deliver an event: how one is shown, and waiting for the first.
 
+import { setTimeout as sleep } from "node:timers/promises";
+import { SECOND } from "../platform/clock.ts";
 import { failureClasses } from "../webhooks/outcome.ts";
-import type { AttemptRow } from "../webhooks/store.ts";
+import { type AttemptRow, attemptsOfEvent } from "../webhooks/store.ts";
+import type { Context } from "./command.ts";
 import { at } from "./output.ts";
 
 export const attemptColumns = "time                  ms     answer  event                         what happened";
@@ -15,4 +18,17 @@ export function attemptLine(attempt: AttemptRow): string {
 /** For scripts; the answer's bytes as text. */
 export function shownAttempt({ response_body, ...attempt }: AttemptRow) {
   return { ...attempt, response_body: response_body?.toString("utf8") ?? null };
+}
+
+const TRIED_WITHIN_MS = 20 * SECOND;
+
+/** Null if the worker did not come to it within a while. */
+export async function firstAttempt({ db }: Pick<Context, "db">, eventId: string): Promise<AttemptRow | null> {
+  const givingUpAt = performance.now() + TRIED_WITHIN_MS;
+  while (performance.now() < givingUpAt) {
+    const [attempt] = await attemptsOfEvent(db, eventId);
+    if (attempt !== undefined) return attempt;
+    await sleep(100);
+  }
+  return null;
 }

@@ -35,6 +35,8 @@ export interface Context extends Alone {
   rules: EndpointRules;
   destinations: Creating["destinations"];
   settings: DoctorSettings;
+  /** Where the service listens by its configuration; null where that takes any free port. */
+  serviceUrl: string | null;
   isGuest: boolean;
   /** Migrations that opening the database has just applied. */
   applied: string[];

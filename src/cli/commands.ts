@@ -6,9 +6,16 @@ import { credentialsList, credentialsSet } from "./credentials.ts";
 import { checkUp } from "./doctor.ts";
 import { filingsDocuments, filingsList, filingsShow } from "./filings.ts";
 import { keysCreate, keysList, keysRevoke, keysRoll } from "./keys.ts";
+import { usersInvite, usersList, usersReset } from "./users.ts";
 import { endpointCommands, eventCommands } from "./webhook-commands.ts";
 
 export type { Alone, Command, Context } from "./command.ts";
+
+const baseUrl = {
+  type: "string",
+  value: "https://…",
+  help: "Where people reach the dashboard (default: https://HOST:PORT)",
+} as const;
 
 export const commands: readonly Command[] = [
   {
@@ -55,6 +62,25 @@ export const commands: readonly Command[] = [
     options: { organisation },
     positional: { name: "key id", required: true },
     run: keysRevoke,
+  },
+  {
+    name: "users invite",
+    summary: "Let somebody sign in to the dashboard; prints the link to choose a password by, alone",
+    options: {
+      email: { type: "string", help: "They sign in with it", required: true },
+      name: { type: "string", help: "Their name", required: true },
+      "base-url": baseUrl,
+      organisation,
+    },
+    run: usersInvite,
+  },
+  { name: "users list", summary: "List who can sign in to the dashboard", options: { organisation }, run: usersList },
+  {
+    name: "users reset",
+    summary: "Make a link for somebody who forgot the password; prints it alone",
+    options: { "base-url": baseUrl, organisation },
+    positional: { name: "e-mail", required: true },
+    run: usersReset,
   },
   {
     name: "credentials set",

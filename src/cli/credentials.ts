@@ -7,6 +7,7 @@ import { credentialsIn, setFilesAs } from "../access/store.ts";
 import { releaseWaitingFor } from "../filings/submission-store.ts";
 import { NO_CREDENTIALS, REFUSED_CREDENTIALS } from "../filings/submitting.ts";
 import { Refusal } from "../platform/errors.ts";
+import { writtenDown } from "./actor.ts";
 import type { Context } from "./commands.ts";
 import { organisationOption, requiredMode, textOption, wordOption } from "./options.ts";
 import { at } from "./output.ts";
@@ -21,10 +22,21 @@ export async function credentialsSet(context: Context): Promise<number> {
   const filesAs = wordOption(context, "files-as", ["company", "agent"]);
   const senderId = textOption(context, "sender-id") ?? "";
   const password = await passwordFromInput();
-  await setCredentials(context.db, { organisationId, companyUtr, senderId, password }, context);
-  if (filesAs !== null) await setFilesAs(context.db, organisationId, filesAs);
-  const reasons = [NO_CREDENTIALS, REFUSED_CREDENTIALS];
-  const released = await releaseWaitingFor(context.db, { organisationId, reasons }, context.clock.now());
+  const released = await writtenDown(
+    context,
+    organisationId,
+    async (tx) => {
+      await setCredentials(tx, { organisationId, companyUtr, senderId, password }, context);
+      if (filesAs !== null) await setFilesAs(tx, organisationId, filesAs);
+      const reasons = [NO_CREDENTIALS, REFUSED_CREDENTIALS];
+      return releaseWaitingFor(tx, { organisationId, reasons }, context.clock.now());
+    },
+    (count) => {
+      const details = { company: companyUtr ?? "every company", released: count };
+      const filing = filesAs === null ? {} : { files_as: filesAs };
+      return { action: "credentials_set", mode: "live", details: { ...details, ...filing } };
+    },
+  );
   const whose = companyUtr === null ? "the organisation's companies" : "this company";
   const going = released === 0 ? "" : ` ${released} waiting ${released === 1 ? "filing goes" : "filings go"} on.`;
   context.output.say(`The credentials for ${whose} are set.${going}`, { company_utr: companyUtr, released });

@@ -1,11 +1,12 @@
 // `quarterday endpoints …`
 
-import { setTimeout as sleep } from "node:timers/promises";
+import type { AuditAction } from "../access/audit.ts";
 import { eventTypes } from "../filings/lifecycle.ts";
 import { sendTestEvent } from "../filings/test-event.ts";
-import { after, DAY, HOUR, SECOND } from "../platform/clock.ts";
+import { after, DAY, HOUR } from "../platform/clock.ts";
+import type { Transaction } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
-import { type EndpointRow, endpointsOf } from "../webhooks/endpoint-store.ts";
+import { type EndpointRow, endpointsOf, type WhichEndpoint } from "../webhooks/endpoint-store.ts";
 import {
   addEndpoint,
   changeEndpoint,
@@ -18,14 +19,9 @@ import {
   rotateSecret,
 } from "../webhooks/endpoints.ts";
 import { replayInBulk } from "../webhooks/replay.ts";
-import {
-  type AttemptRow,
-  attemptsOfEndpoint,
-  attemptsOfEvent,
-  type EndpointFigures,
-  endpointFigures,
-} from "../webhooks/store.ts";
-import { attemptColumns, attemptLine, shownAttempt } from "./attempts.ts";
+import { attemptsOfEndpoint, type EndpointFigures, endpointFigures } from "../webhooks/store.ts";
+import { writtenDown } from "./actor.ts";
+import { attemptColumns, attemptLine, firstAttempt, shownAttempt } from "./attempts.ts";
 import type { Context } from "./commands.ts";
 import { firstPositional, modeOption, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
 import { at } from "./output.ts";
@@ -39,7 +35,17 @@ export async function endpointsAdd(context: Context): Promise<number> {
     eventTypes: chosenTypes(textOption(context, "events")),
   };
   const others = await endpointsOf(context.db, wanted.organisationId, wanted.mode);
-  const { endpoint, secret } = await addEndpoint(context.db, wanted, context);
+  const { endpoint, secret } = await writtenDown(
+    context,
+    wanted.organisationId,
+    (tx) => addEndpoint(tx, wanted, context),
+    ({ endpoint: { id: subject, mode, url } }) => ({
+      action: "endpoint_added",
+      mode,
+      subject,
+      details: { host: new URL(url).host },
+    }),
+  );
   const twin = others.find(({ url }) => url === endpoint.url);
   if (twin !== undefined) context.output.note(`${twin.id} has the same URL: it will get each event twice.`);
   context.output.say(secret, { ...shown(endpoint), secret });
@@ -89,7 +95,7 @@ export async function endpointsShow(context: Context): Promise<number> {
 }
 
 export async function endpointsChange(context: Context): Promise<number> {
-  const { values, db, output } = context;
+  const { values, output } = context;
   const url = textOption(context, "url");
   const description = values.description;
   const types = textOption(context, "events");
@@ -100,7 +106,9 @@ export async function endpointsChange(context: Context): Promise<number> {
     ...(typeof description === "string" ? { description: description.trim() } : {}),
     ...(types === null ? {} : { eventTypes: chosenTypes(types) }),
   };
-  const endpoint = await changeEndpoint(db, await chosen(context), change, context);
+  const endpoint = await changing(context, "endpoint_changed", (tx, which) =>
+    changeEndpoint(tx, which, change, context),
+  );
   output.say(`${endpoint.id} is changed; deliveries that wait go to ${endpoint.url}.`, shown(endpoint));
   return 0;
 }
@@ -108,7 +116,12 @@ export async function endpointsChange(context: Context): Promise<number> {
 export async function endpointsRotate(context: Context): Promise<number> {
   const hours = { least: 0, most: MAX_OVERLAP_MS / HOUR, otherwise: DEFAULT_OVERLAP_MS / HOUR };
   const overlapMs = numberOption(context, "overlap-hours", hours) * HOUR;
-  const { endpoint, secret } = await rotateSecret(context.db, await chosen(context), { overlapMs }, context);
+  const { endpoint, secret } = await changing(
+    context,
+    "endpoint_rotated",
+    (tx, which) => rotateSecret(tx, which, { overlapMs }, context),
+    () => ({ overlap_hours: overlapMs / HOUR }),
+  );
   const until = endpoint.previous_secret_until;
   context.output.note(
     until === null
@@ -120,8 +133,12 @@ export async function endpointsRotate(context: Context): Promise<number> {
 }
 
 export async function endpointsTest(context: Context): Promise<number> {
-  const which = await chosen(context);
-  const { eventId } = await sendTestEvent(context.db, which, context);
+  const { eventId } = await changing(
+    context,
+    "endpoint_tested",
+    (tx, which) => sendTestEvent(tx, which, context),
+    ({ eventId: event }) => ({ event }),
+  );
   const attempt = await firstAttempt(context, eventId);
   if (attempt === null) {
     const text = `The test event ${eventId} is due, but was not attempted yet; is the worker running? \`events show ${eventId}\` will tell.`;
@@ -135,18 +152,25 @@ export async function endpointsTest(context: Context): Promise<number> {
 }
 
 export async function endpointsDisable(context: Context): Promise<number> {
-  const endpoint = await disableEndpoint(context.db, await chosen(context), context);
+  const endpoint = await changing(context, "endpoint_disabled", (tx, which) => disableEndpoint(tx, which, context));
   context.output.say(`${endpoint.id} is disabled; its events are held from now on.`, shown(endpoint));
   return 0;
 }
 
 export async function endpointsEnable(context: Context): Promise<number> {
-  const { db, clock, output } = context;
-  const which = await chosen(context);
-  const { endpoint, held } = await enableEndpoint(db, which);
-  const { organisationId, id: endpointId } = which;
-  const all = { organisationId, mode: null, endpointId, statuses: ["held"], since: null, until: null } as const;
-  const replay = context.values.replay === true ? await replayInBulk(db, { ...all, asOf: clock.now() }, context) : null;
+  const { clock, output, values } = context;
+  const { endpoint, held, replay } = await changing(
+    context,
+    "endpoint_enabled",
+    async (tx, which) => {
+      const enabled = await enableEndpoint(tx, which);
+      const { organisationId, id: endpointId } = which;
+      const all = { organisationId, mode: null, endpointId, statuses: ["held"], since: null, until: null } as const;
+      const asked = values.replay === true;
+      return { ...enabled, replay: asked ? await replayInBulk(tx, { ...all, asOf: clock.now() }, context) : null };
+    },
+    ({ replay: sent }) => (sent === null ? {} : { replay: sent.replayId, deliveries: sent.deliveries }),
+  );
   const value = { ...shown(endpoint), held, replay: replay?.replayId ?? null };
   output.say(`${endpoint.id} is enabled. ${missed(endpoint.id, held, replay)}`, value);
   return 0;
@@ -160,16 +184,17 @@ function missed(id: string, held: number, replay: { replayId: string | null; del
   return `${events} held meanwhile; ${replay.deliveries} are due now (${replay.replayId}).`;
 }
 
-const TRIED_WITHIN_MS = 20 * SECOND;
-
-async function firstAttempt({ db }: Context, eventId: string): Promise<AttemptRow | null> {
-  const givingUpAt = performance.now() + TRIED_WITHIN_MS;
-  while (performance.now() < givingUpAt) {
-    const [attempt] = await attemptsOfEvent(db, eventId);
-    if (attempt !== undefined) return attempt;
-    await sleep(100);
-  }
-  return null;
+/** A change to the endpoint that was named, and a line about it in the audit log. */
+async function changing<Result>(
+  context: Context,
+  action: AuditAction,
+  change: (tx: Transaction, which: WhichEndpoint) => Promise<Result>,
+  detailsOf: (result: Result) => Record<string, string | number | null> = () => ({}),
+): Promise<Result> {
+  const which = await chosen(context);
+  const { mode } = await existingEndpoint(context.db, which);
+  const entryOf = (result: Result) => ({ action, mode, subject: which.id, details: detailsOf(result) });
+  return writtenDown(context, which.organisationId, (tx) => change(tx, which), entryOf);
 }
 
 async function chosen(context: Context) {

@@ -1,6 +1,7 @@
 // `quarterday events …` and `quarterday replays …`
 
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Transaction } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { existingEndpoint } from "../webhooks/endpoints.ts";
 import { type DeliveryStatus, deliveryStatuses } from "../webhooks/lifecycle.ts";
@@ -15,6 +16,7 @@ import {
 } from "../webhooks/replay.ts";
 import { type ReplayProgress, replaysOf } from "../webhooks/replay-store.ts";
 import { attemptsOfEvent, type DeliverySummary, eventSummary, newestEvents } from "../webhooks/store.ts";
+import { writtenDown } from "./actor.ts";
 import { attemptColumns, attemptLine, shownAttempt } from "./attempts.ts";
 import type { Context } from "./commands.ts";
 import {
@@ -99,7 +101,6 @@ function deliveryText({ status, attempts, url, last_error: error, next_attempt_a
 const waysToChoose = ["status", "endpoint", "since", "until"];
 
 export async function eventsReplay(context: Context): Promise<number> {
-  const { db } = context;
   const organisationId = await organisationOption(context);
   const eventId = firstPositional(context);
   const deliveryIds = textOption(context, "deliveries")
@@ -112,11 +113,11 @@ export async function eventsReplay(context: Context): Promise<number> {
   }
   if (inBulk) return replayMany(context, organisationId);
   const asOf = context.clock.now();
-  const replayed =
+  return replaying(context, organisationId, (tx) =>
     deliveryIds === undefined
-      ? await replayEvent(db, { organisationId, eventId }, context)
-      : await replayDeliveries(db, { organisationId, mode: modeOption(context), deliveryIds, asOf }, context);
-  return told(context, replayed);
+      ? replayEvent(tx, { organisationId, eventId }, context)
+      : replayDeliveries(tx, { organisationId, mode: modeOption(context), deliveryIds, asOf }, context),
+  );
 }
 
 /** Many at once are counted before anything is sent. */
@@ -133,7 +134,7 @@ async function replayMany(context: Context, organisationId: string): Promise<num
     until: momentOption(context, "until"),
     asOf: clock.now(),
   };
-  if (context.values.yes === true) return told(context, await replayInBulk(db, bulk, context));
+  if (context.values.yes === true) return replaying(context, organisationId, (tx) => replayInBulk(tx, bulk, context));
   const { deliveries, disabled } = await countReplayable(db, bulk);
   const off = disabled === 0 ? "" : ` ${disabled} more belong to disabled endpoints and stay as they are.`;
   const count = `${deliveries} ${bulk.statuses.join(" or ")} ${deliveries === 1 ? "delivery" : "deliveries"}`;
@@ -152,11 +153,21 @@ function chosenStatuses(context: Context): DeliveryStatus[] {
   });
 }
 
-function told({ output }: Context, { replayId, deliveries }: Replayed): number {
+async function replaying(
+  context: Context,
+  organisationId: string,
+  replay: (tx: Transaction) => Promise<Replayed>,
+): Promise<number> {
+  const mode = modeOption(context);
+  const { replayId, deliveries } = await writtenDown(context, organisationId, replay, (replayed) => {
+    if (replayed.replayId === null) return null;
+    const details = { deliveries: replayed.deliveries };
+    return { action: "deliveries_replayed", ...(mode === null ? {} : { mode }), subject: replayed.replayId, details };
+  });
   const due = `${deliveries} ${deliveries === 1 ? "delivery is" : "deliveries are"} due again now`;
   const text =
     replayId === null ? "There was nothing to send again." : `${due}; \`replays show ${replayId}\` follows them.`;
-  output.say(text, { replay: replayId, deliveries });
+  context.output.say(text, { replay: replayId, deliveries });
   return 0;
 }
 

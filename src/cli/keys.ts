@@ -1,8 +1,9 @@
 // `quarterday keys …`
 
-import { createApiKey, revokeApiKey, rollApiKey } from "../access/api-keys.ts";
+import { createApiKey, revokeApiKey, rollApiKey, stateOfKey } from "../access/api-keys.ts";
 import { type ApiKeyRow, apiKeysOf } from "../access/store.ts";
 import { HOUR } from "../platform/clock.ts";
+import { writtenDown } from "./actor.ts";
 import type { Context } from "./commands.ts";
 import { firstPositional, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
 import { at } from "./output.ts";
@@ -10,7 +11,12 @@ import { at } from "./output.ts";
 export async function keysCreate(context: Context): Promise<number> {
   const organisationId = await organisationOption(context);
   const wanted = { organisationId, mode: requiredMode(context), name: textOption(context, "name") ?? "" };
-  const { key, secret } = await createApiKey(context.db, wanted, context);
+  const { key, secret } = await writtenDown(
+    context,
+    organisationId,
+    (tx) => createApiKey(tx, wanted, context),
+    ({ key: { id: subject, mode, name } }) => ({ action: "key_created", mode, subject, details: { name } }),
+  );
   context.output.say(secret, { id: key.id, mode: key.mode, name: key.name, key: secret });
   return 0;
 }
@@ -24,7 +30,7 @@ export async function keysList(context: Context): Promise<number> {
       key.id,
       `${key.prefix}…`,
       key.name,
-      stateOf(key, now),
+      stateText(key, now),
       at(key.created_at),
       at(key.last_used_at),
     ]),
@@ -36,12 +42,17 @@ export async function keysList(context: Context): Promise<number> {
 
 export async function keysRoll(context: Context): Promise<number> {
   const overlapHours = numberOption(context, "overlap-hours", { least: 0, most: 24 * 30, otherwise: 24 });
-  const which = {
-    organisationId: await organisationOption(context),
-    id: firstPositional(context),
-    overlapMs: overlapHours * HOUR,
-  };
-  const { key, secret, oldKeyEndsAt } = await rollApiKey(context.db, which, context);
+  const organisationId = await organisationOption(context);
+  const which = { organisationId, id: firstPositional(context), overlapMs: overlapHours * HOUR };
+  const { key, secret, oldKeyEndsAt } = await writtenDown(
+    context,
+    organisationId,
+    (tx) => rollApiKey(tx, which, context),
+    ({ key: { id, mode, name } }) => {
+      const details = { name, new_key: id, overlap_hours: overlapHours };
+      return { action: "key_rolled", mode, subject: which.id, details };
+    },
+  );
   context.output.say(secret, {
     id: key.id,
     mode: key.mode,
@@ -54,13 +65,17 @@ export async function keysRoll(context: Context): Promise<number> {
 
 export async function keysRevoke(context: Context): Promise<number> {
   const which = { organisationId: await organisationOption(context), id: firstPositional(context) };
-  const key = await revokeApiKey(context.db, which, context);
+  const key = await writtenDown(
+    context,
+    which.organisationId,
+    (tx) => revokeApiKey(tx, which, context),
+    ({ id: subject, mode, name }) => ({ action: "key_revoked", mode, subject, details: { name } }),
+  );
   context.output.say(`${key.id} (${key.name}) is revoked.`, { id: key.id, revoked: true });
   return 0;
 }
 
-function stateOf(key: ApiKeyRow, now: Date): string {
-  if (key.revoked_at !== null) return "revoked";
-  if (key.expires_at === null) return "active";
-  return key.expires_at <= now ? "ended" : `ends ${at(key.expires_at)}`;
+function stateText(key: ApiKeyRow, now: Date): string {
+  const state = stateOfKey(key, now);
+  return state === "ends" ? `ends ${at(key.expires_at)}` : state;
 }

@@ -4,7 +4,9 @@ import type { VNode } from "preact";
 import type { Actor } from "../access/audit.ts";
 import type { OrganisationRow } from "../access/store.ts";
 import type { SessionRow, UserRow } from "../access/user-store.ts";
+import type { Authority } from "../authority/client.ts";
 import type { Creating } from "../filings/create.ts";
+import type { Gate } from "../filings/gate.ts";
 import type { Log } from "../platform/log.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { Sealing } from "../platform/sealing.ts";
@@ -12,6 +14,11 @@ import type { EndpointRules } from "../webhooks/endpoints.ts";
 
 /** What pages work with: the parts of the service, and where it is reached. */
 export interface DashboardParts extends Creating {
+  /** For trying the connection to the authority. */
+  gate: Gate;
+  authority: Pick<Authority, "list">;
+  /** What the sandbox authority can be asked to do. */
+  scenarios: readonly { name: string; utr: string; description: string }[];
   sealing: Sealing;
   rules: EndpointRules;
   log: Log;

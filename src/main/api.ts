@@ -22,7 +22,7 @@ import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
 import { flaggedBefore } from "../webhooks/endpoints.ts";
 import type { Config } from "./config.ts";
 import { readGiven } from "./dependencies.ts";
-import { cannotListen } from "./listening.ts";
+import { cannotListen, urlOf } from "./listening.ts";
 
 export interface RunningApi extends Listener {
   url: string;
@@ -41,7 +41,6 @@ export async function startApi(
   await Promise.all([app.ready(), dashboard.ready()]);
   const isForDashboard = ({ serves }: { serves: Serves }, path: string) =>
     (serves !== "api" && isDashboardPath(path)) || (serves === "dashboard" && isApiPath(path));
-  const { host } = options;
   const requestId = () => `req_${base62(24, parts.random)}`;
   const listener = await listen({
     ...options,
@@ -64,9 +63,8 @@ export async function startApi(
   }).catch((error: unknown) => {
     throw cannotListen(error, options);
   });
-  const name = ["127.0.0.1", "::1", "localhost", "0.0.0.0", "::"].includes(host) ? "localhost" : host;
   return {
-    url: `https://${name.includes(":") ? `[${name}]` : name}:${listener.port}`,
+    url: urlOf({ host: options.host, port: listener.port }),
     port: listener.port,
     async close(within) {
       await listener.close(within);

@@ -149,7 +149,8 @@ function makeSecretKey(dataDir: string, file: string): void {
   }
 }
 
-export function destinationsOf(config: Config, sandboxUrl: URL): Destinations {
+/** Those that never send know of no sandbox: its address inside the service is nobody else's business. */
+export function destinationsOf(config: Config, sandboxUrl: URL | null): Destinations {
   return createDestinations({
     sandboxUrl,
     sandboxPollSeconds: config.sandboxPollSeconds,
@@ -158,9 +159,6 @@ export function destinationsOf(config: Config, sandboxUrl: URL): Destinations {
     vendorId: config.liveVendorId,
   });
 }
-
-/** For those that never send: the address of the sandbox authority inside the service is nobody else's business. */
-export const NO_SANDBOX = new URL("http://127.0.0.1/submission");
 
 export function webhookParts(config: Config, options: { sealing: Sealing }) {
   const lookUp = createNameLookup({ hosts: systemHosts() });

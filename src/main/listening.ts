@@ -1,6 +1,12 @@
-// Why nobody can listen on an address, as a sentence that says what to do about it.
+// Where we listen, as people write it; and why nobody can listen there, as a sentence that says what to do about it.
 
 import { codeOf, StartupError } from "../platform/errors.ts";
+
+/** For an address that stands for several, the name that the development certificate has. */
+export function urlOf({ host, port }: { host: string; port: number }): string {
+  const name = ["127.0.0.1", "::1", "localhost", "0.0.0.0", "::"].includes(host) ? "localhost" : host;
+  return `https://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
 
 export function cannotListen(error: unknown, { host, port }: { host: string; port: number }): StartupError {
   const code = codeOf(error);

@@ -13,7 +13,8 @@ import { openIntake } from "../ixbrl/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { type Config, readConfig } from "./config.ts";
-import { destinationsOf, NO_SANDBOX, openDependencies, version, webhookParts } from "./dependencies.ts";
+import { destinationsOf, openDependencies, version, webhookParts } from "./dependencies.ts";
+import { urlOf } from "./listening.ts";
 
 const USAGE_ERROR = 2;
 
@@ -129,9 +130,11 @@ async function execute(command: Command, given: Given, config: Config): Promise<
   try {
     const webhooks = webhookParts(config, dependencies);
     const rules = { allowHttp: config.webhookAllowHttp, guard: webhooks.guard };
-    const destinations = destinationsOf(config, config.sandboxUrl ?? NO_SANDBOX);
+    const destinations = destinationsOf(config, config.sandboxUrl);
     const openScenarios = async () => (await import("../simulator/scenarios.ts")).scenarioTable;
-    const parts = { ...dependencies, output, openPack, rules, destinations, intake, settings: config, version };
+    const serviceUrl = config.port === 0 ? null : urlOf(config);
+    const settings = { settings: config, serviceUrl, version };
+    const parts = { ...dependencies, ...settings, output, openPack, rules, destinations, intake };
     return await command.run({ ...parts, ...given, openScenarios, openDispatcher, stopSignal });
   } finally {
     await intake.close();

@@ -1,18 +1,20 @@
 // `quarterday serve`: wires the parts its ROLE names, says where it listens, and stops everything cleanly when asked to.
 
+import { anybodyCanSignIn } from "../access/user-store.ts";
 import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
 import type { Output } from "../cli/output.ts";
 import { openIntake } from "../ixbrl/intake.ts";
 import { SECOND } from "../platform/clock.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { pendingMigrations } from "../platform/migrations.ts";
+import { scenarioTable } from "../simulator/scenarios.ts";
 import { certificateFor, startApi } from "./api.ts";
+import { connectAuthority } from "./authority.ts";
 import type { Config } from "./config.ts";
 import {
   type Dependencies,
   destinationsOf,
   migrationsFolder,
-  NO_SANDBOX,
   openDependencies,
   version,
   webhookParts,
@@ -101,6 +103,8 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     const api = await startApi(
       {
         ...shared,
+        ...connectAuthority({ ...shared, liveMessagesPerSecond: config.liveMessagesPerSecond }),
+        scenarios: scenarioTable,
         sealing: dependencies.sealing,
         rules: { allowHttp: config.webhookAllowHttp, guard: webhooks.guard },
         eventRetentionDays: config.eventRetentionDays,
@@ -129,6 +133,10 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
       const { organisationId, sandboxKey, owner } = firstRun;
       const text = firstRunText(firstRun, { url: api.url, certificateFile });
       output.say(text, { event: "first_start", organisation: organisationId, sandbox_key: sandboxKey, owner });
+    } else if (config.role !== "api" && !(await anybodyCanSignIn(db))) {
+      const invite = "npx quarterday users invite --email you@example.com --name 'Your name'";
+      const note = `Nobody can sign in to the dashboard yet. This prints a link to choose a password by:\n\n  ${invite}\n`;
+      output.say(note, { event: "note", note });
     }
   }
   if (worker !== null) {
@@ -162,8 +170,8 @@ async function embeddedSandbox(
   dependencies: Dependencies,
   closers: Closers,
   pack: OfficialPack | null,
-): Promise<URL> {
-  if (config.role === "api" || config.role === "dashboard") return NO_SANDBOX; // only the worker sends
+): Promise<URL | null> {
+  if (config.role === "api" || config.role === "dashboard") return null; // only the worker sends
   const simulator = await runSimulator(config, dependencies, { host: "127.0.0.1", port: 0, pack, strict: false });
   closers.push(() => simulator.close());
   return simulator.url;

@@ -52,6 +52,8 @@ describe("--json", together, () => {
   const replay = "id organisation_id selection deliveries created_at delivered waiting failing abandoned held".split(
     " ",
   );
+  const base = "--base-url https://localhost";
+  const link = ["id", "email", "name", "link", "expires_at"];
   /** What is typed, and the members a script finds in the answer or in each of a list. */
   const cases: [words: () => string, members: readonly string[]][] = [
     [() => "migrate", ["applied"]],
@@ -59,6 +61,9 @@ describe("--json", together, () => {
     [() => "keys list", keyRow],
     [() => `keys roll ${made.rolled}`, [...key, "old_key_ends_at"]],
     [() => `keys revoke ${made.revoked}`, ["id", "revoked"]],
+    [() => `users invite --email jane@example.com --name Jane ${base}`, link],
+    [() => "users list", ["id", "email", "name", "state", "created_at"]],
+    [() => `users reset owner@localhost ${base}`, link],
     [() => "credentials set --mode live --sender-id SENDER1", ["company_utr", "released"]],
     [() => "credentials list", ["company_utr", "set_at", "refused_at"]],
     [() => "endpoints add --mode live --url https://example.com/ --events filing.failed", [...endpoint, "secret"]],

@@ -7,6 +7,7 @@ import type { OfficialPack } from "../../src/artefacts/official-pack.ts";
 import { createDestinations, type Destinations } from "../../src/authority/destinations.ts";
 import { openIntake } from "../../src/ixbrl/intake.ts";
 import { startApi } from "../../src/main/api.ts";
+import { connectAuthority } from "../../src/main/authority.ts";
 import { judgeOf } from "../../src/main/simulator.ts";
 import { createWorker, type WorkerParts } from "../../src/main/worker.ts";
 import { type Certificate, makeCertificate } from "../../src/platform/certificate.ts";
@@ -18,6 +19,7 @@ import type { Mode } from "../../src/platform/mode.ts";
 import { createNameLookup, readHosts } from "../../src/platform/names.ts";
 import { createSealing } from "../../src/platform/sealing.ts";
 import { startSimulator } from "../../src/simulator/routes.ts";
+import { scenarioTable } from "../../src/simulator/scenarios.ts";
 import { createAddressGuard, networks } from "../../src/webhooks/addresses.ts";
 import { webhookDispatcher } from "../../src/webhooks/dispatcher.ts";
 import { addEndpoint } from "../../src/webhooks/endpoints.ts";
@@ -112,6 +114,8 @@ export async function startService(options: ServiceOptions = {}) {
   const api = await startApi(
     {
       ...parts,
+      ...connectAuthority(parts),
+      scenarios: scenarioTable,
       sealing,
       rules: { allowHttp: false, guard },
       eventRetentionDays: 90,
@@ -187,6 +191,8 @@ export async function startService(options: ServiceOptions = {}) {
     logged: () => logged.map((line) => JSON.parse(line) as Record<string, unknown>),
     url: api.url,
     client,
+    /** For what must end before the service does. */
+    closing: (close: () => Promise<unknown>) => void closers.push(close),
     customer,
     settle: () => worker.settle(),
     async passTime(milliseconds: number) {

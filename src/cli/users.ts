@@ -1,0 +1,61 @@
+// `quarterday users …`: who can sign in to the dashboard. A link is printed for the operator to pass on; nothing is sent by e-mail.
+
+import { usersOf } from "../access/user-store.ts";
+import { type Invited, inviteUser, makePasswordLink, stateOfUser } from "../access/users.ts";
+import { Refusal } from "../platform/errors.ts";
+import { commandActor } from "./actor.ts";
+import type { Context } from "./commands.ts";
+import { firstPositional, organisationOption, textOption } from "./options.ts";
+import { at } from "./output.ts";
+
+export async function usersInvite(context: Context): Promise<number> {
+  const base = baseUrl(context);
+  const organisationId = await organisationOption(context);
+  const email = textOption(context, "email") ?? "";
+  const name = textOption(context, "name") ?? "";
+  return told(
+    context,
+    base,
+    await inviteUser(context.db, { organisationId, email, name }, commandActor(organisationId), context),
+  );
+}
+
+export async function usersReset(context: Context): Promise<number> {
+  const base = baseUrl(context);
+  const organisationId = await organisationOption(context);
+  const which = { organisationId, email: firstPositional(context) };
+  return told(context, base, await makePasswordLink(context.db, which, commandActor(organisationId), context));
+}
+
+export async function usersList(context: Context): Promise<number> {
+  const users = await usersOf(context.db, await organisationOption(context));
+  const words = { active: "can sign in", provisional: "has the printed password", invited: "invited" };
+  context.output.table(
+    ["id", "e-mail", "name", "state", "since"],
+    users.map((user) => [user.id, user.email, user.name, words[stateOfUser(user)], at(user.created_at)]),
+    users.map((user) => {
+      const { id, email, name, created_at } = user;
+      return { id, email, name, state: stateOfUser(user), created_at };
+    }),
+    "Nobody can sign in to the dashboard yet; invite somebody with `users invite`.",
+  );
+  return 0;
+}
+
+function told({ output }: Context, base: URL, { user, token, expiresAt }: Invited): number {
+  const { id, email, name } = user;
+  const link = new URL(`/password?token=${token}`, base).href;
+  output.note(`For ${email} alone, to choose a password; good once, until ${at(expiresAt)}:`);
+  output.say(link, { id, email, name, link, expires_at: expiresAt });
+  return 0;
+}
+
+/** Where the service says that it listens, unless people reach it elsewhere. */
+function baseUrl(context: Context): URL {
+  const given = textOption(context, "base-url");
+  if (given !== null && (!URL.canParse(given) || new URL(given).protocol !== "https:"))
+    throw new Refusal("invalid_option", "--base-url must be an https:// URL, such as https://tax.example.com.");
+  const base = given ?? context.serviceUrl;
+  if (base !== null) return new URL(base);
+  throw new Refusal("invalid_option", "PORT is 0, so the address is not known; give it with --base-url.");
+}

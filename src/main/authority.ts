@@ -1,0 +1,42 @@
+// The way to the tax authority as every process has it: the client, and the gate that all of them pass.
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { Agent } from "undici";
+import { type Authority, createAuthority } from "../authority/client.ts";
+import { createGate, type Gate } from "../filings/gate.ts";
+import { type Clock, SECOND } from "../platform/clock.ts";
+import type { Database } from "../platform/db.ts";
+import type { RandomBytes } from "../platform/ids.ts";
+import type { Log } from "../platform/log.ts";
+import type { Metrics } from "../platform/metrics.ts";
+
+/** One exchange with the authority may take this long. */
+export const SEND_TIMEOUT_MS = 20 * SECOND;
+
+export interface AuthorityParts {
+  db: Database;
+  clock: Clock;
+  random: RandomBytes;
+  log: Log;
+  metrics: Metrics;
+  /** To the live authority, over all processes. */
+  liveMessagesPerSecond?: number;
+  /** How a message waits for its turn. */
+  sleep?: (milliseconds: number) => Promise<void>;
+  sendTimeoutMs?: number;
+}
+
+export function connectAuthority(parts: AuthorityParts): { gate: Gate; authority: Authority } {
+  const { db, clock, random, log, metrics } = parts;
+  const gate = createGate({
+    db,
+    clock,
+    perSecond: parts.liveMessagesPerSecond ?? 3,
+    sleep: parts.sleep ?? ((ms) => sleep(ms)),
+  });
+  // Bookkeeping must not throw an answer away.
+  const heard: Gate["heard"] = (to, answer) =>
+    gate.heard(to, answer).catch((error) => log.warn({ error }, "could not note whether the authority answers"));
+  const timeoutMs = parts.sendTimeoutMs ?? SEND_TIMEOUT_MS;
+  return { gate, authority: createAuthority({ dispatcher: new Agent(), random, metrics, timeoutMs, heard }) };
+}

@@ -1,0 +1,129 @@
+// A person at the dashboard: a browser without script that keeps cookies, sends what browsers send along, and fills in forms.
+
+import { Agent, request } from "undici";
+import type { UserRow } from "../../src/access/user-store.ts";
+import { inviteUser, setPassword } from "../../src/access/users.ts";
+import type { Customer, Service } from "./service.ts";
+
+export type Fields = Record<string, string | readonly string[]>;
+
+export interface Page {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  location: string | null;
+}
+
+export interface Browser {
+  /** By name. Tests plant, take away and copy them. */
+  cookies: Map<string, string>;
+  /** Sent with everything: behind a proxy, where the person is. */
+  headers: Record<string, string>;
+  get(path: string): Promise<Page>;
+  /** Fills in a form: with the token of the page that was last got, as the page itself would send it. */
+  post(path: string, fields?: Fields): Promise<Page>;
+  /** Anything at all. */
+  send(method: string, path: string, sent?: { headers?: Record<string, string>; body?: string }): Promise<Page>;
+  /** What the last page with a form put into it. */
+  csrf(): Promise<string>;
+}
+
+export interface Person extends Browser {
+  user: UserRow;
+  password: string;
+  /** Where it was sent after a form. */
+  follow(page: Page): Promise<Page>;
+}
+
+export interface Where {
+  url: string;
+  certificate: { cert: string };
+  closing(close: () => Promise<unknown>): void;
+}
+
+export function openBrowser({ url, certificate, closing }: Where): Browser {
+  const dispatcher = new Agent({ connect: { ca: certificate.cert } });
+  closing(() => dispatcher.close());
+  const cookies = new Map<string, string>();
+  const headers: Record<string, string> = {};
+  let lastCsrf: string | null = null;
+
+  async function send(method: string, path: string, sent: { headers?: Record<string, string>; body?: string } = {}) {
+    const answer = await request(url + path, {
+      method: method as "GET",
+      headers: { ...headers, ...(cookies.size === 0 ? {} : { cookie: cookieHeader() }), ...sent.headers },
+      body: sent.body ?? null,
+      dispatcher,
+    });
+    const text = await answer.body.text();
+    for (const line of [answer.headers["set-cookie"] ?? []].flat()) keepCookie(line);
+    lastCsrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? lastCsrf;
+    const { location } = answer.headers;
+    return { status: answer.statusCode, headers: answer.headers, text, location: location?.toString() ?? null };
+  }
+
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  function keepCookie(line: string) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/Max-Age=0/.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+
+  async function csrf(): Promise<string> {
+    if (lastCsrf === null) await send("GET", "/sign-in");
+    return lastCsrf ?? "";
+  }
+
+  return {
+    cookies,
+    headers,
+    csrf,
+    send,
+    get: (path) => send("GET", path),
+    post: async (path, fields = {}) => {
+      const form = new URLSearchParams({ csrf: await csrf() });
+      for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
+      return send("POST", path, { headers: formHeaders(url), body: form.toString() });
+    },
+  };
+}
+
+/** What a browser sends along with a form of a page of ours. */
+export function formHeaders(url: string): Record<string, string> {
+  return {
+    "content-type": "application/x-www-form-urlencoded",
+    origin: url,
+    referer: `${url}/`,
+    "sec-fetch-site": "same-origin",
+  };
+}
+
+let people = 0;
+
+/** Somebody of the customer's organisation who has chosen a password, and not signed in yet. */
+export async function newPerson(service: Service, { organisationId }: Pick<Customer, "organisationId">) {
+  const wanted = { organisationId, email: `person${++people}@example.com`, name: `Person ${people}` };
+  const actor = { organisationId, userId: null, name: "command", address: null };
+  const { user } = await inviteUser(service.db, wanted, actor, service);
+  const password = `correct horse battery ${people}`;
+  await setPassword(service.db, user, password, { keep: null, address: "127.0.0.1" }, service);
+  return { user, password };
+}
+
+export async function signInAs(browser: Browser, { user, password }: { user: { email: string }; password: string }) {
+  await browser.get("/sign-in");
+  const page = await browser.post("/sign-in", { email: user.email, password });
+  // The forms of the pages that come now carry another token.
+  if (page.status === 303) await browser.get("/account");
+  return page;
+}
+
+/** Somebody new of the customer's organisation, signed in through the real form. */
+export async function signedIn(service: Service, customer: Pick<Customer, "organisationId">): Promise<Person> {
+  const account = await newPerson(service, customer);
+  const browser = openBrowser(service);
+  const page = await signInAs(browser, account);
+  if (page.status !== 303) throw new Error(`signing in answered ${page.status}: ${page.text}`);
+  return { ...browser, ...account, follow: ({ location }) => browser.get(location ?? "/nowhere") };
+}
