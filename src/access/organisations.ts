@@ -4,7 +4,13 @@ import type { Clock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
-import { insertOrganisation, type OrganisationRow, organisations, renameOrganisation } from "./store.ts";
+import {
+  insertOrganisation,
+  type OrganisationRow,
+  organisations,
+  renameOrganisation,
+  updateOrganisation,
+} from "./store.ts";
 
 export async function createOrganisation(
   db: Queryable,
@@ -41,8 +47,54 @@ export function defaultDeclarant({
 }
 
 export async function nameOrganisation(db: Queryable, id: string, text: string): Promise<void> {
+  await renameOrganisation(db, id, checkedName(text));
+}
+
+/** As typed; an empty text chooses nothing. */
+export interface OrganisationSettings {
+  name: string;
+  declarantName: string;
+  declarantStatus: string;
+  filesAs: string;
+  eventRetentionDays: string;
+}
+
+/** The declarant's texts must be such as a return can carry: who knows returns has seen to that. */
+export async function changeOrganisation(db: Queryable, id: string, given: OrganisationSettings): Promise<void> {
+  const declarantName = given.declarantName.trim();
+  const declarantStatus = given.declarantStatus.trim();
+  if (declarantName === "" && declarantStatus !== "")
+    throw new Refusal(
+      "invalid_declarant",
+      "A status needs a name: say who declares the returns correct.",
+      "declarant_name",
+    );
+  const filesAs = waysToFile.find((way) => way === given.filesAs);
+  if (filesAs === undefined) throw new Refusal("invalid_files_as", "Choose company or agent.", "files_as");
+  await updateOrganisation(db, id, {
+    name: checkedName(given.name),
+    declarant_name: declarantName || null,
+    declarant_status: declarantStatus || null,
+    files_as: filesAs,
+    event_retention_days: checkedDays(given.eventRetentionDays.trim()),
+  });
+}
+
+const waysToFile = ["company", "agent"] as const;
+const MOST_DAYS = 36_500;
+
+function checkedDays(text: string): number | null {
+  if (text === "") return null;
+  if (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_DAYS) return Number(text);
+  throw new Refusal(
+    "invalid_retention",
+    "Give a whole number of days from 1 to 36,500, or leave it empty.",
+    "retention",
+  );
+}
+
+function checkedName(text: string): string {
   const name = text.trim();
-  if (name.length < 1 || name.length > 160)
-    throw new Refusal("invalid_organisation_name", "Give a name of 1 to 160 characters.", "organisation");
-  await renameOrganisation(db, id, name);
+  if (name.length >= 1 && name.length <= 160) return name;
+  throw new Refusal("invalid_organisation_name", "Give a name of 1 to 160 characters.", "organisation");
 }

@@ -60,6 +60,19 @@ export async function organisationById(db: Queryable, id: string): Promise<Organ
   return only(await db.query<OrganisationRow>(`select * from organisations where id = $1`, [id]));
 }
 
+export type OrganisationChange = Pick<
+  OrganisationRow,
+  "name" | "declarant_name" | "declarant_status" | "files_as" | "event_retention_days"
+>;
+
+export async function updateOrganisation(db: Queryable, id: string, change: OrganisationChange): Promise<void> {
+  await db.query(
+    `update organisations
+     set name = $2, declarant_name = $3, declarant_status = $4, files_as = $5, event_retention_days = $6 where id = $1`,
+    [id, change.name, change.declarant_name, change.declarant_status, change.files_as, change.event_retention_days],
+  );
+}
+
 export async function renameOrganisation(db: Queryable, id: string, name: string): Promise<void> {
   await db.query(`update organisations set name = $2 where id = $1`, [id, name]);
 }

@@ -93,3 +93,12 @@ function carriedForm(character: string): string | undefined {
 function isLong(text: string): boolean {
   return text.length > 2 * COMPANY_NAME_MAX || [...text].length > COMPANY_NAME_MAX;
 }
+
+/** Characters for a sentence: what has no shape of its own by its number. */
+export function shownCharacters(characters: readonly string[]): string {
+  const one = (character: string) =>
+    /[\p{L}\p{N}\p{P}\p{S}]/u.test(character)
+      ? character
+      : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return characters.map(one).join(" ");
+}

@@ -1,6 +1,7 @@
 // Who declares the return correct and complete (boxes 975 and 985). Follows docs/interface.md: the caller's word,
 // else the organisation's settings, field by field; the sandbox has a stand-in, live invents nobody.
 
+import { BOX_TEXT_MAX, BOX_TEXT_MIN, shownCharacters, textForDeclaration } from "./company-name.ts";
 import type { ReturnInput } from "./return.ts";
 
 export interface Declarant {
@@ -26,4 +27,13 @@ export function declarantOf(input: ReturnInput, context: DeclarantContext): Decl
   if (name === undefined) return { kind: "missing", field: "declarant.name" };
   if (status === undefined) return { kind: "missing", field: "declarant.status" };
   return { kind: "known", declarant: { name, status } };
+}
+
+/** Why the return cannot carry this name or status; nothing if it can. */
+export function declarantProblem(part: keyof Declarant, text: string): string | undefined {
+  const carried = textForDeclaration(text);
+  if (carried.kind !== "unusable") return undefined;
+  return carried.characters.length > 0
+    ? `The return cannot carry ${shownCharacters(carried.characters)} in the declarant's ${part}; write it without.`
+    : `The declarant's ${part} must have ${BOX_TEXT_MIN} to ${BOX_TEXT_MAX} characters.`;
 }

@@ -3,14 +3,8 @@
 // Shape (types, missing and unknown fields, the UTR) is judged at the API's door, hints in input-warnings.ts.
 
 import { base64DecodedLength } from "./base64.ts";
-import {
-  BOX_TEXT_MAX,
-  BOX_TEXT_MIN,
-  COMPANY_NAME_MAX,
-  companyNameForBox1,
-  textForDeclaration,
-} from "./company-name.ts";
-import { type Declarant, declarantOf } from "./declarant.ts";
+import { BOX_TEXT_MIN, COMPANY_NAME_MAX, companyNameForBox1, shownCharacters } from "./company-name.ts";
+import { type Declarant, declarantOf, declarantProblem } from "./declarant.ts";
 import { type Complaint, findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "./period.ts";
 import type { Problem, ProblemCode } from "./problem.ts";
@@ -41,7 +35,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
     const box1 = companyNameForBox1(company.name);
     if (box1.kind === "ok") return undefined;
     return box1.characters.length > 0
-      ? `The return cannot carry ${shown(box1.characters)} in a company name; write the name without.`
+      ? `The return cannot carry ${shownCharacters(box1.characters)} in a company name; write the name without.`
       : `The company name must have ${BOX_TEXT_MIN} to ${COMPANY_NAME_MAX} characters.`;
   }),
   rule("invalid_registration_number", "company.registration_number", ({ company }) =>
@@ -206,19 +200,6 @@ function unusableDeclarant(part: keyof Declarant): Complaint {
   return (input, context) => {
     const choice = declarantOf(input, context);
     const text = choice.kind === "known" ? choice.declarant[part] : input.declarant?.[part];
-    const carried = text === undefined ? undefined : textForDeclaration(text);
-    if (carried?.kind !== "unusable") return undefined;
-    return carried.characters.length > 0
-      ? `The return cannot carry ${shown(carried.characters)} in the declarant's ${part}; write it without.`
-      : `The declarant's ${part} must have ${BOX_TEXT_MIN} to ${BOX_TEXT_MAX} characters.`;
+    return text === undefined ? undefined : declarantProblem(part, text);
   };
-}
-
-/** Characters for a sentence: what has no shape of its own by its number. */
-function shown(characters: readonly string[]): string {
-  const one = (character: string) =>
-    /[\p{L}\p{N}\p{P}\p{S}]/u.test(character)
-      ? character
-      : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
-  return characters.map(one).join(" ");
 }

@@ -1,6 +1,12 @@
 // Every page there is, in tables: the server registers them, and knows from them who must have signed in.
 
 import { accountPage, changeAccount, changePassword, endOtherSessions, endSession } from "./pages/account.tsx";
+import { auditPage } from "./pages/audit.tsx";
+import { authorityPage, tryConnection } from "./pages/authority.tsx";
+import { credentialsPage, saveCredentials } from "./pages/credentials.tsx";
+import { revokeKey, revokeKeyPage, rollKey, rollKeyPage } from "./pages/key-changes.tsx";
+import { createKey, keyPage, keysPage, newKeyPage } from "./pages/keys.tsx";
+import { organisationPage, saveOrganisation } from "./pages/organisation.tsx";
 import { overviewPage } from "./pages/overview.tsx";
 import { setUp, setUpPage } from "./pages/set-up.tsx";
 import {
@@ -12,7 +18,10 @@ import {
   signInWith,
   signOut,
 } from "./pages/sign-in.tsx";
-import type { OpenRoute, PageRoute } from "./visit.ts";
+import type { OpenRoute, PageRoute, Visit } from "./visit.ts";
+
+/** For what can file real returns. */
+const inLive = ({ mode }: Visit) => mode === "live";
 
 /** For anybody. */
 export const openRoutes: readonly OpenRoute[] = [
@@ -36,6 +45,21 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/account/sessions", handle: endOtherSessions },
   { method: "POST", path: "/account/sessions/:id", handle: endSession },
   { method: "GET", path: "/:mode", handle: overviewPage },
+  { method: "GET", path: "/:mode/settings/keys", handle: keysPage },
+  { method: "GET", path: "/:mode/settings/keys/new", asksPassword: inLive, handle: newKeyPage },
+  { method: "POST", path: "/:mode/settings/keys/new", asksPassword: inLive, handle: createKey },
+  { method: "GET", path: "/:mode/settings/keys/:id", handle: keyPage },
+  { method: "GET", path: "/:mode/settings/keys/:id/roll", asksPassword: inLive, handle: rollKeyPage },
+  { method: "POST", path: "/:mode/settings/keys/:id/roll", asksPassword: inLive, handle: rollKey },
+  { method: "GET", path: "/:mode/settings/keys/:id/revoke", asksPassword: inLive, handle: revokeKeyPage },
+  { method: "POST", path: "/:mode/settings/keys/:id/revoke", asksPassword: inLive, handle: revokeKey },
+  { method: "GET", path: "/:mode/settings/organisation", handle: organisationPage },
+  { method: "POST", path: "/:mode/settings/organisation", handle: saveOrganisation },
+  { method: "GET", path: "/:mode/settings/authority", handle: authorityPage },
+  { method: "POST", path: "/:mode/settings/authority/test", handle: tryConnection },
+  { method: "GET", path: "/:mode/settings/authority/credentials", asksPassword: inLive, handle: credentialsPage },
+  { method: "POST", path: "/:mode/settings/authority/credentials", asksPassword: inLive, handle: saveCredentials },
+  { method: "GET", path: "/:mode/settings/audit", handle: auditPage },
 ];
 
 /** Whether the dashboard answers: everything else is the API's. */

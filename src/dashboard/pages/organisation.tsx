@@ -1,0 +1,185 @@
+// Settings → Organisation: who it is, what its returns say unless they say otherwise, how long events are kept, and who can sign in.
+
+import { writeDown } from "../../access/audit.ts";
+import { changeOrganisation, type OrganisationSettings } from "../../access/organisations.ts";
+import { type OrganisationRow, organisationById } from "../../access/store.ts";
+import { type UserRow, usersOf } from "../../access/user-store.ts";
+import { stateOfUser } from "../../access/users.ts";
+import { type Declarant, declarantProblem } from "../../ct600/declarant.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { Badge, Button, Card, Copyable, Form, Input, PageHeader, Select, Table, type Tone } from "../components.tsx";
+import { counted, Moment } from "../format.tsx";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
+
+export async function organisationPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { organisation } = visit;
+  const settings: OrganisationSettings = {
+    name: organisation.name,
+    declarantName: organisation.declarant_name ?? "",
+    declarantStatus: organisation.declarant_status ?? "",
+    filesAs: organisation.files_as,
+    eventRetentionDays: organisation.event_retention_days?.toString() ?? "",
+  };
+  return organisationForm(visit, settings, parts, null);
+}
+
+export async function saveOrganisation(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { form, organisation, actor, mode } = visit;
+  const given = (name: string) => form.get(name) ?? "";
+  const settings: OrganisationSettings = {
+    name: given("organisation"),
+    declarantName: given("declarant_name"),
+    declarantStatus: given("declarant_status"),
+    filesAs: given("files_as"),
+    eventRetentionDays: given("retention"),
+  };
+  try {
+    refuseUnusable("name", settings.declarantName);
+    refuseUnusable("status", settings.declarantStatus);
+    await parts.db.transaction(async (tx) => {
+      await changeOrganisation(tx, organisation.id, settings);
+      const details = changesOf(organisation, await organisationById(tx, organisation.id));
+      await writeDown(tx, actor, { action: "organisation_changed", details }, parts.clock.now());
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return organisationForm(visit, settings, parts, error);
+    throw error;
+  }
+  return { kind: "redirect", to: pathIn({ mode }, "/settings/organisation?done=organisation_changed") };
+}
+
+function changesOf(before: OrganisationRow, after: OrganisationRow): Record<string, string | number | null> {
+  const fields = ["name", "declarant_name", "declarant_status", "files_as", "event_retention_days"] as const;
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(changed.map((field) => [field, after[field]]));
+}
+
+/** Better told here than to a program that files months later. */
+function refuseUnusable(part: keyof Declarant, text: string): void {
+  const problem = text.trim() === "" ? undefined : declarantProblem(part, text);
+  if (problem !== undefined) throw new Refusal("invalid_declarant", problem, `declarant_${part}`);
+}
+
+async function organisationForm(
+  visit: Visit,
+  settings: OrganisationSettings,
+  { db, eventRetentionDays }: DashboardParts,
+  problem: Refusal | null,
+): Promise<PageAnswer> {
+  const people = await usersOf(db, visit.organisation.id);
+  const wrong = (field: string) => (problem?.field === field ? problem.message : null);
+  return {
+    kind: "page",
+    status: problem === null ? 200 : 400,
+    title: "Organisation",
+    body: (
+      <>
+        <PageHeader title="Organisation" />
+        <p class="lead muted">These settings are the same in the sandbox and in live.</p>
+        <Form visit={visit} to={pathIn(visit, "/settings/organisation")}>
+          <Card title="Name">
+            <Input
+              name="organisation"
+              label="Organisation"
+              value={settings.name}
+              error={wrong("organisation")}
+              autocomplete="organization"
+              maxLength={160}
+              required
+            />
+          </Card>
+          <Card title="Who declares returns correct">
+            <p class="lead">
+              Used for every return that names nobody itself. Without a name here, a live return has to name its
+              declarant; in the sandbox “Authorised signatory” stands in.
+            </p>
+            <Input
+              name="declarant_name"
+              label="Name"
+              hint="A person, in 2 to 56 characters. Letters with accents are sent without them."
+              value={settings.declarantName}
+              error={wrong("declarant_name")}
+              autocomplete="off"
+            />
+            <Input
+              name="declarant_status"
+              label="Status"
+              hint="Such as Director, Company secretary or Agent. Left empty: Director."
+              value={settings.declarantStatus}
+              error={wrong("declarant_status")}
+              autocomplete="off"
+            />
+            <Select
+              name="files_as"
+              label="Files as"
+              hint="What live returns say about their sender: the company itself, or an agent who files for it."
+              value={settings.filesAs}
+              error={wrong("files_as")}
+              options={[
+                ["company", "The company"],
+                ["agent", "An agent"],
+              ]}
+            />
+          </Card>
+          <Card title="How long events are kept">
+            <Input
+              name="retention"
+              label="Days"
+              hint={`Older events are deleted for good, with their deliveries and attempts; filings stay. Left empty: ${counted(eventRetentionDays, "day", "days")}, as whoever runs this service has chosen.`}
+              value={settings.eventRetentionDays}
+              error={wrong("retention")}
+              inputMode="numeric"
+              autocomplete="off"
+            />
+          </Card>
+          <p class="lead">
+            <Button tone="main">Save</Button>
+          </p>
+        </Form>
+        <Card title="Who can sign in">
+          <People people={people} />
+          <p class="after">
+            Whoever runs this service invites others, and makes a new link for a forgotten password. Both print a link
+            to pass on:
+          </p>
+          <Copyable
+            text={"npx quarterday users invite --email name@example.com --name 'Their name'"}
+            label="The command that invites somebody"
+          />
+          <Copyable
+            text="npx quarterday users reset name@example.com"
+            label="The command that makes a link for a forgotten password"
+          />
+        </Card>
+      </>
+    ),
+  };
+}
+
+const userStates: Record<ReturnType<typeof stateOfUser>, [Tone, string]> = {
+  active: ["good", "can sign in"],
+  provisional: ["wait", "has the printed password"],
+  invited: ["wait", "invited"],
+};
+
+function People({ people }: { people: UserRow[] }) {
+  return (
+    <Table
+      caption="Who can sign in"
+      rows={people}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: "Name", cell: ({ name }) => <span class="wrap">{name}</span> },
+        { title: "E-mail address", cell: ({ email }) => <span class="wrap">{email}</span> },
+        {
+          title: "State",
+          cell: (user) => {
+            const [tone, text] = userStates[stateOfUser(user)];
+            return <Badge tone={tone}>{text}</Badge>;
+          },
+        },
+        { title: "Since", cell: ({ created_at }) => <Moment at={created_at} /> },
+      ]}
+    />
+  );
+}
