@@ -38,12 +38,14 @@ const waiting: (() => void)[] = [];
 let underWay = 0;
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (underWay >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  underWay++;
+  if (underWay < AT_ONCE) underWay++;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();
   } finally {
-    underWay--;
-    waiting.shift()?.();
+    // The turn is handed on: nobody who comes this very moment gets in between.
+    const next = waiting.shift();
+    if (next === undefined) underWay--;
+    else next();
   }
 }

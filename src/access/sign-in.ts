@@ -1,15 +1,16 @@
-// Signing in. Failures are counted by account and address together and by address alone, so that guessing is slow and nobody can lock
-// anybody else out; each failure beyond a few doubles the wait.
+// Giving a password: to sign in, and again before what matters most. Failures are counted by account and address together and by
+// address alone, so that guessing is slow and nobody can lock anybody else out; each failure beyond a few doubles the wait.
 
 import { isIPv6 } from "node:net";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
-import type { Transactional } from "../platform/db.ts";
+import type { Transaction, Transactional } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import { writeDown } from "./audit.ts";
 import { passwordIsRight } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
 import {
   countSignInFailure,
+  lockGuesses,
   type SignInFailures,
   signInFailures,
   takeBackSignInFailure,
@@ -43,12 +44,9 @@ export async function signIn(
 ): Promise<SignIn> {
   const at = clock.now();
   const keys = keysOf(request);
-  const waitMs = await waitFor(db, keys, at);
+  const waitMs = await countGuess(db, keys, at);
   if (waitMs > 0) return { kind: "wait", seconds: Math.ceil(waitMs / SECOND) };
-  // Counted first and taken back: a hundred guesses at once are a hundred.
-  const forgottenBefore = after(at, -FORGOTTEN_AFTER_MS);
-  await countSignInFailure(db, { keys: [keys.pair, keys.address], at, forgottenBefore });
-  const user = await userByEmail(db, request.email);
+  const user = await userByEmail(db, request.email.trim());
   const right = await passwordIsRight(request.password, user?.password_hash ?? null);
   if (user === undefined || !right) return { kind: "refused" };
   return db.transaction(async (tx) => {
@@ -60,7 +58,44 @@ export async function signIn(
   });
 }
 
-function keysOf({ email, address }: SignInRequest) {
+export type OwnPassword = { kind: "right" } | { kind: "refused" } | { kind: "wait"; seconds: number };
+
+/** Somebody who has signed in gives the password again. It is counted as at the door: a stolen session is no way around that. */
+export async function giveOwnPassword(
+  db: Transactional,
+  user: UserRow,
+  { password, address }: { password: string; address: string },
+  { clock }: { clock: Clock },
+): Promise<OwnPassword> {
+  const keys = keysOf({ email: user.email, address });
+  const waitMs = await countGuess(db, keys, clock.now());
+  if (waitMs > 0) return { kind: "wait", seconds: Math.ceil(waitMs / SECOND) };
+  if (!(await passwordIsRight(password, user.password_hash))) return { kind: "refused" };
+  await takeBackSignInFailure(db, keys);
+  return { kind: "right" };
+}
+
+/**
+ * Zero if the password may be looked at, otherwise how long to wait. It is counted before, one guess after another, and taken back if it
+ * was right: of a hundred guesses at once only those are looked at that are free.
+ */
+async function countGuess(db: Transactional, keys: Keys, at: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockGuesses(tx, keys.address);
+    const waitMs = await waitFor(tx, keys, at);
+    if (waitMs > 0) return waitMs;
+    const forgottenBefore = after(at, -FORGOTTEN_AFTER_MS);
+    await countSignInFailure(tx, { keys: [keys.pair, keys.address], at, forgottenBefore });
+    return 0;
+  });
+}
+
+interface Keys {
+  pair: string;
+  address: string;
+}
+
+function keysOf({ email, address }: Pick<SignInRequest, "email" | "address">): Keys {
   const from = networkOf(address);
   return { pair: `pair ${email.trim().toLowerCase().slice(0, 320)} ${from}`, address: `address ${from}` };
 }
@@ -78,8 +113,8 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
-async function waitFor(db: Transactional, keys: { pair: string; address: string }, at: Date): Promise<number> {
-  const counted = await signInFailures(db, [keys.pair, keys.address]);
+async function waitFor(tx: Transaction, keys: Keys, at: Date): Promise<number> {
+  const counted = await signInFailures(tx, [keys.pair, keys.address]);
   const waits = counted.map((count) => waitAfter(count, count.key === keys.pair ? FREE.pair : FREE.address, at));
   return Math.max(0, ...waits);
 }

@@ -43,6 +43,12 @@ export async function usersOf(db: Queryable, organisationId: string): Promise<Us
   return db.query<UserRow>(`select * from users where organisation_id = $1 order by created_at, id`, [organisationId]);
 }
 
+/** False after an upgrade from a version without people. */
+export async function anybodyCanSignIn(db: Queryable): Promise<boolean> {
+  const [row] = await db.query<{ somebody: boolean }>(`select exists (select 1 from users) as somebody`);
+  return row?.somebody ?? false;
+}
+
 export async function updateUser(db: Queryable, id: string, change: { email: string; name: string }): Promise<void> {
   await db.query(`update users set email = $2, name = $3 where id = $1`, [id, change.email, change.name]);
 }
@@ -177,9 +183,23 @@ export async function userOfLink(db: Queryable, tokenHash: Buffer, at: Date): Pr
   return user;
 }
 
+/** False if somebody else was faster: a link is for once. */
+export async function useUpLink(tx: Transaction, tokenHash: Buffer, at: Date): Promise<boolean> {
+  const used = await tx.query(
+    `update password_links set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2 returning user_id`,
+    [tokenHash, at],
+  );
+  return used.length === 1;
+}
+
 /** All links of the person: an older one must not outlive the password it was for. */
 export async function useUpLinks(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx.query(`update password_links set used_at = $2 where user_id = $1 and used_at is null`, [userId, at]);
+}
+
+/** Held until the end of the transaction: guesses from one place are counted one after another. */
+export async function lockGuesses(tx: Transaction, place: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [place]);
 }
 
 export interface SignInFailures {

@@ -1,7 +1,7 @@
 // People who may use the dashboard. They are invited by a link that the operator's command prints, and choose their password by it.
 
 import { after, type Clock, DAY } from "../platform/clock.ts";
-import type { Queryable, Transactional } from "../platform/db.ts";
+import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { base62, newId, type RandomBytes } from "../platform/ids.ts";
 import { type Actor, writeDown } from "./audit.ts";
@@ -16,6 +16,7 @@ import {
   updateUser,
   userByEmail,
   userOfLink,
+  useUpLink,
   useUpLinks,
 } from "./user-store.ts";
 
@@ -47,13 +48,20 @@ export async function createOwner(
   return { email: owner.email, password };
 }
 
+/** A person, and the token of a link by which they choose a password. */
+export interface Invited {
+  user: UserRow;
+  token: string;
+  expiresAt: Date;
+}
+
 /** Somebody new, without a password until the link is used. */
 export async function inviteUser(
   db: Transactional,
   wanted: { organisationId: string; email: string; name: string },
   actor: Actor,
   { clock, random }: Making,
-): Promise<{ user: UserRow; token: string }> {
+): Promise<Invited> {
   const user: UserRow = {
     id: newId("usr", random),
     organisation_id: wanted.organisationId,
@@ -66,10 +74,10 @@ export async function inviteUser(
   return db.transaction(async (tx) => {
     const { inserted } = await insertUser(tx, user);
     if (!inserted)
-      throw new Refusal("user_exists", `${user.email} can sign in already; \`users reset\` makes a new link.`);
-    const { token } = await makeLink(tx, user.id, { clock, random });
+      throw new Refusal("user_exists", `${user.email} is known already; \`users reset\` makes a new link.`);
+    const link = await makeLink(tx, user.id, { clock, random });
     await writeDown(tx, actor, { action: "user_invited", subject: user.id }, clock.now());
-    return { user, token };
+    return { user, ...link };
   });
 }
 
@@ -79,22 +87,23 @@ export async function makePasswordLink(
   { organisationId, email }: { organisationId: string; email: string },
   actor: Actor,
   { clock, random }: Making,
-): Promise<{ user: UserRow; token: string }> {
-  const user = await userByEmail(db, email);
+): Promise<Invited> {
+  const user = await userByEmail(db, email.trim());
   if (user === undefined || user.organisation_id !== organisationId)
     throw new Refusal("user_not_found", `There is nobody with the address ${email}; \`users list\` shows them.`);
   return db.transaction(async (tx) => {
-    const { token } = await makeLink(tx, user.id, { clock, random });
+    const link = await makeLink(tx, user.id, { clock, random });
     await writeDown(tx, actor, { action: "password_link_made", subject: user.id }, clock.now());
-    return { user, token };
+    return { user, ...link };
   });
 }
 
-async function makeLink(db: Queryable, userId: string, { clock, random }: Making): Promise<{ token: string }> {
+async function makeLink(db: Queryable, userId: string, { clock, random }: Making) {
   const token = base62(40, random);
   const at = clock.now();
-  await insertPasswordLink(db, { tokenHash: hashOf(token), userId, at, expiresAt: after(at, LINK_VALID_MS) });
-  return { token };
+  const expiresAt = after(at, LINK_VALID_MS);
+  await insertPasswordLink(db, { tokenHash: hashOf(token), userId, at, expiresAt });
+  return { token, expiresAt };
 }
 
 /** Whose password may be chosen with this link; null if the link is used, old or none of ours. */
@@ -102,24 +111,69 @@ export async function personOfLink(db: Queryable, token: string, { clock }: { cl
   return (await userOfLink(db, hashOf(token), clock.now())) ?? null;
 }
 
-/** Ends every session, links included: whoever had the old password is out. `keep` is the session it is done in. */
+interface Choosing {
+  /** The session it is done in, which goes on; all others end. */
+  keep: string | null;
+  address: string;
+}
+
+/** Ends every session, links included: whoever had the old password is out. */
 export async function setPassword(
   db: Transactional,
   user: UserRow,
   password: string,
-  { keep, address }: { keep: string | null; address: string },
+  choosing: Choosing,
   { clock }: { clock: Clock },
 ): Promise<void> {
-  refuseWeakPassword(password, user);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashOfNew(password, user);
+  await db.transaction((tx) => replacePassword(tx, user, passwordHash, choosing, clock.now()));
+}
+
+/** By a link, which is then used up. Null if it is no good (any more). */
+export async function choosePasswordByLink(
+  db: Transactional,
+  token: string,
+  password: string,
+  { address }: { address: string },
+  { clock }: { clock: Clock },
+): Promise<UserRow | null> {
+  const user = await personOfLink(db, token, { clock });
+  if (user === null) return null;
+  const passwordHash = await hashOfNew(password, user);
   const at = clock.now();
-  await db.transaction(async (tx) => {
-    await updatePassword(tx, user.id, passwordHash);
-    await useUpLinks(tx, user.id, at);
-    await deleteOtherSessions(tx, { userId: user.id, keep });
-    const actor = { organisationId: user.organisation_id, userId: user.id, name: user.email, address };
-    await writeDown(tx, actor, { action: "password_set" }, at);
+  return db.transaction(async (tx) => {
+    if (!(await useUpLink(tx, hashOf(token), at))) return null;
+    await replacePassword(tx, user, passwordHash, { keep: null, address }, at);
+    return user;
   });
+}
+
+async function hashOfNew(password: string, user: UserRow): Promise<string> {
+  refuseWeakPassword(password, user);
+  // It stands on somebody's screen, and perhaps in a file.
+  if (user.password_is_provisional && (await passwordIsRight(password, user.password_hash)))
+    throw new Refusal("weak_password", "Choose a password other than the one that was printed.", "password");
+  return hashPassword(password);
+}
+
+async function replacePassword(
+  tx: Transaction,
+  user: UserRow,
+  passwordHash: string,
+  { keep, address }: Choosing,
+  at: Date,
+): Promise<void> {
+  await updatePassword(tx, user.id, passwordHash);
+  await useUpLinks(tx, user.id, at);
+  await deleteOtherSessions(tx, { userId: user.id, keep });
+  const actor = { organisationId: user.organisation_id, userId: user.id, name: user.email, address };
+  await writeDown(tx, actor, { action: "password_set" }, at);
+}
+
+/** Invited: without a password so far. Provisional: with the one that the first start printed. */
+export function stateOfUser(user: UserRow): "active" | "provisional" | "invited" {
+  if (user.password_hash === null) return "invited";
+  return user.password_is_provisional ? "provisional" : "active";
 }
 
 export async function changeProfile(
@@ -132,10 +186,6 @@ export async function changeProfile(
   if (other !== undefined && other.id !== user.id)
     throw new Refusal("email_taken", "Somebody else signs in with that e-mail address.", "email");
   await updateUser(db, user.id, change);
-}
-
-export async function givesOwnPassword(user: UserRow, password: string): Promise<boolean> {
-  return passwordIsRight(password, user.password_hash);
 }
 
 function checkedEmail(text: string): string {

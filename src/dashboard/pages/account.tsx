@@ -2,12 +2,14 @@
 
 import { writeDown } from "../../access/audit.ts";
 import { activeSessions } from "../../access/sessions.ts";
+import { giveOwnPassword } from "../../access/sign-in.ts";
 import { deleteOtherSessions, deleteSession, type SessionRow } from "../../access/user-store.ts";
-import { changeProfile, givesOwnPassword, setPassword } from "../../access/users.ts";
+import { changeProfile, setPassword } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Badge, Button, Card, Form, Input, PageHeader, Table } from "../components.tsx";
 import { Moment } from "../format.tsx";
 import type { DashboardParts, PageAnswer, Visit } from "../visit.ts";
+import { wrongPassword } from "./sign-in.tsx";
 
 export async function accountPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   return account(visit, parts, null);
@@ -125,8 +127,8 @@ export async function changeAccount(visit: Visit, parts: DashboardParts): Promis
 export async function changePassword(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { form, user, session, address } = visit;
   try {
-    if (!(await givesOwnPassword(user, form.get("current") ?? "")))
-      throw new Refusal("wrong_password", "That is not your password.", "current");
+    const given = await giveOwnPassword(parts.db, user, { password: form.get("current") ?? "", address }, parts);
+    if (given.kind !== "right") throw new Refusal("wrong_password", wrongPassword(given), "current");
     await setPassword(parts.db, user, form.get("password") ?? "", { keep: session.id, address }, parts);
   } catch (error) {
     if (error instanceof Refusal) return account(visit, parts, error);

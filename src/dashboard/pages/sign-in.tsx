@@ -1,22 +1,22 @@
 // Getting in: sign in, sign out, choose a password by a link, give the password again.
 
 import { writeDown } from "../../access/audit.ts";
-import { signIn } from "../../access/sign-in.ts";
+import { giveOwnPassword, type OwnPassword, signIn } from "../../access/sign-in.ts";
 import { deleteSession, markSessionConfirmed } from "../../access/user-store.ts";
-import { givesOwnPassword, personOfLink, setPassword } from "../../access/users.ts";
+import { choosePasswordByLink, personOfLink } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Alert, Button, Form, Input } from "../components.tsx";
 import { cookie, expiredCookie, SESSION_COOKIE } from "../security.ts";
 import type { DashboardParts, OpenVisit, PageAnswer, Visit } from "../visit.ts";
 
 export async function signInPage(visit: OpenVisit): Promise<PageAnswer> {
-  return signInForm(visit, null);
+  return signInForm(visit, null, 200);
 }
 
-function signInForm(visit: OpenVisit, problem: string | null): PageAnswer {
+function signInForm(visit: OpenVisit, problem: string | null, status: number): PageAnswer {
   return {
     kind: "page",
-    status: problem === null ? 200 : 400,
+    status,
     title: "Sign in",
     body: (
       <>
@@ -58,13 +58,19 @@ export async function signInWith(visit: OpenVisit, parts: DashboardParts): Promi
     case "signed_in":
       return { kind: "redirect", to: safeWay(visit), cookies: [cookie(SESSION_COOKIE, outcome.token)] };
     case "refused":
-      return signInForm(visit, "E-mail address and password do not fit together.");
-    case "wait": {
-      const minutes = Math.ceil(outcome.seconds / 60);
-      const while_ = outcome.seconds < 90 ? `${outcome.seconds} seconds` : `${minutes} minutes`;
-      return signInForm(visit, `Too many failed attempts from here; try again in ${while_}.`);
-    }
+      return signInForm(visit, "E-mail address and password do not fit together.", 400);
+    case "wait":
+      return signInForm(visit, tooManyAttempts(outcome), 429);
   }
+}
+
+function tooManyAttempts({ seconds }: { seconds: number }): string {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return `Too many failed attempts from here; try again in ${wait}.`;
+}
+
+export function wrongPassword(given: Exclude<OwnPassword, { kind: "right" }>): string {
+  return given.kind === "wait" ? tooManyAttempts(given) : "That is not your password.";
 }
 
 export async function signOut(visit: Visit, { db, clock }: DashboardParts): Promise<PageAnswer> {
@@ -83,16 +89,15 @@ export async function passwordPage(visit: OpenVisit, parts: DashboardParts): Pro
 }
 
 export async function choosePassword(visit: OpenVisit, parts: DashboardParts): Promise<PageAnswer> {
-  const person = await personOfLink(parts.db, visit.query.get("token") ?? "", parts);
-  if (person === null) return deadLink();
+  const token = visit.query.get("token") ?? "";
   try {
-    const password = visit.form.get("password") ?? "";
-    await setPassword(parts.db, person, password, { keep: null, address: visit.address }, parts);
+    const chosen = await choosePasswordByLink(parts.db, token, visit.form.get("password") ?? "", visit, parts);
+    return chosen === null ? deadLink() : { kind: "redirect", to: "/sign-in" };
   } catch (error) {
-    if (error instanceof Refusal) return passwordForm(visit, person.email, error.message);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const person = await personOfLink(parts.db, token, parts);
+    return person === null ? deadLink() : passwordForm(visit, person.email, error.message);
   }
-  return { kind: "redirect", to: "/sign-in" };
 }
 
 function passwordForm(visit: OpenVisit, email: string, problem: string | null): PageAnswer {
@@ -144,8 +149,9 @@ export async function confirmPage(visit: Visit): Promise<PageAnswer> {
 }
 
 export async function confirmPassword(visit: Visit, { db, clock }: DashboardParts): Promise<PageAnswer> {
-  const right = await givesOwnPassword(visit.user, visit.form.get("password") ?? "");
-  if (!right) return confirmForm(visit, "That is not your password.");
+  const { user, address, form } = visit;
+  const given = await giveOwnPassword(db, user, { password: form.get("password") ?? "", address }, { clock });
+  if (given.kind !== "right") return confirmForm(visit, wrongPassword(given));
   await db.transaction(async (tx) => {
     await markSessionConfirmed(tx, visit.session.id, clock.now());
     await writeDown(tx, visit.actor, { action: "password_confirmed" }, clock.now());
@@ -183,8 +189,8 @@ function returning({ query }: OpenVisit): string {
   return to === null ? "" : `?to=${encodeURIComponent(to)}`;
 }
 
-/** Only to a page of ours: `//elsewhere` and `https:` lead away. */
+/** Only to a page of ours: `//elsewhere`, `/\elsewhere` and `https:` lead away. Nothing that a header cannot carry. */
 export function safeWay({ query }: OpenVisit): string {
   const to = query.get("to") ?? "/";
-  return /^\/(?![/\\])[^\s\\]*$/.test(to) ? to : "/";
+  return /^\/(?!\/)[!-[\]-~]*$/.test(to) ? to : "/";
 }
