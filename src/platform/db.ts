@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { codeOf } from "./errors.ts";
 
-type Value = string | number | boolean | Date | Buffer | null | readonly string[];
+export type Value = string | number | boolean | Date | Buffer | null | readonly string[];
 
 /** What a store function needs: the pool or a transaction. */
 export interface Queryable {

@@ -2,6 +2,7 @@
 
 import { only, type Queryable } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
+import { allOf, parameters, type StatementParameters } from "../platform/parameters.ts";
 import { type DeliveryStatus, deliveryMoves } from "./lifecycle.ts";
 
 /** Which deliveries are meant; what is null does not matter. */
@@ -27,17 +28,25 @@ export interface Replay {
   created_at: Date;
 }
 
-/** What is due or under way already is sent anyway, and once. */
-const selected = `events.id = d.event_id and e.id = d.endpoint_id
-  and events.organisation_id = $1 and ($2::text is null or events.mode = $2)
-  and ($3::text is null or d.event_id = $3) and ($4::text[] is null or d.id = any ($4)) and ($5::text is null or d.endpoint_id = $5)
-  and d.status = any ($6) and ($7::timestamptz is null or events.created_at >= $7)
-  and ($8::timestamptz is null or events.created_at < $8) and d.updated_at <= $9
-  and (d.status <> 'pending' or (d.due_at > $9 and (d.lease_until is null or d.lease_until < clock_timestamp())))`;
-
-function valuesOf(which: Selection) {
+/**
+ * Of `deliveries d, endpoints e`: a delivery belongs to the organisation and environment of its endpoint and is as old as its event
+ * (publish.ts). What is due or under way already is sent anyway, and once.
+ */
+function selected(which: Selection, given: StatementParameters): string {
   const { organisationId, mode, eventId, deliveryIds, endpointId, statuses, since, until, asOf } = which;
-  return [organisationId, mode, eventId, deliveryIds, endpointId, statuses, since, until, asOf] as const;
+  const shown = given.of(asOf);
+  return allOf([
+    `e.id = d.endpoint_id and e.organisation_id = ${given.of(organisationId)}`,
+    given.where(mode, (value) => `e.mode = ${value}`),
+    given.where(eventId, (value) => `d.event_id = ${value}`),
+    given.where(deliveryIds, (value) => `d.id = any (${value})`),
+    given.where(endpointId, (value) => `d.endpoint_id = ${value}`),
+    `d.status = any (${given.of(statuses)})`,
+    given.where(since, (value) => `d.created_at >= ${value}`),
+    given.where(until, (value) => `d.created_at < ${value}`),
+    `d.updated_at <= ${shown}`,
+    `(d.status <> 'pending' or (d.due_at > ${shown} and (d.lease_until is null or d.lease_until < clock_timestamp())))`,
+  ]);
 }
 
 /** Those of disabled endpoints are told apart: they stay as they are. */
@@ -45,11 +54,12 @@ export async function countSelected(
   db: Queryable,
   which: Selection,
 ): Promise<{ deliveries: number; disabled: number }> {
+  const given = parameters();
   const rows = await db.query<{ deliveries: number; disabled: number }>(
     `select count(*) filter (where e.disabled_at is null) as deliveries,
             count(*) filter (where e.disabled_at is not null) as disabled
-     from deliveries d, events, endpoints e where ${selected}`,
-    valuesOf(which),
+     from deliveries d, endpoints e where ${selected(which, given)}`,
+    given.values,
   );
   return only(rows);
 }
@@ -63,31 +73,28 @@ export async function insertReplay(
   replay: { id: string; selection: object; at: Date; backlog: boolean },
   which: Selection,
 ): Promise<number> {
+  const given = parameters();
+  const [id, at] = [given.of(replay.id), given.of(replay.at)];
   const [written] = await db.query<{ deliveries: number }>(
     `with chosen as materialized (
-       select d.id from deliveries d, events, endpoints e
-       where ${selected} and e.disabled_at is null
+       select d.id from deliveries d, endpoints e
+       where ${selected(which, given)} and e.disabled_at is null
        -- In one order for everybody: two that choose the same must not wait for each other.
        order by d.id for no key update of d
      ),
      restarted as (
        update deliveries d
-       set status = $10, failures = case when d.status = 'pending' then d.failures else 0 end, faults = 0, due_at = $11,
-           updated_at = $11, replay_id = $12, backlog = $13, lease_until = null, lease_token = null
+       set status = ${given.of(deliveryMoves.replayed.to)}, failures = case when d.status = 'pending' then d.failures else 0 end,
+           faults = 0, due_at = ${at}, updated_at = ${at}, replay_id = ${id}, backlog = ${given.of(replay.backlog)},
+           lease_until = null, lease_token = null
        from chosen where d.id = chosen.id
        returning d.id
      )
      insert into replays (id, organisation_id, selection, deliveries, created_at)
-     select $12, $1, $14, count(*), $11 from restarted having count(*) > 0
+     select ${id}, ${given.of(which.organisationId)}, ${given.of(JSON.stringify(replay.selection))}, count(*), ${at}
+     from restarted having count(*) > 0
      returning deliveries`,
-    [
-      ...valuesOf(which),
-      deliveryMoves.replayed.to,
-      replay.at,
-      replay.id,
-      replay.backlog,
-      JSON.stringify(replay.selection),
-    ],
+    given.values,
   );
   return written?.deliveries ?? 0;
 }

@@ -34,17 +34,17 @@ interface Replaying {
   random: RandomBytes;
 }
 
-/** `asOf` is when the event was shown to whoever asks; without it, now. */
+/** All its deliveries. Without a moment at which they were shown to somebody: as they are now. */
 export async function replayEvent(
   db: Queryable,
-  which: { organisationId: string; eventId: string; asOf?: Date },
+  which: { organisationId: string; mode?: Mode; eventId: string; asOf?: Date },
   replaying: Replaying,
 ): Promise<Replayed> {
-  const { organisationId, eventId, asOf = replaying.clock.now() } = which;
-  const event = await eventById(db, { id: eventId, organisationId, mode: null });
+  const { organisationId, mode = null, eventId, asOf = replaying.clock.now() } = which;
+  const event = await eventById(db, { id: eventId, organisationId, mode });
   if (event === undefined) throw new Refusal("event_not_found", `There is no event ${eventId}.`);
   const selection = everything({ organisationId, eventId, asOf });
-  return start(db, selection, { event: eventId }, replaying);
+  return start(db, selection, { mode: event.mode, event: eventId }, replaying);
 }
 
 /** The deliveries a person has ticked. Those of somebody else are not found. */
@@ -55,7 +55,7 @@ export async function replayDeliveries(
 ): Promise<Replayed> {
   const { organisationId, mode, deliveryIds, asOf } = which;
   const selection = everything({ organisationId, mode, deliveryIds, asOf });
-  return start(db, selection, { deliveries: deliveryIds.length }, replaying);
+  return start(db, selection, { mode, deliveries: deliveryIds.length }, replaying);
 }
 
 export async function countReplayable(
