@@ -87,7 +87,7 @@ export async function insertReplay(
        set status = ${given.of(deliveryMoves.replayed.to)}, failures = case when d.status = 'pending' then d.failures else 0 end,
            faults = 0, due_at = ${at}, updated_at = ${at}, replay_id = ${id}, backlog = ${given.of(replay.backlog)},
            lease_until = null, lease_token = null
-       from chosen where d.id = chosen.id
+       where d.id = any (array (select id from chosen))
        returning d.id
      )
      insert into replays (id, organisation_id, selection, deliveries, created_at)
