@@ -26,7 +26,7 @@ const sections: readonly { title: string | null; places: readonly Place[] }[] = 
     title: "Webhooks",
     places: [
       { title: "Events", path: "/events" },
-      { title: "Failed events", path: "/webhooks/failed" },
+      { title: "Failed events", path: "/webhooks/failed", under: /^\/replays(\/|$)/ },
     ],
   },
   {
@@ -138,7 +138,9 @@ function currentPlace(path: string, mode: string): Place | undefined {
   const own = path.replace(new RegExp(`^/${mode}`), "");
   return sections
     .flatMap(({ places }) => places)
-    .filter((place) => own === place.path || (place.path !== "" && own.startsWith(`${place.path}/`)))
+    .filter(
+      ({ path: at, under }) => own === at || (at !== "" && own.startsWith(`${at}/`)) || (under?.test(own) ?? false),
+    )
     .sort((one, other) => other.path.length - one.path.length)[0];
 }
 

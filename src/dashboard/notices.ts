@@ -6,10 +6,13 @@ export const notices: Readonly<Record<string, string>> = {
   session_ended: "That session has ended.",
   sessions_ended: "Every other session has ended.",
   key_revoked: "The API key is revoked; nothing can use it any more.",
+  endpoint_added: "The endpoint is added. Events are sent to it from now on.",
   endpoint_changed: "The endpoint is changed; deliveries that wait go to its new address.",
   endpoint_disabled: "The endpoint is disabled. Its events are held from now on.",
   endpoint_enabled: "The endpoint is enabled.",
+  secret_rotated: "The signing secret is rotated.",
   organisation_changed: "The settings are saved.",
   credentials_set: "The credentials are stored, sealed. What waited for them is on its way.",
+  replayed: "It is due again now. The attempt appears here.",
   nothing_replayed: "There was nothing to send again.",
 };

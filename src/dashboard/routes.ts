@@ -4,10 +4,20 @@ import { accountPage, changeAccount, changePassword, endOtherSessions, endSessio
 import { auditPage } from "./pages/audit.tsx";
 import { authorityPage, tryConnection } from "./pages/authority.tsx";
 import { credentialsPage, saveCredentials } from "./pages/credentials.tsx";
+import { endpointPage } from "./pages/endpoint.tsx";
+import { disable, enable, rotate, rotatePage, testEndpoint } from "./pages/endpoint-actions.tsx";
+import { addNewEndpoint, editEndpointPage, newEndpointPage, saveEndpoint } from "./pages/endpoint-form.tsx";
+import { endpointsPage } from "./pages/endpoints.tsx";
+import { eventPage, eventPayload, replayThisEvent } from "./pages/event.tsx";
+import { eventsPage } from "./pages/events.tsx";
+import { failedEventsPage } from "./pages/failed-events.tsx";
 import { revokeKey, revokeKeyPage, rollKey, rollKeyPage } from "./pages/key-changes.tsx";
 import { createKey, keyPage, keysPage, newKeyPage } from "./pages/keys.tsx";
 import { organisationPage, saveOrganisation } from "./pages/organisation.tsx";
 import { overviewPage } from "./pages/overview.tsx";
+import { receivingPage } from "./pages/receiving.tsx";
+import { replayPage, replaysPage } from "./pages/replay.tsx";
+import { confirmReplayPage, replayMatching, replaySelected } from "./pages/replay-failed.tsx";
 import { setUp, setUpPage } from "./pages/set-up.tsx";
 import {
   choosePassword,
@@ -60,6 +70,28 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "GET", path: "/:mode/settings/authority/credentials", asksPassword: inLive, handle: credentialsPage },
   { method: "POST", path: "/:mode/settings/authority/credentials", asksPassword: inLive, handle: saveCredentials },
   { method: "GET", path: "/:mode/settings/audit", handle: auditPage },
+  { method: "GET", path: "/:mode/settings/webhooks", handle: endpointsPage },
+  { method: "GET", path: "/:mode/settings/webhooks/new", handle: newEndpointPage },
+  { method: "POST", path: "/:mode/settings/webhooks/new", handle: addNewEndpoint },
+  { method: "GET", path: "/:mode/settings/webhooks/verify", handle: receivingPage },
+  { method: "GET", path: "/:mode/settings/webhooks/:id", handle: endpointPage },
+  { method: "GET", path: "/:mode/settings/webhooks/:id/edit", handle: editEndpointPage },
+  { method: "POST", path: "/:mode/settings/webhooks/:id/edit", handle: saveEndpoint },
+  { method: "GET", path: "/:mode/settings/webhooks/:id/rotate", handle: rotatePage, asksPassword: inLive },
+  { method: "POST", path: "/:mode/settings/webhooks/:id/rotate", handle: rotate, asksPassword: inLive },
+  { method: "POST", path: "/:mode/settings/webhooks/:id/test", handle: testEndpoint },
+  { method: "POST", path: "/:mode/settings/webhooks/:id/disable", handle: disable },
+  { method: "POST", path: "/:mode/settings/webhooks/:id/enable", handle: enable },
+  { method: "GET", path: "/:mode/events", handle: eventsPage },
+  { method: "GET", path: "/:mode/events/:id", handle: eventPage },
+  { method: "GET", path: "/:mode/events/:id/payload", handle: eventPayload },
+  { method: "POST", path: "/:mode/events/:id/replay", handle: replayThisEvent },
+  { method: "GET", path: "/:mode/webhooks/failed", handle: failedEventsPage },
+  { method: "POST", path: "/:mode/webhooks/failed", handle: replaySelected },
+  { method: "GET", path: "/:mode/webhooks/failed/replay", handle: confirmReplayPage },
+  { method: "POST", path: "/:mode/webhooks/failed/replay", handle: replayMatching },
+  { method: "GET", path: "/:mode/replays", handle: replaysPage },
+  { method: "GET", path: "/:mode/replays/:id", handle: replayPage },
 ];
 
 /** Whether the dashboard answers: everything else is the API's. */

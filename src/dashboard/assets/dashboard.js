@@ -17,9 +17,10 @@ function enhance(root) {
   }
   for (const box of root.querySelectorAll("[data-ticks]")) {
     const others = () => [...document.querySelectorAll(`input[name="${box.dataset.ticks}"]`)];
-    box.hidden = false;
+    const shown = box.closest("[hidden]");
+    if (shown !== null) shown.hidden = false;
     box.addEventListener("change", () => {
-      for (const other of others()) other.checked = box.checked;
+      for (const other of others()) other.checked = box.checked && !other.disabled;
     });
   }
 }

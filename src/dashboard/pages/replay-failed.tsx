@@ -1,0 +1,125 @@
+// Sending failed events again: those that were ticked at once, all that match only after they were counted.
+
+import { writeDown } from "../../access/audit.ts";
+import type { Transaction } from "../../platform/db.ts";
+import { countReplayable, type Replayed, replayDeliveries, replayInBulk } from "../../webhooks/replay.ts";
+import { Button, Card, Form, LinkButton, PageHeader } from "../components.tsx";
+import { counted, Moment } from "../format.tsx";
+import { linkWith } from "../links.ts";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
+import { askedFailures, selectionOf, shownAt } from "../webhook-filters.ts";
+import { environmentOf, type FailedFilter } from "../webhook-queries.ts";
+import { failedEvents, filterWords } from "./failed-events.tsx";
+
+/** The ticked ones, or the one whose own button was pressed. */
+export async function replaySelected(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const only = visit.form.get("only");
+  const deliveryIds = only === null ? visit.form.getAll("delivery") : [only];
+  if (deliveryIds.length === 0)
+    return failedEvents(visit, parts, { problem: "Nothing was selected. Tick what to send again." });
+  const which = { ...environmentOf(visit), deliveryIds, asOf: shownAt(visit) };
+  return replayed(visit, parts, (tx) => replayDeliveries(tx, which, parts));
+}
+
+/** How many there are comes first. */
+export async function confirmReplayPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+  const filter = await askedFailures(db, visit, visit.query);
+  const { deliveries, disabled } = await countReplayable(db, selectionOf(environmentOf(visit), filter, visit.now));
+  const here = pathIn(visit, "/webhooks/failed");
+  const words = filterWords(visit.query);
+  const title = deliveries === 0 ? "Nothing to replay" : `Replay ${counted(deliveries, "delivery", "deliveries")}?`;
+  return {
+    kind: "page",
+    title,
+    body: (
+      <>
+        <PageHeader title={title} back={{ to: linkWith(here, words), text: "Failed events" }} />
+        <Card>
+          <div class="prose">
+            <Chosen filter={filter} />
+            {disabled > 0 && (
+              <p>
+                {counted(disabled, "more belongs", "more belong")} to disabled endpoints and{" "}
+                {disabled === 1 ? "stays" : "stay"} held or abandoned until they are enabled.
+              </p>
+            )}
+            {deliveries > 0 && (
+              <p>
+                Each is sent with the same id and bytes, a new time and a new signature. What happens now goes ahead of
+                them.
+              </p>
+            )}
+            <Form visit={visit} to={`${here}/replay`}>
+              <input type="hidden" name="as_of" value={visit.now.toISOString()} />
+              {Object.entries(words).map(
+                ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
+              )}
+              <div class="actions">
+                {deliveries > 0 && <Button tone="main">Replay {counted(deliveries, "delivery", "deliveries")}</Button>}
+                <LinkButton to={linkWith(here, words)}>{deliveries > 0 ? "Cancel" : "Back"}</LinkButton>
+              </div>
+            </Form>
+          </div>
+        </Card>
+      </>
+    ),
+  };
+}
+
+function Chosen({ filter }: { filter: FailedFilter }) {
+  const { status, endpointId, since, until } = filter;
+  const all = {
+    abandoned: "All that were abandoned",
+    held: "All that are held",
+    failing: "All that wait to be tried again",
+  };
+  return (
+    <p>
+      {all[status]}
+      {endpointId !== null && (
+        <>
+          {" "}
+          for <code>{endpointId}</code>
+        </>
+      )}
+      {since !== null && (
+        <>
+          {" "}
+          of events from <Moment at={since} />
+        </>
+      )}
+      {until !== null && (
+        <>
+          {" "}
+          before <Moment at={until} />
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+export async function replayMatching(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const filter = await askedFailures(parts.db, visit, visit.form);
+  const bulk = selectionOf(environmentOf(visit), filter, shownAt(visit));
+  return replayed(visit, parts, (tx) => replayInBulk(tx, bulk, parts));
+}
+
+/** Starts it, writes it down, and leads to where it can be followed. */
+async function replayed(
+  visit: Visit,
+  { db, clock }: DashboardParts,
+  start: (tx: Transaction) => Promise<Replayed>,
+): Promise<PageAnswer> {
+  const { replayId } = await db.transaction(async (tx) => {
+    const started = await start(tx);
+    if (started.replayId !== null) {
+      const details = { deliveries: started.deliveries };
+      const entry = { action: "deliveries_replayed", mode: visit.mode, subject: started.replayId, details } as const;
+      await writeDown(tx, visit.actor, entry, clock.now());
+    }
+    return started;
+  });
+  if (replayId === null) return { kind: "redirect", to: pathIn(visit, "/webhooks/failed?done=nothing_replayed") };
+  return { kind: "redirect", to: pathIn(visit, `/replays/${replayId}`) };
+}

@@ -1,0 +1,83 @@
+// What people ask the webhook pages for, read from the address or a form. A word that is wrong is refused, never passed over: a filter
+// that silently was none would show, and replay, more than was meant.
+
+import { after, DAY, HOUR, ukWallClock } from "../platform/clock.ts";
+import type { Queryable } from "../platform/db.ts";
+import { Refusal } from "../platform/errors.ts";
+import type { EndpointRow } from "../webhooks/endpoint-store.ts";
+import { existingEndpoint } from "../webhooks/endpoints.ts";
+import type { DeliveryStatus } from "../webhooks/lifecycle.ts";
+import type { BulkSelection } from "../webhooks/replay.ts";
+import type { Visit } from "./visit.ts";
+import { type Environment, type FailedFilter, failedStatuses } from "./webhook-queries.ts";
+
+/** What was asked for under this name; null for nothing, which a form sends as an empty text. */
+export function asked(from: URLSearchParams, name: string): string | null {
+  const text = from.get(name)?.trim() ?? "";
+  return text === "" ? null : text;
+}
+
+export function askedWord<Word extends string>(
+  from: URLSearchParams,
+  name: string,
+  words: readonly Word[],
+): Word | null {
+  const text = asked(from, name);
+  const word = words.find((known) => known === text);
+  if (text === null || word !== undefined) return word ?? null;
+  throw new Refusal("invalid_filter", `There is no ${name} "${text}"; there are ${words.join(", ")}.`, name);
+}
+
+/** One of the visit's own environment: any other does not exist here. */
+export async function endpointHere(db: Queryable, visit: Visit, id: string): Promise<EndpointRow> {
+  const endpoint = await existingEndpoint(db, { organisationId: visit.organisation.id, id });
+  if (endpoint.mode === visit.mode) return endpoint;
+  throw new Refusal("endpoint_not_found", `There is no endpoint ${id} in this environment.`);
+}
+
+export async function askedEndpoint(db: Queryable, visit: Visit, from: URLSearchParams): Promise<string | null> {
+  const id = asked(from, "endpoint");
+  return id === null ? null : (await endpointHere(db, visit, id)).id;
+}
+
+export async function askedFailures(db: Queryable, visit: Visit, from: URLSearchParams): Promise<FailedFilter> {
+  const last = askedDay(from, "to");
+  return {
+    status: askedWord(from, "status", failedStatuses) ?? "abandoned",
+    endpointId: await askedEndpoint(db, visit, from),
+    since: askedDay(from, "from"),
+    // The last day belongs to it. A day has 23 to 25 hours: an hour after that it is the next one.
+    until: last && startOfDay(ukWallClock(after(last, DAY + HOUR)).date),
+  };
+}
+
+function askedDay(from: URLSearchParams, name: "from" | "to"): Date | null {
+  const text = asked(from, name);
+  if (text === null) return null;
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? startOfDay(text) : null;
+  if (day !== null && !Number.isNaN(day.getTime()) && ukWallClock(day).date === text) return day;
+  throw new Refusal("invalid_day", `"${text}" is not a day; give one such as 2026-11-15.`, name);
+}
+
+/** Midnight in the United Kingdom, where in summer it is still eleven in the evening of UTC. */
+export function startOfDay(day: string): Date {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime())) return midnight;
+  return ukWallClock(midnight).time === "00:00:00" ? midnight : after(midnight, -HOUR);
+}
+
+/** What `webhooks/replay.ts` calls the same choice. Those that fail so far are pending there, and wait for their next attempt. */
+export function selectionOf(environment: Environment, filter: FailedFilter, asOf: Date): BulkSelection {
+  const { status, endpointId, since, until } = filter;
+  const statuses: DeliveryStatus[] = [status === "failing" ? "pending" : status];
+  return { ...environment, endpointId, statuses, since, until, asOf };
+}
+
+/** When the page was shown that a form was on. What has moved since is not sent again, so pressing twice sends once. */
+export function shownAt(visit: Visit): Date {
+  const text = visit.form.get("as_of") ?? "";
+  const moment = new Date(text);
+  if (Number.isNaN(moment.getTime()) || moment > visit.now || moment.toISOString() !== text)
+    throw new Refusal("invalid_form", "This form is incomplete; nothing was sent. Load the page again and repeat it.");
+  return moment;
+}

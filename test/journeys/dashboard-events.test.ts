@@ -1,0 +1,134 @@
+// Webhooks → Events: found by every filter, in pages, and never those of somebody else or of the other environment.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SECOND } from "../../src/platform/clock.ts";
+import { replayInBulk } from "../../src/webhooks/replay.ts";
+import { signedIn } from "../support/dashboard.ts";
+import { abandoned, abandonedAt, deliveriesOn, eventsOn, happens } from "../support/failed-events.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.close());
+
+test("events are found by type, delivery, endpoint, and by the id of the event or its filing", async () => {
+  const { customer, receiver, person } = await abandoned(service, 2);
+  const other = await customer.listens("sandbox", { eventTypes: ["filing.failed"] });
+  await happens(service, customer, { subjectId: "fil_rejected", type: "filing.failed" });
+  await service.settle();
+  const found = async (asked: string) => eventsOn(await person.get(`/sandbox/events?${asked}`));
+  const [rejected = ""] = await found("search=fil_rejected");
+
+  assert.equal((await found("")).length, 3);
+  assert.deepEqual(await found("type=filing.failed"), [rejected]);
+  assert.deepEqual(await found("status=delivered"), [rejected]);
+  assert.equal((await found("status=abandoned")).length, 2);
+  assert.deepEqual(await found(`endpoint=${other.endpointId}`), [rejected]);
+  assert.equal((await found(`endpoint=${receiver.endpointId}`)).length, 3);
+  assert.deepEqual(await found(`search=${rejected}`), [rejected]);
+  assert.deepEqual(await found(`search=${rejected}&status=abandoned`), []);
+  assert.deepEqual(await found(`type=filing.failed&status=delivered&endpoint=${other.endpointId}`), [rejected]);
+});
+
+test("events and failed events come in pages, each once, newest first", async () => {
+  const { person } = await abandoned(service, 30);
+  for (const [path, per] of [
+    ["/sandbox/events", 25],
+    ["/sandbox/events?status=abandoned", 25],
+    ["/sandbox/events?type=filing.accepted", 25],
+    ["/sandbox/webhooks/failed", 25],
+  ] as const) {
+    const newest = await person.get(path);
+    const next = /href="([^"]+after=[^"]+)"/.exec(newest.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const older = await person.get(next);
+    const [one, two] = [eventsOn(newest), eventsOn(older)];
+
+    assert.deepEqual([one.length, two.length], [per, 30 - per], path);
+    assert.equal(new Set([...one, ...two]).size, 30, path);
+    assert.match(newest.text, /fil_30/);
+    assert.match(older.text, /fil_1</);
+  }
+});
+
+test("what belongs to another organisation, or to the other environment, is not found, shown or sent", async () => {
+  const { customer, receiver, person } = await abandoned(service, 1);
+  const stranger = await signedIn(service, await service.customer());
+  const list = await person.get("/sandbox/webhooks/failed");
+  const [deliveryId = ""] = deliveriesOn(list);
+  const [eventId = ""] = eventsOn(list);
+  const bulk = {
+    organisationId: customer.organisationId,
+    mode: "sandbox",
+    endpointId: null,
+    since: null,
+    until: null,
+  } as const;
+  const asked = { ...bulk, statuses: ["abandoned"] as const, asOf: service.clock.now() };
+  const { replayId } = await replayInBulk(service.db, asked, service);
+  await service.settle();
+  receiver.received.splice(0);
+  const endpoint = `settings/webhooks/${receiver.endpointId}`;
+  const pages = [endpoint, `${endpoint}/edit`, `${endpoint}/rotate`, `events/${eventId}`, `events/${eventId}/payload`];
+  const forms = [
+    `${endpoint}/edit`,
+    `${endpoint}/rotate`,
+    `${endpoint}/test`,
+    `${endpoint}/disable`,
+    `${endpoint}/enable`,
+  ];
+  const fields = {
+    as_of: service.clock.now().toISOString(),
+    overlap: "0",
+    url: "https://example.com",
+    delivery: deliveryId,
+  };
+  service.clock.advance(SECOND);
+
+  for (const page of [...pages, `replays/${replayId}`]) {
+    assert.equal((await person.get(`/sandbox/${page}`)).status, 200, page);
+    assert.equal((await person.get(`/live/${page}`)).status, 404, `/live/${page}`);
+    assert.equal((await stranger.get(`/sandbox/${page}`)).status, 404, `of somebody else: ${page}`);
+  }
+  for (const form of [...forms, `events/${eventId}/replay`]) {
+    assert.equal((await person.post(`/live/${form}`, fields)).status, 404, `/live/${form}`);
+    assert.equal((await stranger.post(`/sandbox/${form}`, fields)).status, 404, `of somebody else: ${form}`);
+  }
+  for (const [who, mode] of [
+    [person, "live"],
+    [stranger, "sandbox"],
+  ] as const) {
+    const sent = await who.post(`/${mode}/webhooks/failed`, fields);
+    assert.match(sent.location ?? "", /done=nothing_replayed/);
+    for (const place of ["events", "webhooks/failed?status=abandoned", "replays", "settings/webhooks"])
+      assert.doesNotMatch((await who.get(`/${mode}/${place}`)).text, /evt_\w|rpl_\w|we_\w/, place);
+    assert.equal((await who.get(`/${mode}/events?endpoint=${receiver.endpointId}`)).status, 404);
+  }
+  await service.settle();
+  assert.equal(receiver.received.length, 0);
+});
+
+test("a replay of both environments, asked for by the command, shows in each what is of it", async () => {
+  const { customer } = await abandoned(service, 2);
+  await abandonedAt(service, customer, 2, "live");
+  const person = await signedIn(service, customer);
+  const { organisationId } = customer;
+  const all = {
+    organisationId,
+    mode: null,
+    endpointId: null,
+    statuses: ["abandoned"],
+    since: null,
+    until: null,
+  } as const;
+  const { replayId, deliveries } = await replayInBulk(service.db, { ...all, asOf: service.clock.now() }, service);
+  await service.settle();
+
+  assert.equal(deliveries, 4);
+  for (const mode of ["sandbox", "live"]) {
+    assert.match((await person.get(`/${mode}/replays/${replayId}`)).text, /2 of 2/);
+    assert.match((await person.get(`/${mode}/replays`)).text, new RegExp(String(replayId)));
+  }
+});

@@ -1,0 +1,141 @@
+// Webhooks → Failed events, as a person uses it: what did not arrive is found, understood, and sent again once.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SECOND } from "../../src/platform/clock.ts";
+import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
+import type { Person } from "../support/dashboard.ts";
+import { abandoned, deliveriesOn, eventsOn, happens, shownAt } from "../support/failed-events.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.close());
+
+async function replaysWrittenDown({ user }: Person) {
+  const rows = await service.db.query<{ subject: string; details: { deliveries: number } }>(
+    `select subject, details from audit_log where user_id = $1 and action = 'deliveries_replayed' order by seq`,
+    [user.id],
+  );
+  return rows.map(({ details }) => details.deliveries);
+}
+
+test("an event that failed is shown with the reason, replayed from its page, and delivered; twice is once", async () => {
+  const { receiver, person } = await abandoned(service, 1);
+  const list = await person.get("/sandbox/webhooks/failed");
+  const [eventId = ""] = eventsOn(list);
+  const own = `/sandbox/events/${eventId}`;
+  const before = await person.get(own);
+  service.clock.advance(SECOND);
+
+  const fields = { as_of: shownAt(before), delivery: deliveriesOn(before)[0] ?? "" };
+  const replayed = await person.post(`${own}/replay`, fields);
+  const waiting = await person.get(replayed.location ?? "");
+  await service.settle();
+  const again = await person.post(`${own}/replay`, fields);
+  await service.settle();
+  const delivered = await person.get(own);
+  const raw = await person.get(`${own}/payload`);
+
+  assert.match(list.text, /abandoned[\s\S]*after 5 attempts[\s\S]*answered 500[\s\S]*its answer may say why/);
+  assert.match(before.text, /the ledger is closed/);
+  assert.match(before.text, /service-signature: t=\d+,v1=/i);
+  assert.match(waiting.text, /data-follow="2"/);
+  assert.match(again.location ?? "", /done=nothing_replayed/);
+  assert.match(delivered.text, /badge-good">delivered/);
+  assert.equal(receiver.received.length, 1);
+  assert.deepEqual([receiver.received[0]?.event.id, raw.text], [eventId, receiver.received[0]?.body]);
+  assert.match(String(raw.headers["content-security-policy"]), /^sandbox;/);
+  assert.match((await person.get("/sandbox/webhooks/failed")).text, /Nothing has failed/);
+  assert.deepEqual(await replaysWrittenDown(person), [1]);
+});
+
+test("all that match are counted first, sent with progress, and sent once though the button is pressed twice", async () => {
+  const { receiver, person } = await abandoned(service, 30);
+  const list = await person.get("/sandbox/webhooks/failed");
+  const confirm = await person.get("/sandbox/webhooks/failed/replay");
+  service.clock.advance(SECOND);
+
+  const fields = { as_of: shownAt(confirm) };
+  const started = await person.post("/sandbox/webhooks/failed/replay", fields);
+  const begun = await person.get(started.location ?? "");
+  await service.settle();
+  const pressedAgain = await person.post("/sandbox/webhooks/failed/replay", fields);
+  await service.settle();
+  const done = await person.get(started.location ?? "");
+  const replays = await person.get("/sandbox/replays");
+
+  assert.equal(deliveriesOn(list).length, 25);
+  assert.match(list.text, /Replay all that match \(30\)/);
+  assert.match(confirm.text, /Replay 30 deliveries\?/);
+  assert.match(started.location ?? "", /^\/sandbox\/replays\/rpl_\w+$/);
+  assert.match(begun.text, /data-follow="2"[\s\S]*0 of 30[\s\S]*<progress max="30" value="0"/);
+  assert.match(done.text, /Done: 30 deliveries have arrived[\s\S]*30 of 30[\s\S]*<progress max="30" value="30"/);
+  assert.doesNotMatch(done.text, /data-follow/);
+  assert.match(pressedAgain.location ?? "", /done=nothing_replayed/);
+  assert.match(replays.text, /all abandoned[\s\S]*30[\s\S]*done/);
+  assert.equal(receiver.received.length, 30);
+  assert.deepEqual(await replaysWrittenDown(person), [30]);
+});
+
+test("what is ticked is sent, and nothing else; with nothing ticked the page says so; a row has a button of its own", async () => {
+  const { receiver, person } = await abandoned(service, 4);
+  const list = await person.get("/sandbox/webhooks/failed");
+  const [one = "", two = "", three = ""] = deliveriesOn(list);
+  service.clock.advance(SECOND);
+
+  const nothing = await person.post("/sandbox/webhooks/failed", { as_of: shownAt(list) });
+  const ticked = await person.post("/sandbox/webhooks/failed", { as_of: shownAt(list), delivery: [one, two, "dlv_x"] });
+  const single = await person.post("/sandbox/webhooks/failed", { as_of: shownAt(list), only: three });
+  await service.settle();
+  const twice = await person.post("/sandbox/webhooks/failed", { as_of: shownAt(list), delivery: [one, two] });
+  await service.settle();
+
+  assert.equal(nothing.status, 400);
+  assert.match(nothing.text, /Nothing was selected/);
+  assert.match((await person.get(ticked.location ?? "")).text, /2 of 2/);
+  assert.match((await person.get(single.location ?? "")).text, /1 of 1/);
+  assert.match(twice.location ?? "", /done=nothing_replayed/);
+  assert.equal(receiver.received.length, 3);
+  assert.deepEqual(await replaysWrittenDown(person), [2, 1]);
+});
+
+test("a form without the moment it was shown at is refused, and so is a filter that means nothing", async () => {
+  const { receiver, person } = await abandoned(service, 1);
+  const [id = ""] = deliveriesOn(await person.get("/sandbox/webhooks/failed"));
+
+  for (const as_of of ["", "yesterday", "2999-01-01T00:00:00.000Z"]) {
+    const answer = await person.post("/sandbox/webhooks/failed", { as_of, delivery: id });
+    assert.equal(answer.status, 400, as_of);
+  }
+  for (const wrong of ["status=delivered", "from=2026-13-01", "to=soon"]) {
+    assert.equal((await person.get(`/sandbox/webhooks/failed?${wrong}`)).status, 400, wrong);
+    assert.equal((await person.get(`/sandbox/webhooks/failed/replay?${wrong}`)).status, 400, wrong);
+  }
+  assert.equal((await person.get("/sandbox/webhooks/failed?endpoint=we_nobody")).status, 404);
+  assert.equal((await person.get("/sandbox/events?status=lost")).status, 400);
+  await service.settle();
+  assert.equal(receiver.received.length, 0);
+});
+
+test("failed events are found by status, endpoint and day, and the disabled endpoint's are counted apart", async () => {
+  const { customer, receiver, person } = await abandoned(service, 3);
+  const day = service.clock.now().toISOString().slice(0, 10);
+  const other = await customer.listens();
+  other.answer(500);
+  await happens(service, customer, { subjectId: "fil_late" });
+  await service.settle();
+  const found = async (asked: string) => deliveriesOn(await person.get(`/sandbox/webhooks/failed?${asked}`)).length;
+
+  assert.equal(await found(""), 3);
+  assert.equal(await found(`endpoint=${other.endpointId}`), 0);
+  assert.equal(await found("status=failing"), 1);
+  assert.equal(await found(`status=failing&from=${day}`), 1);
+  assert.equal(await found("status=failing&to=2020-01-01"), 0);
+  await disableEndpoint(service.db, { organisationId: customer.organisationId, id: receiver.endpointId }, service);
+  const confirm = await person.get("/sandbox/webhooks/failed/replay");
+  assert.match(confirm.text, /Nothing to replay[\s\S]*3 more belong to disabled endpoints/);
+  assert.match((await person.get("/sandbox/webhooks/failed")).text, /endpoint disabled/);
+});
