@@ -29,7 +29,7 @@ async function files(customer: Customer): Promise<void> {
 
 async function writtenDown({ user }: Person) {
   const rows = await service.db.query<{ action: string; mode: string; subject: string; details: object }>(
-    `select action, mode, subject, details from audit_log where user_id = $1 and action <> 'signed_in' order by seq`,
+    `select action, mode, subject, details from audit_log where user_id = $1 and mode is not null order by seq`,
     [user.id],
   );
   return rows;
