@@ -6,9 +6,17 @@ import { codeOf } from "./errors.ts";
 
 export type Value = string | number | boolean | Date | Buffer | null | readonly string[];
 
+export interface QueryOptions {
+  /**
+   * Planned for these very values, not prepared: for searches whose best way depends on what is asked for. A prepared statement is soon planned
+   * once for all values, and then a rare one may be looked for among all rows.
+   */
+  planned?: "each time";
+}
+
 /** What a store function needs: the pool or a transaction. */
 export interface Queryable {
-  query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
+  query<Row extends object>(text: string, values?: readonly Value[], options?: QueryOptions): Promise<Row[]>;
 }
 
 /** What a function needs that makes several changes as one: the pool, or a transaction that they then become part of. */
@@ -62,7 +70,7 @@ export function openDatabase(
   });
 
   return {
-    query: (text, values) => run(pool, text, values),
+    query: (text, values, options) => run(pool, text, values, options),
     async transaction(steps) {
       const client = await pool.connect();
       let broken = false;
@@ -75,7 +83,7 @@ export function openDatabase(
         await client.query("begin");
         const tx: Transaction = {
           inTransaction: true,
-          query: (text, values) => run(client, text, values),
+          query: (text, values, options) => run(client, text, values, options),
           script: async (text) => void (await client.query(text)),
           transaction: (inner) => inner(tx),
         };
@@ -118,14 +126,16 @@ async function run<Row extends object>(
   on: pg.Pool | pg.PoolClient,
   text: string,
   values: readonly Value[] = [],
+  { planned }: QueryOptions = {},
 ): Promise<Row[]> {
-  const result = await on.query<Row>({ name: statementName(text), text, values: [...values] });
+  const prepared = planned === undefined ? { name: statementName(text) } : {};
+  const result = await on.query<Row>({ ...prepared, text, values: [...values] });
   return result.rows;
 }
 
 const statementNames = new Map<string, string>();
 
-/** Every statement is prepared once per connection, under a name made from its text. */
+/** A statement is prepared once per connection, under a name made from its text. */
 function statementName(text: string): string {
   let name = statementNames.get(text);
   if (name === undefined) {
