@@ -18,6 +18,8 @@ export interface TaxRow {
   readonly band: Band;
   /** The limits for these days and this many companies, rounded for people to read; null in a flat-rate year. */
   readonly limits: { readonly lowerPence: bigint; readonly upperPence: bigint } | null;
+  /** Of how many days the limits of a full year are shared out by the day. */
+  readonly yearDays: number;
 }
 
 export interface TaxComputation {
@@ -79,6 +81,7 @@ interface Slice {
   profitPounds: bigint;
   /** The whole period's, because a slice's exact profit is only known as a share of it. */
   period: { days: bigint; profitPounds: bigint };
+  yearDays: number;
   /** What a full year's limit is divided by for each day of the slice: days in a year times companies sharing it. */
   limitDivisor: bigint;
 }
@@ -92,13 +95,17 @@ function slicesOf(period: TaxedPeriod, profitPounds: bigint): Slice[] {
   const rated = years.map((year) => ({ ...year, ...ratesFor(year.financialYear) }));
   const sameLimits = new Set(rated.map(({ rates }) => rates.upperLimit)).size === 1;
   const firstProfit = roundHalfUp(profitPounds * BigInt(first.days), BigInt(days));
-  return rated.map((year) => ({
-    ...year,
-    days: BigInt(year.days),
-    profitPounds: year.financialYear === first.financialYear ? firstProfit : profitPounds - firstProfit,
-    period: { days: BigInt(days), profitPounds },
-    limitDivisor: BigInt(sameLimits ? yearLength(days) : daysInFinancialYear(year.financialYear)) * companies(period),
-  }));
+  return rated.map((year) => {
+    const yearDays = sameLimits ? yearLength(days) : daysInFinancialYear(year.financialYear);
+    return {
+      ...year,
+      days: BigInt(year.days),
+      profitPounds: year.financialYear === first.financialYear ? firstProfit : profitPounds - firstProfit,
+      period: { days: BigInt(days), profitPounds },
+      yearDays,
+      limitDivisor: BigInt(yearDays) * companies(period),
+    };
+  });
 }
 
 // A full year keeps the full limits, leap or not; a shorter one is measured in 365ths even inside a leap year. Only when
@@ -125,6 +132,7 @@ function rowOf(slice: Slice): TaxRow {
           upperPence: roundHalfUp(100n * rates.upperLimit * days, slice.limitDivisor),
         })
       : null,
+    yearDays: slice.yearDays,
   });
 }
 

@@ -35,8 +35,9 @@ export function Day({ day }: { day: string }) {
 }
 
 export function poundsText(pence: number): string {
-  const [pounds = "0", rest = "00"] = (Math.abs(pence) / 100).toFixed(2).split(".");
-  return `${pence < 0 ? "−" : ""}£${grouped(pounds)}.${rest}`;
+  // Not divided: beyond some trillions a fraction would be off by a penny.
+  const digits = String(Math.abs(pence)).padStart(3, "0");
+  return `${pence < 0 ? "−" : ""}£${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
 export function Pounds({ pence }: { pence: number }) {
