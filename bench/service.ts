@@ -13,7 +13,7 @@ import { type Dependencies, openDependencies, version, webhookParts } from "../s
 import { runSimulator } from "../src/main/simulator.ts";
 import { createWorker } from "../src/main/worker.ts";
 import { SECOND } from "../src/platform/clock.ts";
-import type { Database } from "../src/platform/db.ts";
+import type { Queryable } from "../src/platform/db.ts";
 import { listen } from "../src/platform/listener.ts";
 import { addEndpoint } from "../src/webhooks/endpoints.ts";
 
@@ -125,7 +125,7 @@ async function listenWithBaseline(
 }
 
 /** Under /v1, so TLS, key, rate and the reading of the body are create's own; then one insert that commits by itself. */
-async function addBareInsert(app: FastifyInstance, db: Database): Promise<void> {
+async function addBareInsert(app: FastifyInstance, db: Queryable): Promise<void> {
   await db.query("create table bench_rows (id bigint generated always as identity primary key, body jsonb not null)");
   app.post(BARE_INSERT_PATH, async (request, reply) => {
     await db.query("insert into bench_rows (body) values ($1)", [JSON.stringify(request.body)]);

@@ -6,7 +6,7 @@ import type { OfficialPack } from "../artefacts/official-pack.ts";
 import type { Destinations } from "../authority/destinations.ts";
 import type { Intake } from "../ixbrl/intake.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database, Transaction } from "../platform/db.ts";
+import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes, upperHex } from "../platform/ids.ts";
 import type { Metrics } from "../platform/metrics.ts";
@@ -24,7 +24,7 @@ import { insertSubmission } from "./submission-store.ts";
 import type { BuiltReturn } from "./validate.ts";
 
 export interface Creating {
-  db: Database;
+  db: Transactional;
   clock: Clock;
   random: RandomBytes;
   metrics: Metrics;
@@ -178,7 +178,7 @@ export async function storeFiling(
 }
 
 /** The first answer under this key, if there is one: the same request gets it again, a different one is refused. */
-export async function earlierAnswer(idempotency: Idempotency, db: Database): Promise<FilingAnswer | null> {
+export async function earlierAnswer(idempotency: Idempotency, db: Queryable): Promise<FilingAnswer | null> {
   const earlier = await rememberedAnswer(db, idempotency.scope);
   if (earlier === undefined) return null;
   if (!earlier.fingerprint.equals(idempotency.fingerprint)) {
