@@ -14,5 +14,6 @@ export const notices: Readonly<Record<string, string>> = {
   organisation_changed: "The settings are saved.",
   credentials_set: "The credentials are stored, sealed. What waited for them is on its way.",
   replayed: "It is due again now. The attempt appears here.",
+  filing_amended: "The amendment is filed: this is it.",
   nothing_replayed: "There was nothing to send again.",
 };

@@ -1,6 +1,7 @@
 // Every page there is, in tables: the server registers them, and knows from them who must have signed in.
 
 import { accountPage, changeAccount, changePassword, endOtherSessions, endSession } from "./pages/account.tsx";
+import { amend, amendPage } from "./pages/amend.tsx";
 import { auditPage } from "./pages/audit.tsx";
 import { authorityPage, tryConnection } from "./pages/authority.tsx";
 import { credentialsPage, saveCredentials } from "./pages/credentials.tsx";
@@ -11,6 +12,9 @@ import { endpointsPage } from "./pages/endpoints.tsx";
 import { eventPage, eventPayload, replayThisEvent } from "./pages/event.tsx";
 import { eventsPage } from "./pages/events.tsx";
 import { failedEventsPage } from "./pages/failed-events.tsx";
+import { filingPage } from "./pages/filing.tsx";
+import { documentsPage, downloadDocument, viewDocument } from "./pages/filing-documents.tsx";
+import { filingsFile, filingsPage } from "./pages/filings.tsx";
 import { revokeKey, revokeKeyPage, rollKey, rollKeyPage } from "./pages/key-changes.tsx";
 import { createKey, keyPage, keysPage, newKeyPage } from "./pages/keys.tsx";
 import { organisationPage, saveOrganisation } from "./pages/organisation.tsx";
@@ -92,6 +96,14 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/:mode/webhooks/failed/replay", handle: replayMatching },
   { method: "GET", path: "/:mode/replays", handle: replaysPage },
   { method: "GET", path: "/:mode/replays/:id", handle: replayPage },
+  { method: "GET", path: "/:mode/filings", handle: filingsPage },
+  { method: "GET", path: "/:mode/filings.csv", handle: filingsFile },
+  { method: "GET", path: "/:mode/filings/:id", handle: filingPage },
+  { method: "GET", path: "/:mode/filings/:id/documents", handle: documentsPage },
+  { method: "GET", path: "/:mode/filings/:id/documents/:name", handle: downloadDocument },
+  { method: "GET", path: "/:mode/filings/:id/documents/:name/view", handle: viewDocument },
+  { method: "GET", path: "/:mode/filings/:id/amend", asksPassword: inLive, handle: amendPage },
+  { method: "POST", path: "/:mode/filings/:id/amend", asksPassword: inLive, handle: amend },
 ];
 
 /** Whether the dashboard answers: everything else is the API's. */

@@ -1,5 +1,6 @@
 // One request of a person: who they are, in which environment, what they ask for; and what a page may answer.
 
+import type { Readable } from "node:stream";
 import type { VNode } from "preact";
 import type { Actor } from "../access/audit.ts";
 import type { OrganisationRow } from "../access/store.ts";
@@ -57,7 +58,7 @@ export interface Visit extends OpenVisit {
 export type PageAnswer =
   | { kind: "page"; title: string; body: VNode; status?: number; headers?: Record<string, string> }
   | { kind: "redirect"; to: string; cookies?: readonly string[] }
-  | { kind: "file"; headers: Record<string, string>; body: string | Buffer };
+  | { kind: "file"; headers: Record<string, string>; body: string | Buffer | Readable };
 
 export interface OpenRoute {
   method: "GET" | "POST";

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type SearchTerm, searchIn, searchQuery, termIn } from "./filing-search.ts";
+
+const typed: Record<string, SearchTerm | null> = {
+  "": null,
+  "   ": null,
+  fil_T2KdMiNxQCO4R2T68EnAo4It: { kind: "id", id: "fil_T2KdMiNxQCO4R2T68EnAo4It" },
+  " fil_abc ": { kind: "id", id: "fil_abc" },
+  "8596148860": { kind: "utr", utr: "8596148860" },
+  "85961 48860": { kind: "utr", utr: "8596148860" },
+  "0cc175b9c0f1b6a831c399e269772661": { kind: "correlation_id", correlationId: "0CC175B9C0F1B6A831C399E269772661" },
+  "2025-03-31": { kind: "period_end", from: "2025-03-31", to: "2025-03-31" },
+  "2025": { kind: "period_end", from: "2025-01-01", to: "2025-12-31" },
+  "2025-02-30": { kind: "name", part: "2025-02-30" },
+  "  Example Widgets ": { kind: "name", part: "Example Widgets" },
+  "100%": { kind: "name", part: "100%" },
+  "a\0b": { kind: "name", part: "a\ufffdb" },
+  "12345": { kind: "name", part: "12345" },
+};
+
+test("one box understands what was typed", () => {
+  for (const [text, term] of Object.entries(typed)) assert.deepEqual(termIn(text), term, text);
+});
+
+test("filters are read from the address, and stand in it again", () => {
+  const asked = searchIn(new URLSearchParams("q=Acme+%26+Co&status=failed&from=2024-01-01&to=&after=fil_1"));
+
+  assert.deepEqual(asked.search, {
+    term: { kind: "name", part: "Acme & Co" },
+    status: "failed",
+    endsFrom: "2024-01-01",
+    endsTo: null,
+  });
+  assert.equal(asked.isFiltered, true);
+  assert.deepEqual(asked.problems, {});
+  assert.equal(searchQuery(asked, { after: "fil_2" }), "?q=Acme+%26+Co&status=failed&from=2024-01-01&after=fil_2");
+});
+
+test("a day that does not exist and a status nobody knows are said at their fields", () => {
+  const asked = searchIn(new URLSearchParams("status=lost&from=2024-02-30&to=yesterday"));
+
+  assert.deepEqual(Object.keys(asked.problems), ["status", "from", "to"]);
+});
+
+test("without parameters everything is meant", () => {
+  const asked = searchIn(new URLSearchParams());
+
+  assert.equal(asked.isFiltered, false);
+  assert.equal(searchQuery(asked), "");
+});

@@ -1,0 +1,167 @@
+// What has happened to a filing, what is due next, and what a person has to do where something is stuck.
+
+import type { ComponentChildren } from "preact";
+import type { FilingRow } from "../../filings/filing.ts";
+import type { SubmissionRow, SubmissionStep } from "../../filings/submission-store.ts";
+import { Alert, FilingLink } from "../components.tsx";
+import type { FilingEvent, ListedFiling } from "../filing-queries.ts";
+import { counted, Moment } from "../format.tsx";
+import type { Visit } from "../visit.ts";
+
+export interface Progress {
+  filing: FilingRow;
+  submission: SubmissionRow;
+  events: readonly FilingEvent[];
+  amendments: readonly ListedFiling[];
+}
+
+/** Whether the page is worth looking at again in a moment: a step is due, or an event has not been told to anybody yet. */
+export function isMoving({ submission: { next }, events }: Progress): boolean {
+  const isFresh = ({ deliveries }: FilingEvent) =>
+    deliveries.some(({ status, attempts }) => status === "pending" && attempts === 0);
+  return (next !== null && next !== "delete") || events.some(isFresh);
+}
+
+interface Entry {
+  key: string;
+  title: string;
+  at: Date | null;
+  kind?: "todo" | "wrong";
+  text?: ComponentChildren;
+}
+
+export function Timeline({ visit, progress }: { visit: Visit; progress: Progress }) {
+  return (
+    <ol class="timeline">
+      {entriesOf(visit, progress).map(({ key, title, at, kind, text }) => (
+        <li key={key} class={kind}>
+          <strong>{title}</strong> {at !== null && <Moment at={at} />}
+          {text && <div class="muted">{text}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function entriesOf(visit: Visit, progress: Progress): Entry[] {
+  const { filing, submission } = progress;
+  const entries: Entry[] = [
+    {
+      key: "created",
+      title: "Created",
+      at: filing.created_at,
+      text: filing.amends === null ? "Checked and stored." : <AmendsText visit={visit} id={filing.amends} />,
+    },
+  ];
+  if (submission.first_sent_at !== null) entries.push(sentEntry(submission, submission.first_sent_at));
+  if (filing.submitted_at !== null)
+    entries.push({
+      key: "submitted",
+      title: "Submitted",
+      at: filing.submitted_at,
+      text: "The authority took the return and gave it a correlation ID.",
+    });
+  if (filing.acknowledged_at !== null)
+    entries.push({
+      key: "accepted",
+      title: "Accepted",
+      at: filing.acknowledged_at,
+      text: "The authority accepted the return.",
+    });
+  return [...entries, ...lastEntries(progress, visit.now)];
+}
+
+function AmendsText({ visit, id }: { visit: Visit; id: string }) {
+  return (
+    <>
+      Checked and stored, to amend <FilingLink visit={visit} id={id} />.
+    </>
+  );
+}
+
+function sentEntry({ transaction_ids: { length: sends } }: SubmissionRow, at: Date): Entry {
+  const text = sends === 1 ? undefined : `Sent ${sends} times: the authority had no trace of the earlier ones.`;
+  return { key: "sent", title: sends === 1 ? "Sent" : "First sent", at, text };
+}
+
+function lastEntries(progress: Progress, now: Date): Entry[] {
+  const { filing, submission } = progress;
+  if (filing.status === "failed") return [failedEntry(progress)];
+  if (filing.status === "acknowledged")
+    return [
+      {
+        key: "acknowledged",
+        title: "Acknowledged",
+        at: receiptMatchedAt(progress),
+        text: "The receipt is for the very return that was sent. Nothing is left to do.",
+      },
+    ];
+  if (submission.next === null)
+    return [{ key: "held", title: "Held for a person", at: null, kind: "wrong", text: filing.flag ?? undefined }];
+  return [
+    {
+      key: "next",
+      title: "Next",
+      at: null,
+      kind: "todo",
+      text: <NextStep submission={submission} step={submission.next} now={now} />,
+    },
+  ];
+}
+
+function failedEntry({ filing, submission, events }: Progress): Entry {
+  const event = events.findLast(({ type }) => type === "filing.failed");
+  const text =
+    filing.amends !== null && submission.first_sent_at === null
+      ? "The return it amends failed, so this one was not sent."
+      : "The authority rejected the return.";
+  return { key: "failed", title: "Failed", at: event?.created_at ?? filing.updated_at, kind: "wrong", text };
+}
+
+/** The row keeps when it last changed: that is the receipt's time, unless an amendment or a flag came later. */
+function receiptMatchedAt({ filing, amendments }: Progress): Date | null {
+  const isLater = amendments.some(({ created_at }) => created_at >= filing.updated_at);
+  return isLater || filing.flag !== null ? null : filing.updated_at;
+}
+
+const steps: Record<SubmissionStep, string> = {
+  submit: "The return is sent to the authority.",
+  recover: "It is not known whether the last send arrived: the authority is asked what it has from us.",
+  poll: "The authority is asked for its answer.",
+  acknowledge: "The receipt is compared with what was sent.",
+  delete: "The authority is told that it may forget the exchange.",
+};
+
+function NextStep({ submission, step, now }: { submission: SubmissionRow; step: SubmissionStep; now: Date }) {
+  const { due_at, last_error, failures } = submission;
+  if (due_at === null) return <>The return waits until the one it amends has been accepted.</>;
+  return (
+    <>
+      {steps[step]} Due {due_at > now ? <Moment at={due_at} /> : "now"}.
+      {last_error !== null && (
+        <div>
+          Last trouble: {last_error} {failures > 1 && `(${counted(failures, "time", "times")} in a row)`}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the flag is about is known from where the filing stands; what to do follows from it. */
+export function Flag({ filing, submission }: Progress) {
+  if (filing.flag === null) return null;
+  return (
+    <Alert tone="bad" title="This filing needs a person">
+      <p>{filing.flag}</p>
+      <p>{whatToDo(filing, submission)}</p>
+    </Alert>
+  );
+}
+
+function whatToDo(filing: FilingRow, { next }: SubmissionRow): string {
+  if (next !== null)
+    return "This is a fault of the service, not of the return. It is tried again by itself; whoever runs the service finds the cause in the log under the filing's ID.";
+  if (filing.status === "accepted")
+    return "The return counts as accepted. Whoever runs the service compares receipt.xml with submission.xml and asks the authority, with the correlation ID, which return it has. Nothing was deleted there.";
+  return "It is not sent again by itself, so that it is never filed twice. Whoever runs the service asks the authority, with the UTR and the correlation ID, whether it has the return. If it has none, file the return anew.";
+}
