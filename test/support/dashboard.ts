@@ -41,11 +41,12 @@ export interface Where {
   closing(close: () => Promise<unknown>): void;
 }
 
-export function openBrowser({ url, certificate, closing }: Where): Browser {
+/** `from` is where the person is, if a proxy that the service trusts says so. */
+export function openBrowser({ url, certificate, closing }: Where, { from }: { from?: string } = {}): Browser {
   const dispatcher = new Agent({ connect: { ca: certificate.cert } });
   closing(() => dispatcher.close());
   const cookies = new Map<string, string>();
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = from === undefined ? {} : { "x-forwarded-for": from };
   let lastCsrf: string | null = null;
 
   async function send(method: string, path: string, sent: { headers?: Record<string, string>; body?: string } = {}) {

@@ -49,33 +49,44 @@ function Entries({ visit, entries }: { visit: Visit; entries: AuditRow[] }) {
       keyOf={({ seq }) => String(seq)}
       columns={[
         { title: "When", cell: ({ at }) => <Moment at={at} /> },
-        { title: "Who", cell: ({ actor }) => <span class="wrap">{actor}</span> },
-        { title: "What", cell: (entry) => <What entry={entry} /> },
-        { title: "Of", cell: (entry) => <Subject visit={visit} entry={entry} /> },
-        { title: "From", cell: ({ address }) => <span class="wrap">{address ?? "–"}</span> },
+        { title: "What", cell: (entry) => <What visit={visit} entry={entry} /> },
+        { title: "Who, from where", cell: (entry) => <Who entry={entry} /> },
       ]}
     />
   );
 }
 
-function What({ entry: { action, details } }: { entry: AuditRow }) {
+function What({ visit, entry: { action, subject, details } }: { visit: Visit; entry: AuditRow }) {
   const told = Object.entries(details).map(([name, value]) => `${name.replaceAll("_", " ")}: ${value ?? "–"}`);
   return (
     <div>
       {Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action}
+      {subject !== null && (
+        <p class="hint">
+          <Subject visit={visit} subject={subject} />
+        </p>
+      )}
       {told.length > 0 && <p class="hint wrap">{told.join(" · ")}</p>}
     </div>
   );
 }
 
-function Subject({ visit, entry: { subject } }: { visit: Visit; entry: AuditRow }) {
-  if (subject === null) return <span class="muted">–</span>;
+function Subject({ visit, subject }: { visit: Visit; subject: string }) {
   if (subject.startsWith("fil_")) return <FilingLink visit={visit} id={subject} />;
   if (!subject.startsWith("key_")) return <span class="id">{subject}</span>;
   return (
     <a class="id" href={pathIn(visit, `/settings/keys/${subject}`)}>
       {subject}
     </a>
+  );
+}
+
+function Who({ entry: { actor, address } }: { entry: AuditRow }) {
+  return (
+    <div class="word">
+      {actor === "command" ? "the command" : actor}
+      {address !== null && <p class="hint">{address}</p>}
+    </div>
   );
 }
 

@@ -65,8 +65,9 @@ function Sandbox({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
       </Card>
       <Card title="Scenarios">
         <p class="lead">
-          How it behaves can be chosen for each return: name a scenario in the header <code>Service-Test-Scenario</code>
-          , or use its reserved UTR. <a href="/docs">The API's documentation</a> lists routes and errors.
+          How it behaves can be chosen for each return: name a scenario in the header{" "}
+          <code class="nowrap">Service-Test-Scenario</code>, or use its reserved UTR.{" "}
+          <a href="/docs">The API's documentation</a> lists routes and errors.
         </p>
         <Table
           caption="Scenarios of the sandbox authority"
@@ -160,9 +161,9 @@ function Credentials({ visit, stored }: { visit: Visit; stored: CredentialsRow[]
             refused_at === null ? (
               <Badge tone="good">in use</Badge>
             ) : (
-              <>
+              <span>
                 <Badge tone="bad">refused</Badge> since <Moment at={refused_at} />
-              </>
+              </span>
             ),
         },
         { title: "Set", cell: ({ set_at }) => <Moment at={set_at} /> },
@@ -204,7 +205,7 @@ export async function tryConnection(visit: Visit, parts: DashboardParts): Promis
   await parts.db.transaction(async (tx) => {
     const secret = JSON.stringify(toldOf(outcome, visit));
     await keepToReveal(tx, session.id, { subject: testSubject(visit), secret }, parts);
-    const details = { company: companyUtr ?? "every company", outcome: outcome.kind };
+    const details = { ...(mode === "live" ? { company: companyUtr ?? "every company" } : {}), outcome: outcome.kind };
     await writeDown(tx, actor, { action: "connection_tested", mode, details }, parts.clock.now());
   });
   return { kind: "redirect", to: pathIn(visit, "/settings/authority") };
@@ -221,11 +222,10 @@ function toldOf(outcome: ConnectionOutcome, { mode }: Visit): Told {
         tone: "bad",
         text: `The tax authority answers, and refuses these credentials: ${outcome.text} Nothing is sent with them until they are set anew.`,
       };
-    case "no_answer":
-      return {
-        tone: "bad",
-        text: `There was no usable answer: ${outcome.reason}. Nothing is known about the credentials.`,
-      };
+    case "no_answer": {
+      const unknown = mode === "sandbox" ? "" : " Nothing is known about the credentials.";
+      return { tone: "bad", text: `There was no usable answer: ${outcome.reason}.${unknown}` };
+    }
     case "not_now":
       return {
         tone: "wait",

@@ -1,5 +1,6 @@
 // Settings → API keys: what there is, and one key. A key is shown once, on its own page.
 
+import type { VNode } from "preact";
 import { createApiKey, existingKey, stateOfKey } from "../../access/api-keys.ts";
 import { writeDown } from "../../access/audit.ts";
 import { keepToReveal, revealOnce } from "../../access/sessions.ts";
@@ -84,24 +85,20 @@ function KeyState({ apiKey, now }: { apiKey: ApiKeyRow; now: Date }) {
     case "active":
       return <Badge tone="good">active</Badge>;
     case "ends":
-      return (
-        <>
-          <Badge tone="wait">ends</Badge> <Moment at={apiKey.expires_at} />
-        </>
-      );
+      return <Dated badge={<Badge tone="wait">ends</Badge>} at={apiKey.expires_at} />;
     case "ended":
-      return (
-        <>
-          <Badge tone="idle">ended</Badge> <Moment at={apiKey.expires_at} />
-        </>
-      );
+      return <Dated badge={<Badge tone="idle">ended</Badge>} at={apiKey.expires_at} />;
     case "revoked":
-      return (
-        <>
-          <Badge tone="bad">revoked</Badge> <Moment at={apiKey.revoked_at} />
-        </>
-      );
+      return <Dated badge={<Badge tone="bad">revoked</Badge>} at={apiKey.revoked_at} />;
   }
+}
+
+function Dated({ badge, at }: { badge: VNode; at: Date | null }) {
+  return (
+    <span>
+      {badge} <Moment at={at} />
+    </span>
+  );
 }
 
 export async function newKeyPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {

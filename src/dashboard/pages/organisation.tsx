@@ -170,7 +170,7 @@ function People({ people }: { people: UserRow[] }) {
       keyOf={({ id }) => id}
       columns={[
         { title: "Name", cell: ({ name }) => <span class="wrap">{name}</span> },
-        { title: "E-mail address", cell: ({ email }) => <span class="wrap">{email}</span> },
+        { title: "E-mail address", cell: ({ email }) => <span class="word">{email}</span> },
         {
           title: "State",
           cell: (user) => {

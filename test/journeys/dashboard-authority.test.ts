@@ -1,0 +1,176 @@
+// Settings → Tax authority: credentials go in and never come out, and whether the authority takes them is asked without changing anything.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { auditEntries } from "../../src/access/audit-store.ts";
+import { credentialsIn } from "../../src/access/store.ts";
+import { MINUTE } from "../../src/platform/clock.ts";
+import { type Person, signedIn } from "../support/dashboard.ts";
+import { type Interposer, startInterposer } from "../support/interposer.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let authority: Interposer;
+let service: Service;
+before(async () => {
+  authority = await startInterposer();
+  service = await startService({
+    liveUrl: (simulatorUrl) => {
+      authority.forwardTo(simulatorUrl);
+      return authority.url;
+    },
+  });
+});
+after(async () => {
+  await service.close();
+  await authority.close();
+});
+
+const SENDER = "SENDER77";
+const SECRET = "tax authority's own secret";
+const credentialsForm = { sender_id: SENDER, password: SECRET, company_utr: "" };
+
+async function somebody() {
+  const customer = await service.customer();
+  return { customer, person: await signedIn(service, customer) };
+}
+
+/** What the page says after the button was pressed. */
+async function tested(person: Person, mode: "sandbox" | "live", company = "") {
+  const answer = await person.post(`/${mode}/settings/authority/test`, { company });
+  assert.equal(answer.location, `/${mode}/settings/authority`);
+  const { text } = await person.follow(answer);
+  const again = await person.follow(answer);
+  assert.doesNotMatch(again.text, /Test of the connection/, "told once");
+  return /Test of the connection<\/p><p>([^<]*)</.exec(text)?.[1] ?? text;
+}
+
+test("the sandbox needs no credentials; its scenarios are shown, and it answers", async () => {
+  const { person } = await somebody();
+
+  const page = await person.get("/sandbox/settings/authority");
+  const told = await tested(person, "sandbox");
+
+  assert.match(page.text, /It needs no credentials/);
+  assert.match(page.text, /<code>acknowledgement_lost<\/code>/);
+  assert.equal(told, "The sandbox authority answers.");
+  assert.equal((await person.get("/sandbox/settings/authority/credentials")).location, "/sandbox/settings/authority");
+  const refused = await person.post("/sandbox/settings/authority/credentials", credentialsForm);
+  assert.match(refused.text, /The sandbox authority needs no credentials\./);
+});
+
+test("credentials are set, used, never shown, and written down without what is secret", async () => {
+  const { person, customer } = await somebody();
+  assert.match((await person.get("/live/settings/authority")).text, /There are no credentials yet/);
+
+  const set = await person.post("/live/settings/authority/credentials", credentialsForm);
+  const page = await person.follow(set);
+  const one = await person.post("/live/settings/authority/credentials", {
+    ...credentialsForm,
+    company_utr: "85961 48860",
+  });
+  const list = await person.follow(one);
+
+  assert.match(page.text, /The credentials are stored, sealed\..*every company without its own.*in use/s);
+  assert.match(list.text, /<code>8596148860<\/code>/);
+  const [entry] = await auditEntries(service.db, { ...customer, mode: "live", before: null, limit: 1 });
+  assert.deepEqual([entry?.action, entry?.details], ["credentials_set", { company: "8596148860", released: 0 }]);
+  const everything = [page.text, list.text, JSON.stringify(entry), JSON.stringify(service.logged())].join("\n");
+  assert.doesNotMatch(everything, new RegExp(`${SENDER}|${SECRET}`));
+  const [stored] = await credentialsIn(service.db, customer.organisationId);
+  assert.doesNotMatch(stored?.sealed.toString("latin1") ?? "", new RegExp(`${SENDER}|${SECRET}`));
+});
+
+test("a wrong form says what is wrong, keeps the sender id and forgets the password", async () => {
+  const { person, customer } = await somebody();
+  const wrong: [change: Partial<typeof credentialsForm>, sentence: RegExp][] = [
+    [{ sender_id: "" }, /The sender id must have 1 to 64/],
+    [{ sender_id: "two words" }, /The sender id must have 1 to 64/],
+    [{ password: "" }, /The password must have 1 to 128/],
+    [{ company_utr: "123" }, /must be exactly 10 digits/],
+  ];
+
+  for (const [change, sentence] of wrong) {
+    const answer = await person.post("/live/settings/authority/credentials", { ...credentialsForm, ...change });
+    assert.equal(answer.status, 400);
+    assert.match(answer.text, sentence);
+    assert.doesNotMatch(answer.text, new RegExp(SECRET));
+  }
+  assert.deepEqual(await credentialsIn(service.db, customer.organisationId), []);
+});
+
+test("the test of the connection asks for a list under the credentials, and tells what came of it", async () => {
+  const { person, customer } = await somebody();
+  assert.equal(await tested(person, "live"), "There are no such credentials; set them first.");
+  await person.post("/live/settings/authority/credentials", credentialsForm);
+  authority.messages.length = 0;
+  authority.seen.length = 0;
+
+  assert.equal(await tested(person, "live"), "The tax authority answers, and takes these credentials.");
+  assert.deepEqual(authority.seen, ["list"]);
+  assert.match(authority.messages[0] ?? "", new RegExp(`<SenderID>${SENDER}<.*<Value>${SECRET}<`));
+
+  authority.conduct("list", "garble");
+  const unclear = await tested(person, "live");
+  assert.match(unclear, /^There was no usable answer: .*\. Nothing is known about the credentials\.$/);
+  authority.conduct("list", "pass");
+
+  authority.refuseNext("list", "1046");
+  const refused = await tested(person, "live");
+  assert.match(refused, /^The tax authority answers, and refuses these credentials: .*As the test says/);
+  assert.match((await person.get("/live/settings/authority")).text, /refused<\/span> since/);
+  assert.equal(await tested(person, "live"), "The tax authority answers, and takes these credentials.");
+
+  assert.equal(await tested(person, "live", "8596148860"), "There are no such credentials; set them first.");
+  const entries = await auditEntries(service.db, { ...customer, mode: "live", before: null, limit: 1 });
+  assert.deepEqual(entries[0]?.details, { company: "8596148860", outcome: "no_credentials" });
+});
+
+test("while the authority is away, a test adds no message to those that wait", async () => {
+  const { person } = await somebody();
+  await person.post("/live/settings/authority/credentials", credentialsForm);
+  authority.conduct("list", "garble");
+  for (let message = 0; message < 5; message++) await tested(person, "live");
+  authority.seen.length = 0;
+
+  const told = await tested(person, "live");
+  const page = await person.get("/live/settings/authority");
+
+  assert.match(told, /^Nothing was sent\. The authority does not answer \(.*\)\. The next try is at 15 Nov 2026, /);
+  assert.deepEqual(authority.seen, []);
+  assert.match(page.text, /no answer<\/span> since/);
+  authority.conduct("list", "pass");
+  service.clock.advance(MINUTE);
+  assert.match(await tested(person, "live"), /takes these credentials/);
+  assert.match((await person.get("/live/settings/authority")).text, /answers<\/span>/);
+});
+
+test("filings that waited for credentials go on once they are set anew", async () => {
+  const { person, customer } = await somebody();
+  await person.post("/live/settings/authority/credentials", credentialsForm);
+  authority.refuseNext("list", "1046");
+  await tested(person, "live");
+  const declarant = { name: "Jane Director", status: "Director" };
+  const { json } = await customer.live.post("/v1/filings", { ...sampleReturn(), declarant });
+  await service.settle();
+  assert.equal((await customer.live.get(`/v1/filings/${json.id}`)).json.status, "pending");
+
+  await person.post("/live/settings/authority/credentials", credentialsForm);
+
+  assert.equal((await service.untilFinal(customer.live, json.id)).status, "acknowledged");
+});
+
+test("without an address of the authority, that is what is said", async (t) => {
+  const offline = await startService();
+  t.after(() => offline.close());
+  const person = await signedIn(offline, await offline.customer());
+  await person.post("/live/settings/authority/credentials", credentialsForm);
+
+  const { text } = await person.get("/live/settings/authority");
+
+  assert.match(text, /Live filing is not configured yet.*LIVE_URL/s);
+  assert.equal(
+    await tested(person, "live"),
+    "This process does not know the authority's address; whoever runs it sets LIVE_URL.",
+  );
+});

@@ -1,0 +1,173 @@
+// Guessing passwords is slow and locks nobody out, and the links by which passwords are chosen are good once.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { inviteUser, makePasswordLink } from "../../src/access/users.ts";
+import { tidyUp } from "../../src/main/housekeeping.ts";
+import { DAY, HOUR, SECOND } from "../../src/platform/clock.ts";
+import { type Browser, newPerson, openBrowser, type Page, signedIn, signInAs } from "../support/dashboard.ts";
+import { type Service, startService } from "../support/service.ts";
+
+const WRONG = "E-mail address and password do not fit together.";
+
+let service: Service;
+before(async () => {
+  // The tests stand behind a proxy, so that people can come from several places.
+  service = await startService({ trustedProxies: ["127.0.0.1/32", "::1/128"] });
+});
+after(() => service.close());
+
+let places = 0;
+/** A browser in a place of its own: the failures of one test are none of the others' business. */
+function browserIn(place = `203.0.113.${++places}`): Browser {
+  return openBrowser(service, { from: place });
+}
+
+const told = ({ text }: Page) => /role="alert"><p>([^<]*)</.exec(text)?.[1] ?? text;
+
+describe("guessing", () => {
+  const guess = (browser: Browser, email: string) => browser.post("/sign-in", { email, password: "a wrong password" });
+
+  test("gets slower after five failures, for everybody in that place and nobody elsewhere", async () => {
+    const account = await newPerson(service, await service.customer());
+    const { email } = account.user;
+    const guesser = browserIn();
+    await guesser.get("/sign-in");
+    for (let failure = 0; failure < 5; failure++) assert.equal(told(await guess(guesser, email)), WRONG);
+
+    const waits: string[] = [];
+    for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
+      const answer = await guess(guesser, email);
+      waits.push(`${answer.status} ${told(answer)}`);
+      service.clock.advance(seconds * SECOND - SECOND);
+      assert.equal((await guess(guesser, email)).status, 429);
+      service.clock.advance(SECOND);
+      assert.equal((await guess(guesser, email)).status, 400);
+    }
+
+    const sentence = (wait: string) => `429 Too many failed attempts from here; try again in ${wait}.`;
+    const expected = ["30 seconds", "60 seconds", "2 minutes", "4 minutes", "8 minutes", "15 minutes", "15 minutes"];
+    assert.deepEqual(waits, expected.map(sentence));
+    assert.equal((await signInAs(guesser, account)).status, 429, "not even with the right password, from there");
+    assert.equal((await signInAs(browserIn(), account)).status, 303, "nobody is locked out");
+  });
+
+  test("starts afresh after a success, and after an hour", async () => {
+    const account = await newPerson(service, await service.customer());
+    const browser = browserIn();
+    await browser.get("/sign-in");
+    const failures = async (count: number) => {
+      for (let failure = 0; failure < count; failure++)
+        assert.equal((await guess(browser, account.user.email)).status, 400);
+    };
+
+    await failures(4);
+    assert.equal((await signInAs(browser, account)).status, 303);
+    await browser.get("/sign-in");
+    await failures(5);
+    assert.equal((await guess(browser, account.user.email)).status, 429);
+    service.clock.advance(HOUR + SECOND);
+    await failures(5);
+    service.clock.advance(HOUR + SECOND);
+    await tidyUp({ ...service, eventRetentionDays: 90 });
+    assert.deepEqual(await service.db.query("select key from sign_in_failures"), []);
+  });
+
+  test("a hundred guesses at once are not a hundred tries", async () => {
+    const account = await newPerson(service, await service.customer());
+    const browser = browserIn();
+    await browser.get("/sign-in");
+
+    const answers = await Promise.all(Array.from({ length: 100 }, () => guess(browser, account.user.email)));
+
+    const statuses = answers.map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 400).length, 5);
+    assert.equal(statuses.filter((status) => status === 429).length, 95);
+  });
+
+  test("many accounts from one place are guessing too, and a network counts as a place", async () => {
+    const account = await newPerson(service, await service.customer());
+    for (let failure = 0; failure < 30; failure++) {
+      const browser = browserIn(`2001:db8:0:7::${failure}`);
+      await browser.get("/sign-in");
+      assert.equal((await guess(browser, `person${failure}@example.org`)).status, 400);
+    }
+
+    assert.equal((await signInAs(browserIn("2001:db8:0:7:ffff::1"), account)).status, 429);
+    assert.equal((await signInAs(browserIn("2001:db8:0:8::1"), account)).status, 303);
+  });
+
+  test("a stolen session does not help: the password that is asked for again is counted too", async () => {
+    const person = await signedIn(service, await service.customer());
+    person.headers["x-forwarded-for"] = "198.51.100.7";
+    for (let failure = 0; failure < 3; failure++)
+      assert.equal((await person.post("/confirm", { password: "wrong" })).status, 400);
+    for (let failure = 0; failure < 2; failure++)
+      await person.post("/account/password", { current: "wrong", password: "another horse battery" });
+
+    const confirmed = await person.post("/confirm", { password: person.password });
+
+    assert.match(confirmed.text, /Too many failed attempts from here; try again in 30 seconds\./);
+    service.clock.advance(30 * SECOND);
+    assert.equal((await person.post("/confirm", { password: person.password })).location, "/");
+  });
+});
+
+describe("a link to choose a password", () => {
+  async function invited() {
+    const { organisationId } = await service.customer();
+    const actor = { organisationId, userId: null, name: "command", address: null };
+    const wanted = { organisationId, email: `invited${++places}@example.com`, name: "Invited" };
+    const { user, token } = await inviteUser(service.db, wanted, actor, service);
+    const another = () => makePasswordLink(service.db, { organisationId, email: user.email }, actor, service);
+    return { user, path: `/password?token=${token}`, another };
+  }
+  const password = "correct horse battery";
+
+  test("is good once", async () => {
+    const { user, path } = await invited();
+    const browser = browserIn();
+    assert.match((await browser.get(path)).text, new RegExp(user.email));
+    assert.match((await browser.post(path, { password: user.email.padEnd(12) })).text, /not your e-mail address/);
+
+    const chosen = await browser.post(path, { password });
+    assert.equal(chosen.location, "/sign-in");
+    assert.deepEqual([(await browser.get(path)).status, (await browser.post(path, { password })).status], [404, 404]);
+    assert.equal((await signInAs(browser, { user, password })).status, 303);
+  });
+
+  test("is good once, however many try at once", async () => {
+    const { path } = await invited();
+    const browser = browserIn();
+    await browser.get(path);
+
+    const tries = Array.from({ length: 6 }, (_, index) => browser.post(path, { password: `${password} ${index}` }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+
+    assert.deepEqual(statuses, [303, 404, 404, 404, 404, 404]);
+  });
+
+  test("is good for three days", async () => {
+    const { path } = await invited();
+    const browser = browserIn();
+
+    service.clock.advance(3 * DAY - SECOND);
+    assert.equal((await browser.get(path)).status, 200);
+    service.clock.advance(SECOND);
+    assert.equal((await browser.get(path)).status, 404);
+    assert.equal((await browser.post(path, { password })).status, 404);
+  });
+
+  test("dies with every older one when a password is set", async () => {
+    const { path, another } = await invited();
+    const newer = `/password?token=${(await another()).token}`;
+    const browser = browserIn();
+    await browser.get(path);
+
+    await browser.post(newer, { password });
+
+    assert.equal((await browser.get(path)).status, 404);
+    for (const token of ["", "x", "0".repeat(40)])
+      assert.equal((await browser.get(`/password?token=${token}`)).status, 404);
+  });
+});

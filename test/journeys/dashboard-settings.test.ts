@@ -1,0 +1,245 @@
+// Settings of the dashboard: API keys, the organisation, the audit log.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { auditEntries } from "../../src/access/audit-store.ts";
+import { HOUR, MINUTE } from "../../src/platform/clock.ts";
+import { type Person, signedIn } from "../support/dashboard.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Customer, type Service, startService } from "../support/service.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.close());
+
+async function personOf(customer?: Customer) {
+  const organisation = customer ?? (await service.customer());
+  return { customer: organisation, person: await signedIn(service, organisation) };
+}
+
+const keyIn = (text: string) => /sk_(?:sandbox|live)_[0-9A-Za-z]{38}/.exec(text)?.[0] ?? "none";
+const statusWith = async (key: string) => (await service.client(key).get("/v1/filings")).status;
+const actionsOf = async ({ organisationId }: Customer, mode: "sandbox" | "live" = "sandbox") =>
+  (await auditEntries(service.db, { organisationId, mode, before: null, limit: 50 })).map(({ action }) => action);
+
+async function createdKey(person: Person, name: string, mode = "sandbox") {
+  const { location } = await person.post(`/${mode}/settings/keys/new`, { name });
+  const path = location ?? "";
+  return { path, id: path.split("/").at(-1) ?? "", key: keyIn((await person.get(path)).text) };
+}
+
+describe("API keys", () => {
+  test("a new key is shown once, with a line to try it, and works", async () => {
+    const { person, customer } = await personOf();
+
+    const answer = await person.post("/sandbox/settings/keys/new", { name: " Payroll " });
+    const head = await person.send("HEAD", answer.location ?? "");
+    const shown = await person.follow(answer);
+    const again = await person.follow(answer);
+    const list = await person.get("/sandbox/settings/keys");
+
+    assert.equal(answer.status, 303);
+    assert.deepEqual([head.status, head.text], [200, ""]);
+    const key = keyIn(shown.text);
+    assert.match(shown.text, /shown this once/);
+    assert.match(shown.text, new RegExp(`data-copy="${key}"`));
+    assert.ok(shown.text.includes(`curl ${service.url}/v1/filings \\\n  -H 'Authorization: Bearer ${key}`));
+    assert.equal(await statusWith(key), 200);
+    for (const page of [again, list]) {
+      assert.match(page.text, /Payroll/);
+      assert.ok(page.text.includes(`${key.slice(0, 15)}…`));
+      assert.equal(keyIn(page.text), "none");
+    }
+    assert.equal((await actionsOf(customer))[0], "key_created");
+  });
+
+  test("a key without a name is not made, and the form says so", async () => {
+    const { person } = await personOf();
+
+    for (const name of ["", " ", "x".repeat(101)]) {
+      const answer = await person.post("/sandbox/settings/keys/new", { name });
+      assert.equal(answer.status, 400);
+      assert.match(answer.text, /Give the key a name of 1 to 100 characters\./);
+    }
+  });
+
+  test("a rolled key works beside the new one until the overlap ends", async () => {
+    const { person, customer } = await personOf();
+    const old = await createdKey(person, "Ledger");
+
+    const rolled = await person.post(`${old.path}/roll`, { overlap: "1" });
+    const shown = await person.follow(rolled);
+    const fresh = keyIn(shown.text);
+
+    assert.match(shown.text, /The key before, <code>sk_sandbox_\w{4}…<\/code>, works until/);
+    assert.deepEqual([await statusWith(old.key), await statusWith(fresh)], [200, 200]);
+    service.clock.advance(HOUR);
+    assert.deepEqual([await statusWith(old.key), await statusWith(fresh)], [401, 200]);
+    assert.equal((await actionsOf(customer))[0], "key_rolled");
+    assert.match((await person.get("/sandbox/settings/keys")).text, /ended<\/span>/);
+    assert.equal((await person.post(`${old.path}/roll`, { overlap: "5000" })).status, 400);
+  });
+
+  test("a key is revoked only by whoever types its name", async () => {
+    const { person, customer } = await personOf();
+    const { path, key } = await createdKey(person, "Till  2");
+
+    const wrong = await person.post(`${path}/revoke`, { name: "Till" });
+    assert.equal(wrong.status, 400);
+    assert.match(wrong.text, /Type the name of the key exactly/);
+    assert.equal(await statusWith(key), 200);
+
+    const right = await person.post(`${path}/revoke`, { name: "Till 2 " });
+    assert.equal(right.location, "/sandbox/settings/keys?done=key_revoked");
+    assert.equal(await statusWith(key), 401);
+    assert.match((await person.follow(right)).text, /The API key is revoked/);
+    assert.match((await person.post(`${path}/revoke`, { name: "Till 2" })).text, /is revoked already/);
+    assert.equal((await actionsOf(customer))[0], "key_revoked");
+  });
+
+  test("of the other environment or of somebody else a key does not exist", async () => {
+    const { person, customer } = await personOf();
+    const other = await service.customer();
+    const foreign = [
+      `/live/settings/keys/${customer.keys.sandbox.id}`,
+      `/sandbox/settings/keys/${other.keys.sandbox.id}`,
+    ];
+
+    for (const path of foreign) {
+      for (const end of ["", "/roll", "/revoke"]) assert.equal((await person.get(path + end)).status, 404, path + end);
+      assert.equal((await person.post(`${path}/roll`, { overlap: "0" })).status, 404);
+      assert.equal((await person.post(`${path}/revoke`, { name: "test" })).status, 404);
+    }
+    const mixed = await person.get(
+      `/sandbox/settings/keys/${customer.keys.sandbox.id}?rolled=${customer.keys.live.id}`,
+    );
+    assert.equal(mixed.status, 404);
+    assert.deepEqual(
+      [await statusWith(customer.keys.sandbox.secret), await statusWith(other.keys.sandbox.secret)],
+      [200, 200],
+    );
+  });
+
+  test("live: what is missing is said, and the password is asked for again after ten minutes", async () => {
+    const { person } = await personOf();
+    const { path } = await createdKey(person, "Live", "live");
+
+    const list = await person.get("/live/settings/keys");
+    assert.match(list.text, /Live filing is not configured yet.*LIVE_URL.*There are no credentials/s);
+    assert.doesNotMatch((await person.get("/sandbox/settings/keys")).text, /not configured/);
+
+    service.clock.advance(10 * MINUTE);
+    for (const form of ["/live/settings/keys/new", `${path}/roll`, `${path}/revoke`])
+      assert.equal((await person.get(form)).location, `/confirm?to=${encodeURIComponent(form)}`);
+    assert.match((await person.post("/live/settings/keys/new", { name: "No" })).location ?? "", /^\/confirm/);
+    assert.match((await person.post(`${path}/revoke`, { name: "Live" })).location ?? "", /^\/confirm/);
+    assert.equal((await person.get("/sandbox/settings/keys/new")).status, 200);
+
+    const confirm = await person.get("/confirm?to=/live/settings/keys/new");
+    assert.match(confirm.text, /class="mode-live"/);
+    const refused = await person.post("/confirm?to=/live/settings/keys/new", { password: "wrong" });
+    assert.deepEqual([refused.status, refused.text.includes("That is not your password.")], [400, true]);
+    const confirmed = await person.post("/confirm?to=/live/settings/keys/new", { password: person.password });
+    assert.equal(confirmed.location, "/live/settings/keys/new");
+    assert.equal((await person.follow(confirmed)).status, 200);
+  });
+});
+
+describe("the organisation", () => {
+  const settings = {
+    organisation: "Fernsby",
+    declarant_name: "",
+    declarant_status: "",
+    files_as: "company",
+    retention: "",
+  };
+
+  test("its declarant declares returns that name nobody", async () => {
+    const { person, customer } = await personOf();
+    const problems = async () => (await customer.live.post("/v1/validate", sampleReturn())).json.errors;
+    assert.deepEqual(
+      (await problems()).map(({ field }: { field: string }) => field),
+      ["declarant.name"],
+    );
+
+    const changed = { ...settings, declarant_name: "Zoë Fernsby", files_as: "agent", retention: "30" };
+    const saved = await person.post("/live/settings/organisation", changed);
+
+    assert.equal(saved.location, "/live/settings/organisation?done=organisation_changed");
+    assert.deepEqual(await problems(), []);
+    const page = await person.follow(saved);
+    for (const value of ["Fernsby", "Zoë Fernsby", "30"]) assert.ok(page.text.includes(`value="${value}"`), value);
+    assert.match(page.text, /<option (?=[^>]*selected)(?=[^>]*value="agent")/);
+    const [entry] = await auditEntries(service.db, {
+      organisationId: customer.organisationId,
+      mode: "live",
+      before: null,
+      limit: 1,
+    });
+    assert.deepEqual(
+      [entry?.action, entry?.details],
+      [
+        "organisation_changed",
+        { name: "Fernsby", declarant_name: "Zoë Fernsby", files_as: "agent", event_retention_days: 30 },
+      ],
+    );
+  });
+
+  test("what a return could not carry, or nobody means, is told at its field and not saved", async () => {
+    const { person } = await personOf();
+    const wrong: [change: Partial<typeof settings>, sentence: RegExp][] = [
+      [{ organisation: "" }, /Give a name of 1 to 160 characters\./],
+      [{ declarant_name: "J" }, /The declarant's name must have 2 to 56 characters\./],
+      [{ declarant_name: "Νίκος" }, /The return cannot carry Ν ί κ ο ς in the declarant/],
+      [{ declarant_status: "Director" }, /A status needs a name/],
+      [{ files_as: "friend" }, /Choose company or agent\./],
+      ...["0", "-1", "1.5", "36501", "many"].map((retention): (typeof wrong)[number] => [
+        { retention },
+        /from 1 to 36,500/,
+      ]),
+    ];
+
+    for (const [change, sentence] of wrong) {
+      const answer = await person.post("/sandbox/settings/organisation", { ...settings, ...change });
+      assert.equal(answer.status, 400, JSON.stringify(change));
+      assert.match(answer.text, sentence);
+      assert.equal(answer.text.match(/class="error"/g)?.length, 1);
+    }
+    assert.match((await person.get("/sandbox/settings/organisation")).text, /value="A software house"/);
+  });
+
+  test("it says who can sign in, how others are invited, and for how long events are kept", async () => {
+    const { person } = await personOf();
+    await personOf();
+
+    const { text } = await person.get("/sandbox/settings/organisation");
+
+    assert.ok(text.includes(person.user.email));
+    assert.equal(text.match(/can sign in<\/span>/g)?.length, 1, "nobody of another organisation");
+    assert.match(text, /npx quarterday users invite --email/);
+    assert.match(text, /Left empty: 90 days/);
+  });
+});
+
+test("the audit log is read page by page, newest first, without another environment's or organisation's lines", async () => {
+  const { person } = await personOf();
+  await (await personOf()).person.post("/sandbox/settings/keys/new", { name: "Somebody else's" });
+  await person.post("/live/settings/keys/new", { name: "Only live" });
+  for (let index = 1; index <= 55; index++) await person.post("/sandbox/settings/keys/new", { name: `Key ${index}` });
+
+  const first = await person.get("/sandbox/settings/audit");
+  const older = /href="([^"]*before=\d+)"/.exec(first.text)?.[1] ?? "";
+  const second = await person.get(older);
+
+  const names = (text: string) => [...text.matchAll(/name: (Key \d+)/g)].map(([, name]) => name);
+  assert.deepEqual([names(first.text)[0], names(first.text).length], ["Key 55", 50]);
+  assert.deepEqual(names(second.text), ["Key 5", "Key 4", "Key 3", "Key 2", "Key 1"]);
+  assert.match(second.text, /Signed in/);
+  assert.match(second.text, new RegExp(person.user.email));
+  assert.doesNotMatch(second.text, /before=\d/);
+  assert.doesNotMatch(first.text + second.text, /Somebody else|Only live/);
+  assert.match((await person.get("/live/settings/audit")).text, /Only live/);
+  assert.equal((await person.get("/sandbox/settings/audit?before=nonsense")).status, 200);
+});
