@@ -154,6 +154,6 @@ function isRoute(method: string, path: string): boolean {
   return routes.some((route) => route.method === method && matches(route));
 }
 
-function isOpenPage(path: string): boolean {
+export function isOpenPage(path: string): boolean {
   return ["/openapi.json", "/docs", "/healthz", "/readyz", "/metrics"].includes(path);
 }

@@ -8,7 +8,7 @@ import { organisationById } from "../access/store.ts";
 import { isUnavailable } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
-import { modes } from "../platform/mode.ts";
+import { type Mode, modes } from "../platform/mode.ts";
 import { assets } from "./assets.ts";
 import { callerAddress, ownOrigin } from "./caller-address.ts";
 import { openPage, signedInPage } from "./layout.tsx";
@@ -91,9 +91,10 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
+      const { mode } = request.params as Record<string, string>;
+      if (mode !== undefined && modeIn(mode) === undefined) return sendOpen(reply, notFoundPage());
       const visit = await signedInVisit(request, route, parts);
       if (visit === null) return reply.redirect(`/sign-in${wayBack(request)}`, 303);
-      if (visit === "not_found") return sendOpen(reply, notFoundPage());
       if (visit.user.password_is_provisional && !route.path.startsWith("/set-up") && route.path !== "/sign-out")
         return reply.redirect("/set-up", 303);
       if (route.method === "POST") refuseForeignForm(request, visit, cookieOf(request.headers, SESSION_COOKIE) ?? "");
@@ -118,13 +119,14 @@ async function signedInVisit(
   request: FastifyRequest,
   route: PageRoute,
   parts: DashboardServerParts,
-): Promise<Visit | "not_found" | null> {
+): Promise<Visit | null> {
   const token = cookieOf(request.headers, SESSION_COOKIE);
   const signedIn = token === null ? null : await recogniseSession(parts.db, token, parts);
   if (token === null || signedIn === null) return null;
   const open = openVisit(request, route, token, parts);
-  const mode = modes.find((known) => known === (open.params.mode ?? modeOf(open.query.get("to") ?? "") ?? "sandbox"));
-  if (mode === undefined) return "not_found";
+  // The password is asked for again on a page of no environment, on the way to one.
+  const [, onTheWayTo = ""] = (open.query.get("to") ?? "").split("/");
+  const mode = modeIn(open.params.mode ?? onTheWayTo) ?? "sandbox";
   const { user } = signedIn;
   // Asking for the head of a page must not use up what is shown there once.
   const session = request.method === "HEAD" ? { ...signedIn.session, reveal: null } : signedIn.session;
@@ -133,9 +135,8 @@ async function signedInVisit(
   return { ...open, user, session, organisation, mode, actor: { organisationId, userId, name, address: open.address } };
 }
 
-/** The password is asked for again on a page of no environment, on the way to one. */
-function modeOf(path: string): string | undefined {
-  return /^\/(sandbox|live)(?=\/|$)/.exec(path)?.[1];
+function modeIn(word: string): Mode | undefined {
+  return modes.find((mode) => mode === word);
 }
 
 function openVisit(

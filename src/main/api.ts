@@ -2,11 +2,12 @@
 
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { createSecureContext } from "node:tls";
 import { answerAtTheDoor } from "../api/error-answers.ts";
 import { isApiPath, pathOf } from "../api/request-target.ts";
-import { type ApiParts, createApi } from "../api/server.ts";
+import { type ApiParts, createApi, isOpenPage } from "../api/server.ts";
 import { isDashboardPath } from "../dashboard/routes.ts";
 import { createDashboard } from "../dashboard/server.ts";
 import type { DashboardParts } from "../dashboard/visit.ts";
@@ -39,13 +40,10 @@ export async function startApi(
   const dashboard = createDashboard({ ...parts, trustedProxies: options.plainHttp.trustedProxies });
   registerGauges(parts);
   await Promise.all([app.ready(), dashboard.ready()]);
-  const isForDashboard = ({ serves }: { serves: Serves }, path: string) =>
-    (serves !== "api" && isDashboardPath(path)) || (serves === "dashboard" && isApiPath(path));
   const requestId = () => `req_${base62(24, parts.random)}`;
   const listener = await listen({
     ...options,
-    handle: (request, response) =>
-      (isForDashboard(options, pathOf(request.url ?? "/")) ? dashboard : app).routing(request, response),
+    handle: (request, response) => (isForDashboard(options, request) ? dashboard : app).routing(request, response),
     refusePlain: (request, response) => {
       const message = "This service speaks HTTPS only; use an https:// address.";
       const { status, headers, body } = answerAtTheDoor("https_required", message, {
@@ -71,6 +69,14 @@ export async function startApi(
       await Promise.all([app.close(), dashboard.close()]);
     },
   };
+}
+
+/** A browser that asks for what does not exist gets a page, a program the API's error. */
+function isForDashboard({ serves }: { serves: Serves }, { url = "/", headers }: IncomingMessage): boolean {
+  const path = pathOf(url);
+  if (serves === "api" || isOpenPage(path)) return false;
+  if (isApiPath(path)) return serves === "dashboard";
+  return isDashboardPath(path) || (headers.accept ?? "").includes("text/html");
 }
 
 /** What is waiting, read from the rows when somebody asks, and at most once a second. */

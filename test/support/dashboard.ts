@@ -46,7 +46,7 @@ export function openBrowser({ url, certificate, closing }: Where, { from }: { fr
   const dispatcher = new Agent({ connect: { ca: certificate.cert } });
   closing(() => dispatcher.close());
   const cookies = new Map<string, string>();
-  const headers: Record<string, string> = from === undefined ? {} : { "x-forwarded-for": from };
+  const headers: Record<string, string> = { accept: "text/html", ...(from && { "x-forwarded-for": from }) };
   let lastCsrf: string | null = null;
 
   async function send(method: string, path: string, sent: { headers?: Record<string, string>; body?: string } = {}) {

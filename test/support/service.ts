@@ -6,7 +6,7 @@ import { createOrganisation } from "../../src/access/organisations.ts";
 import type { OfficialPack } from "../../src/artefacts/official-pack.ts";
 import { createDestinations, type Destinations } from "../../src/authority/destinations.ts";
 import { openIntake } from "../../src/ixbrl/intake.ts";
-import { startApi } from "../../src/main/api.ts";
+import { type Serves, startApi } from "../../src/main/api.ts";
 import { connectAuthority } from "../../src/main/authority.ts";
 import { judgeOf } from "../../src/main/simulator.ts";
 import { createWorker, type WorkerParts } from "../../src/main/worker.ts";
@@ -43,6 +43,8 @@ export interface ServiceOptions {
   sandboxUrl?: (simulatorUrl: URL) => URL;
   allowInsecureHttp?: boolean;
   trustedProxies?: string[];
+  /** What answers on the port. */
+  serves?: Serves;
   /** What the clock shows at first. */
   now?: string;
   /** Another one than the clock that stands still. */
@@ -132,7 +134,7 @@ export async function startService(options: ServiceOptions = {}) {
       host: "127.0.0.1",
       port: 0,
       certificate,
-      serves: "both",
+      serves: options.serves ?? "both",
       plainHttp: {
         trustedProxies: networks(options.trustedProxies ?? []),
         allowLoopback: options.allowInsecureHttp ?? false,
