@@ -14,6 +14,13 @@ export function rulesInForce(pack: OfficialPack | null): { built_in: string; off
   return { built_in: SCHEMA_VERSION, official: pack?.release ?? null };
 }
 
+/** The same in words, for people. */
+export function rulesText(pack: OfficialPack | null): string {
+  const { built_in, official } = rulesInForce(pack);
+  const own = official === null ? "" : `, and the authority's own schema and rules ${official}`;
+  return `built in, for CT600 ${built_in}${own}`;
+}
+
 /**
  * What is wrong with a return we built. The input rules come first, so this finds little; what it finds would have been refused. With the
  * official pack, `body` is judged by it too, and what it finds beyond our own findings is added.

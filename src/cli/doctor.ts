@@ -1,10 +1,10 @@
 // `quarterday doctor`: what is in order and what is not, one line each; the exit code is 1 if anything needs a person.
 
 import { refusedCredentials } from "../access/store.ts";
-import { rulesInForce } from "../checks/return-problems.ts";
+import { rulesText } from "../checks/return-problems.ts";
 import { authorityStates } from "../filings/authority-store.ts";
+import { stuckBefore } from "../filings/filing.ts";
 import { unfinishedCounts } from "../filings/store.ts";
-import { HOUR } from "../platform/clock.ts";
 import { StartupError } from "../platform/errors.ts";
 import { deliveryCounts } from "../webhooks/delivery-store.ts";
 import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
@@ -26,9 +26,6 @@ interface Finding {
   state: "ok" | "note" | "attention";
   text: string;
 }
-
-/** A filing that takes longer than this deserves a look. */
-const STUCK_AFTER_MS = 24 * HOUR;
 
 export async function checkUp(context: Context): Promise<number> {
   const findings = [
@@ -76,9 +73,7 @@ async function rulesFinding({ openPack }: Context): Promise<Finding> {
   try {
     const pack = await openPack();
     await pack?.close();
-    const { built_in, official } = rulesInForce(pack);
-    const own = official === null ? "" : `, and the authority's own schema and rules ${official}`;
-    return { subject, state: "ok", text: `built in, for CT600 ${built_in}${own}` };
+    return { subject, state: "ok", text: rulesText(pack) };
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     return { subject, state: "attention", text: error.message };
@@ -105,9 +100,9 @@ async function authorityFindings({ db }: Context): Promise<Finding[]> {
 
 async function filingFindings({ db, clock }: Context): Promise<Finding[]> {
   const rows = await unfinishedCounts(db);
-  const now = clock.now().getTime();
+  const filedBefore = stuckBefore(clock.now());
   const flagged = rows.filter((row) => row.flagged).reduce((sum, row) => sum + row.count, 0);
-  const stuck = rows.filter((row) => now - row.oldest.getTime() > STUCK_AFTER_MS).map((row) => row.status);
+  const stuck = rows.filter((row) => row.oldest < filedBefore).map((row) => row.status);
   const open = rows.reduce((sum, row) => sum + row.count, 0);
   const findings: Finding[] = [{ subject: "filings", state: "ok", text: `${open} on their way` }];
   if (flagged > 0)

@@ -1,6 +1,7 @@
 // What a filing is: the row as stored, and the one way it is shown, in API answers and events alike.
 
 import type { DestinationName } from "../authority/destinations.ts";
+import { after, DAY } from "../platform/clock.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 
@@ -56,4 +57,12 @@ export function filingObject(filing: FilingRow) {
 export function destinationOf(filing: { mode: Mode; test_mode: boolean }): DestinationName {
   if (filing.mode === "sandbox") return "sandbox";
   return filing.test_mode ? "test_in_live" : "live";
+}
+
+/** A filing that takes longer than this deserves a look. */
+const STUCK_AFTER_MS = DAY;
+
+/** Filed before then and not final yet: stuck. */
+export function stuckBefore(now: Date): Date {
+  return after(now, -STUCK_AFTER_MS);
 }

@@ -4,6 +4,7 @@ import { createApiKey } from "../access/api-keys.ts";
 import { createOrganisation } from "../access/organisations.ts";
 import { lockFirstRun, organisations } from "../access/store.ts";
 import { createOwner } from "../access/users.ts";
+import { filingCurl } from "../dashboard/quickstart.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
@@ -39,7 +40,7 @@ Your organisation is ${firstRun.organisationId}. Its first sandbox key, shown th
 
 File a return from another terminal (it goes to the sandbox; nothing leaves this machine):
 
-${curl(firstRun.sandboxKey, api)}
+${filingCurl({ key: firstRun.sandboxKey, ...api })}
 
 Then see what became of it in the dashboard, ${api.url}/ (your browser will ask about the development certificate):
 
@@ -48,20 +49,4 @@ Then see what became of it in the dashboard, ${api.url}/ (your browser will ask 
 
 or in this folder, with the same variables set: npx quarterday filings list
 `;
-}
-
-function curl(key: string, { url, certificateFile }: { url: string; certificateFile: string | null }): string {
-  const trust = certificateFile === null ? "" : ` --cacert ${quoted(certificateFile)}`;
-  return `curl${trust} ${url}/v1/filings \\
-  -H 'Authorization: Bearer ${key}' \\
-  -H 'Content-Type: application/json' \\
-  -d '{
-    "company": {"name": "Example Widgets Ltd", "utr": "8596148860", "registration_number": "12345678"},
-    "period": {"start": "2024-04-01", "end": "2025-03-31"},
-    "financials": {"turnover": 12000000, "trading_profit": 4000000}
-  }'`;
-}
-
-function quoted(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

@@ -1,8 +1,178 @@
-// What a person sees first: how filings and deliveries do, and what needs attention.
+// What a person sees first: what needs attention, how filings and deliveries do, and how to file a first return.
 
-import { PageHeader } from "../components.tsx";
-import type { DashboardParts, PageAnswer, Visit } from "../visit.ts";
+import { rulesText } from "../../checks/return-problems.ts";
+import { filingStatuses, type FilingStatus as Status } from "../../filings/lifecycle.ts";
+import { after, DAY, ukWallClock } from "../../platform/clock.ts";
+import { Concerns, concernsOf, type LiveStep, liveSteps } from "../attention.tsx";
+import { chartDays, FilingsChart } from "../chart.tsx";
+import { Badge, Card, Copyable, Facts, FilingStatus, PageHeader } from "../components.tsx";
+import { counted, numberText, percentText } from "../format.tsx";
+import { attemptFigures, type DayCount, filingsByDay, hasFilings } from "../overview-queries.ts";
+import { filingCurl } from "../quickstart.ts";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
-export async function overviewPage(_visit: Visit, _parts: DashboardParts): Promise<PageAnswer> {
-  return { kind: "page", title: "Overview", body: <PageHeader title="Overview" /> };
+const FILING_DAYS = 30;
+const DELIVERY_DAYS = 7;
+
+export async function overviewPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { db } = parts;
+  const whose = { organisationId: visit.organisation.id, mode: visit.mode };
+  const [concerns, steps, byDay, hasAny, attempts] = await Promise.all([
+    concernsOf(visit, parts),
+    liveSteps(visit, parts),
+    filingsByDay(db, whose, { now: visit.now, days: FILING_DAYS }),
+    hasFilings(db, whose),
+    attemptFigures(db, whose, after(visit.now, -DELIVERY_DAYS * DAY)),
+  ]);
+  return {
+    kind: "page",
+    title: "Overview",
+    body: (
+      // Somebody who files their first return sees it arrive.
+      <div id="overview" data-follow={hasAny ? undefined : 5}>
+        <PageHeader title="Overview" />
+        <MissingForLive steps={steps} />
+        {!hasAny && <FirstFiling visit={visit} parts={parts} />}
+        {(hasAny || concerns.length > 0) && (
+          <Card title="Needs attention">
+            <Concerns of={concerns} />
+          </Card>
+        )}
+        {hasAny && <Filings visit={visit} byDay={byDay} />}
+        <div class="grid">
+          <Deliveries visit={visit} figures={attempts} />
+          <InForce visit={visit} parts={parts} />
+        </div>
+        {hasAny && visit.mode === "sandbox" && (
+          <details class="card">
+            <summary>Quickstart: file a return with curl</summary>
+            <Quickstart visit={visit} parts={parts} />
+          </details>
+        )}
+      </div>
+    ),
+  };
+}
+
+function Filings({ visit, byDay }: { visit: Visit; byDay: readonly DayCount[] }) {
+  const countOf = (wanted: Status) =>
+    byDay.filter(({ status }) => status === wanted).reduce((sum, { count }) => sum + count, 0);
+  const today = ukWallClock(visit.now).date;
+  return (
+    <Card title={`Filings of the last ${FILING_DAYS} days`} aside={<a href={pathIn(visit, "/filings")}>All filings</a>}>
+      <ul class="figures">
+        {filingStatuses.map((status) => (
+          <li key={status}>
+            <a class="figure" href={pathIn(visit, `/filings?status=${status}`)}>
+              <span class="figure-value">{numberText(countOf(status))}</span> <FilingStatus status={status} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {byDay.length === 0 ? (
+        <p class="muted">Nothing was filed in this time.</p>
+      ) : (
+        <FilingsChart days={chartDays(byDay, { today, days: FILING_DAYS })} />
+      )}
+    </Card>
+  );
+}
+
+function Deliveries({ visit, figures }: { visit: Visit; figures: { attempts: number; succeeded: number } }) {
+  const { attempts, succeeded } = figures;
+  return (
+    <Card
+      title={`Webhook deliveries of the last ${DELIVERY_DAYS} days`}
+      aside={<a href={pathIn(visit, "/events")}>Events</a>}
+    >
+      {attempts === 0 ? (
+        <p class="muted">
+          Nothing was sent. <a href={pathIn(visit, "/settings/webhooks")}>Endpoints</a> are told what becomes of your
+          filings.
+        </p>
+      ) : (
+        <>
+          <p class="figure-value">{percentText(succeeded, attempts)}</p>
+          <p>
+            {numberText(succeeded)} of {counted(attempts, "attempt", "attempts")} succeeded
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function InForce({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
+  const rules = rulesText(parts.officialPack);
+  const { url } = parts.destinations.live;
+  const sentTo =
+    visit.mode === "sandbox"
+      ? "The sandbox authority, which is part of this service"
+      : (url?.origin ?? "Nowhere yet: live filing is off");
+  return (
+    <Card title="In force">
+      <Facts
+        of={[
+          ["Rules that judge a return", rules.charAt(0).toUpperCase() + rules.slice(1)],
+          ["Returns are sent to", sentTo],
+          ["Version", parts.version],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Live says what is missing until it is configured. */
+function MissingForLive({ steps }: { steps: readonly LiveStep[] }) {
+  if (steps.every(({ isDone }) => isDone)) return null;
+  return (
+    <Card title="Live filing is not set up yet">
+      <p>Nothing can be filed live until all of these are there:</p>
+      <ul class="steps">
+        {steps.map(({ isDone, text }, index) => (
+          <li key={index}>
+            <Badge tone={isDone ? "good" : "wait"}>{isDone ? "there" : "missing"}</Badge> <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function FirstFiling({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
+  if (visit.mode === "live")
+    return (
+      <Card title="No return has been filed live">
+        <p>
+          Try it in the <a href="/sandbox">sandbox</a> first: it takes the same requests, and nothing there reaches the
+          tax authority. A live key then sends the same request for real.
+        </p>
+      </Card>
+    );
+  return (
+    <Card title="File your first return">
+      <Quickstart visit={visit} parts={parts} />
+      <p class="muted">It appears here a few seconds later.</p>
+    </Card>
+  );
+}
+
+function Quickstart({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
+  const line = filingCurl({ key: "$KEY", url: visit.origin, certificateFile: parts.certificateFile });
+  return (
+    <>
+      <ol class="instructions">
+        <li>
+          Take the sandbox key that the first start printed, or make one under{" "}
+          <a href={pathIn(visit, "/settings/keys")}>Settings → API keys</a>, and put it into a variable:{" "}
+          <code>KEY=sk_sandbox_…</code>
+        </li>
+        <li>File a return with made-up figures. It goes to the sandbox; nothing reaches the tax authority.</li>
+      </ol>
+      <Copyable text={line} label="A command that files a return" block />
+      <p class="muted">
+        The interface is described under <a href="/docs">/docs</a>.
+      </p>
+    </>
+  );
 }

@@ -1,0 +1,185 @@
+// What needs a person, each as one line that leads to where something can be done about it; and what live filing still lacks.
+
+import type { ComponentChildren } from "preact";
+import { apiKeysOf, credentialsIn } from "../access/store.ts";
+import { authorityStates } from "../filings/authority-store.ts";
+import { stuckBefore } from "../filings/filing.ts";
+import { GATEWAY } from "../filings/gate.ts";
+import { endpointsOf } from "../webhooks/endpoint-store.ts";
+import { isFlagged } from "../webhooks/endpoints.ts";
+import { Badge, FilingLink, type Tone } from "./components.tsx";
+import { counted, Moment } from "./format.tsx";
+import { countAbandoned, flaggedFilings, stuckFilings, type Troubled } from "./overview-queries.ts";
+import { type DashboardParts, pathIn, type Visit } from "./visit.ts";
+
+export interface Concern {
+  tone: Tone;
+  word: string;
+  text: ComponentChildren;
+}
+
+/** So many filings are named; the list has them all. */
+const NAMED = 3;
+
+export async function concernsOf(visit: Visit, parts: DashboardParts): Promise<Concern[]> {
+  const found = await Promise.all([
+    liveConcerns(visit, parts),
+    filingConcerns(visit, parts),
+    webhookConcerns(visit, parts),
+  ]);
+  return found.flat();
+}
+
+async function filingConcerns(visit: Visit, { db }: DashboardParts): Promise<Concern[]> {
+  const whose = { organisationId: visit.organisation.id, mode: visit.mode };
+  const [flagged, stuck] = await Promise.all([
+    flaggedFilings(db, whose, { limit: NAMED }),
+    stuckFilings(db, whose, { filedBefore: stuckBefore(visit.now), limit: NAMED }),
+  ]);
+  const concerns: Concern[] = [];
+  if (flagged.count > 0) {
+    const text = <Filings visit={visit} of={flagged} words={["filing is flagged", "filings are flagged"]} />;
+    concerns.push({ tone: "bad", word: "flagged", text });
+  }
+  if (stuck.count > 0) {
+    const words = ["filing has had no answer for over a day", "filings have had no answer for over a day"] as const;
+    concerns.push({ tone: "wait", word: "stuck", text: <Filings visit={visit} of={stuck} words={words} /> });
+  }
+  return concerns;
+}
+
+function Filings({ visit, of, words }: { visit: Visit; of: Troubled; words: readonly [one: string, many: string] }) {
+  const more = of.count - of.some.length;
+  return (
+    <>
+      <p>{counted(of.count, ...words)}.</p>
+      <ul class="lines">
+        {of.some.map((filing) => (
+          <li key={filing.id}>
+            <FilingLink visit={visit} id={filing.id} /> {filing.company_name}, {filing.status}, filed{" "}
+            <Moment at={filing.created_at} />
+            {filing.flag !== null && <p class="muted">{filing.flag}</p>}
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <a href={pathIn(visit, "/filings")}>and {counted(more, "more", "more")}</a>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+async function webhookConcerns(visit: Visit, { db }: DashboardParts): Promise<Concern[]> {
+  const whose = { organisationId: visit.organisation.id, mode: visit.mode };
+  const [endpoints, abandoned] = await Promise.all([
+    endpointsOf(db, whose.organisationId, whose.mode),
+    countAbandoned(db, whose),
+  ]);
+  const failing = endpoints
+    .filter((endpoint) => isFlagged(endpoint, visit.now))
+    .map(
+      ({ id, url, failing_since }): Concern => ({
+        tone: "bad",
+        word: "failing",
+        text: (
+          <p>
+            Every attempt at <a href={pathIn(visit, `/settings/webhooks/${id}`)}>{url}</a> has failed since{" "}
+            <Moment at={failing_since} />.
+          </p>
+        ),
+      }),
+    );
+  if (abandoned === 0) return failing;
+  const text = (
+    <p>
+      {counted(abandoned, "delivery was", "deliveries were")} abandoned after five attempts.{" "}
+      <a href={pathIn(visit, "/webhooks/failed")}>Look at them and send them again</a>
+    </p>
+  );
+  return [...failing, { tone: "bad", word: "abandoned", text }];
+}
+
+/** Of the way to the authority; the sandbox has an authority of its own. */
+async function liveConcerns(visit: Visit, { db }: DashboardParts): Promise<Concern[]> {
+  if (visit.mode === "sandbox") return [];
+  const [states, credentials] = await Promise.all([authorityStates(db), credentialsIn(db, visit.organisation.id)]);
+  const silent = states.filter(({ gateway, silent_since }) => gateway === GATEWAY && silent_since !== null);
+  const refused = credentials.filter(({ refused_at }) => refused_at !== null);
+  return [
+    ...silent.map(({ silent_since, last_error, closed_until }): Concern => {
+      const text = (
+        <p>
+          The tax authority has not answered since <Moment at={silent_since} /> ({last_error}). Filings wait and are
+          sent when it is back.
+          {closed_until !== null && (
+            <>
+              {" "}
+              It is tried again at <Moment at={closed_until} />.
+            </>
+          )}
+        </p>
+      );
+      return { tone: closed_until === null ? "wait" : "bad", word: "no answer", text };
+    }),
+    ...refused.map(({ company_utr, refused_at }): Concern => {
+      const whose = company_utr === "" ? "your credentials" : `the credentials of the company ${company_utr}`;
+      const text = (
+        <p>
+          The tax authority has refused {whose} since <Moment at={refused_at} />. Nothing is sent with them until you{" "}
+          <a href={pathIn(visit, "/settings/authority")}>set them again</a>.
+        </p>
+      );
+      return { tone: "bad", word: "refused", text };
+    }),
+  ];
+}
+
+export function Concerns({ of }: { of: readonly Concern[] }) {
+  if (of.length === 0) return <p class="muted">Nothing needs you now.</p>;
+  return (
+    <ul class="concerns">
+      {of.map(({ tone, word, text }, index) => (
+        <li key={index}>
+          <Badge tone={tone}>{word}</Badge>
+          <div>{text}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface LiveStep {
+  isDone: boolean;
+  text: ComponentChildren;
+}
+
+/** What must be there before a return can be filed live; nothing in the sandbox. */
+export async function liveSteps(visit: Visit, { db, destinations }: DashboardParts): Promise<LiveStep[]> {
+  if (visit.mode === "sandbox") return [];
+  const [credentials, keys] = await Promise.all([
+    credentialsIn(db, visit.organisation.id),
+    apiKeysOf(db, visit.organisation.id),
+  ]);
+  const isInUse = (key: { revoked_at: Date | null; expires_at: Date | null }) =>
+    key.revoked_at === null && (key.expires_at === null || key.expires_at > visit.now);
+  return [
+    {
+      isDone: destinations.live.url !== null,
+      text: (
+        <>
+          The tax authority’s address: whoever runs this service sets <code>LIVE_URL</code>
+        </>
+      ),
+    },
+    {
+      isDone: credentials.length > 0,
+      text: <a href={pathIn(visit, "/settings/authority")}>Credentials for the tax authority</a>,
+    },
+    {
+      isDone: keys.some((key) => key.mode === "live" && isInUse(key)),
+      text: <a href={pathIn(visit, "/settings/keys")}>A live API key</a>,
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+// What the overview asks the database: few rows back, and each question answered by an index (migrations/0010_overview.sql).
+
+import type { FilingRow } from "../filings/filing.ts";
+import type { FilingStatus } from "../filings/lifecycle.ts";
+import { only, type Queryable } from "../platform/db.ts";
+import type { Mode } from "../platform/mode.ts";
+
+export interface Whose {
+  organisationId: string;
+  mode: Mode;
+}
+
+export interface DayCount {
+  /** A day in the UK, `2026-11-15`. */
+  day: string;
+  status: FilingStatus;
+  count: number;
+}
+
+/** For so many days up to today. Days begin at midnight in the UK, so two of them have 23 and 25 hours. */
+export async function filingsByDay(
+  db: Queryable,
+  { organisationId, mode }: Whose,
+  { now, days }: { now: Date; days: number },
+): Promise<DayCount[]> {
+  return db.query<DayCount>(
+    `select day, counted.status, counted.count
+     from (select ($3::timestamptz at time zone 'Europe/London')::date - back as day from generate_series(0, $4::int - 1) back) days
+     cross join lateral (
+       select status, count(*) as count from filings
+       where organisation_id = $1 and mode = $2
+         and created_at >= day::timestamp at time zone 'Europe/London'
+         and created_at < (day + 1)::timestamp at time zone 'Europe/London'
+       group by status
+     ) counted
+     order by day`,
+    [organisationId, mode, now, days],
+  );
+}
+
+export async function hasFilings(db: Queryable, { organisationId, mode }: Whose): Promise<boolean> {
+  const rows = await db.query<{ has: boolean }>(
+    `select exists (select from filings where organisation_id = $1 and mode = $2) as has`,
+    [organisationId, mode],
+  );
+  return only(rows).has;
+}
+
+/** Some of those that need a person, the oldest first, and how many there are. */
+export interface Troubled {
+  count: number;
+  some: Pick<FilingRow, "id" | "company_name" | "status" | "flag" | "created_at">[];
+}
+
+export async function flaggedFilings(
+  db: Queryable,
+  { organisationId, mode }: Whose,
+  { limit }: { limit: number },
+): Promise<Troubled> {
+  return troubled(
+    await db.query<TroubledRow>(
+      `select id, company_name, status, flag, created_at, count(*) over () as count from filings
+       where organisation_id = $1 and mode = $2 and flag is not null
+       order by created_at limit $3`,
+      [organisationId, mode, limit],
+    ),
+  );
+}
+
+/** Not final, although filed before this moment; those with a flag are told of by it. */
+export async function stuckFilings(
+  db: Queryable,
+  { organisationId, mode }: Whose,
+  { filedBefore, limit }: { filedBefore: Date; limit: number },
+): Promise<Troubled> {
+  return troubled(
+    await db.query<TroubledRow>(
+      `select id, company_name, status, flag, created_at, count(*) over () as count from filings
+       where organisation_id = $1 and mode = $2 and status not in ('acknowledged', 'failed') and created_at <= $3
+         and flag is null
+       order by created_at limit $4`,
+      [organisationId, mode, filedBefore, limit],
+    ),
+  );
+}
+
+type TroubledRow = Troubled["some"][number] & { count: number };
+
+function troubled(rows: TroubledRow[]): Troubled {
+  return { count: rows[0]?.count ?? 0, some: rows };
+}
+
+/** How the attempts to reach this organisation's endpoints went since a moment. */
+export async function attemptFigures(
+  db: Queryable,
+  { organisationId, mode }: Whose,
+  since: Date,
+): Promise<{ attempts: number; succeeded: number }> {
+  const rows = await db.query<{ attempts: number; succeeded: number }>(
+    `select count(*) as attempts, count(*) filter (where a.error_class is null) as succeeded
+     from endpoints e join delivery_attempts a on a.endpoint_id = e.id and a.attempted_at >= $3
+     where e.organisation_id = $1 and e.mode = $2`,
+    [organisationId, mode, since],
+  );
+  return only(rows);
+}
+
+export async function countAbandoned(db: Queryable, { organisationId, mode }: Whose): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `select count(*) as count from endpoints e join deliveries d on d.endpoint_id = e.id and d.status = 'abandoned'
+     where e.organisation_id = $1 and e.mode = $2`,
+    [organisationId, mode],
+  );
+  return only(rows).count;
+}

@@ -1,0 +1,111 @@
+// An organisation with a past, for pictures and for looking at every page: a month of filings in every state, endpoints that do well and ill, things
+// that need a person. All of it happens through the service itself, by a clock that this file moves.
+
+import { setCredentials } from "../../src/access/credentials.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
+import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
+import { replayEvent } from "../../src/webhooks/replay.ts";
+import { addPerson, type Known } from "./people.ts";
+import { sampleReturn } from "./returns.ts";
+import { type Customer, type Service, startService } from "./service.ts";
+
+export interface Example {
+  service: Service;
+  customer: Customer;
+  person: Known;
+  /** Ids of filings, by what they show. */
+  filings: Record<
+    "acknowledged" | "rejected" | "flagged" | "amended" | "amendment" | "stuck" | "pending" | "live",
+    string
+  >;
+  endpoints: Record<"well" | "failing" | "disabled", string>;
+  events: Record<"delivered" | "abandoned", string>;
+  replay: string;
+}
+
+const companies = [
+  ["Harbour Lane Bakery Ltd", "8596148860"],
+  ["Finch & Sons Joinery Ltd", "2325648152"],
+  ["Tidewater Instruments Ltd", "9876543210"],
+  ["Pennine Cycle Works Ltd", "1234567890"],
+] as const;
+
+/** Half a day ago the receiver that fails began to, in steps that let every attempt of the schedule come. */
+const scheduleSteps = [0, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
+
+export async function startExample({ days = 30 }: { days?: number } = {}): Promise<Example> {
+  const service = await startService({ now: "2026-10-15T08:30:00.000Z", liveUrl: (simulatorUrl) => simulatorUrl });
+  const customer = await service.customer("Harbour & Finch LLP");
+  const well = await customer.listens();
+  const disabled = await customer.listens();
+  const person = await addPerson(service, customer);
+  const credentials = { organisationId: customer.organisationId, companyUtr: null, senderId: "SENDER", password: "x" };
+  await setCredentials(service.db, credentials, { sealing: service.sealing, clock: service.clock });
+
+  let filed = 0;
+  const file = async (scenario: string | null = null, mode: "sandbox" | "live" = "sandbox") => {
+    const [name, utr] = companies[filed % companies.length] ?? companies[0];
+    const body = { ...sampleReturn({ name, utr, trading_profit: 3_100_000 + 170_000 * (filed % 23) }) };
+    filed++;
+    const declared = { ...body, declarant: { name: "Jo Finch", status: "Director" } };
+    const headers: Record<string, string> = scenario === null ? {} : { "service-test-scenario": scenario };
+    const { status, json, text } = await customer[mode].post("/v1/filings", declared, headers);
+    if (status !== 201) throw new Error(`filing was answered with ${status}: ${text}`);
+    return json.id as string;
+  };
+  const finish = async () => {
+    for (let second = 0; second < 6; second++) await service.passTime(SECOND);
+  };
+
+  for (let day = 0; day < days - 2; day++) {
+    const weekday = service.clock.now().getUTCDay();
+    const count = weekday === 0 || weekday === 6 ? 0 : 1 + ((day * 7) % 4);
+    for (let one = 0; one < count; one++) await file(day % 9 === 4 && one === 0 ? "rejected" : null);
+    if (count > 0) await finish();
+    await disableOnce(day);
+    service.clock.advance(DAY - 6 * SECOND);
+  }
+  async function disableOnce(day: number) {
+    if (day !== Math.min(10, days - 3)) return;
+    const which = { organisationId: customer.organisationId, id: disabled.endpointId };
+    await disableEndpoint(service.db, which, { clock: service.clock });
+  }
+
+  const failing = await customer.listens();
+  failing.answer({ status: 503, body: "We are moving house; come back on Tuesday." });
+  const acknowledged = await file();
+  const rejected = await file("rejected");
+  const flagged = await file("wrong_receipt");
+  const amended = await file();
+  const live = await file(null, "live");
+  await finish();
+  for (const step of scheduleSteps) await service.passTime(step + MINUTE);
+  const { json } = await customer.sandbox.post(`/v1/filings/${amended}/amend`, {
+    financials: { turnover: 12_900_000 },
+  });
+  await finish();
+  const stuck = await file();
+  // From here on nobody works: what is filed waits.
+  service.clock.advance(DAY + HOUR);
+  const pending = await file();
+
+  const eventOf = async (filing: string) => {
+    const rows = await service.db.query<{ id: string }>(
+      `select id from events where subject_id = $1 order by seq desc limit 1`,
+      [filing],
+    );
+    return rows[0]?.id ?? "";
+  };
+  const events = { delivered: await eventOf(amended), abandoned: await eventOf(rejected) };
+  const which = { organisationId: customer.organisationId, eventId: events.abandoned };
+  const { replayId } = await replayEvent(service.db, which, service);
+  return {
+    service,
+    customer,
+    person,
+    filings: { acknowledged, rejected, flagged, amended, amendment: json.id, stuck, pending, live },
+    endpoints: { well: well.endpointId, failing: failing.endpointId, disabled: disabled.endpointId },
+    events,
+    replay: replayId ?? "",
+  };
+}
