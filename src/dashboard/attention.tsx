@@ -169,7 +169,7 @@ export async function liveSteps(visit: Visit, { db, destinations }: DashboardPar
       isDone: destinations.live.url !== null,
       text: (
         <>
-          The tax authority’s address: whoever runs this service sets <code>LIVE_URL</code>
+          The tax authority's address: whoever runs this service sets <code>LIVE_URL</code>
         </>
       ),
     },

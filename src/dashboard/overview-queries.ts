@@ -38,12 +38,13 @@ export async function filingsByDay(
   );
 }
 
-export async function hasFilings(db: Queryable, { organisationId, mode }: Whose): Promise<boolean> {
-  const rows = await db.query<{ has: boolean }>(
-    `select exists (select from filings where organisation_id = $1 and mode = $2) as has`,
+/** When the newest was filed; null before the first. */
+export async function newestFiledAt(db: Queryable, { organisationId, mode }: Whose): Promise<Date | null> {
+  const rows = await db.query<{ newest: Date | null }>(
+    `select max(created_at) as newest from filings where organisation_id = $1 and mode = $2`,
     [organisationId, mode],
   );
-  return only(rows).has;
+  return only(rows).newest;
 }
 
 /** Some of those that need a person, the oldest first, and how many there are. */
@@ -61,7 +62,7 @@ export async function flaggedFilings(
     await db.query<TroubledRow>(
       `select id, company_name, status, flag, created_at, count(*) over () as count from filings
        where organisation_id = $1 and mode = $2 and flag is not null
-       order by created_at limit $3`,
+       order by seq limit $3`,
       [organisationId, mode, limit],
     ),
   );
@@ -97,8 +98,12 @@ export async function attemptFigures(
   since: Date,
 ): Promise<{ attempts: number; succeeded: number }> {
   const rows = await db.query<{ attempts: number; succeeded: number }>(
-    `select count(*) as attempts, count(*) filter (where a.error_class is null) as succeeded
-     from endpoints e join delivery_attempts a on a.endpoint_id = e.id and a.attempted_at >= $3
+    `select coalesce(sum(a.attempts), 0)::bigint as attempts, coalesce(sum(a.succeeded), 0)::bigint as succeeded
+     from endpoints e
+     cross join lateral (
+       select count(*) as attempts, count(*) filter (where error_class is null) as succeeded
+       from delivery_attempts where endpoint_id = e.id and attempted_at >= $3
+     ) a
      where e.organisation_id = $1 and e.mode = $2`,
     [organisationId, mode, since],
   );
@@ -107,7 +112,11 @@ export async function attemptFigures(
 
 export async function countAbandoned(db: Queryable, { organisationId, mode }: Whose): Promise<number> {
   const rows = await db.query<{ count: number }>(
-    `select count(*) as count from endpoints e join deliveries d on d.endpoint_id = e.id and d.status = 'abandoned'
+    `select coalesce(sum(d.abandoned), 0)::bigint as count
+     from endpoints e
+     cross join lateral (
+       select count(*) as abandoned from deliveries where endpoint_id = e.id and status = 'abandoned'
+     ) d
      where e.organisation_id = $1 and e.mode = $2`,
     [organisationId, mode],
   );

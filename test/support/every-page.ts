@@ -7,23 +7,21 @@ import type { Known } from "./people.ts";
 export interface ListedPage {
   /** Also the name of its picture. */
   name: string;
-  path: string;
+  path(example: Example): string;
   /** For those who have not signed in. */
   open?: true;
   status?: number;
 }
 
-export function everyPage(_example: Example): ListedPage[] {
-  return [
-    { name: "sign-in", path: "/sign-in", open: true },
-    { name: "dead-link", path: "/password?token=none", open: true, status: 404 },
-    { name: "overview", path: "/sandbox" },
-    { name: "overview-live", path: "/live" },
-    { name: "account", path: "/account" },
-    { name: "confirm", path: "/confirm" },
-    { name: "not-found", path: "/sandbox/nothing-here", status: 404 },
-  ];
-}
+export const everyPage: readonly ListedPage[] = [
+  { name: "sign-in", path: () => "/sign-in", open: true },
+  { name: "dead-link", path: () => "/password?token=none", open: true, status: 404 },
+  { name: "overview", path: () => "/sandbox" },
+  { name: "overview-live", path: () => "/live" },
+  { name: "account", path: () => "/account" },
+  { name: "confirm", path: () => "/confirm" },
+  { name: "not-found", path: () => "/sandbox/nothing-here", status: 404 },
+];
 
 /** As a person does it. */
 export async function signIn(page: Page, url: string, { email, password }: Pick<Known, "email" | "password">) {

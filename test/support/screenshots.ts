@@ -27,7 +27,7 @@ async function draw(isForReadme: boolean): Promise<number> {
   }
   const example = await startExample();
   try {
-    const pages = everyPage(example).filter(({ name }) => !isForReadme || inReadme.includes(name));
+    const pages = everyPage.filter(({ name }) => !isForReadme || inReadme.includes(name));
     const folder = folderOf(isForReadme ? "docs/images" : "screenshots");
     if (!isForReadme) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -51,10 +51,11 @@ interface Drawing {
   fullPage: boolean;
 }
 
-async function drawAll(browser: Browser, { service, person }: Example, { pages, options, fileOf, fullPage }: Drawing) {
+async function drawAll(browser: Browser, example: Example, { pages, options, fileOf, fullPage }: Drawing) {
+  const { service, person } = example;
   const window = await openWindow(browser, options);
   const drawOne = async (listed: ListedPage) => {
-    await window.page.goto(`${service.url}${listed.path}`);
+    await window.page.goto(`${service.url}${listed.path(example)}`);
     await window.page.screenshot({ path: fileOf(listed), fullPage });
   };
   for (const listed of pages.filter(({ open }) => open)) await drawOne(listed);

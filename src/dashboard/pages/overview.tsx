@@ -6,8 +6,8 @@ import { after, DAY, ukWallClock } from "../../platform/clock.ts";
 import { Concerns, concernsOf, type LiveStep, liveSteps } from "../attention.tsx";
 import { chartDays, FilingsChart } from "../chart.tsx";
 import { Badge, Card, Copyable, Facts, FilingStatus, PageHeader } from "../components.tsx";
-import { counted, numberText, percentText } from "../format.tsx";
-import { attemptFigures, type DayCount, filingsByDay, hasFilings } from "../overview-queries.ts";
+import { counted, Moment, numberText, percentText } from "../format.tsx";
+import { attemptFigures, type DayCount, filingsByDay, newestFiledAt } from "../overview-queries.ts";
 import { filingCurl } from "../quickstart.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
@@ -17,13 +17,14 @@ const DELIVERY_DAYS = 7;
 export async function overviewPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { db } = parts;
   const whose = { organisationId: visit.organisation.id, mode: visit.mode };
-  const [concerns, steps, byDay, hasAny, attempts] = await Promise.all([
+  const [concerns, steps, byDay, newest, attempts] = await Promise.all([
     concernsOf(visit, parts),
     liveSteps(visit, parts),
     filingsByDay(db, whose, { now: visit.now, days: FILING_DAYS }),
-    hasFilings(db, whose),
+    newestFiledAt(db, whose),
     attemptFigures(db, whose, after(visit.now, -DELIVERY_DAYS * DAY)),
   ]);
+  const hasAny = newest !== null;
   return {
     kind: "page",
     title: "Overview",
@@ -38,7 +39,7 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
             <Concerns of={concerns} />
           </Card>
         )}
-        {hasAny && <Filings visit={visit} byDay={byDay} />}
+        {newest !== null && <Filings visit={visit} byDay={byDay} newest={newest} />}
         <div class="grid">
           <Deliveries visit={visit} figures={attempts} />
           <InForce visit={visit} parts={parts} />
@@ -54,7 +55,7 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
   };
 }
 
-function Filings({ visit, byDay }: { visit: Visit; byDay: readonly DayCount[] }) {
+function Filings({ visit, byDay, newest }: { visit: Visit; byDay: readonly DayCount[]; newest: Date }) {
   const countOf = (wanted: Status) =>
     byDay.filter(({ status }) => status === wanted).reduce((sum, { count }) => sum + count, 0);
   const today = ukWallClock(visit.now).date;
@@ -70,7 +71,9 @@ function Filings({ visit, byDay }: { visit: Visit; byDay: readonly DayCount[] })
         ))}
       </ul>
       {byDay.length === 0 ? (
-        <p class="muted">Nothing was filed in this time.</p>
+        <p class="muted">
+          Nothing was filed in this time; the newest filing is from <Moment at={newest} />.
+        </p>
       ) : (
         <FilingsChart days={chartDays(byDay, { today, days: FILING_DAYS })} />
       )}
@@ -152,7 +155,6 @@ function FirstFiling({ visit, parts }: { visit: Visit; parts: DashboardParts }) 
   return (
     <Card title="File your first return">
       <Quickstart visit={visit} parts={parts} />
-      <p class="muted">It appears here a few seconds later.</p>
     </Card>
   );
 }
@@ -171,7 +173,7 @@ function Quickstart({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
       </ol>
       <Copyable text={line} label="A command that files a return" block />
       <p class="muted">
-        The interface is described under <a href="/docs">/docs</a>.
+        What you file appears here a few seconds later. The interface is described under <a href="/docs">/docs</a>.
       </p>
     </>
   );

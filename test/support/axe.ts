@@ -1,0 +1,25 @@
+// What axe-core finds on a page. It is put in from outside: the pages' own policy lets no foreign script in.
+
+import { readFileSync } from "node:fs";
+import type { RunOptions } from "axe-core";
+import type { Page } from "playwright-core";
+
+const source = readFileSync(new URL("../../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Serious and critical findings, each as one line. `rules` narrows it down to some. */
+export async function findingsOn(page: Page, { rules }: { rules?: string[] } = {}): Promise<string[]> {
+  const options: RunOptions = {
+    runOnly: rules === undefined ? { type: "tag", values: levels } : { type: "rule", values: rules },
+    resultTypes: ["violations"],
+    preload: false,
+  };
+  await page.evaluate(`typeof axe === "undefined" && (() => { ${source} })()`);
+  // Only what is told leaves the page: the whole result is large.
+  const found = await page.evaluate(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target.join(" "), failureSummary])))`,
+  );
+  return (found as string[][]).map(([id, at, summary]) => `${id} at ${at}: ${summary?.replace(/\s+/g, " ")}`);
+}

@@ -1,0 +1,59 @@
+// How PostgreSQL means to answer: the plans of all statements that some code asks, for the values at hand and for any (the plan it keeps for a prepared
+// statement once it has seen a few).
+
+import pg from "pg";
+import type { Queryable } from "../../src/platform/db.ts";
+import type { TestDatabase } from "./database.ts";
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  Plans?: PlanNode[];
+}
+
+export interface Plans {
+  /** `filings by filings_by_day`, each once, sorted. */
+  indexes: string[];
+  /** Tables that are read from end to end. */
+  readWhole: string[];
+}
+
+export async function plansOf(
+  { db, connection }: TestDatabase,
+  ask: (db: Queryable) => Promise<unknown>,
+): Promise<Plans> {
+  const asked: { text: string; values: unknown[] }[] = [];
+  await ask({
+    query: (text, values = []) => {
+      asked.push({ text, values: [...values] });
+      return db.query(text, values);
+    },
+  });
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const nodes: PlanNode[] = [];
+    for (const { text, values } of asked) {
+      for (const result of [
+        await client.query({ text: `explain (format json) ${text}`, values }),
+        await client.query(`explain (generic_plan, format json) ${text}`),
+      ])
+        nodes.push(...allNodes(result.rows[0]["QUERY PLAN"][0].Plan));
+    }
+    const each = (texts: string[]) => [...new Set(texts)].sort();
+    const name = (node: PlanNode) => node["Relation Name"] ?? "";
+    return {
+      indexes: each(
+        nodes.filter((node) => node["Index Name"]).map((node) => `${name(node)} by ${node["Index Name"] ?? ""}`),
+      ),
+      readWhole: each(nodes.filter((node) => node["Node Type"] === "Seq Scan").map(name)),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+function allNodes(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(allNodes)];
+}
