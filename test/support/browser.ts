@@ -98,7 +98,7 @@ async function unpack(caches: string, folder: string): Promise<void> {
 function firstLine(error: unknown): string {
   const lines = messageOf(error).split("\n");
   // What the browser itself said is more telling than that it ended.
-  return (lines.find((line) => line.includes("[err]")) ?? lines[0] ?? "").trim();
+  return (lines.find((line) => line.includes("[err]")) ?? lines[0] ?? "").replace(/^.*\[err\] /, "").trim();
 }
 
 export interface Window {
