@@ -1,0 +1,58 @@
+// `npm run bench:pages`: how long every page of the dashboard takes when its organisation has 100,000 filings, beside the page that asks the database
+// nothing. Reading is measured, so the database need not be durable; it holds everything in memory, as one that is in use does.
+
+import { availableParallelism, loadavg } from "node:os";
+import { everyPage } from "../test/support/every-page.ts";
+import { startExample } from "../test/support/example.ts";
+import { fillWithMany } from "../test/support/many.ts";
+import { signedInCookie } from "../test/support/people.ts";
+import { withTestServer } from "../test/support/server.ts";
+import { latencyLine, percentile, tableOf } from "./figures.ts";
+
+const FILINGS = 100_000;
+const ROUNDS = 15;
+const WARM_UP_ROUNDS = 3;
+const BASELINE = "/sign-in";
+const MOST_MS = 100;
+
+async function bench(): Promise<number> {
+  const example = await startExample({ days: 8 });
+  const { service, customer, person } = example;
+  try {
+    const { organisationId } = customer;
+    await fillWithMany(service.db, { organisationId, filings: FILINGS, now: service.clock.now(), days: 30 });
+    const cookie = await signedInCookie(service, person);
+    const client = service.client();
+    const took = async (path: string) => {
+      const startedAt = performance.now();
+      await client.send("GET", path, { headers: { cookie } });
+      return performance.now() - startedAt;
+    };
+    const paths = everyPage.map((listed) => ({ name: listed.name, path: listed.path(example) }));
+    const rounds = new Map(paths.map(({ name }) => [name, { subject: [] as number[], baseline: [] as number[] }]));
+    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+      for (const { name, path } of paths) {
+        const pair = { baseline: await took(BASELINE), subject: await took(path) };
+        if (round < 0) continue;
+        rounds.get(name)?.subject.push(pair.subject);
+        rounds.get(name)?.baseline.push(pair.baseline);
+      }
+    }
+    const lines = [...rounds].map(([name, { subject, baseline }]) =>
+      latencyLine({ name, baselineName: BASELINE, subject, baseline, meaning: () => "" }),
+    );
+    const load = `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, node ${process.version}`;
+    console.log(`${FILINGS} filings; ${ROUNDS} rounds, each page beside ${BASELINE}; ${load}\n\n${tableOf(lines)}`);
+    const slow = lines.filter(({ subject }) => percentile(subject, 50) >= MOST_MS).map(({ name }) => name);
+    console.log(
+      slow.length === 0
+        ? `\nEvery median is below ${MOST_MS} ms.`
+        : `\nNot below 100 ms at the median: ${slow.join(", ")}`,
+    );
+    return slow.length === 0 ? 0 : 1;
+  } finally {
+    await service.close();
+  }
+}
+
+process.exitCode = await withTestServer({ isDurable: false }, bench);

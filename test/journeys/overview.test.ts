@@ -1,0 +1,127 @@
+// The overview: how to begin, what needs a person, how filings and deliveries do; each organisation's and environment's own.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { refuseCredentials, setCredentials } from "../../src/access/credentials.ts";
+import { credentialsIn } from "../../src/access/store.ts";
+import { noteSilence } from "../../src/filings/authority-store.ts";
+import { GATEWAY } from "../../src/filings/gate.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
+import { signedIn } from "../support/dashboard.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.close());
+
+/** What a reader gets, without markup. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(title|desc|script)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+
+test("before the first filing the overview shows the line that files one", async () => {
+  const person = await signedIn(service, await service.customer());
+
+  const { status, text } = await person.get("/sandbox");
+
+  assert.equal(status, 200);
+  assert.match(wordsOf(text), /File your first return/);
+  assert.ok(wordsOf(text).includes(`curl ${service.url}/v1/filings \\ -H "Authorization: Bearer $KEY" \\`));
+  assert.match(text, /href="\/sandbox\/settings\/keys"/);
+  assert.doesNotMatch(text, /Needs attention|Filings of the last/);
+});
+
+test("afterwards it counts filings by status and by day, and links each status to its list", async () => {
+  const customer = await service.customer();
+  const person = await signedIn(service, customer);
+  const scenario = (name: string) => ({ "service-test-scenario": name });
+  const first = await customer.sandbox.post("/v1/filings", sampleReturn());
+  const second = await customer.sandbox.post("/v1/filings", sampleReturn(), scenario("rejected"));
+  for (const { json } of [first, second]) await service.untilFinal(customer.sandbox, json.id);
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+
+  const { text } = await person.get("/sandbox");
+
+  const words = wordsOf(text);
+  assert.match(words, /Needs attention Nothing needs you now\./);
+  assert.match(words, /1 pending .*0 submitted .*0 accepted .*1 acknowledged .*1 failed/);
+  for (const status of ["pending", "submitted", "accepted", "acknowledged", "failed"])
+    assert.ok(text.includes(`href="/sandbox/filings?status=${status}"`), status);
+  assert.match(words, /Accepted or acknowledged: 1 .*On their way: 1 .*Failed: 1/);
+  assert.match(words, /Quickstart: file a return with curl/);
+  assert.match(words, /Rules that judge a return Built in, for CT600 v1\.993/);
+});
+
+test("flagged and stuck filings, failing endpoints and abandoned deliveries need attention, and nobody else's do", async () => {
+  const customer = await service.customer();
+  const bystander = await service.customer();
+  const receiver = await customer.listens();
+  receiver.answer(500);
+  const flagged = await customer.sandbox.post("/v1/filings", sampleReturn({ name: "Flagged Ltd" }), {
+    "service-test-scenario": "wrong_receipt",
+  });
+  await bystander.sandbox.post("/v1/filings", sampleReturn());
+  for (const step of [0, SECOND, SECOND, 2 * SECOND, 6 * MINUTE, 31 * MINUTE, 2 * HOUR + MINUTE, 8 * HOUR + MINUTE])
+    await service.passTime(step);
+  const stuck = await customer.sandbox.post("/v1/filings", sampleReturn({ name: "Stuck Ltd" }));
+  service.clock.advance(DAY + MINUTE);
+
+  const { text } = await (await signedIn(service, customer)).get("/sandbox");
+  const calm = await (await signedIn(service, bystander)).get("/sandbox");
+
+  const words = wordsOf(text);
+  assert.match(words, new RegExp(`1 filing is flagged\\. ${flagged.json.id} Flagged Ltd, accepted, filed `));
+  assert.match(words, /The authority's receipt is for a different IRmark than the one sent\./);
+  assert.match(words, new RegExp(`1 filing has had no answer for over a day\\. ${stuck.json.id} Stuck Ltd, pending`));
+  assert.ok(words.includes(`Every attempt at ${receiver.url} has failed since`));
+  assert.ok(text.includes(`href="/sandbox/settings/webhooks/${receiver.endpointId}"`));
+  assert.match(words, /2 deliveries were abandoned after five attempts\./);
+  assert.ok(text.includes(`href="/sandbox/webhooks/failed"`));
+  assert.match(words, /0% 0 of 10 attempts succeeded/);
+  assert.match(wordsOf(calm.text), /Nothing needs you now\./);
+});
+
+test("live says what it lacks, item by item, and offers no line that would file for real", async () => {
+  const customer = await service.customer();
+  const person = await signedIn(service, customer);
+
+  const { text } = await person.get("/live");
+
+  const words = wordsOf(text);
+  assert.match(words, /Live filing is not set up yet/);
+  assert.match(words, /missing The tax authority's address: whoever runs this service sets LIVE_URL/);
+  assert.match(words, /missing Credentials for the tax authority there A live API key/);
+  assert.doesNotMatch(text, /curl/);
+});
+
+test("live tells of an authority that does not answer and of credentials it refuses", async (t) => {
+  const live = await startService({ liveUrl: (simulatorUrl) => simulatorUrl });
+  t.after(() => live.close());
+  const customer = await live.customer();
+  const wanted = { organisationId: customer.organisationId, companyUtr: null, senderId: "SENDER", password: "secret" };
+  await setCredentials(live.db, wanted, live);
+  const person = await signedIn(live, customer);
+  const before = await person.get("/live");
+  const silence = { at: live.clock.now(), reason: "connection refused", enough: 1, firstMs: MINUTE, capMs: MINUTE };
+  await noteSilence(live.db, GATEWAY, silence);
+  const [stored] = await credentialsIn(live.db, customer.organisationId);
+  await refuseCredentials(live.db, stored ?? null, live.clock.now());
+
+  const words = wordsOf((await person.get("/live")).text);
+  const sandbox = wordsOf((await person.get("/sandbox")).text);
+
+  assert.doesNotMatch(wordsOf(before.text), /not set up|Needs attention/);
+  assert.match(
+    words,
+    /no answer The tax authority has not answered since 15 Nov 2026, 09:00:00 \(connection refused\)/,
+  );
+  assert.match(words, /refused The tax authority has refused your credentials since/);
+  assert.doesNotMatch(sandbox, /has refused|has not answered/);
+});
