@@ -2,10 +2,10 @@
 // nothing. Reading is measured, so the database need not be durable; it holds everything in memory, as one that is in use does.
 
 import { availableParallelism, loadavg } from "node:os";
+import { signedIn } from "../test/support/dashboard.ts";
 import { everyPage } from "../test/support/every-page.ts";
 import { startExample } from "../test/support/example.ts";
 import { fillWithMany } from "../test/support/many.ts";
-import { signedInCookie } from "../test/support/people.ts";
 import { withTestServer } from "../test/support/server.ts";
 import { latencyLine, percentile, tableOf } from "./figures.ts";
 
@@ -17,15 +17,14 @@ const MOST_MS = 100;
 
 async function bench(): Promise<number> {
   const example = await startExample({ days: 8 });
-  const { service, customer, person } = example;
+  const { service, customer } = example;
   try {
     const { organisationId } = customer;
     await fillWithMany(service.db, { organisationId, filings: FILINGS, now: service.clock.now(), days: 30 });
-    const cookie = await signedInCookie(service, person);
-    const client = service.client();
+    const person = await signedIn(service, customer);
     const took = async (path: string) => {
       const startedAt = performance.now();
-      await client.send("GET", path, { headers: { cookie } });
+      await person.get(path);
       return performance.now() - startedAt;
     };
     const paths = everyPage.map((listed) => ({ name: listed.name, path: listed.path(example) }));

@@ -9,6 +9,7 @@ import { endpointsOf } from "../webhooks/endpoint-store.ts";
 import { isFlagged } from "../webhooks/endpoints.ts";
 import { Badge, FilingLink, type Tone } from "./components.tsx";
 import { counted, Moment } from "./format.tsx";
+import { liveReadiness } from "./live-readiness.tsx";
 import { countAbandoned, flaggedFilings, stuckFilings, type Troubled } from "./overview-queries.ts";
 import { type DashboardParts, pathIn, type Visit } from "./visit.ts";
 
@@ -156,17 +157,17 @@ export interface LiveStep {
 }
 
 /** What must be there before a return can be filed live; nothing in the sandbox. */
-export async function liveSteps(visit: Visit, { db, destinations }: DashboardParts): Promise<LiveStep[]> {
+export async function liveSteps(visit: Visit, parts: DashboardParts): Promise<LiveStep[]> {
   if (visit.mode === "sandbox") return [];
-  const [credentials, keys] = await Promise.all([
-    credentialsIn(db, visit.organisation.id),
-    apiKeysOf(db, visit.organisation.id),
+  const [{ hasAddress, hasCredentials }, keys] = await Promise.all([
+    liveReadiness(visit, parts),
+    apiKeysOf(parts.db, visit.organisation.id),
   ]);
   const isInUse = (key: { revoked_at: Date | null; expires_at: Date | null }) =>
     key.revoked_at === null && (key.expires_at === null || key.expires_at > visit.now);
   return [
     {
-      isDone: destinations.live.url !== null,
+      isDone: hasAddress,
       text: (
         <>
           The tax authority's address: whoever runs this service sets <code>LIVE_URL</code>
@@ -174,7 +175,7 @@ export async function liveSteps(visit: Visit, { db, destinations }: DashboardPar
       ),
     },
     {
-      isDone: credentials.length > 0,
+      isDone: hasCredentials,
       text: <a href={pathIn(visit, "/settings/authority")}>Credentials for the tax authority</a>,
     },
     {

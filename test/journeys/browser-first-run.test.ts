@@ -23,7 +23,7 @@ test("a person signs in with what the first start printed, sets up, files the li
   const [, email = "", password = ""] = printed ?? [];
   const { page, outside, complaints } = await openWindow(opened.browser);
 
-  await signIn(page, url, { email, password });
+  await signIn(page, url, { user: { email }, password });
   await page.getByRole("heading", { name: "Welcome to Quarterday" }).waitFor();
   await page.getByLabel("Organisation").fill("Harbour & Finch LLP");
   await page.getByLabel("Your name").fill("Jo Finch");

@@ -5,14 +5,16 @@ import { setCredentials } from "../../src/access/credentials.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
 import { replayEvent } from "../../src/webhooks/replay.ts";
-import { addPerson, type Known } from "./people.ts";
+import { newPerson } from "./dashboard.ts";
 import { sampleReturn } from "./returns.ts";
 import { type Customer, type Service, startService } from "./service.ts";
+
+export type Account = Awaited<ReturnType<typeof newPerson>>;
 
 export interface Example {
   service: Service;
   customer: Customer;
-  person: Known;
+  person: Account;
   /** Ids of filings, by what they show. */
   filings: Record<
     "acknowledged" | "rejected" | "flagged" | "amended" | "amendment" | "stuck" | "pending" | "live",
@@ -38,7 +40,7 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   const customer = await service.customer("Harbour & Finch LLP");
   const well = await customer.listens();
   const disabled = await customer.listens();
-  const person = await addPerson(service, customer);
+  const person = await newPerson(service, customer);
   const credentials = { organisationId: customer.organisationId, companyUtr: null, senderId: "SENDER", password: "x" };
   await setCredentials(service.db, credentials, { sealing: service.sealing, clock: service.clock });
 

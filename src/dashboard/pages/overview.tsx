@@ -45,7 +45,7 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
           <InForce visit={visit} parts={parts} />
         </div>
         {hasAny && visit.mode === "sandbox" && (
-          <details class="card">
+          <details class="card folded">
             <summary>Quickstart: file a return with curl</summary>
             <Quickstart visit={visit} parts={parts} />
           </details>
