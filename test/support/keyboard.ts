@@ -18,6 +18,8 @@ export async function tabThrough(page: Page): Promise<{ stops: Stop[]; focusable
   for (;;) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(stopHere);
+    // A date has a stop for each of its parts.
+    if (stop?.place === stops.at(-1)?.place && stop !== null) continue;
     if (stop === null || stops.some(({ place }) => place === stop.place)) break;
     stops.push(stop);
   }

@@ -1,0 +1,71 @@
+// Without a mouse: everything can be reached with the Tab key, in the order of the page, and one can see where one is.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openBrowser, openWindow } from "../support/browser.ts";
+import { everyPage } from "../support/every-page.ts";
+import { tabThrough, tabTo } from "../support/keyboard.ts";
+import { type LookedAt, lookAtEveryPage } from "../support/looked-at.ts";
+
+/** One of each kind: lists with filters, forms, things with actions, text that scrolls. */
+const looked = ["sign-in", "overview", "endpoint", "failed-events", "event-abandoned", "key-new"];
+
+const opened = await openBrowser();
+const skip = opened.kind === "none" ? opened.why : false;
+
+let at: LookedAt;
+before(async () => {
+  if (opened.kind === "open") at = await lookAtEveryPage(opened);
+});
+after(() => at?.close());
+
+for (const listed of everyPage.filter(({ name }) => looked.includes(name))) {
+  test(`the Tab key reaches everything on ${listed.name}, in order, and one sees where one is`, { skip }, async () => {
+    const page = await at.goTo(listed);
+
+    const { stops, focusable } = await tabThrough(page);
+
+    assert.deepEqual(
+      stops.map(({ place }) => place),
+      Array.from({ length: focusable }, (_, place) => place),
+      stops.map(({ name }) => name).join(" | "),
+    );
+    assert.deepEqual(
+      stops.filter(({ unseen }) => unseen).map(({ name }) => name),
+      [],
+    );
+  });
+}
+
+test("the first stop of a page leads past the navigation, to the content", { skip }, async () => {
+  const page = await at.goTo(everyPage.find(({ name }) => name === "failed-events") ?? assert.fail());
+  await tabTo(page, "link", "Skip to the content");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+
+  assert.equal(await page.evaluate(() => document.activeElement?.closest("main")?.id), "main");
+});
+
+test("a key is made with nothing but the keyboard", { skip }, async () => {
+  if (opened.kind === "none") return;
+  const { service, person } = at.example;
+  const { page } = await openWindow(opened.browser);
+  await page.goto(`${service.url}/sign-in`);
+  await tabTo(page, "textbox", "E-mail address");
+  await page.keyboard.type(person.user.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+
+  await tabTo(page, "link", "API keys");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "link", "Create a key");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "textbox", "Name");
+  await page.keyboard.type("Typed");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "The new key, shown this once" }).waitFor();
+
+  await tabTo(page, "button", /^Copy/);
+});

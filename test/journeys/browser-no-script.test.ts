@@ -1,0 +1,39 @@
+// With script off nothing is missing but comfort: sign in, make a key, add an endpoint, send a failed event again.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openBrowser, openWindow } from "../support/browser.ts";
+import { signIn } from "../support/every-page.ts";
+import { startExample } from "../support/example.ts";
+import { addsEndpoint, makesKey, replaysNewest } from "../support/steps.ts";
+
+const opened = await openBrowser();
+const skip = opened.kind === "none" ? opened.why : false;
+
+test("everything that can be done can be done without script", { skip }, async (t) => {
+  if (opened.kind === "none") return;
+  t.after(() => opened.browser.close());
+  const { service, customer, person } = await startExample({ days: 4 });
+  t.after(() => service.close());
+  const { page, complaints } = await openWindow(opened.browser, { javaScriptEnabled: false });
+
+  await signIn(page, service.url, person);
+  assert.equal(await page.getByRole("img", { name: "Filings by day" }).count(), 1);
+  await page.getByText("The same numbers as a table").click();
+  await page.getByRole("columnheader", { name: "On their way" }).waitFor();
+
+  const secret = await makesKey(page, "Without script");
+  assert.equal((await service.client(secret).get("/v1/filings")).status, 200);
+
+  assert.match(await addsEndpoint(page, "https://localhost:9/webhooks"), /^whsec_/);
+
+  await replaysNewest(page);
+  await page.getByText("load it again").waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "Progress" }).waitFor();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  assert.deepEqual(complaints, []);
+  assert.ok(customer.organisationId);
+});

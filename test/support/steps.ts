@@ -1,0 +1,35 @@
+// What a person does in the dashboard, step by step, by the words on the pages: with script and without.
+
+import type { Page } from "playwright-core";
+
+export async function goThrough(page: Page, place: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place, exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: place }).waitFor();
+}
+
+/** The key, which is shown once. */
+export async function makesKey(page: Page, name: string): Promise<string> {
+  await goThrough(page, "API keys");
+  await page.getByRole("link", { name: "Create a key" }).click();
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Create the key" }).click();
+  await page.getByRole("heading", { name: "The new key, shown this once" }).waitFor();
+  return page.getByText(/^sk_sandbox_\w+$/).innerText();
+}
+
+/** The signing secret, which is shown once. */
+export async function addsEndpoint(page: Page, url: string): Promise<string> {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Webhooks", exact: true }).click();
+  await page.getByRole("link", { name: "Add endpoint" }).click();
+  await page.getByLabel("URL").fill(url);
+  await page.getByRole("button", { name: "Add endpoint" }).click();
+  await page.getByText("The signing secret, shown this once").waitFor();
+  return page.getByText(/^whsec_\w+$/).innerText();
+}
+
+/** Sends the newest failed event again, and is then where its progress is shown. */
+export async function replaysNewest(page: Page): Promise<void> {
+  await goThrough(page, "Failed events");
+  await page.getByRole("button", { name: "Replay", exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Replay" }).waitFor();
+}
