@@ -1,0 +1,221 @@
+// Amending a filing in the dashboard: pounds are typed, only what differs is sent, and however often the form is pressed, it amends once.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { setCredentials } from "../../src/access/credentials.ts";
+import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
+import { MINUTE } from "../../src/platform/clock.ts";
+import { type Page, type Person, signedIn } from "../support/dashboard.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Customer, type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let customer: Customer;
+let person: Person;
+before(async () => {
+  service = await startService({ liveUrl: (simulatorUrl) => simulatorUrl });
+  customer = await service.customer();
+  person = await signedIn(service, customer);
+});
+after(async () => {
+  await person.close();
+  await service.close();
+});
+
+async function filed(body: object = sampleReturn(), headers: Record<string, string> = {}): Promise<string> {
+  const { json } = await customer.sandbox.post("/v1/filings", body, headers);
+  await service.untilFinal(customer.sandbox, json.id);
+  return json.id;
+}
+
+/** The form as a browser would send it back: every field with what stands in it. */
+async function formOf(path: string, by: Person = person): Promise<Record<string, string>> {
+  const { text } = await by.get(path);
+  const main = text.slice(text.indexOf("<main"));
+  const inputs = [...main.matchAll(/<input[^>]*>/g)].map(([tag]) => [
+    /name="([^"]*)"/.exec(tag)?.[1] ?? "",
+    /value="([^"]*)"/.exec(tag)?.[1] ?? "",
+  ]);
+  const [, standard = ""] = /<option value="([^"]+)" selected/.exec(main) ?? [];
+  const { csrf: _, ...fields } = Object.fromEntries(inputs) as Record<string, string>;
+  return standard === "" ? fields : { ...fields, standard };
+}
+
+const amendPath = (id: string) => `/sandbox/filings/${id}/amend`;
+const amendedTo = ({ location }: Page) =>
+  /^\/sandbox\/filings\/(fil_\w+)\?done=filing_amended$/.exec(location ?? "")?.[1];
+const amendmentsOf = (id: string) => service.db.query<{ id: string }>(`select id from filings where amends = $1`, [id]);
+
+test("an amendment in pounds becomes a filing of its own, with the rest as it was filed", async () => {
+  const original = await filed({ ...sampleReturn(), declarant: { name: "Jane Director", status: "Director" } });
+  const form = await formOf(amendPath(original));
+
+  const answer = await person.post(amendPath(original), { ...form, trading_profit: "£45,000.50" });
+  const id = amendedTo(answer) ?? "";
+  const page = await person.get(answer.location ?? "");
+  const final = await service.untilFinal(customer.sandbox, id);
+
+  assert.equal(form.turnover, "120,000.00");
+  assert.equal(form.trading_profit, "40,000.00");
+  assert.equal(form.declarant_name, "Jane Director");
+  assert.equal(answer.status, 303);
+  assert.match(page.text, /The amendment is filed: this is it\./);
+  assert.equal(final.status, "acknowledged");
+  assert.equal(final.amends, original);
+  assert.equal(final.tax_due_pence, 855_000);
+  const [row] = await service.db.query<{ input: object }>(`select input from filings where id = $1`, [id]);
+  assert.deepEqual(row?.input, {
+    ...sampleReturn(),
+    financials: { turnover: 12_000_000, trading_profit: 4_500_050 },
+    declarant: { name: "Jane Director", status: "Director" },
+  });
+});
+
+test("who amended what is written down", async () => {
+  const original = await filed();
+  const form = await formOf(amendPath(original));
+  const id = amendedTo(await person.post(amendPath(original), { ...form, turnover: "130000" }));
+
+  const entries = await service.db.query(
+    `select actor, mode, details from audit_log where action = 'filing_amended' and subject = $1`,
+    [original],
+  );
+
+  assert.deepEqual(entries, [{ actor: person.user.email, mode: "sandbox", details: { amendment: id } }]);
+});
+
+test("a form that is sent twice, or ten times at once, amends once", async () => {
+  const original = await filed();
+  const form = { ...(await formOf(amendPath(original))), trading_profit: "41000" };
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => person.post(amendPath(original), form)));
+  const later = await person.post(amendPath(original), form);
+
+  const ids = new Set([...answers, later].map(amendedTo));
+  assert.equal(ids.size, 1);
+  assert.deepEqual(
+    (await amendmentsOf(original)).map(({ id }) => id),
+    [...ids],
+  );
+  const written = await service.db.query(`select from audit_log where action = 'filing_amended' and subject = $1`, [
+    original,
+  ]);
+  assert.equal(written.length, 1);
+});
+
+test("the same form with other values is asked about, not filed; sent again, it is", async () => {
+  const original = await filed();
+  const form = await formOf(amendPath(original));
+  await person.post(amendPath(original), { ...form, trading_profit: "41000" });
+
+  const other = await person.post(amendPath(original), { ...form, trading_profit: "42000" });
+  const [, token = ""] = /name="token" value="([^"]+)"/.exec(other.text) ?? [];
+  const afterwards = (await amendmentsOf(original)).length;
+  const again = await person.post(amendPath(original), { ...form, trading_profit: "42000", token });
+
+  assert.equal(other.status, 400);
+  assert.match(other.text, /This form was sent before, with other values/);
+  assert.match(other.text, /value="42000"/);
+  assert.equal(afterwards, 1);
+  assert.notEqual(amendedTo(again), undefined);
+});
+
+test("what is wrong is told at its field, with what was typed, and nothing is filed", async () => {
+  const original = await filed();
+  const form = await formOf(amendPath(original));
+
+  const wrong = await person.post(amendPath(original), { ...form, turnover: "lots", trading_profit: "-1.5.5" });
+  const huge = await person.post(amendPath(original), { ...form, trading_profit: "999,999,999,999" });
+  const nothing = await person.post(amendPath(original), form);
+  const unusable = await person.post(amendPath(original), { ...form, declarant_name: "¤¤¤" });
+
+  assert.equal(wrong.status, 400);
+  assert.match(wrong.text, /id="turnover-error">Give an amount in pounds/);
+  assert.match(wrong.text, /id="trading_profit-error">/);
+  assert.match(wrong.text, /value="lots"/);
+  assert.match(huge.text, /id="trading_profit-error">This amount is larger than a return can hold\./);
+  assert.match(nothing.text, /Nothing differs from what was filed\./);
+  assert.match(unusable.text, /id="declarant_name-error">/);
+  assert.deepEqual(await amendmentsOf(original), []);
+});
+
+test("a filing that is not accepted yet can be amended; a failed one cannot, and the page says so", async () => {
+  const { json: pending } = await customer.sandbox.post("/v1/filings", sampleReturn());
+  const form = await person.get(amendPath(pending.id));
+  const failed = await filed(sampleReturn(), { "service-test-scenario": "rejected" });
+
+  const page = await person.get(amendPath(failed));
+  const token = "a".repeat(24);
+  const answer = await person.post(amendPath(failed), { turnover: "1", trading_profit: "1", token });
+
+  assert.match(form.text, /It is sent as soon as this one has been accepted/);
+  for (const refused of [page, answer]) {
+    assert.equal(refused.status, 409);
+    assert.match(refused.text, /This filing failed, so there is nothing to amend; file the return anew\./);
+  }
+  assert.deepEqual(await amendmentsOf(failed), []);
+});
+
+test("what the form cannot change is said before it is sent", async () => {
+  const [shape] = shapes();
+  const ixbrl = shape === undefined ? "" : accountsIn(shape).toString("base64");
+  const original = await filed({ ...sampleReturn(), accounts: { ixbrl } });
+  const form = await formOf(amendPath(original));
+  const amendment = amendedTo(await person.post(amendPath(original), { ...form, turnover: "130000" })) ?? "";
+
+  const again = await person.get(amendPath(original));
+  const sent = await customer.sandbox.get(`/v1/filings/${amendment}/documents/accounts.xhtml`);
+
+  assert.match(again.text, /The accounts were a document of your own/);
+  assert.doesNotMatch(again.text, /name="standard"/);
+  assert.match(again.text, /This filing has been amended already/);
+  assert.ok(again.text.includes(`href="/sandbox/filings/${amendment}"`));
+  assert.equal(sent.bytes.toString("base64"), ixbrl);
+});
+
+test("nobody amends another organisation's filing, nor one of the other environment", async () => {
+  const original = await filed();
+  const stranger = await signedIn(service, await service.customer());
+  const form = await formOf(amendPath(original));
+
+  const page = await stranger.get(amendPath(original));
+  const answer = await stranger.post(amendPath(original), { ...form, turnover: "1" });
+  const live = await person.post(amendPath(original).replace("/sandbox", "/live"), { ...form, turnover: "1" });
+
+  assert.deepEqual([page.status, answer.status, live.status], [404, 404, 404]);
+  assert.deepEqual(await amendmentsOf(original), []);
+  await stranger.close();
+});
+
+test("in live the password is asked for again, and what live lacks is said", async () => {
+  const { sealing } = service;
+  const sender = { companyUtr: null, senderId: "LIVESENDER", password: "a password of the authority's" };
+  const live = await service.customer();
+  await setCredentials(
+    service.db,
+    { organisationId: live.organisationId, ...sender },
+    { sealing, clock: service.clock },
+  );
+  const reader = await signedIn(service, live);
+  const declarant = { name: "Jane Director", status: "Director" };
+  const { json } = await live.live.post("/v1/filings", { ...sampleReturn(), declarant });
+  const path = `/live/filings/${json.id}/amend`;
+
+  const form = await formOf(path, reader);
+  await service.passTime(11 * MINUTE);
+  const asked = await reader.get(path);
+  const notFiled = await reader.post(path, { ...form, turnover: "130000" });
+  const confirmed = await reader.post(`/confirm?to=${path}`, { password: "a long enough password" });
+  const filedNow = await reader.post(path, { ...form, turnover: "130000" });
+  await service.db.query(`delete from credentials where organisation_id = $1`, [live.organisationId]);
+  const without = await reader.get(path);
+
+  assert.equal(asked.location, `/confirm?to=${encodeURIComponent(path)}`);
+  assert.match(notFiled.location ?? "", /^\/confirm/);
+  assert.equal(confirmed.location, path);
+  assert.match(filedNow.location ?? "", /^\/live\/filings\/fil_\w+\?done=filing_amended$/);
+  assert.equal((await amendmentsOf(json.id)).length, 1);
+  assert.equal(without.status, 409);
+  assert.match(without.text, /There are no credentials for the tax authority/);
+  await reader.close();
+});

@@ -1,0 +1,234 @@
+// One filing in the dashboard: what happened, what was filed, what the authority said and what that means, whom we told; and its documents,
+// which may be somebody else's and get no rights.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type Person, signedIn } from "../support/dashboard.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Customer, type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let customer: Customer;
+let person: Person;
+before(async () => {
+  service = await startService();
+  customer = await service.customer();
+  person = await signedIn(service, customer);
+});
+after(async () => {
+  await person.close();
+  await service.close();
+});
+
+async function send(scenario?: string, change: Parameters<typeof sampleReturn>[0] = {}): Promise<string> {
+  const headers: Record<string, string> = scenario === undefined ? {} : { "service-test-scenario": scenario };
+  return (await customer.sandbox.post("/v1/filings", sampleReturn(change), headers)).json.id;
+}
+
+async function finished(scenario?: string, change?: Parameters<typeof sampleReturn>[0]): Promise<string> {
+  const id = await send(scenario, change);
+  await service.untilFinal(customer.sandbox, id);
+  return id;
+}
+
+/** The page as it is read: without tags. */
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+const pageOf = async (id: string) => (await person.get(`/sandbox/filings/${id}`)).text;
+const wordsOf = async (id: string) => words(await pageOf(id));
+
+test("an acknowledged filing tells its story, its figures and its tax", async () => {
+  const receiver = await customer.listens();
+  const id = await finished();
+
+  const html = await pageOf(id);
+  const text = words(html);
+
+  assert.match(text, /Created 15 Nov 2026, 09:\d\d:\d\d/);
+  assert.match(text, /Submitted .* Accepted .* Acknowledged 15 Nov 2026/);
+  assert.match(text, /335 Profit of financial year 2024 All of it/);
+  assert.match(text, /440 Tax due .* £7,600\.00/);
+  assert.match(text, /145 Total turnover from trade £120,000\.00/);
+  assert.match(text, /filing\.submitted .* delivered https:\/\/localhost:\d+\S* 1 attempt filing\.accepted/);
+  assert.match(text, /<SenderID><\/SenderID>.*<Value><\/Value>/);
+  assert.match(text, /\(\d[\d,]+ characters of base64\)/);
+  assert.match(html, /<a class="button button-plain" href="\/sandbox\/filings\/fil_\w+\/amend">Amend<\/a>/);
+  assert.doesNotMatch(html, /data-follow/);
+  assert.ok(Buffer.byteLength(html) < 150_000);
+  await service.db.query(`update endpoints set disabled_at = now() where id = $1`, [receiver.endpointId]);
+});
+
+test("while a filing is on its way, what changes is followed, and what is due next is said", async () => {
+  const id = await send("slow");
+  const pending = await pageOf(id);
+  await service.settle();
+  const submitted = await pageOf(id);
+  await service.untilFinal(customer.sandbox, id);
+  const final = await pageOf(id);
+
+  assert.match(pending, /<div id="filing-now" data-follow="2">/);
+  assert.match(words(pending), /Next The return is sent to the authority\. Due now ?\./);
+  assert.match(words(pending), /As it would be sent/);
+  assert.match(words(submitted), /Next The authority is asked for its answer\. Due 15 Nov 2026/);
+  assert.match(words(submitted), /Correlation ID [0-9A-F]{32}/);
+  assert.doesNotMatch(final, /data-follow/);
+});
+
+test("trouble on the way is told, as long as it lasts", async () => {
+  const id = await send("unavailable");
+  await service.settle();
+
+  assert.match(await wordsOf(id), /Next The return is sent to the authority\. Due .* Last trouble: .*1000/);
+
+  await service.untilFinal(customer.sandbox, id);
+  assert.doesNotMatch(await wordsOf(id), /Last trouble/);
+});
+
+test("a rejection is explained: the authority's words, what they mean, what to do", async () => {
+  const text = await wordsOf(await finished("rejected"));
+
+  assert.match(text, /Why it failed The sandbox was asked for the scenario rejected \./);
+  assert.match(text, /Error 9200 If the type of company is 0 then an applicable tax rate/);
+  assert.match(text, /What it means: The rate of tax is not one that applies/);
+  assert.match(text, /Error 0 ix:header element not found in input document set\./);
+  assert.match(text, /What to do: If the accounts were a document of your own, correct it/);
+  assert.match(text, /Failed 15 Nov 2026, .* The authority rejected the return\./);
+  assert.doesNotMatch(text, /Amend /);
+});
+
+test("where something can be done here, the page leads there", async () => {
+  const refused = await pageOf(await finished("authentication_failure"));
+  const duplicate = await pageOf(await finished("duplicate", { utr: "3333333333" }));
+
+  assert.match(words(refused), /Error 1046 Authentication Failure\..*Set the right credentials/);
+  assert.match(refused, /href="\/sandbox\/settings\/authority">Go to Tax authority/);
+  assert.match(words(duplicate), /Error 3304 Original return already received for this period\..*amend that one/);
+  assert.match(duplicate, /href="\/sandbox\/filings\?q=3333333333"/);
+});
+
+test("a flagged filing says why, and what an operator does", async () => {
+  const id = await send("wrong_receipt");
+  for (let second = 0; second < 6; second++) await service.passTime(1_000);
+
+  const html = await pageOf(id);
+
+  assert.match(words(html), /This filing needs a person The authority's receipt is for a different IRmark/);
+  assert.match(words(html), /compares receipt\.xml with submission\.xml/);
+  assert.match(words(html), /Held for a person/);
+  assert.doesNotMatch(html, /data-follow/);
+});
+
+test("a filing and its amendments lead to each other; one that dies with its original says so", async () => {
+  const original = await send("rejected");
+  const { json: amendment } = await customer.sandbox.post(`/v1/filings/${original}/amend`, {
+    financials: { trading_profit: 4_500_000 },
+  });
+  const waiting = await wordsOf(amendment.id);
+  await service.untilFinal(customer.sandbox, amendment.id);
+
+  const first = await pageOf(original);
+  const second = await pageOf(amendment.id);
+
+  assert.match(waiting, /The return waits until the one it amends has been accepted\./);
+  assert.ok(first.includes(`href="/sandbox/filings/${amendment.id}"`));
+  assert.match(words(first), /Amended by 1 return\..*£8,550\.00 failed/);
+  assert.ok(second.includes(`href="/sandbox/filings/${original}"`));
+  assert.match(words(second), /This amendment was never sent/);
+  assert.match(words(second), /The return it amends failed, so this one was not sent\./);
+});
+
+test("a loss is shown as one, and a name of any length is whole", async () => {
+  const name = `${"The Long and Winding Company of Widgets ".repeat(3)}(Holdings) Limited`;
+  const text = await wordsOf(await finished(undefined, { name, trading_profit: -1_234_567 }));
+
+  assert.ok(text.includes(name));
+  assert.match(text, /Trading profit −£12,345\.67/);
+  assert.match(text, /780 Trading loss .* £12,345 440 Tax due A loss is not taxed\..* £0\.00/);
+});
+
+test("documents are listed, shown and handed over", async () => {
+  const id = await finished();
+  const path = `/sandbox/filings/${id}/documents`;
+
+  const html = await pageOf(id);
+  const shown = await person.get(`${path}?show=accounts.xhtml`);
+  const view = await person.get(`${path}/accounts.xhtml/view`);
+  const download = await person.get(`${path}/receipt.xml`);
+  const message = await person.get(`${path}/submission.xml/view`);
+  const text = await person.get(`${path}?show=submission.xml`);
+
+  for (const name of ["submission.xml", "accounts.xhtml", "computations.xhtml", "receipt.xml"]) {
+    assert.ok(html.includes(`href="${path}?show=${name}"`));
+    assert.ok(html.includes(`href="${path}/${name}" download`));
+  }
+  assert.match(
+    shown.text,
+    new RegExp(`<iframe class="document" sandbox(="")? src="${path}/accounts.xhtml/view" title=`),
+  );
+  assert.match(view.text, /<ix:header>/);
+  assert.equal(view.headers["content-type"], "application/xhtml+xml; charset=utf-8");
+  assert.equal(download.headers["content-disposition"], 'attachment; filename="receipt.xml"');
+  assert.equal(message.headers["content-type"], "text/plain; charset=utf-8");
+  assert.match(words(text.text), /<GovTalkMessage .* characters of base64\)/);
+});
+
+/** The intake refuses such a document; should one be there all the same, the browser must not obey it. */
+const hostile = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title><script>top.location = "https://evil.example"</script></head>
+<body onload="alert(1)"><img src="https://evil.example/x.png" alt=""/><form action="https://evil.example"><input/></form></body></html>`;
+
+test("a document of somebody's own runs nothing, loads nothing and sends nothing", async () => {
+  const id = await finished();
+  const encoded = Buffer.from(hostile).toString("base64");
+  await service.db.query(
+    `update submissions
+     set body = regexp_replace(body, '(<XBRLsubmission>.*<Accounts>.*<EncodedInlineXBRLDocument[^>]*>)[^<]*', '\\1' || $2)
+     where filing_id = $1`,
+    [id, encoded],
+  );
+
+  const view = await person.get(`/sandbox/filings/${id}/documents/accounts.xhtml/view`);
+  const download = await person.get(`/sandbox/filings/${id}/documents/accounts.xhtml`);
+  const page = await person.get(`/sandbox/filings/${id}/documents?show=accounts.xhtml`);
+
+  assert.equal(view.text, hostile);
+  for (const { headers } of [view, download]) {
+    const policy = String(headers["content-security-policy"]).split("; ");
+    assert.ok(policy.includes("sandbox"), "an origin of its own, and no script");
+    assert.ok(policy.includes("default-src 'none'"));
+    assert.ok(policy.includes("img-src data:"));
+    assert.ok(policy.includes("form-action 'none'"));
+    assert.ok(policy.includes("frame-ancestors 'self'"));
+    assert.equal(headers["x-content-type-options"], "nosniff");
+    assert.equal(headers["cache-control"], "no-store");
+  }
+  assert.match(page.text, /<iframe class="document" sandbox/);
+  assert.doesNotMatch(page.text, /allow-/);
+  assert.ok(!page.text.includes("evil.example"));
+});
+
+test("what is not there, belongs to somebody else or to the other environment is not found", async () => {
+  const id = await finished();
+  const stranger = await signedIn(service, await service.customer());
+  const own = `/sandbox/filings/${id}`;
+
+  for (const path of [
+    own,
+    `${own}/documents`,
+    `${own}/documents/accounts.xhtml`,
+    `${own}/documents/accounts.xhtml/view`,
+  ]) {
+    assert.equal((await person.get(path)).status, 200, path);
+    assert.equal((await stranger.get(path)).status, 404, path);
+    assert.equal((await person.get(path.replace("/sandbox", "/live"))).status, 404, path);
+    assert.equal((await person.get(path.replace(id, "fil_unknown"))).status, 404, path);
+    assert.equal((await person.get(path.replace(id, "%00"))).status, 404, path);
+  }
+  assert.equal((await person.get(`${own}/documents/passwords.txt`)).status, 404);
+  assert.equal((await person.get(`${own}/documents?show=receipt.pdf`)).status, 404);
+  await stranger.close();
+});

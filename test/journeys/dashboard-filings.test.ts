@@ -1,0 +1,186 @@
+// The list of filings in the dashboard: found by whatever is typed, filtered, page by page, and taken along as a file.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type Person, signedIn } from "../support/dashboard.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Customer, type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let customer: Customer;
+let person: Person;
+before(async () => {
+  service = await startService();
+  customer = await service.customer();
+  person = await signedIn(service, customer);
+});
+after(async () => {
+  await person.close();
+  await service.close();
+});
+
+interface Wanted {
+  name: string;
+  utr?: string;
+  end?: string;
+  scenario?: string;
+}
+
+async function filed({ name, utr = "8596148860", end = "2025-03-31", scenario }: Wanted, by = customer) {
+  const headers: Record<string, string> = scenario === undefined ? {} : { "service-test-scenario": scenario };
+  const body = { ...sampleReturn({ name, utr }), period: { start: `${Number(end.slice(0, 4)) - 1}-07-01`, end } };
+  const { json } = await by.sandbox.post("/v1/filings", body, headers);
+  return service.untilFinal(by.sandbox, json.id);
+}
+
+/** The names of the companies in a list, in their order. */
+function listed(page: string): string[] {
+  return [...page.matchAll(/<a href="\/sandbox\/filings\/fil_\w+">([^<]+)<\/a>/g)].map(([, name = ""]) => name);
+}
+
+const listOf = async (query: string) => listed((await person.get(`/sandbox/filings${query}`)).text);
+
+test("an environment without filings says how to make one", async () => {
+  const sandbox = await person.get("/sandbox/filings");
+  const live = await person.get("/live/filings");
+
+  assert.equal(sandbox.status, 200);
+  assert.match(sandbox.text, /Nothing has been filed yet\./);
+  assert.ok(sandbox.text.includes(`curl ${service.url}/v1/filings`));
+  assert.match(live.text, /Nothing has been filed live yet\./);
+  assert.doesNotMatch(live.text, /curl/);
+});
+
+test("a filing is found by everything that is known of it", async () => {
+  const searched = await service.customer();
+  const searcher = await signedIn(service, searched);
+  const one = await filed({ name: "Brook & Mill Ltd", utr: "1111111111", end: "2024-06-30" }, searched);
+  const other = await filed({ name: "Harbour Trading Ltd", utr: "2222222222", end: "2025-03-31" }, searched);
+  const find = async (text: string) => {
+    const { text: page } = await searcher.get(`/sandbox/filings?q=${encodeURIComponent(text)}`);
+    return listed(page);
+  };
+
+  assert.deepEqual(await find(one.id), ["Brook &amp; Mill Ltd"]);
+  assert.deepEqual(await find("1111111111"), ["Brook &amp; Mill Ltd"]);
+  assert.deepEqual(await find(other.correlation_id.toLowerCase()), ["Harbour Trading Ltd"]);
+  assert.deepEqual(await find("2024-06-30"), ["Brook &amp; Mill Ltd"]);
+  assert.deepEqual(await find("2025"), ["Harbour Trading Ltd"]);
+  assert.deepEqual(await find("brook & m"), ["Brook &amp; Mill Ltd"]);
+  assert.deepEqual(await find("MILL"), ["Brook &amp; Mill Ltd"]);
+  assert.deepEqual(await find("ltd"), ["Harbour Trading Ltd", "Brook &amp; Mill Ltd"]);
+  assert.deepEqual(await find("%"), []);
+  assert.deepEqual(await find("fil_unknown"), []);
+  assert.deepEqual(await find("\0"), []);
+  await searcher.close();
+});
+
+test("filters narrow the list, alone and together", async () => {
+  await filed({ name: "Accepted Ltd", end: "2023-06-30" });
+  await filed({ name: "Rejected Ltd", end: "2024-06-30", scenario: "rejected" });
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn({ name: "Flagged Ltd" }), {
+    "service-test-scenario": "wrong_receipt",
+  });
+  for (let second = 0; second < 6; second++) await service.passTime(1_000);
+
+  assert.equal((await customer.sandbox.get(`/v1/filings/${json.id}`)).json.status, "accepted");
+  assert.deepEqual(await listOf(""), ["Flagged Ltd", "Rejected Ltd", "Accepted Ltd"]);
+  assert.deepEqual(await listOf("?status=failed"), ["Rejected Ltd"]);
+  assert.deepEqual(await listOf("?status=flagged"), ["Flagged Ltd"]);
+  assert.deepEqual(await listOf("?from=2024-01-01"), ["Flagged Ltd", "Rejected Ltd"]);
+  assert.deepEqual(await listOf("?from=2024-01-01&to=2024-12-31"), ["Rejected Ltd"]);
+  assert.deepEqual(await listOf("?from=2024-01-01&status=acknowledged"), []);
+});
+
+test("what matches nothing says so, and a filter that cannot be read is told at its field", async () => {
+  const nothing = await person.get("/sandbox/filings?q=nobody+has+this+name");
+  const wrong = await person.get("/sandbox/filings?from=2024-02-30");
+
+  assert.equal(nothing.status, 200);
+  assert.match(nothing.text, /No filing matches\./);
+  assert.match(nothing.text, /Clear the filters/);
+  assert.equal(wrong.status, 400);
+  assert.match(wrong.text, /id="from-error">Give a day that exists/);
+});
+
+test("what was typed stands in the form again, and cannot become markup", async () => {
+  const { text } = await person.get(`/sandbox/filings?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+
+  assert.ok(text.includes('value="&quot;>&lt;script>'));
+  assert.ok(!text.includes("<script>alert"));
+});
+
+test("25 filings make a page; the next one follows without a gap", async () => {
+  const many = await service.customer();
+  const reader = await signedIn(service, many);
+  for (let number = 1; number <= 27; number++) {
+    await many.sandbox.post("/v1/filings", sampleReturn({ name: `Company ${number} Ltd` }));
+  }
+
+  const first = await reader.get("/sandbox/filings?q=company");
+  const [, next = ""] = /<a href="([^"]+)">Older/.exec(first.text) ?? [];
+  const second = await reader.get(next.replaceAll("&amp;", "&"));
+
+  assert.equal(listed(first.text).length, 25);
+  assert.match(next, /q=company/);
+  assert.deepEqual(listed(second.text), ["Company 2 Ltd", "Company 1 Ltd"]);
+  assert.match(second.text, /<a href="\/sandbox\/filings\?q=company">← Newest/);
+  await reader.close();
+});
+
+test("the file of a list has the same filings, and no formulas", async () => {
+  const exporting = await service.customer();
+  const reader = await signedIn(service, exporting);
+  await filed({ name: "=1+1 (Formula) Ltd" }, exporting);
+  await filed({ name: 'Smith, "Jones" & Co', scenario: "rejected" }, exporting);
+
+  const all = await reader.get("/sandbox/filings.csv");
+  const failed = await reader.get("/sandbox/filings.csv?status=failed");
+  const wrong = await reader.get("/sandbox/filings.csv?from=yesterday");
+
+  const [header = "", newest = ""] = all.text.split("\r\n");
+  assert.equal(all.status, 200);
+  assert.match(String(all.headers["content-type"]), /^text\/csv/);
+  assert.equal(all.headers["content-disposition"], 'attachment; filename="filings-sandbox-2026-11-15.csv"');
+  assert.match(header, /^id,status,flag,company_name,company_utr,/);
+  assert.match(newest, /,failed,,"Smith, ""Jones"" & Co",8596148860,2024-07-01,2025-03-31,7784\.93,778493,/);
+  assert.match(all.text, /,acknowledged,,'=1\+1 \(Formula\) Ltd,/);
+  assert.equal(failed.text.match(/^fil_/gm)?.length, 1);
+  assert.equal(wrong.status, 400);
+  await reader.close();
+});
+
+test("a long list is a whole file", async () => {
+  const large = await service.customer();
+  const reader = await signedIn(service, large);
+  await service.db.query(
+    `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, input,
+                          tax_due_pence, schema_version, created_at, updated_at)
+     select 'fil_' || md5($1 || i), $1, 'sandbox', false, 'acknowledged', 'Company ' || i, '8596148860', '2024-04-01', '2025-03-31',
+            '{}', i, 'v1.993', now(), now()
+     from generate_series(1, 2500) i`,
+    [large.organisationId],
+  );
+
+  const { text } = await reader.get("/sandbox/filings.csv");
+
+  const names = [...text.matchAll(/,Company (\d+),/g)].map(([, number]) => Number(number));
+  assert.deepEqual(
+    names,
+    Array.from({ length: 2_500 }, (_, index) => 2_500 - index),
+  );
+  await reader.close();
+});
+
+test("nobody sees another organisation's filings, nor the other environment's", async () => {
+  const stranger = await service.customer();
+  const reader = await signedIn(service, stranger);
+  const { id } = await filed({ name: "Private Ltd" });
+
+  assert.deepEqual(listed((await reader.get("/sandbox/filings")).text), []);
+  assert.deepEqual(listed((await reader.get(`/sandbox/filings?q=${id}`)).text), []);
+  assert.ok(!(await reader.get("/sandbox/filings.csv")).text.includes("Private"));
+  assert.ok(!(await person.get("/live/filings")).text.includes("Private"));
+  assert.ok(!(await person.get("/live/filings.csv")).text.includes("Private"));
+  await reader.close();
+});
