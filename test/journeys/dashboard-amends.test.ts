@@ -18,7 +18,6 @@ before(async () => {
   person = await signedIn(service, customer);
 });
 after(async () => {
-  await person.close();
   await service.close();
 });
 
@@ -184,7 +183,6 @@ test("nobody amends another organisation's filing, nor one of the other environm
 
   assert.deepEqual([page.status, answer.status, live.status], [404, 404, 404]);
   assert.deepEqual(await amendmentsOf(original), []);
-  await stranger.close();
 });
 
 test("in live the password is asked for again, and what live lacks is said", async () => {
@@ -217,5 +215,4 @@ test("in live the password is asked for again, and what live lacks is said", asy
   assert.equal((await amendmentsOf(json.id)).length, 1);
   assert.equal(without.status, 409);
   assert.match(without.text, /There are no credentials for the tax authority/);
-  await reader.close();
 });

@@ -16,7 +16,6 @@ before(async () => {
   person = await signedIn(service, customer);
 });
 after(async () => {
-  await person.close();
   await service.close();
 });
 
@@ -230,5 +229,4 @@ test("what is not there, belongs to somebody else or to the other environment is
   }
   assert.equal((await person.get(`${own}/documents/passwords.txt`)).status, 404);
   assert.equal((await person.get(`${own}/documents?show=receipt.pdf`)).status, 404);
-  await stranger.close();
 });

@@ -15,7 +15,6 @@ before(async () => {
   person = await signedIn(service, customer);
 });
 after(async () => {
-  await person.close();
   await service.close();
 });
 
@@ -72,7 +71,6 @@ test("a filing is found by everything that is known of it", async () => {
   assert.deepEqual(await find("%"), []);
   assert.deepEqual(await find("fil_unknown"), []);
   assert.deepEqual(await find("\0"), []);
-  await searcher.close();
 });
 
 test("filters narrow the list, alone and together", async () => {
@@ -125,7 +123,6 @@ test("25 filings make a page; the next one follows without a gap", async () => {
   assert.match(next, /q=company/);
   assert.deepEqual(listed(second.text), ["Company 2 Ltd", "Company 1 Ltd"]);
   assert.match(second.text, /<a href="\/sandbox\/filings\?q=company">← Newest/);
-  await reader.close();
 });
 
 test("the file of a list has the same filings, and no formulas", async () => {
@@ -147,7 +144,6 @@ test("the file of a list has the same filings, and no formulas", async () => {
   assert.match(all.text, /,acknowledged,,'=1\+1 \(Formula\) Ltd,/);
   assert.equal(failed.text.match(/^fil_/gm)?.length, 1);
   assert.equal(wrong.status, 400);
-  await reader.close();
 });
 
 test("a long list is a whole file", async () => {
@@ -169,7 +165,6 @@ test("a long list is a whole file", async () => {
     names,
     Array.from({ length: 2_500 }, (_, index) => 2_500 - index),
   );
-  await reader.close();
 });
 
 test("nobody sees another organisation's filings, nor the other environment's", async () => {
@@ -182,5 +177,4 @@ test("nobody sees another organisation's filings, nor the other environment's", 
   assert.ok(!(await reader.get("/sandbox/filings.csv")).text.includes("Private"));
   assert.ok(!(await person.get("/live/filings")).text.includes("Private"));
   assert.ok(!(await person.get("/live/filings.csv")).text.includes("Private"));
-  await reader.close();
 });
