@@ -69,3 +69,5 @@ begin
 end $$;
 create trigger audit_log_is_append_only before update or delete or truncate on audit_log
   for each statement execute function refuse_change();
+
+create index api_keys_of on api_keys (organisation_id, mode);
