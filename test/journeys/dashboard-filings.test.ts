@@ -14,9 +14,7 @@ before(async () => {
   customer = await service.customer();
   person = await signedIn(service, customer);
 });
-after(async () => {
-  await service.close();
-});
+after(() => service.close());
 
 interface Wanted {
   name: string;

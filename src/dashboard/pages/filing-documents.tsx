@@ -38,7 +38,7 @@ export function DocumentsTable({
         { title: "File", cell: ({ name }) => <code>{name}</code> },
         { title: "Size", number: true, cell: ({ size }) => <span class="number">{sizeText(size)}</span> },
         {
-          title: "",
+          title: "Open",
           cell: ({ name }) => (
             <span class="links">
               <a href={`${pathIn(visit, `/filings/${filing.id}/documents`)}?show=${name}`}>

@@ -130,8 +130,12 @@ function FilingFacts({
 }
 
 function CorrelationId({ filing }: { filing: FilingRow }) {
-  if (filing.correlation_id === null) return <span class="muted">none yet: it comes with “submitted”</span>;
-  return <Copyable text={filing.correlation_id} label="Correlation ID" />;
+  if (filing.correlation_id !== null) return <Copyable text={filing.correlation_id} label="Correlation ID" />;
+  return (
+    <span class="muted">
+      {filing.status === "failed" ? "none: the authority took no return" : "none yet: the authority gives it"}
+    </span>
+  );
 }
 
 interface AmendmentsProps {

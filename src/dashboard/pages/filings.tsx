@@ -3,7 +3,6 @@
 import { Readable } from "node:stream";
 import { filingStatuses } from "../../filings/lifecycle.ts";
 import { ukWallClock } from "../../platform/clock.ts";
-import type { Queryable } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import {
   Button,
@@ -62,7 +61,7 @@ export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<
 }
 
 /** The whole list, however long: read and sent a batch at a time. */
-export async function filingsFile(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+export async function filingsFile(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const asked = searchIn(visit.query);
   const [problem] = Object.values(asked.problems);
   if (problem !== undefined) throw new Refusal("invalid_filter", `The filters cannot be read. ${problem}`);
@@ -73,17 +72,23 @@ export async function filingsFile(visit: Visit, { db }: DashboardParts): Promise
       "content-type": "text/csv; charset=utf-8; header=present",
       "content-disposition": `attachment; filename="${name}"`,
     },
-    body: Readable.from(csvOf(db, whoseOf(visit), asked.search)),
+    body: Readable.from(csvOf(parts, whoseOf(visit), asked.search)),
   };
 }
 
-async function* csvOf(db: Queryable, whose: Whose, search: FilingSearch): AsyncGenerator<string> {
+async function* csvOf({ db, log }: DashboardParts, whose: Whose, search: FilingSearch): AsyncGenerator<string> {
   yield csvHeader();
   let batch: ListedFiling[] = [];
-  do {
-    batch = await filingsFound(db, whose, search, { after: batch.at(-1)?.id ?? null, limit: BATCH });
-    if (batch.length > 0) yield batch.map(csvLine).join("");
-  } while (batch.length === BATCH);
+  try {
+    do {
+      batch = await filingsFound(db, whose, search, { after: batch.at(-1)?.id ?? null, limit: BATCH });
+      if (batch.length > 0) yield batch.map(csvLine).join("");
+    } while (batch.length === BATCH);
+  } catch (error) {
+    // The answer is under way and can only break off, so that nobody takes it for whole.
+    log.error({ error }, "a list of filings could not be sent whole");
+    throw error;
+  }
 }
 
 function cursorIn(query: URLSearchParams): string | null {
@@ -105,7 +110,7 @@ function Filters({ visit, asked: { typed, problems, isFiltered } }: { visit: Vis
       </div>
       <Select name="status" label="Status" value={typed.status} options={statusOptions} error={problems.status} />
       <Input name="from" type="date" label="Period ends from" value={typed.from} error={problems.from} />
-      <Input name="to" type="date" label="to" value={typed.to} error={problems.to} />
+      <Input name="to" type="date" label="Period ends by" value={typed.to} error={problems.to} />
       <div class="actions">
         <Button tone="main">Search</Button>
         {isFiltered && <LinkButton to={pathIn(visit, "/filings")}>Clear</LinkButton>}
