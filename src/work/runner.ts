@@ -150,9 +150,11 @@ export function createRunner(options: RunnerOptions): Runner {
     wake,
     async settle() {
       for (;;) {
+        // What ends while we look may have made something due that was not looked for any more.
+        const wasQuiet = underWay().length === 0;
         const claimed = await round();
         const pending = underWay();
-        if (claimed === 0 && pending.length === 0) return;
+        if (wasQuiet && claimed === 0 && pending.length === 0) return;
         if (pending.length > 0) await Promise.race(pending);
       }
     },
