@@ -4,4 +4,3 @@
 create index filings_by_day on filings (organisation_id, mode, created_at) include (status);
 -- Small: most filings are final.
 create index filings_unfinished_of on filings (organisation_id, mode, created_at) where status not in ('acknowledged', 'failed');
-create index if not exists filings_flagged on filings (organisation_id, mode, seq desc) where flag is not null;

@@ -39,17 +39,31 @@ async function filingConcerns(visit: Visit, { db }: DashboardParts): Promise<Con
   ]);
   const concerns: Concern[] = [];
   if (flagged.count > 0) {
-    const text = <Filings visit={visit} of={flagged} words={["filing is flagged", "filings are flagged"]} />;
+    const text = (
+      <Filings visit={visit} of={flagged} status="flagged" words={["filing is flagged", "filings are flagged"]} />
+    );
     concerns.push({ tone: "bad", word: "flagged", text });
   }
   if (stuck.count > 0) {
     const words = ["filing has had no answer for over a day", "filings have had no answer for over a day"] as const;
-    concerns.push({ tone: "wait", word: "stuck", text: <Filings visit={visit} of={stuck} words={words} /> });
+    concerns.push({
+      tone: "wait",
+      word: "stuck",
+      text: <Filings visit={visit} of={stuck} status={stuck.some[0]?.status ?? ""} words={words} />,
+    });
   }
   return concerns;
 }
 
-function Filings({ visit, of, words }: { visit: Visit; of: Troubled; words: readonly [one: string, many: string] }) {
+interface FilingsProps {
+  visit: Visit;
+  of: Troubled;
+  /** Of the list that has them all, or most. */
+  status: string;
+  words: readonly [one: string, many: string];
+}
+
+function Filings({ visit, of, status, words }: FilingsProps) {
   const more = of.count - of.some.length;
   return (
     <>
@@ -64,7 +78,7 @@ function Filings({ visit, of, words }: { visit: Visit; of: Troubled; words: read
         ))}
         {more > 0 && (
           <li>
-            <a href={pathIn(visit, "/filings")}>and {counted(more, "more", "more")}</a>
+            <a href={pathIn(visit, `/filings?status=${status}`)}>and {counted(more, "more", "more")}</a>
           </li>
         )}
       </ul>

@@ -11,7 +11,7 @@ export function filingCurl({
   /** What curl must be told to trust; null for a certificate that everybody trusts. */
   certificateFile: string | null;
 }): string {
-  const trust = certificateFile === null ? "" : ` --cacert ${quoted(certificateFile)}`;
+  const trust = trusting(certificateFile);
   const authorization = `Authorization: Bearer ${key}`;
   // A shell fills in variables between double quotes only.
   const header = key.startsWith("$") ? `"${authorization}"` : `'${authorization}'`;
@@ -23,6 +23,11 @@ export function filingCurl({
     "period": {"start": "2024-04-01", "end": "2025-03-31"},
     "financials": {"turnover": 12000000, "trading_profit": 4000000}
   }'`;
+}
+
+/** What curl must be told for a certificate of our own. */
+export function trusting(certificateFile: string | null): string {
+  return certificateFile === null ? "" : ` --cacert ${quoted(certificateFile)}`;
 }
 
 function quoted(word: string): string {

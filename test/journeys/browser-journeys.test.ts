@@ -10,7 +10,7 @@ import { signIn } from "../support/every-page.ts";
 import { type Received, signatureIsRight, startReceiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
-import { addsEndpoint, goThrough, makesKey, replaysNewest } from "../support/steps.ts";
+import { addsEndpoint, amends, goThrough, makesKey, replaysNewest } from "../support/steps.ts";
 
 const opened = await openBrowser();
 const skip = opened.kind === "none" ? opened.why : false;
@@ -59,6 +59,11 @@ test("an endpoint is added, its events fail, and one of them is sent again and a
   for (const wait of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]) await service.passTime(wait + MINUTE);
   await signInAgain(page, customer);
   await goThrough(page, "Failed events");
+  console.log(
+    await page.locator("main").innerText(),
+    await service.db.query("select id,status,attempts,due_at from deliveries order by created_at desc limit 5"),
+    service.clock.now(),
+  );
   const row = page.getByRole("row", { name: new RegExp(json.id) }).first();
   assert.match(await row.innerText(), /503/);
 
@@ -70,6 +75,48 @@ test("an endpoint is added, its events fail, and one of them is sent again and a
   const last = receiver.received.at(-1) as Received;
   assert.equal(last.event.data.object.id, json.id);
   assert.ok(signatureIsRight(last, secret));
+});
+
+test("a rejection is explained: the authority's own words, what they mean, and what to do", { skip }, async () => {
+  const { page, customer } = await atTheDesk();
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn({ name: "Tidewater Instruments Ltd" }), {
+    "service-test-scenario": "rejected",
+  });
+  await service.untilFinal(customer.sandbox, json.id);
+
+  await goThrough(page, "Overview");
+  await page.getByRole("link", { name: "1 failed" }).click();
+  await page.getByRole("link", { name: "Tidewater Instruments Ltd" }).click();
+  await page.getByRole("heading", { name: "Why it failed" }).waitFor();
+  const explained = page.locator("section").filter({ has: page.getByRole("heading", { name: "Error 9204" }) });
+  const text = await explained.last().innerText();
+
+  const { json: answered } = await customer.sandbox.get(`/v1/filings/${json.id}`);
+  const words = /9204\W+([^\n]+)/.exec(answered.hmrc_error)?.[1] ?? assert.fail(answered.hmrc_error);
+  assert.ok(text.includes(words), `${text} has the authority's own words: ${words}`);
+  assert.match(text, /What it means: \S+/);
+  assert.match(text, /What to do: \S+/);
+});
+
+test("a filing is amended by a form, and both know of each other", { skip }, async () => {
+  const { page, customer } = await atTheDesk();
+  const original = await customer.sandbox.post("/v1/filings", sampleReturn({ name: "Pennine Cycle Works Ltd" }));
+  await service.untilFinal(customer.sandbox, original.json.id);
+
+  await amends(page, "Pennine Cycle Works Ltd", "not a figure");
+  const field = page.getByLabel("Turnover");
+  assert.equal(await field.getAttribute("aria-invalid"), "true");
+  assert.equal(await field.inputValue(), "not a figure");
+  await field.fill("125,000.00");
+  await page.getByRole("button", { name: "File the amendment in the sandbox" }).click();
+  await page.getByText("This return amends").waitFor();
+  const amendment = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const final = await service.untilFinal(customer.sandbox, amendment);
+  await page.getByRole("link", { name: original.json.id }).first().click();
+
+  assert.equal(final.status, "acknowledged");
+  assert.equal(final.amends, original.json.id);
+  await page.getByRole("row", { name: new RegExp(`${amendment}.*acknowledged`) }).waitFor();
 });
 
 /** Hours have passed, and with them the session. */

@@ -8,7 +8,7 @@ import { tabThrough, tabTo } from "../support/keyboard.ts";
 import { type LookedAt, lookAtEveryPage } from "../support/looked-at.ts";
 
 /** One of each kind: lists with filters, forms, things with actions, text that scrolls. */
-const looked = ["sign-in", "overview", "endpoint", "failed-events", "event-abandoned", "key-new"];
+const looked = ["sign-in", "overview", "filings", "filing-rejected", "documents", "amend", "endpoint", "failed-events"];
 
 const opened = await openBrowser();
 const skip = opened.kind === "none" ? opened.why : false;

@@ -125,6 +125,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
-  page.setDefaultTimeout(20_000);
+  // Only a broken page reaches it: the machine may be busy.
+  page.setDefaultTimeout(60_000);
   return { context, page, outside, complaints, close: () => context.close() };
 }

@@ -12,11 +12,37 @@ export interface ListedPage {
   status?: number;
 }
 
-export const everyPage: readonly ListedPage[] = [
+export const accountPages: readonly ListedPage[] = [
   { name: "sign-in", path: () => "/sign-in", open: true },
   { name: "dead-link", path: () => "/password?token=none", open: true, status: 404 },
+  { name: "account", path: () => "/account" },
+  { name: "confirm", path: () => "/confirm" },
+  { name: "not-found", path: () => "/sandbox/nothing-here", status: 404 },
+];
+
+export const filingPages: readonly ListedPage[] = [
   { name: "overview", path: () => "/sandbox" },
   { name: "overview-live", path: () => "/live" },
+  { name: "filings", path: () => "/sandbox/filings" },
+  { name: "filings-none", path: () => "/sandbox/filings?q=nobody" },
+  { name: "filings-live", path: () => "/live/filings" },
+  { name: "filing", path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}` },
+  { name: "filing-rejected", path: ({ filings }) => `/sandbox/filings/${filings.rejected}` },
+  { name: "filing-flagged", path: ({ filings }) => `/sandbox/filings/${filings.flagged}` },
+  { name: "filing-amended", path: ({ filings }) => `/sandbox/filings/${filings.amended}` },
+  { name: "filing-amendment", path: ({ filings }) => `/sandbox/filings/${filings.amendment}` },
+  { name: "filing-pending", path: ({ filings }) => `/sandbox/filings/${filings.pending}` },
+  { name: "filing-live", path: ({ filings }) => `/live/filings/${filings.live}` },
+  { name: "documents", path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/documents` },
+  {
+    name: "documents-message",
+    path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/documents?show=submission.xml`,
+  },
+  { name: "amend", path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/amend` },
+  { name: "amend-failed", path: ({ filings }) => `/sandbox/filings/${filings.rejected}/amend`, status: 409 },
+];
+
+export const webhookPages: readonly ListedPage[] = [
   { name: "endpoints", path: () => "/sandbox/settings/webhooks" },
   { name: "endpoints-live", path: () => "/live/settings/webhooks" },
   { name: "endpoint-new", path: () => "/sandbox/settings/webhooks/new" },
@@ -35,6 +61,9 @@ export const everyPage: readonly ListedPage[] = [
   { name: "failed-events-replay", path: () => "/sandbox/webhooks/failed/replay" },
   { name: "replays", path: () => "/sandbox/replays" },
   { name: "replay", path: ({ replay }) => `/sandbox/replays/${replay}` },
+];
+
+export const settingsPages: readonly ListedPage[] = [
   { name: "keys", path: () => "/sandbox/settings/keys" },
   { name: "keys-live", path: () => "/live/settings/keys" },
   { name: "key-new", path: () => "/sandbox/settings/keys/new" },
@@ -46,10 +75,9 @@ export const everyPage: readonly ListedPage[] = [
   { name: "authority-live", path: () => "/live/settings/authority" },
   { name: "credentials", path: () => "/live/settings/authority/credentials" },
   { name: "audit", path: () => "/sandbox/settings/audit" },
-  { name: "account", path: () => "/account" },
-  { name: "confirm", path: () => "/confirm" },
-  { name: "not-found", path: () => "/sandbox/nothing-here", status: 404 },
 ];
+
+export const everyPage: readonly ListedPage[] = [...accountPages, ...filingPages, ...webhookPages, ...settingsPages];
 
 /** As a person does it. */
 export async function signIn(

@@ -19,7 +19,7 @@ export async function tabThrough(page: Page): Promise<{ stops: Stop[]; focusable
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(stopHere);
     // A date has a stop for each of its parts.
-    if (stop?.place === stops.at(-1)?.place && stop !== null) continue;
+    if (stop !== null && stop.place === stops.at(-1)?.place) continue;
     if (stop === null || stops.some(({ place }) => place === stop.place)) break;
     stops.push(stop);
   }
@@ -39,7 +39,7 @@ export async function tabTo(page: Page, role: "link" | "button" | "textbox" | "c
 
 /** In the browser. */
 function markFocusable(): void {
-  const candidates = "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex='0']";
+  const candidates = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
   let place = 0;
   for (const element of document.querySelectorAll<HTMLElement>(candidates)) {
     if (element.checkVisibility({ checkVisibilityCSS: true }) && !element.matches(":disabled"))
@@ -57,6 +57,6 @@ function stopHere(): Stop | null {
   return {
     name: (element.getAttribute("aria-label") ?? element.innerText ?? "").trim() || element.id || element.tagName,
     place: Number(element.dataset.place ?? Number.NaN),
-    unseen: element.tagName !== "IFRAME" && (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2),
+    unseen: outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2,
   };
 }

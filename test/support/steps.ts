@@ -33,3 +33,13 @@ export async function replaysNewest(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Replay", exact: true }).first().click();
   await page.getByRole("heading", { level: 1, name: "Replay" }).waitFor();
 }
+
+/** Fills in and sends the form that amends the newest filing of the company. */
+export async function amends(page: Page, company: string, turnover: string): Promise<void> {
+  await goThrough(page, "Filings");
+  await page.getByRole("link", { name: company }).first().click();
+  await page.getByRole("link", { name: "Amend", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Amend this filing" }).waitFor();
+  await page.getByLabel("Turnover").fill(turnover);
+  await page.getByRole("button", { name: "File the amendment in the sandbox" }).click();
+}

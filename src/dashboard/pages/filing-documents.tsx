@@ -74,6 +74,8 @@ export async function documentsPage(visit: Visit, { db, destinations }: Dashboar
           title={titles[shown.name]}
           back={{ to: pathIn(visit, `/filings/${filing.id}`), text: filing.company_name }}
         >
+          {/* Where the Tab key does not lead into a frame, its document could not be scrolled. */}
+          {isPage(shown) && <LinkButton to={`${here}/${shown.name}/view`}>Open on its own</LinkButton>}
           <LinkButton to={`${here}/${shown.name}`}>Download</LinkButton>
         </PageHeader>
         <nav class="links below" aria-label="Documents">

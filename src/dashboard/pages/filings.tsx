@@ -22,6 +22,7 @@ import { csvHeader, csvLine } from "../filing-csv.ts";
 import { filingsFound, type ListedFiling, type Whose } from "../filing-queries.ts";
 import { type AskedFor, FILING_ID, type FilingSearch, searchIn, searchQuery } from "../filing-search.ts";
 import { Day, Moment, Pounds } from "../format.tsx";
+import { filingCurl } from "../quickstart.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
 const PAGE = 25;
@@ -190,22 +191,13 @@ function Nothing({ visit, parts, asked, after }: NothingProps) {
         </p>
       </Empty>
     );
+  const line = filingCurl({ key: "$KEY", url: visit.origin, certificateFile: parts.certificateFile });
   return (
     <Empty title="Nothing has been filed yet.">
       <p>
         Send a return with a sandbox key from <a href="/sandbox/settings/keys">API keys</a>, in KEY:
       </p>
-      <Copyable block label="A command that files a return" text={curl(visit, parts)} />
+      <Copyable block label="A command that files a return" text={line} />
     </Empty>
   );
-}
-
-function curl({ origin }: Visit, { certificateFile }: DashboardParts): string {
-  const trust = certificateFile === null ? "" : ` --cacert '${certificateFile.replaceAll("'", "'\\''")}'`;
-  return `curl${trust} ${origin}/v1/filings \\
-  -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d '{
-    "company": {"name": "Example Widgets Ltd", "utr": "8596148860", "registration_number": "12345678"},
-    "period": {"start": "2024-04-01", "end": "2025-03-31"},
-    "financials": {"turnover": 12000000, "trading_profit": 4000000}
-  }'`;
 }

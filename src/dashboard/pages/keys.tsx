@@ -22,6 +22,7 @@ import {
 } from "../components.tsx";
 import { Moment } from "../format.tsx";
 import { LiveMissing, liveReadiness } from "../live-readiness.tsx";
+import { trusting } from "../quickstart.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
 const toKeys = (visit: Visit) => ({ to: pathIn(visit, "/settings/keys"), text: "API keys" });
@@ -211,9 +212,7 @@ function Rolled({ old, now }: { old: ApiKeyRow; now: Date }) {
 }
 
 function NewKey({ visit, secret, parts }: { visit: Visit; secret: string; parts: DashboardParts }) {
-  const { certificateFile: file } = parts;
-  const trust = file === null ? "" : ` --cacert '${file.replaceAll("'", "'\\''")}'`;
-  const line = `curl${trust} ${visit.origin}/v1/filings \\\n  -H 'Authorization: Bearer ${secret}'`;
+  const line = `curl${trusting(parts.certificateFile)} ${visit.origin}/v1/filings \\\n  -H 'Authorization: Bearer ${secret}'`;
   return (
     <Card title="The new key, shown this once">
       <p>Copy it now to where it is needed. Only a hash of it is kept, so nobody can show it again.</p>
