@@ -17,7 +17,7 @@ const looks: Record<string, BrowserContextOptions> = {
   dark: { viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
 };
 
-const inReadme = ["overview", "filing-rejected", "endpoint"];
+const inReadme = ["overview", "filing", "failed-events"];
 
 async function draw(isForReadme: boolean): Promise<number> {
   const opened = await openBrowser();
