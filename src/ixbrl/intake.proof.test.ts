@@ -9,7 +9,7 @@ import { figure, sampleDocument, sampleReturn, text } from "./intake.fixture.ts"
 import { type Intake, openIntake } from "./intake.ts";
 
 const MIB = 1024 * 1024;
-const WITHIN_MS = 5_000;
+const WITHIN_MS = 20_000;
 const WITHIN_BYTES = 300 * MIB;
 
 const html = (inner: string) => `<html xmlns="http://www.w3.org/1999/xhtml">${inner}</html>`;

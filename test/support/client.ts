@@ -27,7 +27,8 @@ export function createClient(
   baseUrl: string,
   options: { ca: string; key?: string },
 ): Client & { close(): Promise<void> } {
-  const dispatcher = new Agent({ connect: { ca: options.ca } });
+  // Many connections at once on a busy machine take their time; how long is not what tests are about.
+  const dispatcher = new Agent({ connect: { ca: options.ca, timeout: 60_000 } });
   const authorization: Record<string, string> =
     options.key === undefined ? {} : { authorization: `Bearer ${options.key}` };
 

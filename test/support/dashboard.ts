@@ -43,7 +43,7 @@ export interface Where {
 
 /** `from` is where the person is, if a proxy that the service trusts says so. */
 export function openBrowser({ url, certificate, closing }: Where, { from }: { from?: string } = {}): Browser {
-  const dispatcher = new Agent({ connect: { ca: certificate.cert } });
+  const dispatcher = new Agent({ connect: { ca: certificate.cert, timeout: 60_000 } });
   closing(() => dispatcher.close());
   const cookies = new Map<string, string>();
   const headers: Record<string, string> = { accept: "text/html", ...(from && { "x-forwarded-for": from }) };
