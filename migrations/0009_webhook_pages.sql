@@ -4,8 +4,13 @@ create index events_by_type on events (organisation_id, mode, type, seq desc);
 
 -- An endpoint's deliveries of one status, newest first. A delivery is as old as its event.
 create index deliveries_by_status on deliveries (endpoint_id, status, created_at desc, event_id desc);
--- Those that have failed and are tried again: few among all that are pending.
-create index deliveries_failing on deliveries (endpoint_id, created_at desc, event_id desc) where status = 'pending' and failures > 0;
+-- The same of what is not delivered. It used to be without the endpoint, and a planner that has not heard yet of the many deliveries
+-- that are pending or abandoned by now took it for the better way to those of one endpoint.
+drop index deliveries_undelivered;
+create index deliveries_undelivered on deliveries (status, endpoint_id, created_at desc, event_id desc)
+  where status in ('pending', 'abandoned', 'held');
+-- Those that have failed and are tried again: few among all that are pending, which are those that are due at some time.
+create index deliveries_failing on deliveries (endpoint_id, created_at desc, event_id desc) where due_at is not null and failures > 0;
 
 -- With what the progress of a replay is counted by.
 drop index deliveries_of_replay;

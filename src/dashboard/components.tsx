@@ -258,6 +258,8 @@ export interface Column<Row> {
   title: string;
   /** Numbers stand right. */
   number?: boolean;
+  /** On a narrow screen the value stands under the title, over the whole width. */
+  wide?: boolean;
   cell(row: Row): ComponentChildren;
 }
 
@@ -288,8 +290,8 @@ export function Table<Row>({
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ title, number, cell }) => (
-              <td key={title} data-title={title} class={number ? "right" : undefined}>
+            {columns.map(({ title, number, wide, cell }) => (
+              <td key={title} data-title={title} class={number ? "right" : wide ? "wide" : undefined}>
                 {cell(row)}
               </td>
             ))}

@@ -1,9 +1,8 @@
-// What the pages of events and replays read. Always within one organisation and environment, and always by an index.
+// What the pages of events read. Always within one organisation and environment, and always by an index.
 
-import type { Queryable } from "../platform/db.ts";
+import { only, type Queryable } from "../platform/db.ts";
 import { allOf, parameters, type StatementParameters } from "../platform/parameters.ts";
 import { type DeliveryStatus, deliveryStatuses } from "../webhooks/lifecycle.ts";
-import type { ReplayProgress } from "../webhooks/replay-store.ts";
 import type { AttemptRow } from "../webhooks/store.ts";
 import { attemptCursor, type Environment, ofEndpoints, type Page } from "./webhook-queries.ts";
 
@@ -34,8 +33,8 @@ export async function eventsIn(
 ): Promise<ListedEvent[]> {
   const given = parameters();
   const cursor = await eventCursor(db, page.after);
-  const isByDelivery = filter.search === null && (filter.status !== null || filter.endpointId !== null);
-  const chosen = (isByDelivery ? chosenByDelivery : chosenByEvent)(environment, filter, { ...page, cursor }, given);
+  const choose = (await isFoundByDelivery(db, environment, filter)) ? chosenByDelivery : chosenByEvent;
+  const chosen = choose(environment, filter, { ...page, cursor }, given);
   return db.query<ListedEvent>(
     `with chosen as materialized (${chosen})
      select ev.id, ev.type, ev.test, ev.subject_id, ev.created_at,
@@ -44,6 +43,36 @@ export async function eventsIn(
      order by chosen.place`,
     given.values,
   );
+}
+
+/** From where an index leads to fewer that must be looked at one by one. */
+async function isFoundByDelivery(db: Queryable, environment: Environment, filter: EventFilter): Promise<boolean> {
+  const { type, status, endpointId, search } = filter;
+  if (search !== null || (status === null && endpointId === null)) return false;
+  if (type === null) return true;
+  const given = parameters();
+  const { organisationId, mode } = environment;
+  const rows = await db.query<{ events: number; deliveries: number }>(
+    `select (select count(*) from (
+         select from events where organisation_id = ${given.of(organisationId)} and mode = ${given.of(mode)} and type = ${given.of(type)}
+         order by seq desc limit ${LOOKED_THROUGH}) found) as events,
+       (select count(*) from endpoints e
+          cross join unnest(${given.of(statusesOf(filter))}::text[]) as wanted (status)
+          cross join lateral (
+            select from deliveries d where d.endpoint_id = e.id and d.status = wanted.status
+            order by d.created_at desc limit ${LOOKED_THROUGH}) found
+        where ${ofEndpoints(environment, endpointId, given)}) as deliveries`,
+    given.values,
+  );
+  const { events, deliveries } = only(rows);
+  return deliveries <= events || events === LOOKED_THROUGH;
+}
+
+/** As many can be looked at while a page is waited for; beyond that it does not matter which are more. */
+const LOOKED_THROUGH = 5_000;
+
+function statusesOf({ status }: EventFilter): readonly DeliveryStatus[] {
+  return status === null ? deliveryStatuses : [status];
 }
 
 interface EventCursor {
@@ -70,7 +99,8 @@ function chosenByEvent(
     given.where(type, (value) => `ev.type = ${value}`),
     given.where(search, (id) => `${search?.startsWith("evt_") ? "ev.id" : "ev.subject_id"} = ${id}`),
     given.where(cursor?.seq ?? null, (seq) => `ev.seq < ${seq}`),
-    status === null && endpointId === null ? null : `exists (select from deliveries d where ${ofDelivery})`,
+    // Without the offset, which changes nothing, it might become a join of the whole tables.
+    status === null && endpointId === null ? null : `exists (select from deliveries d where ${ofDelivery} offset 0)`,
   ]);
   return `select ev.id, row_number() over (order by ev.seq desc) as place from events ev
      where ${conditions} order by ev.seq desc limit ${limit}`;
@@ -79,11 +109,12 @@ function chosenByEvent(
 /** From the deliveries of each endpoint: events of a rare status would be looked for among all others. */
 function chosenByDelivery(
   environment: Environment,
-  { type, status, endpointId }: EventFilter,
+  filter: EventFilter,
   { cursor, limit }: Looking,
   given: StatementParameters,
 ): string {
-  const statuses = given.of(status === null ? deliveryStatuses : [status]);
+  const { type, endpointId } = filter;
+  const statuses = given.of(statusesOf(filter));
   const older = cursor && `(d.created_at, d.event_id) < (${given.of(cursor.created_at)}, ${given.of(cursor.id)})`;
   const ofType = given.where(
     type,
@@ -133,84 +164,5 @@ export async function attemptsOfEvent(db: Queryable, eventId: string, page: Page
      where ${allOf([`d.event_id = ${event}`, older])}
      order by a.attempted_at desc, a.delivery_id desc, a.number desc limit ${page.limit}`,
     given.values,
-  );
-}
-
-/** A replay as far as it concerns one environment. */
-export interface ReplayInEnvironment extends ReplayProgress {
-  selection: ReplaySelection;
-}
-
-/** What was asked for (webhooks/replay.ts); one that was asked for by the command may be about both environments. */
-export interface ReplaySelection {
-  mode?: string | null;
-  event?: string;
-  deliveries?: number;
-  endpoint?: string | null;
-  statuses?: string[];
-  since?: string | null;
-  until?: string | null;
-}
-
-/** Counted for each endpoint of the environment: they are few, and the index knows a replay's deliveries by them. */
-const inEnvironment = `e.organisation_id = $1 and e.mode = $2 and d.endpoint_id = e.id and d.replay_id = r.id`;
-
-/** It says of which environment it is, or else its deliveries do. */
-const ofMode = `case when r.selection->>'mode' is not null then r.selection->>'mode' = $2
-  else exists (select from endpoints e, deliveries d where ${inEnvironment}) end`;
-
-export async function replayIn(
-  db: Queryable,
-  { organisationId, mode }: Environment,
-  id: string,
-): Promise<ReplayInEnvironment | undefined> {
-  const [replay] = await db.query<ReplayInEnvironment>(
-    `select r.id, r.organisation_id, r.selection, r.deliveries, r.created_at, progress.*
-     from replays r
-     cross join lateral (
-       select coalesce(sum(at.delivered), 0)::bigint as delivered, coalesce(sum(at.waiting), 0)::bigint as waiting,
-              coalesce(sum(at.failing), 0)::bigint as failing, coalesce(sum(at.abandoned), 0)::bigint as abandoned,
-              coalesce(sum(at.held), 0)::bigint as held
-       from endpoints e
-       cross join lateral (
-         select count(*) filter (where d.status = 'delivered') as delivered,
-                count(*) filter (where d.status = 'pending' and d.failures = 0) as waiting,
-                count(*) filter (where d.status = 'pending' and d.failures > 0) as failing,
-                count(*) filter (where d.status = 'abandoned') as abandoned,
-                count(*) filter (where d.status = 'held') as held
-         from deliveries d where d.replay_id = r.id and d.endpoint_id = e.id
-       ) at
-       where e.organisation_id = $1 and e.mode = $2
-     ) progress
-     where r.organisation_id = $1 and r.id = $3 and ${ofMode}`,
-    [organisationId, mode, id],
-  );
-  return replay;
-}
-
-export interface ListedReplay {
-  id: string;
-  selection: ReplaySelection;
-  deliveries: number;
-  created_at: Date;
-  /** Whether there are any such among its deliveries. */
-  pending: boolean;
-  unsent: boolean;
-}
-
-/** Newest first. How far each has come is counted on its own page. */
-export async function replaysIn(
-  db: Queryable,
-  { organisationId, mode }: Environment,
-  limit: number,
-): Promise<ListedReplay[]> {
-  return db.query<ListedReplay>(
-    `select r.id, r.selection, r.deliveries, r.created_at,
-            exists (select from endpoints e, deliveries d where ${inEnvironment} and d.status = 'pending') as pending,
-            exists (select from endpoints e, deliveries d where ${inEnvironment} and d.status in ('abandoned', 'held')) as unsent
-     from replays r
-     where r.organisation_id = $1 and ${ofMode}
-     order by r.created_at desc, r.id limit ${limit}`,
-    [organisationId, mode],
   );
 }

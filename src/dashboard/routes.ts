@@ -9,7 +9,7 @@ import { endpointPage } from "./pages/endpoint.tsx";
 import { disable, enable, rotate, rotatePage, testEndpoint } from "./pages/endpoint-actions.tsx";
 import { addNewEndpoint, editEndpointPage, newEndpointPage, saveEndpoint } from "./pages/endpoint-form.tsx";
 import { endpointsPage } from "./pages/endpoints.tsx";
-import { eventPage, eventPayload, replayThisEvent } from "./pages/event.tsx";
+import { eventPage, eventPayload } from "./pages/event.tsx";
 import { eventsPage } from "./pages/events.tsx";
 import { failedEventsPage } from "./pages/failed-events.tsx";
 import { filingPage } from "./pages/filing.tsx";
@@ -21,7 +21,7 @@ import { organisationPage, saveOrganisation } from "./pages/organisation.tsx";
 import { overviewPage } from "./pages/overview.tsx";
 import { receivingPage } from "./pages/receiving.tsx";
 import { replayPage, replaysPage } from "./pages/replay.tsx";
-import { confirmReplayPage, replayMatching, replaySelected } from "./pages/replay-failed.tsx";
+import { confirmReplayPage, replayMatching, replaySelected, replayThisEvent } from "./pages/replaying.tsx";
 import { setUp, setUpPage } from "./pages/set-up.tsx";
 import {
   choosePassword,

@@ -13,7 +13,5 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 function shown(character: string): string {
   const code = character.codePointAt(0) ?? 0;
-  if (code < 0x20) return String.fromCodePoint(0x2400 + code);
-  if (code === 0x7f) return "␡";
-  return `⟨U+${code.toString(16).toUpperCase().padStart(4, "0")}⟩`;
+  return `\\u{${code.toString(16)}}`;
 }

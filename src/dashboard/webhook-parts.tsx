@@ -1,5 +1,6 @@
 // Pieces that several webhook pages show: how an endpoint is, what became of an attempt, which event it was.
 
+import { Fragment } from "preact";
 import { after, DAY } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { EndpointRow } from "../webhooks/endpoint-store.ts";
@@ -7,6 +8,7 @@ import { isFlagged } from "../webhooks/endpoints.ts";
 import { type FailureClass, failureClasses } from "../webhooks/outcome.ts";
 import { Badge } from "./components.tsx";
 import { Moment, numberText, percentText } from "./format.tsx";
+import { visibleText } from "./visible-text.ts";
 import { pathIn, type Visit } from "./visit.ts";
 import { ATTEMPTS_LOOKED_AT, type EndpointHealth, endpointHealth } from "./webhook-queries.ts";
 
@@ -50,14 +52,15 @@ export function SuccessRate({ health }: { health: EndpointHealth | undefined }) 
   return (
     <span class="stack">
       <span class="number">{percentText(health.succeeded, health.attempts)}</span>
-      <span class="muted nowrap">{attemptsText(health)}</span>
+      <span class="muted">{attemptsText(health.attempts, health.succeeded)}</span>
     </span>
   );
 }
 
-export function attemptsText({ succeeded, attempts }: EndpointHealth): string {
-  const counted = `${numberText(succeeded)} of ${numberText(attempts)}`;
-  return attempts < ATTEMPTS_LOOKED_AT ? `${counted} attempts` : `${counted} newest attempts`;
+/** Where only the newest were looked at it says so. */
+export function attemptsText(attempts: number, succeeded: number): string {
+  const looked = attempts < ATTEMPTS_LOOKED_AT ? "" : "the newest ";
+  return `${numberText(succeeded)} of ${looked}${numberText(attempts)} attempts`;
 }
 
 export function Milliseconds({ ms }: { ms: number | null }) {
@@ -93,15 +96,39 @@ export function AttemptResult({ status, failure }: { status: number | null; fail
   return <Badge tone={failure === null ? "good" : "bad"}>{status ?? failure ?? "received"}</Badge>;
 }
 
-/** What happened, and what its owner can do about it. */
-export function WhatHappened({ failure, error }: { failure: FailureClass | null; error: string | null }) {
+/** What happened, and what its owner can do about it where that was not said before. */
+export function WhatHappened({
+  failure,
+  error,
+  advises = false,
+}: {
+  failure: FailureClass | null;
+  error: string | null;
+  advises?: boolean;
+}) {
   if (failure === null) return <span class="muted">received</span>;
   return (
     <span class="stack wrap">
       <span>
-        <code>{failure}</code>: {error}
+        <code>{failure}</code>: {visibleText(error ?? "")}
       </span>
-      <span class="muted">{failureClasses[failure]}</span>
+      {advises && <span class="muted">{failureClasses[failure]}</span>}
+    </span>
+  );
+}
+
+/** Broken after slashes and the like rather than within a word. */
+export function Url({ url }: { url: string }) {
+  return (
+    <span class="wrap">
+      {visibleText(url)
+        .split(/(?<=[/?&=.-])(?!\/)/)
+        .map((part, place) => (
+          <Fragment key={place}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
     </span>
   );
 }

@@ -11,7 +11,8 @@ import { countHeld } from "../webhooks/endpoint-store.ts";
 import { deliveryStatuses } from "../webhooks/lifecycle.ts";
 import { countReplayable, replayDeliveries, replayEvent, replayInBulk } from "../webhooks/replay.ts";
 import { eventById, eventSummary } from "../webhooks/store.ts";
-import { attemptsOfEvent, type EventFilter, eventsIn, replayIn, replaysIn } from "./event-queries.ts";
+import { attemptsOfEvent, type EventFilter, eventsIn } from "./event-queries.ts";
+import { replayIn, replaysIn } from "./replay-queries.ts";
 import {
   attemptsAtEndpoint,
   countFailed,

@@ -176,25 +176,32 @@ export async function failedDeliveries(
   );
 }
 
-/** Beyond this many a page says "more than". */
-export const FAILED_COUNTED = 10_000;
+/** Beyond this many a page says "more than": before they are replayed they are counted anyway. */
+export const FAILED_COUNTED = 1_000;
 
-/** How many there are; no more than one too many are counted for an endpoint. */
-export async function countFailed(db: Queryable, environment: Environment, filter: FailedFilter): Promise<number> {
+/** How many there are, those of disabled endpoints apart; no more than one too many are counted for an endpoint. */
+export async function countFailed(
+  db: Queryable,
+  environment: Environment,
+  filter: FailedFilter,
+): Promise<{ sendable: number; disabled: number }> {
   const given = parameters();
-  const rows = await db.query<{ count: number }>(
-    `select count(*) as count
+  const rows = await db.query<{ sendable: number; disabled: number }>(
+    `select count(*) filter (where e.disabled_at is null) as sendable,
+            count(*) filter (where e.disabled_at is not null) as disabled
      from endpoints e
-     cross join lateral (select from deliveries d where ${isFailed(filter, given)} limit ${FAILED_COUNTED + 1}) d
+     cross join lateral (
+       select from deliveries d where ${isFailed(filter, given)} order by d.created_at desc limit ${FAILED_COUNTED + 1}
+     ) d
      where ${ofEndpoints(environment, filter.endpointId, given)}`,
     given.values,
   );
-  return only(rows).count;
+  return only(rows);
 }
 
-/** The words of the partial index stand in the statement: a parameter could be any status. */
+/** Those that fail are told by the words of their own index; what is pending, and nothing else, is due at some time. */
 function isFailed({ status, since, until }: FailedFilter, given: StatementParameters): string {
-  const is = status === "failing" ? `d.status = 'pending' and d.failures > 0` : `d.status = ${given.of(status)}`;
+  const is = status === "failing" ? `d.due_at is not null and d.failures > 0` : `d.status = ${given.of(status)}`;
   return allOf([
     `d.endpoint_id = e.id and ${is}`,
     given.where(since, (moment) => `d.created_at >= ${moment}`),

@@ -110,6 +110,16 @@ test("what belongs to another organisation, or to the other environment, is not 
   assert.equal(receiver.received.length, 0);
 });
 
+test("a character that cannot be stored is refused wherever it stands, and never a fault of ours", async () => {
+  const { receiver, person } = await abandoned(service, 1);
+  const own = `/sandbox/settings/webhooks/${receiver.endpointId}`;
+
+  for (const path of ["events/%00", "events?search=%00", "webhooks/failed?endpoint=a%00", "replays/%00?after=%00"])
+    assert.equal((await person.get(`/sandbox/${path}`)).status, 400, path);
+  const changed = await person.post(`${own}/edit`, { url: receiver.url, description: "a\u0000b", events: "all" });
+  assert.equal(changed.status, 400);
+});
+
 test("a replay of both environments, asked for by the command, shows in each what is of it", async () => {
   const { customer } = await abandoned(service, 2);
   await abandonedAt(service, customer, 2, "live");

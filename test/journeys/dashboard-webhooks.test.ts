@@ -203,7 +203,10 @@ test("a test event leads to its own page, which follows it and says whether it a
   assert.match(waiting.text, /data-follow="2"[\s\S]*on its way/);
   assert.match(arrived.text, /The test event arrived/);
   assert.doesNotMatch(arrived.text, /data-follow/);
-  assert.match(failed.text, /has not arrived[\s\S]*answered 503[\s\S]*Retry-After[\s\S]*120[\s\S]*not␀ now &lt;b>/);
+  assert.match(
+    failed.text,
+    /has not arrived[\s\S]*answered 503[\s\S]*Retry-After[\s\S]*120[\s\S]*not\\u\{0\} now &lt;b>/,
+  );
   assert.deepEqual([refused.status, receiver.received.length], [400, 2]);
   const entries = await writtenDown(person);
   assert.deepEqual(entries[0]?.details, { event: (sent.location ?? "").split("/").pop() });

@@ -5,7 +5,7 @@ import { Facts, Preformatted } from "../components.tsx";
 import type { EventAttempt } from "../event-queries.ts";
 import { Moment, numberText } from "../format.tsx";
 import { visibleText } from "../visible-text.ts";
-import { AttemptResult, Milliseconds } from "../webhook-parts.tsx";
+import { AttemptResult, Milliseconds, Url } from "../webhook-parts.tsx";
 import { attemptId } from "../webhook-queries.ts";
 
 /** The newest is open; where there are several deliveries each attempt says where it went. */
@@ -16,8 +16,13 @@ export function Attempts({ attempts, deliveries }: { attempts: readonly EventAtt
         <details key={attemptId(attempt)} class="attempt" open={place === 0}>
           <summary>
             <AttemptResult status={attempt.response_status} failure={attempt.error_class} />{" "}
-            <Moment at={attempt.attempted_at} /> <Milliseconds ms={attempt.latency_ms} />
-            {deliveries > 1 && <span class="muted wrap"> {attempt.url}</span>}
+            <Moment at={attempt.attempted_at} /> · <Milliseconds ms={attempt.latency_ms} />
+            {deliveries > 1 && attempt.url !== null && (
+              <>
+                {" "}
+                · <Url url={attempt.url} />
+              </>
+            )}
           </summary>
           <Attempt attempt={attempt} />
         </details>
@@ -37,7 +42,7 @@ function Attempt({ attempt }: { attempt: EventAttempt }) {
       )}
       <Facts
         of={[
-          ["URL", visibleText(attempt.url ?? "–")],
+          ["URL", attempt.url === null ? "–" : <Url key="url" url={attempt.url} />],
           ["Attempt", numberText(attempt.number)],
           ["Status", attempt.response_status ?? "no answer"],
           ["Latency", <Milliseconds key="latency" ms={attempt.latency_ms} />],

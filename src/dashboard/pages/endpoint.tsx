@@ -48,13 +48,13 @@ export async function endpointPage(visit: Visit, parts: DashboardParts): Promise
         <Card title="Endpoint">
           <EndpointFacts endpoint={endpoint} now={visit.now} />
         </Card>
-        <Card title="Last 7 days">
+        <Card title="Figures">
           <Figures health={health} held={held} />
         </Card>
+        <Switch visit={visit} endpoint={endpoint} />
         <Card title="Attempts">
           <Attempts visit={visit} endpoint={endpoint} attempts={attempts} isFirst={after === null} />
         </Card>
-        <Switch visit={visit} endpoint={endpoint} />
       </>
     ),
   };
@@ -88,7 +88,7 @@ function EndpointFacts({ endpoint, now }: { endpoint: EndpointRow; now: Date }) 
           "Signing secret",
           <span key="secret" class="stack">
             <span>
-              {endpoint.secret_rotated_at === null ? "the first" : "rotated"}{" "}
+              {endpoint.secret_rotated_at === null ? "made" : "rotated"}{" "}
               <Moment at={endpoint.secret_rotated_at ?? endpoint.created_at} />
             </span>
             {until !== null && until > now && (
@@ -111,16 +111,18 @@ function Figures({ health, held }: { health: EndpointHealth | undefined; held: n
       <div>
         <p class="figure-value">{percentText(succeeded, attempts)}</p>
         <p class="muted">
-          {health === undefined || attempts === 0 ? "no attempts" : `succeeded, ${attemptsText(health)}`}
+          {attempts === 0
+            ? "no attempts in the last 7 days"
+            : `in the last 7 days: ${attemptsText(attempts, succeeded)} succeeded`}
         </p>
       </div>
       <div>
         <p class="figure-value">{median === null ? "–" : `${numberText(median)} ms`}</p>
-        <p class="muted">median latency of those that succeeded</p>
+        <p class="muted">median latency of these</p>
       </div>
       <div>
         <p class="figure-value">{numberText(held)}</p>
-        <p class="muted">held, however old</p>
+        <p class="muted">{held === 1 ? "event is held" : "events are held"}</p>
       </div>
     </div>
   );
@@ -155,6 +157,7 @@ function Attempts({
           { title: "Time", cell: ({ attempted_at }) => <Moment at={attempted_at} /> },
           {
             title: "Event",
+            wide: true,
             cell: ({ event_id: id, type, test }) => <EventLink visit={visit} {...{ id, type, test }} />,
           },
           {
@@ -166,13 +169,21 @@ function Attempts({
           { title: "Latency", number: true, cell: ({ latency_ms }) => <Milliseconds ms={latency_ms} /> },
           {
             title: "What happened",
-            cell: ({ error_class, error }) => <WhatHappened failure={error_class} error={error} />,
+            wide: true,
+            cell: (attempt) => (
+              <WhatHappened failure={attempt.error_class} error={attempt.error} advises={isNews(attempt, rows)} />
+            ),
           },
         ]}
       />
       <Pager first={isFirst ? null : own} next={last && linkWith(own, { after: attemptId(last) })} />
     </>
   );
+}
+
+/** The same failure over and over needs its advice once. */
+function isNews(attempt: EndpointAttempt, rows: readonly EndpointAttempt[]): boolean {
+  return rows[rows.indexOf(attempt) - 1]?.error_class !== attempt.error_class;
 }
 
 function Switch({ visit, endpoint }: { visit: Visit; endpoint: EndpointRow }) {

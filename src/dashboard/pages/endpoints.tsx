@@ -4,7 +4,7 @@ import { eventTypes } from "../../filings/lifecycle.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { Card, Empty, LinkButton, PageHeader, Table } from "../components.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
-import { EndpointState, EventTypes, healthOf, Milliseconds, SuccessRate } from "../webhook-parts.tsx";
+import { EndpointState, EventTypes, healthOf, Milliseconds, SuccessRate, Url } from "../webhook-parts.tsx";
 import type { EndpointHealth } from "../webhook-queries.ts";
 
 export async function endpointsPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
@@ -48,9 +48,12 @@ function Endpoints({
       columns={[
         {
           title: "Endpoint",
+          wide: true,
           cell: ({ id, url, description }) => (
             <span class="stack wrap">
-              <a href={pathIn(visit, `/settings/webhooks/${id}`)}>{url}</a>
+              <a href={pathIn(visit, `/settings/webhooks/${id}`)}>
+                <Url url={url} />
+              </a>
               {description !== "" && <span class="muted">{description}</span>}
             </span>
           ),
@@ -81,9 +84,7 @@ function NoEndpoints() {
           </li>
         ))}
       </ul>
-      <p>
-        Each is signed, tried up to five times over about eleven hours, and kept: what did not arrive can be replayed.
-      </p>
+      <p>Each is signed, tried up to five times, and kept: what did not arrive can be replayed.</p>
     </Empty>
   );
 }

@@ -1,9 +1,7 @@
 // One event: what was said, to whom, and every attempt to say it. While a delivery is on its way the page follows it.
 
-import { writeDown } from "../../access/audit.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
-import { type Replayed, replayDeliveries, replayEvent } from "../../webhooks/replay.ts";
 import { type DeliverySummary, type EventSummary, eventById, eventSummary } from "../../webhooks/store.ts";
 import {
   Alert,
@@ -26,8 +24,8 @@ import { linkWith } from "../links.ts";
 import { documentHeaders } from "../security.ts";
 import { visibleText } from "../visible-text.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
-import { asked, shownAt } from "../webhook-filters.ts";
-import { PAGE_ROWS, pageOf } from "../webhook-parts.tsx";
+import { asked } from "../webhook-filters.ts";
+import { PAGE_ROWS, pageOf, Url } from "../webhook-parts.tsx";
 import { attemptId, environmentOf } from "../webhook-queries.ts";
 import { Attempts } from "./attempts.tsx";
 
@@ -63,7 +61,7 @@ export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<P
   };
 }
 
-function noSuchEvent({ params }: Visit): Refusal {
+export function noSuchEvent({ params }: Visit): Refusal {
   return new Refusal("event_not_found", `There is no event ${params.id} in this environment.`);
 }
 
@@ -73,32 +71,6 @@ export async function eventPayload(visit: Visit, { db }: DashboardParts): Promis
   if (event === undefined) throw noSuchEvent(visit);
   const file = { "content-type": "application/json", "content-disposition": `attachment; filename="${event.id}.json"` };
   return { kind: "file", headers: { ...documentHeaders, ...file }, body: event.payload };
-}
-
-/** One of its deliveries, or all of them. */
-export async function replayThisEvent(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const { id: eventId = "" } = visit.params;
-  const asOf = shownAt(visit);
-  const deliveryId = asked(visit.form, "delivery");
-  const environment = environmentOf(visit);
-  const own = pathIn(visit, `/events/${eventId}`);
-  const { replayId } = await parts.db.transaction(async (tx) => {
-    const event = await eventSummary(tx, { organisationId: environment.organisationId, id: eventId });
-    if (event?.mode !== visit.mode) throw noSuchEvent(visit);
-    if (deliveryId !== null && !event.deliveries.some(({ id }) => id === deliveryId))
-      throw new Refusal("delivery_not_found", `There is no delivery ${deliveryId} of this event.`);
-    const replayed: Replayed =
-      deliveryId === null
-        ? await replayEvent(tx, { ...environment, eventId, asOf }, parts)
-        : await replayDeliveries(tx, { ...environment, deliveryIds: [deliveryId], asOf }, parts);
-    if (replayed.replayId !== null) {
-      const details = { event: eventId, deliveries: replayed.deliveries };
-      const entry = { action: "deliveries_replayed", mode: visit.mode, subject: replayed.replayId, details } as const;
-      await writeDown(tx, visit.actor, entry, parts.clock.now());
-    }
-    return replayed;
-  });
-  return { kind: "redirect", to: `${own}?done=${replayId === null ? "nothing_replayed" : "replayed"}` };
 }
 
 /** Often while an attempt is due, seldom while the next one is far away, and not at all when there is none. */
@@ -141,9 +113,13 @@ function TestOutcome({ event, attempts }: { event: EventSummary; attempts: reado
         <p>The test event is on its way. This page shows what becomes of it; without script, load it again.</p>
       </Alert>
     );
+  const goesOn = event.deliveries.some(({ status }) => status === "pending");
   return (
     <Alert tone="bad">
-      <p>The test event has not arrived. The attempt below says why; like any other event it is tried again.</p>
+      <p>
+        The test event has not arrived; the attempts below say why.{" "}
+        {goesOn ? "Like any other event it is tried again." : "It is not tried again unless you replay it."}
+      </p>
     </Alert>
   );
 }
@@ -170,11 +146,11 @@ function Deliveries({
     );
   const isDisabled = ({ endpoint_id }: DeliverySummary) =>
     endpoints.some(({ id, disabled_at }) => id === endpoint_id && disabled_at !== null);
-  const canReplay = event.deliveries.some((delivery) => !isDisabled(delivery));
+  const replayable = event.deliveries.filter((delivery) => !isDisabled(delivery));
   return (
     <Card
       title="Deliveries"
-      aside={canReplay && <Replay visit={visit} event={event} delivery={null} text="Replay to all" />}
+      aside={replayable.length > 1 && <Replay visit={visit} event={event} delivery={null} text="Replay to all" />}
     >
       <Table
         caption="Deliveries of this event"
@@ -183,9 +159,10 @@ function Deliveries({
         columns={[
           {
             title: "Endpoint",
+            wide: true,
             cell: ({ endpoint_id, url }) => (
-              <a class="wrap" href={pathIn(visit, `/settings/webhooks/${endpoint_id}`)}>
-                {url}
+              <a href={pathIn(visit, `/settings/webhooks/${endpoint_id}`)}>
+                <Url url={url} />
               </a>
             ),
           },

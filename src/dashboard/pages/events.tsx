@@ -108,11 +108,18 @@ function Events({ visit, events }: { visit: Visit; events: readonly ListedEvent[
       keyOf={({ id }) => id}
       columns={[
         { title: "Time", cell: ({ created_at }) => <Moment at={created_at} /> },
-        { title: "Event", cell: ({ id, type, test }) => <EventLink visit={visit} {...{ id, type, test }} /> },
+        {
+          title: "Event",
+          wide: true,
+          cell: ({ id, type, test }) => <EventLink visit={visit} {...{ id, type, test }} />,
+        },
         {
           title: "Filing",
-          cell: ({ subject_id, test }) =>
-            test ? <span class="muted">a sample</span> : <FilingLink visit={visit} id={subject_id} />,
+          cell: ({ subject_id, test }) => (
+            <span class="stack">
+              {test ? <span class="muted">a sample</span> : <FilingLink visit={visit} id={subject_id} />}
+            </span>
+          ),
         },
         { title: "Deliveries", cell: ({ statuses }) => <Statuses statuses={statuses} /> },
       ]}

@@ -16,11 +16,11 @@ import {
   Select,
   Table,
 } from "../components.tsx";
-import { Moment, numberText } from "../format.tsx";
+import { counted, Moment, numberText } from "../format.tsx";
 import { linkWith } from "../links.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { asked, askedFailures } from "../webhook-filters.ts";
-import { EventLink, endpointOptions, PAGE_ROWS, pageOf, WhatHappened } from "../webhook-parts.tsx";
+import { EventLink, endpointOptions, PAGE_ROWS, pageOf, Url, WhatHappened } from "../webhook-parts.tsx";
 import {
   countFailed,
   environmentOf,
@@ -29,6 +29,7 @@ import {
   type FailedFilter,
   type FailedStatus,
   failedDeliveries,
+  failedStatuses,
 } from "../webhook-queries.ts";
 
 export async function failedEventsPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
@@ -64,6 +65,7 @@ export async function failedEvents(
           </Alert>
         )}
         <Filters visit={visit} filter={filter} endpoints={endpoints} />
+        <p class="hint">{meanings[filter.status]}</p>
         <Card>
           {rows.length === 0 ? (
             <NothingFailed
@@ -73,15 +75,7 @@ export async function failedEvents(
           ) : (
             <Form visit={visit} to={linkWith(here, words)}>
               <input type="hidden" name="as_of" value={visit.now.toISOString()} />
-              <div class="toolbar">
-                <label class="check" hidden>
-                  <input type="checkbox" data-ticks="delivery" /> All on this page
-                </label>
-                <Button>Replay selected</Button>
-                <LinkButton to={linkWith(`${here}/replay`, words)}>
-                  Replay all that match ({countText(count)})
-                </LinkButton>
-              </div>
+              <Toolbar count={count} all={linkWith(`${here}/replay`, words)} />
               <Deliveries visit={visit} deliveries={rows} />
             </Form>
           )}
@@ -101,15 +95,32 @@ export function filterWords(from: URLSearchParams) {
   return { status: word("status"), endpoint: word("endpoint"), from: word("from"), to: word("to") };
 }
 
-export function countText(count: number): string {
-  return count > FAILED_COUNTED ? `more than ${numberText(FAILED_COUNTED)}` : numberText(count);
+function Toolbar({ count, all }: { count: { sendable: number; disabled: number }; all: string }) {
+  return (
+    <div class="toolbar">
+      {count.sendable > 0 && (
+        <>
+          <label class="check" hidden>
+            <input type="checkbox" data-ticks="delivery" /> All on this page
+          </label>
+          <Button>Replay selected</Button>
+          <LinkButton to={all}>Replay all that match ({countText(count.sendable)})</LinkButton>
+        </>
+      )}
+      {count.disabled > 0 && (
+        <span class="muted">
+          {countText(count.disabled)}{" "}
+          {count.disabled === 1 ? "belongs to an endpoint that is" : "belong to endpoints that are"} disabled; enable{" "}
+          {count.disabled === 1 ? "it" : "them"} to replay.
+        </span>
+      )}
+    </div>
+  );
 }
 
-const statusTexts: readonly (readonly [FailedStatus, string])[] = [
-  ["abandoned", "abandoned: given up after the last attempt"],
-  ["held", "held: the endpoint was disabled"],
-  ["failing", "failing: to be tried again"],
-];
+function countText(count: number): string {
+  return count > FAILED_COUNTED ? `more than ${numberText(FAILED_COUNTED)}` : numberText(count);
+}
 
 function Filters({
   visit,
@@ -122,7 +133,12 @@ function Filters({
 }) {
   return (
     <form method="get" action={pathIn(visit, "/webhooks/failed")} class="filters">
-      <Select name="status" label="Status" value={filter.status} options={statusTexts} />
+      <Select
+        name="status"
+        label="Status"
+        value={filter.status}
+        options={failedStatuses.map((status) => [status, status] as const)}
+      />
       <Select name="endpoint" label="Endpoint" value={filter.endpointId ?? ""} options={endpoints} />
       <Input name="from" type="date" label="Happened from" value={visit.query.get("from") ?? ""} />
       <Input name="to" type="date" label="to" value={visit.query.get("to") ?? ""} />
@@ -151,13 +167,8 @@ function Deliveries({ visit, deliveries }: { visit: Visit; deliveries: readonly 
           ),
         },
         { title: "Happened", cell: ({ created_at }) => <Moment at={created_at} /> },
-        { title: "Event", cell: ({ event_id: id, type, test }) => <EventLink visit={visit} {...{ id, type, test }} /> },
-        {
-          title: "Filing",
-          cell: ({ subject_id, test }) =>
-            test ? <span class="muted">a sample</span> : <FilingLink visit={visit} id={subject_id} />,
-        },
-        { title: "Endpoint and reason", cell: (delivery) => <Reason visit={visit} delivery={delivery} /> },
+        { title: "Event", wide: true, cell: (delivery) => <WhichEvent visit={visit} delivery={delivery} /> },
+        { title: "Endpoint and reason", wide: true, cell: (delivery) => <Reason visit={visit} delivery={delivery} /> },
         {
           title: "Again",
           cell: ({ id, disabled }) =>
@@ -174,16 +185,26 @@ function Deliveries({ visit, deliveries }: { visit: Visit; deliveries: readonly 
   );
 }
 
+function WhichEvent({ visit, delivery }: { visit: Visit; delivery: FailedDelivery }) {
+  const { event_id: id, type, test, subject_id: filingId } = delivery;
+  return (
+    <span class="stack">
+      <EventLink visit={visit} {...{ id, type, test }} />
+      {!test && <FilingLink visit={visit} id={filingId} />}
+    </span>
+  );
+}
+
 function Reason({ visit, delivery }: { visit: Visit; delivery: FailedDelivery }) {
   const { endpoint_id, url, status, attempts, due_at: next, error_class, error } = delivery;
   return (
     <span class="stack wrap">
-      <a href={pathIn(visit, `/settings/webhooks/${endpoint_id}`)}>{url}</a>
+      <a href={pathIn(visit, `/settings/webhooks/${endpoint_id}`)}>
+        <Url url={url} />
+      </a>
       <span>
         <DeliveryStatus status={status} />{" "}
-        <span class="nowrap">
-          after {attempts} {attempts === 1 ? "attempt" : "attempts"}
-        </span>
+        {attempts > 0 && <span class="nowrap">after {counted(attempts, "attempt", "attempts")}</span>}
       </span>
       {error_class !== null && <WhatHappened failure={error_class} error={error} />}
       {status === "pending" && (
@@ -195,18 +216,21 @@ function Reason({ visit, delivery }: { visit: Visit; delivery: FailedDelivery })
   );
 }
 
-const nothing: Record<FailedStatus, string> = {
-  abandoned: "An event comes here when its fifth attempt has failed. From here it can be sent again.",
-  held: "Events are held while their endpoint is disabled.",
-  failing: "No delivery waits to be tried again.",
+const meanings: Record<FailedStatus, string> = {
+  abandoned: "Abandoned: the fifth attempt has failed too, and there is no other unless you replay it.",
+  held: "Held: the endpoint was disabled. What is held is sent when you replay it, once the endpoint is enabled.",
+  failing: "Failing: attempted in vain so far. Each is tried again by itself; a replay does that now.",
 };
 
 function NothingFailed({ status, isNarrowed }: { status: FailedStatus; isNarrowed: boolean }) {
+  const titles = { abandoned: "Nothing has failed", held: "Nothing is held", failing: "Nothing is failing" };
   return (
-    <Empty
-      title={isNarrowed ? "Nothing that fits has failed" : status === "held" ? "Nothing is held" : "Nothing has failed"}
-    >
-      <p>{nothing[status]}</p>
+    <Empty title={isNarrowed ? "Nothing fits" : titles[status]}>
+      <p>
+        {isNarrowed
+          ? "Choose another endpoint or other days to see more."
+          : "Whatever does not arrive can be found here and sent again."}
+      </p>
     </Empty>
   );
 }

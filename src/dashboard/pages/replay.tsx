@@ -2,14 +2,14 @@
 
 import { Refusal } from "../../platform/errors.ts";
 import { Alert, Badge, Card, Empty, Facts, PageHeader, Table, type Tone } from "../components.tsx";
+import { counted, Moment, numberText } from "../format.tsx";
 import {
   type ListedReplay,
   type ReplayInEnvironment,
   type ReplaySelection,
   replayIn,
   replaysIn,
-} from "../event-queries.ts";
-import { counted, Moment, numberText } from "../format.tsx";
+} from "../replay-queries.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { environmentOf } from "../webhook-queries.ts";
 
@@ -136,7 +136,7 @@ function outcomeOf({ delivered, waiting, failing, abandoned, held }: ReplayInEnv
   if (failing > 0)
     return [
       "wait",
-      `Each was attempted. ${counted(failing, "has", "have")} failed so far and ${failing === 1 ? "is" : "are"} tried again over about eleven hours.`,
+      `Each was attempted. ${counted(failing, "has", "have")} failed so far and ${failing === 1 ? "is" : "are"} tried again by the schedule.`,
     ];
   if (abandoned + held > 0) return ["bad", `Done, and ${counted(abandoned + held, "was", "were")} not delivered.`];
   return delivered === 0

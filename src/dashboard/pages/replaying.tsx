@@ -1,14 +1,17 @@
-// Sending failed events again: those that were ticked at once, all that match only after they were counted.
+// Sending again: a single event or delivery from its page, failed ones that were ticked, and all that match after they were counted.
 
 import { writeDown } from "../../access/audit.ts";
 import type { Transaction } from "../../platform/db.ts";
-import { countReplayable, type Replayed, replayDeliveries, replayInBulk } from "../../webhooks/replay.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { countReplayable, type Replayed, replayDeliveries, replayEvent, replayInBulk } from "../../webhooks/replay.ts";
+import { eventSummary } from "../../webhooks/store.ts";
 import { Button, Card, Form, LinkButton, PageHeader } from "../components.tsx";
 import { counted, Moment } from "../format.tsx";
 import { linkWith } from "../links.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
-import { askedFailures, selectionOf, shownAt } from "../webhook-filters.ts";
+import { asked, askedFailures, selectionOf, shownAt } from "../webhook-filters.ts";
 import { environmentOf, type FailedFilter } from "../webhook-queries.ts";
+import { noSuchEvent } from "./event.tsx";
 import { failedEvents, filterWords } from "./failed-events.tsx";
 
 /** The ticked ones, or the one whose own button was pressed. */
@@ -18,7 +21,7 @@ export async function replaySelected(visit: Visit, parts: DashboardParts): Promi
   if (deliveryIds.length === 0)
     return failedEvents(visit, parts, { problem: "Nothing was selected. Tick what to send again." });
   const which = { ...environmentOf(visit), deliveryIds, asOf: shownAt(visit) };
-  return replayed(visit, parts, (tx) => replayDeliveries(tx, which, parts));
+  return followed(visit, parts, (tx) => replayDeliveries(tx, which, parts));
 }
 
 /** How many there are comes first. */
@@ -40,7 +43,7 @@ export async function confirmReplayPage(visit: Visit, { db }: DashboardParts): P
             {disabled > 0 && (
               <p>
                 {counted(disabled, "more belongs", "more belong")} to disabled endpoints and{" "}
-                {disabled === 1 ? "stays" : "stay"} held or abandoned until they are enabled.
+                {disabled === 1 ? "stays as it is" : "stay as they are"}.
               </p>
             )}
             {deliveries > 0 && (
@@ -102,24 +105,51 @@ function Chosen({ filter }: { filter: FailedFilter }) {
 export async function replayMatching(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const filter = await askedFailures(parts.db, visit, visit.form);
   const bulk = selectionOf(environmentOf(visit), filter, shownAt(visit));
-  return replayed(visit, parts, (tx) => replayInBulk(tx, bulk, parts));
+  return followed(visit, parts, (tx) => replayInBulk(tx, bulk, parts));
 }
 
-/** Starts it, writes it down, and leads to where it can be followed. */
-async function replayed(
+/** From an event's page: one of its deliveries, or all of them. The page itself shows what becomes of it. */
+export async function replayThisEvent(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { id: eventId = "" } = visit.params;
+  const environment = environmentOf(visit);
+  const asOf = shownAt(visit);
+  const deliveryId = asked(visit.form, "delivery");
+  const event = await eventSummary(parts.db, { ...environment, id: eventId });
+  if (event?.mode !== visit.mode) throw noSuchEvent(visit);
+  if (deliveryId !== null && !event.deliveries.some(({ id }) => id === deliveryId))
+    throw new Refusal("delivery_not_found", `There is no delivery ${deliveryId} of this event.`);
+  const { replayId } = await started(visit, parts, (tx) =>
+    deliveryId === null
+      ? replayEvent(tx, { ...environment, eventId, asOf }, parts)
+      : replayDeliveries(tx, { ...environment, deliveryIds: [deliveryId], asOf }, parts),
+  );
+  const done = replayId === null ? "nothing_replayed" : "replayed";
+  return { kind: "redirect", to: pathIn(visit, `/events/${eventId}?done=${done}`) };
+}
+
+async function followed(
+  visit: Visit,
+  parts: DashboardParts,
+  start: (tx: Transaction) => Promise<Replayed>,
+): Promise<PageAnswer> {
+  const { replayId } = await started(visit, parts, start);
+  if (replayId === null) return { kind: "redirect", to: pathIn(visit, "/webhooks/failed?done=nothing_replayed") };
+  return { kind: "redirect", to: pathIn(visit, `/replays/${replayId}`) };
+}
+
+/** Starts it and writes it down, as one; where there was nothing to send there is nothing to write. */
+async function started(
   visit: Visit,
   { db, clock }: DashboardParts,
   start: (tx: Transaction) => Promise<Replayed>,
-): Promise<PageAnswer> {
-  const { replayId } = await db.transaction(async (tx) => {
-    const started = await start(tx);
-    if (started.replayId !== null) {
-      const details = { deliveries: started.deliveries };
-      const entry = { action: "deliveries_replayed", mode: visit.mode, subject: started.replayId, details } as const;
+): Promise<Replayed> {
+  return db.transaction(async (tx) => {
+    const replayed = await start(tx);
+    if (replayed.replayId !== null) {
+      const details = { deliveries: replayed.deliveries };
+      const entry = { action: "deliveries_replayed", mode: visit.mode, subject: replayed.replayId, details } as const;
       await writeDown(tx, visit.actor, entry, clock.now());
     }
-    return started;
+    return replayed;
   });
-  if (replayId === null) return { kind: "redirect", to: pathIn(visit, "/webhooks/failed?done=nothing_replayed") };
-  return { kind: "redirect", to: pathIn(visit, `/replays/${replayId}`) };
 }
