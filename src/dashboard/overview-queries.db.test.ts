@@ -53,13 +53,13 @@ for (const [name, ask] of Object.entries(questions)) {
   });
 }
 
-test("days and stuck filings are found by the indexes made for them", async () => {
-  assert.deepEqual((await plansOf(database, questions.filingsByDay ?? assert.fail())).indexes, [
-    "filings by filings_by_day",
-  ]);
-  assert.deepEqual((await plansOf(database, questions.stuckFilings ?? assert.fail())).indexes, [
-    "filings by filings_unfinished_of",
-  ]);
+test("days, stuck filings and the newest one are found by the index made for them", async () => {
+  for (const name of ["filingsByDay", "stuckFilings", "newestFiledAt"])
+    assert.deepEqual(
+      (await plansOf(database, questions[name] ?? assert.fail())).indexes,
+      ["filings by filings_by_day"],
+      name,
+    );
 });
 
 test("what is counted is this organisation's and this environment's alone", async () => {
@@ -73,6 +73,7 @@ test("what is counted is this organisation's and this environment's alone", asyn
 
   const sum = (rows: typeof counted) => rows.reduce((all, { count }) => all + count, 0);
   assert.deepEqual({ sandbox: sum(counted), live: sum(live) }, inTable);
+  assert.equal(await newestFiledAt(db, { ...ours, organisationId: "org_days" }), null);
   assert.deepEqual(await attemptFigures(db, { ...ours, mode: "live" }, weekAgo), { attempts: 0, succeeded: 0 });
   assert.equal(await countAbandoned(db, { ...ours, mode: "live" }), 0);
 });

@@ -1,7 +1,7 @@
-// What the overview asks the database: few rows back, and each question answered by an index (migrations/0010_overview.sql).
+// What the overview asks the database: few rows back, and each question answered by an index.
 
 import type { FilingRow } from "../filings/filing.ts";
-import type { FilingStatus } from "../filings/lifecycle.ts";
+import { type FilingStatus, filingStatuses } from "../filings/lifecycle.ts";
 import { only, type Queryable } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
 
@@ -24,25 +24,30 @@ export async function filingsByDay(
   { now, days }: { now: Date; days: number },
 ): Promise<DayCount[]> {
   return db.query<DayCount>(
-    `select day, counted.status, counted.count
+    `select day, status, counted.count
      from (select ($3::timestamptz at time zone 'Europe/London')::date - back as day from generate_series(0, $4::int - 1) back) days
+     cross join unnest($5::text[]) status
      cross join lateral (
-       select status, count(*) as count from filings
-       where organisation_id = $1 and mode = $2
+       select count(*) as count from filings
+       where organisation_id = $1 and mode = $2 and filings.status = status.status
          and created_at >= day::timestamp at time zone 'Europe/London'
          and created_at < (day + 1)::timestamp at time zone 'Europe/London'
-       group by status
      ) counted
+     where counted.count > 0
      order by day`,
-    [organisationId, mode, now, days],
+    [organisationId, mode, now, days, filingStatuses],
   );
 }
 
-/** When the newest was filed; null before the first. */
+/** When the newest was filed; null before the first. Asked by status, so that an organisation without any is found by the index too. */
 export async function newestFiledAt(db: Queryable, { organisationId, mode }: Whose): Promise<Date | null> {
   const rows = await db.query<{ newest: Date | null }>(
-    `select max(created_at) as newest from filings where organisation_id = $1 and mode = $2`,
-    [organisationId, mode],
+    `select max(of_status.newest) as newest from unnest($3::text[]) status
+     cross join lateral (
+       select max(created_at) as newest from filings
+       where organisation_id = $1 and mode = $2 and filings.status = status.status
+     ) of_status`,
+    [organisationId, mode, filingStatuses],
   );
   return only(rows).newest;
 }
@@ -77,7 +82,7 @@ export async function stuckFilings(
   return troubled(
     await db.query<TroubledRow>(
       `select id, company_name, status, flag, created_at, count(*) over () as count from filings
-       where organisation_id = $1 and mode = $2 and status not in ('acknowledged', 'failed') and created_at <= $3
+       where organisation_id = $1 and mode = $2 and status in ('pending', 'submitted', 'accepted') and created_at <= $3
          and flag is null
        order by created_at limit $4`,
       [organisationId, mode, filedBefore, limit],
