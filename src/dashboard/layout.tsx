@@ -62,7 +62,7 @@ export function signedInPage(visit: Visit, { title, body }: { title: string; bod
       <a class="skip" href="#main">
         Skip to the content
       </a>
-      <div class="environment">
+      <header class="environment">
         <p>
           <strong>{environments[environment].title}</strong> <span>{environments[environment].words}</span>
         </p>
@@ -73,7 +73,7 @@ export function signedInPage(visit: Visit, { title, body }: { title: string; bod
             </a>
           ))}
         </nav>
-      </div>
+      </header>
       <div class="frame">
         <Navigation visit={visit} />
         <main id="main" tabIndex={-1}>
@@ -93,7 +93,7 @@ function Navigation({ visit }: { visit: Visit }) {
   const { mode, user, organisation, path } = visit;
   const here = currentPlace(path, mode);
   return (
-    <div class="side">
+    <aside class="side" aria-label="Places and account">
       <p class="brand">
         <a href={`/${mode}`}>Quarterday</a>
       </p>
@@ -129,7 +129,7 @@ function Navigation({ visit }: { visit: Visit }) {
           </form>
         </div>
       </details>
-    </div>
+    </aside>
   );
 }
 

@@ -58,10 +58,11 @@ async function storeReturns() {
   const customer = await service.customer();
   const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
   await service.db.query(
-    `insert into filings overriding user value
-     select copy.* from filings f, generate_series(2, ${RETURNS}) n,
-       jsonb_populate_record(f, jsonb_build_object('id', f.id || '_' || n)) copy
-     where f.id = $1`,
+    `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, input,
+                          tax_due_pence, schema_version, created_at, updated_at)
+     select f.id || '_' || n, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, input,
+            tax_due_pence, schema_version, created_at, updated_at
+     from filings f, generate_series(2, ${RETURNS}) n where f.id = $1`,
     [json.id],
   );
   await service.db.query(
