@@ -59,11 +59,6 @@ test("an endpoint is added, its events fail, and one of them is sent again and a
   for (const wait of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]) await service.passTime(wait + MINUTE);
   await signInAgain(page, customer);
   await goThrough(page, "Failed events");
-  console.log(
-    await page.locator("main").innerText(),
-    await service.db.query("select id,status,attempts,due_at from deliveries order by created_at desc limit 5"),
-    service.clock.now(),
-  );
   const row = page.getByRole("row", { name: new RegExp(json.id) }).first();
   assert.match(await row.innerText(), /503/);
 

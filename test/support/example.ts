@@ -21,7 +21,7 @@ export interface Example {
     string
   >;
   endpoints: Record<"well" | "failing" | "disabled", string>;
-  events: Record<"delivered" | "abandoned", string>;
+  events: Record<"abandoned" | "replayed", string>;
   replay: string;
 }
 
@@ -32,7 +32,7 @@ const companies = [
   ["Pennine Cycle Works Ltd", "1234567890"],
 ] as const;
 
-/** Half a day ago the receiver that fails began to, in steps that let every attempt of the schedule come. */
+/** Long enough, step by step, for every attempt of the schedule to come. */
 const scheduleSteps = [0, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
 
 export async function startExample({ days = 30 }: { days?: number } = {}): Promise<Example> {
@@ -98,8 +98,8 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
     );
     return rows[0]?.id ?? "";
   };
-  const events = { delivered: await eventOf(amended), abandoned: await eventOf(rejected) };
-  const which = { organisationId: customer.organisationId, eventId: events.abandoned };
+  const events = { abandoned: await eventOf(amended), replayed: await eventOf(rejected) };
+  const which = { organisationId: customer.organisationId, eventId: events.replayed };
   const { replayId } = await replayEvent(service.db, which, service);
   return {
     service,

@@ -17,6 +17,8 @@ const looks: Record<string, BrowserContextOptions> = {
   dark: { viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
 };
 
+/** Small enough to be kept with the sources. */
+const readme: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 0.75 };
 const inReadme = ["overview", "filing", "failed-events"];
 
 async function draw(isForReadme: boolean): Promise<number> {
@@ -31,7 +33,7 @@ async function draw(isForReadme: boolean): Promise<number> {
     const folder = folderOf(isForReadme ? "docs/images" : "screenshots");
     if (!isForReadme) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const wanted = Object.entries(looks).filter(([look]) => !isForReadme || look === "desk");
+    const wanted = Object.entries(isForReadme ? { readme } : looks);
     for (const [look, options] of wanted) {
       const fileOf = ({ name }: ListedPage) => `${folder}${name}${isForReadme ? "" : `-${look}`}.png`;
       await drawAll(opened.browser, example, { pages, options, fileOf, fullPage: !isForReadme });
