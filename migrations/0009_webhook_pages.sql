@@ -2,8 +2,12 @@
 
 create index events_by_type on events (organisation_id, mode, type, seq desc);
 
--- An endpoint's deliveries of one status, newest first. A delivery is as old as its event.
-create index deliveries_by_status on deliveries (endpoint_id, status, created_at desc, event_id desc);
+-- A delivery is as old as its event, and of its type: both are written here too, so that an endpoint's deliveries of one status and type are
+-- found newest first, however rare they are among the others.
+alter table deliveries add column event_type text;
+update deliveries d set event_type = ev.type from events ev where ev.id = d.event_id;
+alter table deliveries alter column event_type set not null;
+create index deliveries_by_status on deliveries (endpoint_id, status, event_type, created_at desc, event_id desc);
 -- The same of what is not delivered. It used to be without the endpoint, and a planner that has not heard yet of the many deliveries
 -- that are pending or abandoned by now took it for the better way to those of one endpoint.
 drop index deliveries_undelivered;

@@ -1,6 +1,7 @@
 // What the pages of events read. Always within one organisation and environment, and always by an index.
 
-import { only, type Queryable } from "../platform/db.ts";
+import { eventTypes } from "../filings/lifecycle.ts";
+import type { Queryable } from "../platform/db.ts";
 import { allOf, parameters, type StatementParameters } from "../platform/parameters.ts";
 import { type DeliveryStatus, deliveryStatuses } from "../webhooks/lifecycle.ts";
 import type { AttemptRow } from "../webhooks/store.ts";
@@ -33,7 +34,8 @@ export async function eventsIn(
 ): Promise<ListedEvent[]> {
   const given = parameters();
   const cursor = await eventCursor(db, page.after);
-  const choose = (await isFoundByDelivery(db, environment, filter)) ? chosenByDelivery : chosenByEvent;
+  const aboutDeliveries = filter.status !== null || filter.endpointId !== null;
+  const choose = aboutDeliveries && filter.search === null ? chosenByDelivery : chosenByEvent;
   const chosen = choose(environment, filter, { ...page, cursor }, given);
   return db.query<ListedEvent>(
     `with chosen as materialized (${chosen})
@@ -43,36 +45,6 @@ export async function eventsIn(
      order by chosen.place`,
     given.values,
   );
-}
-
-/** From where an index leads to fewer that must be looked at one by one. */
-async function isFoundByDelivery(db: Queryable, environment: Environment, filter: EventFilter): Promise<boolean> {
-  const { type, status, endpointId, search } = filter;
-  if (search !== null || (status === null && endpointId === null)) return false;
-  if (type === null) return true;
-  const given = parameters();
-  const { organisationId, mode } = environment;
-  const rows = await db.query<{ events: number; deliveries: number }>(
-    `select (select count(*) from (
-         select from events where organisation_id = ${given.of(organisationId)} and mode = ${given.of(mode)} and type = ${given.of(type)}
-         order by seq desc limit ${LOOKED_THROUGH}) found) as events,
-       (select count(*) from endpoints e
-          cross join unnest(${given.of(statusesOf(filter))}::text[]) as wanted (status)
-          cross join lateral (
-            select from deliveries d where d.endpoint_id = e.id and d.status = wanted.status
-            order by d.created_at desc limit ${LOOKED_THROUGH}) found
-        where ${ofEndpoints(environment, endpointId, given)}) as deliveries`,
-    given.values,
-  );
-  const { events, deliveries } = only(rows);
-  return deliveries <= events || events === LOOKED_THROUGH;
-}
-
-/** As many can be looked at while a page is waited for; beyond that it does not matter which are more. */
-const LOOKED_THROUGH = 5_000;
-
-function statusesOf({ status }: EventFilter): readonly DeliveryStatus[] {
-  return status === null ? deliveryStatuses : [status];
 }
 
 interface EventCursor {
@@ -106,27 +78,24 @@ function chosenByEvent(
      where ${conditions} order by ev.seq desc limit ${limit}`;
 }
 
-/** From the deliveries of each endpoint: events of a rare status would be looked for among all others. */
+/** From the deliveries of each endpoint, status and type: what is rare would otherwise be looked for among all the rest. */
 function chosenByDelivery(
   environment: Environment,
-  filter: EventFilter,
+  { type, status, endpointId }: EventFilter,
   { cursor, limit }: Looking,
   given: StatementParameters,
 ): string {
-  const { type, endpointId } = filter;
-  const statuses = given.of(statusesOf(filter));
+  const statuses = given.of(status === null ? deliveryStatuses : [status]);
+  const types = given.of(type === null ? eventTypes : [type]);
   const older = cursor && `(d.created_at, d.event_id) < (${given.of(cursor.created_at)}, ${given.of(cursor.id)})`;
-  const ofType = given.where(
-    type,
-    (value) => `(select typed.type from events typed where typed.id = d.event_id) = ${value}`,
-  );
   return `select id, row_number() over (order by created_at desc, id desc) as place from (
        select distinct newest.event_id as id, newest.created_at
        from endpoints e
        cross join unnest(${statuses}::text[]) as wanted (status)
+       cross join unnest(${types}::text[]) as told (type)
        cross join lateral (
          select d.event_id, d.created_at from deliveries d
-         where ${allOf([`d.endpoint_id = e.id and d.status = wanted.status`, older, ofType])}
+         where ${allOf([`d.endpoint_id = e.id and d.status = wanted.status and d.event_type = told.type`, older])}
          order by d.created_at desc, d.event_id desc limit ${limit}
        ) newest
        where ${ofEndpoints(environment, endpointId, given)}

@@ -50,8 +50,8 @@ async function seed(db: Queryable): Promise<void> {
      select 'evt_' || id, organisation_id, mode, 'filing.accepted', id, '{}', now() from filings`,
   );
   await db.query(
-    `insert into deliveries (id, event_id, endpoint_id, status, created_at, updated_at)
-     select 'del_' || id, id, 'we_1', 'delivered', now(), now() from events`,
+    `insert into deliveries (id, event_id, event_type, endpoint_id, status, created_at, updated_at)
+     select 'del_' || id, id, type, 'we_1', 'delivered', now(), now() from events`,
   );
   await db.query(
     `insert into delivery_attempts (delivery_id, number, attempted_at, latency_ms, endpoint_id)

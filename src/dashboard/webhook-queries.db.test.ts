@@ -197,10 +197,10 @@ async function seed(db: Database): Promise<void> {
     [NOW, EVENTS],
   );
   await db.query(
-    `insert into deliveries (id, event_id, endpoint_id, status, failures, attempts, due_at, created_at, updated_at)
-     select 'dlv_' || n, 'evt_' || n, endpoint_id, status, failures, case status when 'held' then 0 else greatest(failures, 1) end,
+    `insert into deliveries (id, event_id, event_type, endpoint_id, status, failures, attempts, due_at, created_at, updated_at)
+     select 'dlv_' || n, 'evt_' || n, type, endpoint_id, status, failures, case status when 'held' then 0 else greatest(failures, 1) end,
             case status when 'pending' then $1::timestamptz + interval '1 hour' end, created_at, created_at
-     from (select substring(id from 5)::integer as n, created_at from events) ev
+     from (select substring(id from 5)::integer as n, type, created_at from events) ev
      cross join lateral (
        select case n % 10 when 0 then 'we_other' when 1 then 'we_live' when 2 then 'we_ill' when 3 then 'we_ill'
                 when 4 then 'we_off' else 'we_well' end as endpoint_id

@@ -46,6 +46,8 @@ export function submissionQueue(
       if (row.next === null) throw new Error(`${row.id} was claimed with nothing to do`);
       await jobs[row.next](row, submitting);
     },
+    // Most steps publish an event.
+    feedsOthers: true,
     renew: (row, leaseSeconds) => renewSubmissionLease(db, row, leaseSeconds),
     async giveBack(row, error) {
       const at = clock.now();

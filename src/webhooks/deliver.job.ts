@@ -58,6 +58,7 @@ export function deliveryQueue(
     renew: (delivery, leaseSeconds) => renewDeliveryLease(db, delivery, leaseSeconds),
     giveBack: (delivery) =>
       giveBackDelivery(db, delivery, after(clock.now(), backOffMs(delivery.faults + 1, faultBackOff))),
+    feedsOthers: false,
   };
 }
 

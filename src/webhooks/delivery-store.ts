@@ -26,8 +26,8 @@ export interface DueDelivery extends Leased {
 /** One delivery for each endpoint of the event's organisation and environment that listens to its type. */
 export async function insertDeliveries(tx: Transaction, event: EventRow, firstAttemptAt: Date): Promise<void> {
   const inserted = await tx.query<{ status: DeliveryStatus }>(
-    `insert into deliveries (id, event_id, endpoint_id, status, due_at, created_at, updated_at)
-     select 'dlv_' || replace(gen_random_uuid()::text, '-', ''), $1, e.id,
+    `insert into deliveries (id, event_id, event_type, endpoint_id, status, due_at, created_at, updated_at)
+     select 'dlv_' || replace(gen_random_uuid()::text, '-', ''), $1, $4, e.id,
             case when e.disabled_at is null then $5 else $6 end,
             case when e.disabled_at is null then $7::timestamptz end, $8, $8
      from endpoints e
@@ -62,12 +62,19 @@ async function releaseHeld(tx: Transaction, eventId: string, firstAttemptAt: Dat
 /** One delivery to one endpoint, whatever it listens to. */
 export async function insertDelivery(
   tx: Transaction,
-  delivery: { id: string; eventId: string; endpointId: string; dueAt: Date },
+  delivery: { id: string; event: EventRow; endpointId: string; dueAt: Date },
 ): Promise<void> {
   await tx.query(
-    `insert into deliveries (id, event_id, endpoint_id, status, due_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $5, $5)`,
-    [delivery.id, delivery.eventId, delivery.endpointId, deliveryMoves.published.to, delivery.dueAt],
+    `insert into deliveries (id, event_id, event_type, endpoint_id, status, due_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $6)`,
+    [
+      delivery.id,
+      delivery.event.id,
+      delivery.event.type,
+      delivery.endpointId,
+      deliveryMoves.published.to,
+      delivery.dueAt,
+    ],
   );
 }
 

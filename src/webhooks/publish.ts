@@ -37,7 +37,7 @@ export async function publishTest(
 ): Promise<{ eventId: string }> {
   const row = eventOf(happening, { test: true, random });
   await insertEvent(tx, row);
-  const delivery = { id: newId("dlv", random), eventId: row.id, endpointId, dueAt: happening.at };
+  const delivery = { id: newId("dlv", random), event: row, endpointId, dueAt: happening.at };
   await insertDelivery(tx, delivery);
   return { eventId: row.id };
 }

@@ -1,5 +1,6 @@
-// Runs what is due. The row is the queue: a round claims due rows with a lease, never more than there are free slots, and
-// hands each to its queue's handler. The handler writes the outcome back itself, in one transaction that checks the token.
+// Runs what is due. The row is the queue: a look claims due rows with a lease, never more than there are free slots, and hands each
+// to its queue's handler. The handler writes the outcome back itself, in one transaction that checks the token. Each queue is looked
+// into by itself: when it is woken, when a row of its own ends, and every so often, for other processes make things due as well.
 //
 // A throw means that we are broken: it is logged once, counted, and the row is given back with a longer and longer wait.
 
@@ -22,6 +23,8 @@ export interface Queue<Row extends Leased> {
   renew(row: Row, leaseSeconds: number): Promise<void>;
   /** Gives a row back after a throw, due again later. */
   giveBack(row: Row, error: unknown): Promise<void>;
+  /** A row that has ended may have made something due in another queue, which is then looked into at once. */
+  feedsOthers: boolean;
 }
 
 export interface Runner {
@@ -46,30 +49,30 @@ interface RunnerOptions {
 
 export function createRunner(options: RunnerOptions): Runner {
   const { log, metrics, leaseSeconds } = options;
-  const lanes = options.queues.map((queue) => ({ queue, underWay: new Map<Leased, Promise<void>>() }));
+  const lanes = options.queues.map((queue) => ({
+    queue,
+    underWay: new Map<Leased, Promise<void>>(),
+    bell: createBell(),
+  }));
+  type Lane = (typeof lanes)[number];
   let running = false;
-  let loop: Promise<void> | undefined;
+  let loops: Promise<void>[] = [];
   let renewing: NodeJS.Timeout | undefined;
-  let nudge: (() => void) | undefined;
-  let nudged = false;
+  let databaseAway = false;
 
-  async function round(): Promise<number> {
-    const counts = await Promise.all(
-      lanes.map(async ({ queue, underWay }) => {
-        const limit = queue.slots - underWay.size;
-        if (limit <= 0) return 0;
-        const rows = await queue.claim({ limit, token: upperHex(16, options.random), leaseSeconds });
-        for (const row of rows) {
-          const work = runOne(queue, row).finally(() => {
-            underWay.delete(row);
-            wake();
-          });
-          underWay.set(row, work);
-        }
-        return rows.length;
-      }),
-    );
-    return counts.reduce((sum, count) => sum + count, 0);
+  async function look(lane: Lane): Promise<number> {
+    const { queue, underWay } = lane;
+    const limit = queue.slots - underWay.size;
+    if (limit <= 0) return 0;
+    const rows = await queue.claim({ limit, token: upperHex(16, options.random), leaseSeconds });
+    for (const row of rows) {
+      const work = runOne(queue, row).finally(() => {
+        underWay.delete(row);
+        for (const { bell } of queue.feedsOthers ? lanes : [lane]) bell.ring();
+      });
+      underWay.set(row, work);
+    }
+    return rows.length;
   }
 
   async function runOne<Row extends Leased>(queue: Queue<Row>, row: Row): Promise<void> {
@@ -93,44 +96,28 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
 
+  /** A look takes all that is due and has a place: until the bell rings there is nothing more to take. */
+  async function runLane(lane: Lane) {
+    while (running) {
+      try {
+        await look(lane);
+        databaseAway = false;
+        await lane.bell.heard(options.lookEveryMs);
+      } catch (error) {
+        // The database is away: say so once, and keep looking.
+        if (!databaseAway) log.error({ error }, "cannot look for work; still trying");
+        databaseAway = true;
+        await new Promise((resolve) => setTimeout(resolve, 1_000).unref());
+      }
+    }
+  }
+
   function underWay(): Promise<void>[] {
     return lanes.flatMap((lane) => [...lane.underWay.values()]);
   }
 
   function wake() {
-    nudged = true;
-    nudge?.();
-  }
-
-  async function waitForWork() {
-    if (!nudged && running) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, options.lookEveryMs);
-        nudge = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      nudge = undefined;
-    }
-    nudged = false;
-  }
-
-  async function runLoop() {
-    let failing = false;
-    while (running) {
-      try {
-        const claimed = await round();
-        failing = false;
-        if (claimed === 0) await waitForWork();
-        else await new Promise(setImmediate);
-      } catch (error) {
-        // The database is away: say so once, and keep looking.
-        if (!failing) log.error({ error }, "cannot look for work; still trying");
-        failing = true;
-        await new Promise((resolve) => setTimeout(resolve, 1_000).unref());
-      }
-    }
+    for (const { bell } of lanes) bell.ring();
   }
 
   async function renewAll() {
@@ -144,7 +131,7 @@ export function createRunner(options: RunnerOptions): Runner {
   return {
     start() {
       running = true;
-      loop = runLoop();
+      loops = lanes.map(runLane);
       renewing = setInterval(renewAll, (leaseSeconds * 1_000) / 3);
     },
     wake,
@@ -152,19 +139,44 @@ export function createRunner(options: RunnerOptions): Runner {
       for (;;) {
         // What ends while we look may have made something due that was not looked for any more.
         const wasQuiet = underWay().length === 0;
-        const claimed = await round();
+        const claimed = await Promise.all(lanes.map(look));
         const pending = underWay();
-        if (wasQuiet && claimed === 0 && pending.length === 0) return;
+        if (wasQuiet && claimed.every((count) => count === 0) && pending.length === 0) return;
         if (pending.length > 0) await Promise.race(pending);
       }
     },
     async stop({ withinMs }) {
       running = false;
       wake();
-      await loop;
+      await Promise.all(loops);
       const limit = new Promise((resolve) => setTimeout(resolve, withinMs).unref());
       await Promise.race([Promise.allSettled(underWay()), limit]);
       clearInterval(renewing);
+    },
+  };
+}
+
+/** Rung before anybody listens, it is heard at once; rung often, it is heard once. */
+function createBell() {
+  let rung = false;
+  let hear: (() => void) | undefined;
+  return {
+    ring() {
+      rung = true;
+      hear?.();
+    },
+    async heard(withinMs: number): Promise<void> {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, withinMs);
+          hear = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        hear = undefined;
+      }
+      rung = false;
     },
   };
 }

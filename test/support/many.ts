@@ -82,11 +82,11 @@ async function insertEvents(db: Database, { organisationId }: Many): Promise<voi
 
 async function insertDeliveries(db: Database): Promise<void> {
   await db.query(
-    `insert into deliveries (id, event_id, endpoint_id, status, failures, attempts, created_at, updated_at)
-     select replace(ev.id, 'evt_', 'dlv_') || 'a', ev.id, 'we_manywell', 'delivered', 0, 1, ev.created_at, ev.created_at
+    `insert into deliveries (id, event_id, event_type, endpoint_id, status, failures, attempts, created_at, updated_at)
+     select replace(ev.id, 'evt_', 'dlv_') || 'a', ev.id, ev.type, 'we_manywell', 'delivered', 0, 1, ev.created_at, ev.created_at
      from events ev where ev.id like 'evt\\_many%'
      union all
-     select replace(ev.id, 'evt_', 'dlv_') || 'b', ev.id, e.id, case when e.disabled_at is null then 'abandoned' else 'held' end,
+     select replace(ev.id, 'evt_', 'dlv_') || 'b', ev.id, ev.type, e.id, case when e.disabled_at is null then 'abandoned' else 'held' end,
             case when e.disabled_at is null then 5 else 0 end, case when e.disabled_at is null then 5 else 0 end, ev.created_at, ev.created_at
      from events ev join endpoints e on e.id = case ev.seq % 40 when 5 then 'we_manyfailing' when 6 then 'we_manydisabled' end
      where ev.id like 'evt\\_many%'`,

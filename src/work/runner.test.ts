@@ -1,0 +1,194 @@
+// The runner by itself, with queues that are lists. Time never passes here: whatever happens, happens because a bell rang.
+
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { test } from "node:test";
+import { createLog } from "../platform/log.ts";
+import { createMetrics } from "../platform/metrics.ts";
+import { type Leased, LeaseLost } from "./lease.ts";
+import { createRunner, type Queue } from "./runner.ts";
+
+const NEVER_MS = 2 ** 31 - 1;
+
+test("a queue whose look takes for ever holds up no other", async () => {
+  const held = gates();
+  const stuck = listQueue("stuck", { claim: () => held.get("look") });
+  const other = listQueue("other", { due: ["a"] });
+  const { runner } = runnerOf([stuck, other]);
+
+  runner.start();
+  await other.handled("a");
+  other.due.push("b");
+  runner.wake();
+  await other.handled("b");
+
+  held.open("look");
+  await runner.stop({ withinMs: NEVER_MS });
+});
+
+test("never more at once than there are slots, and the next as soon as one ends", async () => {
+  const held = gates();
+  const queue = listQueue("two at a time", { due: ["a", "b", "c"], slots: 2, handle: (row) => held.get(row) });
+  const { runner } = runnerOf([queue]);
+
+  runner.start();
+  await queue.begun("b");
+  runner.wake();
+  await new Promise(setImmediate);
+  assert.deepEqual(queue.started, ["a", "b"]);
+  held.open("a");
+  await queue.begun("c");
+  held.open("b");
+  held.open("c");
+  await runner.stop({ withinMs: NEVER_MS });
+});
+
+test("what a row makes due in another queue is looked for at once where the queue says that it feeds others", async () => {
+  const fed = listQueue("fed", {});
+  const feeding = listQueue("feeding", { due: ["a"], feedsOthers: true, handle: async () => void fed.due.push("b") });
+  const { runner } = runnerOf([feeding, fed]);
+
+  runner.start();
+  await fed.handled("b");
+  await runner.stop({ withinMs: NEVER_MS });
+});
+
+test("a row that feeds nobody costs the other queues no look", async () => {
+  const idle = listQueue("idle", {});
+  const busy = listQueue("busy", { due: ["a", "b", "c"], slots: 1 });
+  const { runner } = runnerOf([idle, busy]);
+
+  runner.start();
+  await busy.handled("c");
+  await runner.stop({ withinMs: NEVER_MS });
+
+  assert.equal(idle.looks, 1, "the first one");
+});
+
+test("woken in the middle of a look, it looks once more", async () => {
+  const held = gates();
+  const queue = listQueue("slow", { claim: async () => void (await held.get("look")) });
+  const { runner } = runnerOf([queue]);
+
+  runner.start();
+  queue.due.push("a");
+  runner.wake();
+  held.open("look");
+  await queue.handled("a");
+  await runner.stop({ withinMs: NEVER_MS });
+});
+
+test("a row that throws is given back and said once; one whose lease was lost is left alone", async () => {
+  const fault = new Error("a fault of ours");
+  const queue = listQueue("faulty", {
+    due: ["faulty", "lost"],
+    handle: (row) => Promise.reject(row === "faulty" ? fault : new LeaseLost({ id: row, lease_token: "" })),
+  });
+  const { runner, lines } = runnerOf([queue]);
+
+  await runner.settle();
+
+  assert.deepEqual(queue.givenBack, ["faulty"]);
+  assert.deepEqual(lines(), ["a job failed; it will be tried again", "lease lost; nothing was written"]);
+});
+
+test("a stop takes nothing new and waits for what is under way, but no longer than it is told to", async () => {
+  const held = gates();
+  const queue = listQueue("long", { due: ["a"], handle: (row) => held.get(row) });
+  const { runner } = runnerOf([queue]);
+
+  runner.start();
+  await queue.begun("a");
+  await runner.stop({ withinMs: 1 });
+  queue.due.push("b");
+  runner.wake();
+  held.open("a");
+  await queue.handled("a");
+
+  assert.deepEqual([queue.ended, queue.due], [["a"], ["b"]]);
+});
+
+interface ListQueue extends Queue<Leased> {
+  due: string[];
+  started: string[];
+  ended: string[];
+  givenBack: string[];
+  looks: number;
+  begun(row: string): Promise<void>;
+  handled(row: string): Promise<void>;
+}
+
+function listQueue(
+  name: string,
+  options: {
+    due?: string[];
+    slots?: number;
+    feedsOthers?: boolean;
+    claim?: () => Promise<void>;
+    handle?: (row: string) => Promise<void>;
+  },
+): ListQueue {
+  const begun = gates();
+  const handled = gates();
+  const queue: ListQueue = {
+    name,
+    slots: options.slots ?? 16,
+    feedsOthers: options.feedsOthers ?? false,
+    due: options.due ?? [],
+    started: [],
+    ended: [],
+    givenBack: [],
+    looks: 0,
+    begun: (row) => begun.get(row),
+    handled: (row) => handled.get(row),
+    async claim({ limit, token }) {
+      queue.looks++;
+      const rows = queue.due.splice(0, limit).map((id) => ({ id, lease_token: token }));
+      await options.claim?.();
+      return rows;
+    },
+    async handle({ id }) {
+      queue.started.push(id);
+      begun.open(id);
+      await options.handle?.(id);
+      queue.ended.push(id);
+      handled.open(id);
+    },
+    renew: async () => {},
+    giveBack: async ({ id }) => void queue.givenBack.push(id),
+  };
+  return queue;
+}
+
+/** Promises by name, each fulfilled when somebody opens it. */
+function gates() {
+  const known = new Map<string, { opened: Promise<void>; open: () => void }>();
+  function gate(name: string) {
+    const made = known.get(name) ?? newGate();
+    known.set(name, made);
+    return made;
+  }
+  return { get: (name: string) => gate(name).opened, open: (name: string) => gate(name).open() };
+}
+
+function newGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+function runnerOf(queues: readonly Queue<Leased>[]) {
+  const written: string[] = [];
+  const log = createLog("info", { write: (line: string) => void written.push(line) });
+  const runner = createRunner({
+    queues,
+    leaseSeconds: 3_600,
+    lookEveryMs: NEVER_MS,
+    random: randomBytes,
+    log,
+    metrics: createMetrics(),
+  });
+  return { runner, lines: () => written.map((line) => JSON.parse(line).msg) };
+}
