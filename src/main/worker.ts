@@ -49,8 +49,8 @@ export function createWorker(parts: WorkerParts): Runner {
     queues: [
       submissionQueue(submitting, { name: "submissions", destinations: ["sandbox"] }),
       submissionQueue(submitting, { name: "live submissions", destinations: ["live", "test_in_live"] }),
-      deliveryQueue(delivering, { name: "deliveries", failing: false, slots: 96 }),
-      deliveryQueue(delivering, { name: "deliveries to failing endpoints", failing: true, slots: 32 }),
+      deliveryQueue(delivering, { name: "deliveries", failing: false, slots: 128 }),
+      deliveryQueue(delivering, { name: "deliveries to failing endpoints", failing: true, slots: 128 }),
     ],
     leaseSeconds,
     lookEveryMs: 50,

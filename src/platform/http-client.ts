@@ -1,7 +1,9 @@
 // One outgoing request with a wall-clock limit and a bounded answer. What went wrong is a value, and it says whether a byte
 // may have left: that decides whether sending again is safe.
 
-import { type Dispatcher, errors, request } from "undici";
+import { subscribe } from "node:diagnostics_channel";
+import type { Socket } from "node:net";
+import { type DiagnosticsChannel, type Dispatcher, errors, request } from "undici";
 import { codeOf, messageOf } from "./errors.ts";
 
 export interface OutgoingRequest {
@@ -26,7 +28,7 @@ export type Answer =
       kind: "no_answer";
       code: string | undefined;
       reason: string;
-      /** The connection had been heard from before and was closed without an answer: most likely the peer took it for idle. */
+      /** The connection had served before and was closed without a byte of an answer: most likely the peer took it for idle. */
       closedIdle: boolean;
     };
 
@@ -41,14 +43,17 @@ const BEFORE_THE_FIRST_BYTE = new Set([
 
 export async function post(outgoing: OutgoingRequest): Promise<Answer> {
   const signal = AbortSignal.timeout(outgoing.timeoutMs);
+  lastCreated = undefined;
+  const answering = request(outgoing.url, {
+    method: "POST",
+    headers: outgoing.headers,
+    body: outgoing.body,
+    signal,
+    dispatcher: outgoing.dispatcher,
+  });
+  const created = lastCreated;
   try {
-    const answer = await request(outgoing.url, {
-      method: "POST",
-      headers: outgoing.headers,
-      body: outgoing.body,
-      signal,
-      dispatcher: outgoing.dispatcher,
-    });
+    const answer = await answering;
     const { body, truncated } = await readAtMost(answer.body, outgoing.maxAnswerBytes);
     return { kind: "answered", status: answer.statusCode, headers: answer.headers, body, truncated };
   } catch (error) {
@@ -61,9 +66,26 @@ export async function post(outgoing: OutgoingRequest): Promise<Answer> {
     const reason = code === undefined ? messageOf(error) : `${code}: ${messageOf(error)}`;
     if (isConnecting(error) || (code !== undefined && isBeforeTheFirstByte(code)))
       return { kind: "not_sent", code, reason };
-    const closedIdle = error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0;
-    return { kind: "no_answer", code, reason, closedIdle };
+    const isClosed = error instanceof errors.SocketError || code === "ECONNRESET" || code === "EPIPE";
+    return { kind: "no_answer", code, reason, closedIdle: isClosed && hadServedAndSaidNothing(created) };
   }
+}
+
+// undici tells on these channels which connection a request is written to. A request is made before `request` returns its promise.
+let lastCreated: object | undefined;
+subscribe("undici:request:create", (message) => {
+  lastCreated = (message as DiagnosticsChannel.RequestCreateMessage).request;
+});
+/** The connection that a request went over, and how much had been read from it by then. */
+const sent = new WeakMap<object, { socket: Socket; readBefore: number }>();
+subscribe("undici:client:sendHeaders", (message) => {
+  const { request: written, socket } = message as DiagnosticsChannel.ClientSendHeadersMessage;
+  sent.set(written, { socket, readBefore: socket.bytesRead });
+});
+
+function hadServedAndSaidNothing(created: object | undefined): boolean {
+  const over = created && sent.get(created);
+  return over !== undefined && over.readBefore > 0 && over.socket.bytesRead === over.readBefore;
 }
 
 /** No address of the host took the connection, for whatever reason. */

@@ -53,7 +53,7 @@ export function deliveryQueue(
   return {
     name,
     slots,
-    claim: (request) => claimDueDeliveries(db, request, { now: clock.now(), perEndpoint, failing }),
+    claim: (request) => claimDueDeliveries(db, request, { now: clock.now(), places: slots, perEndpoint, failing }),
     handle: (delivery) => deliver(delivery, delivering),
     renew: (delivery, leaseSeconds) => renewDeliveryLease(db, delivery, leaseSeconds),
     giveBack: (delivery) =>

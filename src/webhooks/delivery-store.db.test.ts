@@ -25,7 +25,7 @@ test("a busy endpoint gets its few places and no more, and leaves the rest to ot
       claimDueDeliveries(
         service.db,
         { limit: 20, token, leaseSeconds: 30 },
-        { now: service.clock.now(), perEndpoint: 4, failing: true },
+        { now: service.clock.now(), places: 20, perEndpoint: 4, failing: true },
       ),
     ),
   );
@@ -34,7 +34,7 @@ test("a busy endpoint gets its few places and no more, and leaves the rest to ot
   const later = await claimDueDeliveries(
     service.db,
     { limit: 20, token: "C", leaseSeconds: 30 },
-    { now: service.clock.now(), perEndpoint: 4, failing: true },
+    { now: service.clock.now(), places: 20, perEndpoint: 4, failing: true },
   );
   const of = (endpointId: string) => claimed.filter((row) => row.endpoint_id === endpointId).length;
   assert.equal(of(quietEndpoint.endpointId), 1);
@@ -59,7 +59,7 @@ test("a delivery claimed while its endpoint was disabled is not held when the en
   const [claimed] = await claimDueDeliveries(
     service.db,
     { limit: 100, token: "H", leaseSeconds: 30 },
-    { now: service.clock.now(), perEndpoint: 4, failing: true },
+    { now: service.clock.now(), places: 100, perEndpoint: 4, failing: true },
   ).then((rows) => rows.filter(({ endpoint_id }) => endpoint_id === which.id));
   assert.ok(claimed?.disabled);
 

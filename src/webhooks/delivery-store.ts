@@ -79,15 +79,18 @@ export async function insertDelivery(
 }
 
 /**
- * Due deliveries, claimed per endpoint: each gets a few places, and those with fewest under way come first. Endpoints that fail are
- * claimed for apart, so however many hang, they cannot take everybody's places. Within an endpoint the backlog of a bulk replay waits for what happens now. Only endpoints with something
- * pending are looked at (the recursion skips through the index), whatever their number. The materialized step fixes the set before
- * anything is updated.
+ * Due deliveries, claimed per endpoint: each gets a few places, and those with fewest under way come first, in an order that is drawn
+ * anew for every claim: an endpoint with a long backlog is no more likely to be next than any other. Every further place of an
+ * endpoint leaves an eighth more of all places free, so those that hang take what is left over and not what others need. Endpoints
+ * that fail are claimed for apart. Within an endpoint the backlog of a bulk replay waits for what happens now.
+ *
+ * Only endpoints with something pending are looked at (the recursion skips through the index), whatever their number. The
+ * materialized step fixes the set before anything is updated.
  */
 export async function claimDueDeliveries(
   db: Queryable,
   { limit, token, leaseSeconds }: ClaimRequest,
-  { now, perEndpoint, failing }: { now: Date; perEndpoint: number; failing: boolean },
+  { now, places, perEndpoint, failing }: { now: Date; places: number; perEndpoint: number; failing: boolean },
 ): Promise<DueDelivery[]> {
   return db.query<DueDelivery>(
     `with recursive waiting as (
@@ -97,8 +100,9 @@ export async function claimDueDeliveries(
                where d.status = 'pending' and d.endpoint_id > waiting.endpoint_id order by d.endpoint_id limit 1)
        from waiting where waiting.endpoint_id is not null
      ),
-     due as materialized (
-       select places.id
+     candidates as materialized (
+       select mine.id, busy.leased + mine.place as place,
+              row_number() over (order by busy.leased + mine.place, md5(waiting.endpoint_id || $5)) as drawn
        from waiting
        join endpoints on endpoints.id = waiting.endpoint_id and (endpoints.failing_since is not null) = $6
        cross join lateral (
@@ -106,7 +110,7 @@ export async function claimDueDeliveries(
          where l.endpoint_id = waiting.endpoint_id and l.status = 'pending' and l.lease_until >= clock_timestamp()
        ) busy
        cross join lateral (
-         select lane.id, lane.due_at, row_number() over (order by lane.backlog, lane.due_at) as place
+         select lane.id, row_number() over (order by lane.backlog, lane.due_at) as place
          from (values (false), (true)) as lanes (backlog)
          cross join lateral (
            select d.id, d.backlog, d.due_at from deliveries d
@@ -116,18 +120,17 @@ export async function claimDueDeliveries(
            limit greatest(0, $2 - busy.leased)
            for update of d skip locked
          ) lane
-       ) places
-       where places.place <= $2 - busy.leased
-       order by busy.leased + places.place, places.due_at
-       limit $3
+       ) mine
+       where busy.leased + mine.place <= $2
      )
      update deliveries d
      set lease_until = clock_timestamp() + make_interval(secs => $4), lease_token = $5
-     from due, events, endpoints e
-     where d.id = due.id and events.id = d.event_id and e.id = d.endpoint_id
+     from candidates, events, endpoints e
+     where candidates.drawn <= $3 - (candidates.place - 1) * $7 / 8
+       and d.id = candidates.id and events.id = d.event_id and e.id = d.endpoint_id
      returning d.id, d.lease_token, d.event_id, d.endpoint_id, d.failures, d.faults, events.payload, e.url, e.sealed_secret,
                e.previous_sealed_secret, e.previous_secret_until, e.disabled_at is not null as disabled`,
-    [now, perEndpoint, limit, leaseSeconds, token, failing],
+    [now, perEndpoint, limit, leaseSeconds, token, failing, places],
   );
 }
 

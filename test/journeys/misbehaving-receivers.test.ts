@@ -43,6 +43,9 @@ const cases: [string, Case][] = [
   ["drips its headers, a byte a second", { conduct: "drips its headers", delivery: "pending", status: null, failure: "timeout" }],
   ["answers 200 and drips a body, a byte a second", { conduct: "drips its body", delivery: "delivered", status: 200, failure: null }],
   ["closes the connection early", { conduct: "closes early", delivery: "pending", status: null, failure: "closed" }],
+  ["breaks off in the status line", { conduct: "breaks off in the status line", delivery: "pending", status: null, failure: "closed" }],
+  ["breaks off in the headers", { conduct: "breaks off in the headers", delivery: "pending", status: null, failure: "closed" }],
+  ["hints at an answer and closes", { conduct: "only hints", delivery: "pending", status: null, failure: "closed" }],
   ["answers 200 and sends 100 MB", { conduct: "sends 100 MB", delivery: "delivered", status: 200, failure: null }],
   ["sends 64 KiB of headers", { conduct: "sends 64 KiB of headers", delivery: "pending", status: null, failure: "bad_answer" }],
   ["does not speak HTTP", { conduct: "speaks no HTTP", delivery: "pending", status: null, failure: "bad_answer" }],
@@ -58,7 +61,7 @@ for (const [name, { conduct, delivery, status, failure }] of cases) {
     await service.settle();
 
     const [attempt, ...more] = await attemptsOfEndpoint(service.db, { endpointId: receiver.endpointId, limit: 10 });
-    assert.equal(more.length, 0);
+    assert.deepEqual([receiver.requests(), more.length], [1, 0], "one request, one attempt");
     assert.deepEqual([attempt?.response_status, attempt?.error_class], [status, failure]);
     assert.equal(await statusOf(receiver.endpointId), delivery);
     assert.ok((attempt?.response_body?.length ?? 0) <= 16 * 1024);
@@ -185,22 +188,25 @@ test("connections to an endpoint are kept and used again", async () => {
   assert.ok(receiver.connections() < 6, `${receiver.connections()} connections`);
 });
 
-test("a kept connection that the receiver gave up meanwhile costs no attempt", async () => {
-  const customer = await service.customer();
-  const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
-  await customer.sandbox.post("/v1/filings", sampleReturn());
-  await service.settle();
-  receiver.giveUpNextOnKeptConnection();
+for (const how of ["closed", "reset"] as const) {
+  test(`a kept connection that the receiver has ${how} meanwhile costs no attempt`, async () => {
+    const customer = await service.customer();
+    const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
+    await customer.sandbox.post("/v1/filings", sampleReturn());
+    await service.settle();
+    receiver.giveUpNextOnKeptConnection(how);
 
-  await customer.sandbox.post("/v1/filings", sampleReturn());
-  await service.settle();
+    await customer.sandbox.post("/v1/filings", sampleReturn());
+    await service.settle();
 
-  const attempts = await attemptsOfEndpoint(service.db, { endpointId: receiver.endpointId, limit: 10 });
-  assert.deepEqual(
-    attempts.map(({ error }) => error),
-    [null, null],
-  );
-});
+    const attempts = await attemptsOfEndpoint(service.db, { endpointId: receiver.endpointId, limit: 10 });
+    assert.deepEqual([receiver.requests(), receiver.received.length], [3, 2]);
+    assert.deepEqual(
+      attempts.map(({ error }) => error),
+      [null, null],
+    );
+  });
+}
 
 async function statusOf(endpointId: string): Promise<string | undefined> {
   const [row] = await service.db.query<{ status: string }>(`select status from deliveries where endpoint_id = $1`, [

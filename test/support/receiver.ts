@@ -26,7 +26,9 @@ export interface Receiver {
   /** Connections that were opened, those that were reused counted once. */
   connections(): number;
   /** Closes a connection that has served before when the next request comes on it, without an answer: once. */
-  giveUpNextOnKeptConnection(): void;
+  giveUpNextOnKeptConnection(how: "closed" | "reset"): void;
+  /** How many there were, also those that were not received because the connection was given up. */
+  requests(): number;
   /** What to answer from now on. */
   answer(conduct: Conduct): void;
   close(): Promise<void>;
@@ -38,14 +40,17 @@ export async function startReceiver(certificate: Certificate | null): Promise<Re
   const served = new WeakSet<Socket>();
   let conduct: Conduct = 200;
   let connections = 0;
-  let givesUpKept = false;
+  let requests = 0;
+  let givesUpKept: "closed" | "reset" | null = null;
   const receive: RequestListener = async (request, response) => {
     const arrivedAt = sharedNow();
+    requests++;
     let body = "";
     for await (const chunk of request.setEncoding("utf8")) body += chunk;
-    if (givesUpKept && served.has(request.socket)) {
-      givesUpKept = false;
-      request.socket.end();
+    if (givesUpKept !== null && served.has(request.socket)) {
+      if (givesUpKept === "closed") request.socket.end();
+      else reset(request.socket);
+      givesUpKept = null;
       return;
     }
     served.add(request.socket);
@@ -63,9 +68,10 @@ export async function startReceiver(certificate: Certificate | null): Promise<Re
     url: `${certificate === null ? "http" : "https"}://localhost:${(server.address() as AddressInfo).port}/webhooks`,
     received,
     connections: () => connections,
-    giveUpNextOnKeptConnection() {
-      givesUpKept = true;
+    giveUpNextOnKeptConnection(how) {
+      givesUpKept = how;
     },
+    requests: () => requests,
     answer(with_) {
       conduct = with_;
     },
@@ -81,6 +87,9 @@ const MEBIBYTE = Buffer.alloc(1024 * 1024, "x");
 const misconducts = {
   never: () => {},
   "closes early": (response: ServerResponse) => void response.socket?.destroy(),
+  "breaks off in the status line": (response: ServerResponse) => void response.socket?.end("HTTP/1.1 20"),
+  "breaks off in the headers": (response: ServerResponse) => void response.socket?.end("HTTP/1.1 200 OK\r\ncontent-le"),
+  "only hints": (response: ServerResponse) => void response.socket?.end("HTTP/1.1 103 Early Hints\r\n\r\n"),
   "drips its headers": (response: ServerResponse) => drip(response, "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n"),
   "drips its body": (response: ServerResponse) =>
     drip(response, "x".repeat(60), "HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n"),
@@ -97,6 +106,11 @@ const misconducts = {
     void response.socket?.end(`HTTP/1.1 200 OK\r\n${"x-much: more\r\n".repeat(4_700)}\r\n`),
   "speaks no HTTP": (response: ServerResponse) => void response.socket?.end("220 smtp.example ESMTP\r\n"),
 };
+
+/** By RST instead of FIN. What lies below a TLS socket has no public name. */
+function reset(socket: Socket): void {
+  ((socket as Socket & { _parent?: Socket })._parent ?? socket).resetAndDestroy();
+}
 
 /** A byte a second, for as long as somebody listens. */
 function drip(response: ServerResponse, text: string, atOnce = ""): void {
