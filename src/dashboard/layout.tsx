@@ -85,6 +85,7 @@ export function signedInPage(visit: Visit, { title, body }: { title: string; bod
           {body}
         </main>
       </div>
+      <footer class="foot">Times are UK time; where you can point at one, it shows UTC too.</footer>
     </body>,
   );
 }
@@ -97,8 +98,12 @@ function Navigation({ visit }: { visit: Visit }) {
       <p class="brand">
         <a href={`/${mode}`}>Quarterday</a>
       </p>
-      <details class="menu" open>
-        <summary>Menu</summary>
+      {/* On a narrow screen the menu opens by this box: without script, and without anything moving once the page is there. */}
+      <input type="checkbox" id="menu" class="menu-box" autocomplete="off" />
+      <label for="menu" class="menu-label">
+        Menu
+      </label>
+      <div class="menu">
         <nav aria-label="Main">
           {sections.map((section) => (
             <div key={section.title} class="nav-section">
@@ -117,7 +122,9 @@ function Navigation({ visit }: { visit: Visit }) {
         </nav>
         <div class="who">
           <p>{organisation.name}</p>
-          <p class="muted">{user.email}</p>
+          <p class="muted cut" title={user.email}>
+            {user.email}
+          </p>
           <p>
             <a href="/account">Account</a>
           </p>
@@ -128,7 +135,7 @@ function Navigation({ visit }: { visit: Visit }) {
             </button>
           </form>
         </div>
-      </details>
+      </div>
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { openBrowser, openWindow } from "../support/browser.ts";
 import { signIn } from "../support/every-page.ts";
 import { startExample } from "../support/example.ts";
+import { phone } from "../support/looked-at.ts";
 import { addsEndpoint, amends, makesKey, replaysNewest } from "../support/steps.ts";
 
 const opened = await openBrowser();
@@ -21,6 +22,15 @@ test("everything that can be done can be done without script", { skip }, async (
   assert.equal(await page.getByRole("img", { name: "Filings by day" }).count(), 1);
   await page.getByText("The same numbers as a table").click();
   await page.getByRole("columnheader", { name: "On their way" }).waitFor();
+
+  const wide = page.viewportSize() ?? phone;
+  await page.setViewportSize(phone);
+  assert.equal(await page.getByRole("link", { name: "Failed events" }).count(), 0, "on a phone the menu is closed");
+  await page.getByRole("checkbox", { name: "Menu" }).check();
+  await page.getByRole("link", { name: "Failed events" }).click();
+  await page.getByRole("heading", { name: "Failed events" }).waitFor();
+  assert.equal(await page.getByRole("link", { name: "API keys" }).count(), 0, "and closed again on the next page");
+  await page.setViewportSize(wide);
 
   const secret = await makesKey(page, "Without script");
   assert.equal((await service.client(secret).get("/v1/filings")).status, 200);

@@ -1,4 +1,5 @@
-// Every page in a real browser: it fits a phone, it is light, it asks nobody else for anything, and its script has no faults.
+// Every page in a real browser: it fits a phone, nothing on it moves once it is there, it is light, it asks nobody else for anything, and
+// its script has no faults.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -8,6 +9,8 @@ import { everyPage } from "../support/every-page.ts";
 import { type LookedAt, lookAtEveryPage, phone } from "../support/looked-at.ts";
 
 const MOST_BYTES = 150_000;
+/** What people do not notice; a tenth is still called good. */
+const LITTLE_SHIFT = 0.02;
 
 const opened = await openBrowser();
 const skip = opened.kind === "none" ? opened.why : false;
@@ -21,6 +24,14 @@ after(() => at?.close());
 const titles = new Map<string, string>();
 
 for (const listed of everyPage) {
+  test(`${listed.name} stands still on a phone once it is there`, { skip }, async () => {
+    const page = await at.goTo(listed);
+    await page.setViewportSize(phone);
+    await page.reload();
+
+    assert.ok((await layoutShift(page)) < LITTLE_SHIFT);
+  });
+
   test(`${listed.name} fits a phone, has one heading, and weighs less than 150 kB with all it brings along`, {
     skip,
   }, async (t) => {
@@ -55,6 +66,21 @@ test("no page asked anybody else for anything, broke its own policy, or had a fa
   assert.deepEqual({ outside, complaints: others }, { outside: [], complaints: [] });
   assert.deepEqual(at.visitor.outside, []);
 });
+
+/** How much of the screen has moved, and how far, since the page began to show. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        // Frames later everything that was to be shown has been.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(total))));
+      }),
+  );
+}
 
 /** The page and everything it loads, uncompressed, as if for the first time. */
 async function weightOf(page: Page): Promise<number> {

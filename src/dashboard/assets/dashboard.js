@@ -1,11 +1,22 @@
-// What script adds to pages that work without it: copy buttons, boxes that tick all others, and pages that follow what they show.
-
-/** On a narrow screen the menu starts closed. */
-const menu = document.querySelector(".menu");
-if (menu !== null && window.matchMedia("(max-width: 56rem)").matches) menu.open = false;
+// What script adds to pages that work without it: copy buttons, boxes that tick all others, forms that show that they are on their way
+// and go once, and pages that follow what they show.
 
 enhance(document);
 followMain();
+
+document.addEventListener("submit", ({ target: form, submitter }) => {
+  if (submitter === null) return;
+  submitter.setAttribute("aria-busy", "true");
+  // Only after the form was read: what is disabled is not sent.
+  setTimeout(() => {
+    for (const button of form.querySelectorAll("button")) button.disabled = true;
+  });
+});
+
+// A page that one comes back to is kept as it was left.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) location.reload();
+});
 
 function enhance(root) {
   for (const button of root.querySelectorAll("[data-copy]")) {
