@@ -76,7 +76,7 @@ function Sandbox({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
           columns={[
             { title: "Scenario", cell: ({ name }) => <code>{name}</code> },
             { title: "UTR", cell: ({ utr }) => <code class="nowrap">{utr}</code> },
-            { title: "What the authority does", cell: ({ description }) => description },
+            { title: "What the authority does", wide: true, cell: ({ description }) => description },
           ]}
         />
       </Card>
