@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answering, filing, patient } from "./answering.fixture.ts";
-import { TimeoutError, UsageError, WaitTimeoutError } from "./errors.ts";
+import { answering, filing, patient, type Reaction, refusal } from "./answering.fixture.ts";
+import { NotFoundError, RateLimitError, ServerError } from "./api-errors.ts";
+import { ConnectionError, TimeoutError, UsageError, WaitTimeoutError } from "./errors.ts";
 
 for (const status of ["acknowledged", "failed"]) {
   test(`${status} is an end, and is answered with`, async (t) => {
@@ -37,4 +38,65 @@ test("a limit that is not a number is refused, and does not mean for ever", asyn
 
   await assert.rejects(client.filings.waitUntilFinal("fil_1", { timeoutMs: Number.NaN }), UsageError);
   await assert.rejects(client.filings.waitUntilFinal("fil_1", { pollMs: 0 }), UsageError);
+});
+
+const passing: [what: string, reaction: Reaction, kind: abstract new (...given: never[]) => Error][] = [
+  ["no answer on the line", "hang_up", ConnectionError],
+  ["no answer in time", "silence", TimeoutError],
+  ["503", { status: 503, body: refusal("service_unavailable") }, ServerError],
+  ["429", { status: 429, body: refusal("rate_limited") }, RateLimitError],
+];
+
+for (const [what, reaction, kind] of passing) {
+  test(`${what} on a look is no end: the next look finds the filing`, async (t) => {
+    const server = await answering(t, { status: 200, body: filing() }, reaction, reaction, {
+      status: 200,
+      body: filing({ status: "acknowledged" }),
+    });
+    const { client, waits } = patient(server.url, {
+      maxRetries: 0,
+      ...(reaction === "silence" ? { timeoutMs: 500 } : {}),
+    });
+
+    assert.equal((await client.filings.waitUntilFinal("fil_1")).status, "acknowledged");
+
+    assert.deepEqual(waits, [1_000, 1_500, 2_250]);
+  });
+
+  test(`${what} until the deadline is thrown as what it is`, async (t) => {
+    const server = await answering(t, { status: 200, body: filing() }, reaction);
+    const { client, waits } = patient(server.url, {
+      maxRetries: 0,
+      ...(reaction === "silence" ? { timeoutMs: 500 } : {}),
+    });
+
+    await assert.rejects(
+      client.filings.waitUntilFinal("fil_1", { timeoutMs: 4_000 }),
+      (error) => error instanceof kind && !(error instanceof WaitTimeoutError),
+    );
+    assert.deepEqual(waits, [1_000, 1_500, 1_500]);
+  });
+}
+
+test("a look is not repeated before the service said it may be", async (t) => {
+  const busy = { status: 503, headers: { "retry-after": "90" }, body: refusal("service_unavailable") };
+  const server = await answering(t, busy, { status: 200, body: filing({ status: "failed" }) });
+  const { client, waits } = patient(server.url);
+
+  assert.equal((await client.filings.waitUntilFinal("fil_1")).status, "failed");
+
+  assert.deepEqual(waits, [90_000]);
+});
+
+test("what waiting does not mend ends the wait at once", async (t) => {
+  const server = await answering(t, { status: 404, body: refusal("filing_not_found") });
+  const unknown = patient(server.url);
+  const untrusted = patient("https://127.0.0.1:1", {
+    fetch: () => Promise.reject(new TypeError("fetch failed", { cause: { code: "DEPTH_ZERO_SELF_SIGNED_CERT" } })),
+  });
+
+  await assert.rejects(unknown.client.filings.waitUntilFinal("fil_1"), NotFoundError);
+  await assert.rejects(untrusted.client.filings.waitUntilFinal("fil_1"), ConnectionError);
+
+  assert.deepEqual([...unknown.waits, ...untrusted.waits], []);
 });

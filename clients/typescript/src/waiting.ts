@@ -1,6 +1,8 @@
-// Waits for a filing's end by looking at it, with growing pauses.
+// Waits for a filing's end by looking at it, with growing pauses. A look that fails in a way that may pass is a filing not final yet.
 
-import { UsageError, WaitTimeoutError } from "./errors.ts";
+import { RateLimitError, ServerError } from "./api-errors.ts";
+import { isAboutCertificate } from "./connection-trouble.ts";
+import { ConnectionError, TimeoutError, UsageError, WaitTimeoutError } from "./errors.ts";
 import { type Filing, type FinalFiling, isFinal } from "./filing.ts";
 import { pause } from "./pause.ts";
 import type { Settings } from "./settings.ts";
@@ -28,12 +30,23 @@ export async function waitUntilFinal(
   positive("pollMs", pollMs);
   const deadline = now() + timeoutMs;
   for (let wait = Math.min(pollMs, LONGEST_PAUSE_MS); ; wait = Math.min(wait * GROWTH, LONGEST_PAUSE_MS)) {
-    const filing = await look(signal);
-    if (isFinal(filing)) return filing;
+    const seen = await look(signal).catch(passingTrouble);
+    if (!(seen instanceof Error) && isFinal(seen)) return seen;
     const left = deadline - now();
-    if (left <= 0) throw new WaitTimeoutError(sentenceFor(filing, timeoutMs), filing);
-    await pause(Math.ceil(Math.min(wait, left)), sleep, signal);
+    if (left <= 0) throw seen instanceof Error ? seen : new WaitTimeoutError(sentenceFor(seen, timeoutMs), seen);
+    await pause(Math.ceil(Math.min(Math.max(wait, askedToWaitMs(seen)), left)), sleep, signal);
   }
+}
+
+/** Gives back what a later look may not meet, and throws the rest: a refusal and an unknown certificate do not pass by waiting. */
+function passingTrouble(error: unknown): Error {
+  if (error instanceof ConnectionError && !isAboutCertificate(error)) return error;
+  if (error instanceof TimeoutError || error instanceof ServerError || error instanceof RateLimitError) return error;
+  throw error;
+}
+
+function askedToWaitMs(seen: Filing | Error): number {
+  return seen instanceof ServerError || seen instanceof RateLimitError ? (seen.retryAfter ?? 0) * 1_000 : 0;
 }
 
 function sentenceFor({ id, status }: Filing, timeoutMs: number): string {
