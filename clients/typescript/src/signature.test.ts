@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { runInNewContext } from "node:vm";
 import { UsageError } from "./errors.ts";
 import { SignatureError, type SignatureErrorReason, verifySignature } from "./signature.ts";
 
@@ -28,6 +29,26 @@ test("a right signature gives the event, from text and from bytes", () => {
     atSecond(0),
   );
   assert.equal(event.type === "filing.failed" && event.data.object.hmrc_error, "3304: Bjørk & Söhne £ 日本 🧾");
+});
+
+test("bytes may come in whatever holds bytes", async () => {
+  const bytes = new TextEncoder().encode(BODY);
+  const inTheMiddle = new Uint8Array([1, 2, ...bytes, 3]);
+  const foreign: ArrayBuffer = runInNewContext("new Uint8Array(bytes).buffer", { bytes: [...bytes] });
+  const bodies = {
+    "an ArrayBuffer, as of request.arrayBuffer()": await new Response(BODY).arrayBuffer(),
+    "an ArrayBuffer of another realm": foreign,
+    "a part of a buffer": inTheMiddle.subarray(2, -1),
+    "a DataView": new DataView(inTheMiddle.buffer, 2, bytes.length) as unknown as Uint8Array,
+  };
+
+  for (const [what, body] of Object.entries(bodies)) {
+    assert.equal(verifySignature(body, HEADER, SECRET, atSecond(0)).id, "evt_1", what);
+  }
+  assert.throws(
+    () => verifySignature(new ArrayBuffer(0), HEADER, SECRET, atSecond(0)),
+    (error) => error instanceof SignatureError && /The body is empty/.test(error.message),
+  );
 });
 
 test("the header may come as text, as a list of one, with other schemes and with spaces in it", () => {
@@ -99,6 +120,15 @@ test("the tolerance is 300 seconds either way, and can be set", () => {
 
   assert.equal(verifySignature(BODY, HEADER, SECRET, { ...atSecond(900), tolerance: 900 }).id, "evt_1");
   assert.throws(() => verifySignature(BODY, HEADER, SECRET, { ...atSecond(11), tolerance: 10 }), SignatureError);
+});
+
+test("seconds are compared whole: a tolerance of 0 takes what was signed in the same second, and nothing else", () => {
+  const verify = (offset: number, tolerance: number) =>
+    verifySignature(BODY, HEADER, SECRET, { ...atSecond(offset), tolerance });
+
+  for (const offset of [0, 0.001, 0.999]) assert.equal(verify(offset, 0).id, "evt_1", String(offset));
+  assert.equal(verify(300.999, 300).id, "evt_1");
+  for (const offset of [-0.001, 1]) assert.throws(() => verify(offset, 0), SignatureError, String(offset));
 });
 
 test("a tolerance or a time that is not a number does not let everything pass", () => {
