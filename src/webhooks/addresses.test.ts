@@ -51,6 +51,46 @@ test("an operator's own networks may be called in every spelling, and only those
   for (const [address, verdict] of table) assert.equal(await verdictOnAddress(address, allowed), verdict, address);
 });
 
+const behindTranslators: [allowed: string[], address: string, verdict: string][] = [
+  [["64:ff9b::/96"], "64:ff9b::93.184.216.34", "public"],
+  [["64:ff9b::/96"], "64:ff9b::5db8:d822", "public"],
+  [["64:ff9b::/96"], "64:ff9b::a9fe:a9fe", "carries 169.254.169.254: link-local"],
+  [["64:ff9b::/96"], "0064:FF9B:0000::169.254.169.254", "carries 169.254.169.254: link-local"],
+  [["64:ff9b::/96"], "64:ff9b::a00:1", "carries 10.0.0.1: private"],
+  [["64:ff9b::/96"], "64:ff9b::a00:1%eth0", "carries 10.0.0.1: private"],
+  [["64:ff9b::/96"], "64:ff9b::7f00:1", "carries 127.0.0.1: loopback"],
+  [["64:ff9b::/96"], "64:ff9b::168.63.129.16", "carries 168.63.129.16: cloud metadata"],
+  [["64:ff9b::/96"], "64:ff9b::", "carries 0.0.0.0: this network"],
+  [["64:ff9b::/96"], "64:ff9b::ffff:ffff", "carries 255.255.255.255: reserved"],
+  [["64:ff9b::/96"], "64:ff9b:1::5db8:d822", "NAT64"],
+  [["64:ff9b::/96", "10.0.0.0/8"], "64:ff9b::a00:1", "public"],
+  [["64:ff9b::/96", "10.0.0.0/8"], "64:ff9b::a9fe:a9fe", "carries 169.254.169.254: link-local"],
+  [["64:ff9b::a00:1/128"], "64:ff9b::a00:1", "carries 10.0.0.1: private"],
+  [["64::/16"], "64:ff9b::a00:1", "carries 10.0.0.1: private"],
+  [["::/0", "0.0.0.0/0"], "64:ff9b::a00:1", "public"],
+  [["::/0", "0.0.0.0/0"], "64:ff9b:1::a00:1", "public"],
+  [["64:ff9b:1::/96"], "64:ff9b:1::5db8:d822", "public"],
+  [["64:ff9b:1::/96"], "64:ff9b:1::a9fe:a9fe", "carries 169.254.169.254: link-local"],
+  [["64:ff9b:1:abcd::/64"], "64:ff9b:1:abcd:5d:b8d8:2200:0", "public"],
+  [["64:ff9b:1:abcd::/64"], "64:ff9b:1:abcd:a9:fea9:fe00:0", "carries 169.254.169.254: link-local"],
+  [["64:ff9b:1:ab00::/56"], "64:ff9b:1:ab5d:b8:d822::", "public"],
+  [["64:ff9b:1:ab00::/56"], "64:ff9b:1:ab0a:0:1::", "carries 10.0.0.1: private"],
+  [["64:ff9b:1::/48"], "64:ff9b:1:5db8:d8:2200::", "public"],
+  [["64:ff9b:1::/48"], "64:ff9b:1:a9fe:a9:fe00::", "carries 169.254.169.254: link-local"],
+  [["64:ff9b:1::/48"], "64:ff9b:1:a9fe:a9:fe00:5db8:d822", "carries 169.254.169.254: link-local"],
+  [["::ffff:0:0:0/96"], "::ffff:0:5db8:d822", "public"],
+  [["::ffff:0:0:0/96"], "::ffff:0:127.0.0.1", "carries 127.0.0.1: loopback"],
+  [["2002::/16"], "2002:5db8:d822::1", "public"],
+  [["2002::/16"], "2002:a9fe:a9fe::1", "carries 169.254.169.254: link-local"],
+  [["2002::/16"], "2002:c0a8:101::1", "carries 192.168.1.1: private"],
+];
+
+for (const [allowed, address, verdict] of behindTranslators) {
+  test(`with ${allowed.join(" and ")} allowed, the address "${address}": ${verdict}`, async () => {
+    assert.equal(await verdictOnAddress(address, allowed), verdict);
+  });
+}
+
 test("an operator may allow everything", async () => {
   const verdicts = (allowed: string[]) =>
     Promise.all(["127.0.0.1", "::ffff:10.0.0.1", "::1"].map((address) => verdictOnAddress(address, allowed)));

@@ -4,6 +4,7 @@
 
 import { BlockList, isIP, type LookupFunction, SocketAddress } from "node:net";
 import type { LookUpName } from "../platform/names.ts";
+import { carriedIpv4 } from "./carried-addresses.ts";
 
 /** The special-purpose registries of IANA, and the places where clouds keep their secrets. The first match names the reason. */
 const SPECIAL = [
@@ -108,15 +109,22 @@ function whyRefused(given: string, allowed: BlockList): string | null {
   const version = isIP(address);
   if (version === 0) return "not an address";
   const family = version === 4 ? "ipv4" : "ipv6";
-  if (allowed.check(address, family)) return null;
+  if (allowed.check(address, family)) return version === 4 ? null : whyCarriedRefused(address, allowed);
   const special = SPECIAL_USES.find(({ network }) => network.check(address, family));
   if (special !== undefined) return special.use;
   return version === 4 || GLOBAL_UNICAST.check(address, "ipv6") ? null : "unassigned";
 }
 
+/** Behind a translator that the operator allows, the same addresses are refused as without it. */
+function whyCarriedRefused(ipv6: string, allowed: BlockList): string | null {
+  const ipv4 = carriedIpv4(ipv6, allowed);
+  const why = ipv4 === null ? null : whyRefused(ipv4, allowed);
+  return why === null ? null : `carries ${ipv4}: ${why}`;
+}
+
 /**
  * Without its zone, which no network has, and an IPv4-mapped address as the IPv4 address that the system would call. Other forms
- * that carry an IPv4 address need a translator on the way, so they are addresses of their own.
+ * that carry an IPv4 address need a translator on the way, so they are addresses of their own first.
  */
 function asConnected(address: string): string {
   if (isIP(address) !== 6) return address;
