@@ -34,11 +34,12 @@ export function outcomeOf(answer: Answer): Outcome {
     return { status: null, failure, retryAfter: null, body: null, truncated: false };
   }
   const { status, headers, body, truncated } = answer;
-  const retryAfter = headers["retry-after"];
+  // A header that came twice is a list.
+  const retryAfter = [headers["retry-after"] ?? []].flat().join(", ");
   return {
     status,
     failure: failureOf(status),
-    retryAfter: typeof retryAfter === "string" ? retryAfter.slice(0, 100) : null,
+    retryAfter: retryAfter === "" ? null : retryAfter.slice(0, 100),
     body,
     truncated,
   };
