@@ -194,7 +194,7 @@ export async function failingDeliveries(db: Queryable): Promise<number> {
 
 /**
  * Forgets an organisation's events from before a moment with their deliveries and attempts, a batch at a time; gives the number of them. An event whose
- * delivery waits, or was attempted since, stays whole.
+ * delivery waits, is held, or was attempted since, stays whole: what was held was never sent, and enabling the endpoint offers it.
  */
 export async function forgetEventsBefore(
   db: Queryable,
@@ -204,16 +204,16 @@ export async function forgetEventsBefore(
     `with old as materialized (
        select ev.id from events ev
        where ev.organisation_id = $1 and ev.created_at < $2
-         and not exists (select from deliveries d where d.event_id = ev.id and (d.status = 'pending' or d.updated_at >= $2))
+         and not exists (select from deliveries d where d.event_id = ev.id and (d.status in ('pending', 'held') or d.updated_at >= $2))
        order by ev.created_at limit $3
        for update of ev skip locked
      ),
      attempts as (
        delete from delivery_attempts a using deliveries d, old where a.delivery_id = d.id and d.event_id = old.id
      ),
-     -- One that is replayed at this very moment is pending by now and stays: its event then cannot go, and all of this is undone.
+     -- One that is replayed at this very moment is pending or held by now and stays: its event then cannot go, and all of this is undone.
      deliveries as (
-       delete from deliveries d using old where d.event_id = old.id and d.status <> 'pending'
+       delete from deliveries d using old where d.event_id = old.id and d.status not in ('pending', 'held')
      )
      delete from events ev using old where ev.id = old.id returning ev.id`,
     [which.organisationId, which.before, which.limit],
