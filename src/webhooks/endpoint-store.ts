@@ -58,14 +58,19 @@ export async function endpointById(db: Queryable, which: WhichEndpoint): Promise
   return endpoint;
 }
 
+/** In one statement, and only what is named: two who change different things at the same time must not undo each other's. */
 export async function updateEndpoint(
   db: Queryable,
   which: WhichEndpoint,
-  change: { url: string; description: string; eventTypes: string[] | null },
+  change: { url?: string; description?: string; eventTypes?: string[] | null },
 ): Promise<EndpointRow | undefined> {
+  const { url = null, description = null, eventTypes } = change;
   const [endpoint] = await db.query<EndpointRow>(
-    `update endpoints set url = $3, description = $4, event_types = $5 where id = $1 and organisation_id = $2 returning *`,
-    [which.id, which.organisationId, change.url, change.description, change.eventTypes],
+    `update endpoints
+     set url = coalesce($3, url), description = coalesce($4, description),
+         event_types = case when $5 then $6::text[] else event_types end
+     where id = $1 and organisation_id = $2 returning *`,
+    [which.id, which.organisationId, url, description, eventTypes !== undefined, eventTypes ?? null],
   );
   return endpoint;
 }

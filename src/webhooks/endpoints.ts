@@ -75,11 +75,11 @@ export async function changeEndpoint(
   change: { url?: string; description?: string; eventTypes?: string[] | null },
   { rules }: { rules: EndpointRules },
 ): Promise<EndpointRow> {
-  const endpoint = await existingEndpoint(db, which);
+  const { url, description, eventTypes } = change;
   const changed = await updateEndpoint(db, which, {
-    url: change.url === undefined ? endpoint.url : checkedUrl(change.url, rules).href,
-    description: change.description === undefined ? endpoint.description : checkedDescription(change.description),
-    eventTypes: change.eventTypes === undefined ? endpoint.event_types : change.eventTypes,
+    ...(url === undefined ? {} : { url: checkedUrl(url, rules).href }),
+    ...(description === undefined ? {} : { description: checkedDescription(description) }),
+    ...(eventTypes === undefined ? {} : { eventTypes }),
   });
   return found(changed, which);
 }
