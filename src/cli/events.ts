@@ -111,18 +111,34 @@ export async function eventsReplay(context: Context): Promise<number> {
     const ways = waysToChoose.map((name) => `--${name}`).join(", ");
     throw new Refusal("invalid_option", `Give an event id, or --deliveries, or choose many by ${ways}.`);
   }
-  if (inBulk) return replayMany(context, organisationId);
-  const asOf = context.clock.now();
-  return replaying(context, organisationId, (tx) =>
+  const given = asOfOption(context);
+  const asOf = given ?? context.clock.now();
+  if (inBulk) return replayMany(context, organisationId, asOf);
+  const { replayId } = await replaying(context, { organisationId, asOf }, (tx) =>
     deliveryIds === undefined
-      ? replayEvent(tx, { organisationId, eventId }, context)
+      ? replayEvent(tx, { organisationId, eventId, asOf }, context)
       : replayDeliveries(tx, { organisationId, mode: modeOption(context), deliveryIds, asOf }, context),
   );
+  if (given === null && replayId !== null)
+    context.output.note(`The same command sends again; with ${asOfWords(asOf)} it does not.`);
+  return 0;
 }
 
-/** Many at once are counted before anything is sent. */
-async function replayMany(context: Context, organisationId: string): Promise<number> {
-  const { db, clock, output } = context;
+/** A moment to come would leave nothing out: what this replay moves is before it. */
+function asOfOption(context: Context): Date | null {
+  const asOf = momentOption(context, "as-of");
+  if (asOf === null || asOf <= context.clock.now()) return asOf;
+  throw new Refusal("invalid_option", "--as-of must be a moment that has passed: when the deliveries were counted.");
+}
+
+/** To the millisecond, as deliveries have it: a second has room for a whole delivery. */
+function asOfWords(asOf: Date): string {
+  return `--as-of ${asOf.toISOString()}`;
+}
+
+/** Many at once are counted before anything is sent. The count has its moment: with it, what was counted is sent, and once. */
+async function replayMany(context: Context, organisationId: string, asOf: Date): Promise<number> {
+  const { db, output } = context;
   const endpointId = textOption(context, "endpoint");
   if (endpointId !== null) await existingEndpoint(db, { organisationId, id: endpointId });
   const bulk: BulkSelection = {
@@ -132,15 +148,18 @@ async function replayMany(context: Context, organisationId: string): Promise<num
     statuses: chosenStatuses(context),
     since: momentOption(context, "since"),
     until: momentOption(context, "until"),
-    asOf: clock.now(),
+    asOf,
   };
-  if (context.values.yes === true) return replaying(context, organisationId, (tx) => replayInBulk(tx, bulk, context));
+  if (context.values.yes === true) {
+    await replaying(context, { organisationId, asOf }, (tx) => replayInBulk(tx, bulk, context));
+    return 0;
+  }
   const { deliveries, disabled } = await countReplayable(db, bulk);
   const off = disabled === 0 ? "" : ` ${disabled} more belong to disabled endpoints and stay as they are.`;
   const count = `${deliveries} ${bulk.statuses.join(" or ")} ${deliveries === 1 ? "delivery" : "deliveries"}`;
-  const text =
-    deliveries === 0 ? "There is nothing to send again." : `${count} would be sent again; add --yes to do it.`;
-  output.say(`${text}${off}`, { would_replay: deliveries, of_disabled_endpoints: disabled });
+  const how = `add --yes ${asOfWords(asOf)} to do it, once however often you do`;
+  const text = deliveries === 0 ? "There is nothing to send again." : `${count} would be sent again; ${how}.`;
+  output.say(`${text}${off}`, { would_replay: deliveries, of_disabled_endpoints: disabled, as_of: asOf });
   return 0;
 }
 
@@ -155,9 +174,9 @@ function chosenStatuses(context: Context): DeliveryStatus[] {
 
 async function replaying(
   context: Context,
-  organisationId: string,
+  { organisationId, asOf }: { organisationId: string; asOf: Date },
   replay: (tx: Transaction) => Promise<Replayed>,
-): Promise<number> {
+): Promise<Replayed> {
   const mode = modeOption(context);
   const { replayId, deliveries } = await writtenDown(context, organisationId, replay, (replayed) => {
     if (replayed.replayId === null) return null;
@@ -167,8 +186,8 @@ async function replaying(
   const due = `${deliveries} ${deliveries === 1 ? "delivery is" : "deliveries are"} due again now`;
   const text =
     replayId === null ? "There was nothing to send again." : `${due}; \`replays show ${replayId}\` follows them.`;
-  context.output.say(text, { replay: replayId, deliveries });
-  return 0;
+  context.output.say(text, { replay: replayId, deliveries, as_of: asOf });
+  return { replayId, deliveries };
 }
 
 export async function replaysList(context: Context): Promise<number> {

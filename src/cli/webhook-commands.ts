@@ -120,6 +120,11 @@ export const eventCommands: readonly Command[] = [
       since: { type: "string", value: "TIME", help: "Many: of events from then on, a day or a moment" },
       until: { type: "string", value: "TIME", help: "Many: of events before then" },
       yes: { type: "boolean", help: "With many: send them instead of counting them" },
+      "as-of": {
+        type: "string",
+        value: "TIME",
+        help: "Only what has not moved since then: asked for twice, sent once",
+      },
       mode,
       organisation,
     },

@@ -1,6 +1,6 @@
 // Sending again what was given up, held, or already delivered: same event, same bytes, a new timestamp and signature. What waits for
-// its next attempt is attempted now; what is due or under way already is left alone, so a replay that meets a retry sends once, and
-// pressing twice is safe.
+// its next attempt is attempted now; what is due or under way already is left alone, so a replay that meets a retry sends once. Pressing
+// twice is safe with the moment at which the choice was shown: without one, what the first press has delivered is sent again by the second.
 
 import type { Clock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";

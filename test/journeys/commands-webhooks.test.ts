@@ -67,7 +67,7 @@ describe("endpoints and events", () => {
     assert.ok(sent !== undefined);
     const before = receiver.received.length;
 
-    const said = succeeded(await typed(`events replay ${sent.event.id}`));
+    const { stdout: said } = await typed(`events replay ${sent.event.id}`);
     const again = await until("it is sent again", async () => receiver.received[before]);
 
     assert.match(said, /^1 delivery is due again now; `replays show rpl_\w{24}` follows them\.\n$/);
@@ -81,6 +81,42 @@ describe("endpoints and events", () => {
       ),
     );
     refused(await typed("events replay evt_none"), "There is no event evt_none.");
+  });
+
+  test("with the moment of the count, what was counted is sent once, however often it is asked for", async () => {
+    const choice = "events replay --status delivered";
+    const counted = succeeded(await typed(choice));
+    const asOf = /add --yes (--as-of 20\S+Z) to do it/.exec(counted)?.[1];
+    const { length: before } = receiver.received;
+    const answers: string[] = [];
+    for (let press = 0; press < 3; press++) {
+      answers.push(succeeded(await typed(`${choice} --yes ${asOf}`)));
+      await until("all are delivered again", async () => (await deliveries("pending")) === 0);
+    }
+
+    assert.match(counted, /^2 delivered deliveries would be sent again; /);
+    assert.match(answers.shift() ?? "", /^2 deliveries are due again now; /);
+    assert.deepEqual(answers, Array(2).fill("There was nothing to send again.\n"));
+    assert.equal(receiver.received.length, before + 2);
+    assert.equal(succeeded(await typed(`${choice} ${asOf}`)), "There is nothing to send again.\n");
+  });
+
+  test("one event or chosen deliveries: the moment of the first time keeps a second from sending", async () => {
+    const [event] = await json("events list");
+    const [delivery] = event.deliveries;
+    for (const choice of [`events replay ${event.id}`, `events replay --deliveries ${delivery.id}`]) {
+      const first = await typed(choice);
+      const { length: before } = receiver.received;
+      await until("it is delivered", async () => (await deliveries("pending")) === 0);
+      const again = /^The same command sends again; with (--as-of 20\S+Z) it does not\.\n$/.exec(first.stderr)?.[1];
+
+      assert.match(first.stdout, /^1 delivery is due again now; /);
+      assert.equal(succeeded(await typed(`${choice} ${again}`)), "There was nothing to send again.\n");
+      assert.equal(await deliveries("pending"), 0);
+      assert.ok(receiver.received.length <= before + 1);
+      assert.equal((await json(choice)).deliveries, 1, "without it, it is sent again");
+      await until("it is delivered", async () => (await deliveries("pending")) === 0);
+    }
   });
 
   test("what was abandoned makes doctor ask for attention, until it is replayed", async () => {
@@ -102,7 +138,10 @@ describe("endpoints and events", () => {
       list.match(new RegExp(`filing\\.\\w+ +${id} .*abandoned after 5 attempts to .*answered 500`, "g"))?.length,
       2,
     );
-    assert.equal(counted, "2 abandoned deliveries would be sent again; add --yes to do it.\n");
+    assert.match(
+      counted,
+      /^2 abandoned deliveries would be sent again; add --yes --as-of 20\S+Z to do it, once .*\.\n$/,
+    );
     const replayId = /^2 deliveries are due again now; `replays show (rpl_\w{24})` follows them\.\n$/.exec(said)?.[1];
     assert.match(
       succeeded(await typed(`replays show ${replayId}`)),
@@ -139,7 +178,7 @@ describe("endpoints and events", () => {
 
     const command = `events replay --endpoint ${id} --status held --yes`;
     assert.equal(enabled, `${id} is enabled. 2 events were held meanwhile; \`${command}\` sends what was missed.\n`);
-    assert.equal(counted, "2 held deliveries would be sent again; add --yes to do it.\n");
+    assert.match(counted, /^2 held deliveries would be sent again; add --yes --as-of 20\S+Z to do it, once .*\.\n$/);
     assert.match(again, /2 events were held meanwhile; 2 are due now \(rpl_\w{24}\)\.\n$/);
     assert.equal(succeeded(await typed(`endpoints enable ${id}`)), `${id} is enabled. It has missed nothing.\n`);
   });
