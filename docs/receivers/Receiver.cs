@@ -43,15 +43,29 @@ app.MapPost("/{**path}", async (HttpRequest request) =>
     var id = document.RootElement.GetProperty("id").GetString() ?? "";
     var type = document.RootElement.GetProperty("type").GetString() ?? "";
     var filing = document.RootElement.GetProperty("data").GetProperty("object").GetProperty("id").GetString() ?? "";
-    if (received.TryAdd(id, true)) _ = Task.Run(() => Handle(id, type, filing));
+    // Store, then answer, and work beside it: if storing fails, the answer is 500 and the event is sent again.
+    if (received.TryAdd(id, true)) _ = Task.Run(() => Work(id, type, filing));
     return Results.NoContent();
 });
 
 app.Run($"http://127.0.0.1:{Environment.GetEnvironmentVariable("PORT") ?? "8080"}");
 return 0;
 
-// Runs beside the answer. With a database: store the event before answering and let a job of yours handle what is stored, so that a crash in
-// between loses nothing.
+// Runs beside the answer, after which nobody sends the event again by itself. With a database: let a job of yours handle what is stored, and
+// again what failed, so that neither an error nor a crash loses anything. Here it is forgotten, so that a replay is handled.
+void Work(string id, string type, string filing)
+{
+    try
+    {
+        Handle(id, type, filing);
+    }
+    catch (Exception error)
+    {
+        received.TryRemove(id, out _);
+        Console.Error.WriteLine($"not handled: {id}: {error.Message}");
+    }
+}
+
 static void Handle(string id, string type, string filing) => Console.WriteLine($"handled {id} {type} {filing}");
 
 // Why the delivery is not to be trusted; null if it is.

@@ -20,7 +20,11 @@ if (!secret.startsWith("whsec_")) {
 const received = new Set();
 
 const server = createServer((request, response) => {
-  receive(request, response).catch(() => response.writeHead(500).end());
+  receive(request, response).catch((error) => {
+    // Nothing was stored, so this is no 2xx, and the event is sent again. Who hung up in the middle of the body reads no answer.
+    console.error(`not received: ${error}`);
+    if (!response.headersSent) response.writeHead(500).end();
+  });
 });
 
 async function receive(request, response) {
@@ -37,15 +41,25 @@ async function receive(request, response) {
     return answer(response, 400, error.reason);
   }
 
+  // Store, then answer, then work: if storing fails, the answer is 500 and the event is sent again.
   const isNew = !received.has(event.id);
   received.add(event.id);
   answer(response, 204);
-  if (isNew) handle(event);
+  if (isNew) await work(event);
 }
 
-// Runs after the answer. With a database: store the event before answering and let a job of yours handle what is stored, so that a crash
-// in between loses nothing.
-function handle(event) {
+// After the answer nobody sends the event again by itself. With a database: let a job of yours handle what is stored, and again what failed,
+// so that neither an error nor a crash loses anything. Here it is forgotten, so that a replay is handled.
+async function work(event) {
+  try {
+    await handle(event);
+  } catch (error) {
+    received.delete(event.id);
+    console.error(`not handled: ${event.id}: ${error}`);
+  }
+}
+
+async function handle(event) {
   console.log(`handled ${event.id} ${event.type} ${event.data.object.id}`);
 }
 

@@ -130,16 +130,37 @@ func (r *receiver) ServeHTTP(w http.ResponseWriter, request *http.Request) {
 		http.Error(w, "not_an_event", http.StatusBadRequest)
 		return
 	}
+	// Store, then answer, and work beside it: if storing fails, answer 500 and the event is sent again.
 	if r.isNew(received.ID) {
-		go handle(received)
+		go r.work(received)
 	}
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// handle runs beside the answer. With a database: store the event before answering and let a job of yours handle what is stored, so that a
-// crash in between loses nothing.
-func handle(received event) {
+// work runs beside the answer, after which nobody sends the event again by itself. With a database: let a job of yours handle what is
+// stored, and again what failed, so that neither an error nor a crash loses anything. Here it is forgotten, so that a replay is handled.
+func (r *receiver) work(received event) {
+	defer func() {
+		// A panic in a goroutine would end the whole program.
+		if trouble := recover(); trouble != nil {
+			r.forget(received.ID, trouble)
+		}
+	}()
+	if err := handle(received); err != nil {
+		r.forget(received.ID, err)
+	}
+}
+
+func (r *receiver) forget(id string, trouble any) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	delete(r.received, id)
+	log.Printf("not handled: %s: %v", id, trouble)
+}
+
+func handle(received event) error {
 	fmt.Printf("handled %s %s %s\n", received.ID, received.Type, received.Data.Object.ID)
+	return nil
 }
 
 func main() {

@@ -54,21 +54,40 @@ function refusal(string $rawBody, string $header, string $secret, int $now): ?st
  */
 function isNew(string $id): bool
 {
-    $folder = sys_get_temp_dir() . '/quarterday-events';
-    if (!is_dir($folder)) {
-        @mkdir($folder, 0700);
+    $mark = markOf($id);
+    if (!is_dir(dirname($mark))) {
+        @mkdir(dirname($mark), 0700);
     }
-    $mark = $folder . '/' . hash('sha256', $id);
     $file = @fopen($mark, 'x');
     if ($file === false && !file_exists($mark)) {
-        throw new RuntimeException("$folder cannot be written to");
+        throw new RuntimeException("$mark cannot be written");
     }
     return $file !== false;
 }
 
+function markOf(string $id): string
+{
+    return sys_get_temp_dir() . '/quarterday-events/' . hash('sha256', $id);
+}
+
 /**
- * With a database: store the event before answering and let a job of yours handle what is stored, so that a crash in between loses nothing.
+ * After the answer nobody sends the event again by itself. With a database: let a job of yours handle what is stored, and again what failed,
+ * so that neither an error nor a crash loses anything. Here it is forgotten, so that a replay is handled.
  */
+function work(array $event): void
+{
+    try {
+        handle($event);
+    } catch (Throwable $error) {
+        unlink(markOf($event['id']));
+        error_log("not handled: {$event['id']}: {$error->getMessage()}");
+        // Under PHP-FPM the 204 is gone. Elsewhere nothing was sent yet, and a 500 brings the event again.
+        if (!headers_sent()) {
+            answer(500);
+        }
+    }
+}
+
 function handle(array $event): void
 {
     file_put_contents('php://stdout', "handled {$event['id']} {$event['type']} {$event['data']['object']['id']}\n");
@@ -98,14 +117,17 @@ function receive(string $secret): void
         return;
     }
 
+    // Store, then answer, then work: if storing fails, the answer is 500 and the event is sent again.
     $event = json_decode($rawBody, true, 64, JSON_THROW_ON_ERROR);
     $isNew = isNew($event['id']);
+    // A sender that hangs up does not end the work: the event is not new when it is sent again.
+    ignore_user_abort(true);
     answer(204);
     if (function_exists('fastcgi_finish_request')) {
         fastcgi_finish_request();
     }
     if ($isNew) {
-        handle($event);
+        work($event);
     }
 }
 

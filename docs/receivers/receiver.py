@@ -51,12 +51,21 @@ def refusal(raw_body, header, secret, now):
     return None
 
 
-def handle(event):
-    """Runs after the answer.
+def work(event):
+    """After the answer nobody sends the event again by itself.
 
-    With a database: store the event before answering and let a job of yours handle what is stored, so that a crash in between loses
-    nothing.
+    With a database: let a job of yours handle what is stored, and again what failed, so that neither an error nor a crash loses
+    anything. Here it is forgotten, so that a replay is handled.
     """
+    try:
+        handle(event)
+    except Exception as error:
+        with received_lock:
+            received.discard(event["id"])
+        print(f"not handled: {event['id']}: {error!r}", file=sys.stderr, flush=True)
+
+
+def handle(event):
     print(f"handled {event['id']} {event['type']} {event['data']['object']['id']}", flush=True)
 
 
@@ -67,23 +76,34 @@ class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
         length = self.headers.get("Content-Length", "")
         if not re.fullmatch("[0-9]{1,9}", length):
-            return self.answer(411, "length_required")
+            self.answer(411, "length_required")
+            return
         if int(length) > MAX_BYTES:
-            return self.answer(413, "body_too_large")
+            self.answer(413, "body_too_large")
+            return
         raw_body = self.rfile.read(int(length))
+        if len(raw_body) < int(length):
+            # The sender hung up in the middle of the body, and reads no answer.
+            self.close_connection = True
+            return
 
         header = ",".join(self.headers.get_all("Service-Signature", []))
         reason = refusal(raw_body, header, SECRET, time.time())
         if reason is not None:
-            return self.answer(400, reason)
+            self.answer(400, reason)
+            return
 
+        # Store, then answer, then work: if storing fails, there is no 2xx and the event is sent again.
         event = json.loads(raw_body)
         with received_lock:
             is_new = event["id"] not in received
             received.add(event["id"])
-        self.answer(204)
-        if is_new:
-            handle(event)
+        try:
+            self.answer(204)
+        finally:
+            # Also when the sender hung up before the answer: it sends again, and then the event is not new any more.
+            if is_new:
+                work(event)
 
     def answer(self, status, reason=""):
         self.send_response(status)

@@ -2,72 +2,10 @@
 // would not. One whose language is not on this machine is skipped, saying so.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
-import { join } from "node:path";
 import { test } from "node:test";
-import { type Home, newHome, type Program, repository } from "../support/program.ts";
-import { until } from "../support/until.ts";
-
-const SECRET = "whsec_0123456789abcdefghijABCDEFGHIJ";
-
-interface Language {
-  name: string;
-  file: string;
-  /** A command that works where the language is installed. */
-  probe: [file: string, ...words: string[]];
-  /** Makes the program ready in a folder of its own and says how it is started there. */
-  prepare(home: Home, port: number): [file: string, ...words: string[]];
-}
-
-const receivers = join(repository, "docs", "receivers");
-const languages: Language[] = [
-  {
-    name: "node",
-    file: "node.mjs",
-    probe: [process.execPath, "--version"],
-    prepare(home) {
-      cpSync(join(receivers, "node.mjs"), join(home.folder, "node.mjs"));
-      installClient(home.folder);
-      return [process.execPath, "node.mjs"];
-    },
-  },
-  {
-    name: "python3",
-    file: "receiver.py",
-    probe: ["python3", "--version"],
-    prepare: () => ["python3", "-B", join(receivers, "receiver.py")],
-  },
-  {
-    name: "php",
-    file: "receiver.php",
-    probe: ["php", "--version"],
-    prepare: (_, port) => ["php", "-S", `127.0.0.1:${port}`, join(receivers, "receiver.php")],
-  },
-  {
-    name: "go",
-    file: "receiver.go",
-    probe: ["go", "version"],
-    prepare(home) {
-      execFileSync("go", ["build", "-o", join(home.folder, "receiver"), join(receivers, "receiver.go")]);
-      return [join(home.folder, "receiver")];
-    },
-  },
-  {
-    name: "dotnet",
-    file: "Receiver.cs",
-    probe: ["dotnet", "--version"],
-    prepare(home) {
-      const project = join(home.folder, "receiver");
-      execFileSync("dotnet", ["new", "web", "-o", project]);
-      cpSync(join(receivers, "Receiver.cs"), join(project, "Program.cs"));
-      execFileSync("dotnet", ["build", project, "-o", join(home.folder, "built")]);
-      return ["dotnet", join(home.folder, "built", "receiver.dll")];
-    },
-  },
-];
+import { newHome } from "../support/program.ts";
+import { event, isHere, languages, prepared, SECRET, started, usual } from "../support/receiver-programs.ts";
 
 interface Delivery {
   what: string;
@@ -76,10 +14,6 @@ interface Delivery {
   /** Null is a 2xx; otherwise the reason that is answered with 400. */
   refused: string | null;
 }
-
-const event = (id: string, words = "") =>
-  `{"id":"${id}","object":"event","type":"filing.failed","created":"2026-11-15T09:00:00.000Z","livemode":false,"a_new_field":{"x":[1]},` +
-  `"data":{"object":{"id":"fil_${id}","object":"filing","status":"failed","hmrc_error":"${words}"}}}`;
 
 function deliveries(nowSeconds: number): Delivery[] {
   const v1 = (body: string, { secret = SECRET, t = nowSeconds } = {}) =>
@@ -154,7 +88,7 @@ for (const language of languages) {
 test("a receiver without a secret does not start", async (t) => {
   for (const language of languages.filter((one) => isHere(one) && one.name !== "php")) {
     const home = newHome(t);
-    const program = language.prepare(home, 0);
+    const program = prepared(home, language);
 
     const { code, stderr } = await home.run([], { program, environment: { ...usual(), PORT: "0" } });
 
@@ -162,46 +96,3 @@ test("a receiver without a secret does not start", async (t) => {
     assert.match(stderr, /Set QUARTERDAY_WEBHOOK_SECRET/, language.name);
   }
 });
-
-async function started(home: Home, language: Language): Promise<{ program: Program; url: string }> {
-  const port = await freePort();
-  const environment = { ...usual(), PORT: String(port), QUARTERDAY_WEBHOOK_SECRET: SECRET };
-  const program = home.start([], { program: language.prepare(home, port), environment });
-  const url = `http://127.0.0.1:${port}/webhooks`;
-  await until(`${language.file} listens`, async () => {
-    const answered = await fetch(url).catch(() => undefined);
-    return answered !== undefined;
-  });
-  return { program, url };
-}
-
-/** Some languages are found through the home folder of who installed them. */
-function usual(): Record<string, string> {
-  return { HOME: process.env.HOME ?? "" };
-}
-
-function isHere({ probe: [file, ...words] }: Language): boolean {
-  try {
-    execFileSync(file, words, { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** As `npm install @quarterday/client` would, from this build. */
-function installClient(folder: string): void {
-  const target = join(folder, "node_modules", "@quarterday", "client");
-  mkdirSync(target, { recursive: true });
-  cpSync(join(repository, "clients", "typescript", "package.json"), join(target, "package.json"));
-  symlinkSync(join(repository, "dist", "clients", "typescript", "src"), join(target, "dist"));
-  writeFileSync(join(folder, "package.json"), "{}");
-}
