@@ -5,7 +5,16 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { test } from "node:test";
 import { newHome, type Program } from "../support/program.ts";
-import { event, isHere, type Language, languages, signed, sourceOf, started } from "../support/receiver-programs.ts";
+import {
+  event,
+  isHere,
+  type Language,
+  languages,
+  readmeReceiver,
+  signed,
+  sourceOf,
+  started,
+} from "../support/receiver-programs.ts";
 
 for (const language of languages) {
   const skip = isHere(language) ? false : `${language.name} is not on this machine`;
@@ -38,6 +47,27 @@ for (const language of languages) {
     assert.equal(stdout.match(/^handled /gm)?.length, 2, stdout);
   });
 }
+
+const [node] = languages;
+test("the receiver in the client's README takes what is right, refuses the rest, and outlives senders that hang up", async (t) => {
+  assert.ok(node);
+  const { program, url } = await started(newHome(t), node, { source: readmeReceiver() });
+
+  for (let sender = 0; sender < 3; sender++) await hangsUp(url, event("evt_cut"), { sent: 0.5 });
+  const taken = await send(url, "evt_cut");
+  const body = event("evt_never");
+  const unsigned = await fetch(url, { method: "POST", body });
+  const changed = await fetch(url, { method: "POST", headers: signed(body), body: `${body} ` });
+  const endless = " ".repeat(1024 * 1024 + 1);
+  const tooLarge = await fetch(url, { method: "POST", headers: signed(endless), body: endless });
+
+  assert.equal(taken.status, 204);
+  assert.deepEqual([unsigned.status, await unsigned.text()], [400, "missing_header"]);
+  assert.deepEqual([changed.status, await changed.text()], [400, "signature_mismatch"]);
+  assert.equal(tooLarge.status, 413);
+  const { stdout } = await killed(program);
+  assert.deepEqual(stdout.match(/^received .*$/gm), ["received evt_cut filing.failed fil_evt_cut"]);
+});
 
 function broken(language: Language): string {
   const [line, before] = language.breaking;

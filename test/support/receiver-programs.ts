@@ -1,4 +1,4 @@
-// The receivers that people copy, from docs/receivers, as programs: prepared in a folder of their own and started.
+// The receivers that people copy, from docs/receivers and the client's README, as programs: prepared in a folder of their own and started.
 
 import { execFileSync } from "node:child_process";
 import { createHmac } from "node:crypto";
@@ -84,6 +84,14 @@ export const languages: readonly Language[] = [
 
 export function sourceOf({ file }: Language): string {
   return readFileSync(join(repository, "docs", "receivers", file), "utf8");
+}
+
+/** The receiver in the client's README. It has no types in it, so that it runs as it stands. */
+export function readmeReceiver(): string {
+  const readme = readFileSync(join(repository, "clients", "typescript", "README.md"), "utf8");
+  const [, program] = /^## Verify a webhook\n+```ts\n(.*?)```/ms.exec(readme) ?? [];
+  if (program === undefined) throw new Error("the client's README shows no receiver");
+  return program;
 }
 
 /** As a file in the home; gives how it is started. */
