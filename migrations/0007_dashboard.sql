@@ -39,8 +39,19 @@ create table password_links (
   used_at timestamptz
 );
 
--- Failed sign-ins, by the account together with the address they came from, and by the address alone. Never by the account alone:
--- that would let anybody lock a person out.
+-- A browser in which the person has signed in. It opens nothing: failures that come from it are counted by themselves, so that nobody at
+-- the same address can lock the person out.
+create table devices (
+  id text primary key,
+  -- Of what the cookie holds.
+  token_hash bytea not null unique,
+  user_id text not null references users,
+  last_used_at timestamptz not null
+);
+create index devices_of on devices (user_id);
+
+-- Failed sign-ins: by the device, where the browser is known; else by the account together with the address they came from, and by the
+-- address alone. Never by the account alone: that would let anybody lock a person out.
 create table sign_in_failures (
   key text primary key,
   failures integer not null,

@@ -1,11 +1,13 @@
-// Giving a password: to sign in, and again before what matters most. Failures are counted by account and address together and by
-// address alone, so that guessing is slow and nobody can lock anybody else out; each failure beyond a few doubles the wait.
+// Giving a password: to sign in, and again before what matters most. Failures are counted so that guessing is slow and nobody can lock
+// anybody else out: a browser in which the person has signed in before by itself, any other by account and address together and by
+// address alone. Each failure beyond a few doubles the wait.
 
 import { isIPv6 } from "node:net";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
-import type { Transaction, Transactional } from "../platform/db.ts";
+import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import { writeDown } from "./audit.ts";
+import { recogniseDevice, rememberDevice } from "./devices.ts";
 import { passwordIsRight } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
 import {
@@ -14,12 +16,11 @@ import {
   type SignInFailures,
   signInFailures,
   takeBackSignInFailure,
-  type UserRow,
-  userByEmail,
-} from "./user-store.ts";
+} from "./sign-in-store.ts";
+import { type UserRow, userByEmail } from "./user-store.ts";
 
 export type SignIn =
-  | { kind: "signed_in"; user: UserRow; token: string }
+  | { kind: "signed_in"; user: UserRow; token: string; deviceToken: string }
   | { kind: "refused" }
   | { kind: "wait"; seconds: number };
 
@@ -28,10 +29,12 @@ export interface SignInRequest {
   password: string;
   address: string;
   userAgent: string;
+  /** What the browser keeps from an earlier sign-in. */
+  deviceToken: string | null;
 }
 
-/** How many failures are free, for one account from one address and for an address in all. */
-const FREE = { pair: 5, address: 30 };
+/** How many failures are free: for one account from one device or address, and for an address in all. */
+const FREE = { account: 5, address: 30 };
 const FIRST_WAIT_MS = 30 * SECOND;
 const LONGEST_WAIT_MS = 15 * MINUTE;
 /** Without a failure for so long, the count starts afresh. */
@@ -43,18 +46,19 @@ export async function signIn(
   { clock, random }: { clock: Clock; random: RandomBytes },
 ): Promise<SignIn> {
   const at = clock.now();
-  const keys = keysOf(request);
+  const user = await userByEmail(db, request.email.trim());
+  const keys = await keysOf(db, request, user, { clock });
   const waitMs = await countGuess(db, keys, at);
   if (waitMs > 0) return { kind: "wait", seconds: Math.ceil(waitMs / SECOND) };
-  const user = await userByEmail(db, request.email.trim());
   const right = await passwordIsRight(request.password, user?.password_hash ?? null);
   if (user === undefined || !right) return { kind: "refused" };
   return db.transaction(async (tx) => {
-    await takeBackSignInFailure(tx, keys);
+    await takeBackSignInFailure(tx, { forgotten: keys.account, lessened: keys.address });
+    const deviceToken = await rememberDevice(tx, { userId: user.id, token: request.deviceToken }, { clock, random });
     const { token } = await startSession(tx, { ...request, userId: user.id }, { clock, random });
     const actor = { organisationId: user.organisation_id, userId: user.id, name: user.email, address: request.address };
     await writeDown(tx, actor, { action: "signed_in" }, at);
-    return { kind: "signed_in", user, token };
+    return { kind: "signed_in", user, token, deviceToken };
   });
 }
 
@@ -64,14 +68,14 @@ export type OwnPassword = { kind: "right" } | { kind: "refused" } | { kind: "wai
 export async function giveOwnPassword(
   db: Transactional,
   user: UserRow,
-  { password, address }: { password: string; address: string },
+  { password, address, deviceToken }: Pick<SignInRequest, "password" | "address" | "deviceToken">,
   { clock }: { clock: Clock },
 ): Promise<OwnPassword> {
-  const keys = keysOf({ email: user.email, address });
+  const keys = await keysOf(db, { email: user.email, address, deviceToken }, user, { clock });
   const waitMs = await countGuess(db, keys, clock.now());
   if (waitMs > 0) return { kind: "wait", seconds: Math.ceil(waitMs / SECOND) };
   if (!(await passwordIsRight(password, user.password_hash))) return { kind: "refused" };
-  await takeBackSignInFailure(db, keys);
+  await takeBackSignInFailure(db, { forgotten: keys.account, lessened: keys.address });
   return { kind: "right" };
 }
 
@@ -81,23 +85,36 @@ export async function giveOwnPassword(
  */
 async function countGuess(db: Transactional, keys: Keys, at: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockGuesses(tx, keys.address);
+    await lockGuesses(tx, keys.address ?? keys.account);
     const waitMs = await waitFor(tx, keys, at);
     if (waitMs > 0) return waitMs;
     const forgottenBefore = after(at, -FORGOTTEN_AFTER_MS);
-    await countSignInFailure(tx, { keys: [keys.pair, keys.address], at, forgottenBefore });
+    await countSignInFailure(tx, { keys: namesOf(keys), at, forgottenBefore });
     return 0;
   });
 }
 
 interface Keys {
-  pair: string;
-  address: string;
+  /** One account, from one device or one address. */
+  account: string;
+  /** Whatever comes from the address; null for a device of the person, which others there must not be able to slow down. */
+  address: string | null;
 }
 
-function keysOf({ email, address }: Pick<SignInRequest, "email" | "address">): Keys {
+async function keysOf(
+  db: Queryable,
+  { email, address, deviceToken }: Pick<SignInRequest, "email" | "address" | "deviceToken">,
+  user: UserRow | undefined,
+  { clock }: { clock: Clock },
+): Promise<Keys> {
+  const device = user && (await recogniseDevice(db, { userId: user.id, token: deviceToken }, { clock }));
+  if (device !== undefined) return { account: `device ${device.id}`, address: null };
   const from = networkOf(address);
-  return { pair: `pair ${email.trim().toLowerCase().slice(0, 320)} ${from}`, address: `address ${from}` };
+  return { account: `pair ${email.trim().toLowerCase().slice(0, 320)} ${from}`, address: `address ${from}` };
+}
+
+function namesOf({ account, address }: Keys): string[] {
+  return address === null ? [account] : [account, address];
 }
 
 /** An IPv6 customer has a whole /64 to ask from. */
@@ -114,8 +131,8 @@ export function networkOf(address: string): string {
 }
 
 async function waitFor(tx: Transaction, keys: Keys, at: Date): Promise<number> {
-  const counted = await signInFailures(tx, [keys.pair, keys.address]);
-  const waits = counted.map((count) => waitAfter(count, count.key === keys.pair ? FREE.pair : FREE.address, at));
+  const counted = await signInFailures(tx, namesOf(keys));
+  const waits = counted.map((count) => waitAfter(count, count.key === keys.account ? FREE.account : FREE.address, at));
   return Math.max(0, ...waits);
 }
 

@@ -1,4 +1,4 @@
-// People, their sessions, links and failed sign-ins. All SQL about them stands here.
+// People, their sessions and links. All SQL about them stands here.
 
 import type { Queryable, Transaction } from "../platform/db.ts";
 
@@ -195,45 +195,4 @@ export async function useUpLink(tx: Transaction, tokenHash: Buffer, at: Date): P
 /** All links of the person: an older one must not outlive the password it was for. */
 export async function useUpLinks(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx.query(`update password_links set used_at = $2 where user_id = $1 and used_at is null`, [userId, at]);
-}
-
-/** Held until the end of the transaction: guesses from one place are counted one after another. */
-export async function lockGuesses(tx: Transaction, place: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [place]);
-}
-
-export interface SignInFailures {
-  key: string;
-  failures: number;
-  last_at: Date;
-}
-
-export async function signInFailures(db: Queryable, keys: readonly string[]): Promise<SignInFailures[]> {
-  return db.query<SignInFailures>(`select key, failures, last_at from sign_in_failures where key = any ($1)`, [keys]);
-}
-
-/** One more for each; what is older than a while counts no longer. */
-export async function countSignInFailure(
-  db: Queryable,
-  which: { keys: readonly string[]; at: Date; forgottenBefore: Date },
-): Promise<void> {
-  await db.query(
-    `insert into sign_in_failures (key, failures, last_at) select unnest($1::text[]), 1, $2
-     on conflict (key) do update
-     set failures = case when sign_in_failures.last_at < $3 then 1 else sign_in_failures.failures + 1 end, last_at = $2`,
-    [which.keys, which.at, which.forgottenBefore],
-  );
-}
-
-/** Counted before the password was looked at, and then it was right. */
-export async function takeBackSignInFailure(db: Queryable, which: { pair: string; address: string }): Promise<void> {
-  await db.query(
-    `with pair as (delete from sign_in_failures where key = $1)
-     update sign_in_failures set failures = greatest(0, failures - 1) where key = $2`,
-    [which.pair, which.address],
-  );
-}
-
-export async function forgetOldSignInFailures(db: Queryable, before: Date): Promise<void> {
-  await db.query(`delete from sign_in_failures where last_at < $1`, [before]);
 }

@@ -5,8 +5,10 @@ import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { base62, newId, type RandomBytes } from "../platform/ids.ts";
 import { type Actor, writeDown } from "./audit.ts";
+import { rememberDevice } from "./devices.ts";
 import { hashPassword, passwordIsRight, refuseWeakPassword } from "./passwords.ts";
 import { hashOf } from "./sessions.ts";
+import { deleteDevicesOf } from "./sign-in-store.ts";
 import {
   deleteOtherSessions,
   insertPasswordLink,
@@ -117,16 +119,21 @@ interface Choosing {
   address: string;
 }
 
+/** The password is chosen: what the browser it was done in keeps from now on. */
+export interface Chosen {
+  deviceToken: string;
+}
+
 /** Ends every session, links included: whoever had the old password is out. */
 export async function setPassword(
   db: Transactional,
   user: UserRow,
   password: string,
   choosing: Choosing,
-  { clock }: { clock: Clock },
-): Promise<void> {
+  making: Making,
+): Promise<Chosen> {
   const passwordHash = await hashOfNew(password, user);
-  await db.transaction((tx) => replacePassword(tx, user, passwordHash, choosing, clock.now()));
+  return db.transaction((tx) => replacePassword(tx, user, passwordHash, choosing, making));
 }
 
 /** By a link, which is then used up. Null if it is no good (any more). */
@@ -135,16 +142,14 @@ export async function choosePasswordByLink(
   token: string,
   password: string,
   { address }: { address: string },
-  { clock }: { clock: Clock },
-): Promise<UserRow | null> {
-  const user = await personOfLink(db, token, { clock });
+  making: Making,
+): Promise<Chosen | null> {
+  const user = await personOfLink(db, token, making);
   if (user === null) return null;
   const passwordHash = await hashOfNew(password, user);
-  const at = clock.now();
   return db.transaction(async (tx) => {
-    if (!(await useUpLink(tx, hashOf(token), at))) return null;
-    await replacePassword(tx, user, passwordHash, { keep: null, address }, at);
-    return user;
+    if (!(await useUpLink(tx, hashOf(token), making.clock.now()))) return null;
+    return replacePassword(tx, user, passwordHash, { keep: null, address }, making);
   });
 }
 
@@ -161,13 +166,16 @@ async function replacePassword(
   user: UserRow,
   passwordHash: string,
   { keep, address }: Choosing,
-  at: Date,
-): Promise<void> {
+  { clock, random }: Making,
+): Promise<Chosen> {
+  const at = clock.now();
   await updatePassword(tx, user.id, passwordHash);
   await useUpLinks(tx, user.id, at);
   await deleteOtherSessions(tx, { userId: user.id, keep });
+  await deleteDevicesOf(tx, user.id);
   const actor = { organisationId: user.organisation_id, userId: user.id, name: user.email, address };
   await writeDown(tx, actor, { action: "password_set" }, at);
+  return { deviceToken: await rememberDevice(tx, { userId: user.id, token: null }, { clock, random }) };
 }
 
 /** Invited: without a password so far. Provisional: with the one that the first start printed. */

@@ -2,6 +2,8 @@
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { DEVICE_MS } from "../access/devices.ts";
+import { SECOND } from "../platform/clock.ts";
 
 /** No inline script or style, nothing from elsewhere, no frame around us; forms go to ourselves alone. */
 const pagePolicy =
@@ -32,6 +34,8 @@ export const documentHeaders: Record<string, string> = {
 export const SESSION_COOKIE = "__Host-quarterday";
 /** For those who have not signed in: what their forms are tied to. */
 export const VISITOR_COOKIE = "__Host-quarterday-visitor";
+/** Outlives the session: that somebody has signed in here before. */
+const DEVICE_COOKIE = "__Host-quarterday-device";
 
 /** What we hand out ourselves; anything else is not taken for one. */
 export function isToken(text: string | null): text is string {
@@ -40,6 +44,19 @@ export function isToken(text: string | null): text is string {
 
 export function cookie(name: string, value: string): string {
   return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax`;
+}
+
+export function deviceCookie(token: string): string {
+  return `${cookie(DEVICE_COOKIE, token)}; Max-Age=${DEVICE_MS / SECOND}`;
+}
+
+/** What the browser's cookies claim; nothing here is believed before it was looked up. */
+export interface Presented {
+  deviceToken: string | null;
+}
+
+export function presentedIn(headers: IncomingHttpHeaders): Presented {
+  return { deviceToken: cookieOf(headers, DEVICE_COOKIE) };
 }
 
 export function expiredCookie(name: string): string {

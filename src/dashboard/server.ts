@@ -22,6 +22,7 @@ import {
   csrfToken,
   isToken,
   pageHeaders,
+  presentedIn,
   SESSION_COOKIE,
   VISITOR_COOKIE,
 } from "./security.ts";
@@ -161,6 +162,7 @@ function openVisit(
     origin: ownOrigin(request.raw, trustedProxies),
     address: callerAddress(request.raw, trustedProxies),
     userAgent: request.headers["user-agent"] ?? "",
+    presented: presentedIn(request.headers),
     now: clock.now(),
   };
 }

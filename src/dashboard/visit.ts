@@ -12,6 +12,7 @@ import type { Log } from "../platform/log.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { EndpointRules } from "../webhooks/endpoints.ts";
+import type { Presented } from "./security.ts";
 
 /** What pages work with: the parts of the service, and where it is reached. */
 export interface DashboardParts extends Creating {
@@ -43,6 +44,7 @@ export interface OpenVisit {
   origin: string;
   address: string;
   userAgent: string;
+  presented: Presented;
   now: Date;
 }
 

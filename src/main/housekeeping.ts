@@ -1,9 +1,11 @@
 // What the worker forgets from time to time, because nobody will ask for it again.
 
+import { DEVICE_MS } from "../access/devices.ts";
 import { ABSOLUTE_MS } from "../access/sessions.ts";
 import { FORGOTTEN_AFTER_MS } from "../access/sign-in.ts";
+import { deleteDevicesUnusedSince, forgetOldSignInFailures } from "../access/sign-in-store.ts";
 import { organisations } from "../access/store.ts";
-import { deleteOldSessions, forgetOldSignInFailures } from "../access/user-store.ts";
+import { deleteOldSessions } from "../access/user-store.ts";
 import { forgetAnswersBefore } from "../filings/store.ts";
 import { after, type Clock, DAY } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
@@ -27,6 +29,7 @@ export async function tidyUp({ db, clock, eventRetentionDays }: Housekeeping): P
   await forgetAnswersBefore(db, after(now, -IDEMPOTENCY_RETENTION_MS));
   await forgetPreviousSecrets(db, now);
   await deleteOldSessions(db, after(now, -ABSOLUTE_MS));
+  await deleteDevicesUnusedSince(db, after(now, -DEVICE_MS));
   await forgetOldSignInFailures(db, after(now, -FORGOTTEN_AFTER_MS));
   let trouble: unknown;
   for (const { id: organisationId, event_retention_days: chosen } of await organisations(db)) {

@@ -1,4 +1,4 @@
-// Guessing passwords is slow and locks nobody out, and the links by which passwords are chosen are good once.
+// Guessing passwords is slow and locks nobody out who has signed in before in the same browser, and the links by which passwords are chosen are good once.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -8,6 +8,7 @@ import { DAY, HOUR, SECOND } from "../../src/platform/clock.ts";
 import { type Browser, newPerson, openBrowser, type Page, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
 
+const DEVICE = "__Host-quarterday-device";
 const WRONG = "E-mail address and password do not fit together.";
 
 let service: Service;
@@ -28,10 +29,13 @@ const told = ({ text }: Page) => /role="alert"><p>([^<]*)</.exec(text)?.[1] ?? t
 describe("guessing", () => {
   const guess = (browser: Browser, email: string) => browser.post("/sign-in", { email, password: "a wrong password" });
 
-  test("gets slower after five failures, for everybody in that place and nobody elsewhere", async () => {
+  test("gets slower after five failures, for every stranger in that place and nobody elsewhere", async () => {
     const account = await newPerson(service, await service.customer());
     const { email } = account.user;
-    const guesser = browserIn();
+    const place = `203.0.113.${++places}`;
+    const known = browserIn(place);
+    await signInAs(known, account);
+    const guesser = browserIn(place);
     await guesser.get("/sign-in");
     for (let failure = 0; failure < 5; failure++) assert.equal(told(await guess(guesser, email)), WRONG);
 
@@ -49,7 +53,73 @@ describe("guessing", () => {
     const expected = ["30 seconds", "60 seconds", "2 minutes", "4 minutes", "8 minutes", "15 minutes", "15 minutes"];
     assert.deepEqual(waits, expected.map(sentence));
     assert.equal((await signInAs(guesser, account)).status, 429, "not even with the right password, from there");
-    assert.equal((await signInAs(browserIn(), account)).status, 303, "nobody is locked out");
+    assert.equal((await signInAs(browserIn(), account)).status, 303, "elsewhere nothing is slower");
+    assert.equal((await signInAs(known, account)).status, 303, "and not in a browser the person has used before");
+  });
+
+  test("nobody at the same address can lock out whoever has signed in there before", async () => {
+    const account = await newPerson(service, await service.customer());
+    const place = `203.0.113.${++places}`;
+    const known = browserIn(place);
+    await signInAs(known, account);
+    const guesser = browserIn(place);
+    await guesser.get("/sign-in");
+    for (let failure = 0; failure < 30; failure++) await guess(guesser, `made-up${failure}@example.org`);
+    for (let failure = 0; failure < 5; failure++) await guess(guesser, account.user.email);
+
+    const confirmed = await known.post("/confirm", { password: account.password });
+    await known.post("/sign-out");
+    const again = await signInAs(known, account);
+
+    assert.equal((await signInAs(browserIn(place), account)).status, 429);
+    assert.deepEqual([confirmed.status, again.status], [303, 303]);
+  });
+
+  test("is as slow in a browser that is known, and slows nobody else down there", async () => {
+    const customer = await service.customer();
+    const [account, colleague] = [await newPerson(service, customer), await newPerson(service, customer)];
+    const place = `203.0.113.${++places}`;
+    const known = browserIn(place);
+    await signInAs(known, account);
+    await known.post("/sign-out");
+    await known.get("/sign-in");
+    for (let failure = 0; failure < 5; failure++) assert.equal((await guess(known, account.user.email)).status, 400);
+
+    const slow = await signInAs(known, account);
+    const other = await signInAs(browserIn(place), account);
+    service.clock.advance(30 * SECOND);
+    const later = await signInAs(known, account);
+
+    assert.deepEqual([slow.status, other.status, later.status], [429, 303, 303]);
+    await known.post("/sign-out");
+    await known.get("/sign-in");
+    for (let failure = 0; failure < 5; failure++) await guess(known, colleague.user.email);
+    assert.equal((await signInAs(browserIn(place), colleague)).status, 429, "for another account it is a stranger");
+  });
+
+  test("a browser is known by a cookie that only this host gets, for a year or until the password changes", async () => {
+    const account = await newPerson(service, await service.customer());
+    const [browser, other] = [browserIn(), browserIn()];
+    await signInAs(other, account);
+    const lines = [(await signInAs(browser, account)).headers["set-cookie"] ?? []].flat();
+    const devices = () => service.db.query("select id from devices where user_id = $1", [account.user.id]);
+    const first = browser.cookies.get(DEVICE);
+    const known = await devices();
+    await signInAs(browser, account);
+
+    assert.match(
+      lines.find((line) => line.startsWith(DEVICE)) ?? "",
+      /^__Host-quarterday-device=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
+    );
+    assert.equal(browser.cookies.get(DEVICE), first, "the same browser is remembered once");
+    assert.deepEqual(await devices(), known);
+    const password = "another horse battery";
+    await browser.post("/account/password", { current: account.password, password });
+    assert.notEqual(browser.cookies.get(DEVICE), first);
+    assert.equal((await devices()).length, 1, "only the browser it was changed in is still known");
+    service.clock.advance(365 * DAY);
+    await tidyUp({ ...service, eventRetentionDays: 90 });
+    assert.deepEqual(await devices(), []);
   });
 
   test("starts afresh after a success, and after an hour", async () => {
@@ -100,6 +170,7 @@ describe("guessing", () => {
   test("a stolen session does not help: the password that is asked for again is counted too", async () => {
     const person = await signedIn(service, await service.customer());
     person.headers["x-forwarded-for"] = "198.51.100.7";
+    person.cookies.delete(DEVICE);
     for (let failure = 0; failure < 3; failure++)
       assert.equal((await person.post("/confirm", { password: "wrong" })).status, 400);
     for (let failure = 0; failure < 2; failure++)
@@ -131,6 +202,7 @@ describe("a link to choose a password", () => {
     assert.match((await browser.post(path, { password: user.email.padEnd(12) })).text, /not your e-mail address/);
 
     const chosen = await browser.post(path, { password });
+    assert.ok(browser.cookies.has(DEVICE), "the browser is known from then on");
     assert.equal(chosen.location, "/sign-in");
     assert.deepEqual([(await browser.get(path)).status, (await browser.post(path, { password })).status], [404, 404]);
     assert.equal((await signInAs(browser, { user, password })).status, 303);

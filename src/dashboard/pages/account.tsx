@@ -8,8 +8,9 @@ import { changeProfile, setPassword } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Badge, Button, Card, Form, Input, PageHeader, Table } from "../components.tsx";
 import { Moment } from "../format.tsx";
+import { deviceCookie } from "../security.ts";
 import type { DashboardParts, PageAnswer, Visit } from "../visit.ts";
-import { wrongPassword } from "./sign-in.tsx";
+import { ownPasswordIn, wrongPassword } from "./sign-in.tsx";
 
 export async function accountPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   return account(visit, parts, null);
@@ -127,14 +128,18 @@ export async function changeAccount(visit: Visit, parts: DashboardParts): Promis
 export async function changePassword(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { form, user, session, address } = visit;
   try {
-    const given = await giveOwnPassword(parts.db, user, { password: form.get("current") ?? "", address }, parts);
+    const given = await giveOwnPassword(parts.db, user, ownPasswordIn(visit, "current"), parts);
     if (given.kind !== "right") throw new Refusal("wrong_password", wrongPassword(given), "current");
-    await setPassword(parts.db, user, form.get("password") ?? "", { keep: session.id, address }, parts);
+    const chosen = await setPassword(parts.db, user, form.get("password") ?? "", { keep: session.id, address }, parts);
+    return {
+      kind: "redirect",
+      to: "/account?done=password_set",
+      cookies: [deviceCookie(chosen.deviceToken)],
+    };
   } catch (error) {
     if (error instanceof Refusal) return account(visit, parts, error);
     throw error;
   }
-  return { kind: "redirect", to: "/account?done=password_set" };
 }
 
 export async function endSession(visit: Visit, { db, clock }: DashboardParts): Promise<PageAnswer> {

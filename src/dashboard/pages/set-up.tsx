@@ -5,6 +5,7 @@ import { nameOrganisation } from "../../access/organisations.ts";
 import { changeProfile, OWNER_EMAIL, setPassword } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Button, Card, Form, Input } from "../components.tsx";
+import { deviceCookie } from "../security.ts";
 import type { DashboardParts, PageAnswer, Visit } from "../visit.ts";
 
 export async function setUpPage(visit: Visit): Promise<PageAnswer> {
@@ -12,28 +13,28 @@ export async function setUpPage(visit: Visit): Promise<PageAnswer> {
   return setUpForm(visit, null);
 }
 
-export async function setUp(visit: Visit, { db, clock }: DashboardParts): Promise<PageAnswer> {
+export async function setUp(visit: Visit, { db, clock, random }: DashboardParts): Promise<PageAnswer> {
   if (!visit.user.password_is_provisional) return { kind: "redirect", to: "/" };
   const { form, user, session, actor, address } = visit;
   const given = (name: string) => form.get(name) ?? "";
   try {
-    await db.transaction(async (tx) => {
+    const chosen = await db.transaction(async (tx) => {
       await nameOrganisation(tx, user.organisation_id, given("organisation"));
       await changeProfile(tx, user, { email: given("email"), name: given("name") });
       await writeDown(tx, actor, { action: "profile_changed" }, clock.now());
-      await setPassword(
+      return setPassword(
         tx,
         { ...user, email: given("email") },
         given("password"),
         { keep: session.id, address },
-        { clock },
+        { clock, random },
       );
     });
+    return { kind: "redirect", to: "/sandbox", cookies: [deviceCookie(chosen.deviceToken)] };
   } catch (error) {
     if (error instanceof Refusal) return setUpForm(visit, error);
     throw error;
   }
-  return { kind: "redirect", to: "/sandbox" };
 }
 
 function setUpForm(visit: Visit, problem: Refusal | null): PageAnswer {

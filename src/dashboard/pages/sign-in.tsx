@@ -6,7 +6,7 @@ import { deleteSession, markSessionConfirmed } from "../../access/user-store.ts"
 import { choosePasswordByLink, personOfLink } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Alert, Button, Form, Input } from "../components.tsx";
-import { cookie, expiredCookie, SESSION_COOKIE } from "../security.ts";
+import { cookie, deviceCookie, expiredCookie, SESSION_COOKIE } from "../security.ts";
 import type { DashboardParts, OpenVisit, PageAnswer, Visit } from "../visit.ts";
 
 export async function signInPage(visit: OpenVisit): Promise<PageAnswer> {
@@ -51,12 +51,17 @@ function signInForm(visit: OpenVisit, problem: string | null, status: number): P
 }
 
 export async function signInWith(visit: OpenVisit, parts: DashboardParts): Promise<PageAnswer> {
-  const { form, address, userAgent } = visit;
-  const request = { email: form.get("email") ?? "", password: form.get("password") ?? "", address, userAgent };
+  const { form, address, userAgent, presented } = visit;
+  const given = { email: form.get("email") ?? "", password: form.get("password") ?? "" };
+  const request = { ...given, ...presented, address, userAgent };
   const outcome = await signIn(parts.db, request, parts);
   switch (outcome.kind) {
     case "signed_in":
-      return { kind: "redirect", to: safeWay(visit), cookies: [cookie(SESSION_COOKIE, outcome.token)] };
+      return {
+        kind: "redirect",
+        to: safeWay(visit),
+        cookies: [cookie(SESSION_COOKIE, outcome.token), deviceCookie(outcome.deviceToken)],
+      };
     case "refused":
       return signInForm(visit, "E-mail address and password do not fit together.", 400);
     case "wait":
@@ -71,6 +76,11 @@ function tooManyAttempts({ seconds }: { seconds: number }): string {
 
 export function wrongPassword(given: Exclude<OwnPassword, { kind: "right" }>): string {
   return given.kind === "wait" ? tooManyAttempts(given) : "That is not your password.";
+}
+
+/** What the visitor gives as their own password in a field, and from where. */
+export function ownPasswordIn({ form, address, presented: { deviceToken } }: Visit, field: string) {
+  return { password: form.get(field) ?? "", address, deviceToken };
 }
 
 export async function signOut(visit: Visit, { db, clock }: DashboardParts): Promise<PageAnswer> {
@@ -92,7 +102,8 @@ export async function choosePassword(visit: OpenVisit, parts: DashboardParts): P
   const token = visit.query.get("token") ?? "";
   try {
     const chosen = await choosePasswordByLink(parts.db, token, visit.form.get("password") ?? "", visit, parts);
-    return chosen === null ? deadLink() : { kind: "redirect", to: "/sign-in" };
+    if (chosen === null) return deadLink();
+    return { kind: "redirect", to: "/sign-in", cookies: [deviceCookie(chosen.deviceToken)] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const person = await personOfLink(parts.db, token, parts);
@@ -149,8 +160,7 @@ export async function confirmPage(visit: Visit): Promise<PageAnswer> {
 }
 
 export async function confirmPassword(visit: Visit, { db, clock }: DashboardParts): Promise<PageAnswer> {
-  const { user, address, form } = visit;
-  const given = await giveOwnPassword(db, user, { password: form.get("password") ?? "", address }, { clock });
+  const given = await giveOwnPassword(db, visit.user, ownPasswordIn(visit, "password"), { clock });
   if (given.kind !== "right") return confirmForm(visit, wrongPassword(given));
   await db.transaction(async (tx) => {
     await markSessionConfirmed(tx, visit.session.id, clock.now());
