@@ -7,7 +7,9 @@ import type { Queryable } from "../platform/db.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import {
+  deleteSessionByToken,
   insertSession,
+  replaceSessionToken,
   type SessionRow,
   type SignedIn,
   sessionByToken,
@@ -36,7 +38,7 @@ export async function startSession(
   { userId, address, userAgent }: Starting,
   { clock, random }: { clock: Clock; random: RandomBytes },
 ): Promise<{ token: string; session: SessionRow }> {
-  const token = random(32).toString("base64url");
+  const token = newToken(random);
   const at = clock.now();
   const session: SessionRow = {
     id: newId("ses", random),
@@ -50,6 +52,26 @@ export async function startSession(
   };
   await insertSession(db, session, hashOf(token));
   return { token, session };
+}
+
+/** The same session under another token: whoever copied the one before has nothing. */
+export async function renewSession(
+  db: Queryable,
+  sessionId: string,
+  { random }: { random: RandomBytes },
+): Promise<{ token: string }> {
+  const token = newToken(random);
+  await replaceSessionToken(db, sessionId, hashOf(token));
+  return { token };
+}
+
+/** Whoever it was; a token that is none of ours ends nothing. */
+export async function endPresentedSession(db: Queryable, token: string): Promise<void> {
+  await deleteSessionByToken(db, hashOf(token));
+}
+
+function newToken(random: RandomBytes): string {
+  return random(32).toString("base64url");
 }
 
 export async function recogniseSession(

@@ -9,7 +9,7 @@ import type { RandomBytes } from "../platform/ids.ts";
 import { writeDown } from "./audit.ts";
 import { recogniseDevice, rememberDevice } from "./devices.ts";
 import { passwordIsRight } from "./passwords.ts";
-import { startSession } from "./sessions.ts";
+import { endPresentedSession, startSession } from "./sessions.ts";
 import {
   countSignInFailure,
   lockGuesses,
@@ -20,7 +20,7 @@ import {
 import { type UserRow, userByEmail } from "./user-store.ts";
 
 export type SignIn =
-  | { kind: "signed_in"; user: UserRow; token: string; deviceToken: string }
+  | { kind: "signed_in"; user: UserRow; sessionToken: string; deviceToken: string }
   | { kind: "refused" }
   | { kind: "wait"; seconds: number };
 
@@ -31,6 +31,8 @@ export interface SignInRequest {
   userAgent: string;
   /** What the browser keeps from an earlier sign-in. */
   deviceToken: string | null;
+  /** The session it is in so far, which then ends: nobody could reach it any more, to use it or to end it. */
+  sessionToken: string | null;
 }
 
 /** How many failures are free: for one account from one device or address, and for an address in all. */
@@ -55,10 +57,11 @@ export async function signIn(
   return db.transaction(async (tx) => {
     await takeBackSignInFailure(tx, { forgotten: keys.account, lessened: keys.address });
     const deviceToken = await rememberDevice(tx, { userId: user.id, token: request.deviceToken }, { clock, random });
-    const { token } = await startSession(tx, { ...request, userId: user.id }, { clock, random });
+    if (request.sessionToken !== null) await endPresentedSession(tx, request.sessionToken);
+    const { token: sessionToken } = await startSession(tx, { ...request, userId: user.id }, { clock, random });
     const actor = { organisationId: user.organisation_id, userId: user.id, name: user.email, address: request.address };
     await writeDown(tx, actor, { action: "signed_in" }, at);
-    return { kind: "signed_in", user, token, deviceToken };
+    return { kind: "signed_in", user, sessionToken, deviceToken };
   });
 }
 

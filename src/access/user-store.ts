@@ -105,6 +105,10 @@ export async function sessionByToken(db: Queryable, tokenHash: Buffer): Promise<
   return { session, user: { ...user, created_at: new Date(user.created_at) } };
 }
 
+export async function replaceSessionToken(db: Queryable, id: string, tokenHash: Buffer): Promise<void> {
+  await db.query(`update sessions set token_hash = $2 where id = $1`, [id, tokenHash]);
+}
+
 export async function touchSession(db: Queryable, id: string, at: Date): Promise<void> {
   await db.query(`update sessions set last_seen_at = $2 where id = $1`, [id, at]);
 }
@@ -145,6 +149,10 @@ export async function deleteSession(db: Queryable, which: { userId: string; id: 
     which.userId,
   ]);
   return gone.length === 1;
+}
+
+export async function deleteSessionByToken(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.query(`delete from sessions where token_hash = $1`, [tokenHash]);
 }
 
 export async function deleteOtherSessions(

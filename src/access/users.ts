@@ -7,7 +7,7 @@ import { base62, newId, type RandomBytes } from "../platform/ids.ts";
 import { type Actor, writeDown } from "./audit.ts";
 import { rememberDevice } from "./devices.ts";
 import { hashPassword, passwordIsRight, refuseWeakPassword } from "./passwords.ts";
-import { hashOf } from "./sessions.ts";
+import { hashOf, renewSession } from "./sessions.ts";
 import { deleteDevicesOf } from "./sign-in-store.ts";
 import {
   deleteOtherSessions,
@@ -114,7 +114,7 @@ export async function personOfLink(db: Queryable, token: string, { clock }: { cl
 }
 
 interface Choosing {
-  /** The session it is done in, which goes on; all others end. */
+  /** The session it is done in, which goes on under another token; all others end. */
   keep: string | null;
   address: string;
 }
@@ -122,6 +122,8 @@ interface Choosing {
 /** The password is chosen: what the browser it was done in keeps from now on. */
 export interface Chosen {
   deviceToken: string;
+  /** Null where it was done without having signed in. */
+  sessionToken: string | null;
 }
 
 /** Ends every session, links included: whoever had the old password is out. */
@@ -175,7 +177,9 @@ async function replacePassword(
   await deleteDevicesOf(tx, user.id);
   const actor = { organisationId: user.organisation_id, userId: user.id, name: user.email, address };
   await writeDown(tx, actor, { action: "password_set" }, at);
-  return { deviceToken: await rememberDevice(tx, { userId: user.id, token: null }, { clock, random }) };
+  const deviceToken = await rememberDevice(tx, { userId: user.id, token: null }, { clock, random });
+  const sessionToken = keep === null ? null : (await renewSession(tx, keep, { random })).token;
+  return { deviceToken, sessionToken };
 }
 
 /** Invited: without a password so far. Provisional: with the one that the first start printed. */

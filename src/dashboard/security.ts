@@ -46,17 +46,22 @@ export function cookie(name: string, value: string): string {
   return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax`;
 }
 
-export function deviceCookie(token: string): string {
-  return `${cookie(DEVICE_COOKIE, token)}; Max-Age=${DEVICE_MS / SECOND}`;
+/** For a browser in which somebody has just given or chosen a password. */
+export function cookiesOf({ deviceToken, sessionToken }: Presented): string[] {
+  return [
+    ...(sessionToken === null ? [] : [cookie(SESSION_COOKIE, sessionToken)]),
+    ...(deviceToken === null ? [] : [`${cookie(DEVICE_COOKIE, deviceToken)}; Max-Age=${DEVICE_MS / SECOND}`]),
+  ];
 }
 
 /** What the browser's cookies claim; nothing here is believed before it was looked up. */
 export interface Presented {
   deviceToken: string | null;
+  sessionToken: string | null;
 }
 
 export function presentedIn(headers: IncomingHttpHeaders): Presented {
-  return { deviceToken: cookieOf(headers, DEVICE_COOKIE) };
+  return { deviceToken: cookieOf(headers, DEVICE_COOKIE), sessionToken: cookieOf(headers, SESSION_COOKIE) };
 }
 
 export function expiredCookie(name: string): string {

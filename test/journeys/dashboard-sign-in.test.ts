@@ -88,6 +88,20 @@ describe("signing in", () => {
     assert.notEqual(victim.cookies.get(SESSION), first);
   });
 
+  test("signing in again ends the session that the browser had, and nobody else's", async () => {
+    const customer = await service.customer();
+    const [account, colleague] = [await newPerson(service, customer), await newPerson(service, customer)];
+    const [browser, copy, elsewhere] = [browserIn(), browserIn(), browserIn()];
+    await signInAs(browser, account);
+    await signInAs(elsewhere, account);
+    copy.cookies.set(SESSION, browser.cookies.get(SESSION) ?? "");
+    assert.equal(await isIn(copy), true);
+
+    await signInAs(browser, colleague);
+
+    assert.deepEqual([await isIn(browser), await isIn(copy), await isIn(elsewhere)], [true, false, true]);
+  });
+
   test("what leads elsewhere is not followed afterwards", async () => {
     const account = await newPerson(service, await service.customer());
     const ways: [to: string, goes: string][] = [
@@ -123,6 +137,8 @@ describe("signing in", () => {
     for (const path of ["/sandbox", "/account", "/live/settings/keys/new"])
       assert.equal((await browser.get(path)).location, "/set-up", path);
     await browser.get("/set-up");
+    const copy = browserIn();
+    copy.cookies.set(SESSION, browser.cookies.get(SESSION) ?? "");
     const fields = { organisation: "Fernsby", name: "Jane", email: "jane@fernsby.example" };
 
     const printed = await browser.post("/set-up", { ...fields, password: owner.password });
@@ -133,6 +149,7 @@ describe("signing in", () => {
     assert.match(short.text, /Choose a password of at least 12 characters\./);
     assert.equal(done.location, "/sandbox");
     assert.equal((await browser.get("/sandbox")).status, 200);
+    assert.equal(await isIn(copy), false, "the session goes on under another token");
     assert.equal((await browser.get("/set-up")).location, "/");
     assert.equal((await signInAs(browserIn(), { user: owner, password: owner.password })).status, 400);
   });
@@ -178,17 +195,18 @@ describe("a session", () => {
     assert.deepEqual([await isIn(person), await isIn(copy)], [false, false]);
   });
 
-  test("ends when the password changes elsewhere, and the one it is changed in goes on", async () => {
+  test("ends when the password changes elsewhere; the one it is changed in goes on, under another token", async () => {
     const person = await signedIn(service, await service.customer());
-    const other = browserIn();
+    const [other, copy] = [browserIn(), browserIn()];
     await signInAs(other, person);
+    copy.cookies.set(SESSION, person.cookies.get(SESSION) ?? "");
 
     const wrong = await person.post("/account/password", { current: "wrong", password: "another horse battery" });
     assert.match(wrong.text, /That is not your password\./);
-    assert.equal(await isIn(other), true);
+    assert.deepEqual([await isIn(other), await isIn(copy)], [true, true]);
     await person.post("/account/password", { current: person.password, password: "another horse battery" });
 
-    assert.deepEqual([await isIn(person), await isIn(other)], [true, false]);
+    assert.deepEqual([await isIn(person), await isIn(other), await isIn(copy)], [true, false, false]);
     assert.equal((await signInAs(browserIn(), person)).status, 400);
     assert.equal((await signInAs(browserIn(), { ...person, password: "another horse battery" })).status, 303);
   });

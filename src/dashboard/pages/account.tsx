@@ -8,7 +8,7 @@ import { changeProfile, setPassword } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Badge, Button, Card, Form, Input, PageHeader, Table } from "../components.tsx";
 import { Moment } from "../format.tsx";
-import { deviceCookie } from "../security.ts";
+import { cookiesOf } from "../security.ts";
 import type { DashboardParts, PageAnswer, Visit } from "../visit.ts";
 import { ownPasswordIn, wrongPassword } from "./sign-in.tsx";
 
@@ -131,11 +131,7 @@ export async function changePassword(visit: Visit, parts: DashboardParts): Promi
     const given = await giveOwnPassword(parts.db, user, ownPasswordIn(visit, "current"), parts);
     if (given.kind !== "right") throw new Refusal("wrong_password", wrongPassword(given), "current");
     const chosen = await setPassword(parts.db, user, form.get("password") ?? "", { keep: session.id, address }, parts);
-    return {
-      kind: "redirect",
-      to: "/account?done=password_set",
-      cookies: [deviceCookie(chosen.deviceToken)],
-    };
+    return { kind: "redirect", to: "/account?done=password_set", cookies: cookiesOf(chosen) };
   } catch (error) {
     if (error instanceof Refusal) return account(visit, parts, error);
     throw error;

@@ -5,7 +5,7 @@ import { nameOrganisation } from "../../access/organisations.ts";
 import { changeProfile, OWNER_EMAIL, setPassword } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Button, Card, Form, Input } from "../components.tsx";
-import { deviceCookie } from "../security.ts";
+import { cookiesOf } from "../security.ts";
 import type { DashboardParts, PageAnswer, Visit } from "../visit.ts";
 
 export async function setUpPage(visit: Visit): Promise<PageAnswer> {
@@ -30,7 +30,7 @@ export async function setUp(visit: Visit, { db, clock, random }: DashboardParts)
         { clock, random },
       );
     });
-    return { kind: "redirect", to: "/sandbox", cookies: [deviceCookie(chosen.deviceToken)] };
+    return { kind: "redirect", to: "/sandbox", cookies: cookiesOf(chosen) };
   } catch (error) {
     if (error instanceof Refusal) return setUpForm(visit, error);
     throw error;

@@ -6,7 +6,7 @@ import { deleteSession, markSessionConfirmed } from "../../access/user-store.ts"
 import { choosePasswordByLink, personOfLink } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Alert, Button, Form, Input } from "../components.tsx";
-import { cookie, deviceCookie, expiredCookie, SESSION_COOKIE } from "../security.ts";
+import { cookiesOf, expiredCookie, SESSION_COOKIE } from "../security.ts";
 import type { DashboardParts, OpenVisit, PageAnswer, Visit } from "../visit.ts";
 
 export async function signInPage(visit: OpenVisit): Promise<PageAnswer> {
@@ -57,11 +57,7 @@ export async function signInWith(visit: OpenVisit, parts: DashboardParts): Promi
   const outcome = await signIn(parts.db, request, parts);
   switch (outcome.kind) {
     case "signed_in":
-      return {
-        kind: "redirect",
-        to: safeWay(visit),
-        cookies: [cookie(SESSION_COOKIE, outcome.token), deviceCookie(outcome.deviceToken)],
-      };
+      return { kind: "redirect", to: safeWay(visit), cookies: cookiesOf(outcome) };
     case "refused":
       return signInForm(visit, "E-mail address and password do not fit together.", 400);
     case "wait":
@@ -103,7 +99,7 @@ export async function choosePassword(visit: OpenVisit, parts: DashboardParts): P
   try {
     const chosen = await choosePasswordByLink(parts.db, token, visit.form.get("password") ?? "", visit, parts);
     if (chosen === null) return deadLink();
-    return { kind: "redirect", to: "/sign-in", cookies: [deviceCookie(chosen.deviceToken)] };
+    return { kind: "redirect", to: "/sign-in", cookies: cookiesOf(chosen) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const person = await personOfLink(parts.db, token, parts);
