@@ -24,11 +24,29 @@ create table sessions (
   -- When the password was last given; asked again before live keys and credentials.
   confirmed_at timestamptz not null,
   address text not null,
-  user_agent text not null,
-  -- A secret to be shown once, sealed: a new key or signing secret on its way to the page that shows it.
-  reveal bytea
+  user_agent text not null
 );
 create index sessions_of on sessions (user_id);
+
+-- What the next page shows once, sealed: a new key or signing secret on its way to the page of its subject. One does not push out another.
+create table shown_once (
+  session_id text not null references sessions on delete cascade,
+  subject text not null,
+  sealed bytea not null,
+  -- Kept for a moment longer, in case the form was pressed twice and the first answer never arrived.
+  shown_at timestamptz,
+  primary key (session_id, subject)
+);
+
+-- Forms that make something, and what they made: sent a second time, they make nothing and lead to the same page.
+create table sent_forms (
+  session_id text not null references sessions on delete cascade,
+  -- Of its path and fields, among them a token of its own.
+  fingerprint bytea not null,
+  subject text,
+  location text,
+  primary key (session_id, fingerprint)
+);
 
 -- A link by which a password is chosen: an invitation, or one that was forgotten. Printed by the operator's command.
 create table password_links (

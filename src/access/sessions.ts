@@ -5,7 +5,6 @@ import { createHash } from "node:crypto";
 import { after, type Clock, HOUR, MINUTE } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
-import type { Sealing } from "../platform/sealing.ts";
 import {
   deleteSessionByToken,
   insertSession,
@@ -14,8 +13,6 @@ import {
   type SignedIn,
   sessionByToken,
   sessionsOf,
-  storeReveal,
-  takeReveal,
   touchSession,
 } from "./user-store.ts";
 
@@ -48,7 +45,6 @@ export async function startSession(
     confirmed_at: at,
     address,
     user_agent: userAgent.slice(0, 300),
-    reveal: null,
   };
   await insertSession(db, session, hashOf(token));
   return { token, session };
@@ -104,41 +100,6 @@ function isOver({ created_at, last_seen_at }: SessionRow, now: Date): boolean {
 /** Whether the password was given lately enough for live keys and credentials. */
 export function isConfirmed({ confirmed_at }: SessionRow, now: Date): boolean {
   return now < after(confirmed_at, CONFIRMED_MS);
-}
-
-/** A secret that the next page shows, once. */
-export interface Reveal {
-  /** What it belongs to: the page of something else does not show it. */
-  subject: string;
-  secret: string;
-}
-
-export async function keepToReveal(
-  db: Queryable,
-  sessionId: string,
-  reveal: Reveal,
-  { sealing }: { sealing: Sealing },
-): Promise<void> {
-  await storeReveal(db, sessionId, sealing.seal(JSON.stringify(reveal), revealContext(sessionId)));
-}
-
-export async function revealOnce(
-  db: Queryable,
-  session: SessionRow,
-  subject: string,
-  { sealing }: { sealing: Sealing },
-): Promise<string | null> {
-  if (session.reveal === null) return null;
-  const { subject: of }: Reveal = JSON.parse(sealing.open(session.reveal, revealContext(session.id)));
-  if (of !== subject) return null;
-  const sealed = await takeReveal(db, session.id);
-  if (sealed === null) return null;
-  const reveal: Reveal = JSON.parse(sealing.open(sealed, revealContext(session.id)));
-  return reveal.secret;
-}
-
-function revealContext(sessionId: string): string {
-  return `sessions/${sessionId}/reveal`;
 }
 
 export function hashOf(token: string): Buffer {

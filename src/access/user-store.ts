@@ -68,7 +68,6 @@ export interface SessionRow {
   confirmed_at: Date;
   address: string;
   user_agent: string;
-  reveal: Buffer | null;
 }
 
 export async function insertSession(db: Queryable, session: SessionRow, tokenHash: Buffer): Promise<void> {
@@ -96,7 +95,7 @@ export interface SignedIn {
 /** The session and its person in one question: it is asked for every page. */
 export async function sessionByToken(db: Queryable, tokenHash: Buffer): Promise<SignedIn | undefined> {
   const [row] = await db.query<SessionRow & { user: UserRow }>(
-    `select s.id, s.user_id, s.created_at, s.last_seen_at, s.confirmed_at, s.address, s.user_agent, s.reveal, to_jsonb(u) as user
+    `select s.id, s.user_id, s.created_at, s.last_seen_at, s.confirmed_at, s.address, s.user_agent, to_jsonb(u) as user
      from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
     [tokenHash],
   );
@@ -117,27 +116,13 @@ export async function markSessionConfirmed(db: Queryable, id: string, at: Date):
   await db.query(`update sessions set confirmed_at = $2 where id = $1`, [id, at]);
 }
 
-export async function storeReveal(db: Queryable, id: string, sealed: Buffer): Promise<void> {
-  await db.query(`update sessions set reveal = $2 where id = $1`, [id, sealed]);
-}
-
-/** What was to be shown, and from now on is no more. */
-export async function takeReveal(db: Queryable, id: string): Promise<Buffer | null> {
-  const [row] = await db.query<{ reveal: Buffer | null }>(
-    `with before as (select id, reveal from sessions where id = $1 for update)
-     update sessions s set reveal = null from before where s.id = before.id returning before.reveal`,
-    [id],
-  );
-  return row?.reveal ?? null;
-}
-
 /** Newest first; those that have expired are not among them. */
 export async function sessionsOf(
   db: Queryable,
   which: { userId: string; startedAfter: Date; seenAfter: Date },
 ): Promise<SessionRow[]> {
   return db.query<SessionRow>(
-    `select id, user_id, created_at, last_seen_at, confirmed_at, address, user_agent, null as reveal from sessions
+    `select id, user_id, created_at, last_seen_at, confirmed_at, address, user_agent from sessions
      where user_id = $1 and created_at > $2 and last_seen_at > $3 order by last_seen_at desc, id`,
     [which.userId, which.startedAfter, which.seenAfter],
   );

@@ -128,9 +128,7 @@ async function signedInVisit(
   // The password is asked for again on a page of no environment, on the way to one.
   const [, onTheWayTo = ""] = (open.query.get("to") ?? "").split("/");
   const mode = modeIn(open.params.mode ?? onTheWayTo) ?? "sandbox";
-  const { user } = signedIn;
-  // Asking for the head of a page must not use up what is shown there once.
-  const session = request.method === "HEAD" ? { ...signedIn.session, reveal: null } : signedIn.session;
+  const { user, session } = signedIn;
   const organisation = await organisationById(parts.db, user.organisation_id);
   const { organisation_id: organisationId, id: userId, email: name } = user;
   return { ...open, user, session, organisation, mode, actor: { organisationId, userId, name, address: open.address } };
@@ -144,7 +142,7 @@ function openVisit(
   request: FastifyRequest,
   { method }: Pick<OpenRoute, "method">,
   cookieValue: string,
-  { clock, trustedProxies }: DashboardServerParts,
+  { clock, random, trustedProxies }: DashboardServerParts,
 ): OpenVisit {
   const url = new URL(request.url, "https://localhost");
   const params = request.params as Record<string, string>;
@@ -154,11 +152,13 @@ function openVisit(
   if (texts.some((text) => text.includes("\0"))) throw new Refusal("unreadable", UNREADABLE);
   return {
     method,
+    isHeadOnly: request.method === "HEAD",
     path: url.pathname.replace(/(?<=.)\/$/, ""),
     params,
     query: url.searchParams,
     form,
     csrf: csrfToken(cookieValue),
+    formToken: base62(24, random),
     origin: ownOrigin(request.raw, trustedProxies),
     address: callerAddress(request.raw, trustedProxies),
     userAgent: request.headers["user-agent"] ?? "",

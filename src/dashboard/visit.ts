@@ -34,12 +34,16 @@ export interface DashboardParts extends Creating {
 /** A request of anybody. */
 export interface OpenVisit {
   method: "GET" | "POST";
+  /** Nobody will see the page. */
+  isHeadOnly: boolean;
   path: string;
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   form: URLSearchParams;
   /** Goes into every form of the page. */
   csrf: string;
+  /** Goes into a form that makes something: whoever presses it twice sends the same one twice. */
+  formToken: string;
   /** `https://host:port` as the browser has it. */
   origin: string;
   address: string;

@@ -2,6 +2,8 @@
 
 import { DEVICE_MS } from "../access/devices.ts";
 import { ABSOLUTE_MS } from "../access/sessions.ts";
+import { PRESSED_TWICE_MS } from "../access/shown-once.ts";
+import { deleteShownBefore } from "../access/shown-once-store.ts";
 import { FORGOTTEN_AFTER_MS } from "../access/sign-in.ts";
 import { deleteDevicesUnusedSince, forgetOldSignInFailures } from "../access/sign-in-store.ts";
 import { organisations } from "../access/store.ts";
@@ -29,6 +31,7 @@ export async function tidyUp({ db, clock, eventRetentionDays }: Housekeeping): P
   await forgetAnswersBefore(db, after(now, -IDEMPOTENCY_RETENTION_MS));
   await forgetPreviousSecrets(db, now);
   await deleteOldSessions(db, after(now, -ABSOLUTE_MS));
+  await deleteShownBefore(db, after(now, -PRESSED_TWICE_MS));
   await deleteDevicesUnusedSince(db, after(now, -DEVICE_MS));
   await forgetOldSignInFailures(db, after(now, -FORGOTTEN_AFTER_MS));
   let trouble: unknown;

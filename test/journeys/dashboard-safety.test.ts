@@ -106,8 +106,10 @@ test("no page has a script, a style or a handler of its own: the policy would no
 describe("a form", () => {
   const changes = async () =>
     (await service.db.query<{ name: string }>("select name from api_keys where name = 'Forged'")).length;
+  let sent = 0;
   const send = async (headers: Record<string, string>, fields: Fields = {}) => {
-    const body = new URLSearchParams({ csrf: await person.csrf(), name: "Forged", ...fields }).toString();
+    const token = String(++sent).padStart(24, "0");
+    const body = new URLSearchParams({ csrf: await person.csrf(), token, name: "Forged", ...fields }).toString();
     const type = { "content-type": "application/x-www-form-urlencoded" };
     return person.send("POST", "/sandbox/settings/keys/new", { headers: { ...type, ...headers }, body });
   };
@@ -186,7 +188,7 @@ test("where a request comes from is the connection's word, unless a proxy that i
   assert.equal(await sessionOf(proxied, claim), "203.0.113.9");
   const named = await signedIn(proxied, await proxied.customer());
   const headers = { ...formHeaders("https://tax.example.com"), "x-forwarded-host": "tax.example.com" };
-  const body = new URLSearchParams({ csrf: await named.csrf(), name: "Here" }).toString();
+  const body = new URLSearchParams({ csrf: await named.csrf(), token: "0".repeat(24), name: "Here" }).toString();
   assert.equal((await named.send("POST", "/sandbox/settings/keys/new", { headers, body })).status, 303);
 });
 

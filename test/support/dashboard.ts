@@ -83,7 +83,11 @@ export function openBrowser({ url, certificate, closing }: Where, { from }: { fr
     send,
     get: (path) => send("GET", path),
     post: async (path, fields = {}) => {
-      const form = new URLSearchParams({ csrf: await csrf() });
+      // A form that makes something carries a token of its own; unless a test sends one twice, each is another form.
+      const form = new URLSearchParams({
+        csrf: await csrf(),
+        ...(fields.token === undefined && { token: freshToken() }),
+      });
       for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
       return send("POST", path, { headers: formHeaders(url), body: form.toString() });
     },
@@ -99,6 +103,9 @@ export function formHeaders(url: string): Record<string, string> {
     "sec-fetch-site": "same-origin",
   };
 }
+
+let forms = 0;
+const freshToken = () => String(++forms).padStart(24, "0");
 
 let people = 0;
 

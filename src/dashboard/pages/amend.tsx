@@ -9,15 +9,13 @@ import { earlierAnswer, type FilingAnswer, type Idempotency, refuseUnlessConfigu
 import type { FilingRow } from "../../filings/filing.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { base62 } from "../../platform/ids.ts";
 import { canonicalJson } from "../../platform/json.ts";
 import { type FormProblems, filedValues, problemsInForm, readAmendment } from "../amendment-form.ts";
 import { existingFiling, whoseOf } from "../existing-filing.ts";
 import { filedInput } from "../filing-queries.ts";
+import { FORM_TOKEN } from "../once.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { AmendForm, CannotAmend } from "./amend-form.tsx";
-
-const TOKEN = /^[0-9A-Za-z]{24}$/;
 
 export async function amendPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const original = await existingFiling(visit, parts.db);
@@ -75,7 +73,8 @@ async function amendOnce(
 
 function idempotencyOf(visit: Visit, change: AmendmentInput): Idempotency {
   const key = visit.form.get("token") ?? "";
-  if (!TOKEN.test(key)) throw new Refusal("foreign_form", "This form is not whole. Look it over and send it again.");
+  if (!FORM_TOKEN.test(key))
+    throw new Refusal("foreign_form", "This form is not whole. Look it over and send it again.");
   return {
     scope: { ...whoseOf(visit), method: visit.method, path: visit.path, key },
     fingerprint: createHash("sha256").update(canonicalJson(change)).digest(),
@@ -114,14 +113,14 @@ async function reasonNotTo(visit: Visit, original: FilingRow, parts: DashboardPa
 async function formAgain(
   visit: Visit,
   original: FilingRow,
-  { db, random }: DashboardParts,
+  { db }: DashboardParts,
   { problems, status = 400 }: { problems: FormProblems; status?: number },
 ): Promise<PageAnswer> {
   const { input, own_accounts } = await filedInput(db, whoseOf(visit), original.id);
   const values = { ...filedValues(input), ...Object.fromEntries(visit.form) };
   const given = visit.form.get("token") ?? "";
   const isSpent = problems[""] !== undefined;
-  const token = TOKEN.test(given) && !isSpent ? given : base62(24, random);
+  const token = FORM_TOKEN.test(given) && !isSpent ? given : visit.formToken;
   return {
     kind: "page",
     status,

@@ -1,7 +1,7 @@
 // Settings → Tax authority: where returns go, with which credentials, and whether the authority takes them. Credentials are stored and never shown.
 
 import { writeDown } from "../../access/audit.ts";
-import { keepToReveal, revealOnce } from "../../access/sessions.ts";
+import { keepToReveal } from "../../access/shown-once.ts";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
 import { type AuthorityState, authorityStates } from "../../filings/authority-store.ts";
 import { GATEWAY } from "../../filings/gate.ts";
@@ -21,10 +21,11 @@ import {
 } from "../components.tsx";
 import { counted, Moment, momentText } from "../format.tsx";
 import { LiveMissing, liveReadiness } from "../live-readiness.tsx";
+import { shownHere } from "../once.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
 export async function authorityPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const told = await revealOnce(parts.db, visit.session, testSubject(visit), parts);
+  const told = await shownHere(visit, testSubject(visit), parts);
   const outcome = told === null ? null : (JSON.parse(told) as Told);
   return {
     kind: "page",

@@ -1,15 +1,16 @@
 // What can be done with an endpoint, apart from changing it: try it out, rotate its secret, switch it off and on.
 
 import { type AuditEntry, writeDown } from "../../access/audit.ts";
-import { keepToReveal } from "../../access/sessions.ts";
+import { keepToReveal } from "../../access/shown-once.ts";
 import { sendTestEvent } from "../../filings/test-event.ts";
 import { HOUR } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { DEFAULT_OVERLAP_MS, disableEndpoint, enableEndpoint, rotateSecret } from "../../webhooks/endpoints.ts";
-import { Button, Card, Form, LinkButton, PageHeader, Select } from "../components.tsx";
+import { Button, Card, LinkButton, PageHeader, Select } from "../components.tsx";
 import { Moment } from "../format.tsx";
+import { OnceForm, onceByForm } from "../once.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { endpointHere } from "../webhook-filters.ts";
 
@@ -78,12 +79,14 @@ export async function rotate(visit: Visit, parts: DashboardParts): Promise<PageA
     return rotateForm(visit, await endpointHere(parts.db, visit, visit.params.id ?? ""), problem);
   }
   const hours = Number(chosen[0]);
-  const { own } = await acted(visit, parts, async (tx, which) => {
-    const { secret } = await rotateSecret(tx, which, { overlapMs: hours * HOUR }, parts);
-    await keepToReveal(tx, visit.session.id, { subject: which.id, secret }, parts);
-    return { result: null, entry: { action: "endpoint_rotated", details: { overlap_hours: hours } } };
+  return onceByForm(visit, parts, async (tx) => {
+    const { own } = await acted(visit, { ...parts, db: tx }, async (_, which) => {
+      const { secret } = await rotateSecret(tx, which, { overlapMs: hours * HOUR }, parts);
+      await keepToReveal(tx, visit.session.id, { subject: which.id, secret }, parts);
+      return { result: null, entry: { action: "endpoint_rotated", details: { overlap_hours: hours } } };
+    });
+    return { subject: visit.params.id ?? "", location: `${own}?done=secret_rotated` };
   });
-  return { kind: "redirect", to: `${own}?done=secret_rotated` };
 }
 
 function rotateForm(visit: Visit, endpoint: EndpointRow, problem: Refusal | null): PageAnswer {
@@ -108,7 +111,7 @@ function rotateForm(visit: Visit, endpoint: EndpointRow, problem: Refusal | null
                 The secret before the present one still signs, until <Moment at={until} />. Rotating now ends that.
               </p>
             )}
-            <Form visit={visit} to={`${own}/rotate`}>
+            <OnceForm visit={visit} to={`${own}/rotate`}>
               <Select
                 name="overlap"
                 label="Overlap"
@@ -121,7 +124,7 @@ function rotateForm(visit: Visit, endpoint: EndpointRow, problem: Refusal | null
                 <Button tone="main">Rotate secret</Button>
                 <LinkButton to={own}>Cancel</LinkButton>
               </div>
-            </Form>
+            </OnceForm>
           </div>
         </Card>
       </>

@@ -1,12 +1,13 @@
 // Adding an endpoint and changing one: the same form.
 
 import { writeDown } from "../../access/audit.ts";
-import { keepToReveal } from "../../access/sessions.ts";
+import { keepToReveal } from "../../access/shown-once.ts";
 import { eventTypes } from "../../filings/lifecycle.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { addEndpoint, changeEndpoint } from "../../webhooks/endpoints.ts";
 import { Button, Card, Checkbox, Form, Input, LinkButton, PageHeader } from "../components.tsx";
+import { OnceForm, onceByForm } from "../once.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { endpointHere } from "../webhook-filters.ts";
 import { environmentOf } from "../webhook-queries.ts";
@@ -28,7 +29,7 @@ export async function newEndpointPage(visit: Visit): Promise<PageAnswer> {
 export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const wanted = wantedIn(visit);
   try {
-    const id = await parts.db.transaction(async (tx) => {
+    return await onceByForm(visit, parts, async (tx) => {
       const { url, description } = wanted;
       const asked = { ...environmentOf(visit), url, description, eventTypes: checkedTypes(wanted) };
       const { endpoint, secret } = await addEndpoint(tx, asked, parts);
@@ -40,9 +41,9 @@ export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promi
         { action: "endpoint_added", mode: visit.mode, subject: endpoint.id, details },
         parts.clock.now(),
       );
-      return endpoint.id;
+      const location = pathIn(visit, `/settings/webhooks/${endpoint.id}?done=endpoint_added`);
+      return { subject: endpoint.id, location };
     });
-    return { kind: "redirect", to: pathIn(visit, `/settings/webhooks/${id}?done=endpoint_added`) };
   } catch (error) {
     if (error instanceof Refusal) return newEndpointForm(visit, wanted, error);
     throw error;
@@ -103,13 +104,13 @@ function newEndpointForm(visit: Visit, wanted: Wanted, problem: Refusal | null):
       <>
         <PageHeader title="Add endpoint" back={{ to: list, text: "Webhooks" }} />
         <Card>
-          <Form visit={visit} to={`${list}/new`}>
+          <OnceForm visit={visit} to={`${list}/new`}>
             <Fields wanted={wanted} problem={problem} />
             <div class="actions">
               <Button tone="main">Add endpoint</Button>
               <LinkButton to={list}>Cancel</LinkButton>
             </div>
-          </Form>
+          </OnceForm>
         </Card>
         <p class="muted">The next page shows the secret its events are signed with, once.</p>
       </>

@@ -1,11 +1,11 @@
 // One endpoint: how it is, what was sent there lately, and what can be done about it.
 
-import { revealOnce } from "../../access/sessions.ts";
 import { countHeld, type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints.ts";
 import { Button, Card, Empty, Facts, Form, LinkButton, PageHeader, Pager, Table } from "../components.tsx";
 import { Moment, numberText, percentText } from "../format.tsx";
 import { linkWith } from "../links.ts";
+import { shownHere } from "../once.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { asked, endpointHere } from "../webhook-filters.ts";
 import {
@@ -26,7 +26,7 @@ import { Flagged, Missed, SecretOnce, Twin } from "./endpoint-alerts.tsx";
 export async function endpointPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { db } = parts;
   const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
-  const secret = await revealOnce(db, visit.session, endpoint.id, parts);
+  const secret = await shownHere(visit, endpoint.id, parts);
   const after = asked(visit.query, "after");
   const attempts = await attemptsAtEndpoint(db, endpoint.id, { after, limit: PAGE_ROWS + 1 });
   const held = await countHeld(db, endpoint.id);

@@ -2,12 +2,13 @@
 
 import { existingKey, revokeApiKey, rollApiKey } from "../../access/api-keys.ts";
 import { writeDown } from "../../access/audit.ts";
-import { keepToReveal } from "../../access/sessions.ts";
+import { keepToReveal } from "../../access/shown-once.ts";
 import type { ApiKeyRow } from "../../access/store.ts";
 import { HOUR } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Button, Card, Form, Input, LinkButton, PageHeader, Select } from "../components.tsx";
 import { Moment } from "../format.tsx";
+import { OnceForm, onceByForm } from "../once.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
 /** How long the key before still works, in hours. */
@@ -36,10 +37,10 @@ export async function rollKeyPage(visit: Visit, parts: DashboardParts): Promise<
             A new key takes the place of <code>{key.prefix}…</code> and is shown once. Change your program over while
             both work.
           </p>
-          <Form visit={visit} to={pathIn(visit, `/settings/keys/${key.id}/roll`)}>
+          <OnceForm visit={visit} to={pathIn(visit, `/settings/keys/${key.id}/roll`)}>
             <Select name="overlap" label="How long the key before still works" value="24" options={overlaps} />
             <Button tone="main">Roll the key</Button>
-          </Form>
+          </OnceForm>
         </Card>
       </>
     ),
@@ -52,14 +53,13 @@ export async function rollKey(visit: Visit, parts: DashboardParts): Promise<Page
   if (hours === undefined)
     throw new Refusal("invalid_overlap", "Choose how long the key before still works.", "overlap");
   const which = { organisationId: organisation.id, mode, id: params.id ?? "", overlapMs: Number(hours) * HOUR };
-  const newId = await parts.db.transaction(async (tx) => {
+  return onceByForm(visit, parts, async (tx) => {
     const { key, secret } = await rollApiKey(tx, which, parts);
     await keepToReveal(tx, session.id, { subject: key.id, secret }, parts);
     const details = { name: key.name, new_key: key.id, overlap_hours: Number(hours) };
     await writeDown(tx, actor, { action: "key_rolled", mode, subject: which.id, details }, parts.clock.now());
-    return key.id;
+    return { subject: key.id, location: pathIn(visit, `/settings/keys/${key.id}?rolled=${which.id}`) };
   });
-  return { kind: "redirect", to: pathIn(visit, `/settings/keys/${newId}?rolled=${which.id}`) };
 }
 
 export async function revokeKeyPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {

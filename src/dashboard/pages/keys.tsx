@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import { createApiKey, existingKey, stateOfKey } from "../../access/api-keys.ts";
 import { writeDown } from "../../access/audit.ts";
-import { keepToReveal, revealOnce } from "../../access/sessions.ts";
+import { keepToReveal } from "../../access/shown-once.ts";
 import { type ApiKeyRow, apiKeysOf } from "../../access/store.ts";
 import { Refusal } from "../../platform/errors.ts";
 import {
@@ -14,7 +14,6 @@ import {
   Copyable,
   Empty,
   Facts,
-  Form,
   Input,
   LinkButton,
   PageHeader,
@@ -22,6 +21,7 @@ import {
 } from "../components.tsx";
 import { Moment } from "../format.tsx";
 import { LiveMissing, liveReadiness } from "../live-readiness.tsx";
+import { OnceForm, onceByForm, shownHere } from "../once.tsx";
 import { trusting } from "../quickstart.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
@@ -110,14 +110,13 @@ export async function createKey(visit: Visit, parts: DashboardParts): Promise<Pa
   const { mode, organisation, session, actor } = visit;
   const wanted = { organisationId: organisation.id, mode, name: visit.form.get("name") ?? "" };
   try {
-    const id = await parts.db.transaction(async (tx) => {
+    return await onceByForm(visit, parts, async (tx) => {
       const { key, secret } = await createApiKey(tx, wanted, parts);
       await keepToReveal(tx, session.id, { subject: key.id, secret }, parts);
       const entry = { action: "key_created", mode, subject: key.id, details: { name: key.name } } as const;
       await writeDown(tx, actor, entry, parts.clock.now());
-      return key.id;
+      return { subject: key.id, location: pathIn(visit, `/settings/keys/${key.id}`) };
     });
-    return { kind: "redirect", to: pathIn(visit, `/settings/keys/${id}`) };
   } catch (error) {
     if (error instanceof Refusal) return newKeyForm(visit, parts, error);
     throw error;
@@ -135,7 +134,7 @@ async function newKeyForm(visit: Visit, parts: DashboardParts, problem: Refusal 
         <PageHeader title={`Create a ${visit.mode} key`} back={toKeys(visit)} />
         <LiveMissing visit={visit} readiness={readiness} />
         <Card>
-          <Form visit={visit} to={pathIn(visit, "/settings/keys/new")}>
+          <OnceForm visit={visit} to={pathIn(visit, "/settings/keys/new")}>
             <Input
               name="name"
               label="Name"
@@ -147,7 +146,7 @@ async function newKeyForm(visit: Visit, parts: DashboardParts, problem: Refusal 
               required
             />
             <Button tone="main">Create the key</Button>
-          </Form>
+          </OnceForm>
         </Card>
       </>
     ),
@@ -160,7 +159,7 @@ export async function keyPage(visit: Visit, parts: DashboardParts): Promise<Page
   const key = await existingKey(parts.db, { ...which, id: params.id ?? "" });
   const rolled = query.get("rolled");
   const old = rolled === null ? null : await existingKey(parts.db, { ...which, id: rolled });
-  const secret = await revealOnce(parts.db, visit.session, key.id, parts);
+  const secret = await shownHere(visit, key.id, parts);
   return {
     kind: "page",
     title: key.name,
