@@ -6,6 +6,7 @@ import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import {
   insertSentForm,
+  keptToShow,
   type MadeByForm,
   madeByForm,
   showAgain,
@@ -42,6 +43,16 @@ export async function revealOnce(
   { sealing, clock }: { sealing: Sealing; clock: Clock },
 ): Promise<string | null> {
   const sealed = await takeToShow(db, which, clock.now());
+  return sealed === null ? null : sealing.open(sealed, contextOf(which));
+}
+
+/** For what is no secret to whoever typed it, and may be looked at as long as the session lasts. */
+export async function keptFor(
+  db: Queryable,
+  which: WhichShown,
+  { sealing }: { sealing: Sealing },
+): Promise<string | null> {
+  const sealed = await keptToShow(db, which);
   return sealed === null ? null : sealing.open(sealed, contextOf(which));
 }
 

@@ -11,6 +11,7 @@ import { base62 } from "../platform/ids.ts";
 import { type Mode, modes } from "../platform/mode.ts";
 import { assets } from "./assets.ts";
 import { callerAddress, ownOrigin } from "./caller-address.ts";
+import { pageOf, waitingForPassword, withKeptForm } from "./kept-form.ts";
 import { openPage, signedInPage } from "./layout.tsx";
 import { faultPage, notFoundPage, refusedPage } from "./pages/errors.tsx";
 import { openRoutes, pageRoutes } from "./routes.ts";
@@ -99,9 +100,10 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
       if (visit.user.password_is_provisional && !route.path.startsWith("/set-up") && route.path !== "/sign-out")
         return reply.redirect("/set-up", 303);
       if (route.method === "POST") refuseForeignForm(request, visit, cookieOf(request.headers, SESSION_COOKIE) ?? "");
-      if (route.asksPassword?.(visit) && !isConfirmed(visit.session, visit.now))
-        return reply.redirect(`/confirm${wayBack(request)}`, 303);
-      return send(reply, await answered(route, visit, parts), visit);
+      if (!route.asksPassword?.(visit)) return send(reply, await answered(route, visit, parts), visit);
+      if (!isConfirmed(visit.session, visit.now))
+        return reply.redirect(await waitingForPassword(visit, request.headers.referer ?? "", parts), 303);
+      return send(reply, await answered(route, await withKeptForm(visit, parts), parts), visit);
     },
   });
 }
@@ -175,9 +177,10 @@ function refuseForeignForm(request: FastifyRequest, { form, origin }: OpenVisit,
   );
 }
 
-/** Where to go on afterwards; only for pages, since a form cannot be repeated by a link. */
+/** Where to go on after signing in: from a form to the page it was on, since a form cannot be repeated by a link. */
 function wayBack({ method, url, headers: { referer = "" } }: FastifyRequest): string {
-  const formPath = URL.canParse(referer) ? new URL(referer).pathname : "/";
+  const page = pageOf(referer);
+  const formPath = page === null ? "/" : page.pathname + page.search;
   const path = method === "POST" ? formPath : url;
   return path === "/" ? "" : `?to=${encodeURIComponent(path)}`;
 }

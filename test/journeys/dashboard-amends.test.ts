@@ -185,7 +185,7 @@ test("nobody amends another organisation's filing, nor one of the other environm
   assert.deepEqual(await amendmentsOf(original), []);
 });
 
-test("in live the password is asked for again, and what live lacks is said", async () => {
+test("in live the password is asked for again without losing what was typed, and what live lacks is said", async () => {
   const { sealing } = service;
   const sender = { companyUtr: null, senderId: "LIVESENDER", password: "a password of the authority's" };
   const live = await service.customer();
@@ -202,15 +202,21 @@ test("in live the password is asked for again, and what live lacks is said", asy
   const form = await formOf(path, reader);
   await service.passTime(11 * MINUTE);
   const asked = await reader.get(path);
-  const notFiled = await reader.post(path, { ...form, turnover: "130000" });
-  const confirmed = await reader.post(`/confirm?to=${path}`, { password: reader.password });
+  const notFiled = await reader.post(path, { ...form, turnover: "130,000", declarant_name: "Jane & John" });
+  const mistyped = await reader.post(notFiled.location ?? "", { password: "wrong" });
+  const confirmed = await reader.post(notFiled.location ?? "", { password: reader.password });
+  const filledIn = await formOf(confirmed.location ?? "", reader);
+  const afresh = await formOf(path, reader);
   const filedNow = await reader.post(path, { ...form, turnover: "130000" });
   await service.db.query(`delete from credentials where organisation_id = $1`, [live.organisationId]);
   const without = await reader.get(path);
 
   assert.equal(asked.location, `/confirm?to=${encodeURIComponent(path)}`);
   assert.match(notFiled.location ?? "", /^\/confirm/);
-  assert.equal(confirmed.location, path);
+  assert.equal(mistyped.status, 400);
+  assert.equal(confirmed.location, `${path}?done=form_kept`);
+  assert.deepEqual(filledIn, { ...form, turnover: "130,000", declarant_name: "Jane &amp; John" });
+  assert.equal(afresh.turnover, form.turnover, "by a link one starts afresh");
   assert.match(filedNow.location ?? "", /^\/live\/filings\/fil_\w+\?done=filing_amended$/);
   assert.equal((await amendmentsOf(json.id)).length, 1);
   assert.equal(without.status, 409);

@@ -38,7 +38,12 @@ export async function rollKeyPage(visit: Visit, parts: DashboardParts): Promise<
             both work.
           </p>
           <OnceForm visit={visit} to={pathIn(visit, `/settings/keys/${key.id}/roll`)}>
-            <Select name="overlap" label="How long the key before still works" value="24" options={overlaps} />
+            <Select
+              name="overlap"
+              label="How long the key before still works"
+              value={visit.form.get("overlap") ?? "24"}
+              options={overlaps}
+            />
             <Button tone="main">Roll the key</Button>
           </OnceForm>
         </Card>

@@ -1,0 +1,46 @@
+// A form that was sent too late after the password was given: it waits, sealed, while the password is asked for again, and the page of the
+// form then shows what was typed. Passwords and secrets are not among it; they are typed again.
+
+import { keepToReveal, keptFor } from "../access/shown-once.ts";
+import { linkWith } from "./links.ts";
+import type { DashboardParts, Visit } from "./visit.ts";
+
+const notKept = ["csrf", "password"];
+/** In the address of the form's page: loaded again it still shows what was typed, and whoever comes by a link starts afresh. */
+const KEPT = "form_kept";
+
+/** Where the password is asked for, with the way to the form and to what it was about. */
+export async function waitingForPassword(visit: Visit, referer: string, parts: DashboardParts): Promise<string> {
+  if (visit.method === "GET") return linkWith("/confirm", { to: wayOf(visit.path, visit.query) });
+  const fields = new URLSearchParams([...visit.form].filter(([name]) => !notKept.includes(name)));
+  const reveal = { subject: subjectOf(visit), secret: fields.toString() };
+  await keepToReveal(parts.db, visit.session.id, reveal, parts);
+  const page = pageOf(referer);
+  const query = new URLSearchParams(page?.pathname === visit.path ? page.searchParams : undefined);
+  query.set("done", KEPT);
+  return linkWith("/confirm", { to: wayOf(visit.path, query) });
+}
+
+/** The page of a form, with what was typed into it before the password was asked for. */
+export async function withKeptForm(visit: Visit, parts: DashboardParts): Promise<Visit> {
+  if (visit.method === "POST" || visit.query.get("done") !== KEPT) return visit;
+  const kept = await keptFor(parts.db, { sessionId: visit.session.id, subject: subjectOf(visit) }, parts);
+  return kept === null ? visit : { ...visit, form: new URLSearchParams(kept) };
+}
+
+/** The page that a form was on, as the browser tells it. */
+export function pageOf(referer: string): URL | null {
+  if (!URL.canParse(referer)) return null;
+  const page = new URL(referer);
+  // What was done before that page was shown is old news.
+  page.searchParams.delete("done");
+  return page;
+}
+
+function wayOf(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function subjectOf({ path }: Visit): string {
+  return `form ${path}`;
+}

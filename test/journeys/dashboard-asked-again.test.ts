@@ -1,0 +1,105 @@
+// Ten minutes after the password was given it is asked for again, and a form that was being filled in meanwhile is not lost.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { credentialsIn } from "../../src/access/store.ts";
+import { MINUTE } from "../../src/platform/clock.ts";
+import { type Fields, formHeaders, type Page, type Person, signedIn } from "../support/dashboard.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.close());
+
+/** Sends the form of a page after the ten minutes, gives the password, and goes where that leads. */
+async function sentTooLate(person: Person, page: string, fields: Fields): Promise<{ asked: Page; page: Page }> {
+  await person.get(page);
+  service.clock.advance(10 * MINUTE);
+  const [path = ""] = page.split("?");
+  const body = new URLSearchParams({ csrf: await person.csrf(), token: "t".repeat(24) });
+  for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
+  const headers = { ...formHeaders(service.url), referer: service.url + page };
+  const sent = await person.send("POST", path, { headers, body: body.toString() });
+  const asked = await person.follow(sent);
+  const given = await person.post(sent.location ?? "", { password: person.password });
+  return { asked, page: await person.follow(given) };
+}
+
+const typedIn = ({ text }: Page, name: string) =>
+  new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(text)?.[1] ?? null;
+
+test("credentials for one company stay for that company, and nothing secret waits with the form or is shown", async () => {
+  const customer = await service.customer();
+  const person = await signedIn(service, customer);
+  const typed = { sender_id: "SENDER77", password: "the authority's secret", company_utr: "8596148860" };
+
+  const sent = await sentTooLate(person, "/live/settings/authority/credentials?company=8596148860", typed);
+  const loadedAgain = await person.get("/live/settings/authority/credentials?company=8596148860&done=form_kept");
+
+  assert.match(sent.asked.text, /Your password, please/);
+  assert.doesNotMatch(sent.asked.text, /SENDER77|the authority/);
+  for (const page of [sent.page, loadedAgain]) {
+    assert.match(page.text, /Nothing was done yet\. The form is as you filled it in, but for passwords/);
+    assert.deepEqual([typedIn(page, "company_utr"), typedIn(page, "sender_id")], ["8596148860", "SENDER77"]);
+    assert.doesNotMatch(page.text, /the authority&#39;s secret|the authority's secret/);
+  }
+  assert.deepEqual(await credentialsIn(service.db, customer.organisationId), []);
+  const [kept] = await service.db.query<{ session_id: string; subject: string; sealed: Buffer }>(
+    "select session_id, subject, sealed from shown_once",
+  );
+  assert.ok(kept);
+  const waiting = service.sealing.open(kept.sealed, `sessions/${kept.session_id}/reveal/${kept.subject}`);
+  assert.match(waiting, /sender_id=SENDER77/);
+  assert.doesNotMatch(waiting, /secret|csrf/);
+});
+
+test("a page that is asked for too late is reached with its query", async () => {
+  const person = await signedIn(service, await service.customer());
+  const path = "/live/settings/authority/credentials?company=8596148860";
+  service.clock.advance(10 * MINUTE);
+
+  const asked = await person.get(path);
+  const given = await person.post(asked.location ?? "", { password: person.password });
+
+  assert.equal(given.location, path);
+  assert.equal(typedIn(await person.follow(given), "company_utr"), "8596148860");
+});
+
+test("the name of a key, an overlap and a typed confirmation are still there, and nothing was done", async () => {
+  const customer = await service.customer();
+  const person = await signedIn(service, customer);
+  const key = `/live/settings/keys/${customer.keys.live.id}`;
+
+  const created = await sentTooLate(person, "/live/settings/keys/new", { name: "Month-end job" });
+  const rolled = await sentTooLate(person, `${key}/roll`, { overlap: "168" });
+  const revoked = await sentTooLate(person, `${key}/revoke`, { name: "test" });
+
+  assert.equal(typedIn(created.page, "name"), "Month-end job");
+  assert.match(rolled.page.text, /<option (?=[^>]*selected)(?=[^>]*value="168")/);
+  assert.equal(typedIn(revoked.page, "name"), "test");
+  const changes = "select action from audit_log where user_id = $1 and action like 'key_%'";
+  assert.deepEqual(await service.db.query(changes, [person.user.id]), []);
+});
+
+test("what somebody typed waits for nobody else", async () => {
+  const customer = await service.customer();
+  const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
+
+  await sentTooLate(person, "/live/settings/keys/new", { name: "Mine alone" });
+  await colleague.post("/confirm", { password: colleague.password });
+
+  const page = await colleague.get("/live/settings/keys/new?done=form_kept");
+  assert.deepEqual([page.status, typedIn(page, "name")], [200, null]);
+});
+
+test("a form that is sent after the session has ended leads back to its page, with its query", async () => {
+  const person = await signedIn(service, await service.customer());
+  const headers = { ...formHeaders(service.url), referer: `${service.url}/sandbox/filings?q=acme&done=replayed` };
+  person.cookies.delete("__Host-quarterday");
+
+  const sent = await person.send("POST", "/sandbox/settings/organisation", { headers, body: "" });
+
+  assert.equal(sent.location, `/sign-in?to=${encodeURIComponent("/sandbox/filings?q=acme")}`);
+});
