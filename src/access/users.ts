@@ -2,7 +2,7 @@
 
 import { after, type Clock, DAY } from "../platform/clock.ts";
 import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
-import { Refusal } from "../platform/errors.ts";
+import { codeOf, Refusal } from "../platform/errors.ts";
 import { base62, newId, type RandomBytes } from "../platform/ids.ts";
 import { type Actor, writeDown } from "./audit.ts";
 import { rememberDevice } from "./devices.ts";
@@ -194,11 +194,18 @@ export async function changeProfile(
   wanted: { email: string; name: string },
 ): Promise<void> {
   const change = { email: checkedEmail(wanted.email), name: checkedName(wanted.name) };
+  const taken = new Refusal("email_taken", "Somebody else signs in with that e-mail address.", "email");
   const other = await userByEmail(db, change.email);
-  if (other !== undefined && other.id !== user.id)
-    throw new Refusal("email_taken", "Somebody else signs in with that e-mail address.", "email");
-  await updateUser(db, user.id, change);
+  if (other !== undefined && other.id !== user.id) throw taken;
+  try {
+    await updateUser(db, user.id, change);
+  } catch (error) {
+    // Somebody took it between the look and the change.
+    throw codeOf(error) === UNIQUE_VIOLATION ? taken : error;
+  }
 }
+
+const UNIQUE_VIOLATION = "23505";
 
 function checkedEmail(text: string): string {
   const email = text.trim();

@@ -46,6 +46,14 @@ async function account(visit: Visit, parts: DashboardParts, problem: Refusal | n
               autocomplete="username"
               required
             />
+            <Input
+              name="own_password"
+              type="password"
+              label="Your password"
+              hint="Only to change the e-mail address: you sign in with it."
+              error={wrong("own_password")}
+              autocomplete="current-password"
+            />
             <Button>Save</Button>
           </Form>
         </Card>
@@ -114,6 +122,7 @@ function Sessions({ visit, sessions }: { visit: Visit; sessions: SessionRow[] })
 export async function changeAccount(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { form, user, actor } = visit;
   try {
+    if (form.get("email")?.trim() !== user.email) await refuseUnlessOwnPassword(visit, "own_password", parts);
     await parts.db.transaction(async (tx) => {
       await changeProfile(tx, user, { email: form.get("email") ?? "", name: form.get("name") ?? "" });
       await writeDown(tx, actor, { action: "profile_changed" }, parts.clock.now());
@@ -128,14 +137,18 @@ export async function changeAccount(visit: Visit, parts: DashboardParts): Promis
 export async function changePassword(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { form, user, session, address } = visit;
   try {
-    const given = await giveOwnPassword(parts.db, user, ownPasswordIn(visit, "current"), parts);
-    if (given.kind !== "right") throw new Refusal("wrong_password", wrongPassword(given), "current");
+    await refuseUnlessOwnPassword(visit, "current", parts);
     const chosen = await setPassword(parts.db, user, form.get("password") ?? "", { keep: session.id, address }, parts);
     return { kind: "redirect", to: "/account?done=password_set", cookies: cookiesOf(chosen) };
   } catch (error) {
     if (error instanceof Refusal) return account(visit, parts, error);
     throw error;
   }
+}
+
+async function refuseUnlessOwnPassword(visit: Visit, field: string, parts: DashboardParts): Promise<void> {
+  const given = await giveOwnPassword(parts.db, visit.user, ownPasswordIn(visit, field), parts);
+  if (given.kind !== "right") throw new Refusal("wrong_password", wrongPassword(given), field);
 }
 
 export async function endSession(visit: Visit, { db, clock }: DashboardParts): Promise<PageAnswer> {

@@ -1,0 +1,62 @@
+// One's own account: name, e-mail address, and who may change them.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { updateUser } from "../../src/access/user-store.ts";
+import { type Person, signedIn } from "../support/dashboard.ts";
+import { type Service, startService } from "../support/service.ts";
+import { until } from "../support/until.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.close());
+
+const emailOf = async ({ user }: Person) =>
+  (await service.db.query<{ email: string }>("select email from users where id = $1", [user.id]))[0]?.email;
+
+test("the e-mail address is changed only by whoever gives the password, the name by whoever is signed in", async () => {
+  const person = await signedIn(service, await service.customer());
+  const { email } = person.user;
+  const change = (fields: Record<string, string>) => person.post("/account", { name: "Jane", email, ...fields });
+
+  const named = await change({});
+  const without = await change({ email: "mine@localhost" });
+  const wrong = await change({ email: "mine@localhost", own_password: "a wrong password" });
+  const before = await emailOf(person);
+  const right = await change({ email: "mine@localhost", own_password: person.password });
+
+  assert.equal(named.location, "/account?done=profile_changed");
+  for (const refused of [without, wrong]) {
+    assert.equal(refused.status, 400);
+    assert.match(refused.text, /id="own_password-error">That is not your password\./);
+    assert.match(refused.text, /value="mine@localhost"/);
+  }
+  assert.equal(before, email);
+  assert.equal(right.location, "/account?done=profile_changed");
+  assert.equal(await emailOf(person), "mine@localhost");
+});
+
+test("of two people who take one address at once, the second is told that it is taken", async () => {
+  const customer = await service.customer();
+  const [first, second] = [await signedIn(service, customer), await signedIn(service, customer)];
+  const wanted = { name: "Second", email: "wanted@localhost", own_password: second.password };
+
+  const answer = await service.db.transaction(async (tx) => {
+    await updateUser(tx, first.user.id, { name: "First", email: "Wanted@localhost" });
+    const sent = second.post("/account", wanted);
+    await until("the second waits for the first", async () => {
+      const waiting = await service.db.query(
+        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return waiting.length > 0;
+    });
+    return { sent };
+  });
+  const { status, text } = await answer.sent;
+
+  assert.equal(status, 400);
+  assert.match(text, /Somebody else signs in with that e-mail address\./);
+  assert.equal(await emailOf(second), second.user.email);
+});
