@@ -70,17 +70,20 @@ function newToken(random: RandomBytes): string {
   return random(32).toString("base64url");
 }
 
+/** Used by a person, or only looked through by a page that follows something: that alone keeps no session alive. */
+export type Use = "by a person" | "following";
+
 export async function recogniseSession(
   db: Queryable,
   token: string,
-  { clock }: { clock: Clock },
+  { clock, use }: { clock: Clock; use: Use },
 ): Promise<SignedIn | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const signedIn = await sessionByToken(db, hashOf(token));
   const now = clock.now();
   if (signedIn === undefined || isOver(signedIn.session, now)) return null;
-  if (now.getTime() - signedIn.session.last_seen_at.getTime() > LAST_SEEN_PRECISION_MS)
-    await touchSession(db, signedIn.session.id, now);
+  const unseenMs = now.getTime() - signedIn.session.last_seen_at.getTime();
+  if (use === "by a person" && unseenMs > LAST_SEEN_PRECISION_MS) await touchSession(db, signedIn.session.id, now);
   return signedIn;
 }
 

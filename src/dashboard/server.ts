@@ -124,7 +124,8 @@ async function signedInVisit(
   parts: DashboardServerParts,
 ): Promise<Visit | null> {
   const token = cookieOf(request.headers, SESSION_COOKIE);
-  const signedIn = token === null ? null : await recogniseSession(parts.db, token, parts);
+  const use = request.headers["x-following"] === undefined ? "by a person" : "following";
+  const signedIn = token === null ? null : await recogniseSession(parts.db, token, { clock: parts.clock, use });
   if (token === null || signedIn === null) return null;
   const open = openVisit(request, route, token, parts);
   // The password is asked for again on a page of no environment, on the way to one.

@@ -118,3 +118,18 @@ test("a filing is amended by a form, and both know of each other", { skip }, asy
 async function signInAgain(page: Page, customer: Customer): Promise<void> {
   await signIn(page, service.url, await newPerson(service, customer));
 }
+
+test("a page that follows something does not keep an unattended session alive, and shows when it has ended", {
+  skip,
+}, async () => {
+  const { page } = await atTheDesk();
+  await page.goto(`${service.url}/sandbox`);
+  const looks = () => page.waitForRequest((request) => request.headers()["x-following"] === "1");
+
+  await looks();
+  service.clock.advance(HOUR + 30 * MINUTE);
+  await looks();
+  service.clock.advance(30 * MINUTE);
+
+  await page.waitForURL(/\/sign-in\?to=%2Fsandbox/);
+});

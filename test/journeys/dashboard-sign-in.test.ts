@@ -167,6 +167,20 @@ describe("a session", () => {
     assert.equal(await isIn(person), false);
   });
 
+  test("is not kept alive by a page that looks by itself whether something has changed", async () => {
+    const person = await signedIn(service, await service.customer());
+    const look = () => person.send("GET", "/account", { headers: { "x-following": "1" } });
+
+    for (let minutes = 10; minutes < 120; minutes += 10) {
+      service.clock.advance(10 * MINUTE);
+      assert.equal((await look()).status, 200, `${minutes} minutes`);
+    }
+    service.clock.advance(10 * MINUTE);
+
+    assert.match((await look()).location ?? "", /^\/sign-in/);
+    assert.equal(await isIn(person), false);
+  });
+
   test("ends after twelve hours, used or not, and is then forgotten", async () => {
     const person = await signedIn(service, await service.customer());
 

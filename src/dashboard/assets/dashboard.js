@@ -59,8 +59,10 @@ function followMain() {
 }
 
 async function refresh(followed) {
-  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
-  if (!answer.ok) return;
+  // Nobody did anything: the session is not to last longer for it, and when it has ended the page shows that.
+  const answer = await fetch(location.href, { headers: { accept: "text/html", "x-following": "1" } });
+  if (answer.redirected && new URL(answer.url).pathname === "/sign-in") location.reload();
+  if (!answer.ok || answer.redirected) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById(followed.id);
   if (fresh === null) return;
