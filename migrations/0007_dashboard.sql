@@ -9,7 +9,9 @@ create table users (
   password_hash text,
   -- Made by us and printed at the first start: the person is asked for one of their own at the first sign-in.
   password_is_provisional boolean not null default false,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Cannot sign in any more, and has no password, until the operator's command makes a new link.
+  disabled_at timestamptz
 );
 create unique index users_by_email on users (lower(email));
 create index users_of on users (organisation_id);

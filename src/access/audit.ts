@@ -13,6 +13,7 @@ export const auditActions = {
   profile_changed: "Changed name or e-mail address",
   sessions_ended: "Ended sessions",
   user_invited: "Invited a person",
+  user_disabled: "Disabled a person",
   password_link_made: "Made a link to choose a password",
   key_created: "Created an API key",
   key_rolled: "Rolled an API key",

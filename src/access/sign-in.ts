@@ -17,7 +17,7 @@ import {
   signInFailures,
   takeBackSignInFailure,
 } from "./sign-in-store.ts";
-import { type UserRow, userByEmail } from "./user-store.ts";
+import { lockUser, type UserRow, userByEmail } from "./user-store.ts";
 
 export type SignIn =
   | { kind: "signed_in"; user: UserRow; sessionToken: string; deviceToken: string }
@@ -55,6 +55,9 @@ export async function signIn(
   const right = await passwordIsRight(request.password, user?.password_hash ?? null);
   if (user === undefined || !right) return { kind: "refused" };
   return db.transaction(async (tx) => {
+    // Somebody may have changed it, or disabled the person, since it was looked at.
+    const { password_hash: current } = await lockUser(tx, user.id);
+    if (current !== user.password_hash) return { kind: "refused" };
     await takeBackSignInFailure(tx, { forgotten: keys.account, lessened: keys.address });
     const deviceToken = await rememberDevice(tx, { userId: user.id, token: request.deviceToken }, { clock, random });
     if (request.sessionToken !== null) await endPresentedSession(tx, request.sessionToken);

@@ -1,6 +1,6 @@
 // People, their sessions and links. All SQL about them stands here.
 
-import type { Queryable, Transaction } from "../platform/db.ts";
+import { only, type Queryable, type Transaction } from "../platform/db.ts";
 
 export interface UserRow {
   id: string;
@@ -10,6 +10,7 @@ export interface UserRow {
   password_hash: string | null;
   password_is_provisional: boolean;
   created_at: Date;
+  disabled_at: Date | null;
 }
 
 export async function insertUser(db: Queryable, user: UserRow): Promise<{ inserted: boolean }> {
@@ -39,6 +40,11 @@ export async function userById(db: Queryable, id: string): Promise<UserRow | und
   return user;
 }
 
+/** Held until the end of the transaction: what the person may do does not change meanwhile. */
+export async function lockUser(tx: Transaction, id: string): Promise<UserRow> {
+  return only(await tx.query<UserRow>(`select * from users where id = $1 for update`, [id]));
+}
+
 export async function usersOf(db: Queryable, organisationId: string): Promise<UserRow[]> {
   return db.query<UserRow>(`select * from users where organisation_id = $1 order by created_at, id`, [organisationId]);
 }
@@ -58,6 +64,17 @@ export async function updatePassword(db: Queryable, id: string, passwordHash: st
     id,
     passwordHash,
   ]);
+}
+
+export async function markUserDisabled(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.query(
+    `update users set disabled_at = $2, password_hash = null, password_is_provisional = false where id = $1`,
+    [id, at],
+  );
+}
+
+export async function markUserEnabled(tx: Transaction, id: string): Promise<void> {
+  await tx.query(`update users set disabled_at = null where id = $1`, [id]);
 }
 
 export interface SessionRow {
@@ -96,7 +113,7 @@ export interface SignedIn {
 export async function sessionByToken(db: Queryable, tokenHash: Buffer): Promise<SignedIn | undefined> {
   const [row] = await db.query<SessionRow & { user: UserRow }>(
     `select s.id, s.user_id, s.created_at, s.last_seen_at, s.confirmed_at, s.address, s.user_agent, to_jsonb(u) as user
-     from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
+     from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and u.disabled_at is null`,
     [tokenHash],
   );
   if (row === undefined) return undefined;

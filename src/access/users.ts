@@ -1,24 +1,23 @@
 // People who may use the dashboard. They are invited by a link that the operator's command prints, and choose their password by it.
 
 import { after, type Clock, DAY } from "../platform/clock.ts";
-import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
+import type { Queryable, Transactional } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { base62, newId, type RandomBytes } from "../platform/ids.ts";
 import { type Actor, writeDown } from "./audit.ts";
-import { rememberDevice } from "./devices.ts";
-import { hashPassword, passwordIsRight, refuseWeakPassword } from "./passwords.ts";
-import { hashOf, renewSession } from "./sessions.ts";
+import { hashPassword } from "./passwords.ts";
+import { hashOf } from "./sessions.ts";
 import { deleteDevicesOf } from "./sign-in-store.ts";
 import {
   deleteOtherSessions,
   insertPasswordLink,
   insertUser,
+  lockUser,
+  markUserDisabled,
+  markUserEnabled,
   type UserRow,
-  updatePassword,
   updateUser,
   userByEmail,
-  userOfLink,
-  useUpLink,
   useUpLinks,
 } from "./user-store.ts";
 
@@ -45,6 +44,7 @@ export async function createOwner(
     password_hash: await hashPassword(password),
     password_is_provisional: true,
     created_at: clock.now(),
+    disabled_at: null,
   };
   await insertUser(db, owner);
   return { email: owner.email, password };
@@ -72,6 +72,7 @@ export async function inviteUser(
     password_hash: null,
     password_is_provisional: false,
     created_at: clock.now(),
+    disabled_at: null,
   };
   return db.transaction(async (tx) => {
     const { inserted } = await insertUser(tx, user);
@@ -83,20 +84,52 @@ export async function inviteUser(
   });
 }
 
-/** A link for somebody who forgot the password. The password as it was goes on working until the link is used. */
+/**
+ * A link for somebody who forgot the password, or who was disabled and may come back. Sessions end at once; the password as it was, if there
+ * is one, goes on working until the link is used.
+ */
 export async function makePasswordLink(
   db: Transactional,
   { organisationId, email }: { organisationId: string; email: string },
   actor: Actor,
   { clock, random }: Making,
 ): Promise<Invited> {
-  const user = await userByEmail(db, email.trim());
-  if (user === undefined || user.organisation_id !== organisationId)
-    throw new Refusal("user_not_found", `There is nobody with the address ${email}; \`users list\` shows them.`);
+  const user = await existingUser(db, { organisationId, email });
   return db.transaction(async (tx) => {
+    await markUserEnabled(tx, user.id);
+    await deleteOtherSessions(tx, { userId: user.id, keep: null });
     const link = await makeLink(tx, user.id, { clock, random });
     await writeDown(tx, actor, { action: "password_link_made", subject: user.id }, clock.now());
     return { user, ...link };
+  });
+}
+
+export async function existingUser(
+  db: Queryable,
+  { organisationId, email }: { organisationId: string; email: string },
+): Promise<UserRow> {
+  const user = await userByEmail(db, email.trim());
+  if (user !== undefined && user.organisation_id === organisationId) return user;
+  throw new Refusal("user_not_found", `There is nobody with the address ${email}; \`users list\` shows them.`);
+}
+
+/** At once: no password, session, device or link of theirs is good for anything. */
+export async function disableUser(
+  db: Transactional,
+  user: UserRow,
+  actor: Actor,
+  { clock }: { clock: Clock },
+): Promise<void> {
+  if (user.id === actor.userId)
+    throw new Refusal("own_account", "Nobody can disable themselves; somebody else of your organisation can.");
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    if ((await lockUser(tx, user.id)).disabled_at !== null) return;
+    await markUserDisabled(tx, user.id, at);
+    await useUpLinks(tx, user.id, at);
+    await deleteOtherSessions(tx, { userId: user.id, keep: null });
+    await deleteDevicesOf(tx, user.id);
+    await writeDown(tx, actor, { action: "user_disabled", subject: user.id, details: { email: user.email } }, at);
   });
 }
 
@@ -108,82 +141,11 @@ async function makeLink(db: Queryable, userId: string, { clock, random }: Making
   return { token, expiresAt };
 }
 
-/** Whose password may be chosen with this link; null if the link is used, old or none of ours. */
-export async function personOfLink(db: Queryable, token: string, { clock }: { clock: Clock }): Promise<UserRow | null> {
-  return (await userOfLink(db, hashOf(token), clock.now())) ?? null;
-}
-
-interface Choosing {
-  /** The session it is done in, which goes on under another token; all others end. */
-  keep: string | null;
-  address: string;
-}
-
-/** The password is chosen: what the browser it was done in keeps from now on. */
-export interface Chosen {
-  deviceToken: string;
-  /** Null where it was done without having signed in. */
-  sessionToken: string | null;
-}
-
-/** Ends every session, links included: whoever had the old password is out. */
-export async function setPassword(
-  db: Transactional,
-  user: UserRow,
-  password: string,
-  choosing: Choosing,
-  making: Making,
-): Promise<Chosen> {
-  const passwordHash = await hashOfNew(password, user);
-  return db.transaction((tx) => replacePassword(tx, user, passwordHash, choosing, making));
-}
-
-/** By a link, which is then used up. Null if it is no good (any more). */
-export async function choosePasswordByLink(
-  db: Transactional,
-  token: string,
-  password: string,
-  { address }: { address: string },
-  making: Making,
-): Promise<Chosen | null> {
-  const user = await personOfLink(db, token, making);
-  if (user === null) return null;
-  const passwordHash = await hashOfNew(password, user);
-  return db.transaction(async (tx) => {
-    if (!(await useUpLink(tx, hashOf(token), making.clock.now()))) return null;
-    return replacePassword(tx, user, passwordHash, { keep: null, address }, making);
-  });
-}
-
-async function hashOfNew(password: string, user: UserRow): Promise<string> {
-  refuseWeakPassword(password, user);
-  // It stands on somebody's screen, and perhaps in a file.
-  if (user.password_is_provisional && (await passwordIsRight(password, user.password_hash)))
-    throw new Refusal("weak_password", "Choose a password other than the one that was printed.", "password");
-  return hashPassword(password);
-}
-
-async function replacePassword(
-  tx: Transaction,
-  user: UserRow,
-  passwordHash: string,
-  { keep, address }: Choosing,
-  { clock, random }: Making,
-): Promise<Chosen> {
-  const at = clock.now();
-  await updatePassword(tx, user.id, passwordHash);
-  await useUpLinks(tx, user.id, at);
-  await deleteOtherSessions(tx, { userId: user.id, keep });
-  await deleteDevicesOf(tx, user.id);
-  const actor = { organisationId: user.organisation_id, userId: user.id, name: user.email, address };
-  await writeDown(tx, actor, { action: "password_set" }, at);
-  const deviceToken = await rememberDevice(tx, { userId: user.id, token: null }, { clock, random });
-  const sessionToken = keep === null ? null : (await renewSession(tx, keep, { random })).token;
-  return { deviceToken, sessionToken };
-}
+export type UserState = "active" | "provisional" | "invited" | "disabled";
 
 /** Invited: without a password so far. Provisional: with the one that the first start printed. */
-export function stateOfUser(user: UserRow): "active" | "provisional" | "invited" {
+export function stateOfUser(user: UserRow): UserState {
+  if (user.disabled_at !== null) return "disabled";
   if (user.password_hash === null) return "invited";
   return user.password_is_provisional ? "provisional" : "active";
 }

@@ -6,7 +6,7 @@ import { credentialsList, credentialsSet } from "./credentials.ts";
 import { checkUp } from "./doctor.ts";
 import { filingsDocuments, filingsList, filingsShow } from "./filings.ts";
 import { keysCreate, keysList, keysRevoke, keysRoll } from "./keys.ts";
-import { usersInvite, usersList, usersReset } from "./users.ts";
+import { usersDisable, usersInvite, usersList, usersReset } from "./users.ts";
 import { endpointCommands, eventCommands } from "./webhook-commands.ts";
 
 export type { Alone, Command, Context } from "./command.ts";
@@ -77,10 +77,17 @@ export const commands: readonly Command[] = [
   { name: "users list", summary: "List who can sign in to the dashboard", options: { organisation }, run: usersList },
   {
     name: "users reset",
-    summary: "Make a link for somebody who forgot the password; prints it alone",
+    summary: "End somebody's sessions and make a link to choose a password, also for who was disabled; prints it alone",
     options: { "base-url": baseUrl, organisation },
     positional: { name: "e-mail", required: true },
     run: usersReset,
+  },
+  {
+    name: "users disable",
+    summary: "End somebody's access to the dashboard at once",
+    options: { organisation },
+    positional: { name: "e-mail", required: true },
+    run: usersDisable,
   },
   {
     name: "credentials set",

@@ -1,7 +1,15 @@
 // `quarterday users …`: who can sign in to the dashboard. A link is printed for the operator to pass on; nothing is sent by e-mail.
 
 import { usersOf } from "../access/user-store.ts";
-import { type Invited, inviteUser, makePasswordLink, stateOfUser } from "../access/users.ts";
+import {
+  disableUser,
+  existingUser,
+  type Invited,
+  inviteUser,
+  makePasswordLink,
+  stateOfUser,
+  type UserState,
+} from "../access/users.ts";
 import { Refusal } from "../platform/errors.ts";
 import { commandActor } from "./actor.ts";
 import type { Context } from "./commands.ts";
@@ -27,9 +35,23 @@ export async function usersReset(context: Context): Promise<number> {
   return told(context, base, await makePasswordLink(context.db, which, commandActor(organisationId), context));
 }
 
+export async function usersDisable(context: Context): Promise<number> {
+  const organisationId = await organisationOption(context);
+  const user = await existingUser(context.db, { organisationId, email: firstPositional(context) });
+  await disableUser(context.db, user, commandActor(organisationId), context);
+  const { id, email } = user;
+  context.output.say(`${email} cannot sign in any more.`, { id, email, disabled: true });
+  return 0;
+}
+
 export async function usersList(context: Context): Promise<number> {
   const users = await usersOf(context.db, await organisationOption(context));
-  const words = { active: "can sign in", provisional: "has the printed password", invited: "invited" };
+  const words: Record<UserState, string> = {
+    active: "can sign in",
+    provisional: "has the printed password",
+    invited: "invited",
+    disabled: "cannot sign in",
+  };
   context.output.table(
     ["id", "e-mail", "name", "state", "since"],
     users.map((user) => [user.id, user.email, user.name, words[stateOfUser(user)], at(user.created_at)]),

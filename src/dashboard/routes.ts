@@ -19,6 +19,7 @@ import { revokeKey, revokeKeyPage, rollKey, rollKeyPage } from "./pages/key-chan
 import { createKey, keyPage, keysPage, newKeyPage } from "./pages/keys.tsx";
 import { organisationPage, saveOrganisation } from "./pages/organisation.tsx";
 import { overviewPage } from "./pages/overview.tsx";
+import { disablePerson, disablePersonPage } from "./pages/people.tsx";
 import { receivingPage } from "./pages/receiving.tsx";
 import { replayPage, replaysPage } from "./pages/replay.tsx";
 import { confirmReplayPage, replayMatching, replaySelected, replayThisEvent } from "./pages/replaying.tsx";
@@ -36,6 +37,9 @@ import type { OpenRoute, PageRoute, Visit } from "./visit.ts";
 
 /** For what can file real returns. */
 const inLive = ({ mode }: Visit) => mode === "live";
+
+/** For what is the same in both. */
+const always = () => true;
 
 /** For anybody. */
 export const openRoutes: readonly OpenRoute[] = [
@@ -69,6 +73,18 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/:mode/settings/keys/:id/revoke", asksPassword: inLive, handle: revokeKey },
   { method: "GET", path: "/:mode/settings/organisation", handle: organisationPage },
   { method: "POST", path: "/:mode/settings/organisation", handle: saveOrganisation },
+  {
+    method: "GET",
+    path: "/:mode/settings/organisation/people/:id/disable",
+    asksPassword: always,
+    handle: disablePersonPage,
+  },
+  {
+    method: "POST",
+    path: "/:mode/settings/organisation/people/:id/disable",
+    asksPassword: always,
+    handle: disablePerson,
+  },
   { method: "GET", path: "/:mode/settings/authority", handle: authorityPage },
   { method: "POST", path: "/:mode/settings/authority/test", handle: tryConnection },
   { method: "GET", path: "/:mode/settings/authority/credentials", asksPassword: inLive, handle: credentialsPage },

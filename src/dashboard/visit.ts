@@ -76,7 +76,7 @@ export interface PageRoute {
   method: "GET" | "POST";
   /** Under `/:mode` what belongs to an environment; elsewhere what does not. */
   path: string;
-  /** The password must have been given lately: for live keys and credentials. */
+  /** The password must have been given lately: for live keys and credentials, and for who can sign in. */
   asksPassword?: (visit: Visit) => boolean;
   handle(visit: Visit, parts: DashboardParts): Promise<PageAnswer>;
 }

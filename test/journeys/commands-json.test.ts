@@ -64,6 +64,7 @@ describe("--json", together, () => {
     [() => `users invite --email jane@example.com --name Jane ${base}`, link],
     [() => "users list", ["id", "email", "name", "state", "created_at"]],
     [() => `users reset owner@localhost ${base}`, link],
+    [() => "users disable jane@example.com", ["id", "email", "disabled"]],
     [() => "credentials set --mode live --sender-id SENDER1", ["company_utr", "released"]],
     [() => "credentials list", ["company_utr", "set_at", "refused_at"]],
     [() => "endpoints add --mode live --url https://example.com/ --events filing.failed", [...endpoint, "secret"]],

@@ -52,6 +52,35 @@ describe("users", () => {
     assert.deepEqual([before.status, now.status], [400, 303]);
   });
 
+  test("somebody who is disabled is out at once, and comes back by a new link alone", async () => {
+    const invited = await json(`users invite --email leaver@localhost --name Leaver --base-url ${service.url}`);
+    const account = { user: { email: "leaver@localhost" }, password: "correct horse battery" };
+    const browser = browserAt(service);
+    await choosePassword(browser, invited.link, account.password);
+    await signInAs(browser, account);
+    const unused = await json(`users reset leaver@localhost --base-url ${service.url}`);
+    assert.equal((await browser.get("/sandbox")).status, 303, "a reset ends the sessions");
+    await signInAs(browser, account);
+
+    assert.equal(
+      succeeded(await typed("users disable Leaver@localhost")),
+      "leaver@localhost cannot sign in any more.\n",
+    );
+
+    assert.equal((await browser.get("/sandbox")).status, 303);
+    assert.equal((await signInAs(browser, account)).status, 400);
+    assert.equal((await browser.get(new URL(unused.link).pathname + new URL(unused.link).search)).status, 404);
+    assert.match(succeeded(await typed("users list")), /leaver@localhost +Leaver +cannot sign in/);
+    const back = await json(`users reset leaver@localhost --base-url ${service.url}`);
+    assert.match(succeeded(await typed("users list")), /leaver@localhost +Leaver +invited/);
+    await choosePassword(browser, back.link, "another horse battery");
+    assert.equal((await signInAs(browser, { ...account, password: "another horse battery" })).status, 303);
+    refused(
+      await typed("users disable nobody@localhost"),
+      "There is nobody with the address nobody@localhost; `users list` shows them.",
+    );
+  });
+
   test("the address is that of the configuration, unless another is given", async () => {
     shell.environment.PORT = "8443";
     const plain = await json("users invite --email a@example.com --name A");

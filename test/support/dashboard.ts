@@ -1,8 +1,9 @@
 // A person at the dashboard: a browser without script that keeps cookies, sends what browsers send along, and fills in forms.
 
 import { Agent, request } from "undici";
+import { setPassword } from "../../src/access/choose-password.ts";
 import type { UserRow } from "../../src/access/user-store.ts";
-import { inviteUser, setPassword } from "../../src/access/users.ts";
+import { inviteUser } from "../../src/access/users.ts";
 import type { Customer, Service } from "./service.ts";
 
 export type Fields = Record<string, string | readonly string[]>;

@@ -71,6 +71,10 @@ export const settingsPages: readonly ListedPage[] = [
   { name: "key-roll", path: ({ customer }) => `/sandbox/settings/keys/${customer.keys.sandbox.id}/roll` },
   { name: "key-revoke", path: ({ customer }) => `/sandbox/settings/keys/${customer.keys.sandbox.id}/revoke` },
   { name: "organisation", path: () => "/sandbox/settings/organisation" },
+  {
+    name: "person-disable",
+    path: ({ person }) => `/sandbox/settings/organisation/people/${person.user.id}/disable`,
+  },
   { name: "authority", path: () => "/sandbox/settings/authority" },
   { name: "authority-live", path: () => "/live/settings/authority" },
   { name: "credentials", path: () => "/live/settings/authority/credentials" },

@@ -1,10 +1,11 @@
 // One's own account: name and address, password, and where one is signed in.
 
 import { writeDown } from "../../access/audit.ts";
+import { setPassword } from "../../access/choose-password.ts";
 import { activeSessions } from "../../access/sessions.ts";
 import { giveOwnPassword } from "../../access/sign-in.ts";
 import { deleteOtherSessions, deleteSession, type SessionRow } from "../../access/user-store.ts";
-import { changeProfile, setPassword } from "../../access/users.ts";
+import { changeProfile } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Badge, Button, Card, Form, Input, PageHeader, Table } from "../components.tsx";
 import { Moment } from "../format.tsx";

@@ -3,13 +3,13 @@
 import { writeDown } from "../../access/audit.ts";
 import { changeOrganisation, type OrganisationSettings } from "../../access/organisations.ts";
 import { type OrganisationRow, organisationById } from "../../access/store.ts";
-import { type UserRow, usersOf } from "../../access/user-store.ts";
-import { stateOfUser } from "../../access/users.ts";
+import { usersOf } from "../../access/user-store.ts";
 import { type Declarant, declarantProblem } from "../../ct600/declarant.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Badge, Button, Card, Copyable, Form, Input, PageHeader, Select, Table, type Tone } from "../components.tsx";
-import { counted, Moment } from "../format.tsx";
+import { Button, Card, Copyable, Form, Input, PageHeader, Select } from "../components.tsx";
+import { counted } from "../format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
+import { People } from "./people.tsx";
 
 export async function organisationPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { organisation } = visit;
@@ -137,10 +137,10 @@ async function organisationForm(
           </p>
         </Form>
         <Card title="Who can sign in">
-          <People people={people} />
+          <People visit={visit} people={people} />
           <p class="after">
-            Whoever runs this service invites others, and makes a new link for a forgotten password. Both print a link
-            to pass on:
+            Whoever runs this service invites others, and makes a new link for a forgotten password or to let somebody
+            in again. Both print a link to pass on:
           </p>
           <Copyable
             text={"npx quarterday users invite --email name@example.com --name 'Their name'"}
@@ -148,38 +148,10 @@ async function organisationForm(
           />
           <Copyable
             text="npx quarterday users reset name@example.com"
-            label="The command that makes a link for a forgotten password"
+            label="The command that makes a link for somebody who is known here"
           />
         </Card>
       </>
     ),
   };
-}
-
-const userStates: Record<ReturnType<typeof stateOfUser>, [Tone, string]> = {
-  active: ["good", "can sign in"],
-  provisional: ["wait", "has the printed password"],
-  invited: ["wait", "invited"],
-};
-
-function People({ people }: { people: UserRow[] }) {
-  return (
-    <Table
-      caption="Who can sign in"
-      rows={people}
-      keyOf={({ id }) => id}
-      columns={[
-        { title: "Name", cell: ({ name }) => <span class="wrap">{name}</span> },
-        { title: "E-mail address", cell: ({ email }) => <span class="word">{email}</span> },
-        {
-          title: "State",
-          cell: (user) => {
-            const [tone, text] = userStates[stateOfUser(user)];
-            return <Badge tone={tone}>{text}</Badge>;
-          },
-        },
-        { title: "Since", cell: ({ created_at }) => <Moment at={created_at} /> },
-      ]}
-    />
-  );
 }

@@ -1,8 +1,9 @@
 // The first run: the owner, who signed in with what the first start printed, says who they are.
 
 import { writeDown } from "../../access/audit.ts";
+import { setPassword } from "../../access/choose-password.ts";
 import { nameOrganisation } from "../../access/organisations.ts";
-import { changeProfile, OWNER_EMAIL, setPassword } from "../../access/users.ts";
+import { changeProfile, OWNER_EMAIL } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Button, Card, Form, Input } from "../components.tsx";
 import { cookiesOf } from "../security.ts";

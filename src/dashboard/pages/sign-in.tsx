@@ -1,9 +1,9 @@
 // Getting in: sign in, sign out, choose a password by a link, give the password again.
 
 import { writeDown } from "../../access/audit.ts";
+import { choosePasswordByLink, personOfLink } from "../../access/choose-password.ts";
 import { giveOwnPassword, type OwnPassword, signIn } from "../../access/sign-in.ts";
 import { deleteSession, markSessionConfirmed } from "../../access/user-store.ts";
-import { choosePasswordByLink, personOfLink } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Alert, Button, Form, Input } from "../components.tsx";
 import { cookiesOf, expiredCookie, SESSION_COOKIE } from "../security.ts";
@@ -173,7 +173,7 @@ function confirmForm(visit: Visit, problem: string | null): PageAnswer {
     body: (
       <div class="narrow">
         <h1>Your password, please</h1>
-        <p>What comes next can file real returns, so it is asked for again. It then counts for ten minutes.</p>
+        <p>What comes next matters most, so it is asked for again. It then counts for ten minutes.</p>
         <Form visit={visit} to={`/confirm${returning(visit)}`}>
           <Input
             name="password"

@@ -1,0 +1,102 @@
+// Choosing a password: by a link that the operator's command printed, or in one's own account. Whoever had the one before is out.
+
+import type { Clock } from "../platform/clock.ts";
+import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
+import { Refusal } from "../platform/errors.ts";
+import type { RandomBytes } from "../platform/ids.ts";
+import { writeDown } from "./audit.ts";
+import { rememberDevice } from "./devices.ts";
+import { hashPassword, passwordIsRight, refuseWeakPassword } from "./passwords.ts";
+import { hashOf, renewSession } from "./sessions.ts";
+import { deleteDevicesOf } from "./sign-in-store.ts";
+import {
+  deleteOtherSessions,
+  lockUser,
+  type UserRow,
+  updatePassword,
+  userOfLink,
+  useUpLink,
+  useUpLinks,
+} from "./user-store.ts";
+
+interface Making {
+  clock: Clock;
+  random: RandomBytes;
+}
+
+/** Whose password may be chosen with this link; null if the link is used, old or none of ours. */
+export async function personOfLink(db: Queryable, token: string, { clock }: { clock: Clock }): Promise<UserRow | null> {
+  return (await userOfLink(db, hashOf(token), clock.now())) ?? null;
+}
+
+interface Choosing {
+  /** The session it is done in, which goes on under another token; all others end. */
+  keep: string | null;
+  address: string;
+}
+
+/** The password is chosen: what the browser it was done in keeps from now on. */
+export interface Chosen {
+  deviceToken: string;
+  /** Null where it was done without having signed in. */
+  sessionToken: string | null;
+}
+
+/** Ends every session, links included: whoever had the old password is out. */
+export async function setPassword(
+  db: Transactional,
+  user: UserRow,
+  password: string,
+  choosing: Choosing,
+  making: Making,
+): Promise<Chosen> {
+  const passwordHash = await hashOfNew(password, user);
+  return db.transaction((tx) => replacePassword(tx, user, passwordHash, choosing, making));
+}
+
+/** By a link, which is then used up. Null if it is no good (any more). */
+export async function choosePasswordByLink(
+  db: Transactional,
+  token: string,
+  password: string,
+  { address }: { address: string },
+  making: Making,
+): Promise<Chosen | null> {
+  const user = await personOfLink(db, token, making);
+  if (user === null) return null;
+  const passwordHash = await hashOfNew(password, user);
+  return db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    if (!(await useUpLink(tx, hashOf(token), making.clock.now()))) return null;
+    return replacePassword(tx, user, passwordHash, { keep: null, address }, making);
+  });
+}
+
+async function hashOfNew(password: string, user: UserRow): Promise<string> {
+  refuseWeakPassword(password, user);
+  // It stands on somebody's screen, and perhaps in a file.
+  if (user.password_is_provisional && (await passwordIsRight(password, user.password_hash)))
+    throw new Refusal("weak_password", "Choose a password other than the one that was printed.", "password");
+  return hashPassword(password);
+}
+
+async function replacePassword(
+  tx: Transaction,
+  user: UserRow,
+  passwordHash: string,
+  { keep, address }: Choosing,
+  { clock, random }: Making,
+): Promise<Chosen> {
+  const at = clock.now();
+  if ((await lockUser(tx, user.id)).disabled_at !== null)
+    throw new Refusal("user_disabled", "This account cannot sign in any more.", "password");
+  await updatePassword(tx, user.id, passwordHash);
+  await useUpLinks(tx, user.id, at);
+  await deleteOtherSessions(tx, { userId: user.id, keep });
+  await deleteDevicesOf(tx, user.id);
+  const actor = { organisationId: user.organisation_id, userId: user.id, name: user.email, address };
+  await writeDown(tx, actor, { action: "password_set" }, at);
+  const deviceToken = await rememberDevice(tx, { userId: user.id, token: null }, { clock, random });
+  const sessionToken = keep === null ? null : (await renewSession(tx, keep, { random })).token;
+  return { deviceToken, sessionToken };
+}

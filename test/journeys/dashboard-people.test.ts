@@ -1,0 +1,88 @@
+// Ending somebody's access: at once, everywhere, by whoever types their address and gives a password, and never one's own.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { auditEntries } from "../../src/access/audit-store.ts";
+import { disableUser, makePasswordLink } from "../../src/access/users.ts";
+import { MINUTE } from "../../src/platform/clock.ts";
+import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.close());
+
+const disablePath = ({ user }: Person) => `/sandbox/settings/organisation/people/${user.id}/disable`;
+
+async function colleagues() {
+  const customer = await service.customer();
+  return { customer, person: await signedIn(service, customer), leaver: await signedIn(service, customer) };
+}
+
+test("a person who is disabled is out at once: password, sessions, known browsers and links", async () => {
+  const { customer, person, leaver } = await colleagues();
+  const { organisationId } = customer;
+  const { email, id } = leaver.user;
+  const actor = { organisationId, userId: null, name: "command", address: null };
+  const { token } = await makePasswordLink(service.db, { organisationId, email }, actor, service);
+  await signInAs(leaver, leaver);
+  assert.equal((await leaver.get("/sandbox")).status, 200);
+
+  const form = await person.get(disablePath(leaver));
+  const done = await person.post(disablePath(leaver), { email: email.toUpperCase() });
+  const page = await person.follow(done);
+
+  assert.match(form.text, /API keys and endpoints they made go on working/);
+  assert.equal(done.location, "/sandbox/settings/organisation?done=user_disabled");
+  assert.match(page.text, /That person is signed out everywhere and cannot sign in any more\./);
+  assert.match(page.text, new RegExp(`${email}.*cannot sign in<`));
+  assert.match((await leaver.get("/sandbox")).location ?? "", /^\/sign-in/);
+  assert.equal((await signInAs(leaver, leaver)).status, 400);
+  assert.equal((await openBrowser(service).get(`/password?token=${token}`)).status, 404);
+  assert.deepEqual(await service.db.query("select id from devices where user_id = $1", [id]), []);
+  const [entry] = await auditEntries(service.db, { organisationId, mode: "sandbox", before: null, limit: 1 });
+  assert.deepEqual([entry?.action, entry?.subject, entry?.details], ["user_disabled", id, { email }]);
+});
+
+test("it takes the person's address, typed, and the password that is asked for again, in the sandbox too", async () => {
+  const { person, leaver } = await colleagues();
+
+  const mistyped = await person.post(disablePath(leaver), { email: person.user.email });
+  service.clock.advance(10 * MINUTE);
+  const page = await person.get(disablePath(leaver));
+  const form = await person.post(disablePath(leaver), { email: leaver.user.email });
+
+  assert.deepEqual([mistyped.status, page.status, form.status], [400, 303, 303]);
+  assert.match(mistyped.text, /Type the e-mail address exactly/);
+  for (const { location } of [page, form]) assert.match(location ?? "", /^\/confirm\?to=/);
+  assert.equal((await leaver.get("/sandbox")).status, 200);
+});
+
+test("nobody can disable themselves, or somebody of another organisation", async () => {
+  const { person, leaver } = await colleagues();
+  const stranger = await signedIn(service, await service.customer());
+  const list = await person.get("/sandbox/settings/organisation");
+
+  const own = await person.post(disablePath(person), { email: person.user.email });
+  const foreign = await person.post(disablePath(stranger), { email: stranger.user.email });
+
+  assert.equal(own.status, 400);
+  assert.match(own.text, /Nobody can disable themselves/);
+  assert.deepEqual([foreign.status, (await person.get(disablePath(stranger))).status], [404, 404]);
+  for (const one of [person, stranger]) assert.equal((await one.get("/sandbox")).status, 200);
+  assert.ok(list.text.includes(disablePath(leaver)));
+  assert.ok(!list.text.includes(disablePath(person)));
+});
+
+test("pressed twice, or by two people, it is written down once", async () => {
+  const { customer, person, leaver } = await colleagues();
+  const { organisationId } = customer;
+  const actor = { organisationId, userId: person.user.id, name: person.user.email, address: null };
+
+  await Promise.all([1, 2, 3].map(() => disableUser(service.db, leaver.user, actor, service)));
+
+  const entries = await auditEntries(service.db, { organisationId, mode: "sandbox", before: null, limit: 50 });
+  assert.equal(entries.filter(({ action }) => action === "user_disabled").length, 1);
+});
