@@ -1,4 +1,10 @@
--- What people search filings by. Lists are newest first and read these from their end: kept in the order in which filings come, pages of an index
+-- What people look for among filings, and what they are told of each.
+
+-- When a filing became acknowledged. For those that did before this was written down, it is when the row last changed, unless something came later.
+alter table filings add column receipt_matched_at timestamptz;
+update filings set receipt_matched_at = updated_at where status = 'acknowledged' and amended_by is null;
+
+-- Lists are newest first and read these from their end: kept in the order in which filings come, pages of an index
 -- are filled before the next one is begun.
 
 create index filings_by_status on filings (organisation_id, mode, status, seq);

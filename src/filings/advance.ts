@@ -36,6 +36,7 @@ export async function advance<Fact extends FilingFact>(
     hmrc_error: "text" in details ? details.text : before.hmrc_error,
     submitted_at: fact === "dispatched" ? details.at : before.submitted_at,
     acknowledged_at: fact === "accepted" ? details.at : before.acknowledged_at,
+    receipt_matched_at: fact === "receipt_matched" ? details.at : before.receipt_matched_at,
   });
   if (verdict.move.event !== null) {
     const { organisation_id: organisationId, mode } = filing;

@@ -130,6 +130,7 @@ export function newFiling(
     updated_at: at,
     submitted_at: null,
     acknowledged_at: null,
+    receipt_matched_at: null,
   };
 }
 

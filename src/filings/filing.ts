@@ -27,7 +27,10 @@ export interface FilingRow {
   created_at: Date;
   updated_at: Date;
   submitted_at: Date | null;
+  /** When the authority's acceptance arrived: the interface calls it so. */
   acknowledged_at: Date | null;
+  /** When it became `acknowledged`; null before, and where it was not written down at the time. */
+  receipt_matched_at: Date | null;
 }
 
 /** The Filing object of the interface. Key order is part of the answer: replays are byte for byte. */

@@ -8,7 +8,7 @@ import type { FilingStatus } from "./lifecycle.ts";
 
 const columns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
   schema_version, scenario, amends, amended_by, correlation_id, hmrc_error, flag, created_at, updated_at, submitted_at,
-  acknowledged_at`;
+  acknowledged_at, receipt_matched_at`;
 
 export async function insertFiling(tx: Transaction, filing: FilingRow, input: ReturnInput): Promise<void> {
   await tx.query(
@@ -62,14 +62,20 @@ export async function updateFiling(
   id: string,
   change: Pick<
     FilingRow,
-    "status" | "updated_at" | "correlation_id" | "hmrc_error" | "submitted_at" | "acknowledged_at"
+    | "status"
+    | "updated_at"
+    | "correlation_id"
+    | "hmrc_error"
+    | "submitted_at"
+    | "acknowledged_at"
+    | "receipt_matched_at"
   >,
 ): Promise<FilingRow> {
   return only(
     await tx.query<FilingRow>(
       `update filings
        set status = $2, updated_at = $3, correlation_id = $4, hmrc_error = $5, submitted_at = $6, acknowledged_at = $7,
-           flag = null
+           receipt_matched_at = $8, flag = null
        where id = $1 returning ${columns}`,
       [
         id,
@@ -79,6 +85,7 @@ export async function updateFiling(
         change.hmrc_error,
         change.submitted_at,
         change.acknowledged_at,
+        change.receipt_matched_at,
       ],
     ),
   );

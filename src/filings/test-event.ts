@@ -60,5 +60,6 @@ function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: 
     updated_at: at,
     submitted_at: at,
     acknowledged_at: at,
+    receipt_matched_at: null,
   };
 }

@@ -141,6 +141,18 @@ test("a filing and its amendments lead to each other; one that dies with its ori
   assert.match(words(second), /The return it amends failed, so this one was not sent\./);
 });
 
+test("an amendment does not blur when the filing was acknowledged", async () => {
+  const id = await finished();
+  const [, moment = ""] = /Acknowledged (15 Nov 2026, \d\d:\d\d:\d\d) /.exec(await wordsOf(id)) ?? [];
+  await service.passTime(60_000);
+  await customer.sandbox.post(`/v1/filings/${id}/amend`, { financials: { trading_profit: 4_500_000 } });
+
+  const text = await wordsOf(id);
+
+  assert.notEqual(moment, "");
+  assert.ok(text.includes(`Acknowledged ${moment} The receipt is for the very return`), text);
+});
+
 test("a loss is shown as one, and a name of any length is whole", async () => {
   const name = `${"The Long and Winding Company of Widgets ".repeat(3)}(Holdings) Limited`;
   const text = await wordsOf(await finished(undefined, { name, trading_profit: -1_234_567 }));

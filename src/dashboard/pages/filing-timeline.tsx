@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import type { FilingRow } from "../../filings/filing.ts";
 import type { SubmissionRow, SubmissionStep } from "../../filings/submission-store.ts";
 import { Alert, FilingLink } from "../components.tsx";
-import type { FilingEvent, ListedFiling } from "../filing-queries.ts";
+import type { FilingEvent } from "../filing-queries.ts";
 import { counted, Moment } from "../format.tsx";
 import type { Visit } from "../visit.ts";
 
@@ -12,7 +12,6 @@ export interface Progress {
   filing: FilingRow;
   submission: SubmissionRow;
   events: readonly FilingEvent[];
-  amendments: readonly ListedFiling[];
 }
 
 /** Whether the page is worth looking at again in a moment: a step is due, or an event has not been told to anybody yet. */
@@ -92,7 +91,7 @@ function lastEntries(progress: Progress, now: Date): Entry[] {
       {
         key: "acknowledged",
         title: "Acknowledged",
-        at: receiptMatchedAt(progress),
+        at: filing.receipt_matched_at,
         text: "The receipt is for the very return that was sent. Nothing is left to do.",
       },
     ];
@@ -116,12 +115,6 @@ function failedEntry({ filing, submission, events }: Progress): Entry {
       ? "The return it amends failed, so this one was not sent."
       : "The authority rejected the return.";
   return { key: "failed", title: "Failed", at: event?.created_at ?? filing.updated_at, kind: "wrong", text };
-}
-
-/** The row keeps when it last changed: that is the receipt's time, unless an amendment or a flag came later. */
-function receiptMatchedAt({ filing, amendments }: Progress): Date | null {
-  const isLater = amendments.some(({ created_at }) => created_at >= filing.updated_at);
-  return isLater || filing.flag !== null ? null : filing.updated_at;
 }
 
 const steps: Record<SubmissionStep, string> = {

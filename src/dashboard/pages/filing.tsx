@@ -40,7 +40,7 @@ export async function filingPage(visit: Visit, { db, destinations }: DashboardPa
     amendmentsOf(db, whose, filing.id),
   ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
-  const progress: Progress = { filing, submission, events, amendments };
+  const progress: Progress = { filing, submission, events };
   const message = messageIn(documents);
   return {
     kind: "page",
