@@ -61,7 +61,7 @@ function yearOf(date: string): number {
   return Number(date.slice(0, 4));
 }
 
-function daysInMonth(year: number, month: number): number {
+export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 

@@ -6,6 +6,7 @@ import { only, type Queryable, type Value } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { DeliveryStatus } from "../webhooks/lifecycle.ts";
 import type { FilingSearch, SearchTerm } from "./filing-search.ts";
+import type { Days } from "./typed-dates.ts";
 
 export interface Whose {
   organisationId: string;
@@ -60,17 +61,31 @@ function conditionsOf(search: FilingSearch, numbered: (value: Value) => string):
 function conditionsOfTerm(term: SearchTerm, numbered: (value: Value) => string): string[] {
   switch (term.kind) {
     case "id":
-      return [`id = ${numbered(term.id)}`];
+      return [`lower(id) = lower(${numbered(term.id)})`];
     case "utr":
       return [`company_utr = ${numbered(term.utr)}`];
     case "correlation_id":
       return [`correlation_id = ${numbered(term.correlationId)}`];
-    case "period_end":
-      return [`period_end >= ${numbered(term.from)}`, `period_end <= ${numbered(term.to)}`];
-    case "name":
-      // Not "like": its pattern would make the planner guess how rare a name is, and read the whole table for a rare one.
-      return [`strpos(search_name, lower(${numbered(term.part)})) > 0`];
+    case "text":
+      return [`(${readingsOf(term, numbered).join(" or ")})`];
   }
+}
+
+/** Any of them will do; all are answered by the index of the newest alone. */
+function readingsOf(
+  { part, registrationNumber, period }: SearchTerm & { kind: "text" },
+  numbered: (value: Value) => string,
+): string[] {
+  const within = (column: string, { from, to }: Days) => `${column} between ${numbered(from)} and ${numbered(to)}`;
+  return [
+    // Not "like": its pattern would make the planner guess how rare a name is, and read the whole table for a rare one.
+    `strpos(search_name, searchable(${numbered(part)})) > 0`,
+    ...(registrationNumber === null ? [] : [`registration_number = ${numbered(registrationNumber)}`]),
+    ...(period?.kind === "touches" ? ["period_start", "period_end"].map((column) => within(column, period.days)) : []),
+    ...(period?.kind === "spans"
+      ? [`${within("period_start", period.start)} and ${within("period_end", period.end)}`]
+      : []),
+  ];
 }
 
 /** What was filed, without a document of the caller's own: that may have megabytes. */

@@ -2,6 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type SearchTerm, searchIn, searchQuery, termIn } from "./filing-search.ts";
 
+const named = (part: string): SearchTerm & { kind: "text" } => ({
+  kind: "text",
+  part,
+  registrationNumber: null,
+  period: null,
+});
+const touches = (from: string, to: string) => ({ kind: "touches", days: { from, to } }) as const;
+
 const typed: Record<string, SearchTerm | null> = {
   "": null,
   "   ": null,
@@ -10,13 +18,17 @@ const typed: Record<string, SearchTerm | null> = {
   "8596148860": { kind: "utr", utr: "8596148860" },
   "85961 48860": { kind: "utr", utr: "8596148860" },
   "0cc175b9c0f1b6a831c399e269772661": { kind: "correlation_id", correlationId: "0CC175B9C0F1B6A831C399E269772661" },
-  "2025-03-31": { kind: "period_end", from: "2025-03-31", to: "2025-03-31" },
-  "2025": { kind: "period_end", from: "2025-01-01", to: "2025-12-31" },
-  "2025-02-30": { kind: "name", part: "2025-02-30" },
-  "  Example Widgets ": { kind: "name", part: "Example Widgets" },
-  "100%": { kind: "name", part: "100%" },
-  "a\0b": { kind: "name", part: "a\ufffdb" },
-  "12345": { kind: "name", part: "12345" },
+  FIL_ABC: { kind: "id", id: "FIL_ABC" },
+  "31 Mar 2025": { ...named("31 Mar 2025"), period: touches("2025-03-31", "2025-03-31") },
+  "1984": { ...named("1984"), period: touches("1984-01-01", "1984-12-31") },
+  "2025-02-30": named("2025-02-30"),
+  "  Example   Widgets ": named("Example Widgets"),
+  "100%": named("100%"),
+  "a\0b": named("a\ufffdb"),
+  "12345": named("12345"),
+  "12345678": { ...named("12345678"), registrationNumber: "12345678" },
+  "1234567": { ...named("1234567"), registrationNumber: "01234567" },
+  "sc 123456": { ...named("sc 123456"), registrationNumber: "SC123456" },
 };
 
 test("one box understands what was typed", () => {
@@ -27,7 +39,7 @@ test("filters are read from the address, and stand in it again", () => {
   const asked = searchIn(new URLSearchParams("q=Acme+%26+Co&status=failed&from=2024-01-01&to=&after=fil_1"));
 
   assert.deepEqual(asked.search, {
-    term: { kind: "name", part: "Acme & Co" },
+    term: named("Acme & Co"),
     status: "failed",
     endsFrom: "2024-01-01",
     endsTo: null,

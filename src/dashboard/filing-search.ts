@@ -2,16 +2,18 @@
 
 import { isCalendarDate } from "../ct600/period.ts";
 import { type FilingStatus, filingStatuses } from "../filings/lifecycle.ts";
+import { periodTyped, type TypedPeriod } from "./typed-dates.ts";
 
 export const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
+
+const FILING_ID_IN_ANY_CASE = new RegExp(FILING_ID, "i");
 
 /** What was typed into the box. */
 export type SearchTerm =
   | { kind: "id"; id: string }
   | { kind: "utr"; utr: string }
   | { kind: "correlation_id"; correlationId: string }
-  | { kind: "period_end"; from: string; to: string }
-  | { kind: "name"; part: string };
+  | { kind: "text"; part: string; registrationNumber: string | null; period: TypedPeriod | null };
 
 export interface FilingSearch {
   term: SearchTerm | null;
@@ -47,17 +49,29 @@ export function searchIn(query: URLSearchParams): AskedFor {
   return { typed, search, problems, isFiltered };
 }
 
-/** The first kind that fits; a name is what nothing else is. */
+/**
+ * The first kind that fits. All else may be part of a company's name, and that alone or a registration number or a date besides: a company may be
+ * called "1984".
+ */
 export function termIn(text: string): SearchTerm | null {
   const compact = text.replace(/\s/g, "");
   if (compact === "") return null;
-  if (FILING_ID.test(compact)) return { kind: "id", id: compact };
+  if (FILING_ID_IN_ANY_CASE.test(compact)) return { kind: "id", id: compact };
   if (/^\d{10}$/.test(compact)) return { kind: "utr", utr: compact };
   if (/^[0-9a-f]{32}$/i.test(compact)) return { kind: "correlation_id", correlationId: compact.toUpperCase() };
-  if (isCalendarDate(compact)) return { kind: "period_end", from: compact, to: compact };
-  if (/^(19|20)\d\d$/.test(compact)) return { kind: "period_end", from: `${compact}-01-01`, to: `${compact}-12-31` };
-  // The database has no text with a NUL in it, and so no name.
-  return { kind: "name", part: text.trim().replaceAll("\0", "\ufffd") };
+  return {
+    kind: "text",
+    // The database has no text with a NUL in it, and so no name.
+    part: text.trim().replace(/\s+/g, " ").replaceAll("\0", "\ufffd"),
+    registrationNumber: registrationNumberIn(compact),
+    period: periodTyped(text),
+  };
+}
+
+/** Spreadsheets take away the zeros in front. */
+function registrationNumberIn(compact: string): string | null {
+  if (/^\d{6,8}$/.test(compact)) return compact.padStart(8, "0");
+  return /^[a-z][a-z0]\d{6}$/i.test(compact) ? compact.toUpperCase() : null;
 }
 
 /** The same place with the same filters: for the pages of a list, and for the file of it. */

@@ -20,12 +20,15 @@ interface Wanted {
   name: string;
   utr?: string;
   end?: string;
+  number?: string;
   scenario?: string;
 }
 
-async function filed({ name, utr = "8596148860", end = "2025-03-31", scenario }: Wanted, by = customer) {
+async function filed(wanted: Wanted, by = customer) {
+  const { name, utr = "8596148860", end = "2025-03-31", number = "12345678", scenario } = wanted;
   const headers: Record<string, string> = scenario === undefined ? {} : { "service-test-scenario": scenario };
-  const body = { ...sampleReturn({ name, utr }), period: { start: `${Number(end.slice(0, 4)) - 1}-07-01`, end } };
+  const company = { name, utr, registration_number: number };
+  const body = { ...sampleReturn(), company, period: { start: `${Number(end.slice(0, 4)) - 1}-07-01`, end } };
   const { json } = await by.sandbox.post("/v1/filings", body, headers);
   return service.untilFinal(by.sandbox, json.id);
 }
@@ -52,7 +55,10 @@ test("a filing is found by everything that is known of it", async () => {
   const searched = await service.customer();
   const searcher = await signedIn(service, searched);
   const one = await filed({ name: "Brook & Mill Ltd", utr: "1111111111", end: "2024-06-30" }, searched);
-  const other = await filed({ name: "Harbour Trading Ltd", utr: "2222222222", end: "2025-03-31" }, searched);
+  const other = await filed(
+    { name: "Harbour Trading Ltd", utr: "2222222222", end: "2025-03-31", number: "SC654321" },
+    searched,
+  );
   const find = async (text: string) => {
     const { text: page } = await searcher.get(`/sandbox/filings?q=${encodeURIComponent(text)}`);
     return listed(page);
@@ -61,14 +67,34 @@ test("a filing is found by everything that is known of it", async () => {
   assert.deepEqual(await find(one.id), ["Brook &amp; Mill Ltd"]);
   assert.deepEqual(await find("1111111111"), ["Brook &amp; Mill Ltd"]);
   assert.deepEqual(await find(other.correlation_id.toLowerCase()), ["Harbour Trading Ltd"]);
-  assert.deepEqual(await find("2024-06-30"), ["Brook &amp; Mill Ltd"]);
+  assert.deepEqual(await find(one.id.toUpperCase()), ["Brook &amp; Mill Ltd"]);
+  for (const day of ["2024-06-30", "30 Jun 2024", "30 June 2024", "30/06/2024", "30.6.2024", "2024-06", "Jun 2024"])
+    assert.deepEqual(await find(day), ["Brook &amp; Mill Ltd"], day);
+  assert.deepEqual(await find("1 Jul 2023"), ["Brook &amp; Mill Ltd"], "when it starts");
+  assert.deepEqual(await find("1 Jul 2024 to 31 Mar 2025"), ["Harbour Trading Ltd"]);
+  assert.deepEqual(await find("sc 654321"), ["Harbour Trading Ltd"]);
   assert.deepEqual(await find("2025"), ["Harbour Trading Ltd"]);
   assert.deepEqual(await find("brook & m"), ["Brook &amp; Mill Ltd"]);
+  assert.deepEqual(await find("brook   &  mill"), ["Brook &amp; Mill Ltd"]);
   assert.deepEqual(await find("MILL"), ["Brook &amp; Mill Ltd"]);
   assert.deepEqual(await find("ltd"), ["Harbour Trading Ltd", "Brook &amp; Mill Ltd"]);
   assert.deepEqual(await find("%"), []);
   assert.deepEqual(await find("fil_unknown"), []);
   assert.deepEqual(await find("\0"), []);
+});
+
+test("a name is found without its accents, and though it looks like a year", async () => {
+  const searched = await service.customer();
+  const searcher = await signedIn(service, searched);
+  for (const name of ["Café Ångström Ltd", "1984 Ltd", "O’Brien & Søn Ltd"]) await filed({ name }, searched);
+  const find = async (text: string) =>
+    listed((await searcher.get(`/sandbox/filings?q=${encodeURIComponent(text)}`)).text);
+
+  assert.deepEqual(await find("1984"), ["1984 Ltd"]);
+  for (const text of ["cafe", "CAFÉ", "cafe\u0301", "angstrom"])
+    assert.deepEqual(await find(text), ["Café Ångström Ltd"], text);
+  for (const text of ["o'brien", "son ltd", "O’BRIEN"])
+    assert.deepEqual(await find(text), ["O’Brien &amp; Søn Ltd"], text);
 });
 
 test("filters narrow the list, alone and together", async () => {

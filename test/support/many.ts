@@ -34,7 +34,13 @@ async function insertFilings(db: Database, { organisationId, filings, now, days 
             (array['Harbour Lane Bakery', 'Finch & Sons Joinery', 'Tidewater Instruments', 'Pennine Cycle Works'])[1 + n % 4]
               || ' ' || n % 997 || ' Ltd',
             lpad((1000000000 + n * 7919::bigint)::text, 10, '0'), '2024-04-01', '2025-03-31',
-            '{"company": {}, "period": {}, "financials": {"turnover": 12000000, "trading_profit": 4000000}}', 760000, 'v1.993',
+            jsonb_build_object(
+              'company', jsonb_build_object('name', 'Harbour Lane Bakery ' || n || ' Ltd', 'utr', '8596148860',
+                'registration_number', lpad(n::text, 8, '0')),
+              'period', '{"start": "2024-04-01", "end": "2025-03-31"}'::jsonb,
+              'financials', '{"turnover": 12000000, "trading_profit": 4000000, "gross_profit": 5000000}'::jsonb,
+              'declarant', '{"name": "Jane Director", "status": "Director"}'::jsonb),
+            760000, 'v1.993',
             upper(md5(n::text)), case when status = 'failed' then '9204 A line of tax is wrong.' end,
             case when status = 'submitted' and n % 3000 = 0 then 'A person should look at this one.' end, at, at, at,
             case when status = 'acknowledged' then at end

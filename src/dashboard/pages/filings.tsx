@@ -117,8 +117,8 @@ function Filters({ visit, asked: { typed, problems, isFiltered } }: { visit: Vis
         {isFiltered && <LinkButton to={pathIn(visit, "/filings")}>Clear</LinkButton>}
       </div>
       <p class="hint">
-        Search takes part of the company's name, a UTR, a filing or correlation ID, or when the period ends, as
-        2025-03-31 or 2025.
+        Search takes part of the company's name, its registration number or UTR, a filing or correlation ID, or when the
+        period starts or ends, as 31 Mar 2025, 31/03/2025, Mar 2025 or 2025.
       </p>
     </form>
   );
