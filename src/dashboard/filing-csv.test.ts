@@ -30,6 +30,7 @@ test("a line has a cell for each title, with the tax in pounds and in pence", ()
     status: "failed",
     company_name: "Café, Ltd",
     company_utr: "0596148860",
+    registration_number: "SC123456",
     period_start: "2024-04-01",
     period_end: "2025-03-31",
     tax_due_pence: 760_005,
@@ -46,10 +47,11 @@ test("a line has a cell for each title, with the tax in pounds and in pence", ()
 
   const [first, second] = [csvHeader(), csvLine(filing)];
 
-  assert.equal(first.split(",").length, 17);
+  assert.match(first, /^\ufeffid,/, "spreadsheets take it for UTF-8");
+  assert.equal(first.split(",").length, 18);
   assert.equal(
     second,
-    'fil_1,failed,,"Café, Ltd",0596148860,2024-04-01,2025-03-31,7600.05,760005,ABC,2026-11-15T09:30:00.000Z,' +
+    'fil_1,failed,,"Café, Ltd",0596148860,SC123456,2024-04-01,2025-03-31,7600.05,760005,ABC,2026-11-15T09:30:00.000Z,' +
       '2026-11-15T09:30:00.000Z,,,,false,"9200: one\n9204: two"\r\n',
   );
 });

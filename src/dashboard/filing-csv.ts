@@ -9,6 +9,7 @@ const columns: readonly (readonly [title: string, cell: (filing: ListedFiling) =
   ["flag", ({ flag }) => flag ?? ""],
   ["company_name", ({ company_name }) => company_name],
   ["company_utr", ({ company_utr }) => company_utr],
+  ["company_registration_number", ({ registration_number }) => registration_number ?? ""],
   ["period_start", ({ period_start }) => period_start],
   ["period_end", ({ period_end }) => period_end],
   ["tax_due_pounds", ({ tax_due_pence }) => poundsAndPence(BigInt(tax_due_pence))],
@@ -23,8 +24,11 @@ const columns: readonly (readonly [title: string, cell: (filing: ListedFiling) =
   ["hmrc_error", ({ hmrc_error }) => hmrc_error ?? ""],
 ];
 
+/** A byte order mark is how spreadsheets know UTF-8: without it "Café" is read as something else. */
+const BYTE_ORDER_MARK = "\ufeff";
+
 export function csvHeader(): string {
-  return line(columns.map(([title]) => title));
+  return BYTE_ORDER_MARK + line(columns.map(([title]) => title));
 }
 
 export function csvLine(filing: ListedFiling): string {

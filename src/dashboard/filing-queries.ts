@@ -13,12 +13,12 @@ export interface Whose {
   mode: Mode;
 }
 
-export type ListedFiling = Omit<
-  FilingRow,
-  "organisation_id" | "mode" | "schema_version" | "scenario" | "receipt_matched_at"
->;
+export interface ListedFiling
+  extends Omit<FilingRow, "organisation_id" | "mode" | "schema_version" | "scenario" | "receipt_matched_at"> {
+  registration_number: string | null;
+}
 
-const listed = `id, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence, amends, amended_by,
+const listed = `id, test_mode, status, company_name, company_utr, registration_number, period_start, period_end, tax_due_pence, amends, amended_by,
   correlation_id, hmrc_error, flag, created_at, updated_at, submitted_at, acknowledged_at`;
 
 /**

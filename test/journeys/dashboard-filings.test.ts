@@ -163,8 +163,8 @@ test("the file of a list has the same filings, and no formulas", async () => {
   assert.equal(all.status, 200);
   assert.match(String(all.headers["content-type"]), /^text\/csv/);
   assert.equal(all.headers["content-disposition"], 'attachment; filename="filings-sandbox-2026-11-15.csv"');
-  assert.match(header, /^id,status,flag,company_name,company_utr,/);
-  assert.match(newest, /,failed,,"Smith, ""Jones"" & Co",8596148860,2024-07-01,2025-03-31,7784\.93,778493,/);
+  assert.match(header, /^\ufeff?id,status,flag,company_name,company_utr,company_registration_number,/);
+  assert.match(newest, /,failed,,"Smith, ""Jones"" & Co",8596148860,12345678,2024-07-01,2025-03-31,7784\.93,778493,/);
   assert.match(all.text, /,acknowledged,,'=1\+1 \(Formula\) Ltd,/);
   assert.equal(failed.text.match(/^fil_/gm)?.length, 1);
   assert.equal(wrong.status, 400);
