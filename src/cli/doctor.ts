@@ -3,7 +3,7 @@
 import { refusedCredentials } from "../access/store.ts";
 import { rulesText } from "../checks/return-problems.ts";
 import { authorityStates } from "../filings/authority-store.ts";
-import { stuckBefore } from "../filings/filing.ts";
+import { stuckAfterText, stuckBefore } from "../filings/filing.ts";
 import { unfinishedCounts } from "../filings/store.ts";
 import { StartupError } from "../platform/errors.ts";
 import { deliveryCounts } from "../webhooks/delivery-store.ts";
@@ -19,6 +19,7 @@ export interface DoctorSettings {
   dataDir: string;
   liveUrl: URL | null;
   secretKey: Buffer | null;
+  stuckAfterHours: number;
 }
 
 interface Finding {
@@ -98,9 +99,9 @@ async function authorityFindings({ db }: Context): Promise<Finding[]> {
   });
 }
 
-async function filingFindings({ db, clock }: Context): Promise<Finding[]> {
+async function filingFindings({ db, clock, settings: { stuckAfterHours } }: Context): Promise<Finding[]> {
   const rows = await unfinishedCounts(db);
-  const filedBefore = stuckBefore(clock.now());
+  const filedBefore = stuckBefore(clock.now(), stuckAfterHours);
   const flagged = rows.filter((row) => row.flagged).reduce((sum, row) => sum + row.count, 0);
   const stuck = rows.filter((row) => row.oldest < filedBefore).map((row) => row.status);
   const open = rows.reduce((sum, row) => sum + row.count, 0);
@@ -108,7 +109,8 @@ async function filingFindings({ db, clock }: Context): Promise<Finding[]> {
   if (flagged > 0)
     findings.push({ subject: "filings", state: "attention", text: `${flagged} flagged; see \`filings list\`` });
   if (stuck.length > 0) {
-    const text = `some have been ${[...new Set(stuck)].join(" or ")} for over a day; see \`filings list\``;
+    const statuses = [...new Set(stuck)].join(" or ");
+    const text = `some have been ${statuses} for over ${stuckAfterText(stuckAfterHours)}; see \`filings list\``;
     findings.push({ subject: "filings", state: "attention", text });
   }
   return findings;

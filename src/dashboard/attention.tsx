@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { apiKeysOf, credentialsIn } from "../access/store.ts";
 import { authorityStates } from "../filings/authority-store.ts";
-import { stuckBefore } from "../filings/filing.ts";
+import { stuckAfterText, stuckBefore } from "../filings/filing.ts";
 import { GATEWAY } from "../filings/gate.ts";
 import { endpointsOf } from "../webhooks/endpoint-store.ts";
 import { isFlagged } from "../webhooks/endpoints.ts";
@@ -31,11 +31,11 @@ export async function concernsOf(visit: Visit, parts: DashboardParts): Promise<C
   return found.flat();
 }
 
-async function filingConcerns(visit: Visit, { db }: DashboardParts): Promise<Concern[]> {
+async function filingConcerns(visit: Visit, { db, stuckAfterHours }: DashboardParts): Promise<Concern[]> {
   const whose = { organisationId: visit.organisation.id, mode: visit.mode };
   const [flagged, stuck] = await Promise.all([
     flaggedFilings(db, whose, { limit: NAMED }),
-    stuckFilings(db, whose, { filedBefore: stuckBefore(visit.now), limit: NAMED }),
+    stuckFilings(db, whose, { filedBefore: stuckBefore(visit.now, stuckAfterHours), limit: NAMED }),
   ]);
   const concerns: Concern[] = [];
   if (flagged.count > 0) {
@@ -45,7 +45,8 @@ async function filingConcerns(visit: Visit, { db }: DashboardParts): Promise<Con
     concerns.push({ tone: "bad", word: "flagged", text });
   }
   if (stuck.count > 0) {
-    const words = ["filing has had no answer for over a day", "filings have had no answer for over a day"] as const;
+    const time = stuckAfterText(stuckAfterHours);
+    const words = [`filing has had no answer for over ${time}`, `filings have had no answer for over ${time}`] as const;
     concerns.push({
       tone: "wait",
       word: "stuck",

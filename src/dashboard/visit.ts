@@ -27,6 +27,8 @@ export interface DashboardParts extends Creating {
   version: string;
   /** What the operator keeps events for, where an organisation has not chosen. */
   eventRetentionDays: number;
+  /** After so long without an end a filing needs a person. */
+  stuckAfterHours: number;
   /** For the quickstart's curl line: the certificate a caller must be told to trust; null for one everybody trusts. */
   certificateFile: string | null;
 }

@@ -1,7 +1,7 @@
 // What a filing is: the row as stored, and the one way it is shown, in API answers and events alike.
 
 import type { DestinationName } from "../authority/destinations.ts";
-import { after, DAY } from "../platform/clock.ts";
+import { after, HOUR } from "../platform/clock.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 
@@ -62,10 +62,13 @@ export function destinationOf(filing: { mode: Mode; test_mode: boolean }): Desti
   return filing.test_mode ? "test_in_live" : "live";
 }
 
-/** A filing that takes longer than this deserves a look. */
-const STUCK_AFTER_MS = DAY;
+/** Filed before then and not final yet: stuck. The operator says after how long a filing deserves a look. */
+export function stuckBefore(now: Date, stuckAfterHours: number): Date {
+  return after(now, -stuckAfterHours * HOUR);
+}
 
-/** Filed before then and not final yet: stuck. */
-export function stuckBefore(now: Date): Date {
-  return after(now, -STUCK_AFTER_MS);
+/** For "has had no answer for over …". */
+export function stuckAfterText(hours: number): string {
+  const [count, unit, one] = hours % 24 === 0 ? [hours / 24, "days", "a day"] : [hours, "hours", "an hour"];
+  return count === 1 ? one : `${count} ${unit}`;
 }

@@ -34,6 +34,7 @@ export function readConfig(environment: Environment) {
     webhookAllowHttp: read("WEBHOOK_ALLOW_HTTP", flag, false),
     webhookCaFile: read("WEBHOOK_CA_FILE", text, null),
     eventRetentionDays: read("EVENT_RETENTION_DAYS", wholeNumber(1, 36_500), 90),
+    stuckAfterHours: read("STUCK_AFTER_HOURS", wholeNumber(1, 8_760), 24),
     liveUrl: read("LIVE_URL", safeUrl, null),
     liveMessagesPerSecond: read("LIVE_MESSAGES_PER_SECOND", pace, 3),
     liveVendorId: read("LIVE_VENDOR_ID", vendorId, "0000"),

@@ -108,6 +108,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         sealing: dependencies.sealing,
         rules: { allowHttp: config.webhookAllowHttp, guard: webhooks.guard },
         eventRetentionDays: config.eventRetentionDays,
+        stuckAfterHours: config.stuckAfterHours,
         certificateFile: certificate.development ? certificate.file : null,
         officialPack,
         intake,

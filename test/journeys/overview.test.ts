@@ -88,6 +88,22 @@ test("flagged and stuck filings, failing endpoints and abandoned deliveries need
   assert.match(wordsOf(calm.text), /Nothing needs you now\./);
 });
 
+test("after how long a filing is stuck is the operator's to say, and the words follow", async (t) => {
+  const impatient = await startService({ stuckAfterHours: 6 });
+  t.after(() => impatient.close());
+  const customer = await impatient.customer();
+  const person = await signedIn(impatient, customer);
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+  impatient.clock.advance(6 * HOUR - MINUTE);
+  const before = wordsOf((await person.get("/sandbox")).text);
+  impatient.clock.advance(2 * MINUTE);
+
+  const words = wordsOf((await (await signedIn(impatient, customer)).get("/sandbox")).text);
+
+  assert.doesNotMatch(before, /had no answer/);
+  assert.match(words, /1 filing has had no answer for over 6 hours\./);
+});
+
 test("live says what it lacks, item by item, and offers no line that would file for real", async () => {
   const customer = await service.customer();
   const person = await signedIn(service, customer);

@@ -35,6 +35,7 @@ export interface ServiceOptions {
   deliveryTimeoutMs?: number;
   sendTimeoutMs?: number;
   leaseSeconds?: number;
+  stuckAfterHours?: number;
   liveMessagesPerSecond?: number;
   sleep?: (milliseconds: number) => Promise<void>;
   liveUrl?: URL | ((simulatorUrl: URL) => URL);
@@ -121,6 +122,7 @@ export async function startService(options: ServiceOptions = {}) {
       sealing,
       rules: { allowHttp: false, guard },
       eventRetentionDays: 90,
+      stuckAfterHours: options.stuckAfterHours ?? 24,
       certificateFile: null,
       version: "test",
       rateLimit: options.rateLimit ?? { perSecond: 1_000_000, burst: 1_000_000 },
