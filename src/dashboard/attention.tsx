@@ -94,19 +94,17 @@ async function webhookConcerns(visit: Visit, { db }: DashboardParts): Promise<Co
     countAbandoned(db, whose),
   ]);
   const failing = endpoints
-    .filter((endpoint) => isFlagged(endpoint, visit.now))
-    .map(
-      ({ id, url, failing_since }): Concern => ({
-        tone: "bad",
-        word: "failing",
-        text: (
-          <p>
-            Every attempt at <a href={pathIn(visit, `/settings/webhooks/${id}`)}>{url}</a> has failed since{" "}
-            <Moment at={failing_since} />.
-          </p>
-        ),
-      }),
-    );
+    .filter(({ disabled_at, failing_since }) => disabled_at === null && failing_since !== null)
+    .map((endpoint): Concern => {
+      const { id, url, failing_since } = endpoint;
+      const text = (
+        <p>
+          Every attempt at <a href={pathIn(visit, `/settings/webhooks/${id}`)}>{url}</a> has failed since{" "}
+          <Moment at={failing_since} />.
+        </p>
+      );
+      return { tone: isFlagged(endpoint, visit.now) ? "bad" : "wait", word: "failing", text };
+    });
   if (abandoned === 0) return failing;
   const text = (
     <p>

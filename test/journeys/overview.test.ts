@@ -88,6 +88,26 @@ test("flagged and stuck filings, failing endpoints and abandoned deliveries need
   assert.match(wordsOf(calm.text), /Nothing needs you now\./);
 });
 
+test("an endpoint at which every attempt fails is told of at once, and after a day with more weight", async () => {
+  const customer = await service.customer();
+  const receiver = await customer.listens();
+  receiver.answer(500);
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.settle();
+
+  const early = await (await signedIn(service, customer)).get("/sandbox");
+  service.clock.advance(DAY);
+  const late = await (await signedIn(service, customer)).get("/sandbox");
+  await service.db.query(`update endpoints set disabled_at = now() where id = $1`, [receiver.endpointId]);
+  const disabled = await (await signedIn(service, customer)).get("/sandbox");
+
+  assert.match(early.text, /<span class="badge badge-wait">failing<\/span>/);
+  assert.ok(wordsOf(early.text).includes(`Every attempt at ${receiver.url} has failed since`));
+  assert.doesNotMatch(early.text, /Nothing needs you now/);
+  assert.match(late.text, /<span class="badge badge-bad">failing<\/span>/);
+  assert.doesNotMatch(disabled.text, /failing/);
+});
+
 test("after how long a filing is stuck is the operator's to say, and the words follow", async (t) => {
   const impatient = await startService({ stuckAfterHours: 6 });
   t.after(() => impatient.close());
