@@ -22,7 +22,7 @@ return regexp_replace(
     'ØøŁłĐđÐð‘’“”‐‑–—', 'OoLlDdDd''''""----')),
   '\s+', ' ', 'g');
 
--- A company is found by any part of its name, by its registration number, and by its periods. The index of the newest carries all of that along, so
+-- A company is found by any part of its name, by its registration number, by its periods and by when it was filed. The index of the newest carries all of that along, so
 -- that looking through all of an organisation's reads the index alone; an index made for parts of words would have to be kept up with every status
 -- a filing goes through.
 alter table filings
@@ -30,4 +30,4 @@ alter table filings
   add column registration_number text generated always as (input -> 'company' ->> 'registration_number') stored;
 drop index filings_newest;
 create index filings_newest on filings (organisation_id, mode, seq)
-  include (search_name, registration_number, period_start, period_end);
+  include (search_name, registration_number, period_start, period_end, created_at);

@@ -50,7 +50,7 @@ async function filingConcerns(visit: Visit, { db, stuckAfterHours }: DashboardPa
     concerns.push({
       tone: "wait",
       word: "stuck",
-      text: <Filings visit={visit} of={stuck} status={stuck.some[0]?.status ?? ""} words={words} />,
+      text: <Filings visit={visit} of={stuck} status="stuck" words={words} />,
     });
   }
   return concerns;
@@ -59,7 +59,7 @@ async function filingConcerns(visit: Visit, { db, stuckAfterHours }: DashboardPa
 interface FilingsProps {
   visit: Visit;
   of: Troubled;
-  /** Of the list that has them all, or most. */
+  /** Of the list that has them all. */
   status: string;
   words: readonly [one: string, many: string];
 }

@@ -91,7 +91,8 @@ function explaining(db: Queryable) {
   };
 }
 
-const searchFor = (query: string): FilingSearch => searchIn(new URLSearchParams(query)).search;
+const NOW = new Date("2026-11-15T09:00:00.000Z");
+const searchFor = (query: string): FilingSearch => searchIn(new URLSearchParams(query), { stuckBefore: NOW }).search;
 const page = { after: null, limit: 26 };
 
 /** What is asked for, how many of the large organisation's it finds, and by which index. */
@@ -115,6 +116,11 @@ const searches: readonly (readonly [query: string, found: number, index: string 
   ["status=acknowledged", 26, null],
   ["status=pending", 0, null],
   ["status=flagged", 5, "filings_flagged"],
+  ["status=stuck", 0, null],
+  ["status=failed&created=2020-01-01", 26, null],
+  ["status=failed&created=2099-01-01", 0, null],
+  ["created=2020-01-01", 26, null],
+  ["created=2099-01-01", 0, null],
   ["status=failed&q=harbour", 0, null],
   ["status=failed&q=2019&from=2019-07-01&to=2019-07-31", 6, null],
 ];

@@ -49,12 +49,18 @@ export async function filingsFound(
 }
 
 function conditionsOf(search: FilingSearch, numbered: (value: Value) => string): string[] {
-  const { term, status, endsFrom, endsTo } = search;
+  const { term, status, stuckSince, endsFrom, endsTo, createdFrom } = search;
   return [
     ...(term === null ? [] : conditionsOfTerm(term, numbered)),
     ...(status === null ? [] : [status === "flagged" ? "flag is not null" : `status = ${numbered(status)}`]),
+    ...(stuckSince === null
+      ? []
+      : ["status in ('pending', 'submitted', 'accepted')", `created_at <= ${numbered(stuckSince)}`, "flag is null"]),
     ...(endsFrom === null ? [] : [`period_end >= ${numbered(endsFrom)}`]),
     ...(endsTo === null ? [] : [`period_end <= ${numbered(endsTo)}`]),
+    ...(createdFrom === null
+      ? []
+      : [`created_at >= ${numbered(createdFrom)}::date::timestamp at time zone 'Europe/London'`]),
   ];
 }
 

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type SearchTerm, searchIn, searchQuery, termIn } from "./filing-search.ts";
 
+const stuckBefore = new Date("2026-11-14T09:00:00.000Z");
+
 const named = (part: string): SearchTerm & { kind: "text" } => ({
   kind: "text",
   part,
@@ -36,28 +38,42 @@ test("one box understands what was typed", () => {
 });
 
 test("filters are read from the address, and stand in it again", () => {
-  const asked = searchIn(new URLSearchParams("q=Acme+%26+Co&status=failed&from=2024-01-01&to=&after=fil_1"));
+  const asked = searchIn(
+    new URLSearchParams("q=Acme+%26+Co&status=failed&from=2024-01-01&to=&created=2026-10-17&after=fil_1"),
+    { stuckBefore },
+  );
 
   assert.deepEqual(asked.search, {
     term: named("Acme & Co"),
     status: "failed",
+    stuckSince: null,
     endsFrom: "2024-01-01",
     endsTo: null,
+    createdFrom: "2026-10-17",
   });
   assert.equal(asked.isFiltered, true);
   assert.deepEqual(asked.problems, {});
-  assert.equal(searchQuery(asked, { after: "fil_2" }), "?q=Acme+%26+Co&status=failed&from=2024-01-01&after=fil_2");
+  assert.equal(
+    searchQuery(asked, { after: "fil_2" }),
+    "?q=Acme+%26+Co&status=failed&from=2024-01-01&created=2026-10-17&after=fil_2",
+  );
 });
 
 test("a day that does not exist and a status nobody knows are said at their fields", () => {
-  const asked = searchIn(new URLSearchParams("status=lost&from=2024-02-30&to=yesterday"));
+  const asked = searchIn(new URLSearchParams("status=lost&from=2024-02-30&to=yesterday&created=soon"), { stuckBefore });
 
-  assert.deepEqual(Object.keys(asked.problems), ["status", "from", "to"]);
+  assert.deepEqual(Object.keys(asked.problems), ["status", "from", "to", "created"]);
 });
 
 test("without parameters everything is meant", () => {
-  const asked = searchIn(new URLSearchParams());
+  const asked = searchIn(new URLSearchParams(), { stuckBefore });
 
   assert.equal(asked.isFiltered, false);
   assert.equal(searchQuery(asked), "");
+});
+
+test("stuck is no status: it is what has waited since a moment", () => {
+  const { search, isFiltered } = searchIn(new URLSearchParams("status=stuck"), { stuckBefore });
+
+  assert.deepEqual([search.status, search.stuckSince, isFiltered], [null, stuckBefore, true]);
 });

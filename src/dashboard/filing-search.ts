@@ -18,15 +18,19 @@ export type SearchTerm =
 export interface FilingSearch {
   term: SearchTerm | null;
   status: FilingStatus | "flagged" | null;
+  /** Only what was filed before then and has no end yet, and no flag that says why. */
+  stuckSince: Date | null;
   endsFrom: string | null;
   endsTo: string | null;
+  /** A day in the UK. */
+  createdFrom: string | null;
 }
 
-export type SearchField = "status" | "from" | "to";
+export type SearchField = "status" | "from" | "to" | "created";
 
 /** The parameters as they were given, to be shown again; and what they mean, unless something is wrong with them. */
 export interface AskedFor {
-  typed: { q: string; status: string; from: string; to: string };
+  typed: { q: string; status: string; from: string; to: string; created: string };
   search: FilingSearch;
   problems: Partial<Record<SearchField, string>>;
   isFiltered: boolean;
@@ -35,16 +39,26 @@ export interface AskedFor {
 const LONGEST_TEXT = 200;
 const NOT_A_DAY = "Give a day that exists, written YYYY-MM-DD.";
 
-export function searchIn(query: URLSearchParams): AskedFor {
+/** What is stuck depends on when it is asked. */
+export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore: Date }): AskedFor {
   const given = (name: string) => (query.get(name) ?? "").trim();
-  const typed = { q: given("q").slice(0, LONGEST_TEXT), status: given("status"), from: given("from"), to: given("to") };
-  const status = ([...filingStatuses, "flagged"] as const).find((known) => known === typed.status) ?? null;
+  const days = { from: given("from"), to: given("to"), created: given("created") };
+  const typed = { q: given("q").slice(0, LONGEST_TEXT), status: given("status"), ...days };
+  const chosen = ([...filingStatuses, "flagged", "stuck"] as const).find((known) => known === typed.status) ?? null;
   const problems: AskedFor["problems"] = {
-    ...(status === null && typed.status !== "" ? { status: "There is no such status." } : {}),
+    ...(chosen === null && typed.status !== "" ? { status: "There is no such status." } : {}),
     ...(isDayOrNothing(typed.from) ? {} : { from: NOT_A_DAY }),
     ...(isDayOrNothing(typed.to) ? {} : { to: NOT_A_DAY }),
+    ...(isDayOrNothing(typed.created) ? {} : { created: NOT_A_DAY }),
   };
-  const search = { term: termIn(typed.q), status, endsFrom: typed.from || null, endsTo: typed.to || null };
+  const search = {
+    term: termIn(typed.q),
+    status: chosen === "stuck" ? null : chosen,
+    stuckSince: chosen === "stuck" ? stuckBefore : null,
+    endsFrom: typed.from || null,
+    endsTo: typed.to || null,
+    createdFrom: typed.created || null,
+  };
   const isFiltered = Object.values(search).some((part) => part !== null);
   return { typed, search, problems, isFiltered };
 }

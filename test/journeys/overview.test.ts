@@ -53,7 +53,7 @@ test("afterwards it counts filings by status and by day, and links each status t
   assert.match(words, /Needs attention Nothing needs you now\./);
   assert.match(words, /1 pending .*0 submitted .*0 accepted .*1 acknowledged .*1 failed/);
   for (const status of ["pending", "submitted", "accepted", "acknowledged", "failed"])
-    assert.ok(text.includes(`href="/sandbox/filings?status=${status}"`), status);
+    assert.ok(text.includes(`href="/sandbox/filings?status=${status}&amp;created=2026-10-17"`), status);
   assert.match(words, /Accepted or acknowledged: 1 .*On their way: 1 .*Failed: 1/);
   assert.match(words, /Quickstart: file a return with curl/);
   assert.match(words, /Rules that judge a return Built in, for CT600 v1\.993/);
@@ -86,6 +86,47 @@ test("flagged and stuck filings, failing endpoints and abandoned deliveries need
   assert.ok(text.includes(`href="/sandbox/webhooks/failed"`));
   assert.match(words, /0% 0 of 10 attempts succeeded/);
   assert.match(wordsOf(calm.text), /Nothing needs you now\./);
+});
+
+test("a figure's link lists what the figure counts, and no filing of another time", async (t) => {
+  const own = await startService({ now: "2026-10-16T22:30:00.000Z" });
+  t.after(() => own.close());
+  const customer = await own.customer();
+  const file = (name: string) => customer.sandbox.post("/v1/filings", sampleReturn({ name }));
+  await file("Last minute of the sixteenth Ltd");
+  // Midnight in the UK, where it is still summer.
+  own.clock.advance(30 * MINUTE);
+  await file("First minute of the seventeenth Ltd");
+  own.clock.advance(29 * DAY + HOUR);
+  await file("Newest Ltd");
+  const person = await signedIn(own, customer);
+
+  const { text } = await person.get("/sandbox");
+  const [, link = "", figure] = /href="([^"]*status=pending[^"]*)"><span class="figure-value">(\d+)</.exec(text) ?? [];
+  const listed = wordsOf((await person.get(link.replaceAll("&amp;", "&"))).text);
+
+  assert.equal(figure, "2");
+  assert.match(listed, /Newest Ltd .*First minute of the seventeenth Ltd/);
+  assert.doesNotMatch(listed, /Last minute/);
+});
+
+test("where more filings are stuck than are named, the list has all of them, whatever their status, and no others", async () => {
+  const customer = await service.customer();
+  const file = async (name: string) => (await customer.sandbox.post("/v1/filings", sampleReturn({ name }))).json.id;
+  const submitted = await file("Submitted Ltd");
+  await service.db.query(`update filings set status = 'submitted' where id = $1`, [submitted]);
+  for (const name of ["One Ltd", "Two Ltd", "Three Ltd"]) await file(name);
+  service.clock.advance(DAY + MINUTE);
+  await file("Fresh Ltd");
+  const person = await signedIn(service, customer);
+
+  const { text } = await person.get("/sandbox");
+  const [, link = ""] = /href="([^"]+)">and 1 more</.exec(text) ?? [];
+  const listed = wordsOf((await person.get(link)).text);
+
+  assert.equal(link, "/sandbox/filings?status=stuck");
+  assert.match(listed, /Three Ltd .*Two Ltd .*One Ltd .*Submitted Ltd/);
+  assert.doesNotMatch(listed, /Fresh Ltd/);
 });
 
 test("an endpoint at which every attempt fails is told of at once, and after a day with more weight", async () => {

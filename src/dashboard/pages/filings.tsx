@@ -1,6 +1,7 @@
 // All filings of an environment: a list to search and filter, newest first, and the same list as a file.
 
 import { Readable } from "node:stream";
+import { stuckBefore } from "../../filings/filing.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -29,7 +30,7 @@ const PAGE = 25;
 const BATCH = 1_000;
 
 export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const asked = searchIn(visit.query);
+  const asked = askedFor(visit, parts);
   const after = cursorIn(visit.query);
   const isWrong = Object.keys(asked.problems).length > 0;
   const found = isWrong ? [] : await filingsFound(parts.db, whoseOf(visit), asked.search, { after, limit: PAGE + 1 });
@@ -63,7 +64,7 @@ export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<
 
 /** The whole list, however long: read and sent a batch at a time. */
 export async function filingsFile(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const asked = searchIn(visit.query);
+  const asked = askedFor(visit, parts);
   const [problem] = Object.values(asked.problems);
   if (problem !== undefined) throw new Refusal("invalid_filter", `The filters cannot be read. ${problem}`);
   const name = `filings-${visit.mode}-${ukWallClock(visit.now).date}.csv`;
@@ -75,6 +76,10 @@ export async function filingsFile(visit: Visit, parts: DashboardParts): Promise<
     },
     body: Readable.from(csvOf(parts, whoseOf(visit), asked.search)),
   };
+}
+
+function askedFor({ query, now }: Visit, { stuckAfterHours }: DashboardParts): AskedFor {
+  return searchIn(query, { stuckBefore: stuckBefore(now, stuckAfterHours) });
 }
 
 async function* csvOf({ db, log }: DashboardParts, whose: Whose, search: FilingSearch): AsyncGenerator<string> {
@@ -101,6 +106,7 @@ const statusOptions = [
   ["", "Any status"],
   ...filingStatuses.map((status) => [status, status] as const),
   ["flagged", "flagged for a person"],
+  ["stuck", "without an answer for long"],
 ] as const;
 
 function Filters({ visit, asked: { typed, problems, isFiltered } }: { visit: Visit; asked: AskedFor }) {
@@ -112,6 +118,7 @@ function Filters({ visit, asked: { typed, problems, isFiltered } }: { visit: Vis
       <Select name="status" label="Status" value={typed.status} options={statusOptions} error={problems.status} />
       <Input name="from" type="date" label="Period ends from" value={typed.from} error={problems.from} />
       <Input name="to" type="date" label="Period ends by" value={typed.to} error={problems.to} />
+      <Input name="created" type="date" label="Created from" value={typed.created} error={problems.created} />
       <div class="actions">
         <Button tone="main">Search</Button>
         {isFiltered && <LinkButton to={pathIn(visit, "/filings")}>Clear</LinkButton>}

@@ -58,13 +58,14 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
 function Filings({ visit, byDay, newest }: { visit: Visit; byDay: readonly DayCount[]; newest: Date }) {
   const countOf = (wanted: Status) =>
     byDay.filter(({ status }) => status === wanted).reduce((sum, { count }) => sum + count, 0);
-  const today = ukWallClock(visit.now).date;
+  const days = chartDays(byDay, { today: ukWallClock(visit.now).date, days: FILING_DAYS });
+  const since = days[0]?.day ?? "";
   return (
     <Card title={`Filings of the last ${FILING_DAYS} days`} aside={<a href={pathIn(visit, "/filings")}>All filings</a>}>
       <ul class="figures">
         {filingStatuses.map((status) => (
           <li key={status}>
-            <a class="figure" href={pathIn(visit, `/filings?status=${status}`)}>
+            <a class="figure" href={pathIn(visit, `/filings?status=${status}&created=${since}`)}>
               <span class="figure-value">{numberText(countOf(status))}</span> <FilingStatus status={status} />
             </a>
           </li>
@@ -75,7 +76,7 @@ function Filings({ visit, byDay, newest }: { visit: Visit; byDay: readonly DayCo
           Nothing was filed in this time; the newest filing is from <Moment at={newest} />.
         </p>
       ) : (
-        <FilingsChart days={chartDays(byDay, { today, days: FILING_DAYS })} />
+        <FilingsChart days={days} />
       )}
     </Card>
   );
