@@ -72,8 +72,8 @@ function Filings({ visit, of, status, words }: FilingsProps) {
       <ul class="lines">
         {of.some.map((filing) => (
           <li key={filing.id}>
-            <FilingLink visit={visit} id={filing.id} /> {filing.company_name}, {filing.status}, filed{" "}
-            <Moment at={filing.created_at} />
+            <FilingLink visit={visit} id={filing.id} /> {filing.company_name}, {filing.status},{" "}
+            {filing.test_mode ? "a test of" : "filed"} <Moment at={filing.created_at} />
             {filing.flag !== null && <p class="muted">{filing.flag}</p>}
           </li>
         ))}

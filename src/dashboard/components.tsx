@@ -69,10 +69,18 @@ const filingTones: Record<string, Tone> = {
   failed: "bad",
 };
 
-export function FilingStatus({ status, flag }: { status: string; flag?: string | null }) {
+interface FilingStatusProps {
+  status: string;
+  flag?: string | null;
+  /** Went to Test-in-Live: whatever its status, nothing was filed. */
+  isTest?: boolean;
+}
+
+export function FilingStatus({ status, flag, isTest = false }: FilingStatusProps) {
   return (
     <>
       <Badge tone={filingTones[status] ?? "idle"}>{status}</Badge>
+      {isTest && <Badge tone="wait">test, not filed</Badge>}
       {flag && <Badge tone="bad">flagged</Badge>}
     </>
   );

@@ -49,7 +49,7 @@ export async function filingsFound(
 }
 
 function conditionsOf(search: FilingSearch, numbered: (value: Value) => string): string[] {
-  const { term, status, stuckSince, endsFrom, endsTo, createdFrom } = search;
+  const { term, status, stuckSince, endsFrom, endsTo, createdFrom, isTest } = search;
   return [
     ...(term === null ? [] : conditionsOfTerm(term, numbered)),
     ...(status === null ? [] : [status === "flagged" ? "flag is not null" : `status = ${numbered(status)}`]),
@@ -61,6 +61,7 @@ function conditionsOf(search: FilingSearch, numbered: (value: Value) => string):
     ...(createdFrom === null
       ? []
       : [`created_at >= ${numbered(createdFrom)}::date::timestamp at time zone 'Europe/London'`]),
+    ...(isTest === null ? [] : [isTest ? "test_mode" : "not test_mode"]),
   ];
 }
 

@@ -50,6 +50,7 @@ test("filters are read from the address, and stand in it again", () => {
     endsFrom: "2024-01-01",
     endsTo: null,
     createdFrom: "2026-10-17",
+    isTest: null,
   });
   assert.equal(asked.isFiltered, true);
   assert.deepEqual(asked.problems, {});

@@ -24,13 +24,15 @@ export interface FilingSearch {
   endsTo: string | null;
   /** A day in the UK. */
   createdFrom: string | null;
+  /** Only what went to Test-in-Live, or only what did not. */
+  isTest: boolean | null;
 }
 
-export type SearchField = "status" | "from" | "to" | "created";
+export type SearchField = "status" | "from" | "to" | "created" | "tests";
 
 /** The parameters as they were given, to be shown again; and what they mean, unless something is wrong with them. */
 export interface AskedFor {
-  typed: { q: string; status: string; from: string; to: string; created: string };
+  typed: { q: string; status: string; from: string; to: string; created: string; tests: string };
   search: FilingSearch;
   problems: Partial<Record<SearchField, string>>;
   isFiltered: boolean;
@@ -43,13 +45,14 @@ const NOT_A_DAY = "Give a day that exists, written YYYY-MM-DD.";
 export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore: Date }): AskedFor {
   const given = (name: string) => (query.get(name) ?? "").trim();
   const days = { from: given("from"), to: given("to"), created: given("created") };
-  const typed = { q: given("q").slice(0, LONGEST_TEXT), status: given("status"), ...days };
+  const typed = { q: given("q").slice(0, LONGEST_TEXT), status: given("status"), ...days, tests: given("tests") };
   const chosen = ([...filingStatuses, "flagged", "stuck"] as const).find((known) => known === typed.status) ?? null;
   const problems: AskedFor["problems"] = {
     ...(chosen === null && typed.status !== "" ? { status: "There is no such status." } : {}),
     ...(isDayOrNothing(typed.from) ? {} : { from: NOT_A_DAY }),
     ...(isDayOrNothing(typed.to) ? {} : { to: NOT_A_DAY }),
     ...(isDayOrNothing(typed.created) ? {} : { created: NOT_A_DAY }),
+    ...(["", "no", "only"].includes(typed.tests) ? {} : { tests: "There is no such choice." }),
   };
   const search = {
     term: termIn(typed.q),
@@ -58,6 +61,7 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
     endsFrom: typed.from || null,
     endsTo: typed.to || null,
     createdFrom: typed.created || null,
+    isTest: typed.tests === "" ? null : typed.tests === "only",
   };
   const isFiltered = Object.values(search).some((part) => part !== null);
   return { typed, search, problems, isFiltered };

@@ -10,6 +10,7 @@ import type { Queryable } from "../platform/db.ts";
 import {
   attemptFigures,
   countAbandoned,
+  countTests,
   filingsByDay,
   flaggedFilings,
   newestFiledAt,
@@ -34,6 +35,7 @@ after(() => database.close());
 
 const questions: Record<string, (db: Queryable) => Promise<unknown>> = {
   filingsByDay: (db) => filingsByDay(db, ours, { now: NOW, days: 30 }),
+  countTests: (db) => countTests(db, ours, { now: NOW, days: 30 }),
   newestFiledAt: (db) => newestFiledAt(db, ours),
   flaggedFilings: (db) => flaggedFilings(db, ours, { limit: 3 }),
   stuckFilings: (db) => stuckFilings(db, ours, { filedBefore: dayAgo, limit: 3 }),
@@ -54,7 +56,7 @@ for (const [name, ask] of Object.entries(questions)) {
 }
 
 test("days, stuck filings and the newest one are found by the index made for them", async () => {
-  for (const name of ["filingsByDay", "stuckFilings", "newestFiledAt"])
+  for (const name of ["filingsByDay", "countTests", "stuckFilings", "newestFiledAt"])
     assert.deepEqual(
       (await plansOf(database, questions[name] ?? assert.fail())).indexes,
       ["filings by filings_by_day"],

@@ -17,7 +17,7 @@ export interface DayCount {
   count: number;
 }
 
-/** For so many days up to today. Days begin at midnight in the UK, so two of them have 23 and 25 hours. */
+/** What was filed in so many days up to today; Test-in-Live files nothing and is not counted. Days begin at midnight in the UK, so two of them have 23 and 25 hours. */
 export async function filingsByDay(
   db: Queryable,
   { organisationId, mode }: Whose,
@@ -29,7 +29,7 @@ export async function filingsByDay(
      cross join unnest($5::text[]) status
      cross join lateral (
        select count(*) as count from filings
-       where organisation_id = $1 and mode = $2 and filings.status = status.status
+       where organisation_id = $1 and mode = $2 and filings.status = status.status and not test_mode
          and created_at >= day::timestamp at time zone 'Europe/London'
          and created_at < (day + 1)::timestamp at time zone 'Europe/London'
      ) counted
@@ -39,13 +39,31 @@ export async function filingsByDay(
   );
 }
 
-/** When the newest was filed; null before the first. Asked by status, so that an organisation without any is found by the index too. */
+/** How many went to Test-in-Live in the same days. */
+export async function countTests(
+  db: Queryable,
+  { organisationId, mode }: Whose,
+  { now, days }: { now: Date; days: number },
+): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `select coalesce(sum(of_status.count), 0)::bigint as count from unnest($5::text[]) status
+     cross join lateral (
+       select count(*) as count from filings
+       where organisation_id = $1 and mode = $2 and filings.status = status.status and test_mode
+         and created_at >= (($3::timestamptz at time zone 'Europe/London')::date - $4::int + 1)::timestamp at time zone 'Europe/London'
+     ) of_status`,
+    [organisationId, mode, now, days, filingStatuses],
+  );
+  return only(rows).count;
+}
+
+/** When the newest was filed, tests left out; null before the first. Asked by status, so that an organisation without any is found by the index too. */
 export async function newestFiledAt(db: Queryable, { organisationId, mode }: Whose): Promise<Date | null> {
   const rows = await db.query<{ newest: Date | null }>(
     `select max(of_status.newest) as newest from unnest($3::text[]) status
      cross join lateral (
        select max(created_at) as newest from filings
-       where organisation_id = $1 and mode = $2 and filings.status = status.status
+       where organisation_id = $1 and mode = $2 and filings.status = status.status and not test_mode
      ) of_status`,
     [organisationId, mode, filingStatuses],
   );
@@ -55,7 +73,7 @@ export async function newestFiledAt(db: Queryable, { organisationId, mode }: Who
 /** Some of those that need a person, the oldest first, and how many there are. */
 export interface Troubled {
   count: number;
-  some: Pick<FilingRow, "id" | "company_name" | "status" | "flag" | "created_at">[];
+  some: Pick<FilingRow, "id" | "company_name" | "status" | "flag" | "test_mode" | "created_at">[];
 }
 
 export async function flaggedFilings(
@@ -65,7 +83,7 @@ export async function flaggedFilings(
 ): Promise<Troubled> {
   return troubled(
     await db.query<TroubledRow>(
-      `select id, company_name, status, flag, created_at, count(*) over () as count from filings
+      `select id, company_name, status, flag, test_mode, created_at, count(*) over () as count from filings
        where organisation_id = $1 and mode = $2 and flag is not null
        order by seq limit $3`,
       [organisationId, mode, limit],
@@ -81,7 +99,7 @@ export async function stuckFilings(
 ): Promise<Troubled> {
   return troubled(
     await db.query<TroubledRow>(
-      `select id, company_name, status, flag, created_at, count(*) over () as count from filings
+      `select id, company_name, status, flag, test_mode, created_at, count(*) over () as count from filings
        where organisation_id = $1 and mode = $2 and status in ('pending', 'submitted', 'accepted') and created_at <= $3
          and flag is null
        order by created_at limit $4`,

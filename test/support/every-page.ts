@@ -33,6 +33,8 @@ export const filingPages: readonly ListedPage[] = [
   { name: "filing-amendment", path: ({ filings }) => `/sandbox/filings/${filings.amendment}` },
   { name: "filing-pending", path: ({ filings }) => `/sandbox/filings/${filings.pending}` },
   { name: "filing-live", path: ({ filings }) => `/live/filings/${filings.live}` },
+  { name: "filing-test", path: ({ filings }) => `/live/filings/${filings.tested}` },
+  { name: "amend-test", path: ({ filings }) => `/live/filings/${filings.tested}/amend` },
   { name: "documents", path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/documents` },
   {
     name: "documents-message",

@@ -17,7 +17,7 @@ export interface Example {
   person: Account;
   /** Ids of filings, by what they show. */
   filings: Record<
-    "acknowledged" | "rejected" | "flagged" | "amended" | "amendment" | "stuck" | "pending" | "live",
+    "acknowledged" | "rejected" | "flagged" | "amended" | "amendment" | "stuck" | "pending" | "live" | "tested",
     string
   >;
   endpoints: Record<"well" | "failing" | "disabled", string>;
@@ -45,13 +45,18 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   await setCredentials(service.db, credentials, { sealing: service.sealing, clock: service.clock });
 
   let filed = 0;
-  const file = async (scenario: string | null = null, mode: "sandbox" | "live" = "sandbox") => {
+  const file = async (scenario: string | null = null, mode: "sandbox" | "live" | "test_in_live" = "sandbox") => {
     const [name, utr] = companies[filed % companies.length] ?? companies[0];
     const body = { ...sampleReturn({ name, utr, trading_profit: 3_100_000 + 170_000 * (filed % 23) }) };
     filed++;
-    const declared = { ...body, declarant: { name: "Jo Finch", status: "Director" } };
+    const options = mode === "test_in_live" ? { options: { test_mode: true } } : {};
+    const declared = { ...body, declarant: { name: "Jo Finch", status: "Director" }, ...options };
     const headers: Record<string, string> = scenario === null ? {} : { "service-test-scenario": scenario };
-    const { status, json, text } = await customer[mode].post("/v1/filings", declared, headers);
+    const { status, json, text } = await customer[mode === "sandbox" ? "sandbox" : "live"].post(
+      "/v1/filings",
+      declared,
+      headers,
+    );
     if (status !== 201) throw new Error(`filing was answered with ${status}: ${text}`);
     return json.id as string;
   };
@@ -80,6 +85,7 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   const flagged = await file("wrong_receipt");
   const amended = await file();
   const live = await file(null, "live");
+  const tested = await file(null, "test_in_live");
   await finish();
   for (const step of scheduleSteps) await service.passTime(step + MINUTE);
   const { json } = await customer.sandbox.post(`/v1/filings/${amended}/amend`, {
@@ -105,7 +111,7 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
     service,
     customer,
     person,
-    filings: { acknowledged, rejected, flagged, amended, amendment: json.id, stuck, pending, live },
+    filings: { acknowledged, rejected, flagged, amended, amendment: json.id, stuck, pending, live, tested },
     endpoints: { well: well.endpointId, failing: failing.endpointId, disabled: disabled.endpointId },
     events,
     replay: replayId ?? "",

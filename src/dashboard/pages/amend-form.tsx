@@ -37,14 +37,17 @@ export function AmendForm(props: AmendFormProps) {
           <Declaration {...props} />
         </Card>
         <div class="actions">
-          <Button tone="main">
-            {visit.mode === "live" ? "File the amendment" : "File the amendment in the sandbox"}
-          </Button>
+          <Button tone="main">{submitText(visit, original)}</Button>
           <LinkButton to={path}>Cancel</LinkButton>
         </div>
       </Form>
     </>
   );
+}
+
+function submitText({ mode }: Visit, { test_mode }: FilingRow): string {
+  if (mode === "sandbox") return "File the amendment in the sandbox";
+  return test_mode ? "Send the amendment as a test" : "File the amendment";
 }
 
 function AmendHeader({ visit, original }: { visit: Visit; original: FilingRow }) {
@@ -56,9 +59,17 @@ function Notes({ visit, original, ownAccounts }: AmendFormProps) {
   const waits = original.status === "pending" || original.status === "submitted";
   return (
     <>
+      {original.test_mode && (
+        <Alert tone="wait" title="This amends a test, and is a test too">
+          <p>
+            The return went to Test-in-Live and is not filed. Its amendment goes there as well: the tax authority checks
+            it and files nothing.
+          </p>
+        </Alert>
+      )}
       <p class="below">
-        The whole return for <Day day={original.period_start} /> to <Day day={original.period_end} /> is filed again
-        with what you change here, as a filing of its own.
+        The whole return for <Day day={original.period_start} /> to <Day day={original.period_end} /> is{" "}
+        {original.test_mode ? "sent" : "filed"} again with what you change here, as a filing of its own.
         {waits && " It is sent as soon as this one has been accepted, and fails if this one does."}
       </p>
       {original.amended_by !== null && (

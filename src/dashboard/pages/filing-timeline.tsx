@@ -52,23 +52,36 @@ function entriesOf(visit: Visit, progress: Progress): Entry[] {
       text: filing.amends === null ? "Checked and stored." : <AmendsText visit={visit} id={filing.amends} />,
     },
   ];
+  const words = filing.test_mode ? testWords : filedWords;
   if (submission.first_sent_at !== null) entries.push(sentEntry(submission, submission.first_sent_at));
-  if (filing.submitted_at !== null)
-    entries.push({
-      key: "submitted",
-      title: "Submitted",
-      at: filing.submitted_at,
-      text: "The authority took the return and gave it a correlation ID.",
-    });
-  if (filing.acknowledged_at !== null)
-    entries.push({
-      key: "accepted",
-      title: "Accepted",
-      at: filing.acknowledged_at,
-      text: "The authority accepted the return.",
-    });
+  if (filing.submitted_at !== null) entries.push({ key: "submitted", ...words.submitted, at: filing.submitted_at });
+  if (filing.acknowledged_at !== null) entries.push({ key: "accepted", ...words.accepted, at: filing.acknowledged_at });
   return [...entries, ...lastEntries(progress, visit.now)];
 }
+
+type Answered = "submitted" | "accepted" | "acknowledged";
+
+const filedWords: Record<Answered, { title: string; text: string }> = {
+  submitted: { title: "Submitted", text: "The authority took the return and gave it a correlation ID." },
+  accepted: { title: "Accepted", text: "The authority accepted the return." },
+  acknowledged: {
+    title: "Acknowledged",
+    text: "The receipt is for the very return that was sent. Nothing is left to do.",
+  },
+};
+
+/** Of Test-in-Live: nobody shall read that a return was filed. */
+const testWords: typeof filedWords = {
+  submitted: {
+    title: "Submitted as a test",
+    text: "The authority took the return to check it, and gave it a correlation ID.",
+  },
+  accepted: { title: "Passed the test", text: "The authority found nothing wrong with the return. It is not filed." },
+  acknowledged: {
+    title: "Test acknowledged",
+    text: "The receipt is for the very return that was tested. It is still to be filed.",
+  },
+};
 
 function AmendsText({ visit, id }: { visit: Visit; id: string }) {
   return (
@@ -90,9 +103,8 @@ function lastEntries(progress: Progress, now: Date): Entry[] {
     return [
       {
         key: "acknowledged",
-        title: "Acknowledged",
+        ...(filing.test_mode ? testWords : filedWords).acknowledged,
         at: filing.receipt_matched_at,
-        text: "The receipt is for the very return that was sent. Nothing is left to do.",
       },
     ];
   if (submission.next === null)
@@ -113,8 +125,16 @@ function failedEntry({ filing, submission, events }: Progress): Entry {
   const text =
     filing.amends !== null && submission.first_sent_at === null
       ? "The return it amends failed, so this one was not sent."
-      : "The authority rejected the return.";
-  return { key: "failed", title: "Failed", at: event?.created_at ?? filing.updated_at, kind: "wrong", text };
+      : filing.test_mode
+        ? "The authority would reject the return. Nothing was filed."
+        : "The authority rejected the return.";
+  return {
+    key: "failed",
+    title: filing.test_mode ? "Failed the test" : "Failed",
+    at: event?.created_at ?? filing.updated_at,
+    kind: "wrong",
+    text,
+  };
 }
 
 const steps: Record<SubmissionStep, string> = {
@@ -154,6 +174,8 @@ export function Flag({ filing, submission }: Progress) {
 function whatToDo(filing: FilingRow, { next }: SubmissionRow): string {
   if (next !== null)
     return "This is a fault of the service, not of the return. It is tried again by itself; whoever runs the service finds the cause in the log under the filing's ID.";
+  if (filing.test_mode)
+    return "It was a test, so nothing was filed. It is not sent again by itself; to test the return again, send it again.";
   if (filing.status === "accepted")
     return "The return counts as accepted. Whoever runs the service compares receipt.xml with submission.xml and asks the authority, with the correlation ID, which return it has. Nothing was deleted there.";
   return "It is not sent again by itself, so that it is never filed twice. Whoever runs the service asks the authority, with the UTR and the correlation ID, whether it has the return. If it has none, file the return anew.";

@@ -6,6 +6,7 @@ import type { FilingRow } from "../../filings/filing.ts";
 import { amendableStatuses } from "../../filings/lifecycle.ts";
 import { type SubmissionRow, submissionOf } from "../../filings/submission-store.ts";
 import {
+  Alert,
   Card,
   Copyable,
   Facts,
@@ -50,6 +51,7 @@ export async function filingPage(visit: Visit, { db, destinations }: DashboardPa
         {/* All that changes while the filing is on its way; script replaces just this. */}
         <div id="filing-now" {...(isMoving(progress) ? { "data-follow": "2" } : {})}>
           <FilingHeader visit={visit} filing={filing} />
+          {filing.test_mode && <NotFiled />}
           <Flag {...progress} />
           <AuthorityErrors visit={visit} filing={filing} wasSent={submission.first_sent_at !== null} />
           <div class="grid">
@@ -75,11 +77,22 @@ export async function filingPage(visit: Visit, { db, destinations }: DashboardPa
 function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRow }) {
   return (
     <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
-      <FilingStatus status={filing.status} flag={filing.flag} />
+      <FilingStatus status={filing.status} flag={filing.flag} isTest={filing.test_mode} />
       {amendableStatuses.includes(filing.status) && (
         <LinkButton to={pathIn(visit, `/filings/${filing.id}/amend`)}>Amend</LinkButton>
       )}
     </PageHeader>
+  );
+}
+
+function NotFiled() {
+  return (
+    <Alert tone="wait" title="This is a test: the return is not filed">
+      <p>
+        It was made for Test-in-Live, where the tax authority checks a return and files nothing, whatever its answer. To
+        file it, send it again without <code>test_mode</code>.
+      </p>
+    </Alert>
   );
 }
 
@@ -156,7 +169,8 @@ function Amendments({ visit, filing, amendments }: AmendmentsProps) {
       {amendments.length > 0 && (
         <>
           <p class="below">
-            Amended by {counted(amendments.length, "return", "returns")}. The figures here stay as they were filed.
+            Amended by {counted(amendments.length, "return", "returns")}. The figures here stay as they were{" "}
+            {filing.test_mode ? "tested" : "filed"}.
           </p>
           <Table
             caption="Returns that amend this one"
@@ -167,9 +181,9 @@ function Amendments({ visit, filing, amendments }: AmendmentsProps) {
               { title: "Tax", number: true, cell: ({ tax_due_pence }) => <Pounds pence={tax_due_pence} /> },
               {
                 title: "Status",
-                cell: ({ status, flag }) => (
+                cell: ({ status, flag, test_mode }) => (
                   <span class="badges">
-                    <FilingStatus status={status} flag={flag} />
+                    <FilingStatus status={status} flag={flag} isTest={test_mode} />
                   </span>
                 ),
               },

@@ -109,6 +109,12 @@ const statusOptions = [
   ["stuck", "without an answer for long"],
 ] as const;
 
+const testOptions = [
+  ["", "Filed and tests"],
+  ["no", "without tests"],
+  ["only", "tests only"],
+] as const;
+
 function Filters({ visit, asked: { typed, problems, isFiltered } }: { visit: Visit; asked: AskedFor }) {
   return (
     <form method="get" action={pathIn(visit, "/filings")} class="filters">
@@ -118,6 +124,9 @@ function Filters({ visit, asked: { typed, problems, isFiltered } }: { visit: Vis
       <Select name="status" label="Status" value={typed.status} options={statusOptions} error={problems.status} />
       <Input name="from" type="date" label="Period ends from" value={typed.from} error={problems.from} />
       <Input name="to" type="date" label="Period ends by" value={typed.to} error={problems.to} />
+      {visit.mode === "live" && (
+        <Select name="tests" label="Test-in-Live" value={typed.tests} options={testOptions} error={problems.tests} />
+      )}
       <Input name="created" type="date" label="Created from" value={typed.created} error={problems.created} />
       <div class="actions">
         <Button tone="main">Search</Button>
@@ -159,9 +168,9 @@ function Filings({ visit, filings }: { visit: Visit; filings: readonly ListedFil
         { title: "Tax", number: true, cell: ({ tax_due_pence }) => <Pounds pence={tax_due_pence} /> },
         {
           title: "Status",
-          cell: ({ status, flag }) => (
+          cell: ({ status, flag, test_mode }) => (
             <span class="badges">
-              <FilingStatus status={status} flag={flag} />
+              <FilingStatus status={status} flag={flag} isTest={test_mode} />
             </span>
           ),
         },

@@ -7,7 +7,7 @@ import { Concerns, concernsOf, type LiveStep, liveSteps } from "../attention.tsx
 import { chartDays, FilingsChart } from "../chart.tsx";
 import { Badge, Card, Copyable, Facts, FilingStatus, PageHeader } from "../components.tsx";
 import { counted, Moment, numberText, percentText } from "../format.tsx";
-import { attemptFigures, type DayCount, filingsByDay, newestFiledAt } from "../overview-queries.ts";
+import { attemptFigures, countTests, type DayCount, filingsByDay, newestFiledAt } from "../overview-queries.ts";
 import { filingCurl } from "../quickstart.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
@@ -17,10 +17,12 @@ const DELIVERY_DAYS = 7;
 export async function overviewPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { db } = parts;
   const whose = { organisationId: visit.organisation.id, mode: visit.mode };
-  const [concerns, steps, byDay, newest, attempts] = await Promise.all([
+  const time = { now: visit.now, days: FILING_DAYS };
+  const [concerns, steps, byDay, tests, newest, attempts] = await Promise.all([
     concernsOf(visit, parts),
     liveSteps(visit, parts),
-    filingsByDay(db, whose, { now: visit.now, days: FILING_DAYS }),
+    filingsByDay(db, whose, time),
+    visit.mode === "live" ? countTests(db, whose, time) : 0,
     newestFiledAt(db, whose),
     attemptFigures(db, whose, after(visit.now, -DELIVERY_DAYS * DAY)),
   ]);
@@ -33,13 +35,13 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
       <div id="overview" data-follow={hasAny ? undefined : 5}>
         <PageHeader title="Overview" />
         <MissingForLive steps={steps} />
-        {!hasAny && <FirstFiling visit={visit} parts={parts} />}
+        {!hasAny && <FirstFiling visit={visit} parts={parts} tests={tests} />}
         {(hasAny || concerns.length > 0) && (
           <Card title="Needs attention">
             <Concerns of={concerns} />
           </Card>
         )}
-        {newest !== null && <Filings visit={visit} byDay={byDay} newest={newest} />}
+        {newest !== null && <Filings visit={visit} byDay={byDay} tests={tests} newest={newest} />}
         <div class="grid">
           <Deliveries visit={visit} figures={attempts} />
           <InForce visit={visit} parts={parts} />
@@ -55,17 +57,24 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
   };
 }
 
-function Filings({ visit, byDay, newest }: { visit: Visit; byDay: readonly DayCount[]; newest: Date }) {
+interface FilingsProps {
+  visit: Visit;
+  byDay: readonly DayCount[];
+  tests: number;
+  newest: Date;
+}
+
+function Filings({ visit, byDay, tests, newest }: FilingsProps) {
   const countOf = (wanted: Status) =>
     byDay.filter(({ status }) => status === wanted).reduce((sum, { count }) => sum + count, 0);
   const days = chartDays(byDay, { today: ukWallClock(visit.now).date, days: FILING_DAYS });
-  const since = days[0]?.day ?? "";
+  const asCounted = `created=${days[0]?.day ?? ""}${visit.mode === "live" ? "&tests=no" : ""}`;
   return (
     <Card title={`Filings of the last ${FILING_DAYS} days`} aside={<a href={pathIn(visit, "/filings")}>All filings</a>}>
       <ul class="figures">
         {filingStatuses.map((status) => (
           <li key={status}>
-            <a class="figure" href={pathIn(visit, `/filings?status=${status}&created=${since}`)}>
+            <a class="figure" href={pathIn(visit, `/filings?status=${status}&${asCounted}`)}>
               <span class="figure-value">{numberText(countOf(status))}</span> <FilingStatus status={status} />
             </a>
           </li>
@@ -78,7 +87,20 @@ function Filings({ visit, byDay, newest }: { visit: Visit; byDay: readonly DayCo
       ) : (
         <FilingsChart days={days} />
       )}
+      <TestsNote visit={visit} tests={tests} />
     </Card>
+  );
+}
+
+function TestsNote({ visit, tests }: { visit: Visit; tests: number }) {
+  if (tests === 0) return null;
+  const [{ day } = { day: "" }] = chartDays([], { today: ukWallClock(visit.now).date, days: FILING_DAYS });
+  const list = pathIn(visit, `/filings?created=${day}&tests=only`);
+  return (
+    <p class="after muted">
+      <a href={list}>{counted(tests, "Test-in-Live return", "Test-in-Live returns")}</a> of the last {FILING_DAYS} days{" "}
+      {tests === 1 ? "is" : "are"} not counted: a test is not filed.
+    </p>
   );
 }
 
@@ -143,7 +165,7 @@ function MissingForLive({ steps }: { steps: readonly LiveStep[] }) {
   );
 }
 
-function FirstFiling({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
+function FirstFiling({ visit, parts, tests }: { visit: Visit; parts: DashboardParts; tests: number }) {
   if (visit.mode === "live")
     return (
       <Card title="No return has been filed live">
@@ -151,6 +173,7 @@ function FirstFiling({ visit, parts }: { visit: Visit; parts: DashboardParts }) 
           Try it in the <a href="/sandbox">sandbox</a> first: it takes the same requests, and nothing there reaches the
           tax authority. A live key then sends the same request for real.
         </p>
+        <TestsNote visit={visit} tests={tests} />
       </Card>
     );
   return (
