@@ -153,6 +153,12 @@ test("an amendment does not blur when the filing was acknowledged", async () => 
   assert.ok(text.includes(`Acknowledged ${moment} The receipt is for the very return`), text);
 });
 
+test("a filing leads to all filings of its company", async () => {
+  const id = await finished(undefined, { utr: "6666666666" });
+
+  assert.match(await pageOf(id), /<a href="\/sandbox\/filings\?q=6666666666">All filings of this company<\/a>/);
+});
+
 test("a loss is shown as one, and a name of any length is whole", async () => {
   const name = `${"The Long and Winding Company of Widgets ".repeat(3)}(Holdings) Limited`;
   const text = await wordsOf(await finished(undefined, { name, trading_profit: -1_234_567 }));
@@ -183,7 +189,11 @@ test("documents are listed, shown and handed over", async () => {
   );
   assert.match(view.text, /<ix:header>/);
   assert.equal(view.headers["content-type"], "application/xhtml+xml; charset=utf-8");
-  assert.equal(download.headers["content-disposition"], 'attachment; filename="receipt.xml"');
+  assert.equal(
+    download.headers["content-disposition"],
+    'attachment; filename="Example Widgets Ltd 2024-04-01 to 2025-03-31 receipt.xml"; ' +
+      "filename*=UTF-8''Example%20Widgets%20Ltd%202024-04-01%20to%202025-03-31%20receipt.xml",
+  );
   assert.equal(message.headers["content-type"], "text/plain; charset=utf-8");
   assert.match(words(text.text), /<GovTalkMessage .* characters of base64\)/);
 });

@@ -5,6 +5,7 @@ import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Card, LinkButton, PageHeader, Preformatted, Table } from "../components.tsx";
+import { attachment, downloadName } from "../download-name.ts";
 import { existingFiling } from "../existing-filing.ts";
 import { numberText } from "../format.tsx";
 import { indented, withoutDocuments } from "../message-text.ts";
@@ -44,7 +45,7 @@ export function DocumentsTable({
               <a href={`${pathIn(visit, `/filings/${filing.id}/documents`)}?show=${name}`}>
                 View<span class="visually-hidden"> {name}</span>
               </a>
-              <a href={at(name)} download={name}>
+              <a href={at(name)} download={downloadName(filing, name)}>
                 Download<span class="visually-hidden"> {name}</span>
               </a>
             </span>
@@ -110,24 +111,24 @@ function Text({ document }: { document: FilingDocument }) {
 
 /** For the frame. What is not a page is shown as text, so that nothing is made of it. */
 export async function viewDocument(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const document = await documentAskedFor(visit, parts);
+  const { document } = await documentAskedFor(visit, parts);
   const type = isPage(document) ? document.contentType : "text/plain; charset=utf-8";
   return { kind: "file", headers: { ...documentHeaders, "content-type": type }, body: document.bytes() };
 }
 
 export async function downloadDocument(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const document = await documentAskedFor(visit, parts);
+  const { filing, document } = await documentAskedFor(visit, parts);
   const headers = {
     ...documentHeaders,
     "content-type": document.contentType,
-    "content-disposition": `attachment; filename="${document.name}"`,
+    "content-disposition": attachment(downloadName(filing, document.name)),
   };
   return { kind: "file", headers, body: document.bytes() };
 }
 
-async function documentAskedFor(visit: Visit, { db, destinations }: DashboardParts): Promise<FilingDocument> {
+async function documentAskedFor(visit: Visit, { db, destinations }: DashboardParts) {
   const filing = await existingFiling(visit, db);
-  return named(await documentsOf(db, filing, destinations), visit.params.name ?? "");
+  return { filing, document: named(await documentsOf(db, filing, destinations), visit.params.name ?? "") };
 }
 
 function named(documents: readonly FilingDocument[], name: string): FilingDocument {

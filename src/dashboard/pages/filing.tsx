@@ -61,7 +61,7 @@ export async function filingPage(visit: Visit, { db, destinations }: DashboardPa
             <EventsCard visit={visit} events={events} status={filing.status} />
           </div>
           <Amendments visit={visit} filing={filing} amendments={amendments} />
-          <FilingFacts filing={filing} submission={submission} input={filed.input} />
+          <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
           <Card title="Documents">
             <DocumentsTable visit={visit} filing={filing} documents={documents} />
           </Card>
@@ -97,10 +97,12 @@ function NotFiled() {
 }
 
 function FilingFacts({
+  visit,
   filing,
   submission,
   input,
 }: {
+  visit: Visit;
   filing: FilingRow;
   submission: SubmissionRow;
   input: ReturnInput;
@@ -114,8 +116,9 @@ function FilingFacts({
           ["Correlation ID", <CorrelationId key="correlation" filing={filing} />],
           [
             "UTR",
-            <span key="utr" class="number">
-              {filing.company_utr}
+            <span key="utr" class="links">
+              <span class="number">{filing.company_utr}</span>
+              <a href={pathIn(visit, `/filings?q=${filing.company_utr}`)}>All filings of this company</a>
             </span>,
           ],
           [
