@@ -101,7 +101,7 @@ export async function rollApiKey(
   which: WhichKey & { overlapMs: number },
   { clock, random }: { clock: Clock; random: RandomBytes },
 ): Promise<{ key: ApiKeyRow; secret: string; oldKeyEndsAt: Date }> {
-  const old = await keyToChange(db, which);
+  const old = await keyToRoll(db, which, { clock });
   const oldKeyEndsAt = after(clock.now(), which.overlapMs);
   return db.transaction(async (tx) => {
     const wanted = { organisationId: old.organisation_id, mode: old.mode, name: old.name };
@@ -114,6 +114,14 @@ export async function rollApiKey(
 export async function revokeApiKey(db: Queryable, which: WhichKey, { clock }: { clock: Clock }): Promise<ApiKeyRow> {
   const key = await keyToChange(db, which);
   await markApiKeyRevoked(db, key.id, clock.now());
+  return key;
+}
+
+/** What has ended works nowhere, so that a successor would let somebody in again who was shut out. */
+export async function keyToRoll(db: Queryable, which: WhichKey, { clock }: { clock: Clock }): Promise<ApiKeyRow> {
+  const key = await keyToChange(db, which);
+  if (stateOfKey(key, clock.now()) === "ended")
+    throw new Refusal("key_ended", `The API key ${which.id} has ended already; create a new one instead.`);
   return key;
 }
 

@@ -82,6 +82,36 @@ describe("API keys", () => {
     assert.equal((await person.post(`${old.path}/roll`, { overlap: "5000" })).status, 400);
   });
 
+  test("a key that has ended is not rolled, by whatever address: that would let somebody in again", async () => {
+    const { person, customer } = await personOf();
+    const old = await createdKey(person, "Ledger");
+    await person.post(`${old.path}/roll`, { overlap: "0" });
+    const actions = await actionsOf(customer);
+
+    const form = await person.get(`${old.path}/roll`);
+    const rolled = await person.post(`${old.path}/roll`, { overlap: "24" });
+
+    for (const answer of [form, rolled]) {
+      assert.equal(answer.status, 400);
+      assert.match(answer.text, /has ended already; create a new one instead/);
+    }
+    assert.deepEqual(await actionsOf(customer), actions);
+  });
+
+  test("whatever the address says was rolled, nothing untrue is said of it", async () => {
+    const { person, customer } = await personOf();
+    const { path } = await createdKey(person, "Ledger");
+    const revoked = await createdKey(person, "Till");
+    await person.post(`${revoked.path}/revoke`, { name: "Till" });
+
+    const ofActive = await person.get(`${path}?rolled=${customer.keys.sandbox.id}`);
+    const ofRevoked = await person.get(`${path}?rolled=${revoked.id}`);
+
+    assert.equal(ofActive.status, 200);
+    assert.doesNotMatch(ofActive.text, /The key before/);
+    assert.match(ofRevoked.text, /The key before, <code>sk_sandbox_\w{4}…<\/code>, has been revoked\./);
+  });
+
   test("a key is revoked only by whoever types its name", async () => {
     const { person, customer } = await personOf();
     const { path, key } = await createdKey(person, "Till  2");

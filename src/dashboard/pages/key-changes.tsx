@@ -1,6 +1,6 @@
 // Rolling and revoking an API key, each on a page of its own.
 
-import { existingKey, revokeApiKey, rollApiKey } from "../../access/api-keys.ts";
+import { existingKey, keyToRoll, revokeApiKey, rollApiKey } from "../../access/api-keys.ts";
 import { writeDown } from "../../access/audit.ts";
 import { keepToReveal } from "../../access/shown-once.ts";
 import type { ApiKeyRow } from "../../access/store.ts";
@@ -19,13 +19,16 @@ const overlaps = [
   ["168", "7 days"],
 ] as const;
 
-const keyOf = (visit: Visit, { db }: DashboardParts): Promise<ApiKeyRow> =>
-  existingKey(db, { organisationId: visit.organisation.id, mode: visit.mode, id: visit.params.id ?? "" });
+const whichKey = ({ organisation, mode, params }: Visit) => ({
+  organisationId: organisation.id,
+  mode,
+  id: params.id ?? "",
+});
 
 const toKey = (visit: Visit, { id, name }: ApiKeyRow) => ({ to: pathIn(visit, `/settings/keys/${id}`), text: name });
 
 export async function rollKeyPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const key = await keyOf(visit, parts);
+  const key = await keyToRoll(parts.db, whichKey(visit), parts);
   return {
     kind: "page",
     title: "Roll a key",
@@ -53,11 +56,11 @@ export async function rollKeyPage(visit: Visit, parts: DashboardParts): Promise<
 }
 
 export async function rollKey(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const { mode, organisation, session, actor, params, form } = visit;
+  const { mode, session, actor, form } = visit;
   const hours = overlaps.map(([value]) => value).find((value) => value === form.get("overlap"));
   if (hours === undefined)
     throw new Refusal("invalid_overlap", "Choose how long the key before still works.", "overlap");
-  const which = { organisationId: organisation.id, mode, id: params.id ?? "", overlapMs: Number(hours) * HOUR };
+  const which = { ...whichKey(visit), overlapMs: Number(hours) * HOUR };
   return onceByForm(visit, parts, async (tx) => {
     const { key, secret } = await rollApiKey(tx, which, parts);
     await keepToReveal(tx, session.id, { subject: key.id, secret }, parts);
@@ -68,16 +71,16 @@ export async function rollKey(visit: Visit, parts: DashboardParts): Promise<Page
 }
 
 export async function revokeKeyPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  return revokeForm(visit, await keyOf(visit, parts), null);
+  return revokeForm(visit, await existingKey(parts.db, whichKey(visit)), null);
 }
 
 export async function revokeKey(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const { mode, organisation, actor, params, form } = visit;
-  const key = await keyOf(visit, parts);
+  const { mode, actor, form } = visit;
+  const key = await existingKey(parts.db, whichKey(visit));
   if (asRead(form.get("name") ?? "") !== asRead(key.name))
     return revokeForm(visit, key, `Type the name of the key exactly: ${key.name}`);
   await parts.db.transaction(async (tx) => {
-    await revokeApiKey(tx, { organisationId: organisation.id, mode, id: params.id ?? "" }, parts);
+    await revokeApiKey(tx, whichKey(visit), parts);
     const entry = { action: "key_revoked", mode, subject: key.id, details: { name: key.name } } as const;
     await writeDown(tx, actor, entry, parts.clock.now());
   });

@@ -198,13 +198,16 @@ function KeyActions({ visit, apiKey }: { visit: Visit; apiKey: ApiKeyRow }) {
   );
 }
 
+/** Whatever the address says: of a key that simply works there is nothing to say. */
 function Rolled({ old, now }: { old: ApiKeyRow; now: Date }) {
-  const isOver = old.expires_at === null || old.expires_at <= now;
+  const state = stateOfKey(old, now);
+  if (state === "active") return null;
+  const became = { ends: "works until ", ended: "has ended", revoked: "has been revoked" };
   return (
     <Alert tone="note">
       <p>
-        The key before, <code>{old.prefix}…</code>, {isOver ? "has ended" : "works until "}
-        {!isOver && <Moment at={old.expires_at} />}.
+        The key before, <code>{old.prefix}…</code>, {became[state]}
+        {state === "ends" && <Moment at={old.expires_at} />}.
       </p>
     </Alert>
   );
