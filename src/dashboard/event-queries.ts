@@ -33,7 +33,7 @@ export async function eventsIn(
   page: Page,
 ): Promise<ListedEvent[]> {
   const given = parameters();
-  const cursor = await eventCursor(db, page.after);
+  const cursor = await eventCursor(db, environment, page.after);
   const aboutDeliveries = filter.status !== null || filter.endpointId !== null;
   const choose = aboutDeliveries && filter.search === null ? chosenByDelivery : chosenByEvent;
   const chosen = choose(environment, filter, { ...page, cursor }, given);
@@ -103,9 +103,16 @@ function chosenByDelivery(
      order by created_at desc, id desc limit ${limit}`;
 }
 
-async function eventCursor(db: Queryable, id: string | null): Promise<EventCursor | null> {
+async function eventCursor(
+  db: Queryable,
+  { organisationId, mode }: Environment,
+  id: string | null,
+): Promise<EventCursor | null> {
   if (id === null) return null;
-  const [event] = await db.query<EventCursor>(`select id, seq, created_at from events where id = $1`, [id]);
+  const [event] = await db.query<EventCursor>(
+    `select id, seq, created_at from events where id = $1 and organisation_id = $2 and mode = $3`,
+    [id, organisationId, mode],
+  );
   return event ?? null;
 }
 
@@ -120,7 +127,7 @@ export interface EventAttempt extends AttemptRow {
 /** Newest first, each with the beginning of its answer. */
 export async function attemptsOfEvent(db: Queryable, eventId: string, page: Page): Promise<EventAttempt[]> {
   const given = parameters();
-  const cursor = await attemptCursor(db, page.after);
+  const cursor = await attemptCursor(db, page.after, { eventId });
   const event = given.of(eventId);
   const older =
     cursor &&

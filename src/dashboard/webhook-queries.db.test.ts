@@ -94,6 +94,27 @@ test("events: every combination of filters, and the next page", async () => {
   assert.deepEqual(scans, []);
 });
 
+test("what was shown to somebody else, or in the other environment, is no place to go on from", async () => {
+  const { db } = database;
+  const everything = { type: null, status: null, endpointId: null, search: null };
+  const abandoned = { status: "abandoned", endpointId: null, since: null, until: null } as const;
+  const lists: Record<string, (after: string | null) => Promise<object[]>> = {
+    evt_: (after) => eventsIn(db, environment, everything, { ...first, after }),
+    dlv_: (after) => failedDeliveries(db, environment, abandoned, { ...first, after }),
+  };
+
+  for (const [prefix, list] of Object.entries(lists)) {
+    for (const n of [10_000, 10_001, "none"]) assert.deepEqual(await list(`${prefix}${n}`), await list(null), `${n}`);
+    assert.notDeepEqual(await list(`${prefix}10002`), await list(null));
+  }
+  const ofOthers = ["dlv_10000.1", "dlv_10001.1", "dlv_10005.1", "dlv_none.1"];
+  for (const after of ofOthers) {
+    const at = await attemptsAtEndpoint(db, "we_ill", { ...first, after });
+    assert.deepEqual(at, await attemptsAtEndpoint(db, "we_ill", first), after);
+    assert.equal((await attemptsOfEvent(db, "evt_42", { ...first, after })).length, 5, after);
+  }
+});
+
 test("one event: its deliveries and attempts", async () => {
   const scans = await sequentialScans(async (db) => {
     await eventById(db, { ...environment, id: "evt_42" });

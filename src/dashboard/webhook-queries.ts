@@ -70,7 +70,7 @@ export interface EndpointAttempt {
 /** Newest first. */
 export async function attemptsAtEndpoint(db: Queryable, endpointId: string, page: Page): Promise<EndpointAttempt[]> {
   const given = parameters();
-  const cursor = await attemptCursor(db, page.after);
+  const cursor = await attemptCursor(db, page.after, { endpointId });
   const endpoint = given.of(endpointId);
   const older =
     cursor &&
@@ -99,12 +99,18 @@ export function attemptId({ delivery_id, number }: Pick<AttemptCursor, "delivery
   return `${delivery_id}.${number}`;
 }
 
-export async function attemptCursor(db: Queryable, id: string | null): Promise<AttemptCursor | null> {
+/** One of the list that is shown; any other is as good as none. */
+export async function attemptCursor(
+  db: Queryable,
+  id: string | null,
+  { endpointId = null, eventId = null }: { endpointId?: string | null; eventId?: string | null },
+): Promise<AttemptCursor | null> {
   const [, deliveryId, number] = /^(dlv_\w+)\.(\d{1,9})$/.exec(id ?? "") ?? [];
   if (deliveryId === undefined || number === undefined) return null;
   const [attempt] = await db.query<AttemptCursor>(
-    `select delivery_id, number, attempted_at from delivery_attempts where delivery_id = $1 and number = $2`,
-    [deliveryId, Number(number)],
+    `select a.delivery_id, a.number, a.attempted_at from delivery_attempts a join deliveries d on d.id = a.delivery_id
+     where a.delivery_id = $1 and a.number = $2 and a.endpoint_id = coalesce($3, a.endpoint_id) and d.event_id = coalesce($4, d.event_id)`,
+    [deliveryId, Number(number), endpointId, eventId],
   );
   return attempt ?? null;
 }
@@ -147,7 +153,7 @@ export async function failedDeliveries(
   page: Page,
 ): Promise<FailedDelivery[]> {
   const given = parameters();
-  const cursor = await deliveryCursor(db, page.after);
+  const cursor = await deliveryCursor(db, environment, page.after);
   const older =
     cursor &&
     `(d.created_at, d.event_id, d.id) < (${given.of(cursor.created_at)}, ${given.of(cursor.event_id)}, ${given.of(cursor.id)})`;
@@ -227,10 +233,16 @@ interface DeliveryCursor {
   created_at: Date;
 }
 
-async function deliveryCursor(db: Queryable, id: string | null): Promise<DeliveryCursor | null> {
+async function deliveryCursor(
+  db: Queryable,
+  { organisationId, mode }: Environment,
+  id: string | null,
+): Promise<DeliveryCursor | null> {
   if (id === null) return null;
-  const [delivery] = await db.query<DeliveryCursor>(`select id, event_id, created_at from deliveries where id = $1`, [
-    id,
-  ]);
+  const [delivery] = await db.query<DeliveryCursor>(
+    `select d.id, d.event_id, d.created_at from deliveries d join endpoints e on e.id = d.endpoint_id
+     where d.id = $1 and e.organisation_id = $2 and e.mode = $3`,
+    [id, organisationId, mode],
+  );
   return delivery ?? null;
 }
