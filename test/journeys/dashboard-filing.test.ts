@@ -33,6 +33,7 @@ async function finished(scenario?: string, change?: Parameters<typeof sampleRetu
 /** The page as it is read: without tags. */
 const words = (html: string) =>
   html
+    .replaceAll("<wbr/>", "")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&quot;", '"')
     .replaceAll("&lt;", "<")
@@ -54,6 +55,12 @@ test("an acknowledged filing tells its story, its figures and its tax", async ()
   assert.match(text, /440 Tax due .* £7,600\.00/);
   assert.match(text, /145 Total turnover from trade £120,000\.00/);
   assert.match(text, /filing\.submitted .* delivered https:\/\/localhost:\d+\S* 1 attempt filing\.accepted/);
+  assert.match(
+    html,
+    /<span class="wrap">https:\/\/<wbr\/>localhost:\d+\/?<wbr\/>/,
+    "an address breaks between its parts",
+  );
+  assert.match(html, /<span class="muted nowrap">1 attempt<\/span>/, "a number stays with its noun");
   assert.match(text, /<SenderID><\/SenderID>.*<Value><\/Value>/);
   assert.match(text, /\(\d[\d,]+ characters of base64\)/);
   assert.match(html, /<a class="button button-plain" href="\/sandbox\/filings\/fil_\w+\/amend">Amend<\/a>/);

@@ -5,6 +5,7 @@ import { Card, DeliveryStatus } from "../components.tsx";
 import type { FilingEvent } from "../filing-queries.ts";
 import { counted, Moment } from "../format.tsx";
 import { pathIn, type Visit } from "../visit.ts";
+import { Url } from "../webhook-parts.tsx";
 
 export function EventsCard({
   visit,
@@ -43,8 +44,8 @@ function Deliveries({ deliveries }: Pick<FilingEvent, "deliveries">) {
     <ul class="plain">
       {deliveries.map(({ id, url, status, attempts, last_error }) => (
         <li key={id}>
-          <DeliveryStatus status={status} /> <span class="wrap">{url}</span>{" "}
-          {attempts > 0 && <span class="muted">{counted(attempts, "attempt", "attempts")}</span>}
+          <DeliveryStatus status={status} /> <Url url={url} />{" "}
+          {attempts > 0 && <span class="muted nowrap">{counted(attempts, "attempt", "attempts")}</span>}
           {last_error !== null && status !== "delivered" && <div class="muted wrap">{last_error}</div>}
         </li>
       ))}
