@@ -225,15 +225,18 @@ describe("a session", () => {
     assert.equal((await signInAs(browserIn(), { ...person, password: "another horse battery" })).status, 303);
   });
 
-  test("can be ended from another one; somebody else's cannot", async () => {
+  test("is told by its browser and can be ended from another one; somebody else's cannot", async () => {
     const person = await signedIn(service, await service.customer());
     const other = browserIn();
+    const userAgent = "Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
+    other.headers["user-agent"] = userAgent;
     await signInAs(other, person);
     const stranger = await signedIn(service, await service.customer());
     const [foreign] = await activeSessions(service.db, stranger.user.id, service);
     const { text } = await person.get("/account");
     const path = /action="(\/account\/sessions\/ses_\w+)"/.exec(text)?.[1] ?? "";
 
+    assert.ok(text.includes(`<span title="${userAgent}">Firefox on Linux</span>`));
     assert.equal((await person.post(`/account/sessions/${foreign?.id}`)).status, 404);
     assert.equal((await person.post(path)).location, "/account?done=session_ended");
 

@@ -7,6 +7,7 @@ import { giveOwnPassword } from "../../access/sign-in.ts";
 import { deleteOtherSessions, deleteSession, type SessionRow } from "../../access/user-store.ts";
 import { changeProfile } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
+import { browserName } from "../browser-name.ts";
 import { Badge, Button, Card, Form, Input, PageHeader, Table } from "../components.tsx";
 import { Moment } from "../format.tsx";
 import { cookiesOf } from "../security.ts";
@@ -100,7 +101,10 @@ function Sessions({ visit, sessions }: { visit: Visit; sessions: SessionRow[] })
       rows={sessions}
       keyOf={({ id }) => id}
       columns={[
-        { title: "Browser", cell: (session) => <span class="wrap">{session.user_agent || "unknown"}</span> },
+        {
+          title: "Browser",
+          cell: ({ user_agent: userAgent }) => <span title={userAgent}>{browserName(userAgent)}</span>,
+        },
         { title: "Address", cell: (session) => session.address },
         { title: "Signed in", cell: (session) => <Moment at={session.created_at} /> },
         { title: "Last seen", cell: (session) => <Moment at={session.last_seen_at} /> },
