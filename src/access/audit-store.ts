@@ -3,6 +3,12 @@
 import type { Queryable, Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
 
+type Plain = string | number | boolean | null;
+
+/** A value; or, of something that was changed, what it was and what it is now. */
+export type AuditDetail = Plain | { before: Plain; after: Plain };
+export type AuditDetails = Readonly<Record<string, AuditDetail>>;
+
 export interface AuditRow {
   seq: number;
   at: Date;
@@ -12,7 +18,7 @@ export interface AuditRow {
   actor: string;
   action: string;
   subject: string | null;
-  details: Record<string, string | number | boolean | null>;
+  details: AuditDetails;
   address: string | null;
 }
 

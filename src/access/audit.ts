@@ -2,7 +2,7 @@
 
 import type { Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
-import { insertAuditEntry } from "./audit-store.ts";
+import { type AuditDetails, insertAuditEntry } from "./audit-store.ts";
 
 /** The one list of what is written down. */
 export const auditActions = {
@@ -48,7 +48,7 @@ export interface AuditEntry {
   /** The id of what was changed. */
   subject?: string;
   /** No secret ever. */
-  details?: Record<string, string | number | boolean | null>;
+  details?: AuditDetails;
 }
 
 export async function writeDown(tx: Transaction, actor: Actor, entry: AuditEntry, at: Date): Promise<void> {
@@ -63,4 +63,15 @@ export async function writeDown(tx: Transaction, actor: Actor, entry: AuditEntry
     details: entry.details ?? {},
     address: actor.address,
   });
+}
+
+/** Those of the fields that differ, each with its value before and after; null where none does, which is nothing to write down. */
+export function changesBetween<Field extends string>(
+  before: Readonly<Record<Field, string | number | null>>,
+  after: Readonly<Record<Field, string | number | null>>,
+  fields: readonly Field[],
+): AuditDetails | null {
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  if (changed.length === 0) return null;
+  return Object.fromEntries(changed.map((field) => [field, { before: before[field], after: after[field] }]));
 }

@@ -1,14 +1,16 @@
 // The customer: a software house or a firm. Keys, endpoints, filings and events belong to one of them and to one environment.
 
 import type { Clock } from "../platform/clock.ts";
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable, Transaction } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
+import { type Actor, changesBetween, writeDown } from "./audit.ts";
 import {
   insertOrganisation,
+  lockOrganisation,
+  type OrganisationChange,
   type OrganisationRow,
   organisations,
-  renameOrganisation,
   updateOrganisation,
 } from "./store.ts";
 
@@ -46,8 +48,23 @@ export function defaultDeclarant({
   return name === null ? null : { name, status: status ?? "Director" };
 }
 
-export async function nameOrganisation(db: Queryable, id: string, text: string): Promise<void> {
-  await renameOrganisation(db, id, checkedName(text));
+/** Changes what differs, and writes it down; whether anything did. */
+export async function changeOrganisation(
+  tx: Transaction,
+  id: string,
+  wanted: Partial<OrganisationChange>,
+  actor: Actor,
+  { clock }: { clock: Clock },
+): Promise<boolean> {
+  const before = await lockOrganisation(tx, id);
+  const { name, declarant_name, declarant_status, files_as, event_retention_days } = { ...before, ...wanted };
+  const change = { name, declarant_name, declarant_status, files_as, event_retention_days };
+  const fields = ["name", "declarant_name", "declarant_status", "files_as", "event_retention_days"] as const;
+  const details = changesBetween(before, change, fields);
+  if (details === null) return false;
+  await updateOrganisation(tx, id, change);
+  await writeDown(tx, actor, { action: "organisation_changed", details }, clock.now());
+  return true;
 }
 
 /** As typed; an empty text chooses nothing. */
@@ -60,7 +77,7 @@ export interface OrganisationSettings {
 }
 
 /** The declarant's texts must be such as a return can carry: who knows returns has seen to that. */
-export async function changeOrganisation(db: Queryable, id: string, given: OrganisationSettings): Promise<void> {
+export function checkedSettings(given: OrganisationSettings): OrganisationChange {
   const declarantName = given.declarantName.trim();
   const declarantStatus = given.declarantStatus.trim();
   if (declarantName === "" && declarantStatus !== "")
@@ -71,19 +88,21 @@ export async function changeOrganisation(db: Queryable, id: string, given: Organ
     );
   const filesAs = waysToFile.find((way) => way === given.filesAs);
   if (filesAs === undefined) throw new Refusal("invalid_files_as", "Choose company or agent.", "files_as");
-  await updateOrganisation(db, id, {
-    name: checkedName(given.name),
+  return {
+    name: checkedOrganisationName(given.name),
     declarant_name: declarantName || null,
     declarant_status: declarantStatus || null,
     files_as: filesAs,
-    event_retention_days: checkedDays(given.eventRetentionDays.trim()),
-  });
+    event_retention_days: checkedDays(given.eventRetentionDays),
+  };
 }
 
 const waysToFile = ["company", "agent"] as const;
 const MOST_DAYS = 36_500;
 
-function checkedDays(text: string): number | null {
+/** Null for an empty text: as long as the operator keeps them. */
+export function checkedDays(typed: string): number | null {
+  const text = typed.trim();
   if (text === "") return null;
   if (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_DAYS) return Number(text);
   throw new Refusal(
@@ -93,7 +112,7 @@ function checkedDays(text: string): number | null {
   );
 }
 
-function checkedName(text: string): string {
+export function checkedOrganisationName(text: string): string {
   const name = text.trim();
   if (name.length >= 1 && name.length <= 160) return name;
   throw new Refusal("invalid_organisation_name", "Give a name of 1 to 160 characters.", "organisation");

@@ -1,6 +1,6 @@
 // The tables of this folder: organisations, api_keys and credentials. All SQL about them stands here.
 
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable, Transaction } from "../platform/db.ts";
 import { only } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
 
@@ -60,6 +60,11 @@ export async function organisationById(db: Queryable, id: string): Promise<Organ
   return only(await db.query<OrganisationRow>(`select * from organisations where id = $1`, [id]));
 }
 
+/** Held until the end of the transaction: what is written down as "before" is what was changed. */
+export async function lockOrganisation(tx: Transaction, id: string): Promise<OrganisationRow> {
+  return only(await tx.query<OrganisationRow>(`select * from organisations where id = $1 for no key update`, [id]));
+}
+
 export type OrganisationChange = Pick<
   OrganisationRow,
   "name" | "declarant_name" | "declarant_status" | "files_as" | "event_retention_days"
@@ -71,10 +76,6 @@ export async function updateOrganisation(db: Queryable, id: string, change: Orga
      set name = $2, declarant_name = $3, declarant_status = $4, files_as = $5, event_retention_days = $6 where id = $1`,
     [id, change.name, change.declarant_name, change.declarant_status, change.files_as, change.event_retention_days],
   );
-}
-
-export async function renameOrganisation(db: Queryable, id: string, name: string): Promise<void> {
-  await db.query(`update organisations set name = $2 where id = $1`, [id, name]);
 }
 
 export async function insertApiKey(db: Queryable, key: ApiKeyRow, hash: Buffer): Promise<void> {

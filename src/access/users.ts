@@ -1,10 +1,10 @@
 // People who may use the dashboard. They are invited by a link that the operator's command prints, and choose their password by it.
 
 import { after, type Clock, DAY } from "../platform/clock.ts";
-import type { Queryable, Transactional } from "../platform/db.ts";
+import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { base62, newId, type RandomBytes } from "../platform/ids.ts";
-import { type Actor, writeDown } from "./audit.ts";
+import { type Actor, changesBetween, writeDown } from "./audit.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashOf } from "./sessions.ts";
 import { deleteDevicesOf } from "./sign-in-store.ts";
@@ -151,20 +151,25 @@ export function stateOfUser(user: UserRow): UserState {
 }
 
 export async function changeProfile(
-  db: Queryable,
+  tx: Transaction,
   user: UserRow,
   wanted: { email: string; name: string },
+  actor: Actor,
+  { clock }: { clock: Clock },
 ): Promise<void> {
   const change = { email: checkedEmail(wanted.email), name: checkedName(wanted.name) };
+  const details = changesBetween(user, change, ["name", "email"]);
+  if (details === null) return;
   const taken = new Refusal("email_taken", "Somebody else signs in with that e-mail address.", "email");
-  const other = await userByEmail(db, change.email);
+  const other = await userByEmail(tx, change.email);
   if (other !== undefined && other.id !== user.id) throw taken;
   try {
-    await updateUser(db, user.id, change);
+    await updateUser(tx, user.id, change);
   } catch (error) {
     // Somebody took it between the look and the change.
     throw codeOf(error) === UNIQUE_VIOLATION ? taken : error;
   }
+  await writeDown(tx, actor, { action: "profile_changed", details }, clock.now());
 }
 
 const UNIQUE_VIOLATION = "23505";

@@ -1,6 +1,7 @@
 // `quarterday endpoints …`
 
 import type { AuditAction } from "../access/audit.ts";
+import type { AuditDetails } from "../access/audit-store.ts";
 import { eventTypes } from "../filings/lifecycle.ts";
 import { sendTestEvent } from "../filings/test-event.ts";
 import { after, DAY, HOUR } from "../platform/clock.ts";
@@ -13,6 +14,8 @@ import {
   DEFAULT_OVERLAP_MS,
   disableEndpoint,
   enableEndpoint,
+  endpointChanges,
+  endpointDetails,
   existingEndpoint,
   isFlagged,
   MAX_OVERLAP_MS,
@@ -39,11 +42,11 @@ export async function endpointsAdd(context: Context): Promise<number> {
     context,
     wanted.organisationId,
     (tx) => addEndpoint(tx, wanted, context),
-    ({ endpoint: { id: subject, mode, url } }) => ({
+    ({ endpoint: added }) => ({
       action: "endpoint_added",
-      mode,
-      subject,
-      details: { host: new URL(url).host },
+      mode: added.mode,
+      subject: added.id,
+      details: endpointDetails(added),
     }),
   );
   const twin = others.find(({ url }) => url === endpoint.url);
@@ -106,8 +109,11 @@ export async function endpointsChange(context: Context): Promise<number> {
     ...(typeof description === "string" ? { description: description.trim() } : {}),
     ...(types === null ? {} : { eventTypes: chosenTypes(types) }),
   };
-  const endpoint = await changing(context, "endpoint_changed", (tx, which) =>
-    changeEndpoint(tx, which, change, context),
+  const endpoint = await changing(
+    context,
+    "endpoint_changed",
+    (tx, which) => changeEndpoint(tx, which, change, context),
+    (changed, before) => endpointChanges(before, changed),
   );
   output.say(`${endpoint.id} is changed; deliveries that wait go to ${endpoint.url}.`, shown(endpoint));
   return 0;
@@ -184,16 +190,19 @@ function missed(id: string, held: number, replay: { replayId: string | null; del
   return `${events} held meanwhile; ${replay.deliveries} are due now (${replay.replayId}).`;
 }
 
-/** A change to the endpoint that was named, and a line about it in the audit log. */
+/** A change to the endpoint that was named, and a line about it in the audit log unless there is nothing to tell. */
 async function changing<Result>(
   context: Context,
   action: AuditAction,
   change: (tx: Transaction, which: WhichEndpoint) => Promise<Result>,
-  detailsOf: (result: Result) => Record<string, string | number | null> = () => ({}),
+  detailsOf: (result: Result, before: EndpointRow) => AuditDetails | null = () => ({}),
 ): Promise<Result> {
   const which = await chosen(context);
-  const { mode } = await existingEndpoint(context.db, which);
-  const entryOf = (result: Result) => ({ action, mode, subject: which.id, details: detailsOf(result) });
+  const before = await existingEndpoint(context.db, which);
+  const entryOf = (result: Result) => {
+    const details = detailsOf(result, before);
+    return details && { action, mode: before.mode, subject: which.id, details };
+  };
   return writtenDown(context, which.organisationId, (tx) => change(tx, which), entryOf);
 }
 

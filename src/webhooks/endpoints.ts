@@ -84,6 +84,37 @@ export async function changeEndpoint(
   return found(changed, which);
 }
 
+/** An endpoint's URL may carry a token, so that of it only the host is ever written down. */
+const hiddenParts: readonly (readonly [name: string, part: (url: URL) => string])[] = [
+  ["scheme", ({ protocol }) => protocol],
+  ["path", ({ pathname }) => pathname],
+  ["query", ({ search, hash }) => search + hash],
+];
+
+export type EndpointDetails = Record<string, string | { before: string; after: string }>;
+
+/** What is written down about an endpoint as it is. */
+export function endpointDetails({ url, event_types: types }: Pick<EndpointRow, "url" | "event_types">) {
+  return { host: new URL(url).host, events: types?.join(", ") ?? "all" };
+}
+
+/** What is written down about a change; null where there was none. */
+export function endpointChanges(before: EndpointRow, after: EndpointRow): EndpointDetails | null {
+  const [was, is] = [new URL(before.url), new URL(after.url)];
+  const hidden = hiddenParts.filter(([, part]) => part(was) !== part(is)).map(([name]) => name);
+  const shown = [
+    { ...endpointDetails(before), description: before.description },
+    { ...endpointDetails(after), description: after.description },
+  ] as const;
+  const changed = (["host", "events", "description"] as const).filter((field) => shown[0][field] !== shown[1][field]);
+  if (changed.length === 0 && hidden.length === 0) return null;
+  return {
+    host: is.host,
+    ...(hidden.length === 0 ? {} : { url: `${hidden.join(" and ")} changed` }),
+    ...Object.fromEntries(changed.map((field) => [field, { before: shown[0][field], after: shown[1][field] }])),
+  };
+}
+
 export const MAX_OVERLAP_MS = 7 * DAY;
 export const DEFAULT_OVERLAP_MS = DAY;
 

@@ -174,6 +174,7 @@ test("what commands change is written down, without a secret", async (t) => {
       ["endpoint_enabled", "sandbox", endpoint.id],
     ],
   );
+  assert.deepEqual(entries[5]?.details, { host: "example.com", description: { before: "", after: "Books" } });
   assert.ok(
     entries.every(({ actor, user_id, address }) => actor === "command" && user_id === null && address === null),
   );

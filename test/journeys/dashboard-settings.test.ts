@@ -53,7 +53,12 @@ describe("the organisation", () => {
       [entry?.action, entry?.details],
       [
         "organisation_changed",
-        { name: "Fernsby", declarant_name: "Zoë Fernsby", files_as: "agent", event_retention_days: 30 },
+        {
+          name: { before: "A software house", after: "Fernsby" },
+          declarant_name: { before: null, after: "Zoë Fernsby" },
+          files_as: { before: "company", after: "agent" },
+          event_retention_days: { before: null, after: 30 },
+        },
       ],
     );
   });

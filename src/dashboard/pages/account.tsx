@@ -129,8 +129,7 @@ export async function changeAccount(visit: Visit, parts: DashboardParts): Promis
   try {
     if (form.get("email")?.trim() !== user.email) await refuseUnlessOwnPassword(visit, "own_password", parts);
     await parts.db.transaction(async (tx) => {
-      await changeProfile(tx, user, { email: form.get("email") ?? "", name: form.get("name") ?? "" });
-      await writeDown(tx, actor, { action: "profile_changed" }, parts.clock.now());
+      await changeProfile(tx, user, { email: form.get("email") ?? "", name: form.get("name") ?? "" }, actor, parts);
     });
   } catch (error) {
     if (error instanceof Refusal) return account(visit, parts, error);

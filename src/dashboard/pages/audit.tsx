@@ -1,7 +1,7 @@
 // Settings → Audit log: who changed what, newest first. Nothing here can be changed.
 
 import { type AuditAction, auditActions } from "../../access/audit.ts";
-import { type AuditRow, auditEntries } from "../../access/audit-store.ts";
+import { type AuditDetail, type AuditRow, auditEntries } from "../../access/audit-store.ts";
 import { Card, Empty, FilingLink, PageHeader, Pager, Table } from "../components.tsx";
 import { Moment } from "../format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
@@ -57,7 +57,7 @@ function Entries({ visit, entries }: { visit: Visit; entries: AuditRow[] }) {
 }
 
 function What({ visit, entry: { action, subject, details } }: { visit: Visit; entry: AuditRow }) {
-  const told = Object.entries(details).map(([name, value]) => `${name.replaceAll("_", " ")}: ${value ?? "–"}`);
+  const told = Object.entries(details).map(([name, detail]) => `${name.replaceAll("_", " ")}: ${detailText(detail)}`);
   return (
     <div>
       {Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action}
@@ -69,6 +69,12 @@ function What({ visit, entry: { action, subject, details } }: { visit: Visit; en
       {told.length > 0 && <p class="hint wrap">{told.join(" · ")}</p>}
     </div>
   );
+}
+
+function detailText(detail: AuditDetail): string {
+  if (typeof detail === "object" && detail !== null)
+    return `${detailText(detail.before)} → ${detailText(detail.after)}`;
+  return detail === null || detail === "" ? "–" : String(detail);
 }
 
 function Subject({ visit, subject }: { visit: Visit; subject: string }) {

@@ -5,7 +5,7 @@ import { keepToReveal } from "../../access/shown-once.ts";
 import { eventTypes } from "../../filings/lifecycle.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
-import { addEndpoint, changeEndpoint } from "../../webhooks/endpoints.ts";
+import { addEndpoint, changeEndpoint, endpointChanges, endpointDetails } from "../../webhooks/endpoints.ts";
 import { Button, Card, Checkbox, Form, Input, LinkButton, PageHeader } from "../components.tsx";
 import { OnceForm, onceByForm } from "../once.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
@@ -34,13 +34,8 @@ export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promi
       const asked = { ...environmentOf(visit), url, description, eventTypes: checkedTypes(wanted) };
       const { endpoint, secret } = await addEndpoint(tx, asked, parts);
       await keepToReveal(tx, visit.session.id, { subject: endpoint.id, secret }, parts);
-      const details = { host: new URL(endpoint.url).host, events: asked.eventTypes?.join(", ") ?? "all" };
-      await writeDown(
-        tx,
-        visit.actor,
-        { action: "endpoint_added", mode: visit.mode, subject: endpoint.id, details },
-        parts.clock.now(),
-      );
+      const about = { mode: visit.mode, subject: endpoint.id, details: endpointDetails(endpoint) };
+      await writeDown(tx, visit.actor, { action: "endpoint_added", ...about }, parts.clock.now());
       const location = pathIn(visit, `/settings/webhooks/${endpoint.id}?done=endpoint_added`);
       return { subject: endpoint.id, location };
     });
@@ -64,13 +59,10 @@ export async function saveEndpoint(visit: Visit, parts: DashboardParts): Promise
     await parts.db.transaction(async (tx) => {
       const { url, description } = wanted;
       const changed = await changeEndpoint(tx, which, { url, description, eventTypes: checkedTypes(wanted) }, parts);
-      const details = { host: new URL(changed.url).host, events: changed.event_types?.join(", ") ?? "all" };
-      await writeDown(
-        tx,
-        visit.actor,
-        { action: "endpoint_changed", mode: visit.mode, subject: endpoint.id, details },
-        parts.clock.now(),
-      );
+      const details = endpointChanges(endpoint, changed);
+      if (details === null) return;
+      const about = { mode: visit.mode, subject: endpoint.id, details };
+      await writeDown(tx, visit.actor, { action: "endpoint_changed", ...about }, parts.clock.now());
     });
   } catch (error) {
     if (error instanceof Refusal) return editEndpointForm(visit, endpoint, wanted, error);

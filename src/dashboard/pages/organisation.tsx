@@ -1,8 +1,6 @@
 // Settings → Organisation: who it is, what its returns say unless they say otherwise, how long events are kept, and who can sign in.
 
-import { writeDown } from "../../access/audit.ts";
-import { changeOrganisation, type OrganisationSettings } from "../../access/organisations.ts";
-import { type OrganisationRow, organisationById } from "../../access/store.ts";
+import { changeOrganisation, checkedSettings, type OrganisationSettings } from "../../access/organisations.ts";
 import { usersOf } from "../../access/user-store.ts";
 import { type Declarant, declarantProblem } from "../../ct600/declarant.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -36,22 +34,13 @@ export async function saveOrganisation(visit: Visit, parts: DashboardParts): Pro
   try {
     refuseUnusable("name", settings.declarantName);
     refuseUnusable("status", settings.declarantStatus);
-    await parts.db.transaction(async (tx) => {
-      await changeOrganisation(tx, organisation.id, settings);
-      const details = changesOf(organisation, await organisationById(tx, organisation.id));
-      await writeDown(tx, actor, { action: "organisation_changed", details }, parts.clock.now());
-    });
+    const wanted = checkedSettings(settings);
+    await parts.db.transaction((tx) => changeOrganisation(tx, organisation.id, wanted, actor, parts));
   } catch (error) {
     if (error instanceof Refusal) return organisationForm(visit, settings, parts, error);
     throw error;
   }
   return { kind: "redirect", to: pathIn({ mode }, "/settings/organisation?done=organisation_changed") };
-}
-
-function changesOf(before: OrganisationRow, after: OrganisationRow): Record<string, string | number | null> {
-  const fields = ["name", "declarant_name", "declarant_status", "files_as", "event_retention_days"] as const;
-  const changed = fields.filter((field) => before[field] !== after[field]);
-  return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
 /** Better told here than to a program that files months later. */

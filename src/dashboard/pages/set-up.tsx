@@ -1,8 +1,7 @@
 // The first run: the owner, who signed in with what the first start printed, says who they are.
 
-import { writeDown } from "../../access/audit.ts";
 import { setPassword } from "../../access/choose-password.ts";
-import { nameOrganisation } from "../../access/organisations.ts";
+import { changeOrganisation, checkedOrganisationName } from "../../access/organisations.ts";
 import { changeProfile, OWNER_EMAIL } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Button, Card, Form, Input } from "../components.tsx";
@@ -14,22 +13,17 @@ export async function setUpPage(visit: Visit): Promise<PageAnswer> {
   return setUpForm(visit, null);
 }
 
-export async function setUp(visit: Visit, { db, clock, random }: DashboardParts): Promise<PageAnswer> {
+export async function setUp(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   if (!visit.user.password_is_provisional) return { kind: "redirect", to: "/" };
-  const { form, user, session, actor, address } = visit;
+  const { form, user, organisation, session, actor, address } = visit;
   const given = (name: string) => form.get(name) ?? "";
   try {
-    const chosen = await db.transaction(async (tx) => {
-      await nameOrganisation(tx, user.organisation_id, given("organisation"));
-      await changeProfile(tx, user, { email: given("email"), name: given("name") });
-      await writeDown(tx, actor, { action: "profile_changed" }, clock.now());
-      return setPassword(
-        tx,
-        { ...user, email: given("email") },
-        given("password"),
-        { keep: session.id, address },
-        { clock, random },
-      );
+    const chosen = await parts.db.transaction(async (tx) => {
+      const name = checkedOrganisationName(given("organisation"));
+      await changeOrganisation(tx, organisation.id, { name }, actor, parts);
+      await changeProfile(tx, user, { email: given("email"), name: given("name") }, actor, parts);
+      const changed = { ...user, email: given("email") };
+      return setPassword(tx, changed, given("password"), { keep: session.id, address }, parts);
     });
     return { kind: "redirect", to: "/sandbox", cookies: cookiesOf(chosen) };
   } catch (error) {
