@@ -74,8 +74,8 @@ export function selectionOf(environment: Environment, filter: FailedFilter, asOf
 }
 
 /** When the page was shown that a form was on. What has moved since is not sent again, so pressing twice sends once. */
-export function shownAt(visit: Visit): Date {
-  const text = visit.form.get("as_of") ?? "";
+export function shownAt(visit: Visit, from: URLSearchParams = visit.form): Date {
+  const text = from.get("as_of") ?? "";
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime()) || moment > visit.now || moment.toISOString() !== text)
     throw new Refusal("invalid_form", "This form is incomplete; nothing was sent. Load the page again and repeat it.");

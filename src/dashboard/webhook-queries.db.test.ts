@@ -9,7 +9,7 @@ import type { Database, Queryable, Value } from "../platform/db.ts";
 import { systemRandom } from "../platform/ids.ts";
 import { countHeld } from "../webhooks/endpoint-store.ts";
 import { deliveryStatuses } from "../webhooks/lifecycle.ts";
-import { countReplayable, replayDeliveries, replayEvent, replayInBulk } from "../webhooks/replay.ts";
+import { countReplayable, countTicked, replayDeliveries, replayEvent, replayInBulk } from "../webhooks/replay.ts";
 import { eventById, eventSummary } from "../webhooks/store.ts";
 import { attemptsOfEvent, type EventFilter, eventsIn } from "./event-queries.ts";
 import { replayIn, replaysIn } from "./replay-queries.ts";
@@ -137,6 +137,7 @@ test("replays: what is counted, what is started, how far it has come, and which 
       await countReplayable(db, { ...open, statuses, endpointId: "we_ill" });
       await countReplayable(db, { ...open, statuses, since, until: NOW });
     }
+    assert.equal((await countTicked(db, chosen)).deliveries, 2);
     assert.equal((await replayEvent(db, { ...environment, eventId: "evt_22" }, replaying)).deliveries, 1);
     assert.equal((await replayDeliveries(db, chosen, replaying)).deliveries, 2);
     const { replayId } = await replayInBulk(db, { ...open, statuses: ["abandoned"] }, replaying);

@@ -48,14 +48,28 @@ export async function replayEvent(
 }
 
 /** The deliveries a person has ticked. Those of somebody else are not found. */
+export interface TickedSelection {
+  organisationId: string;
+  mode: Mode | null;
+  deliveryIds: readonly string[];
+  /** When they were shown to be ticked. */
+  asOf: Date;
+}
+
+export async function countTicked(
+  db: Queryable,
+  ticked: TickedSelection,
+): Promise<{ deliveries: number; disabled: number }> {
+  return countSelected(db, everything(ticked));
+}
+
 export async function replayDeliveries(
   db: Queryable,
-  which: { organisationId: string; mode: Mode | null; deliveryIds: readonly string[]; asOf: Date },
+  ticked: TickedSelection,
   replaying: Replaying,
 ): Promise<Replayed> {
-  const { organisationId, mode, deliveryIds, asOf } = which;
-  const selection = everything({ organisationId, mode, deliveryIds, asOf });
-  return start(db, selection, { mode, deliveries: deliveryIds.length }, replaying);
+  const { mode, deliveryIds } = ticked;
+  return start(db, everything(ticked), { mode, deliveries: deliveryIds.length }, replaying);
 }
 
 export async function countReplayable(

@@ -78,7 +78,8 @@ const forms: Record<string, readonly [writes: readonly AuditAction[], sent: Sent
   "/:mode/settings/webhooks/:id/disable": [["endpoint_disabled"], onEndpoint("disable")],
   "/:mode/settings/webhooks/:id/enable": [["endpoint_enabled"], onEndpoint("enable")],
   "/:mode/events/:id/replay": [["deliveries_replayed"], onFailed((page) => `/events/${eventsOn(page)[0]}/replay`)],
-  "/:mode/webhooks/failed": [["deliveries_replayed"], onFailed(() => "/webhooks/failed")],
+  // Leads to the page that counts; nothing is changed yet.
+  "/:mode/webhooks/failed": [[], onFailed(() => "/webhooks/failed")],
   "/:mode/webhooks/failed/replay": [["deliveries_replayed"], onFailed(() => "/webhooks/failed/replay")],
   "/:mode/filings/:id/amend": [["filing_amended"], amend],
 };

@@ -80,26 +80,57 @@ test("all that match are counted first, sent with progress, and sent once though
   assert.deepEqual(await replaysWrittenDown(person), [30]);
 });
 
-test("what is ticked is sent, and nothing else; with nothing ticked the page says so; a row has a button of its own", async () => {
+test("what is ticked is counted, then sent, and nothing else; with nothing ticked the page says so; a row has a button of its own", async () => {
   const { receiver, person } = await abandoned(service, 4);
-  const list = await person.get("/sandbox/webhooks/failed");
+  const list = await person.get("/sandbox/webhooks/failed?status=abandoned");
   const [one = "", two = "", three = ""] = deliveriesOn(list);
+  const as_of = shownAt(list);
   service.clock.advance(SECOND);
 
-  const nothing = await person.post("/sandbox/webhooks/failed", { as_of: shownAt(list) });
-  const ticked = await person.post("/sandbox/webhooks/failed", { as_of: shownAt(list), delivery: [one, two, "dlv_x"] });
-  const single = await person.post("/sandbox/webhooks/failed", { as_of: shownAt(list), only: three });
+  const nothing = await person.post("/sandbox/webhooks/failed", { as_of });
+  const ticked = await person.post("/sandbox/webhooks/failed?status=abandoned", {
+    as_of,
+    delivery: [one, two, "dlv_x"],
+  });
+  const confirm = await person.get(ticked.location ?? "");
   await service.settle();
-  const twice = await person.post("/sandbox/webhooks/failed", { as_of: shownAt(list), delivery: [one, two] });
+  assert.equal(receiver.received.length, 0, "nothing is sent before it was counted");
+  const fields = { as_of: shownAt(confirm), delivery: deliveriesOn(confirm) };
+  const sent = await person.post("/sandbox/webhooks/failed/replay", fields);
+  const single = await person.post("/sandbox/webhooks/failed", { as_of, only: three });
+  await service.settle();
+  const twice = await person.post("/sandbox/webhooks/failed/replay", fields);
+  const confirmedLate = await person.get(ticked.location ?? "");
   await service.settle();
 
   assert.equal(nothing.status, 400);
   assert.match(nothing.text, /Nothing was selected/);
-  assert.match((await person.get(ticked.location ?? "")).text, /2 of 2/);
+  assert.match(
+    confirm.text,
+    /Replay 2 deliveries\?[\s\S]*Those you have ticked[\s\S]*1 more is on its way by now, or gone, and is left out/,
+  );
+  assert.match(confirm.text, /<a class="back" href="\/sandbox\/webhooks\/failed\?status=abandoned">/);
+  assert.deepEqual([fields.as_of, fields.delivery], [as_of, [one, two, "dlv_x"]]);
+  assert.match((await person.get(sent.location ?? "")).text, /2 of 2/);
   assert.match((await person.get(single.location ?? "")).text, /1 of 1/);
   assert.match(twice.location ?? "", /done=nothing_replayed/);
+  assert.match(confirmedLate.text, /Nothing to replay[\s\S]*3 more are on their way by now, or gone, and are left out/);
   assert.equal(receiver.received.length, 3);
   assert.deepEqual(await replaysWrittenDown(person), [2, 1]);
+});
+
+test("of what is ticked, a disabled endpoint's is left out and said; more than a page has cannot be ticked", async () => {
+  const { customer, receiver, person } = await abandoned(service, 2);
+  const list = await person.get("/sandbox/webhooks/failed");
+  const ticked = { as_of: shownAt(list), delivery: deliveriesOn(list) };
+  await disableEndpoint(service.db, { organisationId: customer.organisationId, id: receiver.endpointId }, service);
+
+  const { location } = await person.post("/sandbox/webhooks/failed", ticked);
+  const many = Array.from({ length: 26 }, (_, index) => `dlv_${index}`);
+  const tooMany = await person.post("/sandbox/webhooks/failed", { ...ticked, delivery: many });
+
+  assert.match((await person.get(location ?? "")).text, /Nothing to replay[\s\S]*2 more belong to disabled endpoints/);
+  assert.deepEqual([tooMany.status, tooMany.text.includes("Tick no more than 25 at once.")], [400, true]);
 });
 
 test("a form without the moment it was shown at is refused, and so is a filter that means nothing", async () => {

@@ -1,33 +1,75 @@
-// Sending again: a single event or delivery from its page, failed ones that were ticked, and all that match after they were counted.
+// Sending again: a single event or delivery from its page, and failed ones, those that were ticked or all that match, after they were counted.
 
+import type { VNode } from "preact";
 import { writeDown } from "../../access/audit.ts";
 import type { Transaction } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { countReplayable, type Replayed, replayDeliveries, replayEvent, replayInBulk } from "../../webhooks/replay.ts";
+import {
+  countReplayable,
+  countTicked,
+  type Replayed,
+  replayDeliveries,
+  replayEvent,
+  replayInBulk,
+} from "../../webhooks/replay.ts";
 import { eventSummary } from "../../webhooks/store.ts";
 import { Button, Card, Form, LinkButton, PageHeader } from "../components.tsx";
 import { counted, Moment } from "../format.tsx";
 import { linkWith } from "../links.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { asked, askedFailures, selectionOf, shownAt } from "../webhook-filters.ts";
+import { PAGE_ROWS } from "../webhook-parts.tsx";
 import { environmentOf, type FailedFilter } from "../webhook-queries.ts";
 import { noSuchEvent } from "./event.tsx";
 import { failedEvents, filterWords } from "./failed-events.tsx";
 
-/** The ticked ones, or the one whose own button was pressed. */
+/** The one whose own button was pressed; or the ticked ones, which are counted before anything is sent. */
 export async function replaySelected(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const only = visit.form.get("only");
-  const deliveryIds = only === null ? visit.form.getAll("delivery") : [only];
+  const asOf = shownAt(visit);
+  if (only !== null) {
+    const which = { ...environmentOf(visit), deliveryIds: [only], asOf };
+    return followed(visit, parts, (tx) => replayDeliveries(tx, which, parts));
+  }
+  const deliveryIds = [...new Set(visit.form.getAll("delivery"))];
   if (deliveryIds.length === 0)
     return failedEvents(visit, parts, { problem: "Nothing was selected. Tick what to send again." });
-  const which = { ...environmentOf(visit), deliveryIds, asOf: shownAt(visit) };
-  return followed(visit, parts, (tx) => replayDeliveries(tx, which, parts));
+  // They go into an address, and nobody can tick more than there are on a page.
+  if (deliveryIds.length > PAGE_ROWS) throw new Refusal("too_many", `Tick no more than ${PAGE_ROWS} at once.`);
+  const confirm = linkWith(pathIn(visit, "/webhooks/failed/replay"), filterWords(visit.query));
+  const ticked = new URLSearchParams(deliveryIds.map((id) => ["delivery", id]));
+  ticked.set("as_of", asOf.toISOString());
+  return { kind: "redirect", to: `${confirm}${confirm.includes("?") ? "&" : "?"}${ticked}` };
 }
 
-/** How many there are comes first. */
+interface Counted {
+  chosen: VNode;
+  /** Sent along with the form, so that what is sent is what was counted. */
+  asOf: Date;
+  deliveryIds: readonly string[];
+  deliveries: number;
+  disabled: number;
+  /** Of those that were ticked: on their way by now, or gone. */
+  moved: number;
+}
+
+/** How many there are comes first: of all that match, or of those that were ticked. */
 export async function confirmReplayPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const filter = await askedFailures(db, visit, visit.query);
-  const { deliveries, disabled } = await countReplayable(db, selectionOf(environmentOf(visit), filter, visit.now));
+  const deliveryIds = visit.query.getAll("delivery");
+  if (deliveryIds.length === 0) {
+    const count = await countReplayable(db, selectionOf(environmentOf(visit), filter, visit.now));
+    return confirmPage(visit, { ...count, chosen: <Chosen filter={filter} />, asOf: visit.now, deliveryIds, moved: 0 });
+  }
+  // What has moved since they were ticked is left out, not only what moves from now on.
+  const asOf = shownAt(visit, visit.query);
+  const count = await countTicked(db, { ...environmentOf(visit), deliveryIds, asOf });
+  const chosen = <p>Those you have ticked.</p>;
+  const moved = deliveryIds.length - count.deliveries - count.disabled;
+  return confirmPage(visit, { ...count, chosen, asOf, deliveryIds, moved });
+}
+
+function confirmPage(visit: Visit, { chosen, asOf, deliveryIds, deliveries, disabled, moved }: Counted): PageAnswer {
   const here = pathIn(visit, "/webhooks/failed");
   const words = filterWords(visit.query);
   const title = deliveries === 0 ? "Nothing to replay" : `Replay ${counted(deliveries, "delivery", "deliveries")}?`;
@@ -39,21 +81,34 @@ export async function confirmReplayPage(visit: Visit, { db }: DashboardParts): P
         <PageHeader title={title} back={{ to: linkWith(here, words), text: "Failed events" }} />
         <Card>
           <div class="prose">
-            <Chosen filter={filter} />
+            {chosen}
             {disabled > 0 && (
               <p>
                 {counted(disabled, "more belongs", "more belong")} to disabled endpoints and{" "}
                 {disabled === 1 ? "stays as it is" : "stay as they are"}.
               </p>
             )}
+            {moved > 0 && (
+              <p>
+                {counted(
+                  moved,
+                  "more is on its way by now, or gone, and is",
+                  "more are on their way by now, or gone, and are",
+                )}{" "}
+                left out.
+              </p>
+            )}
             {deliveries > 0 && (
               <p>
-                Each is sent with the same id and bytes, a new time and a new signature. What happens now goes ahead of
-                them.
+                Each is sent with the same id and bytes, a new time and a new signature.
+                {deliveryIds.length === 0 && " What happens now goes ahead of them."}
               </p>
             )}
             <Form visit={visit} to={`${here}/replay`}>
-              <input type="hidden" name="as_of" value={visit.now.toISOString()} />
+              <input type="hidden" name="as_of" value={asOf.toISOString()} />
+              {deliveryIds.map((id) => (
+                <input key={id} type="hidden" name="delivery" value={id} />
+              ))}
               {Object.entries(words).map(
                 ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
               )}
@@ -102,7 +157,13 @@ function Chosen({ filter }: { filter: FailedFilter }) {
   );
 }
 
+/** What the confirm page has counted. */
 export async function replayMatching(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const deliveryIds = visit.form.getAll("delivery");
+  if (deliveryIds.length > 0) {
+    const ticked = { ...environmentOf(visit), deliveryIds, asOf: shownAt(visit) };
+    return followed(visit, parts, (tx) => replayDeliveries(tx, ticked, parts));
+  }
   const filter = await askedFailures(parts.db, visit, visit.form);
   const bulk = selectionOf(environmentOf(visit), filter, shownAt(visit));
   return followed(visit, parts, (tx) => replayInBulk(tx, bulk, parts));
