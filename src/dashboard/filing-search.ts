@@ -39,7 +39,7 @@ export interface AskedFor {
 }
 
 const LONGEST_TEXT = 200;
-const NOT_A_DAY = "Give a day that exists, written YYYY-MM-DD.";
+export const NOT_A_DAY = "Give a day that exists, written YYYY-MM-DD.";
 
 /** What is stuck depends on when it is asked. */
 export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore: Date }): AskedFor {

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Queryable } from "../platform/db.ts";
 import type { Visit } from "./visit.ts";
-import { askedFailures, startOfDay } from "./webhook-filters.ts";
+import { askedFailures, certainFailures, startOfDay } from "./webhook-filters.ts";
 
 const nobody = null as unknown as Queryable & Visit;
-const filter = (text: string) => askedFailures(nobody, nobody, new URLSearchParams(text));
+const askedIn = (text: string) => askedFailures(nobody, nobody, new URLSearchParams(text));
+const filter = async (text: string) => (await askedIn(text)).filter;
 
 test("a day begins at midnight in the United Kingdom, in winter and in summer, and on the days between", () => {
   assert.deepEqual(
@@ -35,11 +36,24 @@ test("the last day of a range belongs to it, however many hours it has", async (
   }
 });
 
-test("without a filter it is what was given up; a wrong one is refused and never passed over", async () => {
-  const none = { status: "abandoned", endpointId: null, since: null, until: null };
-  assert.deepEqual(await filter(""), none);
-  assert.deepEqual(await filter("status=&endpoint=&from=&to="), none);
-  for (const wrong of ["from=2026-02-30", "to=yesterday", "from=2026-11-15T09:00:00Z", "to=99999-01-01"])
-    await assert.rejects(filter(wrong), { code: "invalid_day" }, wrong);
-  await assert.rejects(filter("status=delivered"), { code: "invalid_filter", field: "status" });
+test("without a filter it is what was given up", async () => {
+  const none = { filter: { status: "abandoned", endpointId: null, since: null, until: null }, problems: {} };
+  assert.deepEqual(await askedIn(""), none);
+  assert.deepEqual(await askedIn("status=&endpoint=&from=&to="), none);
+});
+
+test("what is wrong with a filter is said at its field, and nothing is sent by it", async () => {
+  const notADay = "Give a day that exists, written YYYY-MM-DD.";
+  const wrong: [asked: string, problems: object][] = [
+    ["from=2026-02-30", { from: notADay }],
+    ["to=yesterday", { to: notADay }],
+    ["from=2026-11-15T09:00:00Z&to=99999-01-01", { from: notADay, to: notADay }],
+    ["from=2026-11-15&to=2026-11-14", { to: "This day is before the first one." }],
+    ["status=delivered", { status: "There is no such status." }],
+  ];
+
+  for (const [text, problems] of wrong) {
+    assert.deepEqual((await askedIn(text)).problems, problems, text);
+    await assert.rejects(certainFailures(nobody, nobody, new URLSearchParams(text)), { code: "invalid_filter" }, text);
+  }
 });

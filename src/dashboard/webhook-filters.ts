@@ -1,5 +1,5 @@
-// What people ask the webhook pages for, read from the address or a form. A word that is wrong is refused, never passed over: a filter
-// that silently was none would show, and replay, more than was meant.
+// What people ask the webhook pages for, read from the address or a form. A word that is wrong is never passed over: a filter that silently
+// was none would show, and replay, more than was meant. A page says at the field what is wrong with it.
 
 import { after, DAY, HOUR, ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
@@ -8,6 +8,7 @@ import type { EndpointRow } from "../webhooks/endpoint-store.ts";
 import { existingEndpoint } from "../webhooks/endpoints.ts";
 import type { DeliveryStatus } from "../webhooks/lifecycle.ts";
 import type { BulkSelection } from "../webhooks/replay.ts";
+import { NOT_A_DAY } from "./filing-search.ts";
 import type { Visit } from "./visit.ts";
 import { type Environment, type FailedFilter, failedStatuses } from "./webhook-queries.ts";
 
@@ -17,15 +18,20 @@ export function asked(from: URLSearchParams, name: string): string | null {
   return text === "" ? null : text;
 }
 
+/** What is wrong with what was asked for, by the name of its field. */
+export type Problems = Partial<Record<string, string>>;
+
+/** One of these words; one that is not is put down as a problem. */
 export function askedWord<Word extends string>(
   from: URLSearchParams,
   name: string,
   words: readonly Word[],
+  problems: Problems,
 ): Word | null {
   const text = asked(from, name);
   const word = words.find((known) => known === text);
-  if (text === null || word !== undefined) return word ?? null;
-  throw new Refusal("invalid_filter", `There is no ${name} "${text}"; there are ${words.join(", ")}.`, name);
+  if (text !== null && word === undefined) problems[name] = `There is no such ${name}.`;
+  return word ?? null;
 }
 
 /** One of the visit's own environment: any other does not exist here. */
@@ -40,23 +46,40 @@ export async function askedEndpoint(db: Queryable, visit: Visit, from: URLSearch
   return id === null ? null : (await endpointHere(db, visit, id)).id;
 }
 
-export async function askedFailures(db: Queryable, visit: Visit, from: URLSearchParams): Promise<FailedFilter> {
-  const last = askedDay(from, "to");
-  return {
-    status: askedWord(from, "status", failedStatuses) ?? "abandoned",
-    endpointId: await askedEndpoint(db, visit, from),
-    since: askedDay(from, "from"),
-    // The last day belongs to it. A day has 23 to 25 hours: an hour after that it is the next one.
-    until: last && startOfDay(ukWallClock(after(last, DAY + HOUR)).date),
-  };
+export interface AskedFailures {
+  filter: FailedFilter;
+  problems: Problems;
 }
 
-function askedDay(from: URLSearchParams, name: "from" | "to"): Date | null {
+/** For pages, which say at each field what is wrong with it and look for nothing then. */
+export async function askedFailures(db: Queryable, visit: Visit, from: URLSearchParams): Promise<AskedFailures> {
+  const problems: Problems = {};
+  const status = askedWord(from, "status", failedStatuses, problems) ?? "abandoned";
+  const endpointId = await askedEndpoint(db, visit, from);
+  const since = askedDay(from, "from", problems);
+  const last = askedDay(from, "to", problems);
+  if (since !== null && last !== null && last < since) problems.to = "This day is before the first one.";
+  // The last day belongs to it. A day has 23 to 25 hours: an hour after that it is the next one.
+  const until = last && startOfDay(ukWallClock(after(last, DAY + HOUR)).date);
+  return { filter: { status, endpointId, since, until }, problems };
+}
+
+/** For what is about to be sent again. */
+export async function certainFailures(db: Queryable, visit: Visit, from: URLSearchParams): Promise<FailedFilter> {
+  const { filter, problems } = await askedFailures(db, visit, from);
+  const [wrong] = Object.entries(problems);
+  if (wrong === undefined) return filter;
+  const [field, sentence = ""] = wrong;
+  throw new Refusal("invalid_filter", `The filter cannot be read; nothing was sent. ${sentence}`, field);
+}
+
+function askedDay(from: URLSearchParams, name: "from" | "to", problems: Problems): Date | null {
   const text = asked(from, name);
   if (text === null) return null;
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? startOfDay(text) : null;
   if (day !== null && !Number.isNaN(day.getTime()) && ukWallClock(day).date === text) return day;
-  throw new Refusal("invalid_day", `"${text}" is not a day; give one such as 2026-11-15.`, name);
+  problems[name] = NOT_A_DAY;
+  return null;
 }
 
 /** Midnight in the United Kingdom, where in summer it is still eleven in the evening of UTC. */

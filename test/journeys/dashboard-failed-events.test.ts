@@ -141,12 +141,36 @@ test("a form without the moment it was shown at is refused, and so is a filter t
     const answer = await person.post("/sandbox/webhooks/failed", { as_of, delivery: id });
     assert.equal(answer.status, 400, as_of);
   }
-  for (const wrong of ["status=delivered", "from=2026-13-01", "to=soon"]) {
-    assert.equal((await person.get(`/sandbox/webhooks/failed?${wrong}`)).status, 400, wrong);
-    assert.equal((await person.get(`/sandbox/webhooks/failed/replay?${wrong}`)).status, 400, wrong);
+  const wrong: [asked: string, error: RegExp][] = [
+    ["status=delivered", /id="status-error">There is no such status\./],
+    ["from=2026-13-01", /id="from-error">Give a day that exists/],
+    ["to=soon", /id="to-error">Give a day that exists/],
+    ["from=2026-11-15&to=2026-11-14", /id="to-error">This day is before the first one\./],
+  ];
+  for (const [asked, error] of wrong) {
+    for (const path of ["/sandbox/webhooks/failed", "/sandbox/webhooks/failed/replay"]) {
+      const page = await person.get(`${path}?${asked}`);
+      assert.deepEqual([page.status, deliveriesOn(page)], [400, []], asked);
+      assert.match(page.text, error);
+      assert.match(page.text, /Correct the filters above to see what failed\./);
+    }
+    const [name = "", value = ""] = asked.split(/[=&]/).slice(-2);
+    const day = shownAt(await person.get("/sandbox/webhooks/failed"));
+    const sent = await person.post("/sandbox/webhooks/failed/replay", {
+      as_of: day,
+      from: "2026-11-15",
+      [name]: value,
+    });
+    assert.deepEqual([sent.status, /nothing was sent/.test(sent.text)], [400, true], asked);
   }
   assert.equal((await person.get("/sandbox/webhooks/failed?endpoint=we_nobody")).status, 404);
-  assert.equal((await person.get("/sandbox/events?status=lost")).status, 400);
+  const events = await person.get("/sandbox/events?status=lost&type=filing.lost");
+  assert.equal(events.status, 400);
+  assert.match(
+    events.text,
+    /id="type-error">There is no such type\.[\s\S]*id="status-error">There is no such status\./,
+  );
+  assert.match(events.text, /Correct the filters above to see events\./);
   await service.settle();
   assert.equal(receiver.received.length, 0);
 });

@@ -20,33 +20,39 @@ import { type EventFilter, eventsIn, type ListedEvent } from "../event-queries.t
 import { Moment } from "../format.tsx";
 import { linkWith } from "../links.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
-import { asked, askedEndpoint, askedWord } from "../webhook-filters.ts";
+import { asked, askedEndpoint, askedWord, type Problems } from "../webhook-filters.ts";
 import { EventLink, endpointOptions, PAGE_ROWS, pageOf } from "../webhook-parts.tsx";
 import { environmentOf } from "../webhook-queries.ts";
 
 export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const { query } = visit;
+  const problems: Problems = {};
   const filter: EventFilter = {
-    type: askedWord(query, "type", eventTypes),
-    status: askedWord(query, "status", deliveryStatuses),
+    type: askedWord(query, "type", eventTypes, problems),
+    status: askedWord(query, "status", deliveryStatuses, problems),
     endpointId: await askedEndpoint(db, visit, query),
     search: asked(query, "search"),
   };
   const after = asked(query, "after");
-  const { rows, last } = pageOf(await eventsIn(db, environmentOf(visit), filter, { after, limit: PAGE_ROWS + 1 }));
+  const isWrong = Object.keys(problems).length > 0;
+  const page = { after, limit: PAGE_ROWS + 1 };
+  const { rows, last } = pageOf(isWrong ? [] : await eventsIn(db, environmentOf(visit), filter, page));
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
-  const isFiltered = Object.values(filter).some((value) => value !== null);
+  const isFiltered = isWrong || Object.values(filter).some((value) => value !== null);
   const here = pathIn(visit, "/events");
   const { endpointId: endpoint, ...words } = filter;
   return {
     kind: "page",
+    status: isWrong ? 400 : 200,
     title: "Events",
     body: (
       <>
         <PageHeader title="Events" />
-        <Filters filter={filter} here={here} endpoints={endpoints} isFiltered={isFiltered} />
+        <Filters filter={filter} here={here} endpoints={endpoints} isFiltered={isFiltered} problems={problems} />
         <Card>
-          {rows.length === 0 ? (
+          {isWrong ? (
+            <Empty title="Correct the filters above to see events." />
+          ) : rows.length === 0 ? (
             <NoEvents visit={visit} isFiltered={isFiltered} />
           ) : (
             <Events visit={visit} events={rows} />
@@ -61,29 +67,29 @@ export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<
   };
 }
 
-function Filters({
-  filter,
-  here,
-  endpoints,
-  isFiltered,
-}: {
+interface FiltersProps {
   filter: EventFilter;
   here: string;
   endpoints: readonly EndpointRow[];
   isFiltered: boolean;
-}) {
+  problems: Problems;
+}
+
+function Filters({ filter, here, endpoints, isFiltered, problems }: FiltersProps) {
   return (
     <form method="get" action={here} class="filters">
       <Select
         name="type"
         label="Type"
         value={filter.type ?? ""}
+        error={problems.type}
         options={[["", "All"], ...eventTypes.map((type) => [type, type] as const)]}
       />
       <Select
         name="status"
         label="Delivery"
         value={filter.status ?? ""}
+        error={problems.status}
         options={[["", "All"], ...deliveryStatuses.map((status) => [status, status] as const)]}
       />
       <Select name="endpoint" label="Endpoint" value={filter.endpointId ?? ""} options={endpointOptions(endpoints)} />

@@ -19,7 +19,7 @@ import {
 import { counted, Moment, numberText } from "../format.tsx";
 import { linkWith } from "../links.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
-import { asked, askedFailures } from "../webhook-filters.ts";
+import { asked, askedFailures, type Problems } from "../webhook-filters.ts";
 import { EventLink, endpointOptions, PAGE_ROWS, pageOf, Url, WhatHappened } from "../webhook-parts.tsx";
 import {
   countFailed,
@@ -42,17 +42,19 @@ export async function failedEvents(
   { db }: DashboardParts,
   { problem }: { problem: string | null },
 ): Promise<PageAnswer> {
-  const filter = await askedFailures(db, visit, visit.query);
+  const { filter, problems } = await askedFailures(db, visit, visit.query);
+  const isWrong = Object.keys(problems).length > 0;
   const after = asked(visit.query, "after");
   const environment = environmentOf(visit);
-  const { rows, last } = pageOf(await failedDeliveries(db, environment, filter, { after, limit: PAGE_ROWS + 1 }));
-  const count = await countFailed(db, environment, filter);
+  const page = { after, limit: PAGE_ROWS + 1 };
+  const { rows, last } = pageOf(isWrong ? [] : await failedDeliveries(db, environment, filter, page));
+  const count = isWrong ? { sendable: 0, disabled: 0 } : await countFailed(db, environment, filter);
   const endpoints = endpointOptions(await endpointsOf(db, visit.organisation.id, visit.mode));
   const here = pathIn(visit, "/webhooks/failed");
   const words = filterWords(visit.query);
   return {
     kind: "page",
-    status: problem === null ? 200 : 400,
+    status: problem === null && !isWrong ? 200 : 400,
     title: "Failed events",
     body: (
       <>
@@ -64,10 +66,12 @@ export async function failedEvents(
             <p>{problem}</p>
           </Alert>
         )}
-        <Filters visit={visit} filter={filter} endpoints={endpoints} />
-        <p class="hint">{meanings[filter.status]}</p>
+        <Filters visit={visit} filter={filter} endpoints={endpoints} problems={problems} />
+        {!isWrong && <p class="hint">{meanings[filter.status]}</p>}
         <Card>
-          {rows.length === 0 ? (
+          {isWrong ? (
+            <Empty title="Correct the filters above to see what failed." />
+          ) : rows.length === 0 ? (
             <NothingFailed
               status={filter.status}
               isNarrowed={words.endpoint !== null || words.from !== null || words.to !== null}
@@ -122,26 +126,27 @@ function countText(count: number): string {
   return count > FAILED_COUNTED ? `more than ${numberText(FAILED_COUNTED)}` : numberText(count);
 }
 
-function Filters({
-  visit,
-  filter,
-  endpoints,
-}: {
+interface FiltersProps {
   visit: Visit;
   filter: FailedFilter;
   endpoints: ReturnType<typeof endpointOptions>;
-}) {
+  problems: Problems;
+}
+
+function Filters({ visit, filter, endpoints, problems }: FiltersProps) {
+  const typed = (name: string) => visit.query.get(name) ?? "";
   return (
     <form method="get" action={pathIn(visit, "/webhooks/failed")} class="filters">
       <Select
         name="status"
         label="Status"
         value={filter.status}
+        error={problems.status}
         options={failedStatuses.map((status) => [status, status] as const)}
       />
       <Select name="endpoint" label="Endpoint" value={filter.endpointId ?? ""} options={endpoints} />
-      <Input name="from" type="date" label="Happened from" value={visit.query.get("from") ?? ""} />
-      <Input name="to" type="date" label="to" value={visit.query.get("to") ?? ""} />
+      <Input name="from" type="date" label="Happened from" value={typed("from")} error={problems.from} />
+      <Input name="to" type="date" label="to" value={typed("to")} error={problems.to} />
       <Button>Show</Button>
     </form>
   );

@@ -17,7 +17,7 @@ import { Button, Card, Form, LinkButton, PageHeader } from "../components.tsx";
 import { counted, Moment } from "../format.tsx";
 import { linkWith } from "../links.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
-import { asked, askedFailures, selectionOf, shownAt } from "../webhook-filters.ts";
+import { asked, askedFailures, certainFailures, selectionOf, shownAt } from "../webhook-filters.ts";
 import { PAGE_ROWS } from "../webhook-parts.tsx";
 import { environmentOf, type FailedFilter } from "../webhook-queries.ts";
 import { noSuchEvent } from "./event.tsx";
@@ -54,8 +54,10 @@ interface Counted {
 }
 
 /** How many there are comes first: of all that match, or of those that were ticked. */
-export async function confirmReplayPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
-  const filter = await askedFailures(db, visit, visit.query);
+export async function confirmReplayPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { filter, problems } = await askedFailures(parts.db, visit, visit.query);
+  if (Object.keys(problems).length > 0) return failedEvents(visit, parts, { problem: null });
+  const { db } = parts;
   const deliveryIds = visit.query.getAll("delivery");
   if (deliveryIds.length === 0) {
     const count = await countReplayable(db, selectionOf(environmentOf(visit), filter, visit.now));
@@ -164,7 +166,7 @@ export async function replayMatching(visit: Visit, parts: DashboardParts): Promi
     const ticked = { ...environmentOf(visit), deliveryIds, asOf: shownAt(visit) };
     return followed(visit, parts, (tx) => replayDeliveries(tx, ticked, parts));
   }
-  const filter = await askedFailures(parts.db, visit, visit.form);
+  const filter = await certainFailures(parts.db, visit, visit.form);
   const bulk = selectionOf(environmentOf(visit), filter, shownAt(visit));
   return followed(visit, parts, (tx) => replayInBulk(tx, bulk, parts));
 }
