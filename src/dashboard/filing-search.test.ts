@@ -64,6 +64,8 @@ test("a day that does not exist and a status nobody knows are said at their fiel
   const asked = searchIn(new URLSearchParams("status=lost&from=2024-02-30&to=yesterday&created=soon"), { stuckBefore });
 
   assert.deepEqual(Object.keys(asked.problems), ["status", "from", "to", "created"]);
+  const backwards = searchIn(new URLSearchParams("from=2025-04-01&to=2025-03-31"), { stuckBefore });
+  assert.deepEqual(backwards.problems, { to: "This day is before the first one." });
 });
 
 test("without parameters everything is meant", () => {

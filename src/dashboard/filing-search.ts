@@ -40,6 +40,7 @@ export interface AskedFor {
 
 const LONGEST_TEXT = 200;
 export const NOT_A_DAY = "Give a day that exists, written YYYY-MM-DD.";
+export const BEFORE_THE_FIRST = "This day is before the first one.";
 
 /** What is stuck depends on when it is asked. */
 export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore: Date }): AskedFor {
@@ -51,6 +52,9 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
     ...(chosen === null && typed.status !== "" ? { status: "There is no such status." } : {}),
     ...(isDayOrNothing(typed.from) ? {} : { from: NOT_A_DAY }),
     ...(isDayOrNothing(typed.to) ? {} : { to: NOT_A_DAY }),
+    ...(isCalendarDate(typed.from) && isCalendarDate(typed.to) && typed.to < typed.from
+      ? { to: BEFORE_THE_FIRST }
+      : {}),
     ...(isDayOrNothing(typed.created) ? {} : { created: NOT_A_DAY }),
     ...(["", "no", "only"].includes(typed.tests) ? {} : { tests: "There is no such choice." }),
   };

@@ -8,7 +8,7 @@ import type { EndpointRow } from "../webhooks/endpoint-store.ts";
 import { existingEndpoint } from "../webhooks/endpoints.ts";
 import type { DeliveryStatus } from "../webhooks/lifecycle.ts";
 import type { BulkSelection } from "../webhooks/replay.ts";
-import { NOT_A_DAY } from "./filing-search.ts";
+import { BEFORE_THE_FIRST, NOT_A_DAY } from "./filing-search.ts";
 import type { Visit } from "./visit.ts";
 import { type Environment, type FailedFilter, failedStatuses } from "./webhook-queries.ts";
 
@@ -58,7 +58,7 @@ export async function askedFailures(db: Queryable, visit: Visit, from: URLSearch
   const endpointId = await askedEndpoint(db, visit, from);
   const since = askedDay(from, "from", problems);
   const last = askedDay(from, "to", problems);
-  if (since !== null && last !== null && last < since) problems.to = "This day is before the first one.";
+  if (since !== null && last !== null && last < since) problems.to = BEFORE_THE_FIRST;
   // The last day belongs to it. A day has 23 to 25 hours: an hour after that it is the next one.
   const until = last && startOfDay(ukWallClock(after(last, DAY + HOUR)).date);
   return { filter: { status, endpointId, since, until }, problems };
