@@ -23,3 +23,7 @@ create index deliveries_of_replay on deliveries (replay_id, endpoint_id, status)
 -- With what an endpoint's success rate and latency are read from, so that the attempts themselves need not be.
 drop index delivery_attempts_of_endpoint;
 create index delivery_attempts_of_endpoint on delivery_attempts (endpoint_id, attempted_at desc) include (latency_ms, error_class);
+
+-- With the environment, so that what keeping events for fewer days would delete is counted from the index alone.
+drop index events_oldest;
+create index events_oldest on events (organisation_id, created_at) include (mode);

@@ -14,6 +14,7 @@ export const notices: Readonly<Record<string, string>> = {
   organisation_changed: "The settings are saved.",
   form_kept: "Nothing was done yet. The form is as you filled it in, but for passwords: look it over and send it.",
   user_disabled: "That person is signed out everywhere and cannot sign in any more.",
+  others_saved: "The other settings are saved.",
   credentials_set: "The credentials are stored, sealed. What waited for them is on its way.",
   replayed: "It is due again now. The attempt appears here.",
   filing_amended: "The amendment is filed: this is it.",

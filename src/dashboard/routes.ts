@@ -23,6 +23,7 @@ import { disablePerson, disablePersonPage } from "./pages/people.tsx";
 import { receivingPage } from "./pages/receiving.tsx";
 import { replayPage, replaysPage } from "./pages/replay.tsx";
 import { confirmReplayPage, replayMatching, replaySelected, replayThisEvent } from "./pages/replaying.tsx";
+import { changeRetention, retentionPage } from "./pages/retention.tsx";
 import { setUp, setUpPage } from "./pages/set-up.tsx";
 import {
   choosePassword,
@@ -85,6 +86,8 @@ export const pageRoutes: readonly PageRoute[] = [
     asksPassword: always,
     handle: disablePerson,
   },
+  { method: "GET", path: "/:mode/settings/organisation/retention", handle: retentionPage },
+  { method: "POST", path: "/:mode/settings/organisation/retention", handle: changeRetention },
   { method: "GET", path: "/:mode/settings/authority", handle: authorityPage },
   { method: "POST", path: "/:mode/settings/authority/test", handle: tryConnection },
   { method: "GET", path: "/:mode/settings/authority/credentials", asksPassword: inLive, handle: credentialsPage },

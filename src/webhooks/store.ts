@@ -192,6 +192,19 @@ export async function failingDeliveries(db: Queryable): Promise<number> {
   return only(rows).count;
 }
 
+/** How many there are of each environment. They go, with all that was sent of them, once nothing of them is on its way. */
+export async function countEventsBefore(
+  db: Queryable,
+  which: { organisationId: string; before: Date },
+): Promise<Record<Mode, number>> {
+  const rows = await db.query<Record<Mode, number>>(
+    `select count(*) filter (where mode = 'sandbox') as sandbox, count(*) filter (where mode = 'live') as live
+     from events where organisation_id = $1 and created_at < $2`,
+    [which.organisationId, which.before],
+  );
+  return only(rows);
+}
+
 /**
  * Forgets an organisation's events from before a moment with their deliveries and attempts, a batch at a time; gives the number of them. An event whose
  * delivery waits, is held, or was attempted since, stays whole: what was held was never sent, and enabling the endpoint offers it.

@@ -66,6 +66,10 @@ const forms: Record<string, readonly [writes: readonly AuditAction[], sent: Sent
     ["organisation_changed"],
     ({ send }) => send("/sandbox/settings/organisation", settings),
   ],
+  "/:mode/settings/organisation/retention": [
+    ["organisation_changed"],
+    ({ send }) => send("/sandbox/settings/organisation/retention", { days: "30" }),
+  ],
   "/:mode/settings/authority/test": [["connection_tested"], ({ send }) => send("/sandbox/settings/authority/test")],
   "/:mode/settings/authority/credentials": [
     ["credentials_set"],

@@ -8,6 +8,7 @@ import { Button, Card, Copyable, Form, Input, PageHeader, Select } from "../comp
 import { counted } from "../format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { People } from "./people.tsx";
+import { eventsLost, retentionPath } from "./retention.tsx";
 
 export async function organisationPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { organisation } = visit;
@@ -34,8 +35,13 @@ export async function saveOrganisation(visit: Visit, parts: DashboardParts): Pro
   try {
     refuseUnusable("name", settings.declarantName);
     refuseUnusable("status", settings.declarantStatus);
-    const wanted = checkedSettings(settings);
-    await parts.db.transaction((tx) => changeOrganisation(tx, organisation.id, wanted, actor, parts));
+    const { event_retention_days: days, ...others } = checkedSettings(settings);
+    const losesEvents = (await eventsLost(visit, days, parts)) !== null;
+    // What deletes for good is asked about on a page of its own; the rest need not wait for that.
+    const change = losesEvents ? others : { ...others, event_retention_days: days };
+    const changed = await parts.db.transaction((tx) => changeOrganisation(tx, organisation.id, change, actor, parts));
+    if (losesEvents)
+      return { kind: "redirect", to: `${retentionPath(visit, days)}${changed ? "&done=others_saved" : ""}` };
   } catch (error) {
     if (error instanceof Refusal) return organisationForm(visit, settings, parts, error);
     throw error;
