@@ -1,4 +1,5 @@
--- What the webhook pages of the dashboard look through: events by type, deliveries that failed, attempts at an endpoint, replays.
+-- What the webhook pages of the dashboard look through: events by type, deliveries that failed, attempts at an endpoint, replays; and what
+-- two forms of the settings and of passwords look for.
 
 create index events_by_type on events (organisation_id, mode, type, seq desc);
 
@@ -27,3 +28,6 @@ create index delivery_attempts_of_endpoint on delivery_attempts (endpoint_id, at
 -- With the environment, so that what keeping events for fewer days would delete is counted from the index alone.
 drop index events_oldest;
 create index events_oldest on events (organisation_id, created_at) include (mode);
+
+-- A new password uses up all links of its person.
+create index password_links_open on password_links (user_id) where used_at is null;

@@ -2,6 +2,7 @@
 
 import type { Queryable, Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
+import { allOf, parameters } from "../platform/parameters.ts";
 
 type Plain = string | number | boolean | null;
 
@@ -45,10 +46,13 @@ export async function auditEntries(
   db: Queryable,
   which: { organisationId: string; mode: Mode; before: number | null; limit: number },
 ): Promise<AuditRow[]> {
+  const given = parameters();
+  const conditions = allOf([
+    `organisation_id = ${given.of(which.organisationId)} and (mode is null or mode = ${given.of(which.mode)})`,
+    given.where(which.before, (seq) => `seq < ${seq}`),
+  ]);
   return db.query<AuditRow>(
-    `select * from audit_log
-     where organisation_id = $1 and (mode is null or mode = $2) and ($3::bigint is null or seq < $3)
-     order by seq desc limit $4`,
-    [which.organisationId, which.mode, which.before, which.limit],
+    `select * from audit_log where ${conditions} order by seq desc limit ${given.of(which.limit)}`,
+    given.values,
   );
 }

@@ -9,12 +9,15 @@ interface PlanNode {
   "Node Type": string;
   "Relation Name"?: string;
   "Index Name"?: string;
+  "Index Cond"?: string;
   Plans?: PlanNode[];
 }
 
 export interface Plans {
   /** `filings by filings_by_day`, each once, sorted. */
   indexes: string[];
+  /** What is looked up in them, of every plan. */
+  conditions: string[];
   /** Tables that are read from end to end. */
   readWhole: string[];
 }
@@ -47,6 +50,7 @@ export async function plansOf(
       indexes: each(
         nodes.filter((node) => node["Index Name"]).map((node) => `${name(node)} by ${node["Index Name"] ?? ""}`),
       ),
+      conditions: nodes.flatMap((node) => node["Index Cond"] ?? []),
       readWhole: each(nodes.filter((node) => node["Node Type"] === "Seq Scan").map(name)),
     };
   } finally {
