@@ -7,12 +7,12 @@ import { plansOf } from "../../test/support/plans.ts";
 import { existingKey } from "../access/api-keys.ts";
 import { auditEntries } from "../access/audit-store.ts";
 import { activeSessions, hashOf, recogniseSession } from "../access/sessions.ts";
+import { signInFailures } from "../access/sign-in-store.ts";
 import { apiKeysOf, credentialsFor, credentialsIn, organisationById } from "../access/store.ts";
 import {
   deleteOtherSessions,
   deleteSession,
   markSessionConfirmed,
-  signInFailures,
   userByEmail,
   userOfLink,
   usersOf,
@@ -42,7 +42,7 @@ after(() => database.close());
 /** What each page asks, those of its forms included. */
 const pages: Record<string, (db: Queryable) => Promise<unknown>> = {
   "every page": async (db) => {
-    assert.equal((await recogniseSession(db, TOKEN, { clock }))?.user.id, "usr_107");
+    assert.equal((await recogniseSession(db, TOKEN, { clock, use: "by a person" }))?.user.id, "usr_107");
     await organisationById(db, "org_7");
   },
   "the audit log": async (db) => {

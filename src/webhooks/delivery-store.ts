@@ -62,19 +62,12 @@ async function releaseHeld(tx: Transaction, eventId: string, firstAttemptAt: Dat
 /** One delivery to one endpoint, whatever it listens to. */
 export async function insertDelivery(
   tx: Transaction,
-  delivery: { id: string; event: EventRow; endpointId: string; dueAt: Date },
+  { id, event, endpointId, dueAt }: { id: string; event: EventRow; endpointId: string; dueAt: Date },
 ): Promise<void> {
   await tx.query(
     `insert into deliveries (id, event_id, event_type, endpoint_id, status, due_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $6, $6)`,
-    [
-      delivery.id,
-      delivery.event.id,
-      delivery.event.type,
-      delivery.endpointId,
-      deliveryMoves.published.to,
-      delivery.dueAt,
-    ],
+    [id, event.id, event.type, endpointId, deliveryMoves.published.to, dueAt],
   );
 }
 
@@ -84,8 +77,8 @@ export async function insertDelivery(
  * endpoint leaves an eighth more of all places free, so those that hang take what is left over and not what others need. Endpoints
  * that fail are claimed for apart. Within an endpoint the backlog of a bulk replay waits for what happens now.
  *
- * Only endpoints with something pending are looked at (the recursion skips through the index), whatever their number. The
- * materialized step fixes the set before anything is updated.
+ * Only endpoints with something pending are looked at (the recursion skips through the index). The materialized step fixes the set
+ * before anything is updated.
  */
 export async function claimDueDeliveries(
   db: Queryable,
@@ -246,7 +239,7 @@ export async function holdPendingDeliveries(tx: Transaction, endpointId: string,
 }
 
 export async function deliveryCounts(db: Queryable): Promise<{ status: DeliveryStatus; count: number }[]> {
-  return db.query<{ status: DeliveryStatus; count: number }>(
+  return db.query(
     `select status, count(*) as count from deliveries where status in ('pending', 'abandoned', 'held') group by status`,
   );
 }
