@@ -13,6 +13,7 @@ import { assets } from "./assets.ts";
 import { callerAddress, ownOrigin } from "./caller-address.ts";
 import { pageOf, waitingForPassword, withKeptForm } from "./kept-form.ts";
 import { openPage, signedInPage } from "./layout.tsx";
+import { linkWith } from "./links.ts";
 import { faultPage, notFoundPage, refusedPage } from "./pages/errors.tsx";
 import { openRoutes, pageRoutes } from "./routes.ts";
 import {
@@ -96,7 +97,7 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
       const { mode } = request.params as Record<string, string>;
       if (mode !== undefined && modeIn(mode) === undefined) return sendOpen(reply, notFoundPage());
       const visit = await signedInVisit(request, route, parts);
-      if (visit === null) return reply.redirect(`/sign-in${wayBack(request)}`, 303);
+      if (visit === null) return reply.redirect(wayIn(request), 303);
       if (visit.user.password_is_provisional && !route.path.startsWith("/set-up") && route.path !== "/sign-out")
         return reply.redirect("/set-up", 303);
       if (route.method === "POST") refuseForeignForm(request, visit, cookieOf(request.headers, SESSION_COOKIE) ?? "");
@@ -178,12 +179,13 @@ function refuseForeignForm(request: FastifyRequest, { form, origin }: OpenVisit,
   );
 }
 
-/** Where to go on after signing in: from a form to the page it was on, since a form cannot be repeated by a link. */
-function wayBack({ method, url, headers: { referer = "" } }: FastifyRequest): string {
-  const page = pageOf(referer);
+/** Where to sign in, and to go on after it: from a form to the page it was on, since a form cannot be repeated by a link. */
+function wayIn({ method, url, headers }: FastifyRequest): string {
+  const page = pageOf(headers.referer ?? "");
   const formPath = page === null ? "/" : page.pathname + page.search;
   const path = method === "POST" ? formPath : url;
-  return path === "/" ? "" : `?to=${encodeURIComponent(path)}`;
+  const hadSession = cookieOf(headers, SESSION_COOKIE) !== null;
+  return linkWith("/sign-in", { to: path === "/" ? null : path, done: hadSession ? "session_over" : null });
 }
 
 function send(reply: FastifyReply, answer: PageAnswer, visit: Visit) {

@@ -30,7 +30,7 @@ describe("users", () => {
     assert.match(succeeded(await typed("users list")), /^usr_\w{24} {2}jane@example\.com +Jane +invited +20/m);
 
     const browser = browserAt(service);
-    assert.equal(await choosePassword(browser, stdout, "correct horse battery"), "/sign-in");
+    assert.equal(await choosePassword(browser, stdout, "correct horse battery"), "/sign-in?done=password_chosen");
 
     const account = { user: { email: "jane@example.com" }, password: "correct horse battery" };
     assert.equal((await signInAs(browser, account)).status, 303);

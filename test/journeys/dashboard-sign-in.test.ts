@@ -164,7 +164,15 @@ describe("a session", () => {
     service.clock.advance(2 * HOUR - MINUTE);
     assert.equal(await isIn(person), true);
     service.clock.advance(2 * HOUR);
-    assert.equal(await isIn(person), false);
+    const over = await person.get("/account");
+    assert.equal(over.location, "/sign-in?to=%2Faccount&done=session_over");
+    const page = await person.follow(over);
+    assert.match(page.text, /role="status"><p>Your session has ended; sign in to go on where you were\.</);
+    const { email } = person.user;
+    assert.equal(
+      (await person.post("/sign-in?to=%2Faccount", { email, password: person.password })).location,
+      "/account",
+    );
   });
 
   test("is not kept alive by a page that looks by itself whether something has changed", async () => {
@@ -204,7 +212,8 @@ describe("a session", () => {
 
     const out = await person.post("/sign-out");
 
-    assert.equal(out.location, "/sign-in");
+    assert.equal(out.location, "/sign-in?done=signed_out");
+    assert.match((await person.follow(out)).text, /role="status"><p>You are signed out\.</);
     assert.match(String(out.headers["set-cookie"]), /^__Host-quarterday=; .*Max-Age=0$/);
     assert.deepEqual([await isIn(person), await isIn(copy)], [false, false]);
   });
