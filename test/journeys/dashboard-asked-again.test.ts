@@ -14,7 +14,7 @@ before(async () => {
 after(() => service.close());
 
 /** Sends the form of a page after the ten minutes, gives the password, and goes where that leads. */
-async function sentTooLate(person: Person, page: string, fields: Fields): Promise<{ asked: Page; page: Page }> {
+async function sentTooLate(person: Person, page: string, fields: Fields) {
   await person.get(page);
   service.clock.advance(10 * MINUTE);
   const [path = ""] = page.split("?");
@@ -24,7 +24,7 @@ async function sentTooLate(person: Person, page: string, fields: Fields): Promis
   const sent = await person.send("POST", path, { headers, body: body.toString() });
   const asked = await person.follow(sent);
   const given = await person.post(sent.location ?? "", { password: person.password });
-  return { asked, page: await person.follow(given) };
+  return { asked, way: given.location, page: await person.follow(given) };
 }
 
 const typedIn = ({ text }: Page, name: string) =>
@@ -39,6 +39,7 @@ test("credentials for one company stay for that company, and nothing secret wait
   const loadedAgain = await person.get("/live/settings/authority/credentials?company=8596148860&done=form_kept");
 
   assert.match(sent.asked.text, /Your password, please/);
+  assert.equal(sent.way, "/live/settings/authority/credentials?company=8596148860&done=form_kept");
   assert.doesNotMatch(sent.asked.text, /SENDER77|the authority/);
   for (const page of [sent.page, loadedAgain]) {
     assert.match(page.text, /Nothing was done yet\. The form is as you filled it in, but for passwords/);

@@ -3,10 +3,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { auditEntries } from "../../src/access/audit-store.ts";
+import { lockUser } from "../../src/access/user-store.ts";
 import { disableUser, makePasswordLink } from "../../src/access/users.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
+import { until } from "../support/until.ts";
 
 let service: Service;
 before(async () => {
@@ -44,6 +46,30 @@ test("a person who is disabled is out at once: password, sessions, known browser
   assert.deepEqual(await service.db.query("select id from devices where user_id = $1", [id]), []);
   const [entry] = await auditEntries(service.db, { organisationId, mode: "sandbox", before: null, limit: 1 });
   assert.deepEqual([entry?.action, entry?.subject, entry?.details], ["user_disabled", id, { email }]);
+});
+
+test("a sign-in that is under way at that moment comes to nothing", async () => {
+  const { customer, leaver } = await colleagues();
+  const { organisationId } = customer;
+  const actor = { organisationId, userId: null, name: "command", address: null };
+  const browser = openBrowser(service);
+
+  const { sent } = await service.db.transaction(async (tx) => {
+    await lockUser(tx, leaver.user.id);
+    const signingIn = signInAs(browser, leaver);
+    await until("the password is right, and the session waits", async () => {
+      const waiting = await service.db.query(
+        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return waiting.length > 0;
+    });
+    await disableUser(tx, leaver.user, actor, service);
+    return { sent: signingIn };
+  });
+
+  assert.equal((await sent).status, 400);
+  const left = await service.db.query("select id from sessions where user_id = $1", [leaver.user.id]);
+  assert.deepEqual(left, []);
 });
 
 test("it takes the person's address, typed, and the password that is asked for again, in the sandbox too", async () => {
