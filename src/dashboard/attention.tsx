@@ -1,7 +1,7 @@
-// What needs a person, each as one line that leads to where something can be done about it; and what live filing still lacks.
+// What needs a person, each as one line that leads to where something can be done about it.
 
 import type { ComponentChildren } from "preact";
-import { apiKeysOf, credentialsIn } from "../access/store.ts";
+import { credentialsIn } from "../access/store.ts";
 import { authorityStates } from "../filings/authority-store.ts";
 import { stuckAfterText, stuckBefore } from "../filings/filing.ts";
 import { GATEWAY } from "../filings/gate.ts";
@@ -9,7 +9,6 @@ import { endpointsOf } from "../webhooks/endpoint-store.ts";
 import { isFlagged } from "../webhooks/endpoints.ts";
 import { Badge, FilingLink, type Tone } from "./components.tsx";
 import { counted, Moment } from "./format.tsx";
-import { liveReadiness } from "./live-readiness.tsx";
 import { countAbandoned, flaggedFilings, stuckFilings, type Troubled } from "./overview-queries.ts";
 import { type DashboardParts, pathIn, type Visit } from "./visit.ts";
 
@@ -162,38 +161,4 @@ export function Concerns({ of }: { of: readonly Concern[] }) {
       ))}
     </ul>
   );
-}
-
-export interface LiveStep {
-  isDone: boolean;
-  text: ComponentChildren;
-}
-
-/** What must be there before a return can be filed live; nothing in the sandbox. */
-export async function liveSteps(visit: Visit, parts: DashboardParts): Promise<LiveStep[]> {
-  if (visit.mode === "sandbox") return [];
-  const [{ hasAddress, hasCredentials }, keys] = await Promise.all([
-    liveReadiness(visit, parts),
-    apiKeysOf(parts.db, visit.organisation.id),
-  ]);
-  const isInUse = (key: { revoked_at: Date | null; expires_at: Date | null }) =>
-    key.revoked_at === null && (key.expires_at === null || key.expires_at > visit.now);
-  return [
-    {
-      isDone: hasAddress,
-      text: (
-        <>
-          The tax authority's address: whoever runs this service sets <code>LIVE_URL</code>
-        </>
-      ),
-    },
-    {
-      isDone: hasCredentials,
-      text: <a href={pathIn(visit, "/settings/authority")}>Credentials for the tax authority</a>,
-    },
-    {
-      isDone: keys.some((key) => key.mode === "live" && isInUse(key)),
-      text: <a href={pathIn(visit, "/settings/keys")}>A live API key</a>,
-    },
-  ];
 }

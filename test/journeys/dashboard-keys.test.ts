@@ -156,7 +156,7 @@ describe("API keys", () => {
     const { path } = await createdKey(person, "Live", "live");
 
     const list = await person.get("/live/settings/keys");
-    assert.match(list.text, /Live filing is not configured yet.*LIVE_URL.*There are no credentials/s);
+    assert.match(list.text, /Live filing is not configured yet.*LIVE_URL.*missing.*Credentials for the tax authority/s);
     assert.doesNotMatch((await person.get("/sandbox/settings/keys")).text, /not configured/);
 
     service.clock.advance(10 * MINUTE);

@@ -174,14 +174,21 @@ test("live says what it lacks, item by item, and offers no line that would file 
   const words = wordsOf(text);
   assert.match(words, /Live filing is not set up yet/);
   assert.match(words, /missing The tax authority's address: whoever runs this service sets LIVE_URL/);
-  assert.match(words, /missing Credentials for the tax authority there A live API key/);
+  assert.match(words, /missing Credentials for the tax authority missing The vendor id that the tax authority gave/);
+  assert.match(words, /sets LIVE_VENDOR_ID ?; returns say 0000 meanwhile/);
+  assert.match(
+    words,
+    /missing Who declares returns correct ?: a live return that does not name somebody itself is refused/,
+  );
+  assert.match(words, /there A live API key/);
   assert.doesNotMatch(text, /curl/);
 });
 
 test("live tells of an authority that does not answer and of credentials it refuses", async (t) => {
-  const live = await startService({ liveUrl: (simulatorUrl) => simulatorUrl });
+  const live = await startService({ liveUrl: (simulatorUrl) => simulatorUrl, vendorId: "1234" });
   t.after(() => live.close());
   const customer = await live.customer();
+  await live.db.query(`update organisations set declarant_name = 'Jane Director'`);
   const wanted = { organisationId: customer.organisationId, companyUtr: null, senderId: "SENDER", password: "secret" };
   await setCredentials(live.db, wanted, live);
   const person = await signedIn(live, customer);
@@ -194,11 +201,54 @@ test("live tells of an authority that does not answer and of credentials it refu
   const words = wordsOf((await person.get("/live")).text);
   const sandbox = wordsOf((await person.get("/sandbox")).text);
 
-  assert.doesNotMatch(wordsOf(before.text), /not set up|Needs attention/);
+  assert.doesNotMatch(wordsOf(before.text), /not set up|lacks|Needs attention/);
   assert.match(
     words,
     /no answer The tax authority has not answered since 15 Nov 2026, 09:00:00 \(connection refused\)/,
   );
   assert.match(words, /refused The tax authority has refused your credentials since/);
   assert.doesNotMatch(sandbox, /has refused|has not answered/);
+});
+
+test("credentials count for those they serve: for some companies only, or refused, they are not simply there", async (t) => {
+  const live = await startService({ liveUrl: (simulatorUrl) => simulatorUrl, vendorId: "1234" });
+  t.after(() => live.close());
+  const customer = await live.customer();
+  await live.db.query(`update organisations set declarant_name = 'Jane Director'`);
+  const { organisationId } = customer;
+  const set = (companyUtr: string | null) =>
+    setCredentials(live.db, { organisationId, companyUtr, senderId: "SENDER", password: "secret" }, live);
+  const refuse = async (companyUtr: string) => {
+    const stored = (await credentialsIn(live.db, organisationId)).find((row) => row.company_utr === companyUtr);
+    await refuseCredentials(live.db, stored ?? null, live.clock.now());
+  };
+  const person = await signedIn(live, customer);
+  const told = async () => {
+    const overview = wordsOf((await person.get("/live")).text);
+    const keys = wordsOf((await person.get("/live/settings/keys")).text);
+    return { overview, keys };
+  };
+
+  await set("1111111111");
+  const one = await told();
+  await set("2222222222");
+  await refuse("1111111111");
+  const oneOfTwo = await told();
+  await refuse("2222222222");
+  const none = await told();
+  await set(null);
+  const withItsOwn = await told();
+
+  assert.match(one.overview, /in part Credentials for the tax authority ?: only for 1 company there/);
+  assert.match(one.keys, /Live filing lacks something in part Credentials for the tax authority ?: only for 1 company/);
+  assert.match(
+    oneOfTwo.overview,
+    /in part Credentials for the tax authority ?: only for 1 company; 1 other is refused/,
+  );
+  assert.match(none.overview, /refused Credentials for the tax authority ?: the authority refuses them/);
+  assert.match(none.keys, /Live filing is not configured yet/);
+  assert.match(
+    withItsOwn.overview,
+    /in part Credentials for the tax authority ?: refused for 2 companies that have their own/,
+  );
 });

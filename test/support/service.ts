@@ -39,6 +39,7 @@ export interface ServiceOptions {
   liveMessagesPerSecond?: number;
   sleep?: (milliseconds: number) => Promise<void>;
   liveUrl?: URL | ((simulatorUrl: URL) => URL);
+  vendorId?: string;
   officialPack?: OfficialPack;
   /** Stands between the service and the simulator. */
   sandboxUrl?: (simulatorUrl: URL) => URL;
@@ -91,7 +92,7 @@ export async function startService(options: ServiceOptions = {}) {
     sandboxPollSeconds: 1,
     sandboxAcceptedSeconds: 2,
     liveUrl: (typeof options.liveUrl === "function" ? options.liveUrl(simulator.url) : options.liveUrl) ?? null,
-    vendorId: "0000",
+    vendorId: options.vendorId ?? "0000",
   });
   const guard = createAddressGuard({
     allowed: networks(["127.0.0.0/8", "::1/128"]),

@@ -20,7 +20,7 @@ import {
   type Tone,
 } from "../components.tsx";
 import { counted, Moment, momentText } from "../format.tsx";
-import { LiveMissing, liveReadiness } from "../live-readiness.tsx";
+import { LiveMissing, liveNeeds } from "../live-readiness.tsx";
 import { shownHere } from "../once.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
@@ -86,14 +86,14 @@ function Sandbox({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
 }
 
 async function live(visit: Visit, parts: DashboardParts) {
-  const readiness = await liveReadiness(visit, parts);
+  const needs = await liveNeeds(visit, parts);
   const stored = await credentialsIn(parts.db, visit.organisation.id);
   const state = (await authorityStates(parts.db)).find(({ gateway }) => gateway === GATEWAY);
   const { url, vendorId } = parts.destinations.live;
   const isPlaceholder = vendorId === "0000";
   return (
     <>
-      <LiveMissing visit={visit} readiness={readiness} />
+      <LiveMissing needs={needs} />
       <Card title="Where live returns go">
         <Facts
           of={[

@@ -20,7 +20,7 @@ import {
   Table,
 } from "../components.tsx";
 import { Moment } from "../format.tsx";
-import { LiveMissing, liveReadiness } from "../live-readiness.tsx";
+import { LiveMissing, liveNeeds } from "../live-readiness.tsx";
 import { OnceForm, onceByForm, shownHere } from "../once.tsx";
 import { trusting } from "../quickstart.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
@@ -29,7 +29,7 @@ const toKeys = (visit: Visit) => ({ to: pathIn(visit, "/settings/keys"), text: "
 
 export async function keysPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const keys = (await apiKeysOf(parts.db, visit.organisation.id)).filter(({ mode }) => mode === visit.mode).reverse();
-  const readiness = await liveReadiness(visit, parts);
+  const needs = await liveNeeds(visit, parts);
   const create = (
     <LinkButton to={pathIn(visit, "/settings/keys/new")} tone="main">
       Create a key
@@ -41,7 +41,7 @@ export async function keysPage(visit: Visit, parts: DashboardParts): Promise<Pag
     body: (
       <>
         <PageHeader title="API keys">{keys.length > 0 && create}</PageHeader>
-        <LiveMissing visit={visit} readiness={readiness} />
+        <LiveMissing needs={needs} />
         <Card>
           {keys.length === 0 ? (
             <Empty title={`There are no ${visit.mode} keys yet`}>
@@ -124,7 +124,7 @@ export async function createKey(visit: Visit, parts: DashboardParts): Promise<Pa
 }
 
 async function newKeyForm(visit: Visit, parts: DashboardParts, problem: Refusal | null): Promise<PageAnswer> {
-  const readiness = await liveReadiness(visit, parts);
+  const needs = await liveNeeds(visit, parts);
   return {
     kind: "page",
     status: problem === null ? 200 : 400,
@@ -132,7 +132,7 @@ async function newKeyForm(visit: Visit, parts: DashboardParts, problem: Refusal 
     body: (
       <>
         <PageHeader title={`Create a ${visit.mode} key`} back={toKeys(visit)} />
-        <LiveMissing visit={visit} readiness={readiness} />
+        <LiveMissing needs={needs} />
         <Card>
           <OnceForm visit={visit} to={pathIn(visit, "/settings/keys/new")}>
             <Input

@@ -3,10 +3,11 @@
 import { rulesText } from "../../checks/return-problems.ts";
 import { filingStatuses, type FilingStatus as Status } from "../../filings/lifecycle.ts";
 import { after, DAY, ukWallClock } from "../../platform/clock.ts";
-import { Concerns, concernsOf, type LiveStep, liveSteps } from "../attention.tsx";
+import { Concerns, concernsOf } from "../attention.tsx";
 import { chartDays, FilingsChart } from "../chart.tsx";
-import { Badge, Card, Copyable, Facts, FilingStatus, PageHeader } from "../components.tsx";
+import { Card, Copyable, Facts, FilingStatus, PageHeader } from "../components.tsx";
 import { counted, Moment, numberText, percentText } from "../format.tsx";
+import { LiveSteps, liveSteps } from "../live-readiness.tsx";
 import { attemptFigures, countTests, type DayCount, filingsByDay, newestFiledAt } from "../overview-queries.ts";
 import { filingCurl } from "../quickstart.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
@@ -34,7 +35,8 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
       // Somebody who files their first return sees it arrive.
       <div id="overview" data-follow={hasAny ? undefined : 5}>
         <PageHeader title="Overview" />
-        <MissingForLive steps={steps} />
+        {/* Live says what is missing until it is configured. */}
+        <LiveSteps of={steps} />
         {!hasAny && <FirstFiling visit={visit} parts={parts} tests={tests} />}
         {(hasAny || concerns.length > 0) && (
           <Card title="Needs attention">
@@ -144,23 +146,6 @@ function InForce({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
           ["Version", parts.version],
         ]}
       />
-    </Card>
-  );
-}
-
-/** Live says what is missing until it is configured. */
-function MissingForLive({ steps }: { steps: readonly LiveStep[] }) {
-  if (steps.every(({ isDone }) => isDone)) return null;
-  return (
-    <Card title="Live filing is not set up yet">
-      <p>Nothing can be filed live until all of these are there:</p>
-      <ul class="steps">
-        {steps.map(({ isDone, text }, index) => (
-          <li key={index}>
-            <Badge tone={isDone ? "good" : "wait"}>{isDone ? "there" : "missing"}</Badge> <span>{text}</span>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }
