@@ -4,6 +4,7 @@ import { refusedCredentials } from "../access/store.ts";
 import { rulesText } from "../checks/return-problems.ts";
 import { authorityStates } from "../filings/authority-store.ts";
 import { stuckAfterText, stuckBefore } from "../filings/filing.ts";
+import { SANDBOX_GATEWAY, silentSince } from "../filings/gate.ts";
 import { unfinishedCounts } from "../filings/store.ts";
 import { StartupError } from "../platform/errors.ts";
 import { deliveryCounts } from "../webhooks/delivery-store.ts";
@@ -89,13 +90,17 @@ async function credentialsFindings({ db }: Context): Promise<Finding[]> {
   }));
 }
 
-/** Whether the live authority answers; there is nothing to say before anything was sent to it. */
+/** Whether the authority answers; there is nothing to say before anything was sent to it. */
 async function authorityFindings({ db }: Context): Promise<Finding[]> {
-  return (await authorityStates(db)).map(({ silences, silent_since, last_error, closed_until }) => {
-    if (silent_since === null) return { subject: "authority", state: "ok", text: "answers" };
-    const since = `no answer since ${at(silent_since)} (${last_error}), ${silences} messages in a row`;
+  return (await authorityStates(db)).map((state) => {
+    const { gateway, silences, last_error, closed_until } = state;
+    const subject = gateway === SANDBOX_GATEWAY ? "sandbox authority" : "authority";
+    const silent = silentSince(state);
+    if (silent === null) return { subject, state: "ok", text: "answers" };
+    const since = `no answer since ${at(silent)} (${last_error}), ${silences} messages in a row`;
     const next = closed_until === null ? "" : `; trying again at ${at(closed_until)}`;
-    return { subject: "authority", state: closed_until === null ? "note" : "attention", text: `${since}${next}` };
+    const isSure = gateway === SANDBOX_GATEWAY || closed_until !== null;
+    return { subject, state: isSure ? "attention" : "note", text: `${since}${next}` };
   });
 }
 

@@ -1,10 +1,10 @@
 // What needs a person, each as one line that leads to where something can be done about it.
 
 import type { ComponentChildren } from "preact";
-import { credentialsIn } from "../access/store.ts";
-import { authorityStates } from "../filings/authority-store.ts";
+import { type CredentialsRow, credentialsIn } from "../access/store.ts";
+import { type AuthorityState, authorityStates } from "../filings/authority-store.ts";
 import { stuckAfterText, stuckBefore } from "../filings/filing.ts";
-import { GATEWAY } from "../filings/gate.ts";
+import { GATEWAY, SANDBOX_GATEWAY, silentSince } from "../filings/gate.ts";
 import { endpointsOf } from "../webhooks/endpoint-store.ts";
 import { isFlagged } from "../webhooks/endpoints.ts";
 import { Badge, FilingLink, type Tone } from "./components.tsx";
@@ -23,7 +23,7 @@ const NAMED = 3;
 
 export async function concernsOf(visit: Visit, parts: DashboardParts): Promise<Concern[]> {
   const found = await Promise.all([
-    liveConcerns(visit, parts),
+    authorityConcerns(visit, parts),
     filingConcerns(visit, parts),
     webhookConcerns(visit, parts),
   ]);
@@ -114,39 +114,43 @@ async function webhookConcerns(visit: Visit, { db }: DashboardParts): Promise<Co
   return [...failing, { tone: "bad", word: "abandoned", text }];
 }
 
-/** Of the way to the authority; the sandbox has an authority of its own. */
-async function liveConcerns(visit: Visit, { db }: DashboardParts): Promise<Concern[]> {
-  if (visit.mode === "sandbox") return [];
-  const [states, credentials] = await Promise.all([authorityStates(db), credentialsIn(db, visit.organisation.id)]);
-  const silent = states.filter(({ gateway, silent_since }) => gateway === GATEWAY && silent_since !== null);
+/** Of the way to the authority: the sandbox has one of its own, which asks for no credentials. */
+async function authorityConcerns(visit: Visit, { db }: DashboardParts): Promise<Concern[]> {
+  const [states, credentials] = await Promise.all([
+    authorityStates(db),
+    visit.mode === "live" ? credentialsIn(db, visit.organisation.id) : [],
+  ]);
+  const gateway = visit.mode === "live" ? GATEWAY : SANDBOX_GATEWAY;
+  const silent = states.filter((state) => state.gateway === gateway && silentSince(state) !== null);
   const refused = credentials.filter(({ refused_at }) => refused_at !== null);
-  return [
-    ...silent.map(({ silent_since, last_error, closed_until }): Concern => {
-      const text = (
-        <p>
-          The tax authority has not answered since <Moment at={silent_since} /> ({last_error}). Filings wait and are
-          sent when it is back.
-          {closed_until !== null && (
-            <>
-              {" "}
-              It is tried again at <Moment at={closed_until} />.
-            </>
-          )}
-        </p>
-      );
-      return { tone: closed_until === null ? "wait" : "bad", word: "no answer", text };
-    }),
-    ...refused.map(({ company_utr, refused_at }): Concern => {
-      const whose = company_utr === "" ? "your credentials" : `the credentials of the company ${company_utr}`;
-      const text = (
-        <p>
-          The tax authority has refused {whose} since <Moment at={refused_at} />. Nothing is sent with them until you{" "}
-          <a href={pathIn(visit, "/settings/authority")}>set them again</a>.
-        </p>
-      );
-      return { tone: "bad", word: "refused", text };
-    }),
-  ];
+  return [...silent.map((state) => silenceConcern(visit, state)), ...refused.map((row) => refusalConcern(visit, row))];
+}
+
+function silenceConcern({ mode }: Visit, { silent_since, last_error, closed_until }: AuthorityState): Concern {
+  const text = (
+    <p>
+      The {mode === "live" ? "tax" : "sandbox"} authority has not answered since <Moment at={silent_since} /> (
+      {last_error}). Filings wait and are sent when it is back.
+      {closed_until !== null && (
+        <>
+          {" "}
+          It is tried again at <Moment at={closed_until} />.
+        </>
+      )}
+    </p>
+  );
+  return { tone: mode === "live" && closed_until === null ? "wait" : "bad", word: "no answer", text };
+}
+
+function refusalConcern(visit: Visit, { company_utr, refused_at }: CredentialsRow): Concern {
+  const whose = company_utr === "" ? "your credentials" : `the credentials of the company ${company_utr}`;
+  const text = (
+    <p>
+      The tax authority has refused {whose} since <Moment at={refused_at} />. Nothing is sent with them until you{" "}
+      <a href={pathIn(visit, "/settings/authority")}>set them again</a>.
+    </p>
+  );
+  return { tone: "bad", word: "refused", text };
 }
 
 export function Concerns({ of }: { of: readonly Concern[] }) {

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from "../../test/support/database
 import { createDestinations } from "../authority/destinations.ts";
 import { SECOND } from "../platform/clock.ts";
 import { authorityStates } from "./authority-store.ts";
-import { createGate, type Gate } from "./gate.ts";
+import { createGate, type Gate, silentSince } from "./gate.ts";
 
 let database: TestDatabase;
 before(async () => {
@@ -73,6 +73,21 @@ test("the sandbox has no pace and never closes", async () => {
     assert.deepEqual(await gate.enter(sandbox), { kind: "go" });
     await gate.heard(sandbox, silence);
   }
+});
+
+test("the sandbox counts as silent after five messages in a row, until an answer comes", async () => {
+  await fresh();
+  const gate = newGate();
+  const since = async () => (await authorityStates(database.db)).map(silentSince);
+  const began = clock.now();
+  for (let message = 0; message < 4; message++) await gate.heard(sandbox, silence);
+  const afterFour = await since();
+
+  await gate.heard(sandbox, silence);
+  const afterFive = await since();
+  await gate.heard(sandbox, { reached: true, reason: "" });
+
+  assert.deepEqual([afterFour, afterFive, await since()], [[null], [began], [null]]);
 });
 
 test("five messages without an answer close the way; then one goes ahead, and an answer opens it for all", async () => {

@@ -1,10 +1,11 @@
 // The way to the authority. It keeps the pace the authority can stand, counted over all workers, and it closes while the authority is away: then
-// one message at a time goes ahead to see whether it is back. The sandbox has neither: a scenario that misbehaves is one customer's business.
+// one message at a time goes ahead to see whether it is back. The sandbox has neither, for a scenario that misbehaves is one customer's business; but
+// whether it answers is noted too, for people to see.
 
 import type { Destination } from "../authority/destinations.ts";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
-import { authorityStates, goAhead, noteAnswer, noteSilence, takeSlot } from "./authority-store.ts";
+import { type AuthorityState, authorityStates, goAhead, noteAnswer, noteSilence, takeSlot } from "./authority-store.ts";
 
 export type Passage = { kind: "go" } | { kind: "wait"; until: Date; reason: string };
 
@@ -17,12 +18,20 @@ export interface Gate {
 
 /** Live and Test-in-Live go through one door. */
 export const GATEWAY = "live";
+export const SANDBOX_GATEWAY = "sandbox";
 /** So many messages in a row without an answer are no accident. */
 const SILENCES = 5;
 /** Closed for this long at first, and twice as long after each message that went ahead in vain. */
 const CLOSING = { firstMs: 30 * SECOND, capMs: 10 * MINUTE };
+/** For the sandbox: so many silences in a row never come. */
+const NEVER = 2 ** 31 - 1;
 /** Somebody who would wait longer for a turn gives the row back meanwhile. */
 const LONGEST_WAIT_MS = 5 * SECOND;
+
+/** Since when a gateway does not answer, if it does not. The sandbox's scenarios keep silent too, but never so often in a row. */
+export function silentSince({ gateway, silences, silent_since }: AuthorityState): Date | null {
+  return gateway === SANDBOX_GATEWAY && silences < SILENCES ? null : silent_since;
+}
 
 export function createGate({
   db,
@@ -52,9 +61,9 @@ export function createGate({
       return { kind: "go" };
     },
     async heard(to, { reached, reason }) {
-      if (to.name === "sandbox") return;
-      if (reached) return noteAnswer(db, GATEWAY);
-      await noteSilence(db, GATEWAY, { at: clock.now(), reason, enough: SILENCES, ...CLOSING });
+      const [gateway, enough] = to.name === "sandbox" ? [SANDBOX_GATEWAY, NEVER] : [GATEWAY, SILENCES];
+      if (reached) return noteAnswer(db, gateway);
+      await noteSilence(db, gateway, { at: clock.now(), reason, enough, ...CLOSING });
     },
   };
 

@@ -12,6 +12,7 @@ import { isDashboardPath } from "../dashboard/routes.ts";
 import { createDashboard } from "../dashboard/server.ts";
 import type { DashboardParts } from "../dashboard/visit.ts";
 import { authorityStates } from "../filings/authority-store.ts";
+import { silentSince } from "../filings/gate.ts";
 import { unfinishedCounts } from "../filings/store.ts";
 import { type Certificate, makeCertificate, needsRenewal } from "../platform/certificate.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -102,12 +103,14 @@ function registerGauges({ db, metrics, clock }: ApiParts) {
   const silent = "quarterday_authority_silent_seconds";
   metrics.gauge(
     silent,
-    "How long the live authority has not answered; 0 while it does.",
+    "How long the live or the sandbox authority has not answered; 0 while it does.",
     ["gateway"],
     async (gauge) => {
       gauge.reset();
-      for (const { gateway, silent_since: since } of await states())
-        gauge.set({ gateway }, since === null ? 0 : Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000));
+      for (const state of await states()) {
+        const since = silentSince(state) ?? clock.now();
+        gauge.set({ gateway: state.gateway }, Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000));
+      }
     },
   );
   const help = "Deliveries that are pending, held or abandoned.";

@@ -8,6 +8,7 @@ import { noteSilence } from "../../src/filings/authority-store.ts";
 import { GATEWAY } from "../../src/filings/gate.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { signedIn } from "../support/dashboard.ts";
+import { startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -251,4 +252,34 @@ test("credentials count for those they serve: for some companies only, or refuse
     withItsOwn.overview,
     /in part Credentials for the tax authority ?: refused for 2 companies that have their own/,
   );
+});
+
+test("a sandbox authority that does not answer is told of in the sandbox, until it is back", async (t) => {
+  const authority = await startInterposer();
+  const lonely = await startService({
+    sandboxUrl: (simulatorUrl) => {
+      authority.forwardTo(simulatorUrl);
+      return authority.url;
+    },
+    sendTimeoutMs: 200,
+  });
+  t.after(async () => {
+    await lonely.close();
+    await authority.close();
+  });
+  const customer = await lonely.customer();
+  const person = await signedIn(lonely, customer);
+  for (const kind of ["submit", "list"] as const) authority.conduct(kind, "swallow");
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+  for (let minute = 0; minute < 5; minute++) await lonely.passTime(MINUTE);
+  const silent = wordsOf((await person.get("/sandbox")).text);
+  const live = wordsOf((await person.get("/live")).text);
+  for (const kind of ["submit", "list"] as const) authority.conduct(kind, "pass");
+  await lonely.passTime(10 * MINUTE);
+
+  const back = wordsOf((await person.get("/sandbox")).text);
+
+  assert.match(silent, /no answer The sandbox authority has not answered since 15 Nov 2026, 09:/);
+  assert.doesNotMatch(live, /has not answered/);
+  assert.doesNotMatch(back, /has not answered/);
 });
