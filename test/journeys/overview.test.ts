@@ -2,13 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { refuseCredentials, setCredentials } from "../../src/access/credentials.ts";
-import { credentialsIn } from "../../src/access/store.ts";
-import { noteSilence } from "../../src/filings/authority-store.ts";
-import { GATEWAY } from "../../src/filings/gate.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { signedIn } from "../support/dashboard.ts";
-import { startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -164,122 +159,4 @@ test("after how long a filing is stuck is the operator's to say, and the words f
 
   assert.doesNotMatch(before, /had no answer/);
   assert.match(words, /1 filing has had no answer for over 6 hours\./);
-});
-
-test("live says what it lacks, item by item, and offers no line that would file for real", async () => {
-  const customer = await service.customer();
-  const person = await signedIn(service, customer);
-
-  const { text } = await person.get("/live");
-
-  const words = wordsOf(text);
-  assert.match(words, /Live filing is not set up yet/);
-  assert.match(words, /missing The tax authority's address: whoever runs this service sets LIVE_URL/);
-  assert.match(words, /missing Credentials for the tax authority missing The vendor id that the tax authority gave/);
-  assert.match(words, /sets LIVE_VENDOR_ID ?; returns say 0000 meanwhile/);
-  assert.match(
-    words,
-    /missing Who declares returns correct ?: a live return that does not name somebody itself is refused/,
-  );
-  assert.match(words, /there A live API key/);
-  assert.doesNotMatch(text, /curl/);
-});
-
-test("live tells of an authority that does not answer and of credentials it refuses", async (t) => {
-  const live = await startService({ liveUrl: (simulatorUrl) => simulatorUrl, vendorId: "1234" });
-  t.after(() => live.close());
-  const customer = await live.customer();
-  await live.db.query(`update organisations set declarant_name = 'Jane Director'`);
-  const wanted = { organisationId: customer.organisationId, companyUtr: null, senderId: "SENDER", password: "secret" };
-  await setCredentials(live.db, wanted, live);
-  const person = await signedIn(live, customer);
-  const before = await person.get("/live");
-  const silence = { at: live.clock.now(), reason: "connection refused", enough: 1, firstMs: MINUTE, capMs: MINUTE };
-  await noteSilence(live.db, GATEWAY, silence);
-  const [stored] = await credentialsIn(live.db, customer.organisationId);
-  await refuseCredentials(live.db, stored ?? null, live.clock.now());
-
-  const words = wordsOf((await person.get("/live")).text);
-  const sandbox = wordsOf((await person.get("/sandbox")).text);
-
-  assert.doesNotMatch(wordsOf(before.text), /not set up|lacks|Needs attention/);
-  assert.match(
-    words,
-    /no answer The tax authority has not answered since 15 Nov 2026, 09:00:00 \(connection refused\)/,
-  );
-  assert.match(words, /refused The tax authority has refused your credentials since/);
-  assert.doesNotMatch(sandbox, /has refused|has not answered/);
-});
-
-test("credentials count for those they serve: for some companies only, or refused, they are not simply there", async (t) => {
-  const live = await startService({ liveUrl: (simulatorUrl) => simulatorUrl, vendorId: "1234" });
-  t.after(() => live.close());
-  const customer = await live.customer();
-  await live.db.query(`update organisations set declarant_name = 'Jane Director'`);
-  const { organisationId } = customer;
-  const set = (companyUtr: string | null) =>
-    setCredentials(live.db, { organisationId, companyUtr, senderId: "SENDER", password: "secret" }, live);
-  const refuse = async (companyUtr: string) => {
-    const stored = (await credentialsIn(live.db, organisationId)).find((row) => row.company_utr === companyUtr);
-    await refuseCredentials(live.db, stored ?? null, live.clock.now());
-  };
-  const person = await signedIn(live, customer);
-  const told = async () => {
-    const overview = wordsOf((await person.get("/live")).text);
-    const keys = wordsOf((await person.get("/live/settings/keys")).text);
-    return { overview, keys };
-  };
-
-  await set("1111111111");
-  const one = await told();
-  await set("2222222222");
-  await refuse("1111111111");
-  const oneOfTwo = await told();
-  await refuse("2222222222");
-  const none = await told();
-  await set(null);
-  const withItsOwn = await told();
-
-  assert.match(one.overview, /in part Credentials for the tax authority ?: only for 1 company there/);
-  assert.match(one.keys, /Live filing lacks something in part Credentials for the tax authority ?: only for 1 company/);
-  assert.match(
-    oneOfTwo.overview,
-    /in part Credentials for the tax authority ?: only for 1 company; 1 other is refused/,
-  );
-  assert.match(none.overview, /refused Credentials for the tax authority ?: the authority refuses them/);
-  assert.match(none.keys, /Live filing is not configured yet/);
-  assert.match(
-    withItsOwn.overview,
-    /in part Credentials for the tax authority ?: refused for 2 companies that have their own/,
-  );
-});
-
-test("a sandbox authority that does not answer is told of in the sandbox, until it is back", async (t) => {
-  const authority = await startInterposer();
-  const lonely = await startService({
-    sandboxUrl: (simulatorUrl) => {
-      authority.forwardTo(simulatorUrl);
-      return authority.url;
-    },
-    sendTimeoutMs: 200,
-  });
-  t.after(async () => {
-    await lonely.close();
-    await authority.close();
-  });
-  const customer = await lonely.customer();
-  const person = await signedIn(lonely, customer);
-  for (const kind of ["submit", "list"] as const) authority.conduct(kind, "swallow");
-  await customer.sandbox.post("/v1/filings", sampleReturn());
-  for (let minute = 0; minute < 5; minute++) await lonely.passTime(MINUTE);
-  const silent = wordsOf((await person.get("/sandbox")).text);
-  const live = wordsOf((await person.get("/live")).text);
-  for (const kind of ["submit", "list"] as const) authority.conduct(kind, "pass");
-  await lonely.passTime(10 * MINUTE);
-
-  const back = wordsOf((await person.get("/sandbox")).text);
-
-  assert.match(silent, /no answer The sandbox authority has not answered since 15 Nov 2026, 09:/);
-  assert.doesNotMatch(live, /has not answered/);
-  assert.doesNotMatch(back, /has not answered/);
 });
