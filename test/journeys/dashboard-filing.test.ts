@@ -54,7 +54,7 @@ test("an acknowledged filing tells its story, its figures and its tax", async ()
   assert.match(text, /335 Profit of financial year 2024 All of it/);
   assert.match(text, /440 Tax due .* £7,600\.00/);
   assert.match(text, /145 Total turnover from trade £120,000\.00/);
-  assert.match(text, /filing\.submitted .* delivered https:\/\/localhost:\d+\S* 1 attempt filing\.accepted/);
+  assert.match(text, /filing\.submitted .* delivered 1 attempt https:\/\/localhost:\d+\S* filing\.accepted/);
   assert.match(
     html,
     /<span class="wrap">https:\/\/<wbr\/>localhost:\d+\/?<wbr\/>/,

@@ -44,8 +44,11 @@ function Deliveries({ deliveries }: Pick<FilingEvent, "deliveries">) {
     <ul class="plain">
       {deliveries.map(({ id, url, status, attempts, last_error }) => (
         <li key={id}>
-          <DeliveryStatus status={status} /> <Url url={url} />{" "}
+          <DeliveryStatus status={status} />{" "}
           {attempts > 0 && <span class="muted nowrap">{counted(attempts, "attempt", "attempts")}</span>}
+          <div>
+            <Url url={url} />
+          </div>
           {last_error !== null && status !== "delivered" && <div class="muted wrap">{last_error}</div>}
         </li>
       ))}
