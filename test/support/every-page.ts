@@ -1,27 +1,45 @@
 // Every page there is, with something to show on it: for the tests that look at all of them, and for the pictures.
 
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import type { Example } from "./example.ts";
 
 export interface ListedPage {
   /** Also the name of its picture. */
   name: string;
   path(example: Example): string;
-  /** For those who have not signed in. */
+  /** For those who have not signed in, or not as the person whom all the other pages are shown to. */
   open?: true;
   status?: number;
+  /** What somebody does at the path to come to it: where it takes a form, or something that goes wrong. */
+  reach?(page: Page, example: Example): Promise<Response | null>;
 }
 
 export const accountPages: readonly ListedPage[] = [
   { name: "sign-in", path: () => "/sign-in", open: true },
+  {
+    name: "set-up",
+    path: () => "/sign-in",
+    open: true,
+    reach: (page, { owner }) => submitted(page, "Sign in", { "E-mail address": owner.email, Password: owner.password }),
+  },
+  { name: "password-link", path: ({ passwordLink }) => `/password?token=${passwordLink}`, open: true },
   { name: "dead-link", path: () => "/password?token=none", open: true, status: 404 },
   { name: "account", path: () => "/account" },
   { name: "confirm", path: () => "/confirm" },
+  { name: "refused", path: () => "/account", status: 400, reach: sendForeignForm },
+  { name: "fault", path: () => "/account", status: 500, reach: meetFault },
   { name: "not-found", path: () => "/sandbox/nothing-here", status: 404 },
 ];
 
 export const filingPages: readonly ListedPage[] = [
   { name: "overview", path: () => "/sandbox" },
+  {
+    name: "overview-empty",
+    path: () => "/sign-in",
+    open: true,
+    reach: (page, { newcomer: { user, password } }) =>
+      submitted(page, "Sign in", { "E-mail address": user.email, Password: password }),
+  },
   { name: "overview-live", path: () => "/live" },
   { name: "filings", path: () => "/sandbox/filings" },
   { name: "filings-none", path: () => "/sandbox/filings?q=nobody" },
@@ -53,6 +71,11 @@ export const webhookPages: readonly ListedPage[] = [
   { name: "endpoint-disabled", path: ({ endpoints }) => `/sandbox/settings/webhooks/${endpoints.disabled}` },
   { name: "endpoint-edit", path: ({ endpoints }) => `/sandbox/settings/webhooks/${endpoints.well}/edit` },
   { name: "endpoint-rotate", path: ({ endpoints }) => `/sandbox/settings/webhooks/${endpoints.well}/rotate` },
+  {
+    name: "endpoint-secret",
+    path: ({ endpoints }) => `/sandbox/settings/webhooks/${endpoints.well}/rotate`,
+    reach: (page) => submitted(page, "Rotate secret"),
+  },
   { name: "receiving", path: () => "/sandbox/settings/webhooks/verify" },
   { name: "events", path: () => "/sandbox/events" },
   { name: "events-live", path: () => "/live/events" },
@@ -61,6 +84,15 @@ export const webhookPages: readonly ListedPage[] = [
   { name: "failed-events", path: () => "/sandbox/webhooks/failed" },
   { name: "failed-events-none", path: () => "/live/webhooks/failed" },
   { name: "failed-events-replay", path: () => "/sandbox/webhooks/failed/replay" },
+  {
+    name: "failed-events-ticked",
+    path: () => "/sandbox/webhooks/failed",
+    reach: async (page) => {
+      for (const box of await page.getByRole("checkbox", { name: /^Select/ }).all()) await box.check();
+      return submitted(page, "Replay selected");
+    },
+  },
+  { name: "failed-events-wrong", path: () => "/sandbox/webhooks/failed?from=2026-11-15&to=2026-11-01", status: 400 },
   { name: "replays", path: () => "/sandbox/replays" },
   { name: "replay", path: ({ replay }) => `/sandbox/replays/${replay}` },
 ];
@@ -70,20 +102,77 @@ export const settingsPages: readonly ListedPage[] = [
   { name: "keys-live", path: () => "/live/settings/keys" },
   { name: "key-new", path: () => "/sandbox/settings/keys/new" },
   { name: "key", path: ({ customer }) => `/sandbox/settings/keys/${customer.keys.sandbox.id}` },
+  {
+    name: "key-shown",
+    path: () => "/sandbox/settings/keys/new",
+    reach: (page) => submitted(page, "Create the key", { Name: "Payroll server" }),
+  },
   { name: "key-roll", path: ({ customer }) => `/sandbox/settings/keys/${customer.keys.sandbox.id}/roll` },
   { name: "key-revoke", path: ({ customer }) => `/sandbox/settings/keys/${customer.keys.sandbox.id}/revoke` },
+  {
+    name: "key-revoke-wrong",
+    path: ({ customer }) => `/sandbox/settings/keys/${customer.keys.sandbox.id}/revoke`,
+    status: 400,
+    reach: (page) => submitted(page, "Revoke the key", { "The key's name": "Something else" }),
+  },
   { name: "organisation", path: () => "/sandbox/settings/organisation" },
   {
     name: "person-disable",
     path: ({ person }) => `/sandbox/settings/organisation/people/${person.user.id}/disable`,
   },
+  {
+    name: "organisation-retention",
+    path: () => "/sandbox/settings/organisation",
+    reach: (page) => submitted(page, "Save", { Days: "1" }),
+  },
   { name: "authority", path: () => "/sandbox/settings/authority" },
+  {
+    name: "authority-tested",
+    path: () => "/sandbox/settings/authority",
+    reach: (page) => submitted(page, "Test connection"),
+  },
   { name: "authority-live", path: () => "/live/settings/authority" },
   { name: "credentials", path: () => "/live/settings/authority/credentials" },
   { name: "audit", path: () => "/sandbox/settings/audit" },
 ];
 
 export const everyPage: readonly ListedPage[] = [...accountPages, ...filingPages, ...webhookPages, ...settingsPages];
+
+/** Loads a page as somebody comes to it; the status of the answer. */
+export async function visitPage(page: Page, listed: ListedPage, example: Example): Promise<number | undefined> {
+  // Whoever signed in for another page is out again.
+  if (listed.open) await page.context().clearCookies();
+  const loaded = await page.goto(`${example.service.url}${listed.path(example)}`);
+  const answer = listed.reach === undefined ? loaded : await listed.reach(page, example);
+  return answer?.status();
+}
+
+/** Fills in the form of a page, by the names of its fields; gives what it leads to. */
+async function submitted(page: Page, button: string, fields: Record<string, string> = {}): Promise<Response | null> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+  const answer = page.waitForNavigation();
+  await page.getByRole("button", { name: button, exact: true }).click();
+  return answer;
+}
+
+/** As if the form had been left open since before the last sign-in. */
+async function sendForeignForm(page: Page): Promise<Response | null> {
+  for (const token of await page.locator("input[name=csrf]").all())
+    await token.evaluate((input: HTMLInputElement) => {
+      input.value = "old";
+    });
+  return submitted(page, "Change the password", { "Current password": "some", "New password": "some other" });
+}
+
+/** A table that a page needs is not there. */
+async function meetFault(page: Page, { service: { db, url } }: Example): Promise<Response | null> {
+  await db.query("alter table replays rename to replays_elsewhere");
+  try {
+    return await page.goto(`${url}/sandbox/replays`);
+  } finally {
+    await db.query("alter table replays_elsewhere rename to replays");
+  }
+}
 
 /** As a person does it. */
 export async function signIn(

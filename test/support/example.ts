@@ -2,6 +2,7 @@
 // that need a person. All of it happens through the service itself, by a clock that this file moves.
 
 import { setCredentials } from "../../src/access/credentials.ts";
+import { createOwner, makePasswordLink } from "../../src/access/users.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
 import { replayEvent } from "../../src/webhooks/replay.ts";
@@ -23,6 +24,12 @@ export interface Example {
   endpoints: Record<"well" | "failing" | "disabled", string>;
   events: Record<"abandoned" | "replayed", string>;
   replay: string;
+  /** By which the person could choose another password. */
+  passwordLink: string;
+  /** Of an organisation that has done nothing yet. */
+  newcomer: Account;
+  /** Who has the password that the first start printed. */
+  owner: { email: string; password: string };
 }
 
 const companies = [
@@ -107,10 +114,17 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   const events = { abandoned: await eventOf(amended), replayed: await eventOf(rejected) };
   const which = { organisationId: customer.organisationId, eventId: events.replayed };
   const { replayId } = await replayEvent(service.db, which, service);
+  const asked = { organisationId: customer.organisationId, email: person.user.email };
+  const command = { organisationId: customer.organisationId, userId: null, name: "command", address: null };
+  const { token: passwordLink } = await makePasswordLink(service.db, asked, command, service);
+  const fresh = await service.customer("My organisation");
   return {
     service,
     customer,
     person,
+    passwordLink,
+    newcomer: await newPerson(service, fresh),
+    owner: await createOwner(service.db, fresh, service),
     filings: { acknowledged, rejected, flagged, amended, amendment: json.id, stuck, pending, live, tested },
     endpoints: { well: well.endpointId, failing: failing.endpointId, disabled: disabled.endpointId },
     events,

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { type Opened, openWindow, type Window } from "./browser.ts";
-import { type ListedPage, signIn } from "./every-page.ts";
+import { type ListedPage, signIn, visitPage } from "./every-page.ts";
 import { type Example, startExample } from "./example.ts";
 
 export const desk = { width: 1280, height: 800 };
@@ -30,9 +30,8 @@ export async function lookAtEveryPage({ browser }: Opened & { kind: "open" }): P
       const { page } = listed.open ? visitor : member;
       await page.setViewportSize(desk);
       await page.emulateMedia({ colorScheme: "light" });
-      const path = listed.path(example);
-      const status = (await page.goto(`${example.service.url}${path}`))?.status();
-      if (status !== (listed.status ?? 200)) throw new Error(`${path} was answered with ${status}`);
+      const status = await visitPage(page, listed, example);
+      if (status !== (listed.status ?? 200)) throw new Error(`${listed.name} was answered with ${status}`);
       return page;
     },
     async close() {

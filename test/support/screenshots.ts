@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { openBrowser, openWindow } from "./browser.ts";
-import { everyPage, type ListedPage, signIn } from "./every-page.ts";
+import { everyPage, type ListedPage, signIn, visitPage } from "./every-page.ts";
 import { type Example, startExample } from "./example.ts";
 import { withTestServer } from "./server.ts";
 
@@ -57,10 +57,11 @@ async function drawAll(browser: Browser, example: Example, { pages, options, fil
   const { service, person } = example;
   const window = await openWindow(browser, options);
   const drawOne = async (listed: ListedPage) => {
-    await window.page.goto(`${service.url}${listed.path(example)}`);
+    await visitPage(window.page, listed, example);
     await window.page.screenshot({ path: fileOf(listed), fullPage });
   };
   for (const listed of pages.filter(({ open }) => open)) await drawOne(listed);
+  await window.context.clearCookies();
   await signIn(window.page, service.url, person);
   for (const listed of pages.filter(({ open }) => !open)) await drawOne(listed);
   await window.close();
