@@ -9,6 +9,7 @@ import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
 import {
   type Browser,
   type Fields,
+  newPerson,
   openBrowser,
   type Page,
   type Person,
@@ -70,6 +71,7 @@ const forms: Record<string, readonly [writes: readonly AuditAction[], sent: Sent
     ["organisation_changed"],
     ({ send }) => send("/sandbox/settings/organisation/retention", { days: "30" }),
   ],
+  "/:mode/settings/organisation/people/:id/disable": [["user_disabled"], disableColleague],
   "/:mode/settings/authority/test": [["connection_tested"], ({ send }) => send("/sandbox/settings/authority/test")],
   "/:mode/settings/authority/credentials": [
     ["credentials_set"],
@@ -163,6 +165,11 @@ async function endSession({ send, person }: Somebody): Promise<Page> {
   await signInAs(openBrowser(service), person);
   const { text } = await person.get("/account");
   return send(/action="(\/account\/sessions\/ses_\w+)"/.exec(text)?.[1] ?? "");
+}
+
+async function disableColleague({ send, customer }: Somebody): Promise<Page> {
+  const { user } = await newPerson(service, customer);
+  return send(`/sandbox/settings/organisation/people/${user.id}/disable`, { email: user.email });
 }
 
 function onKey(what: string, fields: Fields): Sent {
