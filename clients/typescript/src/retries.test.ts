@@ -1,7 +1,7 @@
 // What is repeated and what is not, against a real server; the waiting is written down instead of done.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import { answering, filing, input, patient, type Reaction, refusal } from "./answering.fixture.ts";
 import { ConflictError, RateLimitError, ServerError } from "./api-errors.ts";
 import { ConnectionError, TimeoutError } from "./errors.ts";
@@ -37,16 +37,19 @@ for (const [what, reaction] of passing) {
   });
 }
 
-for (const reaction of ["silence", "stall"] as const) {
-  test(`${reaction} is a time-out, and is tried again`, async (t) => {
-    const server = await answering(t, reaction, created);
-    // Enough for a busy machine to answer the second request in.
-    const { client } = patient(server.url, { timeoutMs: 1_000 });
+// Their waiting is real, so they wait together.
+describe("no answer in time", { concurrency: true }, () => {
+  for (const reaction of ["silence", "stall"] as const) {
+    test(`${reaction} is a time-out, and is tried again`, async (t) => {
+      const server = await answering(t, reaction, created);
+      // Enough for a busy machine to answer the second request in.
+      const { client } = patient(server.url, { timeoutMs: 1_000 });
 
-    assert.equal((await client.filings.create(input)).id, "fil_1");
-    assert.equal(server.asked[1]?.headers["idempotency-key"], server.asked[0]?.headers["idempotency-key"]);
-  });
-}
+      assert.equal((await client.filings.create(input)).id, "fil_1");
+      assert.equal(server.asked[1]?.headers["idempotency-key"], server.asked[0]?.headers["idempotency-key"]);
+    });
+  }
+});
 
 const final: [number, string][] = [
   [400, "invalid_json"],
