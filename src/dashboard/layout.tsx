@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
+import type { Mode } from "../platform/mode.ts";
 import { Alert } from "./components.tsx";
 import { notices } from "./notices.ts";
 import type { Visit } from "./visit.ts";
@@ -63,9 +64,7 @@ export function signedInPage(visit: Visit, { title, body }: { title: string; bod
         Skip to the content
       </a>
       <header class="environment">
-        <p>
-          <strong>{environments[environment].title}</strong> <span>{environments[environment].words}</span>
-        </p>
+        <Band environment={environment} />
         <nav aria-label="Environment" class="switch">
           {(["sandbox", "live"] as const).map((other) => (
             <a key={other} href={switched(visit, other)} aria-current={other === environment ? "true" : undefined}>
@@ -87,6 +86,15 @@ export function signedInPage(visit: Visit, { title, body }: { title: string; bod
       </div>
       <footer class="foot">Times are UK time; where you can point at one, it shows UTC too.</footer>
     </body>,
+  );
+}
+
+function Band({ environment }: { environment: keyof typeof environments }) {
+  const { title, words } = environments[environment];
+  return (
+    <p>
+      <strong>{title}</strong> <span>{words}</span>
+    </p>
   );
 }
 
@@ -160,11 +168,19 @@ function switched({ path, mode }: Visit, other: string): string {
   return `/${other}${list.replace(/\/$/, "")}`;
 }
 
-/** For those who have not signed in, and for what went wrong before anybody was known. */
-export function openPage({ title, body }: { title: string; body: ComponentChildren }): string {
+/** For those who have not signed in, and for what went wrong before anybody was known: the address says in which environment. */
+export function openPage(
+  { title, body }: { title: string; body: ComponentChildren },
+  environment: Mode | undefined,
+): string {
   return html(
     `${title} · Quarterday`,
-    <body class="open">
+    <body class={environment === undefined ? "open" : `open mode-${environment}`}>
+      {environment && (
+        <header class="environment">
+          <Band environment={environment} />
+        </header>
+      )}
       <main id="main">
         <p class="brand">Quarterday</p>
         {body}

@@ -45,7 +45,7 @@ export function createDashboard(parts: DashboardServerParts): FastifyInstance {
     // An address that cannot be decoded: the router gives up before any hook runs.
     frameworkErrors: (_, request, reply) => {
       reply.headers({ ...pageHeaders, "request-id": request.id });
-      return sendOpen(reply, notFoundPage());
+      return sendOpen(reply, notFoundPage(modeOf(request)));
     },
   });
   app.addHook("onRequest", async (request, reply) => {
@@ -63,13 +63,13 @@ export function createDashboard(parts: DashboardServerParts): FastifyInstance {
   );
   app.get("/assets/:name", async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const asset = assets.get(request.params.name);
-    if (asset === undefined) return sendOpen(reply, notFoundPage());
+    if (asset === undefined) return sendOpen(reply, notFoundPage(undefined));
     if (request.headers["if-none-match"] === asset.headers.etag) return reply.headers(asset.headers).code(304).send();
     return reply.headers(asset.headers).send(asset.body);
   });
   for (const route of openRoutes) registerOpen(app, route, parts);
   for (const route of pageRoutes) register(app, route, parts);
-  app.setNotFoundHandler((_, reply) => sendOpen(reply, notFoundPage()));
+  app.setNotFoundHandler((request, reply) => sendOpen(reply, notFoundPage(modeOf(request))));
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts));
   return app;
 }
@@ -95,7 +95,7 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
     url: route.path,
     handler: async (request, reply) => {
       const { mode } = request.params as Record<string, string>;
-      if (mode !== undefined && modeIn(mode) === undefined) return sendOpen(reply, notFoundPage());
+      if (mode !== undefined && modeIn(mode) === undefined) return sendOpen(reply, notFoundPage(undefined));
       const visit = await signedInVisit(request, route, parts);
       if (visit === null) return reply.redirect(wayIn(request), 303);
       if (visit.user.password_is_provisional && !route.path.startsWith("/set-up") && route.path !== "/sign-out")
@@ -115,7 +115,7 @@ async function answered(route: PageRoute, visit: Visit, parts: DashboardParts): 
     return await route.handle(visit, parts);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return error.code.endsWith("not_found") ? notFoundPage() : refusedPage(error);
+    return error.code.endsWith("not_found") ? notFoundPage(visit.mode) : refusedPage(error, visit.mode);
   }
 }
 
@@ -136,6 +136,11 @@ async function signedInVisit(
   const organisation = await organisationById(parts.db, user.organisation_id);
   const { organisation_id: organisationId, id: userId, email: name } = user;
   return { ...open, user, session, organisation, mode, actor: { organisationId, userId, name, address: open.address } };
+}
+
+/** By the address alone: nobody may be known, and the database may be away. */
+function modeOf({ url }: Pick<FastifyRequest, "url">): Mode | undefined {
+  return modeIn(url.split(/[/?]/)[1] ?? "");
 }
 
 function modeIn(word: string): Mode | undefined {
@@ -194,7 +199,7 @@ function send(reply: FastifyReply, answer: PageAnswer, visit: Visit) {
 }
 
 function sendOpen(reply: FastifyReply, answer: PageAnswer) {
-  if (answer.kind === "page") return sendHtml(reply, answer, openPage(answer));
+  if (answer.kind === "page") return sendHtml(reply, answer, openPage(answer, modeOf(reply.request)));
   return sendOther(reply, answer);
 }
 
@@ -220,12 +225,13 @@ const sentences: Readonly<Record<number, string>> = {
 };
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: DashboardParts) {
-  if (error instanceof Refusal) return sendOpen(reply, refusedPage(error));
+  const mode = modeOf(request);
+  if (error instanceof Refusal) return sendOpen(reply, refusedPage(error, mode));
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {
     const refusal = new Refusal("bad_request", sentences[status] ?? UNREADABLE);
-    return sendOpen(reply, refusedPage(refusal, status));
+    return sendOpen(reply, refusedPage(refusal, mode, status));
   }
   log.error({ request_id: request.id, error }, "a page could not be shown");
-  return sendOpen(reply, faultPage(request.id, isUnavailable(codeOf(error)) ? 503 : 500));
+  return sendOpen(reply, faultPage(request.id, mode, isUnavailable(codeOf(error)) ? 503 : 500));
 }

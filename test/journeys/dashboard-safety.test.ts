@@ -96,6 +96,22 @@ test("pages, refusals, redirects and what does not exist all carry the same prot
   assert.equal((await person.get("/other/settings/keys")).status, 404);
 });
 
+test("what is not there, not taken or broken says in which environment, and leads back to that one", async () => {
+  const missing = await person.get("/live/nothing");
+  const foreign = await person.get("/live/filings/fil_unknown");
+  const forged = await person.send("POST", "/live/settings/organisation", {
+    headers: formHeaders(service.url),
+    body: "a=1",
+  });
+
+  for (const { text } of [missing, foreign, forged]) {
+    assert.match(text, /class="[^"]*mode-live"/);
+    assert.match(text, /Returns filed here go to the tax authority/);
+    assert.match(text, /<a href="\/live">Go to the overview/);
+  }
+  assert.deepEqual([missing.status, foreign.status, forged.status], [404, 404, 400]);
+});
+
 test("no page has a script, a style or a handler of its own: the policy would not let it work", async () => {
   for (const { path } of pageRoutes.filter(({ method }) => method === "GET")) {
     const { text } = await person.get(path.replace(":mode", "live").replace(/:\w+/g, customer.keys.live.id));
