@@ -60,7 +60,7 @@ export async function countTicked(
   db: Queryable,
   ticked: TickedSelection,
 ): Promise<{ deliveries: number; disabled: number }> {
-  return countSelected(db, everything(ticked));
+  return countSelected(db, tickedAlone(ticked));
 }
 
 export async function replayDeliveries(
@@ -69,7 +69,12 @@ export async function replayDeliveries(
   replaying: Replaying,
 ): Promise<Replayed> {
   const { mode, deliveryIds } = ticked;
-  return start(db, everything(ticked), { mode, deliveries: deliveryIds.length }, replaying);
+  return start(db, tickedAlone(ticked), { mode, deliveries: deliveryIds.length }, replaying);
+}
+
+/** Whatever their status, and whatever else the caller's object may hold. */
+function tickedAlone({ organisationId, mode, deliveryIds, asOf }: TickedSelection): Selection {
+  return everything({ organisationId, mode, deliveryIds, asOf });
 }
 
 export async function countReplayable(
