@@ -123,13 +123,19 @@ test("a page that follows something does not keep an unattended session alive, a
   skip,
 }, async () => {
   const { page } = await atTheDesk();
+  await page.clock.install();
   await page.goto(`${service.url}/sandbox`);
-  const looks = () => page.waitForRequest((request) => request.headers()["x-following"] === "1");
+  const looks = async () => {
+    const looked = page.waitForResponse((answer) => answer.request().headers()["x-following"] === "1");
+    await page.clock.runFor(MINUTE);
+    await looked;
+  };
 
   await looks();
   service.clock.advance(HOUR + 30 * MINUTE);
   await looks();
   service.clock.advance(30 * MINUTE);
+  await page.clock.runFor(MINUTE);
 
   await page.waitForURL(/\/sign-in\?to=%2Fsandbox/);
 });
