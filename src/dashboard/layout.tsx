@@ -84,7 +84,7 @@ export function signedInPage(visit: Visit, { title, body }: { title: string; bod
           {body}
         </main>
       </div>
-      <footer class="foot">Times are UK time; where you can point at one, it shows UTC too.</footer>
+      <footer class="foot">All times are UK time.</footer>
     </body>,
   );
 }

@@ -50,7 +50,7 @@ function Entries({ visit, entries }: { visit: Visit; entries: AuditRow[] }) {
       columns={[
         { title: "When", cell: ({ at }) => <Moment at={at} /> },
         { title: "What", cell: (entry) => <What visit={visit} entry={entry} /> },
-        { title: "Who, from where", cell: (entry) => <Who entry={entry} /> },
+        { title: "Who, from where", wide: true, cell: (entry) => <Who entry={entry} /> },
       ]}
     />
   );

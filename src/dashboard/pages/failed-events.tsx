@@ -146,7 +146,7 @@ function Filters({ visit, filter, endpoints, problems }: FiltersProps) {
       />
       <Select name="endpoint" label="Endpoint" value={filter.endpointId ?? ""} options={endpoints} />
       <Input name="from" type="date" label="Happened from" value={typed("from")} error={problems.from} />
-      <Input name="to" type="date" label="to" value={typed("to")} error={problems.to} />
+      <Input name="to" type="date" label="Happened until" value={typed("to")} error={problems.to} />
       <Button>Show</Button>
     </form>
   );

@@ -130,7 +130,7 @@ function passwordForm(visit: OpenVisit, email: string, problem: string | null): 
     body: (
       <>
         <h1>Choose a password</h1>
-        <p>
+        <p class="lead">
           For <strong>{email}</strong>. You sign in with it afterwards.
         </p>
         <Form visit={visit} to={`/password?token=${encodeURIComponent(token)}`}>
