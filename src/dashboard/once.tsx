@@ -6,7 +6,7 @@ import { madeOnce, revealOnce } from "../access/shown-once.ts";
 import type { MadeByForm } from "../access/shown-once-store.ts";
 import type { Transaction } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
-import { Form } from "./components.tsx";
+import { Form } from "./form-parts.tsx";
 import type { DashboardParts, Visit } from "./visit.ts";
 
 export const FORM_TOKEN = /^[0-9A-Za-z]{24}$/;

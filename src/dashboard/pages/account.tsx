@@ -8,7 +8,8 @@ import { deleteOtherSessions, deleteSession, type SessionRow } from "../../acces
 import { changeProfile } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { browserName } from "../browser-name.ts";
-import { Badge, Button, Card, Form, Input, PageHeader, Table } from "../components.tsx";
+import { Badge, Card, PageHeader, Table } from "../components.tsx";
+import { Button, Form, Input } from "../form-parts.tsx";
 import { Moment } from "../format.tsx";
 import { cookiesOf } from "../security.ts";
 import type { DashboardParts, PageAnswer, Visit } from "../visit.ts";

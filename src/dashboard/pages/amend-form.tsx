@@ -2,7 +2,8 @@
 
 import type { FilingRow } from "../../filings/filing.ts";
 import type { AmendField, FormProblems } from "../amendment-form.ts";
-import { Alert, Button, Card, FilingLink, Form, Input, LinkButton, PageHeader, Select } from "../components.tsx";
+import { Alert, Card, FilingLink, LinkButton, PageHeader } from "../components.tsx";
+import { Button, Form, Input, Select } from "../form-parts.tsx";
 import { Day } from "../format.tsx";
 import { pathIn, type Visit } from "../visit.ts";
 

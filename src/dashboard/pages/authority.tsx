@@ -6,19 +6,8 @@ import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
 import { type AuthorityState, authorityStates } from "../../filings/authority-store.ts";
 import { GATEWAY } from "../../filings/gate.ts";
 import { type ConnectionOutcome, testConnection } from "../../filings/test-connection.ts";
-import {
-  Alert,
-  Badge,
-  Button,
-  Card,
-  Empty,
-  Facts,
-  Form,
-  LinkButton,
-  PageHeader,
-  Table,
-  type Tone,
-} from "../components.tsx";
+import { Alert, Badge, Card, Empty, Facts, LinkButton, PageHeader, Table, type Tone } from "../components.tsx";
+import { Button, Form } from "../form-parts.tsx";
 import { counted, Moment, momentText } from "../format.tsx";
 import { LiveMissing, liveNeeds } from "../live-readiness.tsx";
 import { shownHere } from "../once.tsx";

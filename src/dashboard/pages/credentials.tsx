@@ -5,7 +5,8 @@ import { setCredentials } from "../../access/credentials.ts";
 import { releaseWaitingFor } from "../../filings/submission-store.ts";
 import { NO_CREDENTIALS, REFUSED_CREDENTIALS } from "../../filings/submitting.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Button, Card, Form, Input, PageHeader } from "../components.tsx";
+import { Card, PageHeader } from "../components.tsx";
+import { Button, Form, Input } from "../form-parts.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
 export async function credentialsPage(visit: Visit): Promise<PageAnswer> {

@@ -2,7 +2,8 @@
 
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { failureClasses } from "../../webhooks/outcome.ts";
-import { Alert, Button, Copyable, Form } from "../components.tsx";
+import { Alert, Copyable } from "../components.tsx";
+import { Button, Form } from "../form-parts.tsx";
 import { counted, Moment } from "../format.tsx";
 import { pathIn, type Visit } from "../visit.ts";
 import type { EndpointAttempt } from "../webhook-queries.ts";

@@ -2,7 +2,8 @@
 
 import { countHeld, type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints.ts";
-import { Button, Card, Empty, Facts, Form, LinkButton, PageHeader, Pager, Table } from "../components.tsx";
+import { Card, Empty, Facts, LinkButton, PageHeader, Pager, Table } from "../components.tsx";
+import { Button, Form } from "../form-parts.tsx";
 import { Moment, numberText, percentText } from "../format.tsx";
 import { linkWith } from "../links.ts";
 import { shownHere } from "../once.tsx";

@@ -6,19 +6,18 @@ import { type DeliverySummary, type EventSummary, eventById, eventSummary } from
 import {
   Alert,
   Badge,
-  Button,
   Card,
   DeliveryStatus,
   Empty,
   Facts,
   FilingLink,
-  Form,
   PageHeader,
   Pager,
   Preformatted,
   Table,
 } from "../components.tsx";
 import { attemptsOfEvent, type EventAttempt } from "../event-queries.ts";
+import { Button, Form } from "../form-parts.tsx";
 import { Moment } from "../format.tsx";
 import { linkWith } from "../links.ts";
 import { documentHeaders } from "../security.ts";

@@ -3,20 +3,9 @@
 import { eventTypes } from "../../filings/lifecycle.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { deliveryStatuses, type DeliveryStatus as Status } from "../../webhooks/lifecycle.ts";
-import {
-  Button,
-  Card,
-  DeliveryStatus,
-  Empty,
-  FilingLink,
-  Input,
-  LinkButton,
-  PageHeader,
-  Pager,
-  Select,
-  Table,
-} from "../components.tsx";
+import { Card, DeliveryStatus, Empty, FilingLink, LinkButton, PageHeader, Pager, Table } from "../components.tsx";
 import { type EventFilter, eventsIn, type ListedEvent } from "../event-queries.ts";
+import { Button, Input, Select } from "../form-parts.tsx";
 import { Moment } from "../format.tsx";
 import { linkWith } from "../links.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";

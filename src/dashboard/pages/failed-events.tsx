@@ -3,19 +3,16 @@
 import { endpointsOf } from "../../webhooks/endpoint-store.ts";
 import {
   Alert,
-  Button,
   Card,
   DeliveryStatus,
   Empty,
   FilingLink,
-  Form,
-  Input,
   LinkButton,
   PageHeader,
   Pager,
-  Select,
   Table,
 } from "../components.tsx";
+import { Button, Form, Input, Select } from "../form-parts.tsx";
 import { counted, Moment, numberText } from "../format.tsx";
 import { linkWith } from "../links.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";

@@ -5,23 +5,12 @@ import { stuckBefore } from "../../filings/filing.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
-import {
-  Button,
-  Card,
-  Copyable,
-  Empty,
-  FilingStatus,
-  Input,
-  LinkButton,
-  PageHeader,
-  Pager,
-  Select,
-  Table,
-} from "../components.tsx";
+import { Card, Copyable, Empty, FilingStatus, LinkButton, PageHeader, Pager, Table } from "../components.tsx";
 import { whoseOf } from "../existing-filing.ts";
 import { csvHeader, csvLine } from "../filing-csv.ts";
 import { filingsFound, type ListedFiling, type Whose } from "../filing-queries.ts";
 import { type AskedFor, FILING_ID, type FilingSearch, searchIn, searchQuery } from "../filing-search.ts";
+import { Button, Input, Select } from "../form-parts.tsx";
 import { Day, Moment, Pounds } from "../format.tsx";
 import { filingCurl } from "../quickstart.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";

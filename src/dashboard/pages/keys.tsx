@@ -6,19 +6,8 @@ import { writeDown } from "../../access/audit.ts";
 import { keepToReveal } from "../../access/shown-once.ts";
 import { type ApiKeyRow, apiKeysOf } from "../../access/store.ts";
 import { Refusal } from "../../platform/errors.ts";
-import {
-  Alert,
-  Badge,
-  Button,
-  Card,
-  Copyable,
-  Empty,
-  Facts,
-  Input,
-  LinkButton,
-  PageHeader,
-  Table,
-} from "../components.tsx";
+import { Alert, Badge, Card, Copyable, Empty, Facts, LinkButton, PageHeader, Table } from "../components.tsx";
+import { Button, Input } from "../form-parts.tsx";
 import { Moment } from "../format.tsx";
 import { LiveMissing, liveNeeds } from "../live-readiness.tsx";
 import { OnceForm, onceByForm, shownHere } from "../once.tsx";

@@ -4,7 +4,8 @@ import { changeOrganisation, checkedSettings, type OrganisationSettings } from "
 import { usersOf } from "../../access/user-store.ts";
 import { type Declarant, declarantProblem } from "../../ct600/declarant.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Button, Card, Copyable, Form, Input, PageHeader, Select } from "../components.tsx";
+import { Card, Copyable, PageHeader } from "../components.tsx";
+import { Button, Form, Input, Select } from "../form-parts.tsx";
 import { counted } from "../format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { People } from "./people.tsx";

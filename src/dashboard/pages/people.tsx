@@ -3,7 +3,8 @@
 import { type UserRow, userById } from "../../access/user-store.ts";
 import { disableUser, stateOfUser, type UserState } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Badge, Button, Card, Form, Input, LinkButton, PageHeader, Table, type Tone } from "../components.tsx";
+import { Badge, Card, LinkButton, PageHeader, Table, type Tone } from "../components.tsx";
+import { Button, Form, Input } from "../form-parts.tsx";
 import { Moment } from "../format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 

@@ -13,7 +13,8 @@ import {
   replayInBulk,
 } from "../../webhooks/replay.ts";
 import { eventSummary } from "../../webhooks/store.ts";
-import { Button, Card, Form, LinkButton, PageHeader } from "../components.tsx";
+import { Card, LinkButton, PageHeader } from "../components.tsx";
+import { Button, Form } from "../form-parts.tsx";
 import { counted, Moment } from "../format.tsx";
 import { linkWith } from "../links.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";

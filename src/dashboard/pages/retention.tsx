@@ -4,7 +4,8 @@ import { changeOrganisation, checkedDays } from "../../access/organisations.ts";
 import { isConfirmed } from "../../access/sessions.ts";
 import { after, DAY } from "../../platform/clock.ts";
 import { countEventsBefore } from "../../webhooks/store.ts";
-import { Button, Card, Form, LinkButton, PageHeader } from "../components.tsx";
+import { Card, LinkButton, PageHeader } from "../components.tsx";
+import { Button, Form } from "../form-parts.tsx";
 import { counted, Moment, numberText } from "../format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 

@@ -4,7 +4,8 @@ import { setPassword } from "../../access/choose-password.ts";
 import { changeOrganisation, checkedOrganisationName } from "../../access/organisations.ts";
 import { changeProfile, OWNER_EMAIL } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Button, Card, Form, Input } from "../components.tsx";
+import { Card } from "../components.tsx";
+import { Button, Form, Input } from "../form-parts.tsx";
 import { cookiesOf } from "../security.ts";
 import type { DashboardParts, PageAnswer, Visit } from "../visit.ts";
 

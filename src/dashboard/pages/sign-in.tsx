@@ -5,7 +5,8 @@ import { choosePasswordByLink, personOfLink } from "../../access/choose-password
 import { giveOwnPassword, type OwnPassword, signIn } from "../../access/sign-in.ts";
 import { deleteSession, markSessionConfirmed } from "../../access/user-store.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Alert, Button, Form, Input } from "../components.tsx";
+import { Alert } from "../components.tsx";
+import { Button, Form, Input } from "../form-parts.tsx";
 import { cookiesOf, expiredCookie, SESSION_COOKIE } from "../security.ts";
 import type { DashboardParts, OpenVisit, PageAnswer, Visit } from "../visit.ts";
 

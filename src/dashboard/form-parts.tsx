@@ -1,0 +1,134 @@
+// The parts that forms are made of.
+
+import { type ComponentChildren, h } from "preact";
+
+type Children = { children?: ComponentChildren };
+
+/** A form that changes something; it carries the proof that it is ours. */
+export function Form({
+  visit,
+  to,
+  children,
+  class: name,
+}: Children & { visit: { csrf: string }; to: string; class?: string }) {
+  return (
+    <form method="post" action={to} class={name}>
+      <input type="hidden" name="csrf" value={visit.csrf} />
+      {children}
+    </form>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  hint?: ComponentChildren;
+  error?: string | null | undefined;
+}
+
+interface InputProps extends FieldProps {
+  value?: string | undefined;
+  type?: "text" | "password" | "email" | "url" | "search" | "number" | "date";
+  required?: boolean;
+  autocomplete?: string;
+  placeholder?: string;
+  inputMode?: "numeric" | "decimal";
+  maxLength?: number;
+}
+
+export function Input(props: InputProps) {
+  const { name, label, hint, error, type = "text", required = false } = props;
+  const { value, autocomplete, placeholder, inputMode, maxLength } = props;
+  // Without JSX: the types of JSX know each kind of input apart, and this one may be of several kinds.
+  const input = h("input", {
+    id: name,
+    name,
+    type,
+    value,
+    required,
+    autocomplete,
+    placeholder,
+    inputmode: inputMode,
+    maxlength: maxLength,
+    ...described(name, hint, error),
+  });
+  return (
+    <Field name={name} label={label} hint={hint} error={error}>
+      {input}
+    </Field>
+  );
+}
+
+interface SelectProps extends FieldProps {
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+}
+
+export function Select({ name, label, hint, error, value, options }: SelectProps) {
+  return (
+    <Field name={name} label={label} hint={hint} error={error}>
+      <select id={name} name={name} {...described(name, hint, error)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option} selected={option === value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+export function Checkbox({
+  name,
+  value,
+  label,
+  checked,
+}: {
+  name: string;
+  value: string;
+  label: string;
+  checked?: boolean;
+}) {
+  return (
+    <label class="check">
+      <input type="checkbox" name={name} value={value} checked={checked} /> {label}
+    </label>
+  );
+}
+
+function Field({ name, label, hint, error, children }: Children & FieldProps) {
+  return (
+    <div class={error ? "field field-wrong" : "field"}>
+      <label for={name}>{label}</label>
+      {hint && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p class="error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function described(name: string, hint: ComponentChildren, error: string | null | undefined) {
+  const by = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter((id) => id !== "").join(" ");
+  return { ...(by === "" ? {} : { "aria-describedby": by }), ...(error ? { "aria-invalid": true as const } : {}) };
+}
+
+export function Button({
+  children,
+  tone = "plain",
+  name,
+  value,
+}: Children & { tone?: "main" | "plain" | "danger"; name?: string; value?: string }) {
+  return (
+    <button type="submit" class={`button button-${tone}`} name={name} value={value}>
+      {children}
+    </button>
+  );
+}
