@@ -16,11 +16,12 @@ create index filings_by_correlation_id on filings (correlation_id) where correla
 
 -- A text as it is searched: without case, accents and typographic signs, and with one blank for several. "cafe" finds "Café".
 create function searchable(given text) returns text language sql immutable strict parallel safe
-return regexp_replace(
-  lower(translate(
-    replace(replace(replace(regexp_replace(normalize(given, nfd), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
-    'ØøŁłĐđÐð‘’“”‐‑–—', 'OoLlDdDd''''""----')),
-  '\s+', ' ', 'g');
+return regexp_replace(lower(translate(
+  replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    regexp_replace(normalize(given, nfd), '[\u0300-\u036f]', '', 'g'),
+    'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'þ', 'th'), 'Þ', 'th'), '…', '...'),
+  'ØøŁłĐđÐðĦħŦŧŊŋı‘’‚‛′ʼ´`“”„‟″«»‐‑‒–—―−',
+  'oollddddhhttnni''''''''''''''''"""""""-------')), '\s+', ' ', 'g');
 
 -- A company is found by any part of its name, by its registration number, by its periods and by when it was filed. The index of the newest carries all of that along, so
 -- that looking through all of an organisation's reads the index alone; an index made for parts of words would have to be kept up with every status

@@ -51,7 +51,12 @@ export async function setPassword(
   making: Making,
 ): Promise<Chosen> {
   const passwordHash = await hashOfNew(password, user);
-  return db.transaction((tx) => replacePassword(tx, user, passwordHash, choosing, making));
+  return db.transaction(async (tx) => {
+    // Whoever gave the password as it was a moment ago must not undo a change that was made because of them.
+    if ((await lockUser(tx, user.id)).password_hash !== user.password_hash)
+      throw new Refusal("password_changed", "The password has been changed meanwhile; sign in again.", "password");
+    return replacePassword(tx, user, passwordHash, choosing, making);
+  });
 }
 
 /** By a link, which is then used up. Null if it is no good (any more). */

@@ -42,6 +42,11 @@ export async function showAgain(db: Queryable, which: WhichShown, shownAfter: Da
   ]);
 }
 
+/** All of the session whose subject begins so. */
+export async function deleteToShow(db: Queryable, { sessionId, subject: beginning }: WhichShown): Promise<void> {
+  await db.query(`delete from shown_once where session_id = $1 and starts_with(subject, $2)`, [sessionId, beginning]);
+}
+
 export async function deleteShownBefore(db: Queryable, before: Date): Promise<void> {
   await db.query(`delete from shown_once where shown_at <= $1`, [before]);
 }
@@ -51,10 +56,14 @@ export interface WhichForm {
   fingerprint: Buffer;
 }
 
-/** False if it was sent before. One that is being dealt with is waited for; if that comes to nothing, this one is the first. */
+/**
+ * False if it was sent before, or if the session has been ended meanwhile. One that is being dealt with is waited for; if that comes to
+ * nothing, this one is the first.
+ */
 export async function insertSentForm(tx: Transaction, { sessionId, fingerprint }: WhichForm): Promise<boolean> {
   const inserted = await tx.query(
-    `insert into sent_forms (session_id, fingerprint) values ($1, $2) on conflict do nothing returning session_id`,
+    `insert into sent_forms (session_id, fingerprint) select id, $2 from sessions where id = $1 for key share
+     on conflict do nothing returning session_id`,
     [sessionId, fingerprint],
   );
   return inserted.length === 1;

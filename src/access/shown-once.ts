@@ -2,7 +2,8 @@
 // it is pressed.
 
 import { after, type Clock, MINUTE } from "../platform/clock.ts";
-import { only, type Queryable, type Transaction } from "../platform/db.ts";
+import type { Queryable, Transaction } from "../platform/db.ts";
+import { Refusal } from "../platform/errors.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import {
   insertSentForm,
@@ -72,7 +73,10 @@ export async function madeOnce(
     await updateSentForm(tx, form, made);
     return made.location;
   }
-  const { subject, location } = only(await madeByForm(tx, form));
+  const [before] = await madeByForm(tx, form);
+  if (before === undefined)
+    throw new Refusal("signed_out", "You have been signed out meanwhile; nothing was changed. Sign in and repeat it.");
+  const { subject, location } = before;
   await showAgain(tx, { sessionId: form.sessionId, subject }, after(clock.now(), -PRESSED_TWICE_MS));
   return location;
 }

@@ -99,7 +99,8 @@ export async function makePasswordLink(
     await markUserEnabled(tx, user.id);
     await deleteOtherSessions(tx, { userId: user.id, keep: null });
     const link = await makeLink(tx, user.id, { clock, random });
-    await writeDown(tx, actor, { action: "password_link_made", subject: user.id }, clock.now());
+    const details = user.disabled_at === null ? {} : { email: user.email, enabled_again: true };
+    await writeDown(tx, actor, { action: "password_link_made", subject: user.id, details }, clock.now());
     return { user, ...link };
   });
 }
@@ -124,7 +125,13 @@ export async function disableUser(
     throw new Refusal("own_account", "Nobody can disable themselves; somebody else of your organisation can.");
   const at = clock.now();
   await db.transaction(async (tx) => {
-    if ((await lockUser(tx, user.id)).disabled_at !== null) return;
+    // In one order, so that two who disable each other do not wait for each other; and only one of them succeeds.
+    const ids = [user.id, ...(actor.userId === null ? [] : [actor.userId])].sort();
+    const locked = new Map<string, UserRow>();
+    for (const id of ids) locked.set(id, await lockUser(tx, id));
+    if (actor.userId !== null && locked.get(actor.userId)?.disabled_at !== null)
+      throw new Refusal("user_disabled", "You cannot sign in any more yourself; nothing was changed.");
+    if (locked.get(user.id)?.disabled_at !== null) return;
     await markUserDisabled(tx, user.id, at);
     await useUpLinks(tx, user.id, at);
     await deleteOtherSessions(tx, { userId: user.id, keep: null });

@@ -18,6 +18,7 @@ import {
   endpointDetails,
   existingEndpoint,
   isFlagged,
+  lockedEndpoint,
   MAX_OVERLAP_MS,
   rotateSecret,
 } from "../webhooks/endpoints.ts";
@@ -198,12 +199,15 @@ async function changing<Result>(
   detailsOf: (result: Result, before: EndpointRow) => AuditDetails | null = () => ({}),
 ): Promise<Result> {
   const which = await chosen(context);
-  const before = await existingEndpoint(context.db, which);
-  const entryOf = (result: Result) => {
+  const changed = async (tx: Transaction) => {
+    const before = await lockedEndpoint(tx, which);
+    return { before, result: await change(tx, which) };
+  };
+  const entryOf = ({ before, result }: Awaited<ReturnType<typeof changed>>) => {
     const details = detailsOf(result, before);
     return details && { action, mode: before.mode, subject: which.id, details };
   };
-  return writtenDown(context, which.organisationId, (tx) => change(tx, which), entryOf);
+  return (await writtenDown(context, which.organisationId, changed, entryOf)).result;
 }
 
 async function chosen(context: Context) {

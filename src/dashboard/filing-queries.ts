@@ -83,10 +83,12 @@ function readingsOf(
   { part, registrationNumber, period }: SearchTerm & { kind: "text" },
   numbered: (value: Value) => string,
 ): string[] {
+  const text = numbered(part);
   const within = (column: string, { from, to }: Days) => `${column} between ${numbered(from)} and ${numbered(to)}`;
   return [
     // Not "like": its pattern would make the planner guess how rare a name is, and read the whole table for a rare one.
-    `strpos(search_name, searchable(${numbered(part)})) > 0`,
+    // A lone accent leaves nothing to look for, and nothing is part of every name.
+    `(searchable(${text}) <> '' and strpos(search_name, searchable(${text})) > 0)`,
     ...(registrationNumber === null ? [] : [`registration_number = ${numbered(registrationNumber)}`]),
     ...(period?.kind === "touches" ? ["period_start", "period_end"].map((column) => within(column, period.days)) : []),
     ...(period?.kind === "spans"

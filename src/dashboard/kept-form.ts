@@ -2,6 +2,7 @@
 // form then shows what was typed. Passwords and secrets are not among it; they are typed again.
 
 import { keepToReveal, keptFor } from "../access/shown-once.ts";
+import { deleteToShow } from "../access/shown-once-store.ts";
 import { linkWith } from "./links.ts";
 import type { DashboardParts, Visit } from "./visit.ts";
 
@@ -13,19 +14,29 @@ const KEPT = "form_kept";
 export async function waitingForPassword(visit: Visit, referer: string, parts: DashboardParts): Promise<string> {
   if (visit.method === "GET") return linkWith("/confirm", { to: wayOf(visit.path, visit.query) });
   const fields = new URLSearchParams([...visit.form].filter(([name]) => !notKept.includes(name)));
-  const reveal = { subject: subjectOf(visit), secret: fields.toString() };
-  await keepToReveal(parts.db, visit.session.id, reveal, parts);
   const page = pageOf(referer);
   const query = new URLSearchParams(page?.pathname === visit.path ? page.searchParams : undefined);
   query.set("done", KEPT);
-  return linkWith("/confirm", { to: wayOf(visit.path, query) });
+  const way = wayOf(visit.path, query);
+  await keepToReveal(parts.db, visit.session.id, { subject: subjectOf(way), secret: fields.toString() }, parts);
+  return linkWith("/confirm", { to: way });
 }
 
 /** The page of a form, with what was typed into it before the password was asked for. */
 export async function withKeptForm(visit: Visit, parts: DashboardParts): Promise<Visit> {
   if (visit.method === "POST" || visit.query.get("done") !== KEPT) return visit;
-  const kept = await keptFor(parts.db, { sessionId: visit.session.id, subject: subjectOf(visit) }, parts);
-  return kept === null ? visit : { ...visit, form: new URLSearchParams(kept) };
+  const subject = subjectOf(wayOf(visit.path, visit.query));
+  const kept = await keptFor(parts.db, { sessionId: visit.session.id, subject }, parts);
+  if (kept !== null) return { ...visit, form: new URLSearchParams(kept) };
+  // Sent meanwhile, or never filled in: then there is nothing to say of it.
+  const query = new URLSearchParams(visit.query);
+  query.delete("done");
+  return { ...visit, query };
+}
+
+/** Once it was sent, it is not to be filled in again. */
+export async function forgetKeptForm({ session, path }: Visit, { db }: DashboardParts): Promise<void> {
+  await deleteToShow(db, { sessionId: session.id, subject: subjectOf(path) });
 }
 
 /** The page that a form was on, as the browser tells it. */
@@ -41,6 +52,7 @@ function wayOf(path: string, query: URLSearchParams): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-function subjectOf({ path }: Visit): string {
-  return `form ${path}`;
+/** By its whole address: what was typed for one company is not shown for another. */
+function subjectOf(way: string): string {
+  return `form ${way}`;
 }

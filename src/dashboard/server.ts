@@ -11,7 +11,7 @@ import { base62 } from "../platform/ids.ts";
 import { type Mode, modes } from "../platform/mode.ts";
 import { assets } from "./assets.ts";
 import { callerAddress, ownOrigin } from "./caller-address.ts";
-import { pageOf, waitingForPassword, withKeptForm } from "./kept-form.ts";
+import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./kept-form.ts";
 import { openPage, signedInPage } from "./layout.tsx";
 import { linkWith } from "./links.ts";
 import { faultPage, notFoundPage, refusedPage } from "./pages/errors.tsx";
@@ -104,7 +104,10 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
       if (!route.asksPassword?.(visit)) return send(reply, await answered(route, visit, parts), visit);
       if (!isConfirmed(visit.session, visit.now))
         return reply.redirect(await waitingForPassword(visit, request.headers.referer ?? "", parts), 303);
-      return send(reply, await answered(route, await withKeptForm(visit, parts), parts), visit);
+      const whole = await withKeptForm(visit, parts);
+      const answer = await answered(route, whole, parts);
+      if (route.method === "POST" && answer.kind === "redirect") await forgetKeptForm(visit, parts);
+      return send(reply, answer, whole);
     },
   });
 }

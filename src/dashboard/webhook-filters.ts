@@ -73,11 +73,15 @@ export async function certainFailures(db: Queryable, visit: Visit, from: URLSear
   throw new Refusal("invalid_filter", `The filter cannot be read; nothing was sent. ${sentence}`, field);
 }
 
+/** The day after it must be one, too. */
+const LAST_DAY = "9999-12-30";
+
 function askedDay(from: URLSearchParams, name: "from" | "to", problems: Problems): Date | null {
   const text = asked(from, name);
   if (text === null) return null;
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? startOfDay(text) : null;
-  if (day !== null && !Number.isNaN(day.getTime()) && ukWallClock(day).date === text) return day;
+  const exists = day !== null && !Number.isNaN(day.getTime()) && ukWallClock(day).date === text;
+  if (exists && text <= LAST_DAY) return day;
   problems[name] = NOT_A_DAY;
   return null;
 }
@@ -100,7 +104,7 @@ export function selectionOf(environment: Environment, filter: FailedFilter, asOf
 export function shownAt(visit: Visit, from: URLSearchParams = visit.form): Date {
   const text = from.get("as_of") ?? "";
   const moment = new Date(text);
-  if (Number.isNaN(moment.getTime()) || moment > visit.now || moment.toISOString() !== text)
+  if (!(moment.getTime() > 0) || moment > visit.now || moment.toISOString() !== text)
     throw new Refusal("invalid_form", "This form is incomplete; nothing was sent. Load the page again and repeat it.");
   return moment;
 }

@@ -51,6 +51,8 @@ test("an operator's own networks may be called in every spelling, and only those
   for (const [address, verdict] of table) assert.equal(await verdictOnAddress(address, allowed), verdict, address);
 });
 
+const UNREADABLE = "not of a translator with the prefix that is allowed: allow its own one";
+
 const behindTranslators: [allowed: string[], address: string, verdict: string][] = [
   [["64:ff9b::/96"], "64:ff9b::93.184.216.34", "public"],
   [["64:ff9b::/96"], "64:ff9b::5db8:d822", "public"],
@@ -77,7 +79,10 @@ const behindTranslators: [allowed: string[], address: string, verdict: string][]
   [["64:ff9b:1:ab00::/56"], "64:ff9b:1:ab0a:0:1::", "carries 10.0.0.1: private"],
   [["64:ff9b:1::/48"], "64:ff9b:1:5db8:d8:2200::", "public"],
   [["64:ff9b:1::/48"], "64:ff9b:1:a9fe:a9:fe00::", "carries 169.254.169.254: link-local"],
-  [["64:ff9b:1::/48"], "64:ff9b:1:a9fe:a9:fe00:5db8:d822", "carries 169.254.169.254: link-local"],
+  [["64:ff9b:1::/48"], "64:ff9b:1:a9fe:a9:fe00:5db8:d822", UNREADABLE],
+  // The translator has a longer prefix than was allowed.
+  [["64:ff9b:1::/48"], "64:ff9b:1:abcd::a9fe:a9fe", UNREADABLE],
+  [["64:ff9b:1:808::/64"], "64:ff9b:1:808:8:800:a00:1", UNREADABLE],
   [["::ffff:0:0:0/96"], "::ffff:0:5db8:d822", "public"],
   [["::ffff:0:0:0/96"], "::ffff:0:127.0.0.1", "carries 127.0.0.1: loopback"],
   [["2002::/16"], "2002:5db8:d822::1", "public"],

@@ -117,9 +117,15 @@ function whyRefused(given: string, allowed: BlockList): string | null {
 
 /** Behind a translator that the operator allows, the same addresses are refused as without it. */
 function whyCarriedRefused(ipv6: string, allowed: BlockList): string | null {
-  const ipv4 = carriedIpv4(ipv6, allowed);
-  const why = ipv4 === null ? null : whyRefused(ipv4, allowed);
-  return why === null ? null : `carries ${ipv4}: ${why}`;
+  const carried = carriedIpv4(ipv6, allowed);
+  if (carried.kind === "none") return null;
+  if (carried.kind === "unreadable") {
+    // Whatever it is: only where every IPv4 address may be called.
+    const everything = ["0.0.0.0", "255.255.255.255"].every((address) => allowed.check(address));
+    return everything ? null : "not of a translator with the prefix that is allowed: allow its own one";
+  }
+  const why = whyRefused(carried.address, allowed);
+  return why === null ? null : `carries ${carried.address}: ${why}`;
 }
 
 /**

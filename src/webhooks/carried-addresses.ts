@@ -16,12 +16,28 @@ const CARRIERS: readonly (readonly [network: RegExp, layouts: readonly Layout[]]
   [/^2002/, [[16, [2, 3, 4, 5]]]],
 ];
 
-/** Null for an address that carries none. */
-export function carriedIpv4(ipv6: string, allowed: BlockList): string | null {
+/** None, or which, or that no translator with the prefix that was allowed would have made this address. */
+export type Carried = { kind: "none" } | { kind: "ipv4"; address: string } | { kind: "unreadable" };
+
+export function carriedIpv4(ipv6: string, allowed: BlockList): Carried {
   const digits = digitsOf(ipv6);
   const layouts = CARRIERS.find(([network]) => network.test(digits))?.[1] ?? [];
   const [, octets] = layouts.find(([length]) => isWhollyAllowed(digits, length, allowed)) ?? layouts.at(-1) ?? [];
-  return octets?.map((octet) => Number.parseInt(digits.slice(2 * octet, 2 * octet + 2), 16)).join(".") ?? null;
+  if (octets === undefined) return { kind: "none" };
+  const read = (octet: number) => Number.parseInt(digits.slice(2 * octet, 2 * octet + 2), 16);
+  if (!restIsEmpty(octets, read)) return { kind: "unreadable" };
+  return { kind: "ipv4", address: octets.map(read).join(".") };
+}
+
+/**
+ * Where a gap is left in the middle, it and all that follows are zeros (RFC 6052, 2.2). If not, the translator's prefix is another one than
+ * was allowed, and what it would call is not what is read here.
+ */
+function restIsEmpty(octets: readonly number[], read: (octet: number) => number): boolean {
+  const [first = 0, last = 0] = [octets[0], octets.at(-1)];
+  if (first < 6 || last === 15) return true;
+  const rest = [8, ...Array.from({ length: 15 - last }, (_, index) => last + 1 + index)];
+  return rest.every((octet) => read(octet) === 0);
 }
 
 /** The first and the last address of a network are in one that was allowed only if that is as wide. */

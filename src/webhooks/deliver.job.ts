@@ -88,7 +88,7 @@ function headersOf(delivery: DueDelivery, sentAt: Date, { sealing }: Delivering)
 async function send(
   { payload, url: text }: DueDelivery,
   headers: Record<string, string>,
-  { allowHttp, timeoutMs, dispatcher }: Delivering,
+  { allowHttp, timeoutMs, dispatcher, slotsPerEndpoint }: Delivering,
 ): Promise<Answer> {
   const url = new URL(text);
   if (url.protocol !== "https:" && !allowHttp) {
@@ -99,9 +99,11 @@ async function send(
   const left = () => Math.max(1, Math.round(timeoutMs - (performance.now() - startedAt)));
   const once = () =>
     post({ url, headers, body: payload, timeoutMs: left(), maxAnswerBytes: MAX_ANSWER_BYTES, dispatcher });
-  const answer = await once();
-  // A kept connection that the receiver has just given up is no failure of the receiver's: a fresh one decides.
-  return answer.kind === "no_answer" && answer.closedIdle ? once() : answer;
+  let answer = await once();
+  // A kept connection that the receiver has just given up is no failure of the receiver's. Each of these uses one up; a fresh one decides.
+  for (let kept = slotsPerEndpoint; kept > 0 && answer.kind === "no_answer" && answer.closedIdle; kept--)
+    answer = await once();
+  return answer;
 }
 
 /** Writes down what the attempt means for the delivery, under the lease. */

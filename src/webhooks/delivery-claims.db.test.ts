@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
+import type { Queryable } from "../platform/db.ts";
 import { claimDueDeliveries } from "./delivery-store.ts";
 
 const NOW = new Date("2026-11-15T12:00:00Z");
@@ -31,6 +32,17 @@ test("each endpoint gets one before any gets two, and a further one only while e
   assert.deepEqual(second, [1], "for one that comes later");
 });
 
+test("what cannot be taken is not locked either: others may take it meanwhile", async () => {
+  await endpointsWait("we_hanging", { count: 16 });
+  await claim({ limit: PLACES, token: "A" });
+
+  await database.db.transaction(async (tx) => {
+    assert.deepEqual(await claim({ limit: 4, token: "B" }, tx), []);
+    const free = await database.db.query(`select id from deliveries where lease_token is null for update skip locked`);
+    assert.equal(free.length, 16 * 10 - 28);
+  });
+});
+
 test("an endpoint alone gets all its places at once", async () => {
   await endpointsWait("we_alone", { count: 1 });
 
@@ -53,9 +65,9 @@ test("among equals the next is drawn by lot: a long backlog of others keeps nobo
   assert.ok(turns.has("we_new1"));
 });
 
-function claim(request: { limit: number; token: string }) {
+function claim(request: { limit: number; token: string }, db: Queryable = database.db) {
   return claimDueDeliveries(
-    database.db,
+    db,
     { ...request, leaseSeconds: 30 },
     { now: NOW, places: PLACES, perEndpoint: 4, failing: false },
   );

@@ -110,7 +110,8 @@ export async function claimDueDeliveries(
            where d.endpoint_id = waiting.endpoint_id and d.status = 'pending' and d.backlog = lanes.backlog and d.due_at <= $1
              and (d.lease_until is null or d.lease_until < clock_timestamp())
            order by d.due_at
-           limit greatest(0, $2 - busy.leased)
+           -- No further than a place that could be taken, by the rule below: what is looked at here is locked.
+           limit greatest(0, least($2, 1 + ($3 * 8 - 1) / $7) - busy.leased)
            for update of d skip locked
          ) lane
        ) mine

@@ -1,7 +1,7 @@
 // Where customers want to be told. Made and changed by the command and the dashboard, never through the API.
 
 import { after, type Clock, DAY } from "../platform/clock.ts";
-import type { Queryable, Transactional } from "../platform/db.ts";
+import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import { messageOf, Refusal } from "../platform/errors.ts";
 import { base62, newId, type RandomBytes } from "../platform/ids.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -162,6 +162,12 @@ export async function enableEndpoint(
     const endpoint = found(await markEndpointEnabled(tx, which), which);
     return { endpoint, held: await countHeld(tx, which.id) };
   });
+}
+
+/** As it is until the end of the transaction: what is said to have changed is then what this one has changed. */
+export async function lockedEndpoint(tx: Transaction, which: WhichEndpoint): Promise<EndpointRow> {
+  await lockEndpoint(tx, which);
+  return existingEndpoint(tx, which);
 }
 
 export async function existingEndpoint(db: Queryable, which: WhichEndpoint): Promise<EndpointRow> {

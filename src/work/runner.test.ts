@@ -108,6 +108,34 @@ test("a stop takes nothing new and waits for what is under way, but no longer th
   assert.deepEqual([queue.ended, queue.due], [["a"], ["b"]]);
 });
 
+test("a queue that cannot be looked into is said once, however well the others do", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const away = listQueue("away", { claim: () => Promise.reject(new Error("no database")) });
+  const other = listQueue("other", { due: ["a"] });
+  const { runner, lines } = runnerOf([away, other]);
+
+  runner.start();
+  await other.handled("a");
+  while (away.looks < 3) {
+    t.mock.timers.tick(1_000);
+    await new Promise(setImmediate);
+  }
+  const stopped = runner.stop({ withinMs: 1 });
+  t.mock.timers.tick(1_000);
+  await stopped;
+
+  assert.ok(other.looks > 1);
+  assert.deepEqual(lines(), ["cannot look for work; still trying"]);
+});
+
+test("a stop does not wait for a look that takes for ever", async () => {
+  const stuck = listQueue("stuck", { claim: () => new Promise(() => {}) });
+  const { runner } = runnerOf([stuck]);
+
+  runner.start();
+  await runner.stop({ withinMs: 1 });
+});
+
 interface ListQueue extends Queue<Leased> {
   due: string[];
   started: string[];

@@ -58,7 +58,7 @@ export function createRunner(options: RunnerOptions): Runner {
   let running = false;
   let loops: Promise<void>[] = [];
   let renewing: NodeJS.Timeout | undefined;
-  let databaseAway = false;
+  const cannotLook = new Set<Lane>();
 
   async function look(lane: Lane): Promise<number> {
     const { queue, underWay } = lane;
@@ -101,12 +101,12 @@ export function createRunner(options: RunnerOptions): Runner {
     while (running) {
       try {
         await look(lane);
-        databaseAway = false;
+        cannotLook.delete(lane);
         await lane.bell.heard(options.lookEveryMs);
       } catch (error) {
         // The database is away: say so once, and keep looking.
-        if (!databaseAway) log.error({ error }, "cannot look for work; still trying");
-        databaseAway = true;
+        if (cannotLook.size === 0) log.error({ queue: lane.queue.name, error }, "cannot look for work; still trying");
+        cannotLook.add(lane);
         await new Promise((resolve) => setTimeout(resolve, 1_000).unref());
       }
     }
@@ -148,9 +148,8 @@ export function createRunner(options: RunnerOptions): Runner {
     async stop({ withinMs }) {
       running = false;
       wake();
-      await Promise.all(loops);
       const limit = new Promise((resolve) => setTimeout(resolve, withinMs).unref());
-      await Promise.race([Promise.allSettled(underWay()), limit]);
+      await Promise.race([Promise.all(loops).then(() => Promise.allSettled(underWay())), limit]);
       clearInterval(renewing);
     },
   };

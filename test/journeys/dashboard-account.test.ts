@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { updateUser } from "../../src/access/user-store.ts";
-import { type Person, signedIn } from "../support/dashboard.ts";
+import { setPassword } from "../../src/access/choose-password.ts";
+import { lockUser, updateUser } from "../../src/access/user-store.ts";
+import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
 import { until } from "../support/until.ts";
 
@@ -59,4 +60,41 @@ test("of two people who take one address at once, the second is told that it is 
   assert.equal(status, 400);
   assert.match(text, /Somebody else signs in with that e-mail address\./);
   assert.equal(await emailOf(second), second.user.email);
+});
+
+test("whoever gave the old password does not undo a change that is made at the same moment", async () => {
+  const owner = await signedIn(service, await service.customer());
+  const thief = openBrowser(service);
+  await signInAs(thief, owner);
+  const stolen = { current: owner.password, password: "the thief's own password" };
+
+  const { sent } = await service.db.transaction(async (tx) => {
+    const chosen = { keep: null, address: "127.0.0.1" };
+    const user = await lockUser(tx, owner.user.id);
+    await setPassword(tx, user, "the owner's new password", chosen, service);
+    const sent = thief.post("/account/password", stolen);
+    await until("the thief's change waits", async () => {
+      const waiting = await service.db.query(
+        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return waiting.length > 0;
+    });
+    return { sent };
+  });
+
+  assert.notEqual((await sent).location, "/account?done=password_set");
+  const signIn = async (password: string) => (await signInAs(openBrowser(service), { ...owner, password })).status;
+  assert.deepEqual([await signIn("the owner's new password"), await signIn("the thief's own password")], [303, 400]);
+});
+
+test("a password is changed while forms of another session of the same person come in", async () => {
+  const owner = await signedIn(service, await service.customer());
+  const other = openBrowser(service);
+  await signInAs(other, owner);
+
+  const forms = Array.from({ length: 6 }, (_, key) => other.post("/sandbox/settings/keys/new", { name: `Key ${key}` }));
+  const changed = await owner.post("/account/password", { current: owner.password, password: "another long password" });
+
+  assert.equal(changed.location, "/account?done=password_set");
+  for (const { status } of await Promise.all(forms)) assert.ok([303, 400].includes(status), `${status}`);
 });

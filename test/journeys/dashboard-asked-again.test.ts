@@ -104,3 +104,21 @@ test("a form that is sent after the session has ended leads back to its page, wi
 
   assert.equal(sent.location, `/sign-in?to=${encodeURIComponent("/sandbox/filings?q=acme")}`);
 });
+
+test("what was typed for one company is not shown for another, and no more once it was sent", async () => {
+  const person = await signedIn(service, await service.customer());
+  const path = "/live/settings/authority/credentials";
+  const one = { sender_id: "SENDER1", password: "secret", company_utr: "8596148860" };
+  const two = { sender_id: "SENDER2", password: "secret", company_utr: "1234567890" };
+
+  const { way } = await sentTooLate(person, `${path}?company=${one.company_utr}`, one);
+  await sentTooLate(person, `${path}?company=${two.company_utr}`, two);
+  const shown = await person.get(way ?? "");
+  const stored = await person.post(path, one);
+  const afterwards = await person.get(way ?? "");
+  const never = await person.get("/live/settings/keys/new?done=form_kept");
+
+  assert.deepEqual([typedIn(shown, "company_utr"), typedIn(shown, "sender_id")], ["8596148860", "SENDER1"]);
+  assert.match(stored.location ?? "", /done=credentials_set/);
+  for (const { text } of [afterwards, never]) assert.doesNotMatch(text, /Nothing was done yet|SENDER1/);
+});

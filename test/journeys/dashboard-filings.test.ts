@@ -86,7 +86,8 @@ test("a filing is found by everything that is known of it", async () => {
 test("a name is found without its accents, and though it looks like a year", async () => {
   const searched = await service.customer();
   const searcher = await signedIn(service, searched);
-  for (const name of ["Café Ångström Ltd", "1984 Ltd", "O’Brien & Søn Ltd"]) await filed({ name }, searched);
+  for (const name of ["Café Ångström Ltd", "1984 Ltd", "O’Brien & Søn Ltd", "Ægir Straße… Þór Ltd"])
+    await filed({ name }, searched);
   const find = async (text: string) =>
     listed((await searcher.get(`/sandbox/filings?q=${encodeURIComponent(text)}`)).text);
 
@@ -95,6 +96,9 @@ test("a name is found without its accents, and though it looks like a year", asy
     assert.deepEqual(await find(text), ["Café Ångström Ltd"], text);
   for (const text of ["o'brien", "son ltd", "O’BRIEN"])
     assert.deepEqual(await find(text), ["O’Brien &amp; Søn Ltd"], text);
+  for (const text of ["ægir", "AEGIR", "STRASSE", "straẞe", "strasse...", "thor"])
+    assert.deepEqual(await find(text), ["Ægir Straße… Þór Ltd"], text);
+  assert.deepEqual(await find("\u0301"), [], "an accent alone is part of no name");
 });
 
 test("filters narrow the list, alone and together", async () => {

@@ -112,3 +112,22 @@ test("pressed twice, or by two people, it is written down once", async () => {
   const entries = await auditEntries(service.db, { organisationId, mode: "sandbox", before: null, limit: 50 });
   assert.equal(entries.filter(({ action }) => action === "user_disabled").length, 1);
 });
+
+test("of two who disable each other at the same moment one succeeds, and is left", async () => {
+  for (let pair = 0; pair < 5; pair++) {
+    const { person, leaver } = await colleagues();
+
+    const answers = await Promise.all([
+      person.post(disablePath(leaver), { email: leaver.user.email }),
+      leaver.post(disablePath(person), { email: person.user.email }),
+    ]);
+
+    // The other is told so, or was signed out before the form was looked at.
+    assert.equal(answers.filter(({ location }) => location?.endsWith("?done=user_disabled")).length, 1);
+    for (const { status } of answers) assert.ok([303, 400].includes(status), `${status}`);
+    const left = await service.db.query("select id from users where id = any ($1) and disabled_at is null", [
+      [person.user.id, leaver.user.id],
+    ]);
+    assert.equal(left.length, 1);
+  }
+});

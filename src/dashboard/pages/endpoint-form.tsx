@@ -5,7 +5,13 @@ import { keepToReveal } from "../../access/shown-once.ts";
 import { eventTypes } from "../../filings/lifecycle.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
-import { addEndpoint, changeEndpoint, endpointChanges, endpointDetails } from "../../webhooks/endpoints.ts";
+import {
+  addEndpoint,
+  changeEndpoint,
+  endpointChanges,
+  endpointDetails,
+  lockedEndpoint,
+} from "../../webhooks/endpoints.ts";
 import { Card, LinkButton, PageHeader } from "../components.tsx";
 import { Button, Checkbox, Form, Input } from "../form-parts.tsx";
 import { OnceForm, onceByForm } from "../once.tsx";
@@ -59,8 +65,9 @@ export async function saveEndpoint(visit: Visit, parts: DashboardParts): Promise
   try {
     await parts.db.transaction(async (tx) => {
       const { url, description } = wanted;
+      const before = await lockedEndpoint(tx, which);
       const changed = await changeEndpoint(tx, which, { url, description, eventTypes: checkedTypes(wanted) }, parts);
-      const details = endpointChanges(endpoint, changed);
+      const details = endpointChanges(before, changed);
       if (details === null) return;
       const about = { mode: visit.mode, subject: endpoint.id, details };
       await writeDown(tx, visit.actor, { action: "endpoint_changed", ...about }, parts.clock.now());
