@@ -9,9 +9,7 @@ create table users (
   password_hash text,
   -- Made by us and printed at the first start: the person is asked for one of their own at the first sign-in.
   password_is_provisional boolean not null default false,
-  created_at timestamptz not null,
-  -- Cannot sign in any more, and has no password, until the operator's command makes a new link.
-  disabled_at timestamptz
+  created_at timestamptz not null
 );
 create unique index users_by_email on users (lower(email));
 create index users_of on users (organisation_id);
@@ -26,29 +24,11 @@ create table sessions (
   -- When the password was last given; asked again before live keys and credentials.
   confirmed_at timestamptz not null,
   address text not null,
-  user_agent text not null
+  user_agent text not null,
+  -- A secret to be shown once, sealed: a new key or signing secret on its way to the page that shows it.
+  reveal bytea
 );
 create index sessions_of on sessions (user_id);
-
--- What the next page shows once, sealed: a new key or signing secret on its way to the page of its subject. One does not push out another.
-create table shown_once (
-  session_id text not null references sessions on delete cascade,
-  subject text not null,
-  sealed bytea not null,
-  -- Kept for a moment longer, in case the form was pressed twice and the first answer never arrived.
-  shown_at timestamptz,
-  primary key (session_id, subject)
-);
-
--- Forms that make something, and what they made: sent a second time, they make nothing and lead to the same page.
-create table sent_forms (
-  session_id text not null references sessions on delete cascade,
-  -- Of its path and fields, among them a token of its own.
-  fingerprint bytea not null,
-  subject text,
-  location text,
-  primary key (session_id, fingerprint)
-);
 
 -- A link by which a password is chosen: an invitation, or one that was forgotten. Printed by the operator's command.
 create table password_links (
@@ -59,19 +39,8 @@ create table password_links (
   used_at timestamptz
 );
 
--- A browser in which the person has signed in. It opens nothing: failures that come from it are counted by themselves, so that nobody at
--- the same address can lock the person out.
-create table devices (
-  id text primary key,
-  -- Of what the cookie holds.
-  token_hash bytea not null unique,
-  user_id text not null references users,
-  last_used_at timestamptz not null
-);
-create index devices_of on devices (user_id);
-
--- Failed sign-ins: by the device, where the browser is known; else by the account together with the address they came from, and by the
--- address alone. Never by the account alone: that would let anybody lock a person out.
+-- Failed sign-ins, by the account together with the address they came from, and by the address alone. Never by the account alone:
+-- that would let anybody lock a person out.
 create table sign_in_failures (
   key text primary key,
   failures integer not null,
@@ -100,5 +69,3 @@ begin
 end $$;
 create trigger audit_log_is_append_only before update or delete or truncate on audit_log
   for each statement execute function refuse_change();
-
-create index api_keys_of on api_keys (organisation_id, mode);

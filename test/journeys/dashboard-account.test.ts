@@ -6,7 +6,7 @@ import { setPassword } from "../../src/access/choose-password.ts";
 import { lockUser, updateUser } from "../../src/access/user-store.ts";
 import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
-import { until } from "../support/until.ts";
+import { untilSomebodyWaits } from "../support/until.ts";
 
 let service: Service;
 before(async () => {
@@ -47,12 +47,7 @@ test("of two people who take one address at once, the second is told that it is 
   const answer = await service.db.transaction(async (tx) => {
     await updateUser(tx, first.user.id, { name: "First", email: "Wanted@localhost" });
     const sent = second.post("/account", wanted);
-    await until("the second waits for the first", async () => {
-      const waiting = await service.db.query(
-        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return waiting.length > 0;
-    });
+    await untilSomebodyWaits(service.db);
     return { sent };
   });
   const { status, text } = await answer.sent;
@@ -73,12 +68,7 @@ test("whoever gave the old password does not undo a change that is made at the s
     const user = await lockUser(tx, owner.user.id);
     await setPassword(tx, user, "the owner's new password", chosen, service);
     const sent = thief.post("/account/password", stolen);
-    await until("the thief's change waits", async () => {
-      const waiting = await service.db.query(
-        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return waiting.length > 0;
-    });
+    await untilSomebodyWaits(service.db);
     return { sent };
   });
 

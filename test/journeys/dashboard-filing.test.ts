@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type Person, signedIn } from "../support/dashboard.ts";
+import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 
@@ -30,24 +30,15 @@ async function finished(scenario?: string, change?: Parameters<typeof sampleRetu
   return id;
 }
 
-/** The page as it is read: without tags. */
-const words = (html: string) =>
-  html
-    .replaceAll("<wbr/>", "")
-    .replace(/<[^>]+>/g, " ")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&lt;", "<")
-    .replaceAll("&amp;", "&")
-    .replace(/\s+/g, " ");
 const pageOf = async (id: string) => (await person.get(`/sandbox/filings/${id}`)).text;
-const wordsOf = async (id: string) => words(await pageOf(id));
+const wordsOn = async (id: string) => wordsOf(await pageOf(id));
 
 test("an acknowledged filing tells its story, its figures and its tax", async () => {
   const receiver = await customer.listens();
   const id = await finished();
 
   const html = await pageOf(id);
-  const text = words(html);
+  const text = wordsOf(html);
 
   assert.match(text, /Created 15 Nov 2026, 09:\d\d:\d\d/);
   assert.match(text, /Submitted .* Accepted .* Acknowledged 15 Nov 2026/);
@@ -78,10 +69,10 @@ test("while a filing is on its way, what changes is followed, and what is due ne
   const final = await pageOf(id);
 
   assert.match(pending, /<div id="filing-now" data-follow="2">/);
-  assert.match(words(pending), /Next The return is sent to the authority\. Due now ?\./);
-  assert.match(words(pending), /As it would be sent/);
-  assert.match(words(submitted), /Next The authority is asked for its answer\. Due 15 Nov 2026/);
-  assert.match(words(submitted), /Correlation ID [0-9A-F]{32}/);
+  assert.match(wordsOf(pending), /Next The return is sent to the authority\. Due now ?\./);
+  assert.match(wordsOf(pending), /As it would be sent/);
+  assert.match(wordsOf(submitted), /Next The authority is asked for its answer\. Due 15 Nov 2026/);
+  assert.match(wordsOf(submitted), /Correlation ID [0-9A-F]{32}/);
   assert.doesNotMatch(final, /data-follow/);
 });
 
@@ -89,14 +80,14 @@ test("trouble on the way is told, as long as it lasts", async () => {
   const id = await send("unavailable");
   await service.settle();
 
-  assert.match(await wordsOf(id), /Next The return is sent to the authority\. Due .* Last trouble: .*1000/);
+  assert.match(await wordsOn(id), /Next The return is sent to the authority\. Due .* Last trouble: .*1000/);
 
   await service.untilFinal(customer.sandbox, id);
-  assert.doesNotMatch(await wordsOf(id), /Last trouble/);
+  assert.doesNotMatch(await wordsOn(id), /Last trouble/);
 });
 
 test("a rejection is explained: the authority's words, what they mean, what to do", async () => {
-  const text = await wordsOf(await finished("rejected"));
+  const text = await wordsOn(await finished("rejected"));
 
   assert.match(text, /Why it failed The sandbox was asked for the scenario rejected \./);
   assert.match(text, /Error 9200 If the type of company is 0 then an applicable tax rate/);
@@ -111,9 +102,9 @@ test("where something can be done here, the page leads there", async () => {
   const refused = await pageOf(await finished("authentication_failure"));
   const duplicate = await pageOf(await finished("duplicate", { utr: "3333333333" }));
 
-  assert.match(words(refused), /Error 1046 Authentication Failure\..*Set the right credentials/);
+  assert.match(wordsOf(refused), /Error 1046 Authentication Failure\..*Set the right credentials/);
   assert.match(refused, /href="\/sandbox\/settings\/authority">Go to Tax authority/);
-  assert.match(words(duplicate), /Error 3304 Original return already received for this period\..*amend that one/);
+  assert.match(wordsOf(duplicate), /Error 3304 Original return already received for this period\..*amend that one/);
   assert.match(duplicate, /href="\/sandbox\/filings\?q=3333333333"/);
 });
 
@@ -123,9 +114,9 @@ test("a flagged filing says why, and what an operator does", async () => {
 
   const html = await pageOf(id);
 
-  assert.match(words(html), /This filing needs a person The authority's receipt is for a different IRmark/);
-  assert.match(words(html), /compares receipt\.xml with submission\.xml/);
-  assert.match(words(html), /Held for a person/);
+  assert.match(wordsOf(html), /This filing needs a person The authority's receipt is for a different IRmark/);
+  assert.match(wordsOf(html), /compares receipt\.xml with submission\.xml/);
+  assert.match(wordsOf(html), /Held for a person/);
   assert.doesNotMatch(html, /data-follow/);
 });
 
@@ -134,7 +125,7 @@ test("a filing and its amendments lead to each other; one that dies with its ori
   const { json: amendment } = await customer.sandbox.post(`/v1/filings/${original}/amend`, {
     financials: { trading_profit: 4_500_000 },
   });
-  const waiting = await wordsOf(amendment.id);
+  const waiting = await wordsOn(amendment.id);
   await service.untilFinal(customer.sandbox, amendment.id);
 
   const first = await pageOf(original);
@@ -142,19 +133,19 @@ test("a filing and its amendments lead to each other; one that dies with its ori
 
   assert.match(waiting, /The return waits until the one it amends has been accepted\./);
   assert.ok(first.includes(`href="/sandbox/filings/${amendment.id}"`));
-  assert.match(words(first), /Amended by 1 return\..*£8,550\.00 failed/);
+  assert.match(wordsOf(first), /Amended by 1 return\..*£8,550\.00 failed/);
   assert.ok(second.includes(`href="/sandbox/filings/${original}"`));
-  assert.match(words(second), /This amendment was never sent/);
-  assert.match(words(second), /The return it amends failed, so this one was not sent\./);
+  assert.match(wordsOf(second), /This amendment was never sent/);
+  assert.match(wordsOf(second), /The return it amends failed, so this one was not sent\./);
 });
 
 test("an amendment does not blur when the filing was acknowledged", async () => {
   const id = await finished();
-  const [, moment = ""] = /Acknowledged (15 Nov 2026, \d\d:\d\d:\d\d) /.exec(await wordsOf(id)) ?? [];
+  const [, moment = ""] = /Acknowledged (15 Nov 2026, \d\d:\d\d:\d\d) /.exec(await wordsOn(id)) ?? [];
   await service.passTime(60_000);
   await customer.sandbox.post(`/v1/filings/${id}/amend`, { financials: { trading_profit: 4_500_000 } });
 
-  const text = await wordsOf(id);
+  const text = await wordsOn(id);
 
   assert.notEqual(moment, "");
   assert.ok(text.includes(`Acknowledged ${moment} The receipt is for the very return`), text);
@@ -168,7 +159,7 @@ test("a filing leads to all filings of its company", async () => {
 
 test("a loss is shown as one, and a name of any length is whole", async () => {
   const name = `${"The Long and Winding Company of Widgets ".repeat(3)}(Holdings) Limited`;
-  const text = await wordsOf(await finished(undefined, { name, trading_profit: -1_234_567 }));
+  const text = await wordsOn(await finished(undefined, { name, trading_profit: -1_234_567 }));
 
   assert.ok(text.includes(name));
   assert.match(text, /Trading profit −£12,345\.67/);
@@ -202,7 +193,7 @@ test("documents are listed, shown and handed over", async () => {
       "filename*=UTF-8''Example%20Widgets%20Ltd%202024-04-01%20to%202025-03-31%20receipt.xml",
   );
   assert.equal(message.headers["content-type"], "text/plain; charset=utf-8");
-  assert.match(words(text.text), /<GovTalkMessage .* characters of base64\)/);
+  assert.match(wordsOf(text.text), /<GovTalkMessage .* characters of base64\)/);
 });
 
 /** The intake refuses such a document; should one be there all the same, the browser must not obey it. */

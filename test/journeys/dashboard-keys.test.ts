@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { auditEntries } from "../../src/access/audit-store.ts";
 import { HOUR, MINUTE } from "../../src/platform/clock.ts";
-import { type Person, signedIn } from "../support/dashboard.ts";
+import { newCustomerWithPerson, type Person } from "../support/dashboard.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -13,10 +13,7 @@ before(async () => {
 });
 after(() => service.close());
 
-async function personOf(customer?: Customer) {
-  const organisation = customer ?? (await service.customer());
-  return { customer: organisation, person: await signedIn(service, organisation) };
-}
+const personOf = () => newCustomerWithPerson(service);
 
 const keyIn = (text: string) => /sk_(?:sandbox|live)_[0-9A-Za-z]{38}/.exec(text)?.[0] ?? "none";
 const statusWith = async (key: string) => (await service.client(key).get("/v1/filings")).status;

@@ -8,7 +8,7 @@ import { disableUser, makePasswordLink } from "../../src/access/users.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
-import { until } from "../support/until.ts";
+import { untilSomebodyWaits } from "../support/until.ts";
 
 let service: Service;
 before(async () => {
@@ -57,12 +57,7 @@ test("a sign-in that is under way at that moment comes to nothing", async () => 
   const { sent } = await service.db.transaction(async (tx) => {
     await lockUser(tx, leaver.user.id);
     const signingIn = signInAs(browser, leaver);
-    await until("the password is right, and the session waits", async () => {
-      const waiting = await service.db.query(
-        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return waiting.length > 0;
-    });
+    await untilSomebodyWaits(service.db);
     await disableUser(tx, leaver.user, actor, service);
     return { sent: signingIn };
   });

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { auditEntries } from "../../src/access/audit-store.ts";
-import { signedIn } from "../support/dashboard.ts";
+import { newCustomerWithPerson } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
-import { type Customer, type Service, startService } from "../support/service.ts";
+import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
 before(async () => {
@@ -13,10 +13,7 @@ before(async () => {
 });
 after(() => service.close());
 
-async function personOf(customer?: Customer) {
-  const organisation = customer ?? (await service.customer());
-  return { customer: organisation, person: await signedIn(service, organisation) };
-}
+const personOf = () => newCustomerWithPerson(service);
 
 describe("the organisation", () => {
   const settings = {

@@ -7,7 +7,7 @@ import { credentialsIn } from "../../src/access/store.ts";
 import { noteSilence } from "../../src/filings/authority-store.ts";
 import { GATEWAY } from "../../src/filings/gate.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
-import { signedIn } from "../support/dashboard.ts";
+import { signedIn, wordsOf } from "../support/dashboard.ts";
 import { startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -17,15 +17,6 @@ before(async () => {
   service = await startService();
 });
 after(() => service.close());
-
-/** What a reader gets, without markup. */
-const wordsOf = (html: string) =>
-  html
-    .replace(/<(title|desc|script)\b[\s\S]*?<\/\1>/g, " ")
-    .replace(/<[^>]+>/g, " ")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&")
-    .replace(/\s+/g, " ");
 
 test("live says what it lacks, item by item, and offers no line that would file for real", async () => {
   const customer = await service.customer();

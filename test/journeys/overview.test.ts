@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
-import { signedIn } from "../support/dashboard.ts";
+import { signedIn, wordsOf } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -12,15 +12,6 @@ before(async () => {
   service = await startService();
 });
 after(() => service.close());
-
-/** What a reader gets, without markup. */
-const wordsOf = (html: string) =>
-  html
-    .replace(/<(title|desc|script)\b[\s\S]*?<\/\1>/g, " ")
-    .replace(/<[^>]+>/g, " ")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&")
-    .replace(/\s+/g, " ");
 
 test("before the first filing the overview shows the line that files one", async () => {
   const person = await signedIn(service, await service.customer());

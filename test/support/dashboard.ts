@@ -136,3 +136,21 @@ export async function signedIn(service: Service, customer: Pick<Customer, "organ
   if (page.status !== 303) throw new Error(`signing in answered ${page.status}: ${page.text}`);
   return { ...browser, ...account, follow: ({ location }) => browser.get(location ?? "/nowhere") };
 }
+
+/** Somebody of an organisation of their own, signed in. */
+export async function newCustomerWithPerson(service: Service): Promise<{ customer: Customer; person: Person }> {
+  const customer = await service.customer();
+  return { customer, person: await signedIn(service, customer) };
+}
+
+/** What a reader gets, without markup. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<(title|desc|script)\b[\s\S]*?<\/\1>/g, " ")
+    .replaceAll("<wbr/>", "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+}

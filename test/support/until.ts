@@ -1,5 +1,7 @@
 // Waiting for something another process does: looked at again and again, with a limit that only a broken build reaches.
 
+import type { Queryable } from "../../src/platform/db.ts";
+
 export async function until<Value>(what: string, look: () => Promise<Value | false | undefined>): Promise<Value> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -8,4 +10,14 @@ export async function until<Value>(what: string, look: () => Promise<Value | fal
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`waited a minute for this in vain: ${what}`);
+}
+
+/** Somebody waits for a row that somebody else holds: the moment that tests of two at once are about. */
+export function untilSomebodyWaits(db: Queryable): Promise<true> {
+  return until("somebody waits for a lock", async () => {
+    const waiting = await db.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0 && true;
+  });
 }

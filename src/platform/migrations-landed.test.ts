@@ -1,0 +1,35 @@
+// A database that has applied a migration refuses to start with another text of it, so those that people may have never change.
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const folder = new URL("../../../migrations/", import.meta.url);
+
+/** The beginning of each one's SHA-256. A new migration adds a line; a line that is there is never changed. */
+const landed: Record<string, string> = {
+  "0001_filing.sql": "b2534337f7f7d158",
+  "0002_simulator.sql": "bd872fd4d0c743f3",
+  "0003_credentials.sql": "06244e83fe1b30ac",
+  "0004_simulator_scenarios.sql": "f4f535d40075141c",
+  "0005_authority_state.sql": "2d7f740ffc5b35e9",
+  "0006_webhooks.sql": "72aa7546e6a4c28f",
+  "0007_dashboard.sql": "adc8d3aa025f41af",
+  "0008_filing_search.sql": "31a2cf94c258bf71",
+  "0009_webhook_pages.sql": "c7776e77a8f52196",
+  "0010_overview.sql": "bbfb5410930d9cf4",
+  "0011_people.sql": "f905c02ac74c011b",
+  "0012_filing_search.sql": "d03eb9a866e1b7c7",
+  "0013_webhook_pages.sql": "ae53acc6d8ab8d17",
+};
+
+test("no migration is edited: whoever has applied it could not start any more", () => {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  const found = names.sort().map((name) => {
+    const sum = createHash("sha256").update(readFileSync(new URL(name, folder)));
+    return [name, sum.digest("hex").slice(0, 16)];
+  });
+
+  assert.deepEqual(Object.fromEntries(found), landed);
+});
