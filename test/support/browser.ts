@@ -1,20 +1,18 @@
-// A real browser for tests: the one CHROMIUM names, else the one that is packed into a package of ours (Linux on x64), else one of this machine. Where none
-// starts, tests skip and say why. It talks to this machine alone: other hosts have no address, and asking for one is noticed.
+// A real browser for tests: the one CHROMIUM names, else the packed one (Linux on x64), else an installed one. A candidate counts only once it has drawn a page;
+// where none does, tests skip and say why, or fail where REQUIRE_BROWSER is set. It talks to this machine alone: other hosts have no address, and asking for
+// one is noticed.
 
-import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { messageOf } from "../../src/platform/errors.ts";
+import { type BrowserProgram, packedBrowser } from "./packed-browser.ts";
 
 export type Opened = { kind: "open"; browser: Browser; which: string } | { kind: "none"; why: string };
 
-interface Candidate {
+export interface Candidate {
   which: string;
-  /** Where it is and what its process needs to know; throws where it cannot be had. */
-  find(): Promise<{ executablePath: string; env?: Record<string, string> }>;
+  /** Throws where it cannot be had. */
+  find(): Promise<BrowserProgram>;
 }
 
 const installed = [
@@ -26,36 +24,30 @@ const installed = [
 ];
 
 const switches = [
-  // Nobody else's pages are shown, so the sandbox, which not every machine allows, is not needed.
+  // Only our own pages are shown, so the sandbox, which not every machine allows, is not needed.
   "--no-sandbox",
   // No other host has an address.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
 
-export async function openBrowser(): Promise<Opened> {
-  const reasons: string[] = [];
-  for (const { which, find } of candidates()) {
-    try {
-      const { executablePath, env } = await find();
-      const browser = await chromium.launch({ executablePath, args: switches, ...(env && { env }) });
-      return { kind: "open", browser, which };
-    } catch (error) {
-      reasons.push(`${which}: ${firstLine(error)}`);
-    }
-  }
-  return { kind: "none", why: `no browser can be started here (${reasons.join("; ")}); CHROMIUM may name one` };
+/** Only a broken page reaches it: the machine may be busy. */
+const PATIENCE_MS = 60_000;
+
+export async function openBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<Opened> {
+  const { CHROMIUM: named = "", REQUIRE_BROWSER: required = "" } = environment;
+  const opened = await firstThatDraws(candidatesFor({ named, exists: existsSync }), openAndDraw);
+  if (opened.kind === "none" && required !== "") throw new Error(opened.why);
+  return opened;
 }
 
-function candidates(): Candidate[] {
-  const named = process.env.CHROMIUM;
+/** In the order they are tried. */
+export function candidatesFor({ named, exists }: { named: string; exists: (path: string) => boolean }): Candidate[] {
   const at = (path: string, which: string): Candidate => ({ which, find: async () => ({ executablePath: path }) });
-  if (named !== undefined && named !== "") return [at(named, `CHROMIUM=${named}`)];
-  const present = installed.filter((path) => existsSync(path));
+  if (named !== "") return [at(named, `CHROMIUM=${named}`)];
+  const present = installed.filter(exists);
   const none: Candidate = {
     which: "installed",
-    find: async () => {
-      throw new Error(`none of ${installed.slice(0, 3).join(", ")} is there`);
-    },
+    find: () => Promise.reject(new Error(`none of ${installed.slice(0, 3).join(", ")} is there`)),
   };
   return [
     { which: "packed", find: packedBrowser },
@@ -63,36 +55,52 @@ function candidates(): Candidate[] {
   ];
 }
 
-const packageFolder = fileURLToPath(new URL("../../../node_modules/@sparticuz/chromium/", import.meta.url));
-
-/** The package is made for x64 alone, and brings the libraries and a font that a bare machine lacks. */
-async function packedBrowser(): Promise<{ executablePath: string; env: Record<string, string> }> {
-  const { platform, arch } = process;
-  if (platform !== "linux" || arch !== "x64")
-    throw new Error(`it is for Linux on x64, and this is ${platform} on ${arch}`);
-  const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")) as { version: string };
-  const caches = fileURLToPath(new URL("../../../node_modules/.cache/", import.meta.url));
-  const folder = join(caches, `chromium-${version}`);
-  if (!existsSync(folder)) await unpack(caches, folder);
-  const { PATH = "", HOME = folder } = process.env;
-  const env = { PATH, HOME, LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_PATH: join(folder, "fonts") };
-  return { executablePath: join(folder, "chromium"), env };
+export async function firstThatDraws(
+  candidates: readonly Candidate[],
+  open: (program: BrowserProgram) => Promise<Browser>,
+): Promise<Opened> {
+  const reasons: string[] = [];
+  for (const { which, find } of candidates) {
+    try {
+      return { kind: "open", browser: await open(await find()), which };
+    } catch (error) {
+      reasons.push(`${which}: ${firstLine(error)}`);
+    }
+  }
+  return { kind: "none", why: `no browser can be used here (${reasons.join("; ")}); CHROMIUM may name one` };
 }
 
-/** Beside its place first, then moved there in one step: test files run side by side, and none may meet half a browser. */
-async function unpack(caches: string, folder: string): Promise<void> {
-  mkdirSync(caches, { recursive: true });
-  const fresh = mkdtempSync(join(caches, "chromium-"));
-  // The package unpacks into the folder for temporary files, and its libraries only where it believes to be on a machine without any.
-  const env = { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x" };
-  const script = `await (await import("@sparticuz/chromium")).default.executablePath()`;
+/** A browser that starts may still crash at the first text, for want of a font, so it has to draw a page before it counts. */
+export async function openAndDraw({ executablePath, env }: BrowserProgram): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath, args: switches, ...(env && { env }) });
   try {
-    await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], { cwd: packageFolder, env });
-    renameSync(fresh, folder);
+    await drawPage(browser);
+    return browser;
   } catch (error) {
-    rmSync(fresh, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
+    await browser.close();
+    throw error;
   }
+}
+
+/** What the pages of the dashboard are made of. */
+const SAMPLE = `<!doctype html><title>Sample</title><p>Text</p>
+<form><label>Name <input name="name" value="value"></label><select><option>One</select><button>Send</button></form>
+<svg width="40" height="20"><rect width="40" height="20"/><text y="15">Text</text></svg>`;
+
+async function drawPage(browser: Browser): Promise<void> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.setContent(SAMPLE);
+  const drawn = await page.locator("p, input, select, button, svg, text").evaluateAll((elements) =>
+    elements.map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return { name: element.localName, hasSize: width > 0 && height > 0 };
+    }),
+  );
+  await page.screenshot();
+  await page.close();
+  const missing = drawn.filter(({ hasSize }) => !hasSize).map(({ name }) => name);
+  if (missing.length > 0) throw new Error(`it does not draw ${missing.join(", ")}`);
 }
 
 function firstLine(error: unknown): string {
@@ -125,7 +133,6 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
-  // Only a broken page reaches it: the machine may be busy.
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   return { context, page, outside, complaints, close: () => context.close() };
 }
