@@ -23,11 +23,11 @@ for (const listed of everyPage.filter(({ name }) => looked.includes(name))) {
   test(`the Tab key reaches everything on ${listed.name}, in order, and one sees where one is`, { skip }, async () => {
     const page = await at.goTo(listed);
 
-    const { stops, focusable } = await tabThrough(page);
+    const { stops, expected } = await tabThrough(page);
 
     assert.deepEqual(
       stops.map(({ place }) => place),
-      Array.from({ length: focusable }, (_, place) => place),
+      expected,
       stops.map(({ name }) => name).join(" | "),
     );
     assert.deepEqual(

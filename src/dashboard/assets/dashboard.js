@@ -1,5 +1,5 @@
 // What script adds to pages that work without it: copy buttons, boxes that tick all others, forms that show that they are on their way
-// and go once, and pages that follow what they show.
+// and go once, frames that show that they have the focus, and pages that follow what they show.
 
 enhance(document);
 followMain();
@@ -16,6 +16,14 @@ document.addEventListener("submit", ({ target: form, submitter }) => {
 // A page that one comes back to is kept as it was left.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) location.reload();
+});
+
+// The page loses the focus to the document of a frame, and gets it back.
+addEventListener("blur", () => {
+  if (document.activeElement?.localName === "iframe") document.activeElement.dataset.focused = "";
+});
+addEventListener("focus", () => {
+  for (const frame of document.querySelectorAll("[data-focused]")) delete frame.dataset.focused;
 });
 
 function enhance(root) {

@@ -75,7 +75,6 @@ export async function documentsPage(visit: Visit, { db, destinations }: Dashboar
           title={titles[shown.name]}
           back={{ to: pathIn(visit, `/filings/${filing.id}`), text: filing.company_name }}
         >
-          {/* Where the Tab key does not lead into a frame, its document could not be scrolled. */}
           {isPage(shown) && <LinkButton to={`${here}/${shown.name}/view`}>Open on its own</LinkButton>}
           <LinkButton to={`${here}/${shown.name}`}>Download</LinkButton>
         </PageHeader>
@@ -94,8 +93,11 @@ export async function documentsPage(visit: Visit, { db, destinations }: Dashboar
   };
 }
 
+/** A stop of the Tab key in every browser, so that its document can be scrolled with the keyboard; some make it one by themselves, some do not. */
 function Frame({ src, document }: { src: string; document: FilingDocument }) {
-  return <iframe class="document" sandbox="" src={src} title={titles[document.name]} />;
+  const name = titles[document.name];
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+  return <iframe class="document" sandbox="" src={src} title={name} aria-label={name} tabIndex={0} />;
 }
 
 function Text({ document }: { document: FilingDocument }) {
