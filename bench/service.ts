@@ -117,6 +117,7 @@ async function listenWithBaseline(
     host: "127.0.0.1",
     port: 0,
     certificate,
+    keepAliveMs: 75 * SECOND,
     plainHttp: { trustedProxies, allowLoopback: false },
     handle: (request, response) => app.routing(request, response),
     refusePlain: (_, response) => response.writeHead(400).end(),

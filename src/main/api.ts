@@ -18,7 +18,7 @@ import { type Certificate, makeCertificate, needsRenewal } from "../platform/cer
 import type { Clock } from "../platform/clock.ts";
 import { codeOf, StartupError } from "../platform/errors.ts";
 import { base62, type RandomBytes } from "../platform/ids.ts";
-import { type Listener, listen, type PlainHttpRules } from "../platform/listener.ts";
+import { type Listener, type ListenerOptions, listen } from "../platform/listener.ts";
 import { deliveryCounts } from "../webhooks/delivery-store.ts";
 import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
 import { flaggedBefore } from "../webhooks/endpoints.ts";
@@ -35,7 +35,7 @@ export type Serves = "api" | "dashboard" | "both";
 
 export async function startApi(
   parts: ApiParts & DashboardParts,
-  options: { host: string; port: number; certificate: Certificate; plainHttp: PlainHttpRules; serves: Serves },
+  options: Pick<ListenerOptions, "host" | "port" | "certificate" | "keepAliveMs" | "plainHttp"> & { serves: Serves },
 ): Promise<RunningApi> {
   const app = createApi(parts);
   const dashboard = createDashboard({ ...parts, trustedProxies: options.plainHttp.trustedProxies });

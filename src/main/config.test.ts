@@ -30,6 +30,7 @@ test("with nothing set, every variable has its documented default", () => {
     eventRetentionDays: 90,
     stuckAfterHours: 24,
     liveUrl: null,
+    keepAliveSeconds: 75,
     liveMessagesPerSecond: 3,
     liveVendorId: "0000",
     authorityArtefacts: null,
@@ -68,6 +69,7 @@ const right: [variable: string, given: string, member: keyof Config, value: unkn
   ["LIVE_VENDOR_ID", "1234", "liveVendorId", "1234"],
   ["RATE_LIMIT", "1000", "rateLimit", 1_000],
   ["RATE_BURST", "1", "rateBurst", 1],
+  ["KEEP_ALIVE_SECONDS", "120", "keepAliveSeconds", 120],
   ["ROLE", "api", "role", "api"],
   ["ROLE", "dashboard", "role", "dashboard"],
   ["LOG_LEVEL", "silent", "logLevel", "silent"],
@@ -126,6 +128,7 @@ const wrong: [variable: string, given: string[], sentence: string][] = [
   ["LIVE_VENDOR_ID", ["12", "12345", "abcd"], "must be the 4-digit vendor id the authority gave you."],
   ["RATE_LIMIT", ["0", "many"], number(1, 1_000_000)],
   ["RATE_BURST", ["-5"], number(1, 1_000_000)],
+  ["KEEP_ALIVE_SECONDS", ["0", "3601", "never"], number(1, 3_600)],
   ["ROLE", ["API", "api,worker", "gateway"], "must be one of all, api, worker, dashboard, simulator."],
   ["LOG_LEVEL", ["loud"], "must be one of debug, info, warn, error, silent."],
 ];

@@ -18,6 +18,7 @@ export function readConfig(environment: Environment) {
   const config = {
     host: read("HOST", text, "127.0.0.1"),
     port: read("PORT", wholeNumber(0, 65_535), 8443),
+    keepAliveSeconds: read("KEEP_ALIVE_SECONDS", wholeNumber(1, 3_600), 75),
     dataDir: resolve(read("DATA_DIR", text, "data")),
     databaseUrl: read("DATABASE_URL", postgresUrl, null),
     sandboxUrl: read("SANDBOX_URL", httpUrl, null),

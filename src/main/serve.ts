@@ -121,6 +121,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
       {
         host: config.host,
         port: config.port,
+        keepAliveMs: config.keepAliveSeconds * SECOND,
         certificate,
         serves: config.role === "api" || config.role === "dashboard" ? config.role : "both",
         plainHttp: { trustedProxies: config.trustedProxies, allowLoopback: config.allowInsecureHttp },

@@ -10,8 +10,9 @@ import {
   type ServerResponse,
 } from "node:http";
 import { Agent as HttpsAgent, get as httpsGet } from "node:https";
-import { BlockList, connect as connectPlain } from "node:net";
+import { BlockList, connect as connectPlain, type Socket } from "node:net";
 import { type TestContext, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
 import { connect as connectTls } from "node:tls";
 import { makeCertificate } from "./certificate.ts";
 import { SECOND } from "./clock.ts";
@@ -140,6 +141,83 @@ test("a stop lets the request under way finish, ends idle connections, and takes
   agent.destroy();
 });
 
+test("a stop tells the client of a request under way that its connection closes", async (t) => {
+  const slow = slowAnswer();
+  const listener = await listening(t, { handle: slow.handle });
+  const agent = new HttpsAgent({ keepAlive: true, ca: certificate.cert });
+  const answer = get({ port: listener.port, agent });
+  await slow.begun;
+
+  const closed = listener.close({ withinMs: 30 * SECOND });
+  slow.finish();
+  await closed;
+
+  assert.equal((await answer).headers.connection, "close");
+  agent.destroy();
+});
+
+test("a request that has arrived on a kept connection when the stop begins is answered", async (t) => {
+  const listener = await listening(t);
+  const agent = new HttpsAgent({ keepAlive: true, ca: certificate.cert, maxSockets: 1 });
+  await get({ port: listener.port, agent });
+
+  const answer = get({ port: listener.port, agent });
+  // Written in this turn of the loop, so it has arrived by the next.
+  await setImmediate();
+  const closed = listener.close({ withinMs: 30 * SECOND });
+
+  assert.deepEqual([(await answer).text, (await answer).headers.connection], ["served", "close"]);
+  await closed;
+  agent.destroy();
+});
+
+test("a stop ends idle connections, over TLS and without, and does not reset them", async (t) => {
+  const plainHttp = { trustedProxies: new BlockList(), allowLoopback: true };
+  const listener = await listening(t, { plainHttp });
+  const { port } = listener;
+  const idle = [
+    connectTls({ port, host: "127.0.0.1", ca: certificate.cert, checkServerIdentity: () => undefined }),
+    connectPlain({ port, host: "127.0.0.1" }),
+  ];
+  await Promise.all(idle.map((socket) => askedOnce(socket)));
+
+  const ends = idle.map(
+    (socket) =>
+      new Promise<string>((resolve) => {
+        socket.on("end", () => resolve("ended")).on("error", (error) => resolve(String(codeOf(error))));
+      }),
+  );
+  await listener.close({ withinMs: 30 * SECOND });
+
+  assert.deepEqual(await Promise.all(ends), ["ended", "ended"]);
+});
+
+test("connections that have not asked yet do not hold up a stop", async (t) => {
+  const listener = await listening(t);
+  const sockets = ["", "\x16", "\x16\x03\x01", "GET / HT"].map((beginning) => {
+    const socket = connectPlain({ port: listener.port, host: "127.0.0.1" });
+    socket.on("error", () => {});
+    return new Promise<Socket>((resolve) => socket.write(beginning, () => resolve(socket)));
+  });
+  const open = await Promise.all(sockets);
+  // Served after them on the same loop, so each of them has been seen by now.
+  await get({ port: listener.port, ca: certificate.cert });
+
+  await listener.close({ withinMs: 2 ** 30 });
+
+  for (const socket of open) socket.destroy();
+});
+
+test("answers say how long an idle connection is kept", async (t) => {
+  const { port } = await listening(t, { keepAliveMs: 75 * SECOND });
+  const agent = new HttpsAgent({ keepAlive: true, ca: certificate.cert });
+
+  const answer = await get({ port, agent });
+
+  assert.deepEqual([answer.headers.connection, answer.headers["keep-alive"]], ["keep-alive", "timeout=75"]);
+  agent.destroy();
+});
+
 test("a stop waits no longer than it is told to", async (t) => {
   const never = slowAnswer();
   const listener = await listening(t, { handle: never.handle });
@@ -162,6 +240,7 @@ async function listening(t: TestContext, change: Partial<ListenerOptions> = {}):
     host: "127.0.0.1",
     port: 0,
     certificate,
+    keepAliveMs: 75 * SECOND,
     plainHttp: { trustedProxies: new BlockList(), allowLoopback: false },
     handle: (_, response) => response.end("served"),
     refusePlain: (_, response) => response.writeHead(403).end("refused"),
@@ -186,6 +265,18 @@ function slowAnswer() {
   return { begun, handle, finish: () => void response?.end("finished") };
 }
 
+/** Resolves once the connection's first request was answered; it then idles. */
+function askedOnce(socket: Socket): Promise<void> {
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  return new Promise((resolve) => {
+    let answer = "";
+    socket.on("data", (chunk) => {
+      answer += chunk;
+      if (answer.endsWith("served")) resolve();
+    });
+  });
+}
+
 type Asked = RequestOptions & { port: number; ca?: string };
 
 function get(asked: Asked) {
@@ -206,12 +297,17 @@ async function said({ port }: { port: number }, ...texts: string[]): Promise<str
 }
 
 function answerOf(ask: (answer: (response: IncomingMessage) => void) => NodeJS.EventEmitter) {
-  return new Promise<{ status: number | undefined; text: string; localPort: number | undefined }>((resolve, reject) => {
+  type Answer = Pick<IncomingMessage, "headers"> & {
+    status: number | undefined;
+    text: string;
+    localPort: number | undefined;
+  };
+  return new Promise<Answer>((resolve, reject) => {
     ask(async (response) => {
       const { localPort } = response.socket;
       let text = "";
       for await (const chunk of response.setEncoding("utf8")) text += chunk;
-      resolve({ status: response.statusCode, text, localPort });
+      resolve({ status: response.statusCode, headers: response.headers, text, localPort });
     }).on("error", reject);
   });
 }

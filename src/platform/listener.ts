@@ -9,8 +9,9 @@ import {
   STATUS_CODES,
 } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
-import { type AddressInfo, type BlockList, createServer, isIPv6, type Socket } from "node:net";
+import { type AddressInfo, type BlockList, createServer, isIPv6 } from "node:net";
 import type { Duplex } from "node:stream";
+import { Connections } from "./connections.ts";
 
 const TLS_HANDSHAKE = 22;
 
@@ -25,6 +26,8 @@ export interface ListenerOptions {
   host: string;
   port: number;
   certificate: { cert: string; key: string };
+  /** How long a connection stays open for the next request; the header Keep-Alive tells clients. */
+  keepAliveMs: number;
   plainHttp: PlainHttpRules;
   handle: RequestListener;
   /** Answers a plain request that may not be served. */
@@ -39,16 +42,21 @@ export interface ListenerOptions {
 
 export interface Listener {
   port: number;
-  /** Takes no new connection, lets the requests under way finish, and ends what is idle. */
+  /** Takes no new connection, lets the requests under way finish, tells their clients to go elsewhere, and ends what is idle. */
   close(options: { withinMs: number }): Promise<void>;
 }
 
 export async function listen(options: ListenerOptions): Promise<Listener> {
-  const secure = createHttpsServer({ ...options.certificate, minVersion: "TLSv1.2" }, options.handle);
-  const plain = createHttpServer((request, response) => {
+  const { keepAliveMs: keepAliveTimeout, handle } = options;
+  // Above the time for idling: otherwise Node could take a connection for a slow request that is only idle.
+  const timeouts = { keepAliveTimeout, headersTimeout: keepAliveTimeout + HEADERS_MS };
+  const secure = createHttpsServer({ ...options.certificate, ...timeouts, minVersion: "TLSv1.2" }, handle);
+  const plain = createHttpServer(timeouts, (request, response) => {
     const served = mayBeServedPlain(request, options.plainHttp);
-    return served ? options.handle(request, response) : options.refusePlain(request, response);
+    return served ? handle(request, response) : options.refusePlain(request, response);
   });
+  const connections = new Connections();
+  secure.on("secureConnection", (socket) => connections.secured(socket));
   for (const server of [secure, plain]) {
     server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
       // A failed handshake or a caller that hung up has nobody to read an answer.
@@ -56,26 +64,14 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
       const kind = error.code === "HPE_HEADER_OVERFLOW" ? "headers_too_large" : "malformed";
       socket.end(rawAnswer(options.refuseMalformed(kind)));
     });
+    // Before the request is handled: a handler may answer at once.
+    server.prependListener("request", (request, response) => connections.asked(request, response));
   }
-  const underWay = new Map<string, number>();
-  for (const server of [secure, plain]) {
-    server.on("request", (request, response) => {
-      const name = nameOf(request.socket);
-      underWay.set(name, (underWay.get(name) ?? 0) + 1);
-      response.on("close", () => {
-        const left = (underWay.get(name) ?? 1) - 1;
-        if (left > 0) underWay.set(name, left);
-        else underWay.delete(name);
-      });
-    });
-  }
-  // Neither listens itself; told so, they still watch their connections: slow requests time out and idle ones can be closed.
+  // Neither listens itself; told so, they still watch their connections: slow requests time out.
   secure.emit("listening");
   plain.emit("listening");
-  const sockets = new Set<Socket>();
   const front = createServer({ noDelay: true }, (socket) => {
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
+    connections.opened(socket);
     socket.on("error", () => socket.destroy());
     socket.setTimeout(FIRST_BYTE_MS, () => socket.destroy());
     // Read without making the socket flow: TLS takes over the handle itself and looks for what was read before only in the buffer.
@@ -103,21 +99,9 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     port: (front.address() as AddressInfo).port,
     async close({ withinMs }) {
       const closed = new Promise<void>((resolve) => front.close(() => resolve()));
-      const closeIdle = () => {
-        // Each call also ends what became idle since; that neither was listening is not news.
-        secure.close(() => {});
-        plain.close(() => {});
-        // Node calls a connection idle only after its first request; one that has not asked yet would hold us up.
-        for (const socket of sockets) if (!underWay.has(nameOf(socket))) socket.destroy();
-      };
-      closeIdle();
-      const sweep = setInterval(closeIdle, 50);
-      const deadline = setTimeout(() => {
-        for (const socket of sockets) socket.destroy();
-      }, withinMs);
-      await closed;
-      clearInterval(sweep);
-      clearTimeout(deadline);
+      await connections.close({ closed, withinMs });
+      secure.close(() => {});
+      plain.close(() => {});
     },
   };
 }
@@ -128,13 +112,10 @@ function rawAnswer({ status, headers, body }: ReturnType<ListenerOptions["refuse
   return `${head.join("\r\n")}\r\n\r\n${body}`;
 }
 
-/** The same for a connection and for the TLS on top of it. */
-function nameOf({ remoteAddress, remotePort }: Socket): string {
-  return `${remoteAddress} ${remotePort}`;
-}
-
 /** A connection that says nothing would otherwise stay for ever. */
 const FIRST_BYTE_MS = 10_000;
+/** For the headers of a request, beyond the time a connection may idle before it. */
+const HEADERS_MS = 5_000;
 
 function mayBeServedPlain(request: IncomingMessage, rules: PlainHttpRules): boolean {
   const address = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";

@@ -6,6 +6,7 @@ import type { IncomingMessage } from "node:http";
 import { Agent, request as httpsRequest } from "node:https";
 import { connect as connectPlain, type Socket } from "node:net";
 import { after, before, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { connect as connectSecure, type SecureVersion } from "node:tls";
 import { createClient } from "../support/client.ts";
 import { rawRequest, sendBytes } from "../support/raw.ts";
@@ -46,6 +47,21 @@ test("plain HTTP is answered with 403 and a JSON body, never with a redirect, wh
     assert.equal(headers.location, undefined);
   }
   assert.deepEqual((await customer.sandbox.get("/v1/filings")).json.data, []);
+});
+
+test("a connection that idled for longer than Node's five seconds takes the next request", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: service.certificate.cert });
+  const ask = () => keptRequest(service, customer, agent);
+
+  const first = await ask();
+  // The one thing here that no fake clock moves: the time a socket idles.
+  await setTimeout(6_000);
+  const second = await ask();
+  agent.destroy();
+
+  assert.deepEqual([first.status, second.status], [200, 200]);
+  assert.equal(second.localPort, first.localPort);
+  assert.equal(first.keepAlive, "timeout=75");
 });
 
 test("ALLOW_INSECURE_HTTP: plain HTTP from this machine is served like TLS", async () => {
@@ -247,4 +263,18 @@ function address() {
 
 function loggedErrors() {
   return service.logged().filter(({ level }) => Number(level) >= 50);
+}
+
+/** A request on a connection that the agent keeps. */
+function keptRequest({ url }: Service, { keys }: Customer, agent: Agent) {
+  type Answer = { status: number | undefined; localPort: number | undefined; keepAlive: unknown };
+  return new Promise<Answer>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${keys.sandbox.secret}` };
+    const request = httpsRequest(`${url}/v1/filings`, { agent, headers }, (response) => {
+      const { localPort } = response.socket;
+      const keepAlive = response.headers["keep-alive"];
+      response.resume().on("end", () => resolve({ status: response.statusCode, localPort, keepAlive }));
+    });
+    request.on("error", reject).end();
+  });
 }

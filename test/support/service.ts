@@ -136,6 +136,7 @@ export async function startService(options: ServiceOptions = {}) {
     {
       host: "127.0.0.1",
       port: 0,
+      keepAliveMs: 75 * SECOND,
       certificate,
       serves: options.serves ?? "both",
       plainHttp: {
