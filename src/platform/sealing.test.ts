@@ -41,3 +41,10 @@ test("it does not open when any byte of it was changed, or when its end is missi
     assert.throws(() => sealing.open(sealed.subarray(0, index), context), `cut to ${index}`);
   }
 });
+
+test("a value whose tag was cut short does not open by the part that is left", () => {
+  const sealed = sealing.seal("", context);
+  const [throughNonce, shortestTagNodeTakes] = [1 + 12, 4];
+
+  assert.throws(() => sealing.open(sealed.subarray(0, throughNonce + shortestTagNodeTakes), context), /tag length/);
+});

@@ -12,12 +12,14 @@ export interface Sealing {
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** Without the length a value cut short would be checked by the part of its tag that is left. */
+const options = { authTagLength: TAG_BYTES };
 
 export function createSealing(key: Buffer, random: RandomBytes): Sealing {
   return {
     seal(plain, context) {
       const nonce = random(NONCE_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
+      const cipher = createCipheriv("aes-256-gcm", key, nonce, options).setAAD(Buffer.from(context));
       const text = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
       return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), text]);
     },
@@ -25,7 +27,7 @@ export function createSealing(key: Buffer, random: RandomBytes): Sealing {
       if (sealed[0] !== VERSION) throw new Error("a sealed value has an unknown version");
       const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
       const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context)).setAuthTag(tag);
+      const decipher = createDecipheriv("aes-256-gcm", key, nonce, options).setAAD(Buffer.from(context)).setAuthTag(tag);
       const text = sealed.subarray(1 + NONCE_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
     },
