@@ -109,7 +109,7 @@ const requestErrors = {
 
 const problemMeanings: Record<ProblemCode, string> = {
   missing_field: "A required field is missing.",
-  unknown_field: "The field does not exist here; the message names the nearest one that does.",
+  unknown_field: "The field does not exist here; the message names one that does, where one is near.",
   invalid_type: "The value has the wrong JSON type or shape.",
   invalid_company_name: "The name is not 2 to 160 characters, or has characters the return cannot carry.",
   invalid_utr: "The UTR must be a string of exactly 10 digits.",
