@@ -3,9 +3,9 @@
 import type { Creating } from "../filings/create.ts";
 import { documentNames, documentObject, documentsOf, namesOf } from "../filings/documents.ts";
 import { ApiRefusal } from "./errors.ts";
-import { NoQuery } from "./filing-input.ts";
 import { type Answered, type Asked, existingFiling } from "./filings.ts";
 import { queryReader } from "./query.ts";
+import { NoQuery } from "./query-input.ts";
 
 const noQuery = queryReader(NoQuery);
 

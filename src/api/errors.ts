@@ -120,7 +120,7 @@ const problemMeanings: Record<ProblemCode, string> = {
   invalid_monetary_value: "The amount is not a whole number of pence in the allowed range.",
   invalid_tax_rate_year: "The tax rate year is not one from 2015 to the current year.",
   invalid_accounting_standard: "The accounting standard is not frs102 or frs105.",
-  invalid_ixbrl_encoding: "The iXBRL document is not standard base64.",
+  invalid_ixbrl_encoding: "The iXBRL document is not base64 in the standard alphabet.",
   ixbrl_malformed:
     "The iXBRL document is not well-formed XHTML in UTF-8, without a document type, with an iXBRL header.",
   ixbrl_unsafe: "The iXBRL document has a script or refers to something outside itself.",

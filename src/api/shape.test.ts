@@ -39,6 +39,19 @@ test("a field with one code for everything has it when missing and when mistyped
   }
 });
 
+test("null says that an optional field is absent; a required one it does not replace", () => {
+  const { value, problems, isClean } = shape({ ...good, part: { amount: 1, note: null } });
+
+  assert.deepEqual([value, problems], [good, []]);
+  assert.ok(isClean("part.note"));
+  assert.deepEqual(shape({ ...good, part: null }).value, { name: good.name, utr: good.utr });
+  assert.deepEqual(codes({ ...good, name: null, part: { amount: null } }), [
+    "name invalid_type",
+    "part.amount invalid_type",
+  ]);
+  assert.deepEqual(codes({ ...good, nmae: null }), ["nmae unknown_field"]);
+});
+
 test("problems come in the order of the definition, unknown fields after them", () => {
   assert.deepEqual(codes({ x: 1, part: { y: 1, note: 2, amount: "1" }, utr: "", name: "" }), [
     "name invalid_company_name",

@@ -51,6 +51,7 @@ interface ShapeError {
 
 interface Definition {
   type?: string;
+  required?: readonly string[];
   description?: string;
   minimum?: number;
   properties?: Record<string, Definition>;
@@ -61,16 +62,17 @@ interface Definition {
 
 /**
  * The fields that exist, and the paths of those that do not. Told apart before the library looks: it reports the unknown first,
- * and with enough of them it reports nothing else.
+ * and with enough of them it reports nothing else. An optional field that is null is left out here, so nothing behind knows null.
  */
 function sortedOut(schema: Definition, value: unknown): { known: unknown; unknown: string[][] } {
   const unknown: string[][] = [];
   const walk = (definition: Definition, at: unknown, path: readonly string[]): unknown => {
-    const { properties } = definition;
+    const { properties, required = [] } = definition;
     if (properties === undefined || typeof at !== "object" || at === null || Array.isArray(at)) return at;
     const known: [string, unknown][] = [];
     for (const [name, member] of Object.entries(at)) {
       const child = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      if (child !== undefined && member === null && !required.includes(name)) continue;
       if (child !== undefined) known.push([name, walk(child, member, [...path, name])]);
       else if (unknown.length < MAX_UNKNOWN) unknown.push([...path, name]);
     }

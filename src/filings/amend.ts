@@ -1,6 +1,7 @@
 // An amendment is a whole new return that names the filing it amends. It is stored at once and dispatched when that filing has
 // been accepted; if that one fails, so does this.
 
+import { withoutDefaultProfits } from "../ct600/financials.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
 import type { Problem } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
@@ -94,7 +95,8 @@ function problemsOf(original: Original, change: AmendmentInput, context: InputCo
 function merge(input: ReturnInput, change: AmendmentInput): ReturnInput {
   return {
     ...input,
-    financials: { ...input.financials, ...change.financials },
+    // After the merge: here a profit of 0 replaces what was filed by the default.
+    financials: withoutDefaultProfits({ ...input.financials, ...change.financials }),
     ...mergedPart("accounts", input.accounts, change.accounts),
     ...mergedPart("declarant", input.declarant, change.declarant),
   };
