@@ -25,7 +25,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     code: "request_too_large",
-    message: "The body is too large: 16 MiB on create and validate, 256 KiB elsewhere.",
+    message: "The body is too large: 16 MiB on create, amend and validate, 256 KiB elsewhere.",
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: "unsupported_media_type",

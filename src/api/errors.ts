@@ -83,7 +83,7 @@ const requestErrors = {
   request_too_large: {
     status: 413,
     type: "invalid_request_error",
-    means: "The body is larger than 16 MiB on create and validate, or 256 KiB elsewhere.",
+    means: "The body is larger than 16 MiB on create, amend and validate, or 256 KiB elsewhere.",
   },
   unsupported_media_type: {
     status: 415,

@@ -102,6 +102,19 @@ const Accounts = strict(
   "What the accounts need beyond the figures. With a document of your own (ixbrl) only that is used.",
 );
 
+const AmendedAccounts = strict(
+  {
+    ...accounts,
+    use_generated: Type.Optional(
+      Type.Boolean({
+        description:
+          "True: file accounts made from the figures again, in place of a document of your own. Not together with ixbrl. Default false.",
+      }),
+    ),
+  },
+  "What changes in the accounts. With a document of your own (ixbrl) only that is used.",
+);
+
 const Declarant = strict(
   {
     name: Type.Optional(
@@ -175,7 +188,7 @@ export const AmendmentInput = strict(
         "The figures that differ from what was filed.",
       ),
     ),
-    accounts: Type.Optional(Accounts),
+    accounts: Type.Optional(AmendedAccounts),
     declarant: Type.Optional(Declarant),
     options: Type.Optional(Options),
   },

@@ -92,7 +92,7 @@ export const routes: readonly Route[] = [
       "idempotency_conflict",
       "idempotency_in_progress",
     ],
-    maxBodyBytes: SMALL,
+    maxBodyBytes: RETURN,
     handle: postAmendment,
   },
   {

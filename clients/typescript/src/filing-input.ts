@@ -14,7 +14,7 @@ export interface FilingInput {
 /** What changes; at least one of financials, accounts and declarant. The rest stays as it was filed. */
 export interface AmendmentInput {
   financials?: { [Field in keyof FinancialsInput]?: FinancialsInput[Field] | null } | null;
-  accounts?: AccountsInput | null;
+  accounts?: AmendedAccountsInput | null;
   declarant?: DeclarantInput | null;
   options?: SubmissionOptions | null;
 }
@@ -66,6 +66,12 @@ export interface AccountsInput {
   average_employees?: number | null;
   dormant?: boolean | null;
   balance_sheet?: BalanceSheetInput | null;
+}
+
+/** What changes in the accounts. */
+export interface AmendedAccountsInput extends AccountsInput {
+  /** True: file accounts made from the figures again, in place of a document of your own. Not together with `ixbrl`. */
+  use_generated?: boolean | null;
 }
 
 /** Figures at the period's end in pence, 0 or more, creditors and provisions without a sign. What is left out is 0. */
