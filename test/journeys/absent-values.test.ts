@@ -153,13 +153,8 @@ async function inputStored(id: string): Promise<unknown> {
   return row?.input;
 }
 
-interface Definition {
-  type?: string;
-  required?: string[] | undefined;
-  properties?: Record<string, Definition>;
-}
-
-function optionalFields({ properties = {}, required = [] }: Definition, prefix = ""): string[] {
+function optionalFields(schema: object, prefix = ""): string[] {
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, object>; required?: string[] };
   return Object.entries(properties).flatMap(([name, child]) => [
     ...(required.includes(name) ? [] : [prefix + name]),
     ...optionalFields(child, `${prefix}${name}.`),
