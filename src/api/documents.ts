@@ -11,13 +11,10 @@ const noQuery = queryReader(NoQuery);
 
 /**
  * Accounts may be a caller's own file, and XHTML is a page. Opened in a browser it would stand on our origin, beside the dashboard, so it is
- * handed over to be saved. Should something show it all the same, it runs no script, loads nothing and belongs to no origin. It holds a
- * company's figures, so nobody keeps a copy on the way.
+ * handed over to be saved. Should something show it all the same, it runs no script, loads nothing and belongs to no origin.
  */
 const handedOver = {
-  "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-  "cache-control": "private, no-store",
 };
 
 type Parts = Pick<Creating, "db" | "destinations">;

@@ -179,6 +179,7 @@ async function registeredRoutes(): Promise<string[]> {
     clock: systemClock,
     random: systemRandom,
     log: createLog("silent"),
+    baseUrl: () => "https://localhost",
     metrics: createMetrics(),
     destinations: createDestinations({
       sandboxUrl: new URL("http://sandbox.invalid"),

@@ -122,6 +122,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         host: config.host,
         port: config.port,
         certificate,
+        publicUrl: config.publicUrl,
         serves: config.role === "api" || config.role === "dashboard" ? config.role : "both",
         plainHttp: { trustedProxies: config.trustedProxies, allowLoopback: config.allowInsecureHttp },
       },
