@@ -66,6 +66,7 @@ async function wire(config: Config, dependencies: Dependencies, closers: (() => 
     {
       ...shared,
       version,
+      baseUrl: () => "https://localhost",
       rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
       idempotencyWaitMs: 10 * SECOND,
       officialPack: null,

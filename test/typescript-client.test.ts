@@ -11,6 +11,7 @@ import type * as answers from "../src/api/answers.ts";
 import { type ErrorType, errorTable } from "../src/api/errors.ts";
 import type * as inputs from "../src/api/filing-input.ts";
 import { openapi } from "../src/api/openapi.ts";
+import type * as queries from "../src/api/query-input.ts";
 import { routes } from "../src/api/routes.ts";
 import { PROBLEM_CODES } from "../src/ct600/problem.ts";
 import { documentNames } from "../src/filings/documents.ts";
@@ -31,15 +32,20 @@ type Exact<Value> = Value extends string | number | boolean | null | undefined
         [Name in keyof Required<Value>]: [Exact<Value[Name]>, undefined extends Value[Name] ? "optional" : "required"];
       };
 
+/** The service takes null for absent in every optional field; its own types come after that. */
+type OrNull<Value> = Value extends object
+  ? { [Name in keyof Value]: undefined extends Value[Name] ? OrNull<Value[Name]> | null : OrNull<Value[Name]> }
+  : Value;
+
 const right = <_Is extends true>() => {};
 
 test("what the client takes is what the service takes", () => {
-  right<Same<client.FilingInput, Static<typeof inputs.FilingInput>>>();
-  right<Same<client.AmendmentInput, Static<typeof inputs.AmendmentInput>>>();
-  right<Same<keyof client.FilingListQuery, keyof inputs.FilingListQuery>>();
-  right<Same<keyof client.EventListQuery, keyof inputs.EventListQuery>>();
-  right<Same<client.FilingListQuery["status"], inputs.FilingListQuery["status"]>>();
-  right<Same<client.EventListQuery["type"], inputs.EventListQuery["type"]>>();
+  right<Same<client.FilingInput, OrNull<inputs.FilingInput>>>();
+  right<Same<client.AmendmentInput, OrNull<inputs.AmendmentInput>>>();
+  right<Same<keyof client.FilingListQuery, keyof queries.FilingListQuery>>();
+  right<Same<keyof client.EventListQuery, keyof queries.EventListQuery>>();
+  right<Same<client.FilingListQuery["status"], queries.FilingListQuery["status"]>>();
+  right<Same<client.EventListQuery["type"], queries.EventListQuery["type"]>>();
 });
 
 test("what the client gives is what the service answers", () => {

@@ -1,5 +1,5 @@
 // The answers, for openapi.json. What is really sent is made by filings/filing.ts, filings/documents.ts and webhooks/publish.ts; a test
-// holds them together.
+// holds them together. They are open: an answer may gain fields, and a client that was generated from this must not refuse them.
 
 import Type, { type TSchema } from "typebox";
 import { documentNames } from "../filings/documents.ts";
@@ -7,7 +7,6 @@ import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
 
 const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const moment = (description: string) => Type.String({ format: "date-time", description });
-const closed = { additionalProperties: false };
 
 export const Filing = Type.Object(
   {
@@ -32,7 +31,7 @@ export const Filing = Type.Object(
     amends: nullable(Type.String({ description: "The filing this one amends." })),
     amended_by: nullable(Type.String({ description: "The newest filing that amends this one." })),
   },
-  { ...closed, description: "A return and where it is." },
+  { description: "A return and where it is." },
 );
 
 export const Event = Type.Object(
@@ -55,50 +54,41 @@ export const Document = Type.Object(
     size: Type.Integer({ minimum: 0, description: "In bytes." }),
     url: Type.String({ description: "Where it is, on this service." }),
   },
-  { ...closed, description: "A document of a filing." },
+  { description: "A document of a filing." },
 );
 
 export const DocumentBytes = Type.String({ description: "The document, byte for byte." });
 
 const list = (item: TSchema) =>
-  Type.Object({ object: Type.Literal("list"), data: Type.Array(item), has_more: Type.Boolean() }, closed);
+  Type.Object({ object: Type.Literal("list"), data: Type.Array(item), has_more: Type.Boolean() });
 
 export const FilingList = list(Filing);
 export const EventList = list(Event);
 export const DocumentList = list(Document);
 
-const Finding = Type.Object(
-  {
-    code: Type.String(),
-    message: Type.String(),
-    field: Type.String({ description: "Dotted path of the input field." }),
-  },
-  closed,
-);
+const Finding = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  field: Type.String({ description: "Dotted path of the input field." }),
+});
 
-export const ValidationResult = Type.Object(
-  {
-    valid: Type.Boolean(),
-    errors: Type.Array(Finding),
-    warnings: Type.Optional(Type.Array(Finding, { description: "Only with ?include=warnings." })),
-  },
-  closed,
-);
+export const ValidationResult = Type.Object({
+  valid: Type.Boolean(),
+  errors: Type.Array(Finding),
+  warnings: Type.Optional(Type.Array(Finding, { description: "Only with ?include=warnings." })),
+});
 
 export const ErrorBody = Type.Object(
   {
-    error: Type.Object(
-      {
-        type: Type.String(),
-        code: Type.String(),
-        message: Type.String({ description: "A sentence that says what to do." }),
-        field: nullable(Type.String()),
-        doc_url: Type.String(),
-        request_id: Type.String(),
-      },
-      closed,
-    ),
+    error: Type.Object({
+      type: Type.String(),
+      code: Type.String(),
+      message: Type.String({ description: "A sentence that says what to do." }),
+      field: nullable(Type.String()),
+      doc_url: Type.String(),
+      request_id: Type.String(),
+    }),
     errors: Type.Optional(Type.Array(Finding, { description: "All problems, where there are several." })),
   },
-  { ...closed, description: "What went wrong." },
+  { description: "What went wrong." },
 );

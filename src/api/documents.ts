@@ -3,21 +3,18 @@
 import type { Creating } from "../filings/create.ts";
 import { documentNames, documentObject, documentsOf, namesOf } from "../filings/documents.ts";
 import { ApiRefusal } from "./errors.ts";
-import { NoQuery } from "./filing-input.ts";
 import { type Answered, type Asked, existingFiling } from "./filings.ts";
 import { queryReader } from "./query.ts";
+import { NoQuery } from "./query-input.ts";
 
 const noQuery = queryReader(NoQuery);
 
 /**
  * Accounts may be a caller's own file, and XHTML is a page. Opened in a browser it would stand on our origin, beside the dashboard, so it is
- * handed over to be saved. Should something show it all the same, it runs no script, loads nothing and belongs to no origin. It holds a
- * company's figures, so nobody keeps a copy on the way.
+ * handed over to be saved. Should something show it all the same, it runs no script, loads nothing and belongs to no origin.
  */
 const handedOver = {
-  "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-  "cache-control": "private, no-store",
 };
 
 type Parts = Pick<Creating, "db" | "destinations">;

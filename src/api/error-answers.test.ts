@@ -9,6 +9,8 @@ import { createLog } from "../platform/log.ts";
 import { answerError } from "./error-answers.ts";
 import { ApiRefusal, InvalidInput } from "./errors.ts";
 
+const baseUrl = () => "https://api.example.test:8443";
+
 const expected: [what: string, error: unknown, answer: string, logged: number][] = [
   ["a refusal of the API", new ApiRefusal("not_found", "There is nothing."), "404 not_found", 0],
   ["a refusal of the core", new Refusal("filing_not_amendable", "It failed."), "409 filing_not_amendable", 0],
@@ -33,7 +35,7 @@ for (const [what, error, answer, count] of expected) {
     const logged: string[] = [];
     const log = createLog("info", { write: (line: string) => void logged.push(line) });
     const app = fastify({ logger: false });
-    app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, log));
+    app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, { log, baseUrl }));
     app.get("/", () => {
       throw error;
     });
@@ -45,17 +47,17 @@ for (const [what, error, answer, count] of expected) {
   });
 }
 
-test("the link in an error follows the caller's own name for us, unless that is no name", async () => {
+test("the link in an error leads to the service's own address, whatever Host a request names", async () => {
   const app = fastify({ logger: false });
   const log = createLog("silent");
-  app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, log));
+  app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, { log, baseUrl }));
   app.get("/", () => {
     throw new ApiRefusal("not_found", "There is nothing.");
   });
   const linkFor = async (host: string) => (await app.inject({ url: "/", headers: { host } })).json().error.doc_url;
 
-  assert.equal(await linkFor("api.example.test:8443"), "https://api.example.test:8443/docs#not_found");
-  assert.equal(await linkFor('x"><script>'), "/docs#not_found");
+  assert.equal(await linkFor("evil.example"), "https://api.example.test:8443/docs#not_found");
+  assert.equal(await linkFor('x"><script>'), "https://api.example.test:8443/docs#not_found");
 });
 
 function coded(code: string): Error {
@@ -64,7 +66,8 @@ function coded(code: string): Error {
 
 test("whoever loses us at the commit is told that the outcome is unknown, and how to find out", async () => {
   const app = fastify({ logger: false });
-  app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, createLog("silent")));
+  const log = createLog("silent");
+  app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, { log, baseUrl }));
   app.get("/", () => {
     throw new CommitUnknown(coded("57P01"));
   });

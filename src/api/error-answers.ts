@@ -6,14 +6,26 @@ import { CommitUnknown, isUnavailable } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Log } from "../platform/log.ts";
 import { ApiRefusal, type ErrorCode, errorAnswer, InvalidInput, isErrorCode } from "./errors.ts";
+import { privateHeaders } from "./private-headers.ts";
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log) {
+export interface ErrorAnswering {
+  log: Log;
+  /** Where callers reach us, never what a request claims; known once the service listens. */
+  baseUrl: () => string;
+}
+
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log, baseUrl }: ErrorAnswering,
+) {
   const known = knownError(error);
   if (known.code === "internal_error" || known.code === "service_unavailable") {
     const { method, routeOptions } = request;
     log.error({ request_id: request.id, method, route: routeOptions.url, error }, "a request failed");
   }
-  const answer = errorAnswer(known, { id: request.id, baseUrl: baseUrlOf(request.headers.host) });
+  const answer = errorAnswer(known, { id: request.id, baseUrl: baseUrl() });
   return reply
     .code(answer.status)
     .headers({ ...answer.headers, ...known.headers })
@@ -25,7 +37,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     code: "request_too_large",
-    message: "The body is too large: 16 MiB on create and validate, 256 KiB elsewhere.",
+    message: "The body is too large: 16 MiB on create, amend and validate, 256 KiB elsewhere.",
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: "unsupported_media_type",
@@ -85,18 +97,14 @@ function isUnreadBody(error: unknown): boolean {
   return error instanceof Error && "statusCode" in error && error.statusCode === 400;
 }
 
-/** The caller's own name for us; only for the link in an error. */
-function baseUrlOf(host: string | undefined): string {
-  return /^[\w.:[\]-]{1,255}$/.test(host ?? "") ? `https://${host}` : "";
-}
-
 /** The same answer for what never becomes a request of the framework's: plain HTTP, and what is not HTTP at all. */
-export function answerAtTheDoor(
-  code: ErrorCode,
-  message: string,
-  { id, host }: { id: string; host: string | undefined },
-) {
-  const answer = errorAnswer({ code, message, field: null }, { id, baseUrl: baseUrlOf(host) });
-  const headers = { ...answer.headers, "content-type": "application/json; charset=utf-8", "request-id": id };
+export function answerAtTheDoor(code: ErrorCode, message: string, request: { id: string; baseUrl: string }) {
+  const answer = errorAnswer({ code, message, field: null }, request);
+  const headers = {
+    ...privateHeaders,
+    ...answer.headers,
+    "content-type": "application/json; charset=utf-8",
+    "request-id": request.id,
+  };
   return { status: answer.status, headers, body: JSON.stringify(answer.body) };
 }

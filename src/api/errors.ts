@@ -83,7 +83,7 @@ const requestErrors = {
   request_too_large: {
     status: 413,
     type: "invalid_request_error",
-    means: "The body is larger than 16 MiB on create and validate, or 256 KiB elsewhere.",
+    means: "The body is larger than 16 MiB on create, amend and validate, or 256 KiB elsewhere.",
   },
   unsupported_media_type: {
     status: 415,
@@ -109,7 +109,7 @@ const requestErrors = {
 
 const problemMeanings: Record<ProblemCode, string> = {
   missing_field: "A required field is missing.",
-  unknown_field: "The field does not exist here; the message names the nearest one that does.",
+  unknown_field: "The field does not exist here; the message names one that does, where one is near.",
   invalid_type: "The value has the wrong JSON type or shape.",
   invalid_company_name: "The name is not 2 to 160 characters, or has characters the return cannot carry.",
   invalid_utr: "The UTR must be a string of exactly 10 digits.",
@@ -120,7 +120,7 @@ const problemMeanings: Record<ProblemCode, string> = {
   invalid_monetary_value: "The amount is not a whole number of pence in the allowed range.",
   invalid_tax_rate_year: "The tax rate year is not one from 2015 to the current year.",
   invalid_accounting_standard: "The accounting standard is not frs102 or frs105.",
-  invalid_ixbrl_encoding: "The iXBRL document is not standard base64.",
+  invalid_ixbrl_encoding: "The iXBRL document is not base64 in the standard alphabet.",
   ixbrl_malformed:
     "The iXBRL document is not well-formed XHTML in UTF-8, without a document type, with an iXBRL header.",
   ixbrl_unsafe: "The iXBRL document has a script or refers to something outside itself.",

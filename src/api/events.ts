@@ -3,9 +3,9 @@
 import type { Queryable } from "../platform/db.ts";
 import { eventById, newestPayloads } from "../webhooks/store.ts";
 import { ApiRefusal } from "./errors.ts";
-import { EventListQuery, NoQuery } from "./filing-input.ts";
 import type { Answered, Asked } from "./filings.ts";
 import { queryReader } from "./query.ts";
+import { EventListQuery, NoQuery } from "./query-input.ts";
 
 const listQuery = queryReader(EventListQuery);
 const noQuery = queryReader(NoQuery);

@@ -1,11 +1,10 @@
-// The bodies and queries callers may send, defined once: they validate requests and they are what openapi.json shows. Each
+// The bodies callers may send, defined once: they validate requests and they are what openapi.json shows. Each
 // definition names the code its bad values get (`x-error-code`); what values must satisfy beyond their shape is in
 // ct600/input-rules.ts.
 
 import Type, { type Static, type TSchema } from "typebox";
-import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
 
-function strict<Properties extends Record<string, TSchema>>(properties: Properties, description: string) {
+export function strict<Properties extends Record<string, TSchema>>(properties: Properties, description: string) {
   return Type.Object(properties, { additionalProperties: false, description });
 }
 
@@ -23,7 +22,7 @@ function date(description: string) {
   });
 }
 
-const Utr = Type.String({
+export const Utr = Type.String({
   description: "10-digit Unique Taxpayer Reference.",
   pattern: "^[0-9]{10}$",
   // The contract's own code, and its own rule: missing or mistyped, it is always this.
@@ -36,9 +35,11 @@ const Utr = Type.String({
 const financials = {
   turnover: pence("Total turnover in pence (box 145), 0 or more.", { minimum: 0 }),
   trading_profit: pence("Trading profit in pence (box 155); negative for a loss, 0 for a nil return."),
-  gross_profit: Type.Optional(pence("Gross profit in pence; shown in the accounts only.")),
+  gross_profit: Type.Optional(
+    pence("Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit."),
+  ),
   net_profit: Type.Optional(
-    pence("Profit before tax in pence; shown in the accounts only. Default: the trading profit."),
+    pence("Profit before tax in pence; shown in the accounts only. 0, the default, shows the trading profit."),
   ),
   tax_rate_year: Type.Optional(
     Type.Integer({
@@ -58,44 +59,60 @@ const balanceSheet = {
   called_up_share_capital: Type.Optional(pence("Called up share capital.", { minimum: 0 })),
 };
 
+const accounts = {
+  standard: Type.Optional(
+    Type.Enum(["frs102", "frs105"], {
+      type: "string",
+      description: "frs102 for small companies (the default), frs105 for micro-entities.",
+      "x-error-code": "invalid_accounting_standard",
+      "x-error-message": 'The accounting standard must be "frs102" or "frs105".',
+    }),
+  ),
+  ixbrl: Type.Optional(
+    Type.String({
+      description:
+        "Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is made from the figures.",
+      contentEncoding: "base64",
+      "x-error-code": "invalid_ixbrl_encoding",
+    }),
+  ),
+  director: Type.Optional(
+    Type.String({
+      description: "The director who signs the accounts, 2 to 160 characters. Default: the declarant.",
+      examples: ["Jane Director"],
+    }),
+  ),
+  approved_on: Type.Optional(
+    date("When the board approved the accounts: from the period's end to today. Default: today."),
+  ),
+  principal_activity: Type.Optional(
+    Type.String({ description: "What the company does, 2 to 300 characters.", examples: ["Software consultancy"] }),
+  ),
+  average_employees: Type.Optional(
+    Type.Integer({ description: "Average number of employees in the period. Default 0.", minimum: 0 }),
+  ),
+  dormant: Type.Optional(Type.Boolean({ description: "Whether the company was dormant. Default false." })),
+  balance_sheet: Type.Optional(
+    strict(balanceSheet, "Figures at the period's end, in pence; what is left out is 0. Reserves are what remains."),
+  ),
+};
+
 const Accounts = strict(
+  accounts,
+  "What the accounts need beyond the figures. With a document of your own (ixbrl) only that is used.",
+);
+
+const AmendedAccounts = strict(
   {
-    standard: Type.Optional(
-      Type.Enum(["frs102", "frs105"], {
-        type: "string",
-        description: "frs102 for small companies (the default), frs105 for micro-entities.",
-        "x-error-code": "invalid_accounting_standard",
-        "x-error-message": 'The accounting standard must be "frs102" or "frs105".',
+    ...accounts,
+    use_generated: Type.Optional(
+      Type.Boolean({
+        description:
+          "True: file accounts made from the figures again, in place of a document of your own. Not together with ixbrl. Default false.",
       }),
-    ),
-    ixbrl: Type.Optional(
-      Type.String({
-        description: "Base64 of an iXBRL accounts document of at most 9 MiB. Left out, one is made from the figures.",
-        contentEncoding: "base64",
-        "x-error-code": "invalid_ixbrl_encoding",
-      }),
-    ),
-    director: Type.Optional(
-      Type.String({
-        description: "The director who signs the accounts, 2 to 160 characters. Default: the declarant.",
-        examples: ["Jane Director"],
-      }),
-    ),
-    approved_on: Type.Optional(
-      date("When the board approved the accounts: from the period's end to today. Default: today."),
-    ),
-    principal_activity: Type.Optional(
-      Type.String({ description: "What the company does, 2 to 300 characters.", examples: ["Software consultancy"] }),
-    ),
-    average_employees: Type.Optional(
-      Type.Integer({ description: "Average number of employees in the period. Default 0.", minimum: 0 }),
-    ),
-    dormant: Type.Optional(Type.Boolean({ description: "Whether the company was dormant. Default false." })),
-    balance_sheet: Type.Optional(
-      strict(balanceSheet, "Figures at the period's end, in pence; what is left out is 0. Reserves are what remains."),
     ),
   },
-  "What the accounts need beyond the figures. With a document of your own (ixbrl) only that is used.",
+  "What changes in the accounts. With a document of your own (ixbrl) only that is used.",
 );
 
 const Declarant = strict(
@@ -171,86 +188,12 @@ export const AmendmentInput = strict(
         "The figures that differ from what was filed.",
       ),
     ),
-    accounts: Type.Optional(Accounts),
+    accounts: Type.Optional(AmendedAccounts),
     declarant: Type.Optional(Declarant),
     options: Type.Optional(Options),
   },
   "What changes; at least one of financials, accounts and declarant.",
 );
 
-/** Query values are text; what they mean is checked where they are used. */
-const pageQuery = {
-  limit: Type.Optional(
-    Type.String({
-      description: "How many to return, 1 to 100. Default 20.",
-      pattern: "^([1-9][0-9]?|100)$",
-      "x-error-code": "invalid_type",
-      "x-error-message": "limit must be a whole number from 1 to 100.",
-    }),
-  ),
-  starting_after: Type.Optional(Type.String({ description: "The id of the last item of the page before." })),
-};
-
-export const FilingListQuery = strict(
-  {
-    status: Type.Optional(
-      Type.Enum([...filingStatuses], {
-        type: "string",
-        description: "Only filings in this status.",
-        "x-error-code": "invalid_type",
-        "x-error-message": `status must be one of ${filingStatuses.join(", ")}.`,
-      }),
-    ),
-    company_utr: Type.Optional(Utr),
-    period_end: Type.Optional(
-      Type.String({
-        description: "Only filings for periods that end on this day.",
-        format: "date",
-        // The database has no year 0.
-        pattern: "^[1-9]",
-        "x-error-code": "invalid_date",
-        "x-error-message": "period_end must be a real day written YYYY-MM-DD.",
-      }),
-    ),
-    ...pageQuery,
-  },
-  "Filters.",
-);
-
-export const EventListQuery = strict(
-  {
-    type: Type.Optional(
-      Type.Enum([...eventTypes], {
-        type: "string",
-        description: "Only events of this type.",
-        "x-error-code": "invalid_type",
-        "x-error-message": `type must be one of ${eventTypes.join(", ")}.`,
-      }),
-    ),
-    ...pageQuery,
-  },
-  "Filters.",
-);
-
-export const ValidateQuery = strict(
-  {
-    include: Type.Optional(
-      Type.Enum(["warnings"], {
-        type: "string",
-        description: "`warnings` adds hints that do not make the return invalid.",
-        "x-error-code": "invalid_type",
-        "x-error-message": "include takes the one value warnings.",
-      }),
-    ),
-  },
-  "What to add to the answer.",
-);
-
-/** For routes without parameters: one that is ignored, such as dry_run, would be a return filed by mistake. */
-export const NoQuery = strict({}, "Nothing.");
-
 export type FilingInput = Static<typeof FilingInput>;
 export type AmendmentInput = Static<typeof AmendmentInput>;
-export type FilingListQuery = Static<typeof FilingListQuery>;
-export type EventListQuery = Static<typeof EventListQuery>;
-export type ValidateQuery = Static<typeof ValidateQuery>;

@@ -1,6 +1,7 @@
 // The filing endpoints: read the request, call one function, answer.
 
 import type { Caller } from "../access/api-keys.ts";
+import { withoutDefaultProfits } from "../ct600/financials.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
 import { amendFiling, refuseUnlessAmendable } from "../filings/amend.ts";
 import {
@@ -17,10 +18,11 @@ import { checkReturn, type ReturnCheck } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { ApiRefusal, InvalidInput } from "./errors.ts";
-import { AmendmentInput, FilingInput, FilingListQuery, NoQuery, ValidateQuery } from "./filing-input.ts";
+import { AmendmentInput, FilingInput } from "./filing-input.ts";
 import { idempotencyKey, idempotencyOf } from "./idempotency.ts";
 import { queryReader } from "./query.ts";
-import { shapeOf } from "./shape.ts";
+import { FilingListQuery, NoQuery, ValidateQuery } from "./query-input.ts";
+import { type Shaped, shapeOf } from "./shape.ts";
 
 export interface Asked {
   caller: Caller;
@@ -87,12 +89,19 @@ export async function postValidation(asked: Asked, creating: Creating): Promise<
 function checkNew(asked: Asked, creating: Creating): Promise<ReturnCheck> {
   const { officialPack, intake } = creating;
   const context = contextOf(asked.caller, creating);
-  return checkReturn(shapeOfFiling(asked.body), context, {
+  return checkReturn(returnIn(asked.body), context, {
     returnType: "new",
     filesAs: context.filesAs,
     officialPack,
     intake,
   });
+}
+
+function returnIn(body: unknown): Shaped<FilingInput> {
+  const shaped = shapeOfFiling(body);
+  if (!shaped.isClean("financials")) return shaped;
+  const { value } = shaped;
+  return { ...shaped, value: { ...value, financials: withoutDefaultProfits(value.financials) } };
 }
 
 export async function getFiling(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {

@@ -32,9 +32,9 @@ export function idempotencyOf(request: KeyedRequest, caller: Caller): Idempotenc
 /** From the header or from `options.idempotency_key`; the two mean the same, so they must not differ. */
 export function idempotencyKey({ header, body }: Pick<KeyedRequest, "header" | "body">): string | null {
   const option = optionIn(body);
-  if (option !== undefined && typeof option !== "string") throw invalidKey(OPTION);
+  if (option !== null && typeof option !== "string") throw invalidKey(OPTION);
   const fromHeader = header === undefined ? null : checkedKey(utf8([header].flat().join(", ")));
-  const fromOption = option === undefined ? null : checkedKey(option, OPTION);
+  const fromOption = option === null ? null : checkedKey(option, OPTION);
   if (fromHeader !== null && fromOption !== null && fromHeader !== fromOption) {
     throw new ApiRefusal(
       "idempotency_key_mismatch",
@@ -70,10 +70,17 @@ function invalidKey(where: { field?: string }): ApiRefusal {
 
 function fingerprintOf({ body, scenario }: KeyedRequest): Buffer {
   return createHash("sha256")
-    .update(canonicalJson(withoutKey(body)))
+    .update(canonicalJson(withoutKey(withoutNulls(body))))
     .update("\0")
     .update(scenario ?? "")
     .digest();
+}
+
+/** Null says that a field is absent, and some programs write absent fields so: the request is the same. */
+function withoutNulls(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const given = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(given.map(([name, member]) => [name, withoutNulls(member)]));
 }
 
 function withoutKey(body: unknown): unknown {
@@ -84,7 +91,7 @@ function withoutKey(body: unknown): unknown {
 }
 
 function optionIn(body: unknown): unknown {
-  return isObject(body) && isObject(body.options) ? body.options.idempotency_key : undefined;
+  return (isObject(body) && isObject(body.options) ? body.options.idempotency_key : null) ?? null;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

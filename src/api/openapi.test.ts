@@ -68,7 +68,9 @@ test("the document has the shape of OpenAPI 3.1", () => {
 test("each operation shows what the route takes and answers, and every error it can give", () => {
   for (const route of routes) {
     const operation = operationFor(route.path, route.method);
-    assert.equal(operation.requestBody?.content["application/json"]?.schema, route.body);
+    const { required, properties = {} } = (operation.requestBody?.content["application/json"]?.schema ?? {}) as Schema;
+    const takes = (route.body ?? {}) as Schema;
+    assert.deepEqual([required, Object.keys(properties)], [takes.required, Object.keys(takes.properties ?? {})]);
     for (const type of route.answerTypes ?? ["application/json"])
       assert.equal(operation.responses[route.status]?.content[type]?.schema, route.answer);
     const always: ErrorCode[] = ["invalid_api_key", "rate_limit_exceeded", "internal_error", "service_unavailable"];
@@ -76,6 +78,31 @@ test("each operation shows what the route takes and answers, and every error it 
       assert.match(operation.responses[errorTable[code].status]?.description ?? "", new RegExp(`\\b${code}\\b`));
     }
     assert.ok(operation.responses[422], `${route.method} ${route.path} can refuse a parameter`);
+  }
+});
+
+test("requests are closed, answers and events are open to new fields", () => {
+  const requests = operations.flatMap(({ operation }) => Object.values(operation.requestBody?.content ?? {}));
+  const answers = operations.flatMap(({ operation }) =>
+    Object.values(operation.responses).flatMap(({ content }) => Object.values(content)),
+  );
+  const asked = requests.flatMap(({ schema }) => objectsIn(schema));
+  const answered = [document.components.schemas, ...answers.map(({ schema }) => schema)].flatMap(objectsIn);
+
+  assert.ok(asked.length >= 10 && answered.length >= 10);
+  for (const schema of asked) assert.equal(schema.additionalProperties, false, JSON.stringify(schema));
+  for (const schema of answered) assert.equal(schema.additionalProperties, undefined, JSON.stringify(schema));
+});
+
+test("every optional field of a request may be null, and no required one", () => {
+  const requests = operations.flatMap(({ operation }) => Object.values(operation.requestBody?.content ?? {}));
+
+  for (const { properties = {}, required = [] } of requests.flatMap(({ schema }) => objectsIn(schema))) {
+    for (const [name, field] of Object.entries(properties)) {
+      const isRequired = required.includes(name);
+      assert.equal([field.type].flat().includes("null"), !isRequired, name);
+      if (field.enum !== undefined) assert.equal(field.enum.includes(null), !isRequired, name);
+    }
   }
 });
 
@@ -111,6 +138,22 @@ test("the document has a webhook for every type of event", () => {
   }
 });
 
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean;
+}
+
+/** Every schema of an object in it, at any depth. */
+function objectsIn(schema: object): Schema[] {
+  const below = Object.values(schema).flatMap((part) =>
+    typeof part === "object" && part !== null ? objectsIn(part) : [],
+  );
+  return "properties" in schema ? [schema as Schema, ...below] : below;
+}
+
 function operationFor(path: string, method: string): Operation {
   const found = operations.find((one) => one.path === inBraces(path) && one.method === method.toLowerCase());
   assert.ok(found, `${method} ${path}`);
@@ -136,6 +179,7 @@ async function registeredRoutes(): Promise<string[]> {
     clock: systemClock,
     random: systemRandom,
     log: createLog("silent"),
+    baseUrl: () => "https://localhost",
     metrics: createMetrics(),
     destinations: createDestinations({
       sandboxUrl: new URL("http://sandbox.invalid"),

@@ -32,7 +32,8 @@ export function openapi(version: string) {
     info: {
       title: "Quarterday",
       version,
-      description: "File UK corporation tax returns (CT600). The environment is chosen by the API key alone.",
+      description:
+        "File UK corporation tax returns (CT600). The environment is chosen by the API key alone. Answers may gain fields at any time: ignore those you do not know.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     security: [{ apiKey: [] }],
@@ -61,7 +62,7 @@ function operationOf(route: Route) {
     operationId: route.operationId,
     summary: route.summary,
     parameters: [...pathParameters(route), ...queryParameters(route.query), ...headerParameters(route)],
-    ...(route.body === undefined ? {} : { requestBody: { required: true, content: json(route.body) } }),
+    ...(route.body === undefined ? {} : { requestBody: { required: true, content: json(orNull(route.body)) } }),
     responses: {
       [route.status]: { description: route.summary, content: contentOf(route) },
       ...errorResponses(route),
@@ -131,6 +132,26 @@ function webhookOf(type: string) {
   };
 }
 
-function json(schema: TSchema) {
+function json(schema: object) {
   return { "application/json": { schema } };
+}
+
+interface ObjectSchema {
+  type?: unknown;
+  enum?: readonly unknown[];
+  properties?: Record<string, ObjectSchema>;
+  required?: readonly string[];
+}
+
+/** The definition with null in every optional field: shape.ts takes it for absent, so no definition has to name it. */
+function orNull(schema: ObjectSchema): object {
+  const { properties, required = [] } = schema;
+  if (properties === undefined) return schema;
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const written: ObjectSchema = orNull(field);
+    if (required.includes(name)) return [name, written];
+    const choices = written.enum === undefined ? {} : { enum: [...written.enum, null] };
+    return [name, { ...written, type: [written.type, "null"], ...choices }];
+  });
+  return { ...schema, properties: Object.fromEntries(fields) };
 }

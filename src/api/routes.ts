@@ -7,7 +7,7 @@ import { DocumentBytes, DocumentList, Event, EventList, Filing, FilingList, Vali
 import { getDocument, listDocuments } from "./documents.ts";
 import type { ErrorCode } from "./errors.ts";
 import { getEvent, listEvents } from "./events.ts";
-import { AmendmentInput, EventListQuery, FilingInput, FilingListQuery, ValidateQuery } from "./filing-input.ts";
+import { AmendmentInput, FilingInput } from "./filing-input.ts";
 import {
   type Answered,
   type Asked,
@@ -17,6 +17,7 @@ import {
   postFiling,
   postValidation,
 } from "./filings.ts";
+import { EventListQuery, FilingListQuery, ValidateQuery } from "./query-input.ts";
 
 export interface Route {
   method: "GET" | "POST";
@@ -91,7 +92,7 @@ export const routes: readonly Route[] = [
       "idempotency_conflict",
       "idempotency_in_progress",
     ],
-    maxBodyBytes: SMALL,
+    maxBodyBytes: RETURN,
     handle: postAmendment,
   },
   {

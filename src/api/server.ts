@@ -6,20 +6,19 @@ import type { Caller } from "../access/api-keys.ts";
 import { rulesInForce } from "../checks/return-problems.ts";
 import type { Creating } from "../filings/create.ts";
 import { base62 } from "../platform/ids.ts";
-import type { Log } from "../platform/log.ts";
 import { authenticate } from "./authenticate.ts";
 import { docsPage } from "./docs-page.ts";
-import { answerError } from "./error-answers.ts";
+import { answerError, type ErrorAnswering } from "./error-answers.ts";
 import { ApiRefusal } from "./errors.ts";
 import type { Answered } from "./filings.ts";
 import { openapi } from "./openapi.ts";
+import { privateHeaders } from "./private-headers.ts";
 import { createRateLimiter, type RateLimit } from "./rate-limit.ts";
 import { readJson } from "./request-body.ts";
 import { isApiPath, normalTarget, pathOf } from "./request-target.ts";
 import { type Route, routes } from "./routes.ts";
 
-export interface ApiParts extends Creating {
-  log: Log;
+export interface ApiParts extends Creating, ErrorAnswering {
   rateLimit: RateLimit;
   version: string;
   /** Throws while the service cannot do its work. */
@@ -50,6 +49,7 @@ export function createApi(parts: ApiParts): FastifyInstance {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("request-id", request.id);
     if (!isApiPath(pathOf(request.url))) return;
+    reply.headers(privateHeaders);
     const caller = await authenticate(request.headers.authorization, parts);
     const rate = limitRate(caller);
     reply.headers(rate.headers);
@@ -75,7 +75,7 @@ export function createApi(parts: ApiParts): FastifyInstance {
   app.setNotFoundHandler((request) => {
     throw noSuchRoute(request);
   });
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts.log));
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts));
   return app;
 }
 

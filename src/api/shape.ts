@@ -5,12 +5,15 @@ import type { Static, TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { Settings } from "typebox/system";
 import type { Problem, ProblemCode } from "../ct600/problem.ts";
+import { nearName } from "./near-name.ts";
 
 /** Enough for every field there is; the library stops at 8 unless told. */
 Settings.Set({ maxErrors: 1_000 });
 
 /** Of fields that do not exist, so many are named: a body may hold a million of them. */
 const MAX_UNKNOWN = 1_000;
+/** A person mistypes a few names; a program that sends more has another definition in mind. */
+const MAX_HINTS = 20;
 const MAX_NAME_SHOWN = 100;
 
 export interface Shaped<Value> {
@@ -31,7 +34,10 @@ export function shapeOf<Schema extends TSchema>(schema: Schema): (value: unknown
     return {
       // The one place where unknown input gets its type: `isClean` tells where that is true.
       value: known as Static<Schema>,
-      problems: [...misfits, ...unknown.map((path) => unknownField(definition, path))],
+      problems: [
+        ...misfits,
+        ...unknown.map((path, index) => unknownField(path, index < MAX_HINTS ? hintFor(definition, path) : "")),
+      ],
       isClean: (path) => !dirty.has("") && !dirty.has(path),
     };
   };
@@ -45,6 +51,7 @@ interface ShapeError {
 
 interface Definition {
   type?: string;
+  required?: readonly string[];
   description?: string;
   minimum?: number;
   properties?: Record<string, Definition>;
@@ -55,16 +62,17 @@ interface Definition {
 
 /**
  * The fields that exist, and the paths of those that do not. Told apart before the library looks: it reports the unknown first,
- * and with enough of them it reports nothing else.
+ * and with enough of them it reports nothing else. An optional field that is null is left out here, so nothing behind knows null.
  */
 function sortedOut(schema: Definition, value: unknown): { known: unknown; unknown: string[][] } {
   const unknown: string[][] = [];
   const walk = (definition: Definition, at: unknown, path: readonly string[]): unknown => {
-    const { properties } = definition;
+    const { properties, required = [] } = definition;
     if (properties === undefined || typeof at !== "object" || at === null || Array.isArray(at)) return at;
     const known: [string, unknown][] = [];
     for (const [name, member] of Object.entries(at)) {
       const child = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      if (child !== undefined && member === null && !required.includes(name)) continue;
       if (child !== undefined) known.push([name, walk(child, member, [...path, name])]);
       else if (unknown.length < MAX_UNKNOWN) unknown.push([...path, name]);
     }
@@ -101,15 +109,17 @@ function missing(schema: Definition, path: string[]): Problem {
   return problem("missing_field", field, `${field} is required.`);
 }
 
-function unknownField(schema: Definition, path: string[]): Problem {
-  const parent = path.slice(0, -1);
+function unknownField(path: string[], hint: string): Problem {
   const name = shortened(path.at(-1) ?? "");
-  const field = [...parent, name].join(".");
+  const field = [...path.slice(0, -1), name].join(".");
   const shown = /^[\w.-]+$/.test(name) ? field : JSON.stringify(field);
-  const known = Object.keys(definitionAt(schema, parent)?.properties ?? {});
-  const nearest = [...known].sort((one, other) => distance(one, name) - distance(other, name))[0];
-  const hint = nearest === undefined ? "" : ` The nearest field is ${[...parent, nearest].join(".")}.`;
   return problem("unknown_field", field, `There is no field ${shown} here.${hint}`);
+}
+
+function hintFor(schema: Definition, path: string[]): string {
+  const parent = path.slice(0, -1);
+  const near = nearName(path.at(-1) ?? "", Object.keys(definitionAt(schema, parent)?.properties ?? {}));
+  return near === undefined ? "" : ` The nearest field is ${[...parent, near].join(".")}.`;
 }
 
 /** The wrong JSON type is `invalid_type`; the right type with a value that does not fit has a code of its own. */
@@ -177,18 +187,4 @@ function jsonTypeOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";
   return article(typeof value === "number" ? "number" : typeof value);
-}
-
-/** Levenshtein's distance, for names a few letters long. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < other.length; j++) {
-      const replaced = (row[j] ?? 0) + (letter === other[j] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

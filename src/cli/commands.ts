@@ -14,7 +14,7 @@ export type { Alone, Command, Context } from "./command.ts";
 const baseUrl = {
   type: "string",
   value: "https://…",
-  help: "Where people reach the dashboard (default: https://HOST:PORT)",
+  help: "Where people reach the dashboard (default: PUBLIC_URL, else https://HOST:PORT)",
 } as const;
 
 export const commands: readonly Command[] = [

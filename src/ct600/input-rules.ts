@@ -90,7 +90,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
   rule("invalid_ixbrl_encoding", "accounts.ixbrl", ({ accounts: { ixbrl } = {} }) =>
     ixbrl === undefined || (base64DecodedLength(ixbrl) ?? 0) > 0
       ? undefined
-      : "The iXBRL document must be non-empty standard base64 with its padding, without line breaks or a data: prefix.",
+      : "The iXBRL document must be non-empty base64 in the standard alphabet, without spaces or a data: prefix.",
   ),
   rule("ixbrl_too_large", "accounts.ixbrl", ({ accounts: { ixbrl = "" } = {} }) =>
     (base64DecodedLength(ixbrl) ?? 0) > MAX_IXBRL_BYTES

@@ -26,8 +26,6 @@ suite("what deserves a hint, and nothing else", () => {
     ["the first tax year of the period", financials({ tax_rate_year: 2024 }), []],
     ["the second tax year of the period", financials({ tax_rate_year: 2025 }), []],
     ["the default tax year, said aloud", financials({ tax_rate_year: 2026 }), []],
-    ["an explicit zero beside a profit", financials({ net_profit: 0 }), ["net_profit_zero"]],
-    ["an explicit zero in a nil return", financials({ net_profit: 0, trading_profit: 0 }), []],
     [
       "a folded declarant",
       { ...plain, declarant: { name: "José", status: "Gérant" } },

@@ -44,15 +44,6 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
     "period.end",
     "financials.tax_rate_year",
   ]),
-  rule(
-    "net_profit_zero",
-    "financials.net_profit",
-    ({ financials: { net_profit, trading_profit } }) =>
-      net_profit === 0 && trading_profit !== 0
-        ? "The accounts will show a profit before tax of 0; leave net_profit out to show the trading profit there."
-        : undefined,
-    ["financials.net_profit", "financials.trading_profit"],
-  ),
   rule("gross_profit_not_shown", "financials.gross_profit", ({ financials: { gross_profit }, accounts }) =>
     gross_profit !== undefined && accounts?.standard === "frs105" && accounts.ixbrl === undefined
       ? "The format of micro-entity accounts has no line for the gross profit, so it is not shown."

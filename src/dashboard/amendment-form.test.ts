@@ -10,8 +10,10 @@ const filed: ReturnInput = {
   declarant: { name: "Jane Director" },
 };
 
-const typed = (changes: Record<string, string>) =>
-  readAmendment(new URLSearchParams({ ...filedValues(filed), ...changes }), filed);
+const typed = (changes: Record<string, string>, { own_accounts = false } = {}) => {
+  const whole = { input: filed, own_accounts };
+  return readAmendment(new URLSearchParams({ ...filedValues(whole), ...changes }), whole);
+};
 
 test("the form as it is shown changes nothing, and says so", () => {
   const { change, problems } = typed({});
@@ -40,11 +42,34 @@ test("the same amount written differently is no change", () => {
   assert.deepEqual(typed({ turnover: "£120000" }).change, {});
 });
 
+test("an optional amount that is emptied, or 0, goes back to its default", () => {
+  assert.deepEqual(typed({ gross_profit: "" }), { change: { financials: { gross_profit: 0 } }, problems: {} });
+  assert.deepEqual(typed({ gross_profit: "0" }), { change: { financials: { gross_profit: 0 } }, problems: {} });
+  assert.deepEqual(typed({ net_profit: "0.00" }).change, {});
+});
+
+test("a required amount cannot be emptied, but may be 0", () => {
+  assert.deepEqual(Object.keys(typed({ turnover: "", trading_profit: "" }).problems), ["turnover", "trading_profit"]);
+  assert.deepEqual(typed({ trading_profit: "0" }).change, { financials: { trading_profit: 0 } });
+});
+
+test("a document of one's own is kept unless generated accounts are chosen, and then the standard counts", () => {
+  const own = { own_accounts: true };
+
+  assert.deepEqual(typed({ turnover: "1", standard: "frs105" }, own).change, { financials: { turnover: 100 } });
+  assert.deepEqual(typed({ document: "generated" }, own).change, { accounts: { use_generated: true } });
+  assert.deepEqual(typed({ document: "generated", standard: "frs105" }, own).change, {
+    accounts: { use_generated: true, standard: "frs105" },
+  });
+  assert.deepEqual(Object.keys(typed({ document: "theirs" }, own).problems), ["document"]);
+  assert.deepEqual(typed({ document: "generated", turnover: "1" }).change, { financials: { turnover: 100 } });
+});
+
 test("each problem stands at its field", () => {
   const { problems } = typed({
     turnover: "-1",
     trading_profit: "lots",
-    gross_profit: "",
+    gross_profit: "some",
     standard: "ifrs",
     declarant_name: "",
   });

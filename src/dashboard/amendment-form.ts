@@ -9,7 +9,13 @@ export const amountFields = ["turnover", "trading_profit", "gross_profit", "net_
 export type AmountField = (typeof amountFields)[number];
 export const declarantFields = ["declarant_name", "declarant_status"] as const;
 type DeclarantField = (typeof declarantFields)[number];
-export type AmendField = AmountField | DeclarantField | "standard";
+export type AmendField = AmountField | DeclarantField | "standard" | "document";
+
+/** What was filed, as the form has to know it: a document of the caller's own is not read for it. */
+export interface FiledReturn {
+  input: ReturnInput;
+  own_accounts: boolean;
+}
 
 /** By field; what belongs to none stands under the empty name. */
 export type FormProblems = Partial<Record<AmendField | "", string>>;
@@ -20,7 +26,7 @@ export interface ReadForm {
 }
 
 /** What the fields hold before anybody types. */
-export function filedValues(input: ReturnInput): Record<AmendField, string> {
+export function filedValues({ input, own_accounts }: FiledReturn): Record<AmendField, string> {
   const { financials, accounts, declarant } = input;
   const amount = (field: AmountField) => {
     const pence = financials[field];
@@ -31,20 +37,21 @@ export function filedValues(input: ReturnInput): Record<AmendField, string> {
     trading_profit: amount("trading_profit"),
     gross_profit: amount("gross_profit"),
     net_profit: amount("net_profit"),
+    document: own_accounts ? "own" : "generated",
     standard: accounts?.standard ?? "frs102",
     declarant_name: declarant?.name ?? "",
     declarant_status: declarant?.status ?? "",
   };
 }
 
-export function readAmendment(form: URLSearchParams, input: ReturnInput): ReadForm {
+export function readAmendment(form: URLSearchParams, filed: FiledReturn): ReadForm {
   const problems: FormProblems = {};
-  const financials = changedAmounts(form, input, problems);
-  const declarant = changedDeclarant(form, input, problems);
-  const standard = changedStandard(form, input, problems);
+  const financials = changedAmounts(form, filed.input, problems);
+  const declarant = changedDeclarant(form, filed.input, problems);
+  const accounts = changedAccounts(form, filed, problems);
   const change: AmendmentInput = {
     ...(Object.keys(financials).length === 0 ? {} : { financials }),
-    ...(standard === null ? {} : { accounts: { standard } }),
+    ...(Object.keys(accounts).length === 0 ? {} : { accounts }),
     ...(Object.keys(declarant).length === 0 ? {} : { declarant }),
   };
   if (Object.keys(problems).length === 0 && Object.keys(change).length === 0)
@@ -56,16 +63,20 @@ function changedAmounts(form: URLSearchParams, { financials }: ReturnInput, prob
   const changed: Partial<Record<AmountField, number>> = {};
   for (const field of amountFields) {
     const typed = readPounds(form.get(field) ?? "");
-    const filed = financials[field];
     if (typed.kind === "wrong") problems[field] = typed.message;
-    if (typed.kind === "nothing" && filed !== undefined)
-      problems[field] =
-        "This was filed with an amount, which an amendment can change but not take away. Give one, or 0.";
-    if (typed.kind !== "amount" || typed.pence === filed) continue;
-    if (field === "turnover" && typed.pence < 0) problems[field] = "Turnover is 0 or more.";
-    else changed[field] = typed.pence;
+    if (typed.kind === "nothing" && isRequired(field)) problems[field] = "Give an amount in pounds, or 0.";
+    if (problems[field] !== undefined) continue;
+    // An empty optional amount and 0 both ask for its default.
+    const pence = typed.kind === "amount" ? typed.pence : 0;
+    if (pence === (financials[field] ?? 0)) continue;
+    if (field === "turnover" && pence < 0) problems[field] = "Turnover is 0 or more.";
+    else changed[field] = pence;
   }
   return changed;
+}
+
+function isRequired(field: AmountField): boolean {
+  return field === "turnover" || field === "trading_profit";
 }
 
 function changedDeclarant(form: URLSearchParams, { declarant = {} }: ReturnInput, problems: FormProblems) {
@@ -81,13 +92,22 @@ function changedDeclarant(form: URLSearchParams, { declarant = {} }: ReturnInput
   return changed;
 }
 
-function changedStandard(form: URLSearchParams, { accounts }: ReturnInput, problems: FormProblems) {
-  const filed = accounts?.standard ?? "frs102";
-  const typed = form.get("standard") ?? filed;
-  if (typed === filed) return null;
-  if (typed === "frs102" || typed === "frs105") return typed;
-  problems.standard = "Choose FRS 102 or FRS 105.";
-  return null;
+/** A document of the caller's own is kept or given up; the standard is that of generated accounts. */
+function changedAccounts(
+  form: URLSearchParams,
+  { input, own_accounts }: FiledReturn,
+  problems: FormProblems,
+): NonNullable<AmendmentInput["accounts"]> {
+  const document = own_accounts ? (form.get("document") ?? "own") : "generated";
+  if (document === "own") return {};
+  if (document !== "generated") problems.document = "Choose which accounts to send.";
+  const filed = input.accounts?.standard ?? "frs102";
+  const standard = form.get("standard") ?? filed;
+  if (standard !== "frs102" && standard !== "frs105") {
+    problems.standard = "Choose FRS 102 or FRS 105.";
+    return {};
+  }
+  return { ...(own_accounts ? { use_generated: true } : {}), ...(standard === filed ? {} : { standard }) };
 }
 
 const fieldOfInput: Record<string, AmendField> = {
@@ -96,6 +116,7 @@ const fieldOfInput: Record<string, AmendField> = {
   "financials.gross_profit": "gross_profit",
   "financials.net_profit": "net_profit",
   "accounts.standard": "standard",
+  "accounts.use_generated": "document",
   "declarant.name": "declarant_name",
   "declarant.status": "declarant_status",
 };

@@ -1,6 +1,7 @@
 // An amendment is a whole new return that names the filing it amends. It is stored at once and dispatched when that filing has
 // been accepted; if that one fails, so does this.
 
+import { withoutDefaultProfits } from "../ct600/financials.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
 import type { Problem } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
@@ -15,7 +16,8 @@ import { type CheckOptions, checkReturn, type ReturnCheck } from "./validate.ts"
 /** What an amendment may change; company and period make a different return, not an amended one. */
 export interface AmendmentInput {
   financials?: Partial<ReturnInput["financials"]>;
-  accounts?: NonNullable<ReturnInput["accounts"]>;
+  /** `use_generated` takes a document of the caller's own away again. */
+  accounts?: NonNullable<ReturnInput["accounts"]> & { use_generated?: boolean };
   declarant?: NonNullable<ReturnInput["declarant"]>;
   options?: NonNullable<ReturnInput["options"]>;
 }
@@ -83,6 +85,11 @@ function problemsOf(original: Original, change: AmendmentInput, context: InputCo
     const message = "Say what to change: send financials, accounts or declarant with the fields that differ.";
     return [{ code: "missing_field", message, field: "financials" }];
   }
+  if (change.accounts?.use_generated === true && change.accounts.ixbrl !== undefined) {
+    const message =
+      "Send accounts.ixbrl to file that document, or accounts.use_generated to file generated accounts, not both.";
+    return [{ code: "invalid_type", message, field: "accounts.use_generated" }];
+  }
   if (saysTheSame(original.input, merge(original.input, change), context)) {
     const message = "This amendment changes nothing; send at least one value that differs from what was filed.";
     return [{ code: "no_changes", message, field: "" }];
@@ -92,10 +99,13 @@ function problemsOf(original: Original, change: AmendmentInput, context: InputCo
 
 /** Parts that are not objects are in nobody's way: their paths are not clean, so nothing reads them. */
 function merge(input: ReturnInput, change: AmendmentInput): ReturnInput {
+  const { use_generated, ...accounts } = change.accounts ?? {};
+  const { ixbrl: _, ...generated } = input.accounts ?? {};
   return {
     ...input,
-    financials: { ...input.financials, ...change.financials },
-    ...mergedPart("accounts", input.accounts, change.accounts),
+    // After the merge: here a profit of 0 replaces what was filed by the default.
+    financials: withoutDefaultProfits({ ...input.financials, ...change.financials }),
+    ...mergedPart("accounts", use_generated === true ? generated : input.accounts, change.accounts && accounts),
     ...mergedPart("declarant", input.declarant, change.declarant),
   };
 }

@@ -33,28 +33,40 @@ export interface RunningApi extends Listener {
 /** What answers on the port: the API, the dashboard, or both; what tells how we are is always there. */
 export type Serves = "api" | "dashboard" | "both";
 
+export interface ApiOptions extends Pick<ListenerOptions, "host" | "port" | "keepAliveMs" | "plainHttp"> {
+  certificate: Certificate & { development: boolean };
+  /** What callers have in front of every path, where that is not the address we listen on. */
+  publicUrl: string | null;
+  serves: Serves;
+}
+
 export async function startApi(
-  parts: ApiParts & DashboardParts,
-  options: Pick<ListenerOptions, "host" | "port" | "certificate" | "keepAliveMs" | "plainHttp"> & { serves: Serves },
+  parts: Omit<ApiParts, "baseUrl"> & DashboardParts,
+  options: ApiOptions,
 ): Promise<RunningApi> {
-  const app = createApi(parts);
+  let url = urlOf(options);
+  const baseUrl = () => options.publicUrl ?? url;
+  const app = createApi({ ...parts, baseUrl });
   const dashboard = createDashboard({ ...parts, trustedProxies: options.plainHttp.trustedProxies });
   registerGauges(parts);
   await Promise.all([app.ready(), dashboard.ready()]);
   const requestId = () => `req_${base62(24, parts.random)}`;
   const listener = await listen({
     ...options,
-    handle: (request, response) => (isForDashboard(options, request) ? dashboard : app).routing(request, response),
-    refusePlain: (request, response) => {
+    handle: (request, response) => {
+      if (promisesHttps(options, request)) response.setHeader("strict-transport-security", HSTS);
+      (isForDashboard(options, request) ? dashboard : app).routing(request, response);
+    },
+    refusePlain: (_, response) => {
       const message = "This service speaks HTTPS only; use an https:// address.";
       const { status, headers, body } = answerAtTheDoor("https_required", message, {
         id: requestId(),
-        host: request.headers.host,
+        baseUrl: baseUrl(),
       });
       response.writeHead(status, { ...headers, connection: "close" }).end(body);
     },
     refuseMalformed: (kind) => {
-      const at = { id: requestId(), host: undefined };
+      const at = { id: requestId(), baseUrl: baseUrl() };
       return kind === "headers_too_large"
         ? answerAtTheDoor("request_too_large", "The headers are too large; they may have 16 KiB in all.", at)
         : answerAtTheDoor("invalid_json", "This is not an HTTP/1.1 request that can be read.", at);
@@ -62,14 +74,23 @@ export async function startApi(
   }).catch((error: unknown) => {
     throw cannotListen(error, options);
   });
+  url = urlOf({ host: options.host, port: listener.port });
   return {
-    url: urlOf({ host: options.host, port: listener.port }),
+    url,
     port: listener.port,
     async close(within) {
       await listener.close(within);
       await Promise.all([app.close(), dashboard.close()]);
     },
   };
+}
+
+/** A year, for this host alone: what other names of the domain serve is not ours to promise. */
+const HSTS = "max-age=31536000";
+
+/** Not with our own certificate, which comes and goes in development. Over plain HTTP the promise is the proxy's to make. */
+function promisesHttps({ certificate }: ApiOptions, { socket }: IncomingMessage): boolean {
+  return !certificate.development && "encrypted" in socket;
 }
 
 /** A browser that asks for what does not exist gets a page, a program the API's error. */
@@ -81,7 +102,7 @@ function isForDashboard({ serves }: { serves: Serves }, { url = "/", headers }: 
 }
 
 /** What is waiting, read from the rows when somebody asks, and at most once a second. */
-function registerGauges({ db, metrics, clock }: ApiParts) {
+function registerGauges({ db, metrics, clock }: Pick<ApiParts, "db" | "metrics" | "clock">) {
   const unfinished = atMostOnceASecond(() => unfinishedCounts(db));
   const undelivered = atMostOnceASecond(() => deliveryCounts(db));
   const labels = ["mode", "status", "flagged"];

@@ -20,6 +20,7 @@ test("with nothing set, every variable has its documented default", () => {
     leaseSeconds: 30,
     tlsCert: null,
     tlsKey: null,
+    publicUrl: null,
     allowInsecureHttp: false,
     secretKey: null,
     sandboxPollSeconds: 1,
@@ -56,6 +57,9 @@ const right: [variable: string, given: string, member: keyof Config, value: unkn
   ["LEASE_SECONDS", "1", "leaseSeconds", 1],
   ["ALLOW_INSECURE_HTTP", "1", "allowInsecureHttp", true],
   ["ALLOW_INSECURE_HTTP", "0", "allowInsecureHttp", false],
+  ["PUBLIC_URL", "https://tax.example.com", "publicUrl", "https://tax.example.com"],
+  ["PUBLIC_URL", "https://Tax.example.com:443/", "publicUrl", "https://tax.example.com"],
+  ["PUBLIC_URL", "https://[2001:db8::1]:8443", "publicUrl", "https://[2001:db8::1]:8443"],
   ["SECRET_KEY", key, "secretKey", Buffer.alloc(32, 7)],
   ["SANDBOX_POLL_SECONDS", "0", "sandboxPollSeconds", 0],
   ["SANDBOX_ACCEPTED_SECONDS", "0.25", "sandboxAcceptedSeconds", 0.25],
@@ -102,6 +106,8 @@ const addresses = "must be addresses or networks separated by commas, such as 10
 const sandbox = "must be a URL such as http://127.0.0.1:5665/submission.";
 const postgres = "must be a URL such as postgresql://user:password@host:5432/quarterday.";
 const delays = "must be five waits in seconds, such as 0,300,1800,7200,28800.";
+const address =
+  "must be the https:// address that people and programs use, without a path, such as https://tax.example.com.";
 const live = "must be the https:// URL that the authority takes submissions on.";
 
 const wrong: [variable: string, given: string[], sentence: string][] = [
@@ -112,6 +118,8 @@ const wrong: [variable: string, given: string[], sentence: string][] = [
   ["STUCK_AFTER_HOURS", ["0", "8761", "1.5", "a day"], number(1, 8_760)],
   ["TRUST_PROXY", ["proxy.example", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8;::1"], addresses],
   ["ALLOW_INSECURE_HTTP", ["yes", "2"], flag],
+  ["PUBLIC_URL", ["tax.example.com", "http://tax.example.com", "https://", "https://x/api", "https://x?y"], address],
+  ["PUBLIC_URL", ["https://me:pw@x", "https://x/#y", "https://x y"], address],
   ["SECRET_KEY", ["short", Buffer.alloc(31).toString("base64"), `${key.slice(0, -1)}!`], "must be 32 bytes in base64"],
   ["SANDBOX_POLL_SECONDS", ["-1", "soon", "86401", ".5"], seconds],
   ["SANDBOX_ACCEPTED_SECONDS", ["1s"], seconds],

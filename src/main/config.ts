@@ -25,6 +25,7 @@ export function readConfig(environment: Environment) {
     leaseSeconds: read("LEASE_SECONDS", wholeNumber(1, 3_600), 30),
     tlsCert: read("TLS_CERT", text, null),
     tlsKey: read("TLS_KEY", text, null),
+    publicUrl: read("PUBLIC_URL", publicAddress, null),
     trustedProxies: read("TRUST_PROXY", addressList, networks([])),
     allowInsecureHttp: read("ALLOW_INSECURE_HTTP", flag, false),
     secretKey: read("SECRET_KEY", key32, null),
@@ -147,6 +148,16 @@ function urlWith(protocols: readonly string[], description: string) {
     must(URL.canParse(given) && protocols.includes(new URL(given).protocol), description);
     return new URL(given);
   };
+}
+
+/** Paths are put behind it, so it has none of its own. */
+function publicAddress(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url?.protocol !== "https:" || url.href !== `${url.origin}/`)
+    throw new Error(
+      "the https:// address that people and programs use, without a path, such as https://tax.example.com",
+    );
+  return url.origin;
 }
 
 const httpUrl = urlWith(["http:", "https:"], "a URL such as http://127.0.0.1:5665/submission");

@@ -132,7 +132,7 @@ async function execute(command: Command, given: Given, config: Config): Promise<
     const rules = { allowHttp: config.webhookAllowHttp, guard: webhooks.guard };
     const destinations = destinationsOf(config, config.sandboxUrl);
     const openScenarios = async () => (await import("../simulator/scenarios.ts")).scenarioTable;
-    const serviceUrl = config.port === 0 ? null : urlOf(config);
+    const serviceUrl = config.publicUrl ?? (config.port === 0 ? null : urlOf(config));
     const settings = { settings: config, serviceUrl, version };
     const parts = { ...dependencies, ...settings, output, openPack, rules, destinations, intake };
     return await command.run({ ...parts, ...given, openScenarios, openDispatcher, stopSignal });

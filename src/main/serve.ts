@@ -123,6 +123,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         port: config.port,
         keepAliveMs: config.keepAliveSeconds * SECOND,
         certificate,
+        publicUrl: config.publicUrl,
         serves: config.role === "api" || config.role === "dashboard" ? config.role : "both",
         plainHttp: { trustedProxies: config.trustedProxies, allowLoopback: config.allowInsecureHttp },
       },

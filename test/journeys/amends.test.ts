@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 
@@ -20,6 +21,20 @@ async function filed(scenario?: string): Promise<string> {
   const { json } = await customer.sandbox.post("/v1/filings", sampleReturn(), headers);
   return json.id;
 }
+
+const [shape] = shapes();
+const ownAccounts = (more = "") => {
+  const document = shape === undefined ? "" : accountsIn(shape).toString();
+  return Buffer.from(document.replace("</body>", `${more}</body>`)).toString("base64");
+};
+
+async function filedWith(accounts: object): Promise<string> {
+  const { json } = await customer.sandbox.post("/v1/filings", { ...sampleReturn(), accounts });
+  return json.id;
+}
+
+const accountsOf = async (id: string) =>
+  (await customer.sandbox.get(`/v1/filings/${id}/documents/accounts.xhtml`)).bytes.toString("base64");
 
 async function bodySentFor(filingId: string): Promise<string> {
   const [row] = await service.db.query<{ body: string }>(`select body from submissions where filing_id = $1`, [
@@ -100,7 +115,67 @@ test("an amendment dies with its original and says why, and so does the amendmen
   assert.equal(answer.json.error.code, "filing_not_amendable");
 });
 
+test("an amendment takes a document as large as create takes", async () => {
+  const original = await filed();
+  const ixbrl = ownAccounts(" ".repeat(1_000_000));
+
+  const { status, json } = await customer.sandbox.post(`/v1/filings/${original}/amend`, { accounts: { ixbrl } });
+  const tooLarge = await customer.sandbox.send("POST", `/v1/filings/${original}/amend`, {
+    body: " ".repeat(16 * 1024 * 1024 + 1),
+  });
+
+  assert.equal(status, 201);
+  assert.equal(await accountsOf(json.id), ixbrl);
+  assert.equal(tooLarge.json.error.code, "request_too_large");
+  assert.match(tooLarge.json.error.message, /16 MiB on create, amend and validate/);
+});
+
+test("use_generated returns from a document of the caller's own to generated accounts", async () => {
+  const original = await filedWith({ ixbrl: ownAccounts(), director: "Jane Director" });
+
+  const { status, json } = await customer.sandbox.post(`/v1/filings/${original}/amend`, {
+    accounts: { use_generated: true, standard: "frs105" },
+  });
+  const later = await customer.sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { turnover: 13_000_000 } });
+  const final = await service.untilFinal(customer.sandbox, later.json.id);
+
+  const [row] = await service.db.query<{ input: object }>(`select input from filings where id = $1`, [json.id]);
+  const accounts = { director: "Jane Director", standard: "frs105" };
+  assert.equal(status, 201);
+  assert.deepEqual(row?.input, { ...sampleReturn(), accounts });
+  assert.equal(await accountsOf(json.id), await accountsOf(await filedWith(accounts)));
+  assert.equal(final.status, "acknowledged");
+});
+
+test("use_generated beside a document is refused, and says why", async () => {
+  const original = await filedWith({ ixbrl: ownAccounts() });
+
+  const { status, json } = await customer.sandbox.post(`/v1/filings/${original}/amend`, {
+    accounts: { use_generated: true, ixbrl: ownAccounts(" ") },
+  });
+
+  assert.deepEqual([status, json.error.code, json.error.field], [422, "invalid_type", "accounts.use_generated"]);
+  assert.match(json.error.message, /accounts\.ixbrl.*not both/);
+});
+
+test("use_generated false says nothing, and only an amendment has the field", async () => {
+  const original = await filedWith({ ixbrl: ownAccounts() });
+  const amend = (change: object) => customer.sandbox.post(`/v1/filings/${original}/amend`, change);
+  const unused = { use_generated: false };
+
+  const kept = await amend({ accounts: unused, financials: { turnover: 13_000_000 } });
+  const replaced = await amend({ accounts: { ...unused, ixbrl: ownAccounts(" ") } });
+  const alone = await amend({ accounts: unused });
+  const created = await customer.sandbox.post("/v1/filings", { ...sampleReturn(), accounts: { use_generated: true } });
+
+  assert.equal(await accountsOf(kept.json.id), ownAccounts());
+  assert.equal(await accountsOf(replaced.json.id), ownAccounts(" "));
+  assert.equal(alone.json.error.code, "no_changes");
+  assert.deepEqual([created.json.error.code, created.json.error.field], ["unknown_field", "accounts.use_generated"]);
+});
+
 for (const [what, body, code, field] of [
+  ["use_generated where the accounts were generated", { accounts: { use_generated: true } }, "no_changes", null],
   ["nothing at all", {}, "missing_field", "financials"],
   ["only options", { options: { test_mode: true } }, "missing_field", "financials"],
   ["an empty change", { financials: {} }, "no_changes", null],

@@ -196,6 +196,23 @@ test("there is no document under a name that cannot be one", async () => {
   }
 });
 
+test("an unknown name gets a hint only where a known one is near", async () => {
+  const { sandbox } = customer;
+  const messages = [
+    await sandbox.get("/v1/filings?page=2"),
+    await sandbox.get("/v1/filings?stauts=failed"),
+    await sandbox.post(`/v1/filings/${ids.filing}/amend`, { company: {} }),
+    await sandbox.post("/v1/filings", { ...sampleReturn(), metadata: {} }),
+  ].map(({ json }) => json.error.message);
+
+  assert.deepEqual(messages, [
+    "There is no field page here.",
+    "There is no field stauts here. The nearest field is status.",
+    "There is no field company here.",
+    "There is no field metadata here.",
+  ]);
+});
+
 test("a body on a GET is not looked at", async () => {
   for (const route of routes.filter(({ method }) => method === "GET")) {
     const answer = await unchanged(() => customer.sandbox.send("GET", pathOf(route), { body: "{" }));

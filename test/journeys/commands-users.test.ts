@@ -87,11 +87,15 @@ describe("users", () => {
     shell.environment.HOST = "tax.example.com";
     const elsewhere = await json("users invite --email b@example.com --name B");
     const proxied = await json("users reset b@example.com --base-url https://tax.example.org");
+    shell.environment.PUBLIC_URL = "https://tax.example.net";
+    const published = await json("users invite --email c@example.com --name C");
+    delete shell.environment.PUBLIC_URL;
     delete shell.environment.HOST;
     delete shell.environment.PORT;
 
     assert.match(plain.link, /^https:\/\/localhost:8443\/password\?token=/);
     assert.match(elsewhere.link, /^https:\/\/tax\.example\.com:8443\/password\?token=/);
+    assert.match(published.link, /^https:\/\/tax\.example\.net\/password\?token=/);
     assert.match(proxied.link, /^https:\/\/tax\.example\.org\/password\?token=/);
     assert.equal(Date.parse(proxied.expires_at) > Date.now() + 71 * 3_600_000, true);
   });

@@ -35,9 +35,9 @@ async function formOf(path: string, by: Person = person): Promise<Record<string,
     /name="([^"]*)"/.exec(tag)?.[1] ?? "",
     /value="([^"]*)"/.exec(tag)?.[1] ?? "",
   ]);
-  const [, standard = ""] = /<option value="([^"]+)" selected/.exec(main) ?? [];
+  const selects = [...main.matchAll(/<select[^>]*name="([^"]+)".*?<option value="([^"]+)" selected/gs)];
   const { csrf: _, ...fields } = Object.fromEntries(inputs) as Record<string, string>;
-  return standard === "" ? fields : { ...fields, standard };
+  return { ...fields, ...Object.fromEntries(selects.map(([, name, chosen]) => [name, chosen])) };
 }
 
 const amendPath = (id: string) => `/sandbox/filings/${id}/amend`;
@@ -166,10 +166,40 @@ test("what the form cannot change is said before it is sent", async () => {
   const sent = await customer.sandbox.get(`/v1/filings/${amendment}/documents/accounts.xhtml`);
 
   assert.match(again.text, /The accounts were a document of your own/);
-  assert.doesNotMatch(again.text, /name="standard"/);
   assert.match(again.text, /This filing has been amended already/);
   assert.ok(again.text.includes(`href="/sandbox/filings/${amendment}"`));
   assert.equal(sent.bytes.toString("base64"), ixbrl);
+});
+
+test("a document of one's own can be given up for generated accounts", async () => {
+  const [shape] = shapes();
+  const ixbrl = shape === undefined ? "" : accountsIn(shape).toString("base64");
+  const original = await filed({ ...sampleReturn(), accounts: { ixbrl } });
+  const form = await formOf(amendPath(original));
+
+  const answer = await person.post(amendPath(original), { ...form, document: "generated", standard: "frs105" });
+  const amendment = amendedTo(answer) ?? "";
+  const accounts = await customer.sandbox.get(`/v1/filings/${amendment}/documents/accounts.xhtml`);
+
+  assert.deepEqual([form.document, form.standard], ["own", "frs102"]);
+  assert.ok(accounts.text.includes("FRS 105"));
+  const [row] = await service.db.query<{ input: object }>(`select input from filings where id = $1`, [amendment]);
+  assert.deepEqual(row?.input, { ...sampleReturn(), accounts: { standard: "frs105" } });
+  assert.doesNotMatch((await person.get(amendPath(amendment))).text, /name="document"/);
+});
+
+test("an optional profit that is emptied goes back to its default", async () => {
+  const { financials, ...rest } = sampleReturn();
+  const given = { ...financials, gross_profit: 6_000_000, net_profit: 1_000_000 };
+  const original = await filed({ ...rest, financials: given });
+  const form = await formOf(amendPath(original));
+
+  const answer = await person.post(amendPath(original), { ...form, gross_profit: "", net_profit: "0" });
+
+  const id = amendedTo(answer) ?? "";
+  const [row] = await service.db.query<{ input: object }>(`select input from filings where id = $1`, [id]);
+  assert.equal(form.net_profit, "10,000.00");
+  assert.deepEqual(row?.input, sampleReturn());
 });
 
 test("nobody amends another organisation's filing, nor one of the other environment", async () => {

@@ -168,7 +168,7 @@ test("a document is handed over to be saved: never sniffed, shown, run or kept o
       headers["content-security-policy"],
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     );
-    assert.equal(headers["cache-control"], "private, no-store");
+    assert.equal(headers["cache-control"], "no-store");
     assert.match(String(headers["request-id"]), /^req_/);
     assert.equal(bytes.length, method === "GET" ? 38 : 0);
   }

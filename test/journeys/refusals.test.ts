@@ -136,6 +136,7 @@ test("of two faults the earlier check answers: TLS, key, rate, size and type, JS
   const { sandbox } = await service.customer();
   await sandbox.post("/v1/filings", sampleReturn(), { "idempotency-key": "used" });
   const big = { body: "{".repeat(300_000) };
+  const larger = { body: "{".repeat(16 * 1024 * 1024 + 1) };
   const text = { headers: { "content-type": "text/plain" }, body: "{" };
   const unprintable = { "idempotency-key": "\u00ad" };
   const amend = "/v1/filings/fil_0/amend";
@@ -147,8 +148,8 @@ test("of two faults the earlier check answers: TLS, key, rate, size and type, JS
     ["no key, no route", await anybody.get("/v1/nowhere"), "authentication_required"],
     ["bad key, no tokens", await mistyped.get("/v1/filings"), "invalid_api_key"],
     ["no tokens, too large", await exhausted.sandbox.send("POST", amend, big), "rate_limit_exceeded"],
-    ["too large, wrong type", await sandbox.send("POST", amend, { ...text, ...big }), "request_too_large"],
-    ["too large, no filing", await sandbox.send("POST", amend, big), "request_too_large"],
+    ["too large, wrong type", await sandbox.send("POST", "/v1/nowhere", { ...text, ...big }), "request_too_large"],
+    ["too large, no filing", await sandbox.send("POST", amend, larger), "request_too_large"],
     ["wrong type, not JSON", await sandbox.send("POST", "/v1/filings", text), "unsupported_media_type"],
     ["wrong type, no route", await sandbox.send("POST", "/v1/nowhere", text), "unsupported_media_type"],
     ["not JSON, no route", await sandbox.send("POST", "/v1/nowhere", { body: "{" }), "invalid_json"],

@@ -8,7 +8,7 @@ import { connect as connectPlain, type Socket } from "node:net";
 import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { connect as connectSecure, type SecureVersion } from "node:tls";
-import { createClient } from "../support/client.ts";
+import { type Answer, createClient } from "../support/client.ts";
 import { rawRequest, sendBytes } from "../support/raw.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, type ServiceOptions, startService } from "../support/service.ts";
@@ -103,6 +103,84 @@ test("TRUST_PROXY: the same word from any other address is not believed", async 
     });
 
     assert.equal(answer.json.error.code, "https_required");
+  });
+});
+
+test("every answer under /v1 is kept by nobody on the way and taken for what it says, refusals too", async () => {
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
+  const anybody = service.client();
+  const answers: Record<string, Answer> = {
+    created: await customer.sandbox.post("/v1/filings", sampleReturn()),
+    validated: await customer.sandbox.post("/v1/validate", sampleReturn()),
+    filing: await customer.sandbox.get(`/v1/filings/${json.id}`),
+    document: await customer.sandbox.get(`/v1/filings/${json.id}/documents/submission.xml`),
+    "no key": await anybody.get("/v1/filings"),
+    "no filing": await customer.sandbox.get("/v1/filings/fil_0"),
+    "no route": await customer.sandbox.get("/v1/nowhere"),
+    "no such method": await customer.sandbox.send("DELETE", "/v1/filings"),
+    "another spelling": await customer.sandbox.get("/%76%31/filings/%zz"),
+    "too large": await customer.sandbox.send("POST", "/v1/nowhere", { body: "x".repeat(300_000) }),
+    "not JSON": await customer.sandbox.send("POST", "/v1/filings", { body: "{" }),
+    invalid: await customer.sandbox.post("/v1/filings", {}),
+    "plain HTTP": await plainClient(service, customer).get("/v1/filings"),
+  };
+
+  for (const [what, { headers }] of Object.entries(answers)) {
+    assert.deepEqual([headers["cache-control"], headers["x-content-type-options"]], ["no-store", "nosniff"], what);
+    assert.equal(headers["strict-transport-security"], undefined, `${what}: the certificate is for development`);
+  }
+  const malformed = await sendBytes(service.url, "GET /v1/filings HTTP/9\r\n\r\n");
+  assert.match(malformed.text, /cache-control: no-store\r\n/);
+});
+
+test("with a certificate of the operator's every answer over TLS says to come back over TLS, pages too", async () => {
+  await withService(
+    { ownCertificate: true, allowInsecureHttp: true, trustedProxies: ["127.0.0.1/32"] },
+    async (own) => {
+      const owner = await own.customer();
+      const anybody = own.client();
+      const secure = [
+        await owner.sandbox.get("/v1/filings"),
+        await anybody.get("/v1/filings"),
+        await owner.sandbox.get("/v1/nowhere"),
+        await anybody.get("/docs"),
+        await anybody.get("/sign-in"),
+        await anybody.send("GET", "/nowhere", { headers: { accept: "text/html" } }),
+      ];
+      const forwarded = { headers: { "x-forwarded-proto": "https" } };
+      const plain = [
+        await plainClient(own, owner).get("/v1/filings"),
+        await plainClient(own, owner).send("GET", "/sign-in", forwarded),
+      ];
+
+      for (const { headers } of secure) assert.equal(headers["strict-transport-security"], "max-age=31536000");
+      for (const { headers } of plain) assert.equal(headers["strict-transport-security"], undefined);
+    },
+  );
+});
+
+test("the 403 to plain HTTP makes no promise of HTTPS", async () => {
+  await withService({ ownCertificate: true }, async (own) => {
+    const { status, headers } = await plainClient(own, await own.customer()).get("/v1/filings");
+
+    assert.deepEqual([status, headers["strict-transport-security"]], [403, undefined]);
+  });
+});
+
+test("the link in an error names the public address, else the one we listen on, never the Host of the request", async () => {
+  const links = async (at: Service) => {
+    const misled = rawRequest("GET /v1/filings", []).replace("Host: localhost", "Host: evil.example");
+    const answers = [
+      await sendBytes(at.url, misled),
+      await sendBytes(at.url, misled, { plain: true }),
+      await sendBytes(at.url, "rubbish\r\n\r\n"),
+    ];
+    return answers.map(({ text }) => /"doc_url":"(.*?)\/docs#/.exec(text)?.[1]);
+  };
+
+  assert.deepEqual(await links(service), Array(3).fill(service.url));
+  await withService({ publicUrl: "https://tax.example.com" }, async (named) => {
+    assert.deepEqual(await links(named), Array(3).fill("https://tax.example.com"));
   });
 });
 

@@ -17,10 +17,12 @@ export const ABSENT = "";
 
 const texts = (...values: string[]) => values.map((value) => JSON.stringify(value));
 
-const notObject = ["null", '""', '"{}"', "0", "false", "[]", "[{}]"];
-const notText = ["null", "7", "-0", "1e2", "12345678", "true", "[]", "{}", '["2025-03-31"]'];
-const notNumber = ["null", '""', '"12"', '"1e2"', "true", "[]", "{}", "[12]"];
-const notFlag = ["null", '""', '"true"', "0", "1", "[]", "{}"];
+const notObject = ['""', '"{}"', "0", "false", "[]", "[{}]"];
+const notText = ["7", "-0", "1e2", "12345678", "true", "[]", "{}", '["2025-03-31"]'];
+const notNumber = ['""', '"12"', '"1e2"', "true", "[]", "{}", "[12]"];
+/** In an optional field it says that the field is absent. */
+const orNull = (values: readonly string[]) => ["null", ...values];
+const notFlag = ['""', '"true"', "0", "1", "[]", "{}"];
 
 const fractions = ["0.5", "-0.01", "1e-2", "12.000001", "1e-300"];
 const inexact = ["9007199254740992", "-9007199254740992", "9007199254740993", "1e21", "-1e21", "1e308"];
@@ -46,22 +48,22 @@ const notDate = [
 
 /** For each field and each code the values that get it. */
 export const fields: Record<string, Record<string, readonly string[]>> = {
-  company: { missing_field: [ABSENT], invalid_type: notObject },
+  company: { missing_field: [ABSENT], invalid_type: orNull(notObject) },
   "company.name": {
     missing_field: [ABSENT],
-    invalid_type: notText,
+    invalid_type: orNull(notText),
     invalid_company_name: [...texts("", " ", "\t\n", "A", " A ", "e\u0301", "a".repeat(161)), huge("é"), ...uncarried],
   },
   "company.utr": {
     invalid_utr: [
-      ...[ABSENT, ...notText, "8596148860", "8596148860.0", huge("8"), ...uncarried, ...markup],
+      ...[ABSENT, "null", ...notText, "8596148860", "8596148860.0", huge("8"), ...uncarried, ...markup],
       ...texts("", " ", "859614886", "85961488600", " 8596148860", "8596148860\n", "85961 48860", "859614886O"),
       ...texts("８５９６１４８８６０", "-859614886", "+859614886", "85961488.0", "8.59614e10"),
     ],
   },
   "company.registration_number": {
     missing_field: [ABSENT],
-    invalid_type: notText,
+    invalid_type: orNull(notText),
     invalid_registration_number: [
       ...texts("", " ", "1234567", "123456789", "sc123456", "Sc123456", "XX123456", "SC12345", "SC1234567"),
       ...texts(" 12345678", "12345678\n", "-1234567", "1234567.", "1.2345e7", "１２３４５６７８"),
@@ -69,18 +71,18 @@ export const fields: Record<string, Record<string, readonly string[]>> = {
     ],
   },
   "company.associated_companies": { invalid_type: [...notNumber, ...notWhole, "-1"] },
-  period: { missing_field: [ABSENT], invalid_type: notObject },
-  "period.start": { missing_field: [ABSENT], invalid_type: notText, invalid_date: notDate },
-  "period.end": { missing_field: [ABSENT], invalid_type: notText, invalid_date: notDate },
-  financials: { missing_field: [ABSENT], invalid_type: notObject },
+  period: { missing_field: [ABSENT], invalid_type: orNull(notObject) },
+  "period.start": { missing_field: [ABSENT], invalid_type: orNull(notText), invalid_date: notDate },
+  "period.end": { missing_field: [ABSENT], invalid_type: orNull(notText), invalid_date: notDate },
+  financials: { missing_field: [ABSENT], invalid_type: orNull(notObject) },
   "financials.turnover": {
     missing_field: [ABSENT],
-    invalid_type: notNumber,
+    invalid_type: orNull(notNumber),
     invalid_monetary_value: [...notWhole, "-1", "-1e2", "-9007199254740991"],
   },
   "financials.trading_profit": {
     missing_field: [ABSENT],
-    invalid_type: notNumber,
+    invalid_type: orNull(notNumber),
     invalid_monetary_value: [...notWhole, "1e13", "10000000000000", "-10000000000000", "9007199254740991"],
   },
   "financials.gross_profit": { invalid_type: notNumber, invalid_monetary_value: notWhole },
@@ -100,7 +102,7 @@ export const fields: Record<string, Record<string, readonly string[]>> = {
   "accounts.ixbrl": {
     invalid_type: notText,
     invalid_ixbrl_encoding: [
-      ...texts("", " ", "=", "====", "A", "AA", "AAA", "AA=", "AB==", "AAB=", "AAA A", "AAAA\n", "AA\r\nAA", "_-__"),
+      ...texts("", " ", "=", "====", "A", "AA=", "AB", "AB==", "AAB", "AAB=", "AAA A", "\n", "A\r\n", "AA\tAA", "_-__"),
       ...[...texts("<html/>", "data:text/html;base64,AAAA"), ...uncarried, ...markup],
     ],
     ixbrl_too_large: texts(Buffer.alloc(9 * 1024 * 1024 + 1).toString("base64")),
@@ -210,7 +212,7 @@ export const notJson = [
 
 /** What is no idempotency key. */
 export const notKey = [
-  ...["null", "7", "-0", "true", "[]", "{}", '"\\"\\""', ...controls, ...surrogates],
+  ...["7", "-0", "true", "[]", "{}", '"\\"\\""', ...controls, ...surrogates],
   ...texts("", "k".repeat(256), "🔥".repeat(256)),
 ];
 

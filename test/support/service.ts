@@ -45,6 +45,9 @@ export interface ServiceOptions {
   sandboxUrl?: (simulatorUrl: URL) => URL;
   allowInsecureHttp?: boolean;
   trustedProxies?: string[];
+  /** As with a certificate of the operator's, not one made for development. */
+  ownCertificate?: boolean;
+  publicUrl?: string;
   /** What answers on the port. */
   serves?: Serves;
   /** What the clock shows at first. */
@@ -137,7 +140,8 @@ export async function startService(options: ServiceOptions = {}) {
       host: "127.0.0.1",
       port: 0,
       keepAliveMs: 75 * SECOND,
-      certificate,
+      certificate: { ...certificate, development: !options.ownCertificate },
+      publicUrl: options.publicUrl ?? null,
       serves: options.serves ?? "both",
       plainHttp: {
         trustedProxies: networks(options.trustedProxies ?? []),

@@ -84,7 +84,7 @@ export class Filings {
 
   async #order(path: string, input: FilingInput | AmendmentInput, options: OrderOptions): Promise<Filing> {
     const { testScenario, signal } = options;
-    const inBody = input?.options?.idempotency_key;
+    const inBody = input?.options?.idempotency_key ?? undefined;
     const idempotencyKey = options.idempotencyKey ?? inBody ?? newIdempotencyKey();
     // In the body a key may have any letters; the header is then left out, since the two mean the same.
     const inHeader = options.idempotencyKey !== undefined || inBody === undefined;

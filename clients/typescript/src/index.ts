@@ -47,6 +47,7 @@ export {
 } from "./filing.ts";
 export type {
   AccountsInput,
+  AmendedAccountsInput,
   AmendmentInput,
   BalanceSheetInput,
   CompanyInput,

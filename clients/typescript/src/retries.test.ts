@@ -178,6 +178,18 @@ test("a key of the caller's own is used, from the options or from the body, and 
   );
 });
 
+test("null in the body is no key: the call still has one, the same on every attempt", async (t) => {
+  const server = await answering(t, { status: 503, body: refusal("service_unavailable") }, created);
+  const { client } = patient(server.url);
+
+  await client.filings.create({ ...input, options: { idempotency_key: null } });
+
+  const keys = server.asked.map(({ headers }) => headers["idempotency-key"]);
+  assert.equal(keys.length, 2);
+  assert.match(String(keys[0]), /^[0-9a-f-]{36}$/);
+  assert.equal(keys[1], keys[0]);
+});
+
 test("two calls have two keys", async (t) => {
   const server = await answering(t, created);
   const { client } = patient(server.url);

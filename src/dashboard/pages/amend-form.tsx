@@ -84,7 +84,8 @@ function Notes({ visit, original, ownAccounts }: AmendFormProps) {
       {ownAccounts && (
         <Alert tone="wait" title="The accounts were a document of your own">
           <p>
-            It is sent again as it is, whatever you change here. To send another one, amend the filing through the API.
+            Unless you choose generated accounts below, it is sent again as it is, whatever else you change. To send
+            another document, amend the filing through the API.
           </p>
         </Alert>
       )}
@@ -109,11 +110,15 @@ function Figures({ values, problems }: AmendFormProps) {
         hint="What is taxed. A loss has a minus in front."
         required
       />
-      <Input {...amount("gross_profit")} label="Gross profit" hint="In the accounts only. May be left empty." />
+      <Input
+        {...amount("gross_profit")}
+        label="Gross profit"
+        hint="In the accounts only. Left empty, or 0, it is not shown."
+      />
       <Input
         {...amount("net_profit")}
         label="Net profit"
-        hint="Profit before tax, in the accounts only. Left empty it is the trading profit."
+        hint="Profit before tax, in the accounts only. Left empty, or 0, it is the trading profit."
       />
     </>
   );
@@ -123,18 +128,29 @@ function Declaration({ values, problems, ownAccounts, declaredBy }: AmendFormPro
   const usual = declaredBy === null ? {} : { hint: `Left empty: ${declaredBy}.` };
   return (
     <>
-      {!ownAccounts && (
+      {ownAccounts && (
         <Select
-          name="standard"
-          label="Accounting standard"
-          value={values.standard}
-          error={problems.standard}
+          name="document"
+          label="Accounts"
+          value={values.document}
+          error={problems.document}
           options={[
-            ["frs102", "FRS 102, small companies"],
-            ["frs105", "FRS 105, micro-entities"],
+            ["own", "Send my document again"],
+            ["generated", "Generate accounts from the figures"],
           ]}
         />
       )}
+      <Select
+        name="standard"
+        label="Accounting standard"
+        {...(ownAccounts ? { hint: "Used for generated accounts only." } : {})}
+        value={values.standard}
+        error={problems.standard}
+        options={[
+          ["frs102", "FRS 102, small companies"],
+          ["frs105", "FRS 105, micro-entities"],
+        ]}
+      />
       <Input
         name="declarant_name"
         label="Declared by"

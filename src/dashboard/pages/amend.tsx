@@ -26,8 +26,8 @@ export async function amendPage(visit: Visit, parts: DashboardParts): Promise<Pa
 
 export async function amend(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const original = await existingFiling(visit, parts.db);
-  const { input } = await filedInput(parts.db, whoseOf(visit), original.id);
-  const { change, problems } = readAmendment(visit.form, input);
+  const filed = await filedInput(parts.db, whoseOf(visit), original.id);
+  const { change, problems } = readAmendment(visit.form, filed);
   if (Object.keys(problems).length > 0) return formAgain(visit, original, parts, { problems });
   try {
     const outcome = await amendOnce(visit, original, change, parts);
@@ -116,8 +116,8 @@ async function formAgain(
   { db }: DashboardParts,
   { problems, status = 400 }: { problems: FormProblems; status?: number },
 ): Promise<PageAnswer> {
-  const { input, own_accounts } = await filedInput(db, whoseOf(visit), original.id);
-  const values = { ...filedValues(input), ...Object.fromEntries(visit.form) };
+  const filed = await filedInput(db, whoseOf(visit), original.id);
+  const values = { ...filedValues(filed), ...Object.fromEntries(visit.form) };
   const given = visit.form.get("token") ?? "";
   const isSpent = problems[""] !== undefined;
   const token = FORM_TOKEN.test(given) && !isSpent ? given : visit.formToken;
@@ -132,8 +132,8 @@ async function formAgain(
         values={values}
         problems={problems}
         token={token}
-        ownAccounts={own_accounts}
-        declaredBy={declaredBy(visit, input)}
+        ownAccounts={filed.own_accounts}
+        declaredBy={declaredBy(visit, filed.input)}
       />
     ),
   };

@@ -1,0 +1,79 @@
+// The query parameters callers may send, defined like the bodies in filing-input.ts and for the same uses.
+
+import Type, { type Static } from "typebox";
+import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
+import { strict, Utr } from "./filing-input.ts";
+
+/** Query values are text; what they mean is checked where they are used. */
+const pageQuery = {
+  limit: Type.Optional(
+    Type.String({
+      description: "How many to return, 1 to 100. Default 20.",
+      pattern: "^([1-9][0-9]?|100)$",
+      "x-error-code": "invalid_type",
+      "x-error-message": "limit must be a whole number from 1 to 100.",
+    }),
+  ),
+  starting_after: Type.Optional(Type.String({ description: "The id of the last item of the page before." })),
+};
+
+export const FilingListQuery = strict(
+  {
+    status: Type.Optional(
+      Type.Enum([...filingStatuses], {
+        type: "string",
+        description: "Only filings in this status.",
+        "x-error-code": "invalid_type",
+        "x-error-message": `status must be one of ${filingStatuses.join(", ")}.`,
+      }),
+    ),
+    company_utr: Type.Optional(Utr),
+    period_end: Type.Optional(
+      Type.String({
+        description: "Only filings for periods that end on this day.",
+        format: "date",
+        // The database has no year 0.
+        pattern: "^[1-9]",
+        "x-error-code": "invalid_date",
+        "x-error-message": "period_end must be a real day written YYYY-MM-DD.",
+      }),
+    ),
+    ...pageQuery,
+  },
+  "Filters.",
+);
+
+export const EventListQuery = strict(
+  {
+    type: Type.Optional(
+      Type.Enum([...eventTypes], {
+        type: "string",
+        description: "Only events of this type.",
+        "x-error-code": "invalid_type",
+        "x-error-message": `type must be one of ${eventTypes.join(", ")}.`,
+      }),
+    ),
+    ...pageQuery,
+  },
+  "Filters.",
+);
+
+export const ValidateQuery = strict(
+  {
+    include: Type.Optional(
+      Type.Enum(["warnings"], {
+        type: "string",
+        description: "`warnings` adds hints that do not make the return invalid.",
+        "x-error-code": "invalid_type",
+        "x-error-message": "include takes the one value warnings.",
+      }),
+    ),
+  },
+  "What to add to the answer.",
+);
+
+/** For routes without parameters: one that is ignored, such as dry_run, would be a return filed by mistake. */
+export const NoQuery = strict({}, "Nothing.");
+
+export type FilingListQuery = Static<typeof FilingListQuery>;
+export type EventListQuery = Static<typeof EventListQuery>;

@@ -1,0 +1,175 @@
+// What says the same as leaving a field out: null in every optional field, and 0 for the two profits whose default the interface puts at 0.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { AmendmentInput, FilingInput } from "../../src/api/filing-input.ts";
+import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
+import type { Answer } from "../support/client.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Customer, type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let customer: Customer;
+before(async () => {
+  service = await startService();
+  customer = await service.customer();
+});
+after(() => service.close());
+
+const [shape] = shapes();
+const ownAccounts = shape === undefined ? Buffer.alloc(0) : accountsIn(shape);
+
+test("null in any optional field is taken, and files what leaving it out files", async () => {
+  const paths = optionalFields(FilingInput);
+
+  const stored = await Promise.all(paths.map(async (path) => [path, await inputStored(await file(withNull(path)))]));
+
+  assert.ok(paths.includes("options.idempotency_key") && paths.includes("accounts.balance_sheet.provisions"));
+  for (const [path, input] of stored) assert.deepEqual(withoutEmpty(input), sampleReturn(), String(path));
+});
+
+test("null in any field of an amendment leaves that field as it was filed", async () => {
+  const original = await file({
+    ...sampleReturn(),
+    financials: { ...sampleReturn().financials, net_profit: 5_000_000 },
+  });
+  const paths = optionalFields(AmendmentInput).filter((path) => path !== "financials");
+
+  for (const path of paths) {
+    const change = { financials: { turnover: 13_000_000, trading_profit: 4_100_000 } };
+    const { json } = await amend(original, withNull(path, change));
+    const { financials } = (await inputStored(json.id)) as ReturnType<typeof sampleReturn>;
+    const expected = {
+      turnover: path === "financials.turnover" ? 12_000_000 : 13_000_000,
+      trading_profit: path === "financials.trading_profit" ? 4_000_000 : 4_100_000,
+      net_profit: 5_000_000,
+    };
+    assert.deepEqual(financials, expected, path);
+  }
+});
+
+test("null for everything an amendment may change is an amendment that says nothing", async () => {
+  const original = await file(sampleReturn());
+
+  const { status, json } = await amend(original, { financials: null, accounts: null, declarant: null, options: null });
+
+  assert.deepEqual([status, json.error.code, json.error.field], [422, "missing_field", "financials"]);
+});
+
+test("null in a required field is an error of that field", async () => {
+  const problems = async (body: object) => {
+    const { json } = await customer.sandbox.post("/v1/validate", body);
+    return json.errors.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`);
+  };
+
+  const good = sampleReturn();
+  assert.deepEqual(await problems({ ...good, period: null }), ["invalid_type period"]);
+  assert.deepEqual(await problems({ ...good, company: { ...good.company, utr: null } }), ["invalid_utr company.utr"]);
+  assert.deepEqual(await problems({ ...good, financials: { turnover: null, trading_profit: null } }), [
+    "invalid_type financials.turnover",
+    "invalid_type financials.trading_profit",
+  ]);
+});
+
+test("a gross and a net profit of 0 file what leaving them out files", async () => {
+  const { financials, ...rest } = sampleReturn();
+  const plain = await file({ ...rest, financials });
+  const zeros = await file({ ...rest, financials: { ...financials, gross_profit: 0, net_profit: 0 } });
+
+  for (const name of ["accounts.xhtml", "computations.xhtml"]) {
+    assert.equal(await document(zeros, name), await document(plain, name));
+  }
+  assert.doesNotMatch(await document(zeros, "accounts.xhtml"), /GrossProfitLoss/);
+  assert.deepEqual(await inputStored(zeros), sampleReturn());
+});
+
+test("validate says nothing about a profit of 0", async () => {
+  const { financials, ...rest } = sampleReturn({ utr: "2000000000" });
+  const body = { ...rest, accounts: { standard: "frs105" }, declarant: { name: "Jane Director", status: "Director" } };
+
+  const { json } = await customer.sandbox.post("/v1/validate?include=warnings", {
+    ...body,
+    financials: { ...financials, gross_profit: 0, net_profit: 0 },
+  });
+
+  assert.deepEqual(json, { valid: true, errors: [], warnings: [] });
+});
+
+test("in an amendment 0 restores the default, for the amendments after it too", async () => {
+  const { financials, ...rest } = sampleReturn();
+  const given = { ...financials, gross_profit: 6_000_000, net_profit: 1_000_000 };
+  const original = await file({ ...rest, financials: given });
+
+  const restored = await amend(original, { financials: { gross_profit: 0, net_profit: 0 } });
+  const later = await amend(restored.json.id, { financials: { turnover: 13_000_000 } });
+
+  assert.match(await document(original, "accounts.xhtml"), /GrossProfitLoss/);
+  assert.deepEqual(await inputStored(restored.json.id), sampleReturn());
+  for (const { json } of [restored, later]) {
+    const accounts = await document(json.id, "accounts.xhtml");
+    assert.doesNotMatch(accounts, /GrossProfitLoss/);
+    assert.match(accounts, /name="core:ProfitLossOnOrdinaryActivitiesBeforeTax"[^>]*>40,000</);
+  }
+});
+
+test("an amendment that puts 0 where the default stood changes nothing", async () => {
+  const original = await file(sampleReturn());
+
+  const { status, json } = await amend(original, { financials: { gross_profit: 0, net_profit: 0 } });
+
+  assert.deepEqual([status, json.error.code], [422, "no_changes"]);
+});
+
+test("base64 with line breaks or without padding files the same document", async () => {
+  const ixbrl = ownAccounts.toString("base64");
+  const writings = {
+    "lines of 76": ixbrl.replace(/.{76}/g, "$&\r\n"),
+    "lines of 64, and one at the end": `${ixbrl.replace(/.{64}/g, "$&\n")}\n`,
+    unpadded: ixbrl.replace(/=+$/, ""),
+  };
+
+  for (const [what, written] of Object.entries(writings)) {
+    const id = await file({ ...sampleReturn(), accounts: { ixbrl: written } });
+    assert.equal(await document(id, "accounts.xhtml"), ownAccounts.toString(), what);
+  }
+});
+
+async function file(body: object): Promise<string> {
+  const { status, json, text } = await customer.sandbox.post("/v1/filings", body);
+  assert.equal(status, 201, text);
+  return json.id;
+}
+
+function amend(id: string, change: object): Promise<Answer> {
+  return customer.sandbox.post(`/v1/filings/${id}/amend`, change);
+}
+
+async function document(id: string, name: string): Promise<string> {
+  return (await customer.sandbox.get(`/v1/filings/${id}/documents/${name}`)).text;
+}
+
+async function inputStored(id: string): Promise<unknown> {
+  const [row] = await service.db.query<{ input: unknown }>(`select input from filings where id = $1`, [id]);
+  return row?.input;
+}
+
+function optionalFields(schema: object, prefix = ""): string[] {
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, object>; required?: string[] };
+  return Object.entries(properties).flatMap(([name, child]) => [
+    ...(required.includes(name) ? [] : [prefix + name]),
+    ...optionalFields(child, `${prefix}${name}.`),
+  ]);
+}
+
+function withNull(path: string, body: object = sampleReturn()): object {
+  const [first = "", ...rest] = path.split(".");
+  const value = rest.length === 0 ? null : withNull(rest.join("."), Reflect.get(body, first) ?? {});
+  return { ...body, [first]: value };
+}
+
+/** A part with nothing in it, such as the parent of the null. */
+function withoutEmpty(input: unknown): object {
+  const isEmpty = (part: unknown): boolean =>
+    typeof part === "object" && part !== null && Object.values(part).every(isEmpty);
+  return Object.fromEntries(Object.entries(input ?? {}).filter(([, part]) => !isEmpty(part)));
+}
