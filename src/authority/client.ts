@@ -6,7 +6,7 @@ import { after, MINUTE } from "../platform/clock.ts";
 import { type Answer, post } from "../platform/http-client.ts";
 import { type RandomBytes, upperHex } from "../platform/ids.ts";
 import type { Metrics } from "../platform/metrics.ts";
-import { addressOf, type Destination } from "./destinations.ts";
+import { addressOf, type Destination, pollAddressOf } from "./destinations.ts";
 import { meaningOf } from "./error-numbers.ts";
 import {
   type Conversation,
@@ -70,15 +70,9 @@ export function createAuthority(options: {
   /** Told of every message whether an answer came, whatever it said. */
   heard: (to: Destination, answer: { reached: boolean; reason: string }) => Promise<void>;
 }): Authority {
-  async function exchange(
-    kind: string,
-    xml: string,
-    to: Destination,
-    responsePath: string | null,
-    scenario?: string | null,
-  ) {
+  async function exchange(kind: string, xml: string, to: Destination, url: URL, scenario?: string | null) {
     const answer = await post({
-      url: addressOf(to, responsePath),
+      url,
       headers: {
         "content-type": "text/xml; charset=utf-8",
         "user-agent": "Quarterday/1",
@@ -98,11 +92,17 @@ export function createAuthority(options: {
 
   return {
     async submit(message, credentials, to) {
-      const { reply } = await exchange("submit", submitMessage(message, credentials, to), to, null, message.scenario);
+      const xml = submitMessage(message, credentials, to);
+      const { reply } = await exchange("submit", xml, to, addressOf(to, null), message.scenario);
       return submitOutcome(reply);
     },
     async poll(conversation, responsePath, at) {
-      const { reply, response } = await exchange("poll", pollMessage(conversation, at), at, responsePath);
+      const { reply, response } = await exchange(
+        "poll",
+        pollMessage(conversation, at),
+        at,
+        pollAddressOf(at, responsePath),
+      );
       return pollOutcome(ofThisConversation(reply, conversation), response);
     },
     async list(window, credentials, at) {
@@ -111,14 +111,14 @@ export function createAuthority(options: {
         from: after(window.from, -LIST_MARGIN_MS),
         to: after(window.to, LIST_MARGIN_MS),
       };
-      const { reply } = await exchange("list", listMessage(request, credentials, at), at, null);
+      const { reply } = await exchange("list", listMessage(request, credentials, at), at, addressOf(at, null));
       if (reply.kind === "report") return reply;
       if (reply.kind === "errors" && meaningOf(reply.errors.map((error) => error.number)) === "credentials_refused")
         return { kind: "credentials_refused", text: errorText(reply.errors) };
       return { kind: "try_later", reason: reasonOf(reply) };
     },
     async delete(conversation, responsePath, at) {
-      const { reply } = await exchange("delete", deleteMessage(conversation, at), at, responsePath);
+      const { reply } = await exchange("delete", deleteMessage(conversation, at), at, addressOf(at, responsePath));
       if (reply.kind === "deleted") return reply;
       // What is not there any more needs no deleting.
       const meaning = reply.kind === "errors" ? meaningOf(reply.errors.map((error) => error.number)) : "try_later";

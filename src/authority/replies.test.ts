@@ -70,14 +70,6 @@ test("an acknowledgement gives its reference, path and interval, and the schema'
   });
 });
 
-test("a response endpoint is followed to known paths only", () => {
-  const details = "<Qualifier>acknowledgement</Qualifier><Function>submit</Function><CorrelationID>ABC</CorrelationID>";
-
-  const elsewhere = reply(`${details}<ResponseEndPoint>https://evil.invalid/admin</ResponseEndPoint>`);
-
-  assert.equal(elsewhere.kind === "acknowledgement" && elsewhere.responsePath, null);
-});
-
 test("a poll interval beyond an hour is an hour", () => {
   const details = "<Qualifier>acknowledgement</Qualifier><Function>submit</Function><CorrelationID>ABC</CorrelationID>";
 

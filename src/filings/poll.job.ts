@@ -13,7 +13,7 @@ export async function poll(row: SubmissionRow, submitting: Submitting): Promise<
 
   if (!(await mayLeave(row, submitting))) return;
   const conversation = { transactionId: upperHex(16, random), correlationId: row.correlation_id };
-  const outcome = await authority.poll(conversation, row.response_path ?? "/poll", destination);
+  const outcome = await authority.poll(conversation, row.response_path, destination);
   const at = clock.now();
   await db.transaction(async (tx) => {
     switch (outcome.kind) {
@@ -21,7 +21,7 @@ export async function poll(row: SubmissionRow, submitting: Submitting): Promise<
         const seconds = destination.pollSeconds ?? patience(outcome.pollIntervalSeconds, row, at);
         return saveExchange(tx, row, {
           due_at: after(at, seconds * SECOND),
-          response_path: outcome.responsePath,
+          response_path: outcome.responsePath ?? row.response_path,
           failures: 0,
           last_error: null,
         });
