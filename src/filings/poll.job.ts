@@ -4,7 +4,7 @@ import { after, HOUR, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import { advance } from "./advance.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
-import { mayLeave, type Submitting, waitAfter } from "./submitting.ts";
+import { mayLeave, type Submitting, tryAgain } from "./submitting.ts";
 
 export async function poll(row: SubmissionRow, submitting: Submitting): Promise<void> {
   const { db, clock, random, authority, publishing } = submitting;
@@ -55,11 +55,9 @@ export async function poll(row: SubmissionRow, submitting: Submitting): Promise<
         return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);
       case "lost":
         return saveExchange(tx, row, { next: "recover", due_at: at, recover_looks: 0, last_error: outcome.reason });
-      case "try_later": {
-        const failures = row.failures + 1;
-        const due = after(at, waitAfter(failures, submitting));
-        return saveExchange(tx, row, { due_at: due, failures, last_error: outcome.reason });
-      }
+      case "try_later":
+      case "too_long":
+        return tryAgain(tx, row, { reason: outcome.reason, unusable: outcome.kind === "too_long" }, submitting);
     }
   });
 }
