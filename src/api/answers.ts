@@ -26,7 +26,10 @@ export const Filing = Type.Object(
     created_at: moment("When the filing was made."),
     updated_at: moment("When it last changed."),
     hmrc_error: nullable(
-      Type.String({ description: "The authority's own words, one error a line, each with its number." }),
+      Type.String({
+        description:
+          "The authority's own words, one error a line, each with its number. A very long text is shortened and says so.",
+      }),
     ),
     amends: nullable(Type.String({ description: "The filing this one amends." })),
     amended_by: nullable(Type.String({ description: "The newest filing that amends this one." })),

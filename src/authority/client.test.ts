@@ -10,13 +10,14 @@ import * as peerDoes from "./answering.fixture.ts";
 import { answering, refusal } from "./answering.fixture.ts";
 import { type Authority, createAuthority } from "./client.ts";
 import { createDestinations, type Destinations } from "./destinations.ts";
+import { overlong } from "./overlong-replies.fixture.ts";
 import {
   answers,
   busy,
+  conversation,
   type MessageName,
   messageNames,
   notNow,
-  OURS,
   type Outcomes,
   recordedAnswers,
   silences,
@@ -29,7 +30,6 @@ const wire = new URL("../../../../shared/vectors/wire/", import.meta.url);
 const skip = existsSync(wire) ? false : "the authority's material is not beside the checkout";
 const recorded = (name: string) => readFileSync(new URL(name, wire), "utf8");
 
-const conversation = { transactionId, correlationId: OURS };
 const credentials = { senderId: "sender-7", password: "p&ss<word" };
 const theReturn = { transactionId, companyUtr: "8596148860", amendment: false, body: "<Body>x</Body>", scenario: null };
 const asked = { from: new Date("2026-11-15T09:00:00Z"), to: new Date("2026-11-15T10:00:00Z") };
@@ -96,6 +96,16 @@ describe("what the client makes of what comes back", () => {
 
         assertSilence(name, await messages[name](authority()), reason);
         assert.equal(peer.arrived.length, 1);
+      });
+    }
+    for (const [what, text, reason] of overlong) {
+      test(`${what} decides nothing about a ${name}, and the authority counts as reached`, async () => {
+        peer.answers(answering(text));
+
+        const outcome = await messages[name](authority());
+
+        assert.deepEqual(outcome, name === "submit" ? unsure(reason) : { kind: "too_long", reason });
+        assert.deepEqual(heard, [{ reached: true, reason: "" }]);
       });
     }
     test(`a peer that says nothing in time gives no answer to a ${name}`, async () => {

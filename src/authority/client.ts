@@ -6,7 +6,7 @@ import { after, MINUTE } from "../platform/clock.ts";
 import { type Answer, post } from "../platform/http-client.ts";
 import { type RandomBytes, upperHex } from "../platform/ids.ts";
 import type { Metrics } from "../platform/metrics.ts";
-import { addressOf, type Destination } from "./destinations.ts";
+import { addressOf, type Destination, pollAddressOf } from "./destinations.ts";
 import { meaningOf } from "./error-numbers.ts";
 import {
   type Conversation,
@@ -17,7 +17,7 @@ import {
   type SubmitMessage,
   submitMessage,
 } from "./govtalk.ts";
-import { errorText, type Reply, readReply, type StatusRecord } from "./replies.ts";
+import { errorText, MAX_REPLY_BYTES, type Reply, readReply, type StatusRecord, tooLong } from "./replies.ts";
 
 export type SubmitOutcome =
   | { kind: "acknowledged"; correlationId: string; responsePath: string | null; pollIntervalSeconds: number }
@@ -36,13 +36,16 @@ export type PollOutcome =
   /** The department has an original for this period; after an uncertain send it may be our own first one. */
   | { kind: "already_received"; text: string; responsePath: string | null; response: string }
   | { kind: "lost"; reason: string }
-  | { kind: "try_later"; reason: string };
+  | NotNow;
 
 export type ListOutcome =
   | { kind: "report"; records: StatusRecord[] }
   | { kind: "credentials_refused"; text: string }
-  | { kind: "try_later"; reason: string };
-export type DeleteOutcome = { kind: "deleted" } | { kind: "try_later"; reason: string };
+  | NotNow;
+export type DeleteOutcome = { kind: "deleted" } | NotNow;
+
+/** Nothing is known yet, and asking again is safe. A reply that is too long is likely to be so again, so a person may have to look. */
+export type NotNow = { kind: "try_later"; reason: string } | { kind: "too_long"; reason: string };
 
 export interface Authority {
   submit(
@@ -55,7 +58,6 @@ export interface Authority {
   delete(conversation: Conversation, responsePath: string | null, at: Destination): Promise<DeleteOutcome>;
 }
 
-const MAX_REPLY_BYTES = 4 * 1024 * 1024;
 /**
  * The window asked for is wider than the one meant: clocks differ, and when summer time ends an hour of the UK's wall clock, in which
  * the window is written, comes twice. We match by transaction id, so asking for too much costs nothing.
@@ -70,15 +72,9 @@ export function createAuthority(options: {
   /** Told of every message whether an answer came, whatever it said. */
   heard: (to: Destination, answer: { reached: boolean; reason: string }) => Promise<void>;
 }): Authority {
-  async function exchange(
-    kind: string,
-    xml: string,
-    to: Destination,
-    responsePath: string | null,
-    scenario?: string | null,
-  ) {
+  async function exchange(kind: string, xml: string, to: Destination, url: URL, scenario?: string | null) {
     const answer = await post({
-      url: addressOf(to, responsePath),
+      url,
       headers: {
         "content-type": "text/xml; charset=utf-8",
         "user-agent": "Quarterday/1",
@@ -93,16 +89,22 @@ export function createAuthority(options: {
     options.metrics.authorityMessages.inc({ destination: to.name, message: kind, outcome: reply.kind });
     const reached = reply.kind !== "not_sent" && reply.kind !== "no_answer" && reply.kind !== "unreadable";
     await options.heard(to, { reached, reason: reached ? "" : reply.reason });
-    return { answer, reply, response: answer.kind === "answered" ? answer.body.toString("utf8") : "" };
+    return { reply, response: () => (answer.kind === "answered" ? answer.body.toString("utf8") : "") };
   }
 
   return {
     async submit(message, credentials, to) {
-      const { reply } = await exchange("submit", submitMessage(message, credentials, to), to, null, message.scenario);
+      const xml = submitMessage(message, credentials, to);
+      const { reply } = await exchange("submit", xml, to, addressOf(to, null), message.scenario);
       return submitOutcome(reply);
     },
     async poll(conversation, responsePath, at) {
-      const { reply, response } = await exchange("poll", pollMessage(conversation, at), at, responsePath);
+      const { reply, response } = await exchange(
+        "poll",
+        pollMessage(conversation, at),
+        at,
+        pollAddressOf(at, responsePath),
+      );
       return pollOutcome(ofThisConversation(reply, conversation), response);
     },
     async list(window, credentials, at) {
@@ -111,20 +113,18 @@ export function createAuthority(options: {
         from: after(window.from, -LIST_MARGIN_MS),
         to: after(window.to, LIST_MARGIN_MS),
       };
-      const { reply } = await exchange("list", listMessage(request, credentials, at), at, null);
+      const { reply } = await exchange("list", listMessage(request, credentials, at), at, addressOf(at, null));
       if (reply.kind === "report") return reply;
       if (reply.kind === "errors" && meaningOf(reply.errors.map((error) => error.number)) === "credentials_refused")
-        return { kind: "credentials_refused", text: errorText(reply.errors) };
-      return { kind: "try_later", reason: reasonOf(reply) };
+        return { kind: "credentials_refused", text: errorText(reply) };
+      return notNow(reply);
     },
     async delete(conversation, responsePath, at) {
-      const { reply } = await exchange("delete", deleteMessage(conversation, at), at, responsePath);
+      const { reply } = await exchange("delete", deleteMessage(conversation, at), at, addressOf(at, responsePath));
       if (reply.kind === "deleted") return reply;
       // What is not there any more needs no deleting.
       const meaning = reply.kind === "errors" ? meaningOf(reply.errors.map((error) => error.number)) : "try_later";
-      return meaning === "lost" || meaning === "gone"
-        ? { kind: "deleted" }
-        : { kind: "try_later", reason: reasonOf(reply) };
+      return meaning === "lost" || meaning === "gone" ? { kind: "deleted" } : notNow(reply);
     },
   };
 }
@@ -134,7 +134,9 @@ type Exchanged = Reply | { kind: "not_sent"; reason: string } | { kind: "no_answ
 function replyIn(answer: Answer): Exchanged {
   if (answer.kind !== "answered") return answer;
   if (answer.status >= 500) return { kind: "unreadable", reason: `it answered ${answer.status}` };
-  if (answer.truncated) return { kind: "unreadable", reason: "its reply broke off or was too long" };
+  if (answer.truncated && answer.body.length === MAX_REPLY_BYTES)
+    return tooLong(`it has more than ${MAX_REPLY_BYTES} bytes`);
+  if (answer.truncated) return { kind: "unreadable", reason: "its reply broke off" };
   return readReply(answer.body);
 }
 
@@ -145,7 +147,7 @@ function submitOutcome(reply: Exchanged): SubmitOutcome {
     case "not_sent":
       return { kind: "try_later", reason: reply.reason };
     case "errors": {
-      const text = errorText(reply.errors);
+      const text = errorText(reply);
       const meaning = meaningOf(reply.errors.map((error) => error.number));
       if (meaning === "already_received" || meaning === "credentials_refused") return { kind: meaning, text };
       return meaning === "try_later" ? { kind: "try_later", reason: text } : { kind: "rejected", text };
@@ -163,26 +165,35 @@ function ofThisConversation(reply: Exchanged, { correlationId }: Conversation): 
     : { kind: "unreadable", reason: "it is about another conversation" };
 }
 
-function pollOutcome(reply: Exchanged, response: string): PollOutcome {
+function pollOutcome(reply: Exchanged, textOf: () => string): PollOutcome {
   switch (reply.kind) {
     case "acknowledgement":
       return { ...reply, kind: "waiting" };
     case "response":
-      return { kind: "accepted", receiptDigest: reply.receiptDigest, responsePath: reply.responsePath, response };
+      return {
+        kind: "accepted",
+        receiptDigest: reply.receiptDigest,
+        responsePath: reply.responsePath,
+        response: textOf(),
+      };
     case "errors": {
-      const text = errorText(reply.errors);
+      const text = errorText(reply);
       const meaning = meaningOf(reply.errors.map((error) => error.number));
       if (meaning === "lost" || meaning === "gone") return { kind: "lost", reason: text };
       if (meaning === "try_later") return { kind: "try_later", reason: text };
       const kind = meaning === "already_received" ? meaning : "rejected";
-      return { kind, text, responsePath: reply.responsePath, response };
+      return { kind, text, responsePath: reply.responsePath, response: textOf() };
     }
     default:
-      return { kind: "try_later", reason: reasonOf(reply) };
+      return notNow(reply);
   }
 }
 
+function notNow(reply: Exchanged): NotNow {
+  return { kind: reply.kind === "too_long" ? "too_long" : "try_later", reason: reasonOf(reply) };
+}
+
 function reasonOf(reply: Exchanged): string {
-  if (reply.kind === "errors") return errorText(reply.errors);
+  if (reply.kind === "errors") return errorText(reply);
   return "reason" in reply ? reply.reason : `an unexpected ${reply.kind}`;
 }

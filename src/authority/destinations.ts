@@ -56,17 +56,39 @@ export function createDestinations(settings: {
   };
 }
 
-// The only paths the authority is known to hand out; anything else in a reply is not followed.
-const KNOWN_PATHS = ["/submission", "/poll"];
+/** Far longer than any address a gateway gives, and nothing to a database. */
+const MAX_END_POINT = 1_000;
+/** What URL would take and change in silence: a backslash becomes a slash, blanks and control characters are left out. */
+const MISLEADING = /[\\\s\p{Cc}]/u;
 
-/** A reply's ResponseEndPoint is remembered by its path alone and joined to the destination we were configured with. */
+/**
+ * A reply's ResponseEndPoint is remembered by its path and query alone; host, port and scheme stay those we were configured with. Null for what
+ * is neither a web address nor a path.
+ */
 export function responsePathOf(responseEndPoint: string): string | null {
-  if (!URL.canParse(responseEndPoint)) return null;
-  const { pathname } = new URL(responseEndPoint);
-  return KNOWN_PATHS.includes(pathname) ? pathname : null;
+  if (responseEndPoint.length > MAX_END_POINT || MISLEADING.test(responseEndPoint)) return null;
+  if (!/^(https?:\/\/|\/(?!\/))/i.test(responseEndPoint)) return null;
+  const base = "http://authority.invalid";
+  if (!URL.canParse(responseEndPoint, base)) return null;
+  const { pathname, search } = new URL(responseEndPoint, base);
+  return pathname + search;
 }
 
+/** Where submissions and list requests go, and what follows where the last reply named no address. */
 export function addressOf(destination: Destination, responsePath: string | null): URL {
   if (destination.url === null) throw new Error(`the destination ${destination.name} has no address`);
-  return responsePath === null ? destination.url : new URL(responsePath, destination.url);
+  const address = new URL(destination.url);
+  if (responsePath === null) return address;
+  // Set, not resolved as a reference: a path that begins with two slashes would name another host.
+  const [path = "/", ...query] = responsePath.split("?");
+  address.pathname = path;
+  address.search = query.join("?");
+  return address;
+}
+
+/** Where no reply has said so, the authority is asked beside its address for submissions, and any other gateway at the one address we know. */
+export function pollAddressOf(destination: Destination, responsePath: string | null): URL {
+  const address = addressOf(destination, responsePath);
+  if (responsePath === null) address.pathname = address.pathname.replace(/\/submission$/, "/poll");
+  return address;
 }

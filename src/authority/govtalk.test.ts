@@ -168,17 +168,19 @@ describe("what arrives at the authority", () => {
   for (const [endPoint, path] of [
     ["https://elsewhere.invalid/poll", "/poll"],
     ["https://elsewhere.invalid/submission", "/submission"],
-    ["https://elsewhere.invalid:444/poll?to=there#x", "/poll"],
+    ["https://elsewhere.invalid:444/poll?to=there&amp;and=back#x", "/poll?to=there&and=back"],
     ["http://user:word@elsewhere.invalid/poll", "/poll"],
-    ["https://elsewhere.invalid/admin", null],
-    ["https://elsewhere.invalid/poll/", null],
-    ["https://elsewhere.invalid/poll/../admin", null],
-    ["https://elsewhere.invalid//poll", null],
-    ["https://elsewhere.invalid/%70oll", null],
-    ["/poll", null],
+    ["http://localhost:5665/LTS/LTSServlet", "/LTS/LTSServlet"],
+    ["https://elsewhere.invalid/poll/../admin", "/admin"],
+    ["https://elsewhere.invalid//127.0.0.2/poll", "//127.0.0.2/poll"],
+    ["https://elsewhere.invalid/%70oll", "/%70oll"],
+    ["/answers", "/answers"],
+    ["//elsewhere.invalid/poll", null],
+    ["https:\\\\elsewhere.invalid\\poll", null],
+    ["answers", null],
     ["", null],
   ] as const) {
-    test(`told to ask at "${endPoint}", the client asks where it was configured to, ${path ?? "at the address it has"}`, async () => {
+    test(`told to ask at "${endPoint}", the client asks the host it was configured with, at ${path ?? "the address it has"}`, async () => {
       const told = {
         qualifier: "acknowledgement",
         correlationId: conversation.correlationId,
@@ -193,7 +195,7 @@ describe("what arrives at the authority", () => {
       assert.equal(outcome.responsePath, path);
       assert.deepEqual(
         peer.arrived.map((arrived) => arrived.path),
-        ["/submission", path ?? "/submission"],
+        ["/poll", path ?? "/poll"],
       );
       assert.equal(peer.arrived[1]?.headers.host, peer.url.host);
     });

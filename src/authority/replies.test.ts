@@ -35,7 +35,7 @@ test("recorded rejections give the detailed errors, in order, each with its numb
     seven.errors.map(({ number }) => number),
     ["9200", "0", "0", "0", "0", "0", "0"],
   );
-  assert.match(errorText(seven.errors), /^9200: .*\n0: ix:header element not found/);
+  assert.match(errorText(seven), /^9200: .*\n0: ix:header element not found/);
 });
 
 test("an authentication failure with the class UndefinedClass is read by its summary", { skip }, () => {
@@ -70,14 +70,6 @@ test("an acknowledgement gives its reference, path and interval, and the schema'
   });
 });
 
-test("a response endpoint is followed to known paths only", () => {
-  const details = "<Qualifier>acknowledgement</Qualifier><Function>submit</Function><CorrelationID>ABC</CorrelationID>";
-
-  const elsewhere = reply(`${details}<ResponseEndPoint>https://evil.invalid/admin</ResponseEndPoint>`);
-
-  assert.equal(elsewhere.kind === "acknowledgement" && elsewhere.responsePath, null);
-});
-
 test("a poll interval beyond an hour is an hour", () => {
   const details = "<Qualifier>acknowledgement</Qualifier><Function>submit</Function><CorrelationID>ABC</CorrelationID>";
 
@@ -101,6 +93,107 @@ for (const [what, text] of [
     assert.equal(readReply(Buffer.from(text)).kind, "unreadable");
   });
 }
+
+const MIB = 1024 * 1024;
+const list = "<Qualifier>response</Qualifier><Function>list</Function>";
+const failure = "<Qualifier>error</Qualifier><Function>submit</Function>";
+const record = (transactionId: string | number, correlationId = "ABC") =>
+  `<StatusRecord><CorrelationID>${correlationId}</CorrelationID><TransactionID>${transactionId}</TransactionID></StatusRecord>`;
+const errorsReply = (errors: string) =>
+  reply(failure, `<GovTalkDetails><GovTalkErrors>${errors}</GovTalkErrors></GovTalkDetails>`);
+
+for (const [what, details, rest] of [
+  [
+    "4 MB of empty errors",
+    failure,
+    `<GovTalkDetails><GovTalkErrors>${"<Error/>".repeat(520_000)}</GovTalkErrors></GovTalkDetails>`,
+  ],
+  ["270,000 status records", list, `<Body>${"<StatusRecord/>".repeat(270_000)}</Body>`],
+  [
+    "200,000 attributes",
+    list,
+    `<Body><x ${Array.from({ length: 200_000 }, (_, index) => `a${index}=""`).join(" ")}/></Body>`,
+  ],
+] as const) {
+  test(`${what} are too many to be read, and are not even parsed`, () => {
+    assert.deepEqual(reply(details, rest), {
+      kind: "too_long",
+      reason: "it has more than 150000 elements and attributes",
+    });
+  });
+}
+
+test("a report of 10,000 submissions is read whole, and one of more is not read in part", () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => record(index));
+
+  const whole = reply(list, `<Body><StatusReport>${many.join("")}</StatusReport></Body>`);
+  const more = reply(list, `<Body><StatusReport>${many.join("")}${record("LAST")}</StatusReport></Body>`);
+
+  assert.ok(whole.kind === "report");
+  assert.deepEqual(whole.records.at(-1), { correlationId: "ABC", transactionId: "9999" });
+  assert.deepEqual(more, { kind: "too_long", reason: "it lists more than 10000 submissions" });
+});
+
+test("a CorrelationID of 17 kB is too long, and in a report it cannot be used", () => {
+  const long = "A".repeat(17_000);
+  const details = (id: string) =>
+    `<Qualifier>acknowledgement</Qualifier><Function>submit</Function><CorrelationID>${id}</CorrelationID>`;
+
+  assert.equal(reply(details("A".repeat(64))).kind, "acknowledgement");
+  assert.deepEqual(reply(details(long)), {
+    kind: "too_long",
+    reason: "its CorrelationID has more than 64 characters",
+  });
+  assert.deepEqual(reply(list, `<Body>${record("OURS", long)}</Body>`), {
+    kind: "report",
+    records: [{ correlationId: "", transactionId: "OURS" }],
+  });
+});
+
+test("of a receipt's digest only what could be one is kept", () => {
+  const signature = (digest: string) =>
+    '<Body><SuccessResponse xmlns="http://www.inlandrevenue.gov.uk/SuccessResponse"><IRmarkReceipt>' +
+    `<DigestValue xmlns="http://www.w3.org/2000/09/xmldsig#">${digest}</DigestValue></IRmarkReceipt></SuccessResponse></Body>`;
+
+  const success = reply("<Qualifier>response</Qualifier><Function>submit</Function>", signature("A".repeat(MIB)));
+
+  assert.equal(success.kind === "response" && success.receiptDigest, "A".repeat(100));
+});
+
+test("of 20,000 errors the first hundred are kept, and the text says how many are left out", () => {
+  const many = errorsReply("<Error><Number>9200</Number><Text>No</Text></Error>".repeat(20_000));
+
+  assert.ok(many.kind === "errors");
+  assert.equal(many.errors.length, 100);
+  assert.equal(errorText(many), `${"9200: No\n".repeat(100)}(19900 more errors are left out here.)`);
+});
+
+test("a long text of an error is shortened and says so, and never ends in half a character", () => {
+  const long = errorsReply(`<Error><Number>9200</Number><Text>${"x".repeat(1_999)}😀${"y".repeat(MIB)}</Text></Error>`);
+
+  assert.ok(long.kind === "errors");
+  assert.equal(errorText(long), `9200: ${"x".repeat(1_999)} … (shortened)`);
+});
+
+test("however long the errors are, their text has at most 20,100 characters and says what is left out", () => {
+  const error = `<Error><Number>${"7".repeat(MIB / 16)}</Number><Text>${"x".repeat(1_900)}</Text></Error>`;
+
+  const long = errorsReply(error.repeat(50));
+
+  assert.ok(long.kind === "errors");
+  const text = errorText(long);
+  assert.ok(text.length > 15_000 && text.length < 20_100, `${text.length}`);
+  assert.ok(text.startsWith(`${"7".repeat(20)}: xxx`));
+  assert.match(text, /\n\(\d\d more errors are left out here\.\)$/);
+});
+
+test("one error that is left out is said in the singular", () => {
+  const errors = Array.from({ length: 101 }, () => "<Error><Number>9200</Number><Text>No</Text></Error>");
+
+  const long = errorsReply(errors.join(""));
+
+  assert.match(long.kind === "errors" ? errorText(long) : "", /\n\(1 more error is left out here\.\)$/);
+});
 
 test("what the authority's numbers lead to", () => {
   const table: [string[], string][] = [

@@ -97,6 +97,11 @@ const table: Record<string, { type: types.TextType; takes: readonly string[]; re
     takes: ["", "PGh0bWw+", "PGh0\nbWw+", "QQ==", "QUI="],
     refuses: ["Q", "QQ", "QQ=", "QQ===", "QR==", "QUJ=", "?", "PGh0bWw+=", "=QUI"],
   },
+  "an address": {
+    type: types.anyUri,
+    takes: ["http://www.govtalk.gov.uk/taxation/CT/5", `${BLANK}urn:x${BLANK}`, "", "a b", "é", "../x?y#z"],
+    refuses: ["1a:b", ":", "%zz", "a#b#c", "a[b]", "http://u@v@host/", "http://host:80x/"],
+  },
   "a file name": {
     type: types.fileName,
     takes: ["accounts.xhtml", "a b (1).pdf"],
@@ -119,6 +124,8 @@ test("no text takes long to judge, however long it is", () => {
     "9".repeat(300_000),
     `${"A".repeat(300_000)}!`,
     "=".repeat(300_000),
+    `http://${"a:@".repeat(100_000)}`,
+    "%41".repeat(100_000),
   ];
   for (const { type } of Object.values(table)) for (const text of texts) type.accepts(text);
 });

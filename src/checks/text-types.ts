@@ -2,6 +2,7 @@
 // authority's CT600 schema (release v1.993) and the GovTalk envelope 2.0; lexical rules are those of XML Schema 1.0.
 
 import { trimXml } from "../platform/xml.ts";
+import { isAnyUri } from "./any-uri.ts";
 import { dayNumber } from "./values.ts";
 
 export interface TextType {
@@ -113,5 +114,5 @@ export const base64 = type("must be base64", (text) => {
   );
 });
 
-export const anyUri = anyText;
+export const anyUri = type("must be an address (a URI)", (text) => isAnyUri(collapsed(text)));
 export const xmlName = matchingCollapsed("must be an XML name", /^[\p{L}_][\p{L}\p{M}\p{Nd}._\-·]*$/u);

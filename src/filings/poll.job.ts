@@ -4,7 +4,7 @@ import { after, HOUR, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import { advance } from "./advance.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
-import { mayLeave, type Submitting, waitAfter } from "./submitting.ts";
+import { mayLeave, type Submitting, tryAgain } from "./submitting.ts";
 
 export async function poll(row: SubmissionRow, submitting: Submitting): Promise<void> {
   const { db, clock, random, authority, publishing } = submitting;
@@ -13,7 +13,7 @@ export async function poll(row: SubmissionRow, submitting: Submitting): Promise<
 
   if (!(await mayLeave(row, submitting))) return;
   const conversation = { transactionId: upperHex(16, random), correlationId: row.correlation_id };
-  const outcome = await authority.poll(conversation, row.response_path ?? "/poll", destination);
+  const outcome = await authority.poll(conversation, row.response_path, destination);
   const at = clock.now();
   await db.transaction(async (tx) => {
     switch (outcome.kind) {
@@ -21,7 +21,7 @@ export async function poll(row: SubmissionRow, submitting: Submitting): Promise<
         const seconds = destination.pollSeconds ?? patience(outcome.pollIntervalSeconds, row, at);
         return saveExchange(tx, row, {
           due_at: after(at, seconds * SECOND),
-          response_path: outcome.responsePath,
+          response_path: outcome.responsePath ?? row.response_path,
           failures: 0,
           last_error: null,
         });
@@ -55,11 +55,9 @@ export async function poll(row: SubmissionRow, submitting: Submitting): Promise<
         return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);
       case "lost":
         return saveExchange(tx, row, { next: "recover", due_at: at, recover_looks: 0, last_error: outcome.reason });
-      case "try_later": {
-        const failures = row.failures + 1;
-        const due = after(at, waitAfter(failures, submitting));
-        return saveExchange(tx, row, { due_at: due, failures, last_error: outcome.reason });
-      }
+      case "try_later":
+      case "too_long":
+        return tryAgain(tx, row, { reason: outcome.reason, unusable: outcome.kind === "too_long" }, submitting);
     }
   });
 }

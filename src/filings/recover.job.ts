@@ -14,7 +14,7 @@ import {
   REFUSED_CREDENTIALS,
   type Submitting,
   sentByContext,
-  waitAfter,
+  tryAgain,
   waitForCredentials,
 } from "./submitting.ts";
 
@@ -32,12 +32,14 @@ export async function recover(row: SubmissionRow, submitting: Submitting): Promi
     await refuseCredentials(db, sender.stored, at);
     return waitForCredentials(row, REFUSED_CREDENTIALS, submitting);
   }
-  if (outcome.kind === "try_later") {
-    const failures = row.failures + 1;
-    const due = after(at, waitAfter(failures, submitting));
-    return db.transaction((tx) => saveExchange(tx, row, { due_at: due, failures, last_error: outcome.reason }));
+  if (outcome.kind !== "report") {
+    const { kind, reason } = outcome;
+    return db.transaction((tx) => tryAgain(tx, row, { reason, unusable: kind === "too_long" }, submitting));
   }
-  const found = outcome.records.find((record) => isOurs(record, row));
+  const ours = outcome.records.filter((record) => isOurs(record, row));
+  const found = ours.find(({ correlationId }) => correlationId !== "");
+  if (found === undefined && ours.length > 0)
+    return db.transaction((tx) => tryAgain(tx, row, { reason: NO_REFERENCE, unusable: true }, submitting));
   if (found === undefined) return recordNoTrace(row, at, sender.credentials.senderId, submitting);
   await db.transaction(async (tx) => {
     await saveExchange(tx, row, { ...takenUp(found), due_at: at });
@@ -50,8 +52,11 @@ export async function recover(row: SubmissionRow, submitting: Submitting): Promi
 /** Any of our transaction ids will do; a conversation that was refused as a repetition is not the one we look for. */
 function isOurs({ correlationId, transactionId }: StatusRecord, row: SubmissionRow): boolean {
   const isRefused = row.already_received && correlationId === row.correlation_id;
-  return correlationId !== "" && !isRefused && row.transaction_ids.includes(transactionId);
+  return !isRefused && row.transaction_ids.includes(transactionId);
 }
+
+/** That it has the return is certain, so it is never sent again for this. */
+const NO_REFERENCE = "it lists this return without a CorrelationID by which to ask for it";
 
 /** The conversation goes on with a poll at once: the answer may have been ready for long. */
 function takenUp(found: StatusRecord) {

@@ -113,7 +113,11 @@ export async function correctCorrelationId(
 }
 
 export async function flagFiling(tx: Transaction, id: string, flag: string, at: Date): Promise<void> {
-  await tx.query(`update filings set flag = $2, updated_at = $3 where id = $1`, [id, flag, at]);
+  await tx.query(`update filings set flag = $2, updated_at = $3 where id = $1 and flag is distinct from $2`, [
+    id,
+    flag,
+    at,
+  ]);
 }
 
 export async function waitingAmendmentsOf(tx: Transaction, id: string): Promise<{ id: string }[]> {

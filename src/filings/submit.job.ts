@@ -7,8 +7,12 @@ import { addressOf } from "../authority/destinations.ts";
 import { after, SECOND } from "../platform/clock.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { advance } from "./advance.ts";
+import { flagFiling } from "./store.ts";
 import { bodyOf, markSending, type SubmissionRow, saveExchange } from "./submission-store.ts";
 import { credentialsOf, mayLeave, type ReadySender, type Submitting, sentByContext, waitAfter } from "./submitting.ts";
+
+/** Each send followed by looks that found no trace of it. It goes on, but a person should know. */
+const FLAG_AFTER_SENDS = 3;
 
 export async function submit(row: SubmissionRow, submitting: Submitting): Promise<void> {
   const { db, clock, sealing, authority, leaseSeconds } = submitting;
@@ -82,7 +86,11 @@ async function record(
       }
       case "uncertain": {
         const due = after(at, destination.recovery.firstLookMs);
-        return saveExchange(tx, row, { next: "recover", due_at: due, last_error: outcome.reason });
+        await saveExchange(tx, row, { next: "recover", due_at: due, last_error: outcome.reason });
+        const sends = row.transaction_ids.length;
+        if (sends >= FLAG_AFTER_SENDS)
+          await flagFiling(tx, row.filing_id, `Sent ${sends} times without a reply that could be used.`, at);
+        return;
       }
     }
   });

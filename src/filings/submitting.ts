@@ -4,12 +4,13 @@ import { type Sender, type SenderChoice, senderOf } from "../access/credentials.
 import type { Authority } from "../authority/client.ts";
 import type { Destinations } from "../authority/destinations.ts";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
-import type { Database } from "../platform/db.ts";
+import type { Database, Transaction } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { Publishing } from "../webhooks/publish.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
 import type { Gate } from "./gate.ts";
+import { flagFiling } from "./store.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
 
 export interface Submitting {
@@ -52,6 +53,23 @@ export function waitAfter(
 ): number {
   const spread = 0.8 + (0.4 * (random(1)[0] ?? 0)) / 255;
   return backOffMs(failures, backOff) * spread;
+}
+
+/** A reply that cannot be used is likely to come again: after so many tries a person should look. It is asked for all the same. */
+const FLAG_AFTER_FAILURES = 5;
+
+/** The same step again later. `unusable` says that the authority did answer, and that we cannot use what it says. */
+export async function tryAgain(
+  tx: Transaction,
+  row: SubmissionRow,
+  { reason, unusable }: { reason: string; unusable: boolean },
+  { clock, random }: Pick<Submitting, "clock" | "random">,
+): Promise<void> {
+  const at = clock.now();
+  const failures = row.failures + 1;
+  await saveExchange(tx, row, { due_at: after(at, waitAfter(failures, { random })), failures, last_error: reason });
+  if (unusable && failures >= FLAG_AFTER_FAILURES)
+    await flagFiling(tx, row.filing_id, `The authority's reply cannot be used: ${reason}.`, at);
 }
 
 export type ReadySender = SenderChoice & { kind: "ready" };

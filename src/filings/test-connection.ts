@@ -52,6 +52,7 @@ export async function testConnection(sender: TestedSender, testing: ConnectionTe
     case "report":
       return { kind: "taken" };
     case "try_later":
+    case "too_long":
       return { kind: "no_answer", reason: outcome.reason };
     case "credentials_refused":
       // As if a return had met it: the next one waits instead of failing.

@@ -107,20 +107,33 @@ const CERTIFICATE_TROUBLE = new Set([
   "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
 ]);
 
-/** The status has been heard by now; a body that stalls, breaks off or goes on for ever is a truncated one. */
+const FIRST_ROOM_BYTES = 16 * 1024;
+
+/**
+ * The status has been heard by now; a body that stalls, breaks off or goes on for ever is a truncated one. Copied into one buffer: a peer that
+ * sends byte by byte would otherwise leave us with millions of small ones.
+ */
 async function readAtMost(stream: AsyncIterable<Buffer>, maxBytes: number) {
-  const chunks: Buffer[] = [];
+  let body: Buffer = Buffer.allocUnsafe(Math.min(FIRST_ROOM_BYTES, maxBytes));
   let length = 0;
-  let whole = true;
+  let truncated = false;
   try {
     for await (const chunk of stream) {
-      length += chunk.length;
-      chunks.push(chunk);
+      const room = Math.min(chunk.length, maxBytes - length);
+      if (length + room > body.length) body = grown(body, Math.min(Math.max(length + room, 2 * body.length), maxBytes));
+      length += chunk.copy(body, length, 0, room);
+      truncated = chunk.length > room;
       // Leaving the loop destroys the stream: the rest is not read.
-      if (length > maxBytes) break;
+      if (truncated) break;
     }
   } catch {
-    whole = false;
+    truncated = true;
   }
-  return { body: Buffer.concat(chunks).subarray(0, maxBytes), truncated: !whole || length > maxBytes };
+  return { body: body.subarray(0, length), truncated };
+}
+
+function grown(body: Buffer, bytes: number): Buffer {
+  const larger = Buffer.allocUnsafe(bytes);
+  body.copy(larger);
+  return larger;
 }

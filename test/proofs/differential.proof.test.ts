@@ -11,7 +11,7 @@ import { irmarkOfMessage } from "../../src/authority/irmark.ts";
 import { markedBody, RETURN_NAMESPACE } from "../../src/authority/return-xml.ts";
 import type { ReturnStructure } from "../../src/checks/figures.ts";
 import { judgeMessage, judgeReturn } from "../../src/checks/judge.ts";
-import { provocations } from "../../src/checks/provocations.fixture.ts";
+import { edit, provocations } from "../../src/checks/provocations.fixture.ts";
 import { readMessage } from "../../src/checks/read-message.ts";
 import { IR_ENVELOPE } from "../../src/checks/return-schema.ts";
 import { RULES } from "../../src/checks/rules.ts";
@@ -20,6 +20,7 @@ import { different, same } from "../../src/checks/writings.fixture.ts";
 import { type Element, writeElement } from "../../src/platform/element.ts";
 import { builtMessage } from "../support/messages.ts";
 import { builtReturns, generatedReturns } from "./generated-returns.ts";
+import { ADDRESSES } from "./texts.ts";
 
 const folder = fileURLToPath(new URL("../../../../shared/hmrc/ct600-v1.993/", import.meta.url));
 const skip = existsSync(folder) ? false : "the authority's material is not beside the checkout";
@@ -38,6 +39,15 @@ test("returns made to break each rule of our table break the same rules in the a
   skip,
 }, async () => {
   for (const { rule, structure } of provocations) await agree(`made to break ${rule}`, structure, packs[0]);
+});
+
+test("the Namespace of the manifest is the same anyURI to us and to the authority", { skip }, async () => {
+  const [{ irEnvelope, ...rest } = assert.fail()] = builtReturns(SEED, 1);
+  const path = ["IRheader", "Manifest", "Contains", "Reference", "Namespace"];
+  for (const text of ADDRESSES) {
+    const changed = edit(irEnvelope, path, (element) => [{ ...element, text }]);
+    await agree(`Namespace ${JSON.stringify(text)}`, { ...rest, irEnvelope: changed }, packs[0]);
+  }
 });
 
 test(`${COUNT} generated returns get the same verdict from us and from the authority`, { skip }, async (t) => {

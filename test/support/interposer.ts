@@ -11,6 +11,8 @@ export type Conduct =
   | "pass"
   /** Take the message and forward nothing: the authority never hears of it. */
   | "swallow"
+  /** Take the message, forward nothing and close the connection: the sender knows at once that it knows nothing. */
+  | "hang_up"
   /** Forward, and keep the reply: the authority has it, the sender does not know. */
   | "mute"
   /** Forward, and answer with something that is not a reply. */
@@ -24,6 +26,8 @@ export interface Interposer {
   conduct(kind: MessageKind, conduct: Conduct): void;
   /** Answers the next message of this kind with an error of the authority's, without forwarding it. */
   refuseNext(kind: MessageKind, number: string): void;
+  /** Changes every reply to this kind of message on its way back, until told null. */
+  alter(kind: MessageKind, change: ((reply: string) => string) | null): void;
   /** Resolves when the next message of this kind has been dealt with as told. */
   next(kind: MessageKind): Promise<void>;
   forwardTo(url: URL): void;
@@ -33,6 +37,7 @@ export interface Interposer {
 export async function startInterposer(): Promise<Interposer> {
   const conducts = new Map<MessageKind, Conduct>();
   const refusals = new Map<MessageKind, string>();
+  const alterations = new Map<MessageKind, (reply: string) => string>();
   const seen: MessageKind[] = [];
   const messages: string[] = [];
   const waiting: { kind: MessageKind; resolve: () => void }[] = [];
@@ -47,13 +52,15 @@ export async function startInterposer(): Promise<Interposer> {
     const refusal = refusals.get(kind);
     refusals.delete(kind);
     if (refusal !== undefined) response.writeHead(200, { "content-type": "text/xml" }).end(errorReply(refusal));
+    else if (conduct === "hang_up") response.destroy();
     else if (conduct !== "swallow") {
       const reply = await request(new URL(incoming.url ?? "/", target), {
         method: "POST",
         headers: { "content-type": "text/xml", ...(scenario ? { "service-test-scenario": scenario } : {}) },
         body: xml,
       });
-      const text = await reply.body.text();
+      const brought = await reply.body.text();
+      const text = alterations.get(kind)?.(brought) ?? brought;
       if (conduct === "pass") response.writeHead(reply.statusCode, { "content-type": "text/xml" }).end(text);
       if (conduct === "garble")
         response.writeHead(200, { "content-type": "text/html" }).end("<html>Service busy</html>");
@@ -73,6 +80,10 @@ export async function startInterposer(): Promise<Interposer> {
     messages,
     conduct: (kind, conduct) => void conducts.set(kind, conduct),
     refuseNext: (kind, number) => void refusals.set(kind, number),
+    alter(kind, change) {
+      if (change === null) alterations.delete(kind);
+      else alterations.set(kind, change);
+    },
     next: (kind) => new Promise((resolve) => waiting.push({ kind, resolve })),
     forwardTo(url) {
       target = url;

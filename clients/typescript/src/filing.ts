@@ -31,7 +31,7 @@ export interface Filing {
   schema_version: string;
   created_at: string;
   updated_at: string;
-  /** The authority's own words, one error a line, each as `number: text`. */
+  /** The authority's own words, one error a line, each as `number: text`. A very long text is shortened and says so. */
   hmrc_error: string | null;
   /** The filing this one amends. */
   amends: string | null;

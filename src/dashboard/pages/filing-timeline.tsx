@@ -173,7 +173,7 @@ export function Flag({ filing, submission }: Progress) {
 
 function whatToDo(filing: FilingRow, { next }: SubmissionRow): string {
   if (next !== null)
-    return "This is a fault of the service, not of the return. It is tried again by itself; whoever runs the service finds the cause in the log under the filing's ID.";
+    return "The return is not at fault, and the service keeps trying. If the sentence above does not name the cause, the log has it under the filing's ID.";
   if (filing.test_mode)
     return "It was a test, so nothing was filed. It is not sent again by itself; to test the return again, send it again.";
   if (filing.status === "accepted")
