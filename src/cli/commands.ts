@@ -45,7 +45,7 @@ export const commands: readonly Command[] = [
     },
     run: keysCreate,
   },
-  { name: "keys list", summary: "List API keys", options: { organisation }, run: keysList },
+  { name: "keys list", summary: "List API keys, newest first", options: { organisation }, run: keysList },
   {
     name: "keys roll",
     summary: "Make a new key in place of one, which ends after an overlap; prints the new key alone",
