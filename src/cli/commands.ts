@@ -6,6 +6,7 @@ import { credentialsList, credentialsSet } from "./credentials.ts";
 import { checkUp } from "./doctor.ts";
 import { filingsDocuments, filingsList, filingsShow } from "./filings.ts";
 import { keysCreate, keysList, keysRevoke, keysRoll } from "./keys.ts";
+import { organisationsCreate, organisationsList } from "./organisations.ts";
 import { usersDisable, usersInvite, usersList, usersReset } from "./users.ts";
 import { endpointCommands, eventCommands } from "./webhook-commands.ts";
 
@@ -35,6 +36,13 @@ export const commands: readonly Command[] = [
       return 0;
     },
   },
+  {
+    name: "organisations create",
+    summary: "Make an organisation; prints only its id, which other commands take as --organisation",
+    options: { name: { type: "string", help: "What it is called", required: true } },
+    run: organisationsCreate,
+  },
+  { name: "organisations list", summary: "List organisations, newest first", options: {}, run: organisationsList },
   {
     name: "keys create",
     summary: "Make an API key; prints the key alone",
