@@ -123,7 +123,13 @@ export const commands: readonly Command[] = [
   {
     name: "filings list",
     summary: "List filings, newest first",
-    options: { mode, status: { type: "string", help: "Only those in this status" }, limit, organisation },
+    options: {
+      mode,
+      status: { type: "string", help: "Only those in this status" },
+      flagged: { type: "boolean", help: "Only those with a flag: a person must decide" },
+      limit,
+      organisation,
+    },
     run: filingsList,
   },
   {

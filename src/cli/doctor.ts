@@ -1,11 +1,11 @@
 // `quarterday doctor`: what is in order and what is not, one line each; the exit code is 1 if anything needs a person.
 
-import { refusedCredentials } from "../access/store.ts";
+import { organisations, refusedCredentials } from "../access/store.ts";
 import { rulesText } from "../checks/return-problems.ts";
 import { authorityStates } from "../filings/authority-store.ts";
 import { stuckAfterText, stuckBefore } from "../filings/filing.ts";
 import { SANDBOX_GATEWAY, silentSince } from "../filings/gate.ts";
-import { unfinishedCounts } from "../filings/store.ts";
+import { flaggedCounts, unfinishedCounts } from "../filings/store.ts";
 import { StartupError } from "../platform/errors.ts";
 import { deliveryCounts } from "../webhooks/delivery-store.ts";
 import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
@@ -105,17 +105,21 @@ async function authorityFindings({ db }: Context): Promise<Finding[]> {
 }
 
 async function filingFindings({ db, clock, settings: { stuckAfterHours } }: Context): Promise<Finding[]> {
-  const rows = await unfinishedCounts(db);
+  // A flagged filing waits for a person, so it is neither on its way nor stuck.
+  const rows = (await unfinishedCounts(db)).filter((row) => !row.flagged);
   const filedBefore = stuckBefore(clock.now(), stuckAfterHours);
-  const flagged = rows.filter((row) => row.flagged).reduce((sum, row) => sum + row.count, 0);
-  const stuck = rows.filter((row) => row.oldest < filedBefore).map((row) => row.status);
+  const stuck = new Set(rows.filter((row) => row.oldest < filedBefore).map((row) => row.status));
   const open = rows.reduce((sum, row) => sum + row.count, 0);
   const findings: Finding[] = [{ subject: "filings", state: "ok", text: `${open} on their way` }];
-  if (flagged > 0)
-    findings.push({ subject: "filings", state: "attention", text: `${flagged} flagged; see \`filings list\`` });
-  if (stuck.length > 0) {
-    const statuses = [...new Set(stuck)].join(" or ");
-    const text = `some have been ${statuses} for over ${stuckAfterText(stuckAfterHours)}; see \`filings list\``;
+  const several = (await organisations(db)).length > 1;
+  for (const { organisation_id, count } of await flaggedCounts(db)) {
+    const whose = several ? ` --organisation ${organisation_id}` : "";
+    const text = `${count} flagged; see \`filings list --flagged${whose}\``;
+    findings.push({ subject: "filings", state: "attention", text });
+  }
+  for (const status of stuck) {
+    const list = `filings list --status ${status}`;
+    const text = `some have been ${status} for over ${stuckAfterText(stuckAfterHours)}; see \`${list}\``;
     findings.push({ subject: "filings", state: "attention", text });
   }
   return findings;
