@@ -80,6 +80,8 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
     ["listen --secret whsec_x", "--secret signs what is forwarded: say where to with --forward-to."],
     ["listen --forward-to localhost:3000 --secret x", "--secret must be a signing secret, which begins with whsec_."],
     ["listen --forward-to ftp://localhost/", "--forward-to must be a URL such as http://localhost:3000/webhooks."],
+    ["listen --forward-to nonsense", "--forward-to must be a URL such as http://localhost:3000/webhooks."],
+    ["listen --forward-to 3000", "--forward-to must be a URL such as http://localhost:3000/webhooks."],
     ["trigger accepted --utr 123", "--utr must be exactly 10 digits."],
     [
       "trigger mislaid",
