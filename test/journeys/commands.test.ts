@@ -100,3 +100,22 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
     });
   }
 });
+
+describe("a command that is nearly one suggests it", together, () => {
+  const cases: [typed: string, sentence: string][] = [
+    ["filing list", 'There is no command "filing list". Did you mean filings list?'],
+    ["filing show fil_x", 'There is no command "filing show". Did you mean filings show?'],
+    ["filings lits --json", 'There is no command "filings lits". Did you mean filings list?'],
+    ["serv", 'There is no command "serv". Did you mean serve?'],
+    ["key", 'There is no command "key". Did you mean keys create, keys list, keys roll or keys revoke?'],
+    ["file everything", 'There is no command "file".'],
+  ];
+  for (const [words, sentence] of cases) {
+    test(words, async () => {
+      const { code, stdout, stderr } = await home.run(words.split(" "));
+
+      assert.deepEqual([code, stdout], [2, ""]);
+      assert.ok(stderr.startsWith(`${sentence}\n\n`), stderr);
+    });
+  }
+});
