@@ -130,6 +130,7 @@ test("a command works beside the running service, and without it: then it takes 
     alone.stdout,
     /^database +ok +embedded, in \S+; the service is not running; every migration is applied$/m,
   );
+  assert.match(beside.stdout, /^database role +ok +quarterday_app, which can only add to the audit log$/m);
   assert.deepEqual([beside.code, beside.stderr, alone.code, alone.stderr], [0, "", 0, ""]);
   assert.deepEqual(home.processes(), []);
   assert.deepEqual(home.temporaryFiles(), []);
