@@ -13,5 +13,19 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error("Quarterday is not built yet: run `npm ci` (or `npm run build`) in its folder first.");
   process.exitCode = 1;
 } else {
+  endWithNpx();
   await import(program.href);
+}
+
+/** npx passes SIGTERM only to the shell it put between itself and us. That shell dies of it, and we would never hear. */
+function endWithNpx() {
+  const { npm_lifecycle_event: event, npm_lifecycle_script: script = "" } = process.env;
+  if (event !== "npx" || !script.includes("quarterday")) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 250);
+  watch.unref();
 }

@@ -1,8 +1,11 @@
 // The audit log. Added to and read; the database itself refuses anything else.
 
-import type { Queryable, Transaction } from "../platform/db.ts";
+import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
 import { allOf, parameters } from "../platform/parameters.ts";
+
+/** The service's role may read it and add to it. A trigger refuses the rest, but its owner could remove that. */
+export const AUDIT_LOG_PRIVILEGES = ["select", "insert"] as const;
 
 type Plain = string | number | boolean | null;
 
@@ -54,5 +57,19 @@ export async function auditEntries(
   return db.query<AuditRow>(
     `select * from audit_log where ${conditions} order by seq desc limit ${given.of(which.limit)}`,
     given.values,
+  );
+}
+
+/** What the role that asks could do to the log. An owner or superuser can switch the trigger off. */
+export async function auditLogPowers(
+  db: Queryable,
+): Promise<{ role: string; is_superuser: boolean; can_change: boolean }> {
+  return only(
+    await db.query<{ role: string; is_superuser: boolean; can_change: boolean }>(
+      `select current_user as role, r.rolsuper as is_superuser,
+              pg_has_role(current_user, t.relowner, 'member')
+                or has_table_privilege(t.oid, 'update, delete, truncate, trigger') as can_change
+       from pg_roles r, pg_class t where r.rolname = current_user and t.oid = 'audit_log'::regclass`,
+    ),
   );
 }

@@ -26,6 +26,7 @@ export const auditActions = {
   endpoint_enabled: "Enabled a webhook endpoint",
   deliveries_replayed: "Replayed deliveries",
   filing_amended: "Amended a filing",
+  organisation_created: "Created the organisation",
   organisation_changed: "Changed the organisation's settings",
   credentials_set: "Set credentials for the tax authority",
   connection_tested: "Tested the connection to the tax authority",

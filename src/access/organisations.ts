@@ -35,7 +35,11 @@ export async function chooseOrganisation(db: Queryable, id: string | undefined):
   const all = await organisations(db);
   const chosen = id === undefined ? (all.length === 1 ? all[0] : undefined) : all.find((row) => row.id === id);
   if (chosen !== undefined) return chosen;
-  if (all.length === 0) throw new Refusal("no_organisation", "There is no organisation yet; start the service once.");
+  if (all.length === 0)
+    throw new Refusal(
+      "no_organisation",
+      "There is no organisation yet; start the service once, or make one with `organisations create`.",
+    );
   const list = all.map((row) => `${row.id} (${row.name})`).join(", ");
   throw new Refusal("organisation_not_found", `Say which organisation with --organisation: ${list}.`);
 }

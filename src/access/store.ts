@@ -102,10 +102,11 @@ export async function apiKeyByHash(
   return key;
 }
 
+/** Newest first. */
 export async function apiKeysOf(db: Queryable, organisationId: string): Promise<ApiKeyRow[]> {
   return db.query<ApiKeyRow>(
     `select id, organisation_id, mode, name, prefix, created_at, last_used_at, expires_at, revoked_at
-     from api_keys where organisation_id = $1 order by created_at, id`,
+     from api_keys where organisation_id = $1 order by created_at desc, id desc`,
     [organisationId],
   );
 }

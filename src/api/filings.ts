@@ -122,6 +122,7 @@ export async function listFilings(asked: Asked, { db }: { db: Queryable }): Prom
     organisationId,
     mode,
     status: query.status ?? null,
+    isFlagged: null,
     companyUtr: query.company_utr ?? null,
     periodEnd: query.period_end ?? null,
     after: query.starting_after ?? null,

@@ -38,6 +38,8 @@ export interface Context extends Alone {
   /** Where the service listens by its configuration; null where that takes any free port. */
   serviceUrl: string | null;
   isGuest: boolean;
+  /** Under which the embedded database runs; null for our own user, and for a database of the operator's. */
+  databaseAccount: string | null;
   /** Migrations that opening the database has just applied. */
   applied: string[];
   version: string;

@@ -6,6 +6,7 @@ import { credentialsList, credentialsSet } from "./credentials.ts";
 import { checkUp } from "./doctor.ts";
 import { filingsDocuments, filingsList, filingsShow } from "./filings.ts";
 import { keysCreate, keysList, keysRevoke, keysRoll } from "./keys.ts";
+import { organisationsCreate, organisationsList } from "./organisations.ts";
 import { usersDisable, usersInvite, usersList, usersReset } from "./users.ts";
 import { endpointCommands, eventCommands } from "./webhook-commands.ts";
 
@@ -36,6 +37,13 @@ export const commands: readonly Command[] = [
     },
   },
   {
+    name: "organisations create",
+    summary: "Make an organisation; prints only its id, which other commands take as --organisation",
+    options: { name: { type: "string", help: "What it is called", required: true } },
+    run: organisationsCreate,
+  },
+  { name: "organisations list", summary: "List organisations, newest first", options: {}, run: organisationsList },
+  {
     name: "keys create",
     summary: "Make an API key; prints the key alone",
     options: {
@@ -45,7 +53,7 @@ export const commands: readonly Command[] = [
     },
     run: keysCreate,
   },
-  { name: "keys list", summary: "List API keys", options: { organisation }, run: keysList },
+  { name: "keys list", summary: "List API keys, newest first", options: { organisation }, run: keysList },
   {
     name: "keys roll",
     summary: "Make a new key in place of one, which ends after an overlap; prints the new key alone",
@@ -115,7 +123,13 @@ export const commands: readonly Command[] = [
   {
     name: "filings list",
     summary: "List filings, newest first",
-    options: { mode, status: { type: "string", help: "Only those in this status" }, limit, organisation },
+    options: {
+      mode,
+      status: { type: "string", help: "Only those in this status" },
+      flagged: { type: "boolean", help: "Only those with a flag: a person must decide" },
+      limit,
+      organisation,
+    },
     run: filingsList,
   },
   {

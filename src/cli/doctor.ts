@@ -1,12 +1,14 @@
 // `quarterday doctor`: what is in order and what is not, one line each; the exit code is 1 if anything needs a person.
 
-import { refusedCredentials } from "../access/store.ts";
+import { auditLogPowers } from "../access/audit-store.ts";
+import { organisations, refusedCredentials } from "../access/store.ts";
 import { rulesText } from "../checks/return-problems.ts";
 import { authorityStates } from "../filings/authority-store.ts";
 import { stuckAfterText, stuckBefore } from "../filings/filing.ts";
 import { SANDBOX_GATEWAY, silentSince } from "../filings/gate.ts";
-import { unfinishedCounts } from "../filings/store.ts";
+import { flaggedCounts, unfinishedCounts } from "../filings/store.ts";
 import { StartupError } from "../platform/errors.ts";
+import { ownAccountName, sharedAccountName } from "../platform/postgres-root.ts";
 import { deliveryCounts } from "../webhooks/delivery-store.ts";
 import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
 import { flaggedBefore } from "../webhooks/endpoints.ts";
@@ -32,6 +34,7 @@ interface Finding {
 export async function checkUp(context: Context): Promise<number> {
   const findings = [
     ...surroundings(context),
+    ...(await databaseFindings(context)),
     await rulesFinding(context),
     ...(await authorityFindings(context)),
     ...(await credentialsFindings(context)),
@@ -67,6 +70,23 @@ function surroundings({ version, settings, isGuest }: Context): Finding[] {
           text: `to ${settings.liveUrl.origin}, for organisations with credentials`,
         },
   ];
+}
+
+/** Who could change the data behind the service's back: programs of a shared account, and the role the service works as. */
+async function databaseFindings({ db, databaseAccount }: Context): Promise<Finding[]> {
+  const { role, is_superuser, can_change } = await auditLogPowers(db);
+  const power = is_superuser ? "is a superuser and can change the audit log" : "can change the audit log";
+  const finding: Finding = can_change
+    ? {
+        subject: "database role",
+        state: "note",
+        text: `${role} ${power}; see MIGRATION_DATABASE_URL in docs/operations.md`,
+      }
+    : { subject: "database role", state: "ok", text: `${role}, which can only add to the audit log` };
+  if (databaseAccount !== sharedAccountName) return [finding];
+  const remedy = `make the account ${ownAccountName} (\`useradd --system ${ownAccountName}\`) and restart, or run as an ordinary user`;
+  const text = `the database runs as ${sharedAccountName}, so other programs of that account can write to it; ${remedy}`;
+  return [finding, { subject: "database account", state: "attention", text }];
 }
 
 /** Which rules judge a return. A pack that cannot be used would stop the next start. */
@@ -105,17 +125,21 @@ async function authorityFindings({ db }: Context): Promise<Finding[]> {
 }
 
 async function filingFindings({ db, clock, settings: { stuckAfterHours } }: Context): Promise<Finding[]> {
-  const rows = await unfinishedCounts(db);
+  // A flagged filing waits for a person, so it is neither on its way nor stuck.
+  const rows = (await unfinishedCounts(db)).filter((row) => !row.flagged);
   const filedBefore = stuckBefore(clock.now(), stuckAfterHours);
-  const flagged = rows.filter((row) => row.flagged).reduce((sum, row) => sum + row.count, 0);
-  const stuck = rows.filter((row) => row.oldest < filedBefore).map((row) => row.status);
+  const stuck = new Set(rows.filter((row) => row.oldest < filedBefore).map((row) => row.status));
   const open = rows.reduce((sum, row) => sum + row.count, 0);
   const findings: Finding[] = [{ subject: "filings", state: "ok", text: `${open} on their way` }];
-  if (flagged > 0)
-    findings.push({ subject: "filings", state: "attention", text: `${flagged} flagged; see \`filings list\`` });
-  if (stuck.length > 0) {
-    const statuses = [...new Set(stuck)].join(" or ");
-    const text = `some have been ${statuses} for over ${stuckAfterText(stuckAfterHours)}; see \`filings list\``;
+  const several = (await organisations(db)).length > 1;
+  for (const { organisation_id, count } of await flaggedCounts(db)) {
+    const whose = several ? ` --organisation ${organisation_id}` : "";
+    const text = `${count} flagged; see \`filings list --flagged${whose}\``;
+    findings.push({ subject: "filings", state: "attention", text });
+  }
+  for (const status of stuck) {
+    const list = `filings list --status ${status}`;
+    const text = `some have been ${status} for over ${stuckAfterText(stuckAfterHours)}; see \`${list}\``;
     findings.push({ subject: "filings", state: "attention", text });
   }
   return findings;

@@ -16,6 +16,7 @@ export async function filingsList(context: Context): Promise<number> {
     organisationId: await organisationOption(context),
     mode: modeOption(context),
     status: wordOption(context, "status", filingStatuses),
+    isFlagged: context.values.flagged === true ? true : null,
     companyUtr: null,
     periodEnd: null,
     after: null,
@@ -33,7 +34,7 @@ export async function filingsList(context: Context): Promise<number> {
       at(filing.created_at),
       filing.flag ?? "",
     ]),
-    filings.map((filing) => ({ ...filingObject(filing), flag: filing.flag })),
+    filings.map(shownFiling),
     "There are no filings.",
   );
   return 0;
@@ -63,8 +64,13 @@ export async function filingsShow(context: Context): Promise<number> {
     ? { step: submission.next, due_at: submission.due_at, last_error: submission.last_error }
     : null;
   const text = lines.map(([name = "", value = ""]) => `${name.padEnd(20)}${value}`).join("\n");
-  context.output.say(text, { ...filingObject(filing), flag: filing.flag, next });
+  context.output.say(text, { ...shownFiling(filing), next });
   return 0;
+}
+
+/** The interface's Filing, and what people who run the service want to see besides. */
+function shownFiling(filing: FilingRow) {
+  return { ...filingObject(filing), company_name: filing.company_name, flag: filing.flag };
 }
 
 /** A list of them, or with --name the bytes of one. */

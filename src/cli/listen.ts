@@ -33,9 +33,10 @@ interface Forwarding {
 
 export async function listen(context: Context): Promise<number> {
   const types = chosenTypes(textOption(context, "events"));
-  const forwarding = forwardingOf(context);
+  const address = forwardAddress(context);
   refuseUnlessRunning(context);
   const organisationId = await organisationOption(context);
+  const forwarding = address === null ? null : forwardingTo(address, organisationId, context);
   const stop = context.stopSignal();
   stop.addEventListener("abort", () => void forwarding?.dispatcher.destroy());
   const from = textOption(context, "from");
@@ -98,7 +99,13 @@ function lookThroughOutages(
   };
 }
 
-function forwardingOf(context: Context): Forwarding | null {
+interface ForwardAddress {
+  url: URL;
+  /** Null: the organisation's own. */
+  secret: string | null;
+}
+
+function forwardAddress(context: Context): ForwardAddress | null {
   const to = textOption(context, "forward-to");
   const given = textOption(context, "secret");
   if (to === null) {
@@ -107,17 +114,31 @@ function forwardingOf(context: Context): Forwarding | null {
   }
   if (given !== null && !/^whsec_\S+$/.test(given))
     throw new Refusal("invalid_option", "--secret must be a signing secret, which begins with whsec_.");
-  const url = urlOf(to);
+  return { url: urlOf(to), secret: given };
+}
+
+function forwardingTo({ url, secret }: ForwardAddress, organisationId: string, context: Context): Forwarding {
   // Nobody can stand between this machine and itself, and servers under development have certificates of their own making.
   const dispatcher = context.openDispatcher({ anyCertificate: isThisMachine(url.hostname) });
-  return { url, secret: given ?? `whsec_${base62(32, context.random)}`, dispatcher };
+  return { url, secret: secret ?? listenSecret(organisationId, context), dispatcher };
+}
+
+/** The same at every run, so that a developer configures it once; made from SECRET_KEY, so that nothing is stored. */
+function listenSecret(organisationId: string, { sealing }: Pick<Context, "sealing">): string {
+  return `whsec_${base62(32, (length) => sealing.derive(`listen/sandbox/${organisationId}`, length))}`;
 }
 
 function urlOf(text: string): URL {
   const full = text.includes("://") ? text : `http://${text}`;
-  const url = URL.canParse(full) ? new URL(full) : null;
+  const url = URL.canParse(full) && (full === text || isAddress(text)) ? new URL(full) : null;
   if (url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "") return url;
   throw new Refusal("invalid_option", "--forward-to must be a URL such as http://localhost:3000/webhooks.");
+}
+
+/** Without http:// in front, a bare word could be anything; a dot, a port or localhost says that an address is meant. */
+function isAddress(text: string): boolean {
+  const [place = ""] = text.split(/[/?#]/);
+  return place === "localhost" || place.includes(".") || /.:\d+$/.test(place);
 }
 
 function isThisMachine(hostname: string): boolean {

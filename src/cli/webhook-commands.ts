@@ -150,7 +150,11 @@ export const eventCommands: readonly Command[] = [
     options: {
       "forward-to": { type: "string", value: "URL", help: "Such as http://localhost:3000/webhooks" },
       events: { type: "string", value: "filing.accepted,…", help: "Only these event types (default: all)" },
-      secret: { type: "string", value: "whsec_…", help: "Sign with this (default: one made for this run)" },
+      secret: {
+        type: "string",
+        value: "whsec_…",
+        help: "Sign with this (default: the organisation's own, always the same)",
+      },
       from: { type: "string", value: "evt_…", help: "Begin with this event (default: from now on)" },
       organisation,
     },

@@ -128,6 +128,7 @@ export interface FilingFilter {
   organisationId: string;
   mode: Mode | null;
   status: FilingStatus | null;
+  isFlagged: boolean | null;
   companyUtr: string | null;
   periodEnd: string | null;
   after: string | null;
@@ -141,6 +142,7 @@ export async function newestFilings(db: Queryable, filter: FilingFilter): Promis
      where organisation_id = $1 and ($2::text is null or mode = $2) and ($3::text is null or status = $3)
        and ($4::text is null or company_utr = $4) and ($5::date is null or period_end = $5)
        and ($6::text is null or seq < (select seq from filings where id = $6))
+       and ($8::boolean is null or (flag is not null) = $8)
      order by seq desc
      limit $7`,
     [
@@ -151,6 +153,7 @@ export async function newestFilings(db: Queryable, filter: FilingFilter): Promis
       filter.periodEnd,
       filter.after,
       filter.limit,
+      filter.isFlagged,
     ],
   );
 }
@@ -161,6 +164,13 @@ export async function unfinishedCounts(
   return db.query<{ mode: Mode; status: FilingStatus; flagged: boolean; count: number; oldest: Date }>(
     `select mode, status, flag is not null as flagged, count(*) as count, min(created_at) as oldest
      from filings where status not in ('acknowledged', 'failed') group by 1, 2, 3`,
+  );
+}
+
+/** A finished filing may have a flag too: its exchange could not be ended. */
+export async function flaggedCounts(db: Queryable): Promise<{ organisation_id: string; count: number }[]> {
+  return db.query<{ organisation_id: string; count: number }>(
+    `select organisation_id, count(*) as count from filings where flag is not null group by 1 order by 1`,
   );
 }
 

@@ -16,6 +16,7 @@ test("with nothing set, every variable has its documented default", () => {
     port: 8443,
     dataDir: resolve("data"),
     databaseUrl: null,
+    migrationDatabaseUrl: null,
     sandboxUrl: null,
     leaseSeconds: 30,
     tlsCert: null,
@@ -156,6 +157,14 @@ test("a certificate without its key is refused, and a key without its certificat
 
   assert.deepEqual(refusal({ TLS_CERT: "cert.pem" }), sentence);
   assert.deepEqual(refusal({ TLS_KEY: "key.pem" }), sentence);
+});
+
+test("MIGRATION_DATABASE_URL belongs to DATABASE_URL: the embedded database has roles of its own", () => {
+  const owner = "postgres://owner@host/db";
+
+  assert.match(refusal({ MIGRATION_DATABASE_URL: owner })[0] ?? "", /^MIGRATION_DATABASE_URL goes with DATABASE_URL: /);
+  const both = readConfig({ MIGRATION_DATABASE_URL: owner, DATABASE_URL: "postgres://service@host/db" });
+  assert.equal(both.migrationDatabaseUrl, owner);
 });
 
 test("a worker alone must be told where the sandbox authority is", () => {

@@ -21,6 +21,7 @@ export function readConfig(environment: Environment) {
     keepAliveSeconds: read("KEEP_ALIVE_SECONDS", wholeNumber(1, 3_600), 75),
     dataDir: resolve(read("DATA_DIR", text, "data")),
     databaseUrl: read("DATABASE_URL", postgresUrl, null),
+    migrationDatabaseUrl: read("MIGRATION_DATABASE_URL", postgresUrl, null),
     sandboxUrl: read("SANDBOX_URL", httpUrl, null),
     leaseSeconds: read("LEASE_SECONDS", wholeNumber(1, 3_600), 30),
     tlsCert: read("TLS_CERT", text, null),
@@ -48,6 +49,8 @@ export function readConfig(environment: Environment) {
   };
   if ((config.tlsCert === null) !== (config.tlsKey === null))
     read.refuse("TLS_CERT and TLS_KEY go together; set both or neither.");
+  if (config.migrationDatabaseUrl !== null && config.databaseUrl === null)
+    read.refuse("MIGRATION_DATABASE_URL goes with DATABASE_URL: the same database, as the role that owns the tables.");
   if (config.role === "worker" && config.sandboxUrl === null) {
     read.refuse(
       "ROLE=worker needs SANDBOX_URL: the address of the sandbox authority (for one of ours, http://host:port/submission).",

@@ -4,8 +4,10 @@ import { X509Certificate } from "node:crypto";
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rootCertificates } from "node:tls";
+import { AUDIT_LOG_PRIVILEGES } from "../access/audit-store.ts";
 import { refuseOtherSecretKey } from "../access/secret-key.ts";
 import { createDestinations, type Destinations } from "../authority/destinations.ts";
+import { grantApplication, roleOf } from "../platform/application-role.ts";
 import { systemClock } from "../platform/clock.ts";
 import { type Connection, type Database, openDatabase } from "../platform/db.ts";
 import { openEmbeddedPostgres } from "../platform/embedded-postgres.ts";
@@ -38,8 +40,8 @@ export async function openDependencies(
   const open = (connections: number) => openDatabase(postgres.connection, { connections, onIdleError });
   const db = open(20);
   try {
-    await refuseUnreachable(db, config);
-    const { applied } = await migrate(db, migrationsFolder);
+    await refuseUnreachable(db, "DATABASE_URL", config.databaseUrl);
+    const applied = await bringUpToDate(db, postgres.owner, config);
     const sealing = createSealing(config.secretKey ?? secretKeyIn(config.dataDir), systemRandom);
     await refuseOtherSecretKey(db, sealing);
     return {
@@ -53,6 +55,8 @@ export async function openDependencies(
       applied,
       /** Somebody else's process owns the embedded database. */
       isGuest: !postgres.owned,
+      /** Under which the embedded database runs; null for our own user, and for a database of the operator's. */
+      databaseAccount: postgres.account,
       openDatabase: open,
       async close() {
         await db.close();
@@ -66,12 +70,24 @@ export async function openDependencies(
   }
 }
 
-async function openPostgres(config: Config, log: Log, tell: (sentence: string) => void) {
+interface Postgres {
+  /** As the role the service works as. */
+  connection: Connection;
+  /** As the role that owns the tables; null where that is the same. */
+  owner: Connection | null;
+  account: string | null;
+  owned: boolean;
+  stop(): Promise<void>;
+}
+
+async function openPostgres(config: Config, log: Log, tell: (sentence: string) => void): Promise<Postgres> {
   if (config.databaseUrl !== null) {
-    const connection: Connection = { connectionString: config.databaseUrl };
-    return { connection, owned: true, stop: async () => {} };
+    const { databaseUrl, migrationDatabaseUrl: ownerUrl } = config;
+    const owner = ownerUrl === null ? null : { connectionString: ownerUrl };
+    const connection = { connectionString: databaseUrl };
+    return { connection, owner, account: null, owned: true, stop: async () => {} };
   }
-  return openEmbeddedPostgres({
+  const { connection, application, ...embedded } = await openEmbeddedPostgres({
     dataDir: config.dataDir,
     onNote: tell,
     onLost: (error) => {
@@ -79,14 +95,40 @@ async function openPostgres(config: Config, log: Log, tell: (sentence: string) =
       process.exit(1);
     },
   });
+  return { ...embedded, connection: application, owner: connection };
 }
 
-async function refuseUnreachable(db: Database, config: Config): Promise<void> {
+/** Migrations, and then what the service's role may do, both as the role that owns the tables. */
+async function bringUpToDate(db: Database, ownerConnection: Connection | null, config: Config): Promise<string[]> {
+  const owner =
+    ownerConnection === null ? db : openDatabase(ownerConnection, { connections: 1, onIdleError: () => {} });
+  try {
+    await refuseUnreachable(owner, "MIGRATION_DATABASE_URL", config.migrationDatabaseUrl);
+    const { applied } = await migrate(owner, migrationsFolder);
+    const role = await roleOf(db);
+    if (role !== (await roleOf(owner))) await grantApplication(owner, role, applicationGrants);
+    return applied;
+  } catch (error) {
+    if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new StartupError(
+      `The role ${await roleOf(owner)} may not bring the database up to date (${messageOf(error)}); set MIGRATION_DATABASE_URL to the role that owns the tables, and run \`npx quarterday migrate\`.`,
+    );
+  } finally {
+    if (owner !== db) await owner.close();
+  }
+}
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+export const applicationGrants = {
+  schemas: ["simulator"],
+  limits: { audit_log: AUDIT_LOG_PRIVILEGES, schema_migrations: ["select"] },
+} as const;
+
+async function refuseUnreachable(db: Database, variable: string, url: string | null): Promise<void> {
   try {
     await db.query("select 1");
   } catch (error) {
-    const where =
-      config.databaseUrl === null ? "the embedded database" : `the database at ${withoutPassword(config.databaseUrl)}`;
+    const where = url === null ? "the embedded database" : `the database at ${withoutPassword(url, variable)}`;
     throw new StartupError(`Cannot reach ${where}: ${reasonOf(error)}.`);
   }
 }
@@ -108,12 +150,12 @@ function reasonOf(error: unknown): string {
   return firstLine.replace(/\.$/, "");
 }
 
-function withoutPassword(databaseUrl: string): string {
+function withoutPassword(databaseUrl: string, variable: string): string {
   try {
     const url = new URL(databaseUrl);
     return `${url.protocol}//${url.host}${url.pathname}`;
   } catch {
-    return "the place DATABASE_URL names";
+    return `the place ${variable} names`;
   }
 }
 

@@ -9,6 +9,7 @@ import { type Command, commands } from "../cli/commands.ts";
 import { helpFor, overview } from "../cli/help.ts";
 import { portOption } from "../cli/options.ts";
 import { createOutput } from "../cli/output.ts";
+import { nearestCommands } from "../cli/suggest.ts";
 import { openIntake } from "../ixbrl/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
@@ -74,8 +75,16 @@ function withoutCommand(words: string[]): number {
   if (first.startsWith("-")) return usageError(`The command comes first, then ${first}.`, help);
   if (begun.length > 0 && (second === undefined || second.startsWith("-")))
     return usageError(`"${first}" is half a command.`, help);
-  const typed = begun.length > 0 ? `${first} ${second}` : first;
-  return usageError(`There is no command "${typed}".`, help);
+  const meant = nearestCommands(words, commands);
+  const isPair = begun.length > 0 || meant.some((name) => name.includes(" "));
+  const typed = isPair && second !== undefined && !second.startsWith("-") ? `${first} ${second}` : first;
+  const hint = meant.length === 0 ? "" : ` Did you mean ${listed(meant)}?`;
+  return usageError(`There is no command "${typed}".${hint}`, help);
+}
+
+function listed(names: string[]): string {
+  const others = names.slice(0, -1);
+  return others.length === 0 ? names.join() : `${others.join(", ")} or ${names.at(-1)}`;
 }
 
 type Given = { values: Record<string, string | boolean | undefined>; positionals: string[] };

@@ -22,8 +22,9 @@ import {
   usedFolder,
 } from "./embedded-postgres.testing.ts";
 import { StartupError } from "./errors.ts";
-import { accountFor, run } from "./postgres-account.ts";
+import { run } from "./postgres-account.ts";
 import { findPrograms } from "./postgres-binaries.ts";
+import { accountFor } from "./postgres-root.ts";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -281,14 +282,14 @@ test("as root, data below a folder closed to others works", { skip: !isRoot && "
 
 test("as root, an ordinary user can run it too", { skip: !isRoot && "this run is the proof" }, async (t) => {
   const dataDir = await newFolder(t);
-  const nobody = await accountFor(join(dataDir, "postgres"));
-  assert.ok(nobody);
-  await chown(dataDir, nobody.uid, nobody.gid);
-  const reading = await run(process.execPath, ["--check", modulePath], { account: nobody });
-  if (reading.kind === "failed") return t.skip(`the account nobody cannot reach ${modulePath}, or Node`);
+  const user = await accountFor(join(dataDir, "postgres"), { isHeld: async () => false });
+  assert.ok(user);
+  await chown(dataDir, user.uid, user.gid);
+  const reading = await run(process.execPath, ["--check", modulePath], { account: user });
+  if (reading.kind === "failed") return t.skip(`the account ${user.name} cannot reach ${modulePath}, or Node`);
 
-  const database = await openedElsewhere(t, dataDir, nobody);
+  const database = await openedElsewhere(t, dataDir, user);
 
   assert.equal(database.owned, true);
-  assert.equal((await stat(join(dataDir, "postgres"))).uid, nobody.uid);
+  assert.equal((await stat(join(dataDir, "postgres"))).uid, user.uid);
 });

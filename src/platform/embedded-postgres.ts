@@ -4,32 +4,43 @@
 // The owner is who holds an advisory lock, not who started the server: a killed owner leaves the server running, and
 // the next process to open it finds the lock free and takes over.
 
-import { lstat, mkdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, realpath, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { SECOND } from "./clock.ts";
-import { isUnavailable } from "./db.ts";
-import { codeOf, messageOf, StartupError } from "./errors.ts";
-import { accountFor } from "./postgres-account.ts";
+import { messageOf, StartupError } from "./errors.ts";
 import { findPrograms } from "./postgres-binaries.ts";
 import { ensureCluster } from "./postgres-cluster.ts";
+import { askForLock, hasLivingOwner, ownerFile, readOwner } from "./postgres-lock.ts";
 import {
   disownPidFile,
   isAlive,
   type Postmaster,
-  type Process,
   readPidFile,
-  readProcess,
   takeTurn,
   thisProcess,
   writeProcess,
 } from "./postgres-processes.ts";
+import { applicationRole, database, superuser } from "./postgres-roles.ts";
+import { accountFor } from "./postgres-root.ts";
 import { type Cluster, removeSocketFolder, startServer, stopServer } from "./postgres-server.ts";
 
+interface SocketConnection {
+  /** The folder of a Unix socket. */
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
 export interface EmbeddedPostgres {
-  /** The host is the folder of a Unix socket. */
-  connection: { host: string; port: number; user: string; database: string };
+  /** As the superuser, who owns everything: for set-up and migrations. */
+  connection: SocketConnection;
+  /** As the role that the service works as; what it may do is granted after the migrations. */
+  application: SocketConnection;
+  /** Under which the server runs; null for our own user. */
+  account: string | null;
   /** False when another Quarterday process owns the database and will stop it. */
   owned: boolean;
   /** The owner stops the database, a guest does nothing. May be called again. */
@@ -44,13 +55,6 @@ export interface EmbeddedPostgresOptions {
   onLost?: (error: Error) => void;
 }
 
-const user = "quarterday";
-const database = "quarterday";
-/** Advisory locks belong to one database; this one exists before ours does. */
-const lockDatabase = "postgres";
-const ownerLock = "7239105531104";
-/** The lock's connection is called this and the process it belongs to. */
-const ownerName = "quarterday owner ";
 const turnWithinMs = 150 * SECOND;
 const answerWithinMs = 60 * SECOND;
 const lookEveryMs = 25;
@@ -93,18 +97,20 @@ async function enter(folder: string) {
 async function openCluster(dataDir: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const onNote = options.onNote ?? (() => undefined);
   const folder = join(dataDir, "postgres");
-  const account = await accountFor(folder);
+  const account = await accountFor(folder, { isHeld: () => hasLivingOwner(folder), onNote });
   const programs = await findPrograms(account, { onNote });
   const cluster: Cluster = { folder, log: join(dataDir, "postgres.log"), programs, account };
-  await ensureCluster(cluster);
+  await ensureCluster(cluster, onNote);
 
   const { postmaster, lock, started } = await attach(cluster, onNote);
-  const connection = { host: postmaster.socketFolder, port: postmaster.port, user, database };
-  if (lock === undefined) return { connection, owned: false, stop: async () => undefined };
+  const connection = { host: postmaster.socketFolder, port: postmaster.port, user: superuser, database };
+  const application = { ...connection, user: applicationRole };
+  const opened = { connection, application, account: account?.name ?? null };
+  if (lock === undefined) return { ...opened, owned: false, stop: async () => undefined };
   if (!started) onNote("The database was still running after its last owner was killed; this process takes it over.");
   const stop = own(cluster, postmaster, lock, options.onLost);
-  await writeFile(ownerFile(cluster), writeProcess(await thisProcess()), { mode: 0o600 });
-  return { connection, owned: true, stop };
+  await writeFile(ownerFile(folder), writeProcess(await thisProcess()), { mode: 0o600 });
+  return { ...opened, owned: true, stop };
 }
 
 /** Walks from whatever state the cluster is in to a server that answered; the lock only when we are the owner. */
@@ -117,7 +123,7 @@ async function attach(cluster: Cluster, onNote: (sentence: string) => void) {
   while (performance.now() < deadline) {
     const found = await readPidFile(cluster.folder);
     if (found.kind === "running" && found.postmaster.status === "ready") {
-      const answer = await askForLock(cluster, found.postmaster);
+      const answer = await askForLock(cluster.folder, found.postmaster);
       if (answer.kind === "owner") return { postmaster: found.postmaster, lock: answer.lock, started };
       if (answer.kind === "guest") return { postmaster: found.postmaster, lock: undefined, started };
       lastAnswer = answer.reason;
@@ -143,69 +149,9 @@ async function attach(cluster: Cluster, onNote: (sentence: string) => void) {
   );
 }
 
-type Answer =
-  | { kind: "owner"; lock: pg.Client }
-  | { kind: "guest" }
-  /** Starting, stopping, recovering, full. */
-  | { kind: "busy"; reason: string }
-  /** There is no socket to speak to. */
-  | { kind: "deaf"; reason: string };
-
-async function askForLock(cluster: Cluster, postmaster: Postmaster): Promise<Answer> {
-  const { socketFolder: host, port } = postmaster;
-  // Somebody else may have made a folder of that name after a temp cleaner removed ours.
-  const folder = await lstat(host).catch(() => undefined);
-  const owner = await stat(cluster.folder);
-  if (!folder?.isDirectory() || folder.uid !== owner.uid) return { kind: "deaf", reason: `${host} is gone` };
-
-  const client = new pg.Client({
-    ...{ host, port, user, database: lockDatabase },
-    // Said outright, because pg would otherwise take PGSSLMODE and PGOPTIONS from our environment.
-    ...{ ssl: false, options: "-c idle_session_timeout=0" },
-    connectionTimeoutMillis: 10 * SECOND,
-    application_name: ownerName + writeProcess(await thisProcess()),
-  });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [ownerLock]);
-    if (rows[0]?.free === true) {
-      await ensureDatabase(client);
-      return { kind: "owner", lock: client };
-    }
-    const owner = await lockHolder(client);
-    await client.end();
-    // The server has not noticed yet that its owner was killed, or its owner is just letting go.
-    if (owner === undefined || !(await isAlive(owner))) return { kind: "busy", reason: "its owner is gone" };
-    return { kind: "guest" };
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    const code = codeOf(error);
-    if (code === "ENOENT" || code === "ECONNREFUSED") return { kind: "deaf", reason: messageOf(error) };
-    // Timeouts and connections that end unexpectedly have no code.
-    if (code === undefined || isUnavailable(code)) return { kind: "busy", reason: messageOf(error) };
-    throw error;
-  }
-}
-
-async function lockHolder(client: pg.Client): Promise<Process | undefined> {
-  const { rows } = await client.query<{ name: string }>(
-    `select application_name as name from pg_stat_activity
-     where starts_with(application_name, $1)
-       and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`,
-    [ownerName],
-  );
-  return rows[0] && readProcess(rows[0].name.slice(ownerName.length));
-}
-
-async function ensureDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
-  if (rowCount === 0) await client.query(`create database ${database}`);
-}
-
 /** Without its socket a server is of no use to anybody new, but its living owner may still be connected. */
 async function replaceDeaf(cluster: Cluster, postmaster: Postmaster): Promise<void> {
-  const owner = readProcess(await readFile(ownerFile(cluster), "utf8").catch(() => ""));
+  const owner = await readOwner(cluster.folder);
   if (await isAlive(owner)) {
     throw new StartupError(
       `Process ${owner.pid} runs the database in ${cluster.folder}, but the folder of its socket (${postmaster.socketFolder}) was removed; restart that process.`,
@@ -232,7 +178,7 @@ function own(
 
   // The lock is held until the server lets go of it: a process that opens meanwhile must not think it an orphan.
   const stop = async () => {
-    await rm(ownerFile(cluster), { force: true });
+    await rm(ownerFile(cluster.folder), { force: true });
     await stopServer(postmaster.process);
     await lock.end().catch(() => undefined);
     await removeSocketFolder(postmaster.socketFolder);
@@ -241,8 +187,4 @@ function own(
     stopping ??= stop();
     return stopping;
   };
-}
-
-function ownerFile(cluster: Cluster): string {
-  return `${cluster.folder}.owner`;
 }

@@ -17,11 +17,13 @@ interface Migration {
 const MIGRATION_LOCK = 5_600_993;
 
 export async function migrate(db: Database, folder: URL): Promise<{ applied: string[] }> {
+  // Looking is open to a role that may only read; the statements below are not.
+  if ((await pendingMigrations(db, folder)).length === 0) return { applied: [] };
   const migrations = await migrationsIn(folder);
   const applied: string[] = [];
   for (const migration of migrations) {
     const isNew = await db.transaction(async (tx) => {
-      await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await lockMigrations(tx);
       await createTable(tx);
       refuseMismatch(migrations, await appliedIn(tx));
       return applyOnce(tx, migration);
@@ -29,6 +31,11 @@ export async function migrate(db: Database, folder: URL): Promise<{ applied: str
     if (isNew) applied.push(migration.name);
   }
   return { applied };
+}
+
+/** Held until the end of the transaction: one process at a time changes what the tables are. */
+export async function lockMigrations(tx: Transaction): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 }
 
 /** What `doctor` and /readyz ask: is the database exactly where this program expects it? */

@@ -1,10 +1,9 @@
-// The account PostgreSQL's programs run under: ourselves, or as root somebody else, and what that account can reach.
+// Running PostgreSQL's programs under an account, and what that account can reach. Which account: postgres-root.ts.
 // Decision: docs/decisions/0002.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { lchown, readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { codeOf, messageOf, StartupError } from "./errors.ts";
 
 /** Whom PostgreSQL runs as when we are root, which it refuses to be. */
@@ -17,30 +16,7 @@ export interface Account {
 export type Outcome = { kind: "done"; output: string } | { kind: "failed"; output: string; code: string };
 
 /** Nothing of our own environment: a PGOPTIONS, PGDATA or LC_ALL set for something else would change the server. */
-export const programEnvironment = { PATH: "/usr/bin:/bin", LANG: "C", LC_ALL: "C" };
-
-/** As root: the owner of the cluster if there is one, otherwise nobody. Not root: ourselves, so undefined. */
-export async function accountFor(cluster: string): Promise<Account | undefined> {
-  const us = process.getuid?.();
-  const owner = await stat(cluster).catch(() => undefined);
-  if (us !== 0) {
-    if (owner === undefined || owner.uid === us) return undefined;
-    throw new StartupError(
-      `The database in ${cluster} belongs to another user (uid ${owner.uid}); run as that user or choose another DATA_DIR.`,
-    );
-  }
-
-  const accounts = await readAccounts();
-  if (owner !== undefined && owner.uid !== 0) {
-    const known = accounts.find((account) => account.uid === owner.uid);
-    return known ?? { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid };
-  }
-  const nobody = accounts.find((account) => account.name === "nobody");
-  if (nobody !== undefined) return nobody;
-  throw new StartupError(
-    "PostgreSQL refuses to run as root and /etc/passwd has no account nobody; run Quarterday as an ordinary user or set DATABASE_URL.",
-  );
-}
+export const programEnvironment = { PATH: "/usr/bin:/bin:/usr/sbin:/sbin", LANG: "C", LC_ALL: "C" };
 
 /** Node drops the supplementary groups by itself when a uid is given. */
 export function runningAs(account: Account | undefined): { uid?: number; gid?: number } {
@@ -95,14 +71,7 @@ export async function canEnter(name: string, account: Account, from = "/"): Prom
   return (await run("/bin/sh", ["-c", script, "sh", name], { account, folder: from })).kind === "done";
 }
 
-export async function giveTree(folder: string, account: Account): Promise<void> {
-  await lchown(folder, account.uid, account.gid);
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    await lchown(join(entry.parentPath, entry.name), account.uid, account.gid);
-  }
-}
-
-async function readAccounts(): Promise<Account[]> {
+export async function readAccounts(): Promise<Account[]> {
   const text = await readFile("/etc/passwd", "utf8").catch(() => "");
   return text.split("\n").flatMap((line) => {
     const [name, , uid, gid] = line.split(":");

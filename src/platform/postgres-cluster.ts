@@ -4,8 +4,9 @@
 import { lchown, mkdtemp, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { codeOf, StartupError } from "./errors.ts";
-import { giveTree, reachableName, run } from "./postgres-account.ts";
-import { findStrayServer } from "./postgres-processes.ts";
+import { reachableName, run } from "./postgres-account.ts";
+import { findStrayServer, readPidFile } from "./postgres-processes.ts";
+import { giveCluster, sharedAccountName } from "./postgres-root.ts";
 import { type Cluster, removeSocketFolder, stopServer, telling } from "./postgres-server.ts";
 
 const initdbParameters = [
@@ -21,13 +22,15 @@ const initdbParameters = [
 const draftPrefix = ".new-";
 
 /** Made under another name and renamed when complete, so that a half-made cluster is never taken for one. */
-export async function ensureCluster(cluster: Cluster): Promise<void> {
+export async function ensureCluster(cluster: Cluster, onNote: (sentence: string) => void): Promise<void> {
   await removeDrafts(cluster);
   const version = await readFile(join(cluster.folder, "PG_VERSION"), "utf8").catch(() => undefined);
   if (version === undefined) {
     await refuseOccupied(cluster.folder);
     await stopStrayServer(cluster.folder);
-    return createCluster(cluster);
+    await createCluster(cluster);
+    // Once more: the initdb of a killed process has failed by now, for its files were removed under it.
+    return removeDrafts(cluster);
   }
 
   const { majorVersion } = cluster.programs;
@@ -36,10 +39,22 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
       `The database in ${cluster.folder} is of PostgreSQL ${version.trim()} and this Quarterday brings PostgreSQL ${majorVersion}; move the data with pg_dump, or set DATABASE_URL to a PostgreSQL ${version.trim()} that holds it.`,
     );
   }
-  // Restored from a backup by root, say.
-  const owner = await stat(cluster.folder);
-  if (cluster.account !== undefined && owner.uid !== cluster.account.uid)
-    await giveTree(cluster.folder, cluster.account);
+  await handOver(cluster, onNote);
+}
+
+/** From root, who restored it from a backup, or from the shared account, under which an older Quarterday made it. */
+async function handOver({ folder, account }: Cluster, onNote: (sentence: string) => void): Promise<void> {
+  const owner = await stat(folder);
+  if (account === undefined || owner.uid === account.uid) return;
+  const found = await readPidFile(folder);
+  if (found.kind === "running") {
+    // Of a killed owner: with a living one the account would not have changed.
+    await stopServer(found.postmaster.process);
+    await removeSocketFolder(found.postmaster.socketFolder);
+  }
+  await giveCluster(folder, account);
+  if (owner.uid !== 0)
+    onNote(`The database in ${folder} now belongs to the account ${account.name}, not to ${sharedAccountName}.`);
 }
 
 async function removeDrafts(cluster: Cluster): Promise<void> {

@@ -8,6 +8,7 @@ import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "./clock.ts";
 import { codeOf, messageOf, StartupError } from "./errors.ts";
+import { accessSettings, writeAccessFiles } from "./postgres-access.ts";
 import { type Account, canEnter, programEnvironment, reachableName, runningAs } from "./postgres-account.ts";
 import type { Programs } from "./postgres-binaries.ts";
 import { clusterMark, isAlive, type Process, readPidFile } from "./postgres-processes.ts";
@@ -78,6 +79,7 @@ export async function removeSocketFolder(folder: string): Promise<void> {
 async function startServerOnce(cluster: Cluster): Promise<string | undefined> {
   await rotateLog(cluster.log);
   const dataName = await reachableName(cluster.folder, cluster.account);
+  await writeAccessFiles(cluster.folder, cluster.account);
   const socketFolder = await makeSocketFolder(cluster.account);
   const log = await open(cluster.log, "a", 0o600);
   try {
@@ -93,9 +95,14 @@ async function startServerOnce(cluster: Cluster): Promise<string | undefined> {
 
 /** Not through pg_ctl: that hands folder names to a shell between double quotes. Detached: a Ctrl-C is not for it. */
 function launch(cluster: Cluster, place: { dataName: string; socketFolder: string; log: number }): ChildProcess {
-  const settings = Object.entries({ ...serverSettings, unix_socket_directories: place.socketFolder });
+  const { dataName, socketFolder } = place;
+  const settings = Object.entries({
+    ...serverSettings,
+    ...accessSettings(dataName),
+    unix_socket_directories: socketFolder,
+  });
   const parameters = [
-    ...["-D", place.dataName],
+    ...["-D", dataName],
     ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     // Last, so that it is recognised whatever characters the folder's name has.
     ...["-c", clusterMark(cluster.folder)],

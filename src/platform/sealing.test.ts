@@ -31,6 +31,16 @@ test("it does not open in another place or with another key", () => {
   assert.throws(() => createSealing(systemRandom(32), systemRandom).open(sealed, context));
 });
 
+test("what is derived depends on the key and the purpose alone", () => {
+  const key = systemRandom(32);
+  const derived = createSealing(key, systemRandom).derive("listen", 40);
+
+  assert.equal(derived.length, 40);
+  assert.deepEqual(createSealing(key, systemRandom).derive("listen", 40), derived);
+  assert.notDeepEqual(createSealing(key, systemRandom).derive("other", 40), derived);
+  assert.notDeepEqual(sealing.derive("listen", 40), derived);
+});
+
 test("it does not open when any byte of it was changed, or when its end is missing", () => {
   const sealed = sealing.seal("whsec_secret", context);
 

@@ -1,10 +1,12 @@
 // Secrets at rest: AES-256-GCM under the operator's SECRET_KEY. The context (which row, which column) is authenticated
 // with the text, so a sealed value copied to another row does not open there.
 
-import { createCipheriv, createDecipheriv } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
 import type { RandomBytes } from "./ids.ts";
 
 export interface Sealing {
+  /** The same bytes for the same purpose, as long as the key is the same; they do not give the key away. */
+  derive(purpose: string, length: number): Buffer;
   seal(plain: string, context: string): Buffer;
   open(sealed: Buffer, context: string): string;
 }
@@ -17,6 +19,7 @@ const options = { authTagLength: TAG_BYTES };
 
 export function createSealing(key: Buffer, random: RandomBytes): Sealing {
   return {
+    derive: (purpose, length) => Buffer.from(hkdfSync("sha256", key, "", `quarterday/${purpose}`, length)),
     seal(plain, context) {
       const nonce = random(NONCE_BYTES);
       const cipher = createCipheriv("aes-256-gcm", key, nonce, options).setAAD(Buffer.from(context));

@@ -66,6 +66,18 @@ describe("keys", () => {
   });
 });
 
+test("keys are listed newest first, like everything else", async () => {
+  const older = await json("keys create --mode sandbox --name Older");
+  const newer = await json("keys create --mode sandbox --name Newer");
+
+  const listed: { id: string }[] = await json("keys list");
+
+  assert.deepEqual(
+    listed.slice(0, 2).map(({ id }) => id),
+    [newer.id, older.id],
+  );
+});
+
 async function statusWith(key: string): Promise<number> {
   return (await service.client(key).get("/v1/filings")).status;
 }

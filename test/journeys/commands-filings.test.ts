@@ -35,6 +35,13 @@ describe("filings", () => {
     refused(await typed("filings show fil_none"), "There is no filing fil_none; `filings list` shows them.");
   });
 
+  test("filings list --json and filings show --json name the company", async () => {
+    const [listed] = await json("filings list --limit 1");
+    const shown = await json(`filings show ${filingId}`);
+
+    assert.deepEqual([listed.company_name, shown.company_name], ["Example Widgets Ltd", "Example Widgets Ltd"]);
+  });
+
   test("the documents of a filing are listed, printed as they are, or written to a file", async () => {
     const file = join(home.folder, "receipt.xml");
     const served = await client.get(`/v1/filings/${filingId}/documents/submission.xml`);
@@ -68,4 +75,22 @@ describe("filings", () => {
     );
     refused(await typed("filings documents fil_none"), "There is no filing fil_none; `filings list` shows them.");
   });
+});
+
+test("doctor does not count flagged filings as on their way, and names the list that shows them", async () => {
+  const flagged = succeeded(await typed("trigger wrong_receipt --wait"));
+  const [id = ""] = /fil_\w{24}/.exec(flagged) ?? [];
+  await typed("trigger accepted --wait");
+
+  const doctor = await typed("doctor");
+  const [, words = ""] = /^filings +ATTENTION +1 flagged; see `(filings list .*)`$/m.exec(doctor.stdout) ?? [];
+  const listed: { id: string; flag: string }[] = await json(words);
+
+  assert.match(doctor.stdout, /^filings +ok +0 on their way$/m);
+  assert.equal(doctor.code, 1);
+  assert.deepEqual(
+    listed.map((filing) => filing.id),
+    [id],
+  );
+  assert.match(listed[0]?.flag ?? "", /IRmark/);
 });

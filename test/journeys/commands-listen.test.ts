@@ -3,6 +3,9 @@
 import assert from "node:assert/strict";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { after, before, describe, test } from "node:test";
+import { createOrganisation } from "../../src/access/organisations.ts";
+import { systemClock } from "../../src/platform/clock.ts";
+import { systemRandom } from "../../src/platform/ids.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { newHome, type Program, serving } from "../support/program.ts";
 import { type Receiver, signatureIsRight, startReceiver } from "../support/receiver.ts";
@@ -143,6 +146,30 @@ describe("listen and trigger", () => {
     assert.match(list, /^scenario +what the sandbox authority does\naccepted +The return is judged on its merits/);
     assert.match(list, /^never_answers +\S/m);
   });
+});
+
+test("the secret that listen signs with is the same at every run, and each organisation has its own", async () => {
+  const [first] = await database.db.query<{ id: string }>(`select id from organisations`);
+  const { id: second } = await createOrganisation(
+    database.db,
+    { name: "Another" },
+    { clock: systemClock, random: systemRandom },
+  );
+
+  const secrets = [];
+  for (const organisation of [first?.id ?? "", first?.id ?? "", second]) {
+    const words = `listen --json --forward-to ${receiver.url} --organisation ${organisation}`;
+    const program = home.start(words.split(" "), { environment });
+    await program.says(/"event":"listening"/);
+    program.send("SIGTERM");
+    const [start] = jsonLines(succeeded(await program.ended()));
+    secrets.push(start.secret);
+  }
+
+  const [once, again, another] = secrets;
+  assert.match(once, /^whsec_\w{32}$/);
+  assert.equal(again, once);
+  assert.notEqual(another, once);
 });
 
 test("with the service's own database it runs beside the service only, and ends with it", async (t) => {

@@ -1,14 +1,16 @@
 // The commands that run until they are stopped, `serve` and `simulator`, and `migrate`.
 
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { after, before, test } from "node:test";
+import { after, before, type TestContext, test } from "node:test";
 import { Agent, request } from "undici";
 import { pollMessage, submitMessage } from "../../src/simulator/sample.fixture.ts";
 import { administer, openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { newHome } from "../support/program.ts";
-import { jsonLines, newShell, succeeded } from "../support/shell.ts";
+import { newHome, serving } from "../support/program.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { jsonLines, newShell, refused, succeeded } from "../support/shell.ts";
 
 const { home, environment, openDatabase } = newShell({ after });
 let database: TestDatabase;
@@ -83,12 +85,45 @@ test("the sandbox authority speaks HTTPS with --tls, and with --strict takes one
 });
 
 test("migrate brings an empty database up to date and says what it applied", async (t) => {
-  const name = `${database.connection.database}_empty`;
-  await administer(`create database ${name}`);
-  t.after(() => administer(`drop database ${name} with (force)`));
-  const url = database.url.replace(database.connection.database, name);
-  const migrate = () => home.run(["migrate"], { environment: { DATABASE_URL: url } });
+  const { owner } = await emptyDatabase(t);
+  const migrate = () => home.run(["migrate"], { environment: { DATABASE_URL: owner } });
 
   assert.match(succeeded(await migrate()), /^Applied 0001_\w+\.sql(, \d{4}_\w+\.sql)*\.\n$/);
   assert.equal(succeeded(await migrate()), "The database was up to date.\n");
 });
+
+test("with MIGRATION_DATABASE_URL the service works as a role that owns nothing, and doctor says so", async (t) => {
+  const { owner, service } = await emptyDatabase(t);
+  const own = newHome(t);
+  const asService = { DATABASE_URL: service };
+
+  const early = await own.run(["migrate"], { environment: asService });
+  const migrated = await own.run(["migrate"], { environment: { ...asService, MIGRATION_DATABASE_URL: owner } });
+  const { program, key, client } = await serving(own, asService);
+  const created = await client(key ?? "").post("/v1/filings", sampleReturn());
+  const doctor = await own.run(["doctor"], { environment: asService });
+  const ownerDoctor = await own.run(["doctor"], { environment: { DATABASE_URL: owner } });
+  program.send("SIGTERM");
+
+  refused(
+    early,
+    /^The role quarterday_app may not bring the database up to date \(permission denied for schema public\); set MIGR/,
+  );
+  assert.match(succeeded(migrated), /^Applied 0001_/);
+  assert.equal(created.status, 201);
+  assert.match(doctor.stdout, /^database role +ok +quarterday_app, which can only add to the audit log$/m);
+  assert.match(
+    ownerDoctor.stdout,
+    /^database role +note +quarterday is a superuser and can change the audit log; see MI/m,
+  );
+  assert.equal((await program.ended()).code, 0);
+});
+
+/** The addresses of one without tables: as the role that owns it, and as the service's. */
+async function emptyDatabase(t: TestContext): Promise<{ owner: string; service: string }> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await administer(`create database ${name}`);
+  t.after(() => administer(`drop database ${name} with (force)`));
+  const named = (url: string) => url.replace(database.connection.database, name);
+  return { owner: named(database.ownerUrl), service: named(database.url) };
+}

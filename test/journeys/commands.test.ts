@@ -80,6 +80,8 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
     ["listen --secret whsec_x", "--secret signs what is forwarded: say where to with --forward-to."],
     ["listen --forward-to localhost:3000 --secret x", "--secret must be a signing secret, which begins with whsec_."],
     ["listen --forward-to ftp://localhost/", "--forward-to must be a URL such as http://localhost:3000/webhooks."],
+    ["listen --forward-to nonsense", "--forward-to must be a URL such as http://localhost:3000/webhooks."],
+    ["listen --forward-to 3000", "--forward-to must be a URL such as http://localhost:3000/webhooks."],
     ["trigger accepted --utr 123", "--utr must be exactly 10 digits."],
     [
       "trigger mislaid",
@@ -95,6 +97,25 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
       assert.ok(stderr.startsWith(sentence), stderr);
       const command = commands.find(({ name }) => words.startsWith(name)) ?? assert.fail();
       assert.ok(stderr.includes(`\n\nUsage: npx quarterday ${command.name} `), stderr);
+    });
+  }
+});
+
+describe("a command that is nearly one suggests it", together, () => {
+  const cases: [typed: string, sentence: string][] = [
+    ["filing list", 'There is no command "filing list". Did you mean filings list?'],
+    ["filing show fil_x", 'There is no command "filing show". Did you mean filings show?'],
+    ["filings lits --json", 'There is no command "filings lits". Did you mean filings list?'],
+    ["serv", 'There is no command "serv". Did you mean serve?'],
+    ["key", 'There is no command "key". Did you mean keys create, keys list, keys roll or keys revoke?'],
+    ["file everything", 'There is no command "file".'],
+  ];
+  for (const [words, sentence] of cases) {
+    test(words, async () => {
+      const { code, stdout, stderr } = await home.run(words.split(" "));
+
+      assert.deepEqual([code, stdout], [2, ""]);
+      assert.ok(stderr.startsWith(`${sentence}\n\n`), stderr);
     });
   }
 });

@@ -13,6 +13,12 @@ import { type Home, newHome, type Program, repository, serving, untilStatus } fr
 import { sampleReturn } from "../support/returns.ts";
 import { until } from "../support/until.ts";
 
+/** Keeps npx from asking a registry, and from running `prepare`: a build of the files that other tests run meanwhile. */
+const offline = {
+  npm_config_registry: "http://127.0.0.1:1",
+  npm_config_update_notifier: "false",
+  npm_config_ignore_scripts: "true",
+};
 const fastSandbox = { SANDBOX_POLL_SECONDS: "0", SANDBOX_ACCEPTED_SECONDS: "0" };
 
 test("the first start prints a key and a curl line that files; the second keeps everything and prints neither", async (t) => {
@@ -66,13 +72,17 @@ test("asked to stop, it stops everything it started", async (t) => {
     await endsCleanly(home, program);
   });
 
-  const throughNpm: [name: string, signal: NodeJS.Signals, whom: { group: boolean }][] = [
-    ["by a Ctrl-C in the terminal that npm start runs in", "SIGINT", { group: true }],
-    ["by a supervisor that knows only npm", "SIGTERM", { group: false }],
+  const start = { program: ["npm"], words: ["start"] } as const;
+  const npx = { program: ["npx"], words: ["quarterday", "serve"] } as const;
+  const throughNpm: [name: string, signal: NodeJS.Signals, started: typeof start | typeof npx, group: boolean][] = [
+    ["by a Ctrl-C in the terminal that npm start runs in", "SIGINT", start, true],
+    ["by a supervisor that knows only npm", "SIGTERM", start, false],
+    ["by a supervisor that knows only npx", "SIGTERM", npx, false],
   ];
-  for (const [name, signal, whom] of throughNpm) {
+  for (const [name, signal, { program, words }, group] of throughNpm) {
     await t.test(name, async () => {
-      const npm = home.start(["start"], { program: ["npm"], folder: repository, ...whom });
+      const options = { program: [...program] as [string], folder: repository, group, environment: offline };
+      const npm = home.start(words, options);
       await npm.says(/^Ctrl-C stops it\.$/m);
 
       npm.send(signal);
@@ -120,6 +130,7 @@ test("a command works beside the running service, and without it: then it takes 
     alone.stdout,
     /^database +ok +embedded, in \S+; the service is not running; every migration is applied$/m,
   );
+  assert.match(beside.stdout, /^database role +ok +quarterday_app, which can only add to the audit log$/m);
   assert.deepEqual([beside.code, beside.stderr, alone.code, alone.stderr], [0, "", 0, ""]);
   assert.deepEqual(home.processes(), []);
   assert.deepEqual(home.temporaryFiles(), []);

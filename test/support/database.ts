@@ -4,6 +4,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { type Database, openDatabase } from "../../src/platform/db.ts";
+import { applicationRole } from "../../src/platform/postgres-roles.ts";
 
 export interface TestServer {
   host: string;
@@ -12,10 +13,15 @@ export interface TestServer {
 }
 
 export interface TestDatabase {
+  /** As the superuser: for what tests arrange and look at. */
   db: Database;
   connection: TestServer & { database: string };
-  /** For programs that take a DATABASE_URL. */
+  /** As the role that the service works as. */
+  application: TestServer & { database: string };
+  /** The same, for programs that take a DATABASE_URL. */
   url: string;
+  /** As the superuser, for programs that migrate. */
+  ownerUrl: string;
   close(): Promise<void>;
 }
 
@@ -28,10 +34,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await administer(`create database ${database} template ${TEMPLATE} strategy wal_log`);
   const connection = { ...server, database };
   const db = openDatabase(connection, { connections: 20, onIdleError: () => {} });
+  const urlAs = (user: string) =>
+    `postgresql://${user}@/${database}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
   return {
     db,
     connection,
-    url: `postgresql://${server.user}@/${database}?host=${encodeURIComponent(server.host)}&port=${server.port}`,
+    application: { ...connection, user: applicationRole },
+    url: urlAs(applicationRole),
+    ownerUrl: urlAs(server.user),
     async close() {
       await db.close();
       await administer(`drop database ${database} with (force)`);

@@ -3,9 +3,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { applicationGrants } from "../../src/main/dependencies.ts";
+import { grantApplication } from "../../src/platform/application-role.ts";
 import { openDatabase } from "../../src/platform/db.ts";
 import { openEmbeddedPostgres } from "../../src/platform/embedded-postgres.ts";
 import { migrate } from "../../src/platform/migrations.ts";
+import { applicationRole } from "../../src/platform/postgres-roles.ts";
 import { administer, SERVER_VARIABLE, TEMPLATE, type TestServer } from "./database.ts";
 
 /** Processes started during the work find the server in the environment. */
@@ -36,5 +39,6 @@ async function prepareTemplate(server: TestServer) {
   await administer(`create database ${TEMPLATE}`);
   const db = openDatabase({ ...server, database: TEMPLATE }, { connections: 1, onIdleError: () => {} });
   await migrate(db, new URL("../../../migrations/", import.meta.url));
+  await grantApplication(db, applicationRole, applicationGrants);
   await db.close();
 }

@@ -12,6 +12,7 @@ import { judgeOf } from "../../src/main/simulator.ts";
 import { createWorker, type WorkerParts } from "../../src/main/worker.ts";
 import { type Certificate, makeCertificate } from "../../src/platform/certificate.ts";
 import { SECOND } from "../../src/platform/clock.ts";
+import { openDatabase } from "../../src/platform/db.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
@@ -86,10 +87,21 @@ export async function startService(options: ServiceOptions = {}) {
   const expiredCertificate = makeCertificate(new Date("2000-01-01"), random);
   const database = await openTestDatabase();
   const { db } = database;
+  // The service works as its own role here too, so that a right it lacks is seen.
+  const serviceDb = openDatabase(database.application, { connections: 20, onIdleError: () => {} });
   const closers: (() => Promise<unknown>)[] = [];
 
   const judge = judgeOf(options.officialPack ?? null);
-  const simulator = await startSimulator({ db, clock, random, log, pollSeconds: 1, judge, host: "127.0.0.1", port: 0 });
+  const simulator = await startSimulator({
+    db: serviceDb,
+    clock,
+    random,
+    log,
+    pollSeconds: 1,
+    judge,
+    host: "127.0.0.1",
+    port: 0,
+  });
   const destinations: Destinations = createDestinations({
     sandboxUrl: options.sandboxUrl?.(simulator.url) ?? simulator.url,
     sandboxPollSeconds: 1,
@@ -103,7 +115,7 @@ export async function startService(options: ServiceOptions = {}) {
   });
   const dispatcher = webhookDispatcher({ guard, ca: [certificate.cert, expiredCertificate.cert] });
   const parts: WorkerParts = {
-    db,
+    db: serviceDb,
     clock,
     random,
     log,
@@ -134,7 +146,7 @@ export async function startService(options: ServiceOptions = {}) {
       officialPack: options.officialPack ?? null,
       intake,
       wake: () => {},
-      readiness: async () => void (await db.query("select 1")),
+      readiness: async () => void (await serviceDb.query("select 1")),
     },
     {
       host: "127.0.0.1",
@@ -226,6 +238,7 @@ export async function startService(options: ServiceOptions = {}) {
       await dispatcher.close();
       await options.officialPack?.close();
       await intake.close();
+      await serviceDb.close();
       await database.close();
     },
   };

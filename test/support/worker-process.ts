@@ -50,7 +50,7 @@ export async function startWorkerProcess(service: Service, wishes: WorkerWishes)
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const settings: Settings = {
-    connection: service.database.connection,
+    connection: service.database.application,
     sandboxUrl: wishes.sandboxUrl.href,
     sealingKey: service.sealingKey.toString("base64"),
     ca: service.certificate.cert,

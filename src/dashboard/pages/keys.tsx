@@ -17,7 +17,7 @@ import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../vis
 const toKeys = (visit: Visit) => ({ to: pathIn(visit, "/settings/keys"), text: "API keys" });
 
 export async function keysPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const keys = (await apiKeysOf(parts.db, visit.organisation.id)).filter(({ mode }) => mode === visit.mode).reverse();
+  const keys = (await apiKeysOf(parts.db, visit.organisation.id)).filter(({ mode }) => mode === visit.mode);
   const needs = await liveNeeds(visit, parts);
   const create = (
     <LinkButton to={pathIn(visit, "/settings/keys/new")} tone="main">

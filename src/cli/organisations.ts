@@ -1,0 +1,36 @@
+// `quarterday organisations …`
+
+import { writeDown } from "../access/audit.ts";
+import { checkedOrganisationName, createOrganisation } from "../access/organisations.ts";
+import { type OrganisationRow, organisations } from "../access/store.ts";
+import { commandActor } from "./actor.ts";
+import type { Context } from "./commands.ts";
+import { textOption } from "./options.ts";
+import { at } from "./output.ts";
+
+export async function organisationsCreate(context: Context): Promise<number> {
+  const name = checkedOrganisationName(textOption(context, "name") ?? "");
+  const organisation = await context.db.transaction(async (tx) => {
+    const created = await createOrganisation(tx, { name }, context);
+    const entry = { action: "organisation_created", subject: created.id, details: { name } } as const;
+    await writeDown(tx, commandActor(created.id), entry, context.clock.now());
+    return created;
+  });
+  context.output.say(organisation.id, shown(organisation));
+  return 0;
+}
+
+export async function organisationsList(context: Context): Promise<number> {
+  const newestFirst = (await organisations(context.db)).reverse();
+  context.output.table(
+    ["id", "name", "created"],
+    newestFirst.map(({ id, name, created_at }) => [id, name, at(created_at)]),
+    newestFirst.map(shown),
+    "There are no organisations; make one with `organisations create`.",
+  );
+  return 0;
+}
+
+function shown({ id, name, created_at }: OrganisationRow) {
+  return { id, name, created_at };
+}

@@ -1,0 +1,59 @@
+// The service run by root on a system that gives its database no account of its own, and then does.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { type Home, newHome, repository, type StartOptions } from "../support/program.ts";
+import { succeeded } from "../support/shell.ts";
+
+const isRoot = process.getuid?.() === 0;
+const isolates = spawnSync("unshare", ["--mount", "true"]).status === 0;
+const skip = (!isRoot && "needs root") || (!isolates && "this system lets nobody hide a program from another");
+
+test("where the database must share the account nobody, doctor says so until it has one of its own", {
+  skip,
+}, async (t) => {
+  const home = newHome(t);
+  const without = withoutAccount(home);
+  succeeded(await home.run(["migrate"], without));
+  const sharing = await home.run(["doctor"], without);
+  const owner = ownerOf(home);
+
+  const later = await home.run(["doctor"]);
+  if (ownerOf(home) === owner) return t.skip("this system has no account of its own for the database");
+
+  assert.match(sharing.stdout, /^database account +ATTENTION +the database runs as nobody, so other programs /m);
+  assert.equal(sharing.code, 1);
+  assert.doesNotMatch(later.stdout, /nobody/);
+  assert.match(later.stderr, /^The database in \S+ now belongs to the account quarterday, not to nobody\.\n$/);
+  assert.equal(later.code, 0);
+  assert.equal(nameOf(ownerOf(home)), "quarterday");
+});
+
+/** In a mount namespace of its own, whose list of accounts lacks ours and whose programs to make one fail. */
+function withoutAccount({ folder }: Home): StartOptions {
+  const accounts = join(folder, "passwd");
+  const lines = readFileSync("/etc/passwd", "utf8").split("\n");
+  writeFileSync(accounts, lines.filter((line) => !line.startsWith("quarterday:")).join("\n"));
+  const script = `
+    mount --bind "$0" /etc/passwd || exit
+    for name in useradd adduser; do
+      for place in /usr/sbin /sbin /usr/bin /bin; do
+        if test -e "$place/$name"; then mount --bind /bin/false "$place/$name" || exit; fi
+      done
+    done
+    exec "$@"`;
+  const command = join(repository, "bin", "quarterday.js");
+  return { program: ["unshare", "--mount", "sh", "-c", script, accounts, process.execPath, command] };
+}
+
+function ownerOf({ dataDir }: Home): number {
+  return statSync(join(dataDir, "postgres")).uid;
+}
+
+function nameOf(uid: number): string | undefined {
+  const accounts = readFileSync("/etc/passwd", "utf8").split("\n");
+  return accounts.map((line) => line.split(":")).find(([, , id]) => id === String(uid))?.[0];
+}
