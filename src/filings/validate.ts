@@ -54,10 +54,16 @@ export async function checkReturn(
 ): Promise<ReturnCheck> {
   const problems = [...candidate.problems, ...inputProblems(candidate.value, context, candidate.isClean)];
   problems.push(...(await documentProblems(candidate, problems, options.intake)));
-  const warnings = inputWarnings(candidate.value, context, candidate.isClean);
-  if (problems.length > 0) return { kind: "unsound", problems, warnings };
+  if (problems.length > 0) return { kind: "unsound", problems, warnings: warningsBeside(problems, candidate, context) };
   const { built, problems: found } = await buildReturn(candidate.value, context, options);
+  const warnings = warningsBeside(found, candidate, context);
   return found.length > 0 ? { kind: "unsound", problems: found, warnings } : { kind: "sound", built, warnings };
+}
+
+/** A field that has an error gets no warning, and no warning is drawn from its value. */
+function warningsBeside(problems: readonly Problem[], { value, isClean }: Candidate, context: InputContext): Warning[] {
+  const wrong = new Set(problems.map(({ field }) => field));
+  return inputWarnings(value, context, (path) => isClean(path) && !wrong.has(path));
 }
 
 /** A document can be judged once it can be decoded and it is known whose it should be. */
