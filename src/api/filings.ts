@@ -2,6 +2,7 @@
 
 import type { Caller } from "../access/api-keys.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
+import { alreadyFiledAs } from "../filings/already-filed.ts";
 import { amendFiling, refuseUnlessAmendable } from "../filings/amend.ts";
 import {
   type Creating,
@@ -84,15 +85,11 @@ export async function postValidation(asked: Asked, creating: Creating): Promise<
   return { status: 200, headers: {}, body };
 }
 
-function checkNew(asked: Asked, creating: Creating): Promise<ReturnCheck> {
-  const { officialPack, intake } = creating;
-  const context = contextOf(asked.caller, creating);
-  return checkReturn(shapeOfFiling(asked.body), context, {
-    returnType: "new",
-    filesAs: context.filesAs,
-    officialPack,
-    intake,
-  });
+async function checkNew({ caller, body }: Asked, creating: Creating): Promise<ReturnCheck> {
+  const { db, officialPack, intake } = creating;
+  const candidate = shapeOfFiling(body);
+  const known = { ...contextOf(caller, creating), alreadyFiledAs: await alreadyFiledAs(candidate, caller, db) };
+  return checkReturn(candidate, known, { returnType: "new", filesAs: known.filesAs, officialPack, intake });
 }
 
 export async function getFiling(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {

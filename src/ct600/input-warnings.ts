@@ -2,7 +2,8 @@
 // Follows docs/interface.md. A warning never changes what is filed.
 
 import { BOX_TEXT_MAX, companyNameForBox1, textForDeclaration } from "./company-name.ts";
-import { findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
+import { type DeclarantField, declarantOf, STAND_IN } from "./declarant.ts";
+import { type Complaint, findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
 import { financialYearOf, isCalendarDate } from "./period.ts";
 import type { Warning } from "./problem.ts";
 import { LAST_KNOWN_FINANCIAL_YEAR } from "./rates.ts";
@@ -39,6 +40,15 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
       ? `The rates after the financial year ${LAST_KNOWN_FINANCIAL_YEAR} are not known here; that year's are used.`
       : undefined,
   ),
+  rule(
+    "already_filed",
+    "period",
+    (_, { alreadyFiledAs }) =>
+      alreadyFiledAs === undefined
+        ? undefined
+        : `${alreadyFiledAs} is an original for this UTR and period already, and HMRC takes one. To correct it, amend it.`,
+    ["company.utr", "period.start", "period.end"],
+  ),
   rule("tax_rate_year_mismatch", "financials.tax_rate_year", unfittingTaxRateYear, [
     "period.start",
     "period.end",
@@ -72,6 +82,8 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
       ? `With a document of your own these are not used: ${Object.keys(details).sort().join(", ")}.`
       : undefined,
   ),
+  rule("declarant_missing", "declarant.name", missingInLive("declarant.name")),
+  rule("declarant_missing", "declarant.status", missingInLive("declarant.status")),
   rule("declarant_name_folded", "declarant.name", ({ declarant }) => foldedDeclaration(declarant?.name)),
   rule("declarant_status_folded", "declarant.status", ({ declarant }) => foldedDeclaration(declarant?.status)),
 ];
@@ -93,6 +105,17 @@ function unfittingTaxRateYear(input: ReturnInput, { today }: InputContext): stri
   if (year === Number(today.slice(0, 4)) || year === financialYearOf(today)) return undefined;
   if (year >= financialYearOf(start) && year <= financialYearOf(end)) return undefined;
   return `The period is not in the financial year ${year}; the rates of the period's own financial years are used.`;
+}
+
+/** The sandbox has a stand-in; the same return is refused in live. */
+function missingInLive(field: DeclarantField): Complaint {
+  return (input, context) => {
+    if (context.mode === "live") return undefined;
+    const choice = declarantOf(input, { ...context, mode: "live" });
+    return choice.kind === "missing" && choice.field === field
+      ? `The sandbox fills in "${STAND_IN.name}"; live refuses the return. Send ${field}, or set a declarant in the organisation's settings.`
+      : undefined;
+  };
 }
 
 function foldedDeclaration(text: string | undefined): string | undefined {

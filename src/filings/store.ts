@@ -120,6 +120,21 @@ export async function waitingAmendmentsOf(tx: Transaction, id: string): Promise<
   return tx.query<{ id: string }>(`select id from filings where amends = $1 and status = 'pending' order by seq`, [id]);
 }
 
+/** The newest that was filed for real and did not fail. */
+export async function liveOriginalFor(
+  db: Queryable,
+  which: { organisationId: string; companyUtr: string; periodStart: string; periodEnd: string },
+): Promise<string | undefined> {
+  const [original] = await db.query<{ id: string }>(
+    `select id from filings
+     where organisation_id = $1 and mode = 'live' and company_utr = $2 and period_start = $3 and period_end = $4
+       and amends is null and not test_mode and status <> 'failed'
+     order by seq desc limit 1`,
+    [which.organisationId, which.companyUtr, which.periodStart, which.periodEnd],
+  );
+  return original?.id;
+}
+
 export interface FilingFilter {
   organisationId: string;
   mode: Mode | null;
