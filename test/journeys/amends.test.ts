@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
+import { DAY } from "../../src/platform/clock.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 
@@ -64,8 +66,9 @@ test("on the wire an amendment is a whole return marked amended, with a mark of 
 
 test("an amendment waits until its original is accepted, and chains go in order", async () => {
   const original = await filed("slow");
-  const first = (await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 1 } })).json.id;
-  const second = (await customer.sandbox.post(`/v1/filings/${first}/amend`, { financials: { turnover: 2 } })).json.id;
+  const first = (await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 100 } })).json
+    .id;
+  const second = (await customer.sandbox.post(`/v1/filings/${first}/amend`, { financials: { turnover: 200 } })).json.id;
 
   await service.settle();
   assert.deepEqual([(await filing(first)).status, (await filing(second)).status], ["pending", "pending"]);
@@ -80,8 +83,9 @@ test("an amendment waits until its original is accepted, and chains go in order"
 test("an amendment dies with its original and says why, and so does the amendment of it", async () => {
   const receiver = await customer.listens();
   const original = await filed("rejected");
-  const first = (await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 1 } })).json.id;
-  const second = (await customer.sandbox.post(`/v1/filings/${first}/amend`, { financials: { turnover: 2 } })).json.id;
+  const first = (await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 100 } })).json
+    .id;
+  const second = (await customer.sandbox.post(`/v1/filings/${first}/amend`, { financials: { turnover: 200 } })).json.id;
 
   const failed = await service.untilFinal(customer.sandbox, original);
   await service.settle();
@@ -96,7 +100,7 @@ test("an amendment dies with its original and says why, and so does the amendmen
     .filter(({ event }) => event.type === "filing.failed")
     .map(({ event }) => event.data.object.id);
   assert.deepEqual(told.sort(), [original, first, second].sort());
-  const answer = await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 3 } });
+  const answer = await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 300 } });
   assert.equal(answer.json.error.code, "filing_not_amendable");
 });
 
@@ -106,6 +110,22 @@ for (const [what, body, code, field] of [
   ["an empty change", { financials: {} }, "no_changes", null],
   ["what was filed already", { financials: { turnover: 12_000_000 } }, "no_changes", null],
   ["a default that was left out before", { accounts: { standard: "frs102" } }, "no_changes", null],
+  [
+    "pence, which are not filed",
+    { financials: { turnover: 12_000_099, trading_profit: 4_000_001 } },
+    "no_changes",
+    null,
+  ],
+  ["a tax rate year, which has no effect", { financials: { tax_rate_year: 2024 } }, "no_changes", null],
+  ["the profit that is shown anyway", { financials: { net_profit: 4_000_000 } }, "no_changes", null],
+  ["the stand-in who declared it", { declarant: { name: "Authorised signatory" } }, "no_changes", null],
+  ["the day it was approved on by default", { accounts: { approved_on: "2026-11-15" } }, "no_changes", null],
+  [
+    "nothing new, but with an error",
+    { financials: { tax_rate_year: 1999 } },
+    "invalid_tax_rate_year",
+    "financials.tax_rate_year",
+  ],
   ["another company", { company: { name: "Other Ltd" }, financials: { turnover: 1 } }, "unknown_field", "company"],
   ["another period", { period: { start: "2024-01-01" } }, "unknown_field", "period"],
   ["a figure that is not one", { financials: { turnover: "1" } }, "invalid_type", "financials.turnover"],
@@ -121,3 +141,43 @@ for (const [what, body, code, field] of [
     assert.equal((await filing(original)).amended_by, null);
   });
 }
+
+test("no_changes compares what was filed: later defaults are no change, another day or declarant is one", async () => {
+  const later = await service.customer();
+  const declares = (name: string) =>
+    service.db.query(`update organisations set declarant_name = $2, declarant_status = 'Director' where id = $1`, [
+      later.organisationId,
+      name,
+    ]);
+  const day = () => service.clock.now().toISOString().slice(0, 10);
+  await declares("Zoë Former");
+  const filedOn = day();
+  const { json: original } = await later.sandbox.post("/v1/filings", sampleReturn());
+  const codeOf = async (change: object) => {
+    const { status, json } = await later.sandbox.post(`/v1/filings/${original.id}/amend`, change);
+    return status === 201 ? "filed" : json.error.code;
+  };
+  await service.passTime(3 * DAY);
+
+  assert.equal(await codeOf({ declarant: { name: "Zoë Former" } }), "no_changes", "the default, said aloud");
+  await declares("Jane Latter");
+  assert.equal(await codeOf({ financials: {} }), "no_changes");
+  assert.equal(await codeOf({ accounts: { approved_on: filedOn } }), "no_changes");
+  assert.equal(await codeOf({ declarant: { name: "Jane Latter" } }), "filed", "the new default is not who declared it");
+  assert.equal(await codeOf({ accounts: { approved_on: day() } }), "filed", "today is not when it was approved");
+});
+
+test("an amendment of what a document of the caller's leaves unused changes nothing", async () => {
+  const [shape] = shapes();
+  const ixbrl = shape === undefined ? "" : accountsIn(shape).toString("base64");
+  const { json: original } = await customer.sandbox.post("/v1/filings", { ...sampleReturn(), accounts: { ixbrl } });
+
+  for (const change of [
+    { accounts: { standard: "frs105" } },
+    { accounts: { ixbrl, average_employees: 7 } },
+    { financials: { gross_profit: 6_000_000 } },
+  ]) {
+    const { json } = await customer.sandbox.post(`/v1/filings/${original.id}/amend`, change);
+    assert.equal(json.error?.code, "no_changes", JSON.stringify(change).slice(0, 60));
+  }
+});
