@@ -30,7 +30,7 @@ export const Filing = Type.Object(
       Type.String({ description: "The authority's own words, one error a line, each with its number." }),
     ),
     amends: nullable(Type.String({ description: "The filing this one amends." })),
-    amended_by: nullable(Type.String({ description: "The newest filing that amends this one." })),
+    amended_by: nullable(Type.String({ description: "The newest filing that amends this one and has not failed." })),
   },
   { ...closed, description: "A return and where it is." },
 );

@@ -10,10 +10,11 @@ import type { ReturnInput } from "../ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
+import { nameNewestAmendment } from "./amendment-store.ts";
 import { type Creating, type FilingAnswer, type FilingRequest, newFiling, storeFiling } from "./create.ts";
 import type { FilingRow } from "./filing.ts";
 import { amendableStatuses, dispatchableOriginal } from "./lifecycle.ts";
-import { inputOf, lockFiling, nameNewestAmendment } from "./store.ts";
+import { inputOf, lockFiling } from "./store.ts";
 import { formOf } from "./submission-store.ts";
 import { type CheckOptions, checkReturn, filesTheSame, type ReturnCheck } from "./validate.ts";
 

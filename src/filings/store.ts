@@ -69,13 +69,14 @@ export async function updateFiling(
     | "submitted_at"
     | "acknowledged_at"
     | "receipt_matched_at"
+    | "amended_by"
   >,
 ): Promise<FilingRow> {
   return only(
     await tx.query<FilingRow>(
       `update filings
        set status = $2, updated_at = $3, correlation_id = $4, hmrc_error = $5, submitted_at = $6, acknowledged_at = $7,
-           receipt_matched_at = $8, flag = null
+           receipt_matched_at = $8, amended_by = $9, flag = null
        where id = $1 returning ${columns}`,
       [
         id,
@@ -86,17 +87,10 @@ export async function updateFiling(
         change.submitted_at,
         change.acknowledged_at,
         change.receipt_matched_at,
+        change.amended_by,
       ],
     ),
   );
-}
-
-export async function nameNewestAmendment(tx: Transaction, id: string, amendedBy: string, at: Date): Promise<void> {
-  await tx.query(`update filings set amended_by = $2, updated_at = greatest(updated_at, $3) where id = $1`, [
-    id,
-    amendedBy,
-    at,
-  ]);
 }
 
 export async function correctCorrelationId(
@@ -114,10 +108,6 @@ export async function correctCorrelationId(
 
 export async function flagFiling(tx: Transaction, id: string, flag: string, at: Date): Promise<void> {
   await tx.query(`update filings set flag = $2, updated_at = $3 where id = $1`, [id, flag, at]);
-}
-
-export async function waitingAmendmentsOf(tx: Transaction, id: string): Promise<{ id: string }[]> {
-  return tx.query<{ id: string }>(`select id from filings where amends = $1 and status = 'pending' order by seq`, [id]);
 }
 
 /** The newest that was filed for real and did not fail. */

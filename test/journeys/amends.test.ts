@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
-import { DAY } from "../../src/platform/clock.ts";
+import { DAY, SECOND } from "../../src/platform/clock.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 
@@ -102,6 +102,57 @@ test("an amendment dies with its original and says why, and so does the amendmen
   assert.deepEqual(told.sort(), [original, first, second].sort());
   const answer = await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 300 } });
   assert.equal(answer.json.error.code, "filing_not_amendable");
+});
+
+test("amended_by names the newest amendment that did not fail", async () => {
+  const original = await filed();
+  await service.untilFinal(customer.sandbox, original);
+  const amend = async (turnover: number, headers: Record<string, string> = {}) =>
+    (await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover } }, headers)).json.id;
+  const seen: [named: string | null, listed: string | null][] = [];
+  const look = async () => {
+    const { data } = (await customer.sandbox.get("/v1/filings?limit=10")).json;
+    const listed = data.find(({ id }: { id: string }) => id === original);
+    seen.push([(await filing(original)).amended_by, listed.amended_by]);
+  };
+
+  const rejected = { "service-test-scenario": "rejected" };
+  const lone = await amend(100, rejected);
+  await look();
+  service.clock.advance(SECOND);
+  const failed = await service.untilFinal(customer.sandbox, lone);
+  await look();
+  const standing = await amend(200);
+  const newer = await amend(300, rejected);
+  await look();
+  await service.untilFinal(customer.sandbox, newer);
+  await look();
+
+  assert.equal(failed.status, "failed");
+  const expected = [lone, null, newer, standing];
+  assert.deepEqual(
+    seen,
+    expected.map((id) => [id, id]),
+  );
+  const ended = await filing(newer);
+  assert.equal((await filing(original)).updated_at, ended.updated_at, "it changed when the amendment failed");
+});
+
+test("an original that fails is amended by nothing, in its event as well", async () => {
+  const listener = await service.customer();
+  const receiver = await listener.listens();
+  const rejected = { "service-test-scenario": "rejected" };
+  const { json: original } = await listener.sandbox.post("/v1/filings", sampleReturn(), rejected);
+  await listener.sandbox.post(`/v1/filings/${original.id}/amend`, { financials: { turnover: 100 } });
+
+  const failed = await service.untilFinal(listener.sandbox, original.id);
+  await service.settle();
+
+  assert.equal(failed.amended_by, null);
+  const told = receiver.received.find(
+    ({ event }) => event.type === "filing.failed" && event.data.object.id === original.id,
+  );
+  assert.equal(told?.event.data.object.amended_by, null);
 });
 
 for (const [what, body, code, field] of [

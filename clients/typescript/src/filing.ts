@@ -35,7 +35,7 @@ export interface Filing {
   hmrc_error: string | null;
   /** The filing this one amends. */
   amends: string | null;
-  /** The newest filing that amends this one. */
+  /** The newest filing that amends this one and has not failed. */
   amended_by: string | null;
 }
 

@@ -162,6 +162,7 @@ interface AmendmentsProps {
 
 function Amendments({ visit, filing, amendments }: AmendmentsProps) {
   if (filing.amends === null && amendments.length === 0) return null;
+  const standing = amendments.filter(({ status }) => status !== "failed");
   return (
     <Card title="Amendments">
       {filing.amends !== null && (
@@ -172,8 +173,10 @@ function Amendments({ visit, filing, amendments }: AmendmentsProps) {
       {amendments.length > 0 && (
         <>
           <p class="below">
-            Amended by {counted(amendments.length, "return", "returns")}. The figures here stay as they were{" "}
-            {filing.test_mode ? "tested" : "filed"}.
+            {standing.length > 0
+              ? `Amended by ${counted(standing.length, "return", "returns")}.`
+              : `Not amended: ${amendments.length === 1 ? "the amendment" : "every amendment"} failed.`}{" "}
+            The figures here stay as they were {filing.test_mode ? "tested" : "filed"}.
           </p>
           <Table
             caption="Returns that amend this one"
