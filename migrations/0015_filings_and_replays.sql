@@ -14,3 +14,6 @@ create table replay_outcomes (
   deliveries integer not null
 );
 create index replay_outcomes_of on replay_outcomes (replay_id, endpoint_id);
+
+-- What was worth a second look when the return was filed, for the filing's page.
+alter table filings add column warnings jsonb not null default '[]';

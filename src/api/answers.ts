@@ -76,6 +76,14 @@ const Finding = Type.Object(
   closed,
 );
 
+export const CreatedFiling = Type.Object(
+  {
+    ...Filing.properties,
+    warnings: Type.Array(Finding, { description: "What is worth a second look; it does not change what is filed." }),
+  },
+  { ...closed, description: "The new filing, and what is worth a second look about it." },
+);
+
 export const ValidationResult = Type.Object(
   {
     valid: Type.Boolean(),

@@ -57,7 +57,7 @@ export async function postFiling(asked: Asked, creating: Creating): Promise<Answ
   noQuery(asked.query);
   const check = await checkNew(asked, creating);
   if (check.kind === "unsound") throw new InvalidInput(check.problems);
-  return created(await createFiling(request, check.built, creating));
+  return created(await createFiling(request, check, creating));
 }
 
 export async function postAmendment(asked: Asked, creating: Creating): Promise<Answered> {

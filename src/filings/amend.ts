@@ -52,7 +52,7 @@ export async function amendFiling(
 
   const kind = { testMode: original.test_mode, amends: original.id };
   const filing = newFiling(request, check.built, kind, creating);
-  const answer = await storeFiling(filing, request, check.built, creating, async (tx) => {
+  const answer = await storeFiling(filing, request, check, creating, async (tx) => {
     // Locked, so that its acceptance and this amendment cannot pass each other unseen.
     const current = await lockFiling(tx, original.id);
     refuseUnlessAmendable(current);
@@ -74,7 +74,7 @@ async function checkAmendment(
   const filed = await inputOf(db, original.id);
   const value = merge(filed, change);
   const options = { returnType: "amended", filesAs: context.filesAs, officialPack, intake } as const;
-  const check = await checkReturn({ ...amendment, value, problems }, context, options);
+  const check = await checkReturn({ ...amendment, value, problems }, { ...context, amends: filed }, options);
   if (check.kind === "unsound" || !filesTheSame(filed, value, await contextOf(original, context, db))) return check;
   return { kind: "unsound", problems: [NO_CHANGES], warnings: check.warnings };
 }

@@ -1,5 +1,6 @@
 // The filings table and the idempotency keys of the requests that made them. All SQL about them stands here.
 
+import type { Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -10,11 +11,15 @@ const columns = `id, organisation_id, mode, test_mode, status, company_name, com
   schema_version, scenario, amends, amended_by, correlation_id, hmrc_error, flag, created_at, updated_at, submitted_at,
   acknowledged_at, receipt_matched_at`;
 
-export async function insertFiling(tx: Transaction, filing: FilingRow, input: ReturnInput): Promise<void> {
+export async function insertFiling(
+  tx: Transaction,
+  filing: FilingRow,
+  { input, warnings }: { input: ReturnInput; warnings: readonly Warning[] },
+): Promise<void> {
   await tx.query(
     `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
-                          input, tax_due_pence, schema_version, scenario, amends, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
+                          input, warnings, tax_due_pence, schema_version, scenario, amends, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
     [
       filing.id,
       filing.organisation_id,
@@ -26,6 +31,7 @@ export async function insertFiling(tx: Transaction, filing: FilingRow, input: Re
       filing.period_start,
       filing.period_end,
       JSON.stringify(input),
+      JSON.stringify(warnings),
       filing.tax_due_pence,
       filing.schema_version,
       filing.scenario,

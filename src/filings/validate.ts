@@ -27,9 +27,14 @@ export interface BuiltReturn {
   carriedForwardYears: readonly number[];
 }
 
-export type ReturnCheck =
-  | { kind: "sound"; built: BuiltReturn; warnings: Warning[] }
-  | { kind: "unsound"; problems: Problem[]; warnings: Warning[] };
+/** A return that may be filed. */
+export interface SoundReturn {
+  kind: "sound";
+  built: BuiltReturn;
+  warnings: Warning[];
+}
+
+export type ReturnCheck = SoundReturn | { kind: "unsound"; problems: Problem[]; warnings: Warning[] };
 
 /** An input as it came through the door: what its shape was found to be, and where its values can be relied on. */
 export interface Candidate {

@@ -232,3 +232,46 @@ test("an amendment of what a document of the caller's leaves unused changes noth
     assert.equal(json.error?.code, "no_changes", JSON.stringify(change).slice(0, 60));
   }
 });
+
+test("an amended figure beside an unchanged document of the caller's is a warning", async () => {
+  const listener = await service.customer();
+  const receiver = await listener.listens();
+  const [shape] = shapes();
+  const document = shape === undefined ? "" : accountsIn(shape).toString();
+  const ixbrl = Buffer.from(document).toString("base64");
+  const corrected = Buffer.from(document.replace("</body>", "<p>Corrected.</p></body>")).toString("base64");
+  const { json: original } = await listener.sandbox.post("/v1/filings", { ...sampleReturn(), accounts: { ixbrl } });
+  const { json: generated } = await listener.sandbox.post("/v1/filings", sampleReturn());
+  const amend = (id: string, change: object) =>
+    listener.sandbox.post(`/v1/filings/${id}/amend`, change, {
+      "idempotency-key": JSON.stringify(change).slice(0, 99),
+    });
+  const warned = async (id: string, change: object) => {
+    const { status, json } = await amend(id, change);
+    assert.equal(status, 201, JSON.stringify(json.error));
+    const found = json.warnings.filter(({ code }: { code: string }) => code === "ixbrl_not_amended");
+    return found.map(({ field }: { field: string }) => field);
+  };
+  const declarant = { name: "Jane Director", status: "Director" };
+
+  assert.deepEqual(await warned(original.id, { financials: { turnover: 13_000_000 } }), ["accounts.ixbrl"]);
+  assert.deepEqual(await warned(original.id, { financials: { net_profit: 1_000 } }), ["accounts.ixbrl"]);
+  assert.deepEqual(await warned(original.id, { financials: { turnover: 100 }, accounts: { ixbrl } }), [
+    "accounts.ixbrl",
+  ]);
+  for (const [what, id, change] of [
+    ["a new document", original.id, { financials: { turnover: 200 }, accounts: { ixbrl: corrected } }],
+    ["another declarant", original.id, { declarant }],
+    ["the same figures and another declarant", original.id, { financials: { turnover: 12_000_001 }, declarant }],
+    ["generated accounts", generated.id, { financials: { turnover: 13_000_000 } }],
+  ] as const)
+    assert.deepEqual(await warned(id, change), [], what);
+  const first = await amend(original.id, { financials: { turnover: 14_000_000 } });
+  const again = await amend(original.id, { financials: { turnover: 14_000_000 } });
+  assert.equal(again.text, first.text, "the repeated answer has the warning too");
+  assert.equal(again.headers["idempotent-replayed"], "true");
+  await service.untilFinal(listener.sandbox, first.json.id);
+  const retrieved = (await listener.sandbox.get(`/v1/filings/${first.json.id}`)).json;
+  for (const shown of [retrieved, ...receiver.received.map(({ event }) => event.data.object)])
+    assert.ok(!("warnings" in shown), "warnings answer the request; they are not part of a filing");
+});

@@ -133,9 +133,15 @@ test("a second live original for a UTR and period is warned about, and only that
   const { json: original } = await customer.live.post("/v1/filings", liveReturn({ utr }));
 
   assert.deepEqual(beforeOriginal, [], "a return to Test-in-Live is not filed");
-  const [warning, ...more] = await warned(liveReturn({ utr }));
+  const [warning = "", ...more] = await warned(liveReturn({ utr }));
   assert.match(warning, new RegExp(`^period: ${original.id} `));
   assert.deepEqual(more, []);
+  const { json: second } = await customer.live.post("/v1/filings", liveReturn({ utr }));
+  assert.deepEqual(
+    [original, second].map(({ warnings }) => warnings.some(({ code }: { code: string }) => code === "already_filed")),
+    [false, true],
+    "create says so too",
+  );
   for (const [what, body] of [
     ["another company", liveReturn()],
     ["another period", { ...liveReturn({ utr }), period: { start: "2024-04-01", end: "2025-03-30" } }],

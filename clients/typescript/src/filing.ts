@@ -53,6 +53,12 @@ export interface Problem {
   field: string;
 }
 
+/** A filing as create and amend answer with it. */
+export interface CreatedFiling extends Filing {
+  /** What is worth a second look. It does not change what is filed. */
+  warnings: Problem[];
+}
+
 export interface ValidationResult {
   valid: boolean;
   /** All problems, in a stable order; create would refuse the same. */

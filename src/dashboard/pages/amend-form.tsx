@@ -84,7 +84,8 @@ function Notes({ visit, original, ownAccounts }: AmendFormProps) {
       {ownAccounts && (
         <Alert tone="wait" title="The accounts were a document of your own">
           <p>
-            It is sent again as it is, whatever you change here. To send another one, amend the filing through the API.
+            It is sent again as it is. If it shows a figure that you change here, the two will differ: amend the filing
+            through the API and send a new document with it.
           </p>
         </Alert>
       )}

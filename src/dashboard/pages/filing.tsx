@@ -29,6 +29,7 @@ import { EventsCard } from "./filing-events.tsx";
 import { Ledger } from "./filing-ledger.tsx";
 import { TaxCard } from "./filing-tax.tsx";
 import { Flag, isMoving, type Progress, Timeline } from "./filing-timeline.tsx";
+import { Warnings } from "./filing-warnings.tsx";
 
 export async function filingPage(visit: Visit, { db, destinations }: DashboardParts): Promise<PageAnswer> {
   const filing = await existingFiling(visit, db);
@@ -61,6 +62,7 @@ export async function filingPage(visit: Visit, { db, destinations }: DashboardPa
             <EventsCard visit={visit} events={events} status={filing.status} />
           </div>
           <Amendments visit={visit} filing={filing} amendments={amendments} />
+          <Warnings warnings={filed.warnings} />
           <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
           <Card title="Documents">
             <DocumentsTable visit={visit} filing={filing} documents={documents} />
