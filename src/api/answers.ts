@@ -32,7 +32,7 @@ export const Filing = Type.Object(
       }),
     ),
     amends: nullable(Type.String({ description: "The filing this one amends." })),
-    amended_by: nullable(Type.String({ description: "The newest filing that amends this one." })),
+    amended_by: nullable(Type.String({ description: "The newest filing that amends this one and has not failed." })),
   },
   { description: "A return and where it is." },
 );
@@ -74,6 +74,14 @@ const Finding = Type.Object({
   message: Type.String(),
   field: Type.String({ description: "Dotted path of the input field." }),
 });
+
+export const CreatedFiling = Type.Object(
+  {
+    ...Filing.properties,
+    warnings: Type.Array(Finding, { description: "What is worth a second look; it does not change what is filed." }),
+  },
+  { description: "The new filing, and what is worth a second look about it." },
+);
 
 export const ValidationResult = Type.Object({
   valid: Type.Boolean(),

@@ -133,7 +133,7 @@ const problemMeanings: Record<ProblemCode, string> = {
   ixbrl_missing_facts: "The iXBRL document lacks facts the authority requires.",
   schema_validation_failed: "The authority's schema would refuse the return.",
   business_rule_failed: "A business rule of the authority would refuse the return; the message has its number.",
-  no_changes: "The amendment says what was filed already.",
+  no_changes: "The amendment leads to the boxes and documents that were filed.",
 };
 
 export type RequestErrorCode = keyof typeof requestErrors;

@@ -61,6 +61,30 @@ test("ten thousand unknown fields do not hide what else is wrong", async () => {
   assert.equal(codes.length, 1_002);
 });
 
+test("a field that has an error gets no warning, and the others keep theirs", async () => {
+  const body = {
+    company: { ...sampleReturn().company, name: "Café Ltd" },
+    period: { start: "2026-04-01", end: "2027-04-30" },
+    financials: { turnover: -1, trading_profit: 4_000_000, tax_rate_year: 1999 },
+    accounts: { dormant: true, ixbrl: "?" },
+    declarant: { name: "José", status: "é" },
+  };
+
+  const { json } = await sandbox.post("/v1/validate?include=warnings", body);
+
+  assert.deepEqual([...new Set(json.errors.map(({ field }: { field: string }) => field))].sort(), [
+    "accounts.ixbrl",
+    "declarant.status",
+    "financials.tax_rate_year",
+    "financials.turnover",
+    "period.end",
+  ]);
+  assert.deepEqual(
+    json.warnings.map(({ code, field }: { code: string; field: string }) => `${field}: ${code}`),
+    ["company.name: company_name_folded", "company.utr: utr_check_digit", "declarant.name: declarant_name_folded"],
+  );
+});
+
 test("create refuses exactly what validate calls invalid, with the same errors", async () => {
   const verdicts = { valid: 0, invalid: 0 };
   const agree = fc.asyncProperty(arbitraryReturn(), async (body) => {

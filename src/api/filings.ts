@@ -3,6 +3,7 @@
 import type { Caller } from "../access/api-keys.ts";
 import { withoutDefaultProfits } from "../ct600/financials.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
+import { alreadyFiledAs } from "../filings/already-filed.ts";
 import { amendFiling, refuseUnlessAmendable } from "../filings/amend.ts";
 import {
   type Creating,
@@ -58,7 +59,7 @@ export async function postFiling(asked: Asked, creating: Creating): Promise<Answ
   noQuery(asked.query);
   const check = await checkNew(asked, creating);
   if (check.kind === "unsound") throw new InvalidInput(check.problems);
-  return created(await createFiling(request, check.built, creating));
+  return created(await createFiling(request, check, creating));
 }
 
 export async function postAmendment(asked: Asked, creating: Creating): Promise<Answered> {
@@ -86,15 +87,11 @@ export async function postValidation(asked: Asked, creating: Creating): Promise<
   return { status: 200, headers: {}, body };
 }
 
-function checkNew(asked: Asked, creating: Creating): Promise<ReturnCheck> {
-  const { officialPack, intake } = creating;
-  const context = contextOf(asked.caller, creating);
-  return checkReturn(returnIn(asked.body), context, {
-    returnType: "new",
-    filesAs: context.filesAs,
-    officialPack,
-    intake,
-  });
+async function checkNew({ caller, body }: Asked, creating: Creating): Promise<ReturnCheck> {
+  const { db, officialPack, intake } = creating;
+  const candidate = returnIn(body);
+  const known = { ...contextOf(caller, creating), alreadyFiledAs: await alreadyFiledAs(candidate, caller, db) };
+  return checkReturn(candidate, known, { returnType: "new", filesAs: known.filesAs, officialPack, intake });
 }
 
 function returnIn(body: unknown): Shaped<FilingInput> {

@@ -3,7 +3,16 @@
 import type { TSchema } from "typebox";
 import type { Creating } from "../filings/create.ts";
 import { documentMediaTypes } from "../filings/documents.ts";
-import { DocumentBytes, DocumentList, Event, EventList, Filing, FilingList, ValidationResult } from "./answers.ts";
+import {
+  CreatedFiling,
+  DocumentBytes,
+  DocumentList,
+  Event,
+  EventList,
+  Filing,
+  FilingList,
+  ValidationResult,
+} from "./answers.ts";
 import { getDocument, listDocuments } from "./documents.ts";
 import type { ErrorCode } from "./errors.ts";
 import { getEvent, listEvents } from "./events.ts";
@@ -49,7 +58,7 @@ export const routes: readonly Route[] = [
     summary: "File a company tax return",
     status: 201,
     body: FilingInput,
-    answer: Filing,
+    answer: CreatedFiling,
     errors: ["live_not_configured", "idempotency_conflict", "idempotency_in_progress"],
     maxBodyBytes: RETURN,
     handle: postFiling,
@@ -84,7 +93,7 @@ export const routes: readonly Route[] = [
     summary: "Amend a filed return",
     status: 201,
     body: AmendmentInput,
-    answer: Filing,
+    answer: CreatedFiling,
     errors: [
       "filing_not_found",
       "filing_not_amendable",

@@ -9,7 +9,7 @@ import { type FilingRow, filingObject } from "../filings/filing.ts";
 import { type EventType, type FilingStatus, filingStatuses } from "../filings/lifecycle.ts";
 import { filingOf } from "../filings/store.ts";
 import { submissionOf } from "../filings/submission-store.ts";
-import { type BuiltReturn, type Candidate, checkReturn } from "../filings/validate.ts";
+import { type Candidate, checkReturn, type SoundReturn } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Context, Scenario } from "./command.ts";
@@ -82,28 +82,28 @@ async function fileSample(
 ): Promise<FilingRow> {
   const officialPack = await context.openPack();
   try {
-    const built = await builtSample(organisation, utr, { ...context, officialPack });
+    const sound = await soundSample(organisation, utr, { ...context, officialPack });
     const request = { organisationId: organisation.id, mode: "sandbox", scenario, idempotency: null } as const;
     // The service's worker looks by itself.
     const creating = { ...context, officialPack, idempotencyWaitMs: 0, wake: () => {} };
-    const { body } = await createFiling(request, built, creating);
+    const { body } = await createFiling(request, sound, creating);
     return await theFiling({ id: JSON.parse(body).id, organisation_id: organisation.id }, context);
   } finally {
     await officialPack?.close();
   }
 }
 
-async function builtSample(
+async function soundSample(
   organisation: OrganisationRow,
   utr: string,
   { clock, intake, officialPack }: Context & { officialPack: Parameters<typeof checkReturn>[2]["officialPack"] },
-): Promise<BuiltReturn> {
+): Promise<SoundReturn> {
   const today = ukWallClock(clock.now()).date;
   const candidate: Candidate = { value: sampleReturn(utr, today), problems: [], isClean: () => true };
   const inputContext = { today, mode: "sandbox", defaultDeclarant: defaultDeclarant(organisation) } as const;
   const filesAs = organisation.files_as;
   const check = await checkReturn(candidate, inputContext, { returnType: "new", filesAs, officialPack, intake });
-  if (check.kind === "sound") return check.built;
+  if (check.kind === "sound") return check;
   throw new Error(`the sample return is not valid: ${check.problems.map(({ message }) => message).join(" ")}`);
 }
 

@@ -14,11 +14,11 @@ export interface DeclarantContext {
   defaultDeclarant: Declarant | null;
 }
 
-export type DeclarantChoice =
-  | { kind: "known"; declarant: Declarant }
-  | { kind: "missing"; field: "declarant.name" | "declarant.status" };
+export type DeclarantField = "declarant.name" | "declarant.status";
 
-const STAND_IN: Declarant = { name: "Authorised signatory", status: "Authorised signatory" };
+export type DeclarantChoice = { kind: "known"; declarant: Declarant } | { kind: "missing"; field: DeclarantField };
+
+export const STAND_IN: Declarant = { name: "Authorised signatory", status: "Authorised signatory" };
 
 export function declarantOf(input: ReturnInput, context: DeclarantContext): DeclarantChoice {
   const fallback = context.defaultDeclarant ?? (context.mode === "sandbox" ? STAND_IN : undefined);

@@ -7,6 +7,10 @@ import type { ReturnInput } from "./return.ts";
 export interface InputContext extends DeclarantContext {
   /** The day in the United Kingdom, YYYY-MM-DD. */
   today: string;
+  /** What an amendment amends, as it was filed. */
+  amends?: ReturnInput | undefined;
+  /** The id of a live original for the same UTR and period, where there is one. */
+  alreadyFiledAs?: string | undefined;
 }
 
 export interface Finding<Code extends string> {

@@ -4,7 +4,7 @@
 
 import { base64DecodedLength } from "./base64.ts";
 import { BOX_TEXT_MIN, COMPANY_NAME_MAX, companyNameForBox1, shownCharacters } from "./company-name.ts";
-import { type Declarant, declarantOf, declarantProblem } from "./declarant.ts";
+import { type Declarant, type DeclarantField, declarantOf, declarantProblem } from "./declarant.ts";
 import { type Complaint, findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "./period.ts";
 import type { Problem, ProblemCode } from "./problem.ts";
@@ -187,7 +187,7 @@ function unwritable(
   return length >= least && length <= most ? undefined : `${of} must have ${least} to ${most} characters.`;
 }
 
-function missingDeclarant(field: "declarant.name" | "declarant.status"): Complaint {
+function missingDeclarant(field: DeclarantField): Complaint {
   return (input, context) => {
     const choice = declarantOf(input, context);
     return choice.kind === "missing" && choice.field === field

@@ -8,6 +8,7 @@ const plain: ReturnInput = {
   company: { name: "Example Widgets Ltd", utr: "2234567890", registration_number: "12345678" },
   period: { start: "2025-01-01", end: "2025-12-31" },
   financials: { turnover: 12_000_000, trading_profit: 4_000_000 },
+  declarant: { name: "Jane Director", status: "Director" },
 };
 const company = (change: Partial<ReturnInput["company"]>) => ({ ...plain, company: { ...plain.company, ...change } });
 const financials = (change: Partial<ReturnInput["financials"]>) => ({
@@ -31,6 +32,8 @@ suite("what deserves a hint, and nothing else", () => {
       { ...plain, declarant: { name: "José", status: "Gérant" } },
       ["declarant_name_folded", "declarant_status_folded"],
     ],
+    ["a declarant without a status", { ...plain, declarant: { name: "Jane Director" } }, ["declarant_missing"]],
+    ["nobody to declare it", { ...plain, declarant: {} }, ["declarant_missing"]],
     [
       "a period past the known rates",
       { ...plain, period: { start: "2026-05-01", end: "2027-04-01" } },
@@ -55,6 +58,23 @@ test("in the first months of a year both that year and its financial year are th
 
   assert.deepEqual(inputWarnings(financials({ tax_rate_year: 2027 }), february), []);
   assert.deepEqual(inputWarnings(financials({ tax_rate_year: 2026 }), february), []);
+});
+
+test("a missing declarant is a warning in the sandbox, on the field that live calls missing", () => {
+  const live = { ...context, mode: "live" } as const;
+  const usual = { ...context, defaultDeclarant: { name: "Jane Director", status: "Director" } };
+
+  for (const declarant of [{}, { name: "Jane Director" }, { status: "Director" }]) {
+    const input = { ...plain, declarant };
+    const refused = inputProblems(input, live, () => true).map(({ field }) => field);
+    assert.deepEqual(
+      inputWarnings(input, context).map(({ code, field }) => `${code} ${field}`),
+      refused.map((field) => `declarant_missing ${field}`),
+    );
+    assert.equal(refused.length, 1);
+    assert.deepEqual(inputWarnings(input, usual), []);
+    assert.deepEqual(inputWarnings(input, live), []);
+  }
 });
 
 test("a warning is no reason to refuse", () => {

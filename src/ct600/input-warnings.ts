@@ -2,7 +2,9 @@
 // Follows docs/interface.md. A warning never changes what is filed.
 
 import { BOX_TEXT_MAX, companyNameForBox1, textForDeclaration } from "./company-name.ts";
-import { findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
+import { type DeclarantField, declarantOf, STAND_IN } from "./declarant.ts";
+import { type Complaint, findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
+import { wholePounds } from "./money.ts";
 import { financialYearOf, isCalendarDate } from "./period.ts";
 import type { Warning } from "./problem.ts";
 import { LAST_KNOWN_FINANCIAL_YEAR } from "./rates.ts";
@@ -39,6 +41,15 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
       ? `The rates after the financial year ${LAST_KNOWN_FINANCIAL_YEAR} are not known here; that year's are used.`
       : undefined,
   ),
+  rule(
+    "already_filed",
+    "period",
+    (_, { alreadyFiledAs }) =>
+      alreadyFiledAs === undefined
+        ? undefined
+        : `${alreadyFiledAs} is an original for this UTR and period already, and HMRC takes one. To correct it, amend it.`,
+    ["company.utr", "period.start", "period.end"],
+  ),
   rule("tax_rate_year_mismatch", "financials.tax_rate_year", unfittingTaxRateYear, [
     "period.start",
     "period.end",
@@ -63,6 +74,15 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
       ? `With a document of your own these are not used: ${Object.keys(details).sort().join(", ")}.`
       : undefined,
   ),
+  rule("ixbrl_not_amended", "accounts.ixbrl", documentOfOtherFigures, [
+    "accounts.ixbrl",
+    "financials.turnover",
+    "financials.trading_profit",
+    "financials.gross_profit",
+    "financials.net_profit",
+  ]),
+  rule("declarant_missing", "declarant.name", missingInLive("declarant.name")),
+  rule("declarant_missing", "declarant.status", missingInLive("declarant.status")),
   rule("declarant_name_folded", "declarant.name", ({ declarant }) => foldedDeclaration(declarant?.name)),
   rule("declarant_status_folded", "declarant.status", ({ declarant }) => foldedDeclaration(declarant?.status)),
 ];
@@ -84,6 +104,32 @@ function unfittingTaxRateYear(input: ReturnInput, { today }: InputContext): stri
   if (year === Number(today.slice(0, 4)) || year === financialYearOf(today)) return undefined;
   if (year >= financialYearOf(start) && year <= financialYearOf(end)) return undefined;
   return `The period is not in the financial year ${year}; the rates of the period's own financial years are used.`;
+}
+
+/** The figures of an amendment have changed, and the caller's document beside them has not. */
+function documentOfOtherFigures(input: ReturnInput, { amends }: InputContext): string | undefined {
+  const [before, now] = [amends?.accounts?.ixbrl, input.accounts?.ixbrl];
+  if (amends === undefined || before === undefined || now === undefined) return undefined;
+  if (!Buffer.from(before, "base64").equals(Buffer.from(now, "base64"))) return undefined;
+  return shownFigures(amends) === shownFigures(input)
+    ? undefined
+    : "The figures change, but your accounts document is the one that was filed. If it shows them, send a new one in accounts.ixbrl.";
+}
+
+function shownFigures({ financials }: ReturnInput): string {
+  const { turnover, trading_profit, gross_profit, net_profit = trading_profit } = financials;
+  return [turnover, trading_profit, net_profit, gross_profit ?? 0].map(wholePounds).join(" ");
+}
+
+/** The sandbox has a stand-in; the same return is refused in live. */
+function missingInLive(field: DeclarantField): Complaint {
+  return (input, context) => {
+    if (context.mode === "live") return undefined;
+    const choice = declarantOf(input, { ...context, mode: "live" });
+    return choice.kind === "missing" && choice.field === field
+      ? `The sandbox fills in "${STAND_IN.name}"; live refuses the return. Send ${field}, or set a declarant in the organisation's settings.`
+      : undefined;
+  };
 }
 
 function foldedDeclaration(text: string | undefined): string | undefined {

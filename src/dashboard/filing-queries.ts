@@ -1,5 +1,6 @@
 // What the pages of filings read. Always of one organisation and environment: what belongs to others does not exist.
 
+import type { Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import type { FilingRow } from "../filings/filing.ts";
 import { only, type Queryable, type Value } from "../platform/db.ts";
@@ -97,15 +98,17 @@ function readingsOf(
   ];
 }
 
+export interface Filed {
+  input: ReturnInput;
+  own_accounts: boolean;
+  warnings: Warning[];
+}
+
 /** What was filed, without a document of the caller's own: that may have megabytes. */
-export async function filedInput(
-  db: Queryable,
-  { organisationId, mode }: Whose,
-  id: string,
-): Promise<{ input: ReturnInput; own_accounts: boolean }> {
+export async function filedInput(db: Queryable, { organisationId, mode }: Whose, id: string): Promise<Filed> {
   return only(
-    await db.query<{ input: ReturnInput; own_accounts: boolean }>(
-      `select input #- '{accounts,ixbrl}' as input, coalesce(input->'accounts' ? 'ixbrl', false) as own_accounts
+    await db.query<Filed>(
+      `select input #- '{accounts,ixbrl}' as input, coalesce(input->'accounts' ? 'ixbrl', false) as own_accounts, warnings
        from filings where id = $1 and organisation_id = $2 and mode = $3`,
       [id, organisationId, mode],
     ),

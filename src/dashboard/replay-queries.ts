@@ -23,10 +23,13 @@ export interface ReplaySelection {
 
 /** Counted for each endpoint of the environment: they are few, and the index knows a replay's deliveries by them. */
 const inEnvironment = `e.organisation_id = $1 and e.mode = $2 and d.endpoint_id = e.id and d.replay_id = r.id`;
+/** The same of those that have ended and are not the replay's own any more. */
+const endedInEnvironment = `e.organisation_id = $1 and e.mode = $2 and o.endpoint_id = e.id and o.replay_id = r.id`;
 
 /** It says of which environment it is, or else its deliveries do. */
 const ofMode = `case when r.selection->>'mode' is not null then r.selection->>'mode' = $2
-  else exists (select from endpoints e, deliveries d where ${inEnvironment}) end`;
+  else exists (select from endpoints e, deliveries d where ${inEnvironment})
+    or exists (select from endpoints e, replay_outcomes o where ${endedInEnvironment}) end`;
 
 export async function replayIn(
   db: Queryable,
@@ -34,7 +37,9 @@ export async function replayIn(
   id: string,
 ): Promise<ReplayInEnvironment | undefined> {
   const [replay] = await db.query<ReplayInEnvironment>(
-    `select r.id, r.organisation_id, r.selection, r.deliveries, r.created_at, progress.*
+    `select r.id, r.organisation_id, r.selection, r.deliveries, r.created_at,
+            now.delivered + earlier.delivered as delivered, now.waiting, now.failing,
+            now.abandoned + earlier.abandoned as abandoned, now.held + earlier.held as held
      from replays r
      cross join lateral (
        select coalesce(sum(at.delivered), 0)::bigint as delivered, coalesce(sum(at.waiting), 0)::bigint as waiting,
@@ -50,7 +55,13 @@ export async function replayIn(
          from deliveries d where d.replay_id = r.id and d.endpoint_id = e.id
        ) at
        where e.organisation_id = $1 and e.mode = $2
-     ) progress
+     ) now
+     cross join lateral (
+       select coalesce(sum(o.deliveries) filter (where o.status = 'delivered'), 0) as delivered,
+              coalesce(sum(o.deliveries) filter (where o.status = 'abandoned'), 0) as abandoned,
+              coalesce(sum(o.deliveries) filter (where o.status = 'held'), 0) as held
+       from endpoints e, replay_outcomes o where ${endedInEnvironment}
+     ) earlier
      where r.organisation_id = $1 and r.id = $3 and ${ofMode}`,
     [organisationId, mode, id],
   );
@@ -83,7 +94,9 @@ export async function replaysIn(
 ): Promise<ListedReplay[]> {
   return db.query<ListedReplay>(
     `select r.id, r.selection, r.deliveries, r.created_at,
-            ${hasAny("pending")} as pending, ${hasAny("abandoned")} or ${hasAny("held")} as unsent
+            ${hasAny("pending")} as pending,
+            ${hasAny("abandoned")} or ${hasAny("held")} or exists (
+              select from endpoints e, replay_outcomes o where ${endedInEnvironment} and o.status <> 'delivered') as unsent
      from replays r
      where r.organisation_id = $1 and ${ofMode}
      order by r.created_at desc, r.id limit ${limit}`,

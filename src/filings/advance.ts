@@ -3,9 +3,10 @@
 
 import type { Transaction } from "../platform/db.ts";
 import { type Publishing, publish } from "../webhooks/publish.ts";
+import { lockOriginalOf, nameNewestStanding, waitingAmendmentsOf } from "./amendment-store.ts";
 import { type FilingRow, filingObject } from "./filing.ts";
-import { type FilingFact, verdictOn } from "./lifecycle.ts";
-import { lockFiling, updateFiling, waitingAmendmentsOf } from "./store.ts";
+import { type FilingFact, filingMoves, verdictOn } from "./lifecycle.ts";
+import { lockFiling, updateFiling } from "./store.ts";
 import { dropSubmissionOf, releaseAmendmentsOf } from "./submission-store.ts";
 
 /** What each fact brings with it. `at` is when it became known to us. */
@@ -24,6 +25,8 @@ export async function advance<Fact extends FilingFact>(
   details: FactDetails[Fact],
   publishing: Publishing,
 ): Promise<void> {
+  // The original before the amendment, as everywhere: two that lock both cannot wait for each other.
+  if (filingMoves[fact].to === "failed") await lockOriginalOf(tx, filingId);
   const before = await lockFiling(tx, filingId);
   const verdict = verdictOn(fact, before.status);
   if (verdict.kind === "already_true") return;
@@ -37,6 +40,8 @@ export async function advance<Fact extends FilingFact>(
     submitted_at: fact === "dispatched" ? details.at : before.submitted_at,
     acknowledged_at: fact === "accepted" ? details.at : before.acknowledged_at,
     receipt_matched_at: fact === "receipt_matched" ? details.at : before.receipt_matched_at,
+    // What amends a filing that fails, fails with it.
+    amended_by: verdict.move.to === "failed" ? null : before.amended_by,
   });
   if (verdict.move.event !== null) {
     const { organisation_id: organisationId, mode } = filing;
@@ -46,12 +51,13 @@ export async function advance<Fact extends FilingFact>(
   await settleAmendments(tx, filing, details.at, publishing);
 }
 
-/** What this move means for the returns that amend this one: they go, or they fail with it. */
-async function settleAmendments(tx: Transaction, original: FilingRow, at: Date, publishing: Publishing): Promise<void> {
-  if (original.status === "accepted") await releaseAmendmentsOf(tx, original.id, at);
-  if (original.status !== "failed") return;
-  for (const amendment of await waitingAmendmentsOf(tx, original.id)) {
+/** What this move means for the returns that amend this one (they go, or they fail with it) and for the one it amends. */
+async function settleAmendments(tx: Transaction, filing: FilingRow, at: Date, publishing: Publishing): Promise<void> {
+  if (filing.status === "accepted") await releaseAmendmentsOf(tx, filing.id, at);
+  if (filing.status !== "failed") return;
+  if (filing.amends !== null) await nameNewestStanding(tx, filing.amends, at);
+  for (const amendment of await waitingAmendmentsOf(tx, filing.id)) {
     await dropSubmissionOf(tx, amendment.id);
-    await advance(tx, amendment.id, "original_failed", { at, text: original.hmrc_error ?? "" }, publishing);
+    await advance(tx, amendment.id, "original_failed", { at, text: filing.hmrc_error ?? "" }, publishing);
   }
 }

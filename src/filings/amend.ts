@@ -1,17 +1,23 @@
 // An amendment is a whole new return that names the filing it amends. It is stored at once and dispatched when that filing has
 // been accepted; if that one fails, so does this.
 
+import { declarantIn } from "../authority/declaration.ts";
+import { textForDeclaration } from "../ct600/company-name.ts";
+import type { Declarant } from "../ct600/declarant.ts";
 import { withoutDefaultProfits } from "../ct600/financials.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
 import type { Problem } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
+import { ukWallClock } from "../platform/clock.ts";
+import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
-import { canonicalJson } from "../platform/json.ts";
+import { nameNewestAmendment } from "./amendment-store.ts";
 import { type Creating, type FilingAnswer, type FilingRequest, newFiling, storeFiling } from "./create.ts";
 import type { FilingRow } from "./filing.ts";
 import { amendableStatuses, dispatchableOriginal } from "./lifecycle.ts";
-import { inputOf, lockFiling, nameNewestAmendment } from "./store.ts";
-import { type CheckOptions, checkReturn, type ReturnCheck } from "./validate.ts";
+import { inputOf, lockFiling } from "./store.ts";
+import { formOf } from "./submission-store.ts";
+import { type CheckOptions, checkReturn, filesTheSame, type ReturnCheck } from "./validate.ts";
 
 /** What an amendment may change; company and period make a different return, not an amended one. */
 export interface AmendmentInput {
@@ -43,13 +49,12 @@ export async function amendFiling(
   context: InputContext & { filesAs: CheckOptions["filesAs"] },
   creating: Creating,
 ): Promise<AmendOutcome> {
-  const filed = await inputOf(creating.db, original.id);
-  const check = await checkAmendment({ ...original, input: filed }, amendment, context, creating);
+  const check = await checkAmendment(original, amendment, context, creating);
   if (check.kind === "unsound") return check;
 
   const kind = { testMode: original.test_mode, amends: original.id };
   const filing = newFiling(request, check.built, kind, creating);
-  const answer = await storeFiling(filing, request, check.built, creating, async (tx) => {
+  const answer = await storeFiling(filing, request, check, creating, async (tx) => {
     // Locked, so that its acceptance and this amendment cannot pass each other unseen.
     const current = await lockFiling(tx, original.id);
     refuseUnlessAmendable(current);
@@ -59,23 +64,30 @@ export async function amendFiling(
   return { kind: "stored", answer };
 }
 
-/** The original with what was filed. */
-type Original = FilingRow & { input: ReturnInput };
-
 async function checkAmendment(
-  original: Original,
+  original: FilingRow,
   amendment: AmendmentCandidate,
   context: InputContext & { filesAs: CheckOptions["filesAs"] },
-  { officialPack, intake }: Creating,
+  { db, officialPack, intake }: Creating,
 ): Promise<ReturnCheck> {
   if (!amendment.isClean("")) return { kind: "unsound", problems: [...amendment.problems], warnings: [] };
   const change = amendment.value;
-  const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change, context);
-  const candidate = { ...amendment, value: merge(original.input, change), problems };
-  return checkReturn(candidate, context, { returnType: "amended", filesAs: context.filesAs, officialPack, intake });
+  const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
+  const filed = await inputOf(db, original.id);
+  const value = merge(filed, change);
+  const options = { returnType: "amended", filesAs: context.filesAs, officialPack, intake } as const;
+  const check = await checkReturn({ ...amendment, value, problems }, { ...context, amends: filed }, options);
+  if (check.kind === "unsound" || !filesTheSame(filed, value, await contextOf(original, context, db))) return check;
+  return { kind: "unsound", problems: [NO_CHANGES], warnings: check.warnings };
 }
 
-function problemsOf(original: Original, change: AmendmentInput, context: InputContext): Problem[] {
+const NO_CHANGES: Problem = {
+  code: "no_changes",
+  message: `This amendment leads to the boxes and documents that were filed. Send a value that changes them: amounts are filed in whole pounds, and tax_rate_year has no effect.`,
+  field: "",
+};
+
+function problemsOf(original: FilingRow, change: AmendmentInput): Problem[] {
   const testMode = change.options?.test_mode;
   if (original.mode === "live" && testMode !== undefined && testMode !== original.test_mode) {
     const message = "An amendment goes where its original went; leave options.test_mode out.";
@@ -90,11 +102,20 @@ function problemsOf(original: Original, change: AmendmentInput, context: InputCo
       "Send accounts.ixbrl to file that document, or accounts.use_generated to file generated accounts, not both.";
     return [{ code: "invalid_type", message, field: "accounts.use_generated" }];
   }
-  if (saysTheSame(original.input, merge(original.input, change), context)) {
-    const message = "This amendment changes nothing; send at least one value that differs from what was filed.";
-    return [{ code: "no_changes", message, field: "" }];
-  }
   return [];
+}
+
+/** The day and the declarant the original was filed with: that these defaults are others by now changes nothing in the return. */
+async function contextOf(original: FilingRow, now: InputContext, db: Queryable): Promise<InputContext> {
+  const declared = declarantIn(await formOf(db, original.id));
+  const usual = now.defaultDeclarant ?? declared;
+  // The form holds plain characters only, while the accounts spell the name as it was given.
+  const spelled = (part: keyof Declarant) => {
+    const carried = textForDeclaration(usual[part]);
+    return carried.kind === "ok" && carried.value === declared[part] ? usual[part] : declared[part];
+  };
+  const defaultDeclarant = { name: spelled("name"), status: spelled("status") };
+  return { ...now, today: ukWallClock(original.created_at).date, defaultDeclarant };
 }
 
 /** Parts that are not objects are in nobody's way: their paths are not clean, so nothing reads them. */
@@ -116,19 +137,4 @@ function mergedPart<Name extends string, Part extends object>(
   change: Part | undefined,
 ) {
   return before === undefined && change === undefined ? {} : { [name]: { ...before, ...change } };
-}
-
-function saysTheSame(one: ReturnInput, other: ReturnInput, context: InputContext): boolean {
-  return canonicalJson(withoutDefaults(one, context)) === canonicalJson(withoutDefaults(other, context));
-}
-
-/** Sending a default says the same as leaving the field out. */
-function withoutDefaults(input: ReturnInput, { today }: InputContext) {
-  const { tax_rate_year: year, ...financials } = input.financials;
-  const { standard = "frs102", dormant = false, average_employees = 0, ...accounts } = input.accounts ?? {};
-  return {
-    financials: { ...financials, tax_rate_year: year ?? Number(today.slice(0, 4)) },
-    accounts: { ...accounts, standard, dormant, average_employees },
-    declarant: input.declarant ?? {},
-  };
 }

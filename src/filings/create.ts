@@ -11,7 +11,7 @@ import { codeOf, Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes, upperHex } from "../platform/ids.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Mode } from "../platform/mode.ts";
-import { destinationOf, type FilingRow, filingObject } from "./filing.ts";
+import { createdFiling, destinationOf, type FilingRow } from "./filing.ts";
 import {
   type IdempotencyScope,
   insertFiling,
@@ -21,7 +21,7 @@ import {
   rememberedAnswer,
 } from "./store.ts";
 import { insertSubmission } from "./submission-store.ts";
-import type { BuiltReturn } from "./validate.ts";
+import type { BuiltReturn, SoundReturn } from "./validate.ts";
 
 export interface Creating {
   db: Transactional;
@@ -59,12 +59,12 @@ export interface FilingAnswer {
 
 export async function createFiling(
   request: FilingRequest,
-  built: BuiltReturn,
+  sound: SoundReturn,
   creating: Creating,
 ): Promise<FilingAnswer> {
-  const testMode = request.mode === "live" && (built.input.options?.test_mode ?? false);
-  const filing = newFiling(request, built, { testMode, amends: null }, creating);
-  return storeFiling(filing, request, built, creating, async () => creating.clock.now());
+  const testMode = request.mode === "live" && (sound.built.input.options?.test_mode ?? false);
+  const filing = newFiling(request, sound.built, { testMode, amends: null }, creating);
+  return storeFiling(filing, request, sound, creating, async () => creating.clock.now());
 }
 
 /** Asked before a return is looked at: there is no point in perfecting one that cannot be sent anywhere. */
@@ -138,12 +138,12 @@ export function newFiling(
 export async function storeFiling(
   filing: FilingRow,
   request: FilingRequest,
-  built: BuiltReturn,
+  { built, warnings }: SoundReturn,
   creating: Creating,
   link: (tx: Transaction) => Promise<Date | null>,
 ): Promise<FilingAnswer> {
   await refuseUnlessSendable(filing, creating);
-  const answer = { location: `/v1/filings/${filing.id}`, body: JSON.stringify(filingObject(filing)) };
+  const answer = { location: `/v1/filings/${filing.id}`, body: JSON.stringify(createdFiling(filing, warnings)) };
   const stored = await creating.db
     .transaction(async (tx) => {
       // The key first: a repetition waits here for the first, and then changes nothing.
@@ -151,7 +151,7 @@ export async function storeFiling(
         throw new KeyTaken();
       }
       const dueAt = await link(tx);
-      await insertFiling(tx, filing, built.input);
+      await insertFiling(tx, filing, { input: built.input, warnings });
       await insertSubmission(tx, {
         id: newId("sub", creating.random),
         filing_id: filing.id,

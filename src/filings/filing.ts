@@ -1,6 +1,7 @@
 // What a filing is: the row as stored, and the one way it is shown, in API answers and events alike.
 
 import type { DestinationName } from "../authority/destinations.ts";
+import type { Warning } from "../ct600/problem.ts";
 import { after, HOUR } from "../platform/clock.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { FilingStatus } from "./lifecycle.ts";
@@ -55,6 +56,11 @@ export function filingObject(filing: FilingRow) {
     amends: filing.amends,
     amended_by: filing.amended_by,
   };
+}
+
+/** The answer to create and amend. What was worth a hint is said once, to the caller who can still act on it. */
+export function createdFiling(filing: FilingRow, warnings: readonly Warning[]) {
+  return { ...filingObject(filing), warnings };
 }
 
 export function destinationOf(filing: { mode: Mode; test_mode: boolean }): DestinationName {

@@ -1,5 +1,6 @@
 // The filings table and the idempotency keys of the requests that made them. All SQL about them stands here.
 
+import type { Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -10,11 +11,15 @@ const columns = `id, organisation_id, mode, test_mode, status, company_name, com
   schema_version, scenario, amends, amended_by, correlation_id, hmrc_error, flag, created_at, updated_at, submitted_at,
   acknowledged_at, receipt_matched_at`;
 
-export async function insertFiling(tx: Transaction, filing: FilingRow, input: ReturnInput): Promise<void> {
+export async function insertFiling(
+  tx: Transaction,
+  filing: FilingRow,
+  { input, warnings }: { input: ReturnInput; warnings: readonly Warning[] },
+): Promise<void> {
   await tx.query(
     `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
-                          input, tax_due_pence, schema_version, scenario, amends, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
+                          input, warnings, tax_due_pence, schema_version, scenario, amends, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
     [
       filing.id,
       filing.organisation_id,
@@ -26,6 +31,7 @@ export async function insertFiling(tx: Transaction, filing: FilingRow, input: Re
       filing.period_start,
       filing.period_end,
       JSON.stringify(input),
+      JSON.stringify(warnings),
       filing.tax_due_pence,
       filing.schema_version,
       filing.scenario,
@@ -69,13 +75,14 @@ export async function updateFiling(
     | "submitted_at"
     | "acknowledged_at"
     | "receipt_matched_at"
+    | "amended_by"
   >,
 ): Promise<FilingRow> {
   return only(
     await tx.query<FilingRow>(
       `update filings
        set status = $2, updated_at = $3, correlation_id = $4, hmrc_error = $5, submitted_at = $6, acknowledged_at = $7,
-           receipt_matched_at = $8, flag = null
+           receipt_matched_at = $8, amended_by = $9, flag = null
        where id = $1 returning ${columns}`,
       [
         id,
@@ -86,17 +93,10 @@ export async function updateFiling(
         change.submitted_at,
         change.acknowledged_at,
         change.receipt_matched_at,
+        change.amended_by,
       ],
     ),
   );
-}
-
-export async function nameNewestAmendment(tx: Transaction, id: string, amendedBy: string, at: Date): Promise<void> {
-  await tx.query(`update filings set amended_by = $2, updated_at = greatest(updated_at, $3) where id = $1`, [
-    id,
-    amendedBy,
-    at,
-  ]);
 }
 
 export async function correctCorrelationId(
@@ -120,8 +120,19 @@ export async function flagFiling(tx: Transaction, id: string, flag: string, at: 
   ]);
 }
 
-export async function waitingAmendmentsOf(tx: Transaction, id: string): Promise<{ id: string }[]> {
-  return tx.query<{ id: string }>(`select id from filings where amends = $1 and status = 'pending' order by seq`, [id]);
+/** The newest that was filed for real and did not fail. */
+export async function liveOriginalFor(
+  db: Queryable,
+  which: { organisationId: string; companyUtr: string; periodStart: string; periodEnd: string },
+): Promise<string | undefined> {
+  const [original] = await db.query<{ id: string }>(
+    `select id from filings
+     where organisation_id = $1 and mode = 'live' and company_utr = $2 and period_start = $3 and period_end = $4
+       and amends is null and not test_mode and status <> 'failed'
+     order by seq desc limit 1`,
+    [which.organisationId, which.companyUtr, which.periodStart, which.periodEnd],
+  );
+  return original?.id;
 }
 
 export interface FilingFilter {

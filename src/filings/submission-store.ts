@@ -126,6 +126,12 @@ export async function textsOf(db: Queryable, id: string): Promise<{ body: string
   );
 }
 
+/** The body of a filing without its documents: they come last and may be large. */
+export async function formOf(db: Queryable, filingId: string): Promise<string> {
+  const text = `select split_part(body, '<AttachedFiles>', 1) as form from submissions where filing_id = $1`;
+  return only(await db.query<{ form: string }>(text, [filingId])).form;
+}
+
 /**
  * The last step before the first byte leaves. From here on the row says `recover`: whoever finds it after a crash asks the
  * authority first and does not send. The lease starts anew, so there is time for the send.

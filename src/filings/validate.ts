@@ -1,6 +1,7 @@
 // From an input to the return that would be filed: input rules, figures, boxes, documents, structure, schema, business rules, marked Body.
 // Validate, create and amend all come through here, so create refuses exactly what validate calls invalid.
 
+import { isDeepStrictEqual } from "node:util";
 import type { OfficialPack } from "../artefacts/official-pack.ts";
 import { irEnvelope, markedBody, type ReturnDocuments, SCHEMA_VERSION, utrKey } from "../authority/return-xml.ts";
 import { returnProblems } from "../checks/return-problems.ts";
@@ -26,9 +27,14 @@ export interface BuiltReturn {
   carriedForwardYears: readonly number[];
 }
 
-export type ReturnCheck =
-  | { kind: "sound"; built: BuiltReturn; warnings: Warning[] }
-  | { kind: "unsound"; problems: Problem[]; warnings: Warning[] };
+/** A return that may be filed. */
+export interface SoundReturn {
+  kind: "sound";
+  built: BuiltReturn;
+  warnings: Warning[];
+}
+
+export type ReturnCheck = SoundReturn | { kind: "unsound"; problems: Problem[]; warnings: Warning[] };
 
 /** An input as it came through the door: what its shape was found to be, and where its values can be relied on. */
 export interface Candidate {
@@ -54,10 +60,16 @@ export async function checkReturn(
 ): Promise<ReturnCheck> {
   const problems = [...candidate.problems, ...inputProblems(candidate.value, context, candidate.isClean)];
   problems.push(...(await documentProblems(candidate, problems, options.intake)));
-  const warnings = inputWarnings(candidate.value, context, candidate.isClean);
-  if (problems.length > 0) return { kind: "unsound", problems, warnings };
+  if (problems.length > 0) return { kind: "unsound", problems, warnings: warningsBeside(problems, candidate, context) };
   const { built, problems: found } = await buildReturn(candidate.value, context, options);
+  const warnings = warningsBeside(found, candidate, context);
   return found.length > 0 ? { kind: "unsound", problems: found, warnings } : { kind: "sound", built, warnings };
+}
+
+/** A field that has an error gets no warning, and no warning is drawn from its value. */
+function warningsBeside(problems: readonly Problem[], { value, isClean }: Candidate, context: InputContext): Warning[] {
+  const wrong = new Set(problems.map(({ field }) => field));
+  return inputWarnings(value, context, (path) => isClean(path) && !wrong.has(path));
 }
 
 /** A document can be judged once it can be decoded and it is known whose it should be. */
@@ -82,16 +94,7 @@ async function buildReturn(
   context: InputContext,
   { returnType, filesAs, officialPack }: CheckOptions,
 ): Promise<{ built: BuiltReturn; problems: Problem[] }> {
-  const declarant = declarantOf(input, context);
-  if (declarant.kind === "missing") throw new Error(`${declarant.field} is missing; the input rules let it pass`);
-  const tax = computeTax({
-    periodStart: input.period.start,
-    periodEnd: input.period.end,
-    tradingProfitPence: input.financials.trading_profit,
-    associatedCompanies: input.company.associated_companies ?? 0,
-  });
-  const boxes = boxesOf(input, tax, { returnType, declarant: declarant.declarant });
-  const documents = documentsFor(input, { boxes, tax, declarant: declarant.declarant, today: context.today });
+  const { tax, boxes, documents } = contentOf(input, context, returnType);
   const structure = { envelopeKeys: [utrKey(boxes.utr)], irEnvelope: irEnvelope(boxes, documents, SENDERS[filesAs]) };
   const built = {
     input: asFiled(input),
@@ -102,6 +105,30 @@ async function buildReturn(
   };
   const problems = await returnProblems(structure, { body: built.body, today: context.today, pack: officialPack });
   return { built, problems };
+}
+
+/** Whether both would be filed with the same boxes and documents, on one day and with one default declarant. */
+export function filesTheSame(one: ReturnInput, other: ReturnInput, context: InputContext): boolean {
+  const filed = [one, other].map((input) => {
+    const { boxes, documents } = contentOf(input, context, "amended");
+    return { boxes, documents };
+  });
+  return isDeepStrictEqual(filed[0], filed[1]);
+}
+
+/** All in which one return differs from another. */
+function contentOf(input: ReturnInput, context: InputContext, returnType: CheckOptions["returnType"]) {
+  const choice = declarantOf(input, context);
+  if (choice.kind === "missing") throw new Error(`${choice.field} is missing; the input rules let it pass`);
+  const { declarant } = choice;
+  const tax = computeTax({
+    periodStart: input.period.start,
+    periodEnd: input.period.end,
+    tradingProfitPence: input.financials.trading_profit,
+    associatedCompanies: input.company.associated_companies ?? 0,
+  });
+  const boxes = boxesOf(input, tax, { returnType, declarant });
+  return { tax, boxes, documents: documentsFor(input, { boxes, tax, declarant, today: context.today }) };
 }
 
 const SENDERS = { company: "Company", agent: "Agent" } as const;

@@ -22,6 +22,7 @@ const landed: Record<string, string> = {
   "0011_people.sql": "f905c02ac74c011b",
   "0012_filing_search.sql": "d03eb9a866e1b7c7",
   "0013_webhook_pages.sql": "ae53acc6d8ab8d17",
+  "0015_filings_and_replays.sql": "ce0a571e7b5e940b",
 };
 
 test("no migration is edited: whoever has applied it could not start any more", () => {

@@ -77,7 +77,7 @@ export async function insertReplay(
   const [id, at] = [given.of(replay.id), given.of(replay.at)];
   const [written] = await db.query<{ deliveries: number }>(
     `with chosen as materialized (
-       select d.id from deliveries d, endpoints e
+       select d.id, d.replay_id, d.endpoint_id, d.status from deliveries d, endpoints e
        where ${selected(which, given)} and e.disabled_at is null
        -- In one order for everybody: two that choose the same must not wait for each other.
        order by d.id for no key update of d
@@ -89,6 +89,12 @@ export async function insertReplay(
            lease_until = null, lease_token = null
        where d.id = any (array (select id from chosen))
        returning d.id
+     ),
+     -- For the replays they were part of until now.
+     left_behind as (
+       insert into replay_outcomes (replay_id, endpoint_id, status, deliveries)
+       select replay_id, endpoint_id, status, count(*) from chosen
+       where replay_id is not null and status <> 'pending' group by 1, 2, 3
      )
      insert into replays (id, organisation_id, selection, deliveries, created_at)
      select ${id}, ${given.of(which.organisationId)}, ${given.of(JSON.stringify(replay.selection))}, count(*), ${at}
@@ -109,13 +115,14 @@ export interface ReplayProgress extends Replay {
   held: number;
 }
 
-/** Newest first. A delivery that was replayed again since counts for the newer replay. */
+/** Newest first. A delivery that was replayed again counts for the newer replay, and for the older as it had ended there. */
 export async function replaysOf(
   db: Queryable,
   which: { organisationId: string; id: string | null; limit: number },
 ): Promise<ReplayProgress[]> {
   return db.query<ReplayProgress>(
-    `select r.id, r.organisation_id, r.selection, r.deliveries, r.created_at, progress.*
+    `select r.id, r.organisation_id, r.selection, r.deliveries, r.created_at, now.delivered + earlier.delivered as delivered,
+            now.waiting, now.failing, now.abandoned + earlier.abandoned as abandoned, now.held + earlier.held as held
      from replays r
      cross join lateral (
        select count(*) filter (where d.status = 'delivered') as delivered,
@@ -124,7 +131,13 @@ export async function replaysOf(
               count(*) filter (where d.status = 'abandoned') as abandoned,
               count(*) filter (where d.status = 'held') as held
        from deliveries d where d.replay_id = r.id
-     ) progress
+     ) now
+     cross join lateral (
+       select coalesce(sum(o.deliveries) filter (where o.status = 'delivered'), 0) as delivered,
+              coalesce(sum(o.deliveries) filter (where o.status = 'abandoned'), 0) as abandoned,
+              coalesce(sum(o.deliveries) filter (where o.status = 'held'), 0) as held
+       from replay_outcomes o where o.replay_id = r.id
+     ) earlier
      where r.organisation_id = $1 and ($2::text is null or r.id = $2)
      order by r.created_at desc, r.id
      limit $3`,

@@ -227,6 +227,12 @@ export async function forgetEventsBefore(
      -- One that is replayed at this very moment is pending or held by now and stays: its event then cannot go, and all of this is undone.
      deliveries as (
        delete from deliveries d using old where d.event_id = old.id and d.status not in ('pending', 'held')
+       returning d.replay_id, d.endpoint_id, d.status
+     ),
+     -- The result of a replay outlives them.
+     outcomes as (
+       insert into replay_outcomes (replay_id, endpoint_id, status, deliveries)
+       select replay_id, endpoint_id, status, count(*) from deliveries where replay_id is not null group by 1, 2, 3
      )
      delete from events ev using old where ev.id = old.id returning ev.id`,
     [which.organisationId, which.before, which.limit],

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
+import { DAY, SECOND } from "../../src/platform/clock.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 
@@ -79,8 +80,9 @@ test("on the wire an amendment is a whole return marked amended, with a mark of 
 
 test("an amendment waits until its original is accepted, and chains go in order", async () => {
   const original = await filed("slow");
-  const first = (await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 1 } })).json.id;
-  const second = (await customer.sandbox.post(`/v1/filings/${first}/amend`, { financials: { turnover: 2 } })).json.id;
+  const first = (await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 100 } })).json
+    .id;
+  const second = (await customer.sandbox.post(`/v1/filings/${first}/amend`, { financials: { turnover: 200 } })).json.id;
 
   await service.settle();
   assert.deepEqual([(await filing(first)).status, (await filing(second)).status], ["pending", "pending"]);
@@ -95,8 +97,9 @@ test("an amendment waits until its original is accepted, and chains go in order"
 test("an amendment dies with its original and says why, and so does the amendment of it", async () => {
   const receiver = await customer.listens();
   const original = await filed("rejected");
-  const first = (await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 1 } })).json.id;
-  const second = (await customer.sandbox.post(`/v1/filings/${first}/amend`, { financials: { turnover: 2 } })).json.id;
+  const first = (await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 100 } })).json
+    .id;
+  const second = (await customer.sandbox.post(`/v1/filings/${first}/amend`, { financials: { turnover: 200 } })).json.id;
 
   const failed = await service.untilFinal(customer.sandbox, original);
   await service.settle();
@@ -111,7 +114,7 @@ test("an amendment dies with its original and says why, and so does the amendmen
     .filter(({ event }) => event.type === "filing.failed")
     .map(({ event }) => event.data.object.id);
   assert.deepEqual(told.sort(), [original, first, second].sort());
-  const answer = await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 3 } });
+  const answer = await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 300 } });
   assert.equal(answer.json.error.code, "filing_not_amendable");
 });
 
@@ -174,6 +177,57 @@ test("use_generated false says nothing, and only an amendment has the field", as
   assert.deepEqual([created.json.error.code, created.json.error.field], ["unknown_field", "accounts.use_generated"]);
 });
 
+test("amended_by names the newest amendment that did not fail", async () => {
+  const original = await filed();
+  await service.untilFinal(customer.sandbox, original);
+  const amend = async (turnover: number, headers: Record<string, string> = {}) =>
+    (await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover } }, headers)).json.id;
+  const seen: [named: string | null, listed: string | null][] = [];
+  const look = async () => {
+    const { data } = (await customer.sandbox.get("/v1/filings?limit=10")).json;
+    const listed = data.find(({ id }: { id: string }) => id === original);
+    seen.push([(await filing(original)).amended_by, listed.amended_by]);
+  };
+
+  const rejected = { "service-test-scenario": "rejected" };
+  const lone = await amend(100, rejected);
+  await look();
+  service.clock.advance(SECOND);
+  const failed = await service.untilFinal(customer.sandbox, lone);
+  await look();
+  const standing = await amend(200);
+  const newer = await amend(300, rejected);
+  await look();
+  await service.untilFinal(customer.sandbox, newer);
+  await look();
+
+  assert.equal(failed.status, "failed");
+  const expected = [lone, null, newer, standing];
+  assert.deepEqual(
+    seen,
+    expected.map((id) => [id, id]),
+  );
+  const ended = await filing(newer);
+  assert.equal((await filing(original)).updated_at, ended.updated_at, "it changed when the amendment failed");
+});
+
+test("an original that fails is amended by nothing, in its event as well", async () => {
+  const listener = await service.customer();
+  const receiver = await listener.listens();
+  const rejected = { "service-test-scenario": "rejected" };
+  const { json: original } = await listener.sandbox.post("/v1/filings", sampleReturn(), rejected);
+  await listener.sandbox.post(`/v1/filings/${original.id}/amend`, { financials: { turnover: 100 } });
+
+  const failed = await service.untilFinal(listener.sandbox, original.id);
+  await service.settle();
+
+  assert.equal(failed.amended_by, null);
+  const told = receiver.received.find(
+    ({ event }) => event.type === "filing.failed" && event.data.object.id === original.id,
+  );
+  assert.equal(told?.event.data.object.amended_by, null);
+});
+
 for (const [what, body, code, field] of [
   ["use_generated where the accounts were generated", { accounts: { use_generated: true } }, "no_changes", null],
   ["nothing at all", {}, "missing_field", "financials"],
@@ -181,6 +235,22 @@ for (const [what, body, code, field] of [
   ["an empty change", { financials: {} }, "no_changes", null],
   ["what was filed already", { financials: { turnover: 12_000_000 } }, "no_changes", null],
   ["a default that was left out before", { accounts: { standard: "frs102" } }, "no_changes", null],
+  [
+    "pence, which are not filed",
+    { financials: { turnover: 12_000_099, trading_profit: 4_000_001 } },
+    "no_changes",
+    null,
+  ],
+  ["a tax rate year, which has no effect", { financials: { tax_rate_year: 2024 } }, "no_changes", null],
+  ["the profit that is shown anyway", { financials: { net_profit: 4_000_000 } }, "no_changes", null],
+  ["the stand-in who declared it", { declarant: { name: "Authorised signatory" } }, "no_changes", null],
+  ["the day it was approved on by default", { accounts: { approved_on: "2026-11-15" } }, "no_changes", null],
+  [
+    "nothing new, but with an error",
+    { financials: { tax_rate_year: 1999 } },
+    "invalid_tax_rate_year",
+    "financials.tax_rate_year",
+  ],
   ["another company", { company: { name: "Other Ltd" }, financials: { turnover: 1 } }, "unknown_field", "company"],
   ["another period", { period: { start: "2024-01-01" } }, "unknown_field", "period"],
   ["a figure that is not one", { financials: { turnover: "1" } }, "invalid_type", "financials.turnover"],
@@ -196,3 +266,86 @@ for (const [what, body, code, field] of [
     assert.equal((await filing(original)).amended_by, null);
   });
 }
+
+test("no_changes compares what was filed: later defaults are no change, another day or declarant is one", async () => {
+  const later = await service.customer();
+  const declares = (name: string) =>
+    service.db.query(`update organisations set declarant_name = $2, declarant_status = 'Director' where id = $1`, [
+      later.organisationId,
+      name,
+    ]);
+  const day = () => service.clock.now().toISOString().slice(0, 10);
+  await declares("Zoë Former");
+  const filedOn = day();
+  const { json: original } = await later.sandbox.post("/v1/filings", sampleReturn());
+  const codeOf = async (change: object) => {
+    const { status, json } = await later.sandbox.post(`/v1/filings/${original.id}/amend`, change);
+    return status === 201 ? "filed" : json.error.code;
+  };
+  await service.passTime(3 * DAY);
+
+  assert.equal(await codeOf({ declarant: { name: "Zoë Former" } }), "no_changes", "the default, said aloud");
+  await declares("Jane Latter");
+  assert.equal(await codeOf({ financials: {} }), "no_changes");
+  assert.equal(await codeOf({ accounts: { approved_on: filedOn } }), "no_changes");
+  assert.equal(await codeOf({ declarant: { name: "Jane Latter" } }), "filed", "the new default is not who declared it");
+  assert.equal(await codeOf({ accounts: { approved_on: day() } }), "filed", "today is not when it was approved");
+});
+
+test("an amendment of what a document of the caller's leaves unused changes nothing", async () => {
+  const [shape] = shapes();
+  const ixbrl = shape === undefined ? "" : accountsIn(shape).toString("base64");
+  const { json: original } = await customer.sandbox.post("/v1/filings", { ...sampleReturn(), accounts: { ixbrl } });
+
+  for (const change of [
+    { accounts: { standard: "frs105" } },
+    { accounts: { ixbrl, average_employees: 7 } },
+    { financials: { gross_profit: 6_000_000 } },
+  ]) {
+    const { json } = await customer.sandbox.post(`/v1/filings/${original.id}/amend`, change);
+    assert.equal(json.error?.code, "no_changes", JSON.stringify(change).slice(0, 60));
+  }
+});
+
+test("an amended figure beside an unchanged document of the caller's is a warning", async () => {
+  const listener = await service.customer();
+  const receiver = await listener.listens();
+  const [shape] = shapes();
+  const document = shape === undefined ? "" : accountsIn(shape).toString();
+  const ixbrl = Buffer.from(document).toString("base64");
+  const corrected = Buffer.from(document.replace("</body>", "<p>Corrected.</p></body>")).toString("base64");
+  const { json: original } = await listener.sandbox.post("/v1/filings", { ...sampleReturn(), accounts: { ixbrl } });
+  const { json: generated } = await listener.sandbox.post("/v1/filings", sampleReturn());
+  const amend = (id: string, change: object) =>
+    listener.sandbox.post(`/v1/filings/${id}/amend`, change, {
+      "idempotency-key": JSON.stringify(change).slice(0, 99),
+    });
+  const warned = async (id: string, change: object) => {
+    const { status, json } = await amend(id, change);
+    assert.equal(status, 201, JSON.stringify(json.error));
+    const found = json.warnings.filter(({ code }: { code: string }) => code === "ixbrl_not_amended");
+    return found.map(({ field }: { field: string }) => field);
+  };
+  const declarant = { name: "Jane Director", status: "Director" };
+
+  assert.deepEqual(await warned(original.id, { financials: { turnover: 13_000_000 } }), ["accounts.ixbrl"]);
+  assert.deepEqual(await warned(original.id, { financials: { net_profit: 1_000 } }), ["accounts.ixbrl"]);
+  assert.deepEqual(await warned(original.id, { financials: { turnover: 100 }, accounts: { ixbrl } }), [
+    "accounts.ixbrl",
+  ]);
+  for (const [what, id, change] of [
+    ["a new document", original.id, { financials: { turnover: 200 }, accounts: { ixbrl: corrected } }],
+    ["another declarant", original.id, { declarant }],
+    ["the same figures and another declarant", original.id, { financials: { turnover: 12_000_001 }, declarant }],
+    ["generated accounts", generated.id, { financials: { turnover: 13_000_000 } }],
+  ] as const)
+    assert.deepEqual(await warned(id, change), [], what);
+  const first = await amend(original.id, { financials: { turnover: 14_000_000 } });
+  const again = await amend(original.id, { financials: { turnover: 14_000_000 } });
+  assert.equal(again.text, first.text, "the repeated answer has the warning too");
+  assert.equal(again.headers["idempotent-replayed"], "true");
+  await service.untilFinal(listener.sandbox, first.json.id);
+  const retrieved = (await listener.sandbox.get(`/v1/filings/${first.json.id}`)).json;
+  for (const shown of [retrieved, ...receiver.received.map(({ event }) => event.data.object)])
+    assert.ok(!("warnings" in shown), "warnings answer the request; they are not part of a filing");
+});

@@ -103,12 +103,13 @@ const good: [changes: Record<string, string>, warnings: string[]][] = [
   [{ "company.registration_number": '"OC300000"' }, ["partnership_registration_number"]],
   [{ "accounts.standard": '"frs105"' }, []],
   [{ "declarant.name": JSON.stringify("J".repeat(56)), "declarant.status": '"<&>"' }, []],
-  [{ accounts: "{}", declarant: "{}", options: "{}" }, []],
+  [{ accounts: "{}", declarant: "{}", options: "{}" }, ["declarant_missing"]],
   [{ "options.test_mode": "true", "options.idempotency_key": JSON.stringify("🔥".repeat(255)) }, []],
 ];
 
 test("what is unusual but right is valid, with the warnings it deserves", async () => {
-  const sample = sampleReturn({ utr: "2000000000" }); // its check digit fits
+  const declarant = { name: "Jane Director", status: "Director" };
+  const sample = { ...sampleReturn({ utr: "2000000000" }), declarant }; // its check digit fits
 
   await inBatches(good, async ([changes, warnings]) => {
     const { json } = await post("/v1/validate?include=warnings", bodyWith(changes, sample));

@@ -161,11 +161,14 @@ test("what the form cannot change is said before it is sent", async () => {
   const original = await filed({ ...sampleReturn(), accounts: { ixbrl } });
   const form = await formOf(amendPath(original));
   const amendment = amendedTo(await person.post(amendPath(original), { ...form, turnover: "130000" })) ?? "";
+  const page = await person.get(`/sandbox/filings/${amendment}`);
 
   const again = await person.get(amendPath(original));
   const sent = await customer.sandbox.get(`/v1/filings/${amendment}/documents/accounts.xhtml`);
 
   assert.match(again.text, /The accounts were a document of your own/);
+  assert.match(again.text, /If it shows a figure that you change here, the two will differ/);
+  assert.match(page.text, /The figures change, but your accounts document is the one that was filed/);
   assert.match(again.text, /This filing has been amended already/);
   assert.ok(again.text.includes(`href="/sandbox/filings/${amendment}"`));
   assert.equal(sent.bytes.toString("base64"), ixbrl);

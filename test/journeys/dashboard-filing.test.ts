@@ -133,7 +133,7 @@ test("a filing and its amendments lead to each other; one that dies with its ori
 
   assert.match(waiting, /The return waits until the one it amends has been accepted\./);
   assert.ok(first.includes(`href="/sandbox/filings/${amendment.id}"`));
-  assert.match(wordsOf(first), /Amended by 1 return\..*£8,550\.00 failed/);
+  assert.match(wordsOf(first), /Not amended: the amendment failed\..*£8,550\.00 failed/);
   assert.ok(second.includes(`href="/sandbox/filings/${original}"`));
   assert.match(wordsOf(second), /This amendment was never sent/);
   assert.match(wordsOf(second), /The return it amends failed, so this one was not sent\./);

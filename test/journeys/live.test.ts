@@ -113,6 +113,47 @@ test("an amendment is sent live as a request, and says in the return that it ame
   assert.match(message, /ReturnType="amended"/);
 });
 
+test("a second live original for a UTR and period is warned about, and only that", async () => {
+  const customer = await service.customer();
+  await give(customer);
+  const other = await service.customer();
+  const [utr, rejected] = ["7318240001", "7318240002"];
+  const warned = async (body: object, by = customer.live) => {
+    const { json } = await by.post("/v1/validate?include=warnings", body);
+    const found = json.warnings.filter(({ code }: { code: string }) => code === "already_filed");
+    return found.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`);
+  };
+  const inTest = { ...liveReturn({ utr }), options: { test_mode: true } };
+  await customer.live.post("/v1/filings", inTest);
+  const beforeOriginal = await warned(liveReturn({ utr }));
+  authority.refuseNext("submit", "3001");
+  const { json: failed } = await customer.live.post("/v1/filings", liveReturn({ utr: rejected }));
+  await service.untilFinal(customer.live, failed.id);
+
+  const { json: original } = await customer.live.post("/v1/filings", liveReturn({ utr }));
+
+  assert.deepEqual(beforeOriginal, [], "a return to Test-in-Live is not filed");
+  const [warning = "", ...more] = await warned(liveReturn({ utr }));
+  assert.match(warning, new RegExp(`^period: ${original.id} `));
+  assert.deepEqual(more, []);
+  const { json: second } = await customer.live.post("/v1/filings", liveReturn({ utr }));
+  assert.deepEqual(
+    [original, second].map(({ warnings }) => warnings.some(({ code }: { code: string }) => code === "already_filed")),
+    [false, true],
+    "create says so too",
+  );
+  for (const [what, body] of [
+    ["another company", liveReturn()],
+    ["another period", { ...liveReturn({ utr }), period: { start: "2024-04-01", end: "2025-03-30" } }],
+    ["one that is only tested", inTest],
+    ["one whose original failed", liveReturn({ utr: rejected })],
+    ["a period with an error", { ...liveReturn({ utr }), period: { start: "2024-04-01", end: "2025-02-30" } }],
+  ] as const)
+    assert.deepEqual(await warned(body), [], what);
+  assert.deepEqual(await warned(liveReturn({ utr }), customer.sandbox), []);
+  assert.deepEqual(await warned(liveReturn({ utr }), other.live), []);
+});
+
 test("a company's own credentials go before the organisation's, and an agent files as an agent", async () => {
   const customer = await service.customer();
   await give(customer, { companyUtr: "7318240001", senderId: "ITSOWN" });

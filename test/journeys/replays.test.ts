@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { replayIn, replaysIn } from "../../src/dashboard/replay-queries.ts";
 import { tidyUp } from "../../src/main/housekeeping.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
@@ -215,6 +216,90 @@ test("a replay that fails goes through the schedule again and ends abandoned aga
   assert.deepEqual([failing.failing, failing.abandoned], [1, 0]);
   assert.deepEqual([abandoned.failing, abandoned.abandoned], [0, 1]);
   assert.equal(receiver.received.length, 5);
+});
+
+test("the result of a finished replay no longer changes, whatever is replayed after it", async () => {
+  const { customer, receiver } = await listening();
+  const other = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
+  other.answer(500);
+  await abandons(3, customer, receiver);
+  const { organisationId } = customer;
+  const environment = { organisationId, mode: "sandbox" } as const;
+  const first = await replayInBulk(service.db, bulk(customer), service);
+  await service.settle();
+  for (const wait of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]) await service.passTime(wait);
+  const replayId = first.replayId ?? "";
+  const result = async () => ({
+    command: await replayProgress(service.db, { organisationId, replayId }),
+    page: await replayIn(service.db, environment, replayId),
+    listed: (await replaysIn(service.db, environment, 50)).find(({ id }) => id === replayId),
+  });
+  const finished = await result();
+
+  other.answer(200);
+  const again = await replayInBulk(service.db, bulk(customer, { statuses: ["abandoned", "delivered"] }), service);
+  const underWay = await result();
+  await service.settle();
+  const afterwards = await result();
+
+  const { delivered, abandoned, waiting, failing } = finished.command;
+  assert.deepEqual([first.deliveries, delivered, abandoned, waiting, failing], [6, 3, 3, 0, 0]);
+  assert.deepEqual([finished.listed?.pending, finished.listed?.unsent], [false, true]);
+  assert.equal(again.deliveries, 6);
+  assert.deepEqual(underWay, finished);
+  assert.deepEqual(afterwards, finished);
+  const second = await replayProgress(service.db, { organisationId, replayId: again.replayId ?? "" });
+  assert.deepEqual([second.delivered, second.abandoned], [6, 0]);
+});
+
+test("what was replayed again before it had ended counts for the newer replay alone", async () => {
+  const { customer, receiver } = await listening();
+  await abandons(2, customer, receiver);
+  receiver.answer(503);
+  const { organisationId } = customer;
+  const first = await replayInBulk(service.db, bulk(customer), service);
+  await service.settle();
+  receiver.answer(200);
+  const second = await replayInBulk(service.db, bulk(customer, { statuses: ["pending"] }), service);
+  await service.settle();
+
+  const counted = [];
+  for (const { replayId } of [first, second]) {
+    const { delivered, waiting, failing } = await replayProgress(service.db, {
+      organisationId,
+      replayId: replayId ?? "",
+    });
+    counted.push([delivered, waiting, failing]);
+  }
+  assert.deepEqual(counted, [
+    [0, 0, 0],
+    [2, 0, 0],
+  ]);
+});
+
+test("the result of a finished replay stays when some of its events are forgotten", async () => {
+  const { customer, receiver } = await listening();
+  const other = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
+  for (const subject of ["fil_one", "fil_two", "fil_three"]) await happens(customer, subject);
+  await service.settle();
+  const all = bulk(customer, { statuses: ["delivered"], endpointId: receiver.endpointId });
+  service.clock.advance(SECOND);
+  const { replayId } = await replayInBulk(service.db, all, service);
+  await service.settle();
+  const which = { organisationId: customer.organisationId, replayId: replayId ?? "" };
+  const finished = await replayProgress(service.db, which);
+
+  // The event stays whole while a delivery of it was attempted of late.
+  await service.passTime(80 * DAY);
+  const [late] = await deliveriesTo(other);
+  await replayDeliveries(service.db, { ...bulk(customer), deliveryIds: [late?.id ?? ""] }, service);
+  await service.settle();
+  await service.passTime(20 * DAY);
+  await tidyUp({ ...service, eventRetentionDays: 90 });
+
+  assert.equal((await deliveriesTo(receiver)).length, 1, "two events are forgotten");
+  assert.equal(finished.delivered, 3);
+  assert.deepEqual(await replayProgress(service.db, which), finished);
 });
 
 test("what happens now goes ahead of a backlog that is being replayed", async () => {

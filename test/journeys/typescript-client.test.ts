@@ -119,7 +119,11 @@ test("validate tells everything that is wrong, and hints if asked for", async ()
     wrong.errors.map(({ code }) => code),
     ["invalid_utr", "invalid_company_name"],
   );
-  const hinted = await client.validate(sampleReturn({ utr: "8596148861" }), { includeWarnings: true });
+  const declarant = { name: "Jane Director", status: "Director" };
+  const hinted = await client.validate(
+    { ...sampleReturn({ utr: "8596148861" }), declarant },
+    { includeWarnings: true },
+  );
   assert.deepEqual(
     hinted.warnings?.map(({ code }) => code),
     ["utr_check_digit"],

@@ -35,7 +35,7 @@ export interface Filing {
   hmrc_error: string | null;
   /** The filing this one amends. */
   amends: string | null;
-  /** The newest filing that amends this one. */
+  /** The newest filing that amends this one and has not failed. */
   amended_by: string | null;
 }
 
@@ -51,6 +51,12 @@ export interface Problem {
   code: OrOther<ProblemCode>;
   message: string;
   field: string;
+}
+
+/** A filing as create and amend answer with it. */
+export interface CreatedFiling extends Filing {
+  /** What is worth a second look. It does not change what is filed. */
+  warnings: Problem[];
 }
 
 export interface ValidationResult {

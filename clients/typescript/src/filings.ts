@@ -1,7 +1,15 @@
 // Filings: file, amend, look, list, wait.
 
 import { UsageError } from "./errors.ts";
-import type { DocumentName, Filing, FilingDocument, FilingListQuery, FinalFiling, Page } from "./filing.ts";
+import type {
+  CreatedFiling,
+  DocumentName,
+  Filing,
+  FilingDocument,
+  FilingListQuery,
+  FinalFiling,
+  Page,
+} from "./filing.ts";
 import type { AmendmentInput, FilingInput } from "./filing-input.ts";
 import { newIdempotencyKey } from "./machine.ts";
 import { allItems } from "./pages.ts";
@@ -35,12 +43,12 @@ export class Filings {
   }
 
   /** Files a return. The answer is there as soon as it is safely stored; `waitUntilFinal` or a webhook tells how it ends. */
-  create(input: FilingInput, options: OrderOptions = {}): Promise<Filing> {
+  create(input: FilingInput, options: OrderOptions = {}): Promise<CreatedFiling> {
     return this.#order("/v1/filings", input, options);
   }
 
   /** Files a new return over a filed one: what is given replaces what was filed, field by field. The answer is the new filing. */
-  async amend(id: string, changes: AmendmentInput, options: OrderOptions = {}): Promise<Filing> {
+  async amend(id: string, changes: AmendmentInput, options: OrderOptions = {}): Promise<CreatedFiling> {
     return this.#order(`${pathOf("filings", id)}/amend`, changes, options);
   }
 
@@ -82,7 +90,7 @@ export class Filings {
     return this.#transport.bytes({ kind: "question", method: "GET", path, signal });
   }
 
-  async #order(path: string, input: FilingInput | AmendmentInput, options: OrderOptions): Promise<Filing> {
+  async #order(path: string, input: FilingInput | AmendmentInput, options: OrderOptions): Promise<CreatedFiling> {
     const { testScenario, signal } = options;
     const inBody = input?.options?.idempotency_key ?? undefined;
     const idempotencyKey = options.idempotencyKey ?? inBody ?? newIdempotencyKey();

@@ -31,6 +31,7 @@ export {
 } from "./event.ts";
 export type { Events } from "./events.ts";
 export {
+  type CreatedFiling,
   type DocumentName,
   documentNames,
   type Filing,

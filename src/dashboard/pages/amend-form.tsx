@@ -84,8 +84,8 @@ function Notes({ visit, original, ownAccounts }: AmendFormProps) {
       {ownAccounts && (
         <Alert tone="wait" title="The accounts were a document of your own">
           <p>
-            Unless you choose generated accounts below, it is sent again as it is, whatever else you change. To send
-            another document, amend the filing through the API.
+            Unless you choose generated accounts below, it is sent again as it is. If it shows a figure that you change
+            here, the two will differ: to send a new document with it, amend the filing through the API.
           </p>
         </Alert>
       )}

@@ -29,6 +29,7 @@ import { EventsCard } from "./filing-events.tsx";
 import { Ledger } from "./filing-ledger.tsx";
 import { TaxCard } from "./filing-tax.tsx";
 import { Flag, isMoving, type Progress, Timeline } from "./filing-timeline.tsx";
+import { Warnings } from "./filing-warnings.tsx";
 
 export async function filingPage(visit: Visit, { db, destinations }: DashboardParts): Promise<PageAnswer> {
   const filing = await existingFiling(visit, db);
@@ -61,6 +62,7 @@ export async function filingPage(visit: Visit, { db, destinations }: DashboardPa
             <EventsCard visit={visit} events={events} status={filing.status} />
           </div>
           <Amendments visit={visit} filing={filing} amendments={amendments} />
+          <Warnings warnings={filed.warnings} />
           <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
           <Card title="Documents">
             <DocumentsTable visit={visit} filing={filing} documents={documents} />
@@ -162,6 +164,7 @@ interface AmendmentsProps {
 
 function Amendments({ visit, filing, amendments }: AmendmentsProps) {
   if (filing.amends === null && amendments.length === 0) return null;
+  const standing = amendments.filter(({ status }) => status !== "failed");
   return (
     <Card title="Amendments">
       {filing.amends !== null && (
@@ -172,8 +175,10 @@ function Amendments({ visit, filing, amendments }: AmendmentsProps) {
       {amendments.length > 0 && (
         <>
           <p class="below">
-            Amended by {counted(amendments.length, "return", "returns")}. The figures here stay as they were{" "}
-            {filing.test_mode ? "tested" : "filed"}.
+            {standing.length > 0
+              ? `Amended by ${counted(standing.length, "return", "returns")}.`
+              : `Not amended: ${amendments.length === 1 ? "the amendment" : "every amendment"} failed.`}{" "}
+            The figures here stay as they were {filing.test_mode ? "tested" : "filed"}.
           </p>
           <Table
             caption="Returns that amend this one"

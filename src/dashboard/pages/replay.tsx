@@ -105,7 +105,7 @@ function secondsBetweenLooks({ waiting, failing }: ReplayInEnvironment): number 
   return failing > 0 ? 30 : undefined;
 }
 
-/** What is in it still; a delivery that was replayed again since counts for the newer replay. */
+/** All but those that were replayed again before they had ended: they count for the newer replay alone. */
 function countedIn({ delivered, waiting, failing, abandoned, held }: ReplayInEnvironment): number {
   return delivered + waiting + failing + abandoned + held;
 }

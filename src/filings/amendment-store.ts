@@ -1,0 +1,29 @@
+// What amends what, in the filings table: which amendments wait for their original, and which one the original names.
+
+import type { Transaction } from "../platform/db.ts";
+
+export async function lockOriginalOf(tx: Transaction, id: string): Promise<void> {
+  await tx.query(`select from filings where id = (select amends from filings where id = $1) for update`, [id]);
+}
+
+export async function nameNewestAmendment(tx: Transaction, id: string, amendedBy: string, at: Date): Promise<void> {
+  await tx.query(`update filings set amended_by = $2, updated_at = greatest(updated_at, $3) where id = $1`, [
+    id,
+    amendedBy,
+    at,
+  ]);
+}
+
+/** An amendment has failed: the newest of the others amends the original, or none does. */
+export async function nameNewestStanding(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.query(
+    `update filings f set amended_by = newest.id, updated_at = greatest(f.updated_at, $2)
+     from (select (select id from filings where amends = $1 and status <> 'failed' order by seq desc limit 1) as id) newest
+     where f.id = $1 and f.amended_by is distinct from newest.id`,
+    [id, at],
+  );
+}
+
+export async function waitingAmendmentsOf(tx: Transaction, id: string): Promise<{ id: string }[]> {
+  return tx.query<{ id: string }>(`select id from filings where amends = $1 and status = 'pending' order by seq`, [id]);
+}
