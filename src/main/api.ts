@@ -8,9 +8,9 @@ import { createSecureContext } from "node:tls";
 import { answerAtTheDoor } from "../api/error-answers.ts";
 import { isApiPath, pathOf } from "../api/request-target.ts";
 import { type ApiParts, createApi, isOpenPage } from "../api/server.ts";
+import type { ReadingParts } from "../dashboard/page-answers.ts";
 import { isDashboardPath } from "../dashboard/routes.ts";
 import { createDashboard } from "../dashboard/server.ts";
-import type { DashboardParts } from "../dashboard/visit.ts";
 import { authorityStates } from "../filings/authority-store.ts";
 import { silentSince } from "../filings/gate.ts";
 import { unfinishedCounts } from "../filings/store.ts";
@@ -34,7 +34,7 @@ export interface RunningApi extends Listener {
 export type Serves = "api" | "dashboard" | "both";
 
 export async function startApi(
-  parts: ApiParts & DashboardParts,
+  parts: ApiParts & ReadingParts,
   options: { host: string; port: number; certificate: Certificate; plainHttp: PlainHttpRules; serves: Serves },
 ): Promise<RunningApi> {
   const app = createApi(parts);

@@ -13,6 +13,8 @@ export type Conduct =
   | "swallow"
   /** Forward, and keep the reply: the authority has it, the sender does not know. */
   | "mute"
+  /** Forward, and bring the reply back once the test says so. */
+  | "hold"
   /** Forward, and answer with something that is not a reply. */
   | "garble";
 
@@ -24,6 +26,8 @@ export interface Interposer {
   conduct(kind: MessageKind, conduct: Conduct): void;
   /** Answers the next message of this kind with an error of the authority's, without forwarding it. */
   refuseNext(kind: MessageKind, number: string): void;
+  /** Brings back the replies that were held. */
+  release(): void;
   /** Resolves when the next message of this kind has been dealt with as told. */
   next(kind: MessageKind): Promise<void>;
   forwardTo(url: URL): void;
@@ -35,6 +39,7 @@ export async function startInterposer(): Promise<Interposer> {
   const refusals = new Map<MessageKind, string>();
   const seen: MessageKind[] = [];
   const messages: string[] = [];
+  const held: (() => void)[] = [];
   const waiting: { kind: MessageKind; resolve: () => void }[] = [];
   let target = new URL("http://127.0.0.1:1/submission");
 
@@ -54,7 +59,9 @@ export async function startInterposer(): Promise<Interposer> {
         body: xml,
       });
       const text = await reply.body.text();
-      if (conduct === "pass") response.writeHead(reply.statusCode, { "content-type": "text/xml" }).end(text);
+      const bringBack = () => response.writeHead(reply.statusCode, { "content-type": "text/xml" }).end(text);
+      if (conduct === "pass") bringBack();
+      if (conduct === "hold") held.push(bringBack);
       if (conduct === "garble")
         response.writeHead(200, { "content-type": "text/html" }).end("<html>Service busy</html>");
     }
@@ -73,6 +80,9 @@ export async function startInterposer(): Promise<Interposer> {
     messages,
     conduct: (kind, conduct) => void conducts.set(kind, conduct),
     refuseNext: (kind, number) => void refusals.set(kind, number),
+    release() {
+      for (const bringBack of held.splice(0)) bringBack();
+    },
     next: (kind) => new Promise((resolve) => waiting.push({ kind, resolve })),
     forwardTo(url) {
       target = url;

@@ -4,6 +4,7 @@ import type { ReturnInput } from "../../ct600/return.ts";
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { amendableStatuses } from "../../filings/lifecycle.ts";
+import { isSending } from "../../filings/sending.ts";
 import { type SubmissionRow, submissionOf } from "../../filings/submission-store.ts";
 import {
   Alert,
@@ -30,7 +31,8 @@ import { Ledger } from "./filing-ledger.tsx";
 import { TaxCard } from "./filing-tax.tsx";
 import { Flag, isMoving, type Progress, Timeline } from "./filing-timeline.tsx";
 
-export async function filingPage(visit: Visit, { db, destinations }: DashboardParts): Promise<PageAnswer> {
+export async function filingPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { db, destinations, sendTimeoutMs } = parts;
   const filing = await existingFiling(visit, db);
   const whose = whoseOf(visit);
   const [submission, documents, filed, events, amendments] = await Promise.all([
@@ -41,7 +43,12 @@ export async function filingPage(visit: Visit, { db, destinations }: DashboardPa
     amendmentsOf(db, whose, filing.id),
   ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
-  const progress: Progress = { filing, submission, events };
+  const progress: Progress = {
+    filing,
+    submission,
+    events,
+    isSending: isSending(submission, { now: visit.now, sendTimeoutMs }),
+  };
   const message = messageIn(documents);
   return {
     kind: "page",
