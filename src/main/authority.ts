@@ -11,7 +11,7 @@ import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 
 /** One exchange with the authority may take this long. */
-const SEND_TIMEOUT_MS = 20 * SECOND;
+export const SEND_TIMEOUT_MS = 20 * SECOND;
 
 export interface AuthorityParts {
   db: Database;

@@ -26,7 +26,10 @@ describe("users", () => {
     );
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^https:\/\/localhost:\d+\/password\?token=[0-9A-Za-z]{40}\n$/);
-    assert.match(stderr, /^For jane@example\.com alone, to choose a password; good once, until 20\S+ \S+Z:\n$/);
+    assert.match(
+      stderr,
+      /^For jane@example\.com alone, to choose a password; good once, until \d+ \w{3} 20\d\d, \d\d:\d\d UK time:\n$/,
+    );
     assert.match(succeeded(await typed("users list")), /^usr_\w{24} {2}jane@example\.com +Jane +invited +20/m);
 
     const browser = browserAt(service);

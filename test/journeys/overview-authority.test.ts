@@ -57,7 +57,7 @@ test("live tells of an authority that does not answer and of credentials it refu
   assert.doesNotMatch(wordsOf(before.text), /not set up|lacks|Needs attention/);
   assert.match(
     words,
-    /no answer The tax authority has not answered since 15 Nov 2026, 09:00:00 \(connection refused\)/,
+    /no answer The tax authority has not answered since 15 Nov 2026, 09:00 UK time \(connection refused\)/,
   );
   assert.match(words, /refused The tax authority has refused your credentials since/);
   assert.doesNotMatch(sandbox, /has refused|has not answered/);

@@ -6,9 +6,10 @@ import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
 import { type AuthorityState, authorityStates } from "../../filings/authority-store.ts";
 import { GATEWAY } from "../../filings/gate.ts";
 import { type ConnectionOutcome, testConnection } from "../../filings/test-connection.ts";
+import { ukTime } from "../../platform/uk-time.ts";
 import { Alert, Badge, Card, Empty, Facts, LinkButton, PageHeader, Table, type Tone } from "../components.tsx";
 import { Button, Form } from "../form-parts.tsx";
-import { counted, Moment, momentText } from "../format.tsx";
+import { counted, Due, Moment } from "../format.tsx";
 import { LiveMissing, liveNeeds } from "../live-readiness.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
@@ -89,7 +90,7 @@ async function live(visit: Visit, parts: DashboardParts) {
               "Vendor id",
               isPlaceholder ? <Badge tone="wait">0000, not set: LIVE_VENDOR_ID</Badge> : <code>{vendorId}</code>,
             ],
-            ["Whether it answers", <Answers key="answers" state={state} />],
+            ["Whether it answers", <Answers key="answers" state={state} now={visit.now} />],
           ]}
         />
         <p class="after muted">Whoever runs this service sets these, for every organisation alike.</p>
@@ -117,7 +118,7 @@ async function live(visit: Visit, parts: DashboardParts) {
   );
 }
 
-function Answers({ state }: { state: AuthorityState | undefined }) {
+function Answers({ state, now }: { state: AuthorityState | undefined; now: Date }) {
   if (state === undefined) return <span class="muted">nothing was sent yet</span>;
   if (state.silent_since === null) return <Badge tone="good">answers</Badge>;
   return (
@@ -125,7 +126,7 @@ function Answers({ state }: { state: AuthorityState | undefined }) {
       <Badge tone="bad">no answer</Badge> since <Moment at={state.silent_since} /> ({state.last_error})
       {state.closed_until !== null && (
         <>
-          ; next try <Moment at={state.closed_until} />
+          ; next try <Due at={state.closed_until} now={now} />
         </>
       )}
     </>
@@ -154,7 +155,7 @@ function Credentials({ visit, stored }: { visit: Visit; stored: CredentialsRow[]
               </span>
             ),
         },
-        { title: "Set", cell: ({ set_at }) => <Moment at={set_at} /> },
+        { title: "Set", moment: ({ set_at }) => set_at },
         {
           title: "",
           cell: ({ company_utr: utr }) => (
@@ -217,7 +218,7 @@ function toldOf(outcome: ConnectionOutcome, { mode }: Visit): Told {
     case "not_now":
       return {
         tone: "wait",
-        text: `Nothing was sent. ${outcome.reason} The next try is at ${momentText(outcome.until)}.`,
+        text: `Nothing was sent. ${outcome.reason} The next try is at ${ukTime(outcome.until)}.`,
       };
     case "no_address":
       return {

@@ -152,7 +152,7 @@ function Attempts({
         rows={rows}
         keyOf={(attempt) => attemptId(attempt)}
         columns={[
-          { title: "Time", cell: ({ attempted_at }) => <Moment at={attempted_at} /> },
+          { title: "Time", moment: ({ attempted_at }) => attempted_at },
           {
             title: "Event",
             wide: true,

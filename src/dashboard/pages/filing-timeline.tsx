@@ -5,7 +5,7 @@ import type { FilingRow } from "../../filings/filing.ts";
 import type { SubmissionRow, SubmissionStep } from "../../filings/submission-store.ts";
 import { Alert, FilingLink } from "../components.tsx";
 import type { FilingEvent } from "../filing-queries.ts";
-import { counted, Moment } from "../format.tsx";
+import { counted, Due, Moment } from "../format.tsx";
 import type { Visit } from "../visit.ts";
 
 export interface Progress {
@@ -161,7 +161,7 @@ function NextStep({ submission, step, now }: { submission: SubmissionRow; step: 
   if (due_at === null) return <>The return waits until the one it amends has been accepted.</>;
   return (
     <>
-      {steps[step]} Due {due_at > now ? <Moment at={due_at} /> : "now"}.
+      {steps[step]} Due <Due at={due_at} now={now} />.
       {last_error !== null && (
         <div>
           Last trouble: {last_error} {failures > 1 && `(${counted(failures, "time", "times")} in a row)`}

@@ -21,7 +21,7 @@ import {
 import { existingFiling, whoseOf } from "../existing-filing.ts";
 import { type FiledBox, filedBoxes } from "../filed-boxes.ts";
 import { amendmentsOf, eventsOf, filedInput, type ListedFiling } from "../filing-queries.ts";
-import { counted, Day, Moment, Pounds } from "../format.tsx";
+import { counted, Day, Pounds } from "../format.tsx";
 import { indented, withoutDocuments } from "../message-text.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { DocumentsTable } from "./filing-documents.tsx";
@@ -197,7 +197,7 @@ function Amendments({ visit, filing, amendments }: AmendmentsProps) {
                   </span>
                 ),
               },
-              { title: "Created", cell: ({ created_at }) => <Moment at={created_at} /> },
+              { title: "Created", moment: ({ created_at }) => created_at },
             ]}
           />
         </>

@@ -63,8 +63,8 @@ function Keys({ visit, keys }: { visit: Visit; keys: ApiKeyRow[] }) {
         },
         { title: "Key", cell: ({ prefix }) => <code class="nowrap">{prefix}…</code> },
         { title: "State", cell: (key) => <KeyState apiKey={key} now={visit.now} /> },
-        { title: "Created", cell: ({ created_at }) => <Moment at={created_at} /> },
-        { title: "Last used", cell: ({ last_used_at }) => <Moment at={last_used_at} none="never" /> },
+        { title: "Created", moment: ({ created_at }) => created_at },
+        { title: "Last used", moment: ({ last_used_at }) => last_used_at, none: "never" },
       ]}
     />
   );
