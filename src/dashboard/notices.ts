@@ -17,6 +17,6 @@ export const notices: Readonly<Record<string, string>> = {
   others_saved: "The other settings are saved.",
   credentials_set: "The credentials are stored, sealed. What waited for them is on its way.",
   replayed: "It is due again now. The attempt appears here.",
-  filing_amended: "The amendment is filed: this is it.",
+  filing_amended: "Amendment created.",
   nothing_replayed: "There was nothing to send again.",
 };

@@ -171,6 +171,27 @@ function NextStep({ submission, step, now }: { submission: SubmissionRow; step: 
   );
 }
 
+/** An amendment is not filed by being made: until it is first sent the page says what it waits for. */
+export function UnsentAmendment({ visit, progress }: { visit: Visit; progress: Progress }) {
+  const { filing, submission } = progress;
+  if (filing.amends === null || submission.next !== "submit" || submission.first_sent_at !== null) return null;
+  const authority = visit.mode === "live" ? "HMRC" : "the sandbox authority";
+  return (
+    <Alert tone="wait">
+      <p>
+        {submission.due_at === null ? (
+          <>
+            This amendment waits. It will be sent to {authority} once <FilingLink visit={visit} id={filing.amends} />{" "}
+            has been accepted.
+          </>
+        ) : (
+          `This amendment will be sent to ${authority} next.`
+        )}
+      </p>
+    </Alert>
+  );
+}
+
 /** What the flag is about is known from where the filing stands; what to do follows from it. */
 export function Flag({ filing, submission }: Progress) {
   if (filing.flag === null) return null;

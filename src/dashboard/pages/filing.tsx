@@ -29,7 +29,7 @@ import { AuthorityErrors } from "./filing-errors.tsx";
 import { EventsCard } from "./filing-events.tsx";
 import { Ledger } from "./filing-ledger.tsx";
 import { TaxCard } from "./filing-tax.tsx";
-import { Flag, isMoving, type Progress, Timeline } from "./filing-timeline.tsx";
+import { Flag, isMoving, type Progress, Timeline, UnsentAmendment } from "./filing-timeline.tsx";
 
 export async function filingPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { db, destinations, sendTimeoutMs } = parts;
@@ -59,6 +59,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
         <div id="filing-now" {...(isMoving(progress) ? { "data-follow": "2" } : {})}>
           <FilingHeader visit={visit} filing={filing} />
           {filing.test_mode && <NotFiled />}
+          <UnsentAmendment visit={visit} progress={progress} />
           <Flag {...progress} />
           <AuthorityErrors visit={visit} filing={filing} wasSent={submission.first_sent_at !== null} />
           <div class="grid">
