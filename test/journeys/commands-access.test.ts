@@ -23,8 +23,8 @@ describe("credentials", () => {
     assert.match(nothing, /^There are no credentials for live filing/);
     assert.equal(set, "The credentials for the organisation's companies are set.\n");
     assert.equal(succeeded(one), "The credentials for this company are set.\n");
-    assert.match(listed, /^every company {2,}in use {2,}\d+ \w{3} 20\d\d, \d\d:\d\d$/m);
-    assert.match(listed, /^8596148860 {2,}in use/m);
+    assert.match(listed, /^every company {2,}not tested yet {2,}\d+ \w{3} 20\d\d, \d\d:\d\d$/m);
+    assert.match(listed, /^8596148860 {2,}not tested yet/m);
     assert.doesNotMatch(listed, /SENDER|pass|other/);
   });
 });

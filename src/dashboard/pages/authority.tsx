@@ -10,7 +10,7 @@ import { ukTime } from "../../platform/uk-time.ts";
 import { Alert, Badge, Card, Empty, Facts, LinkButton, PageHeader, Table, type Tone } from "../components.tsx";
 import { Button, Form } from "../form-parts.tsx";
 import { counted, Due, Moment } from "../format.tsx";
-import { LiveMissing, liveNeeds } from "../live-readiness.tsx";
+import { LiveMissing, liveNeeds, NO_VENDOR_ID } from "../live-readiness.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
 export async function authorityPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
@@ -78,7 +78,6 @@ async function live(visit: Visit, parts: DashboardParts) {
   const stored = await credentialsIn(parts.db, visit.organisation.id);
   const state = (await authorityStates(parts.db)).find(({ gateway }) => gateway === GATEWAY);
   const { url, vendorId } = parts.destinations.live;
-  const isPlaceholder = vendorId === "0000";
   return (
     <>
       <LiveMissing needs={needs} />
@@ -86,14 +85,11 @@ async function live(visit: Visit, parts: DashboardParts) {
         <Facts
           of={[
             ["Address", url === null ? <Badge tone="wait">not set: LIVE_URL</Badge> : <code>{url.host}</code>],
-            [
-              "Vendor id",
-              isPlaceholder ? <Badge tone="wait">0000, not set: LIVE_VENDOR_ID</Badge> : <code>{vendorId}</code>,
-            ],
+            ["Vendor id", vendorId === NO_VENDOR_ID ? "not set: returns say 0000" : <code>{vendorId}</code>],
             ["Whether it answers", <Answers key="answers" state={state} now={visit.now} />],
           ]}
         />
-        <p class="after muted">Whoever runs this service sets these, for every organisation alike.</p>
+        <p class="after muted">The operator of this service sets these, for all organisations.</p>
       </Card>
       <Card
         title="Credentials"
@@ -146,14 +142,7 @@ function Credentials({ visit, stored }: { visit: Visit; stored: CredentialsRow[]
         },
         {
           title: "State",
-          cell: ({ refused_at }) =>
-            refused_at === null ? (
-              <Badge tone="good">in use</Badge>
-            ) : (
-              <span>
-                <Badge tone="bad">refused</Badge> since <Moment at={refused_at} />
-              </span>
-            ),
+          cell: (row) => <CredentialsState of={row} />,
         },
         { title: "Set", moment: ({ set_at }) => set_at },
         {
@@ -167,6 +156,22 @@ function Credentials({ visit, stored }: { visit: Visit; stored: CredentialsRow[]
         },
       ]}
     />
+  );
+}
+
+/** Stored is not accepted: that is known once a message was sent with them. */
+function CredentialsState({ of: { accepted_at, refused_at } }: { of: CredentialsRow }) {
+  if (refused_at !== null)
+    return (
+      <span>
+        <Badge tone="bad">refused</Badge> since <Moment at={refused_at} />
+      </span>
+    );
+  if (accepted_at === null) return <Badge tone="wait">not tested yet</Badge>;
+  return (
+    <span>
+      <Badge tone="good">accepted</Badge> since <Moment at={accepted_at} />
+    </span>
   );
 }
 
