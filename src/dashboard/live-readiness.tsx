@@ -129,15 +129,13 @@ function Groups({ of }: { of: readonly LiveNeed[] }) {
   const others = of.filter(({ isRequired }) => !isRequired);
   return (
     <>
-      {required.length > 0 && (
-        <>
-          <p>{isBlocked(of) ? "Nothing can be filed live until these are done:" : "Returns can be filed live."}</p>
-          <Needs of={required} />
-        </>
-      )}
+      <p class="below">
+        {isBlocked(of) ? "Nothing can be filed live until these are done:" : "Returns can be filed live."}
+      </p>
+      {required.length > 0 && <Needs of={required} />}
       {others.length > 0 && (
         <>
-          <p>Not required:</p>
+          <p class={required.length > 0 ? "after below" : "below"}>These can wait:</p>
           <Needs of={others} />
         </>
       )}
