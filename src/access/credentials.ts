@@ -7,7 +7,14 @@ import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { Sealing } from "../platform/sealing.ts";
-import { type CredentialsRow, credentialsFor, credentialsIn, markRefused, upsertCredentials } from "./store.ts";
+import {
+  type CredentialsRow,
+  credentialsFor,
+  credentialsIn,
+  markAccepted,
+  markRefused,
+  upsertCredentials,
+} from "./store.ts";
 
 export interface SenderCredentials {
   senderId: string;
@@ -22,7 +29,7 @@ export interface Sender {
 }
 
 /** Which ones, and since when: set anew, they are others. */
-export type StoredCredentials = Pick<CredentialsRow, "organisation_id" | "company_utr" | "set_at">;
+export type StoredCredentials = Pick<CredentialsRow, "organisation_id" | "company_utr" | "set_at" | "accepted_at">;
 
 export type SenderChoice =
   | { kind: "ready"; credentials: SenderCredentials; stored: StoredCredentials | null }
@@ -72,12 +79,17 @@ export async function setCredentials(
     throw refuse("The company's UTR must be exactly 10 digits.", "company_utr");
   const row = { organisation_id: organisationId, company_utr: companyUtr ?? "" };
   const sealed = sealing.seal(JSON.stringify({ senderId, password }), contextOf(row));
-  await upsertCredentials(db, { ...row, sealed, set_at: clock.now(), refused_at: null });
+  await upsertCredentials(db, { ...row, sealed, set_at: clock.now() });
 }
 
 /** The authority said that it does not know them (1002, 1046). Those of the sandbox are stand-ins. */
 export async function refuseCredentials(db: Queryable, stored: StoredCredentials | null, at: Date): Promise<void> {
   if (stored !== null) await markRefused(db, stored, at);
+}
+
+/** The authority took a message that was sent with them. */
+export async function acceptCredentials(db: Queryable, stored: StoredCredentials | null, at: Date): Promise<void> {
+  if (stored !== null && stored.accepted_at === null) await markAccepted(db, stored, at);
 }
 
 function contextOf({ organisation_id, company_utr }: Pick<CredentialsRow, "organisation_id" | "company_utr">): string {

@@ -22,6 +22,8 @@ export interface CredentialsRow {
   sealed: Buffer;
   set_at: Date;
   refused_at: Date | null;
+  /** When the authority first accepted them; null until it is known to. */
+  accepted_at: Date | null;
 }
 
 export interface ApiKeyRow {
@@ -157,12 +159,29 @@ export async function refusedCredentials(
   );
 }
 
-export async function upsertCredentials(db: Queryable, row: CredentialsRow): Promise<void> {
+/** Set again, they are others: neither refused nor accepted yet. */
+export async function upsertCredentials(
+  db: Queryable,
+  row: Omit<CredentialsRow, "refused_at" | "accepted_at">,
+): Promise<void> {
   await db.query(
-    `insert into credentials (organisation_id, company_utr, sealed, set_at, refused_at) values ($1, $2, $3, $4, $5)
+    `insert into credentials (organisation_id, company_utr, sealed, set_at) values ($1, $2, $3, $4)
      on conflict (organisation_id, company_utr)
-     do update set sealed = excluded.sealed, set_at = excluded.set_at, refused_at = excluded.refused_at`,
-    [row.organisation_id, row.company_utr, row.sealed, row.set_at, row.refused_at],
+     do update set sealed = excluded.sealed, set_at = excluded.set_at, refused_at = null, accepted_at = null`,
+    [row.organisation_id, row.company_utr, row.sealed, row.set_at],
+  );
+}
+
+/** Once is enough. Only those that were sent with: set again meanwhile, they are others. */
+export async function markAccepted(
+  db: Queryable,
+  row: Pick<CredentialsRow, "organisation_id" | "company_utr" | "set_at">,
+  at: Date,
+): Promise<void> {
+  await db.query(
+    `update credentials set accepted_at = $4
+     where organisation_id = $1 and company_utr = $2 and set_at = $3 and accepted_at is null`,
+    [row.organisation_id, row.company_utr, row.set_at, at],
   );
 }
 

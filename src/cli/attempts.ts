@@ -5,14 +5,17 @@ import { SECOND } from "../platform/clock.ts";
 import { failureClasses } from "../webhooks/outcome.ts";
 import { type AttemptRow, attemptsOfEvent } from "../webhooks/store.ts";
 import type { Context } from "./command.ts";
-import { at } from "./output.ts";
+import { inColumn } from "./output.ts";
 
-export const attemptColumns = "time                  ms     answer  event                         what happened";
+const TIME_WIDTH = "15 Nov 2026, 14:05".length;
+
+export const attemptColumns = `${"time (UK)".padEnd(TIME_WIDTH)}  ms     answer  event                         what happened`;
 
 export function attemptLine(attempt: AttemptRow): string {
   const { attempted_at, latency_ms, response_status: status, event_id, error_class, error } = attempt;
   const what = error_class === null ? "received" : `${error_class}: ${error}. ${failureClasses[error_class]}`;
-  return [at(attempted_at), String(latency_ms).padEnd(5), String(status ?? "–").padEnd(6), event_id, what].join("  ");
+  const time = inColumn(attempted_at).padEnd(TIME_WIDTH);
+  return [time, String(latency_ms).padEnd(5), String(status ?? "–").padEnd(6), event_id, what].join("  ");
 }
 
 /** For scripts; the answer's bytes as text. */

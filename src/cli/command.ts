@@ -34,6 +34,8 @@ export interface Context extends Alone {
   sealing: Sealing;
   rules: EndpointRules;
   destinations: Creating["destinations"];
+  /** For how long a return may be on its way to the authority. */
+  sendTimeoutMs: number;
   settings: DoctorSettings;
   /** Where the service listens by its configuration; null where that takes any free port. */
   serviceUrl: string | null;

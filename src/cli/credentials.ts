@@ -3,14 +3,15 @@
 
 import { createInterface } from "node:readline/promises";
 import { setCredentials } from "../access/credentials.ts";
-import { credentialsIn, setFilesAs } from "../access/store.ts";
+import { type CredentialsRow, credentialsIn, setFilesAs } from "../access/store.ts";
 import { releaseWaitingFor } from "../filings/submission-store.ts";
 import { NO_CREDENTIALS, REFUSED_CREDENTIALS } from "../filings/submitting.ts";
 import { Refusal } from "../platform/errors.ts";
+import { withUkTime } from "../platform/uk-time.ts";
 import { writtenDown } from "./actor.ts";
 import type { Context } from "./commands.ts";
 import { organisationOption, requiredMode, textOption, wordOption } from "./options.ts";
-import { at } from "./output.ts";
+import { at, inColumn } from "./output.ts";
 
 export async function credentialsSet(context: Context): Promise<number> {
   if (requiredMode(context) === "sandbox")
@@ -46,16 +47,23 @@ export async function credentialsSet(context: Context): Promise<number> {
 export async function credentialsList(context: Context): Promise<number> {
   const rows = await credentialsIn(context.db, await organisationOption(context));
   context.output.table(
-    ["for", "state", "set"],
-    rows.map(({ company_utr, set_at, refused_at }) => [
-      company_utr === "" ? "every company" : company_utr,
-      refused_at === null ? "in use" : `refused ${at(refused_at)}`,
-      at(set_at),
+    ["for", "state", withUkTime("set")],
+    rows.map((row) => [
+      row.company_utr === "" ? "every company" : row.company_utr,
+      stateText(row),
+      inColumn(row.set_at),
     ]),
-    rows.map(({ company_utr, set_at, refused_at }) => ({ company_utr: company_utr || null, set_at, refused_at })),
+    rows.map(({ company_utr, set_at, accepted_at, refused_at }) => {
+      return { company_utr: company_utr || null, set_at, accepted_at, refused_at };
+    }),
     "There are no credentials for live filing; set them with `credentials set`.",
   );
   return 0;
+}
+
+function stateText({ accepted_at, refused_at }: CredentialsRow): string {
+  if (refused_at !== null) return `refused ${at(refused_at)}`;
+  return accepted_at === null ? "not tested yet" : `accepted ${at(accepted_at)}`;
 }
 
 async function passwordFromInput(): Promise<string> {

@@ -14,7 +14,7 @@ import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
 import { flaggedBefore } from "../webhooks/endpoints.ts";
 import { failingDeliveries, faultyDeliveries } from "../webhooks/store.ts";
 import type { Context } from "./commands.ts";
-import { at } from "./output.ts";
+import { at, due } from "./output.ts";
 
 /** What doctor reads of the configuration. */
 export interface DoctorSettings {
@@ -111,14 +111,15 @@ async function credentialsFindings({ db }: Context): Promise<Finding[]> {
 }
 
 /** Whether the authority answers; there is nothing to say before anything was sent to it. */
-async function authorityFindings({ db }: Context): Promise<Finding[]> {
+async function authorityFindings({ db, clock }: Context): Promise<Finding[]> {
+  const now = clock.now();
   return (await authorityStates(db)).map((state) => {
     const { gateway, silences, last_error, closed_until } = state;
     const subject = gateway === SANDBOX_GATEWAY ? "sandbox authority" : "authority";
     const silent = silentSince(state);
     if (silent === null) return { subject, state: "ok", text: "answers" };
     const since = `no answer since ${at(silent)} (${last_error}), ${silences} messages in a row`;
-    const next = closed_until === null ? "" : `; trying again at ${at(closed_until)}`;
+    const next = closed_until === null ? "" : `; next try: ${due(closed_until, now)}`;
     const isSure = gateway === SANDBOX_GATEWAY || closed_until !== null;
     return { subject, state: isSure ? "attention" : "note", text: `${since}${next}` };
   });

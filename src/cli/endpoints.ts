@@ -7,6 +7,7 @@ import { sendTestEvent } from "../filings/test-event.ts";
 import { after, DAY, HOUR } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
+import { withUkTime } from "../platform/uk-time.ts";
 import { type EndpointRow, endpointsOf, type WhichEndpoint } from "../webhooks/endpoint-store.ts";
 import {
   addEndpoint,
@@ -28,7 +29,7 @@ import { writtenDown } from "./actor.ts";
 import { attemptColumns, attemptLine, firstAttempt, shownAttempt } from "./attempts.ts";
 import type { Context } from "./commands.ts";
 import { firstPositional, modeOption, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
-import { at } from "./output.ts";
+import { at, inColumn } from "./output.ts";
 
 export async function endpointsAdd(context: Context): Promise<number> {
   const wanted = {
@@ -60,7 +61,7 @@ export async function endpointsList(context: Context): Promise<number> {
   const endpoints = await endpointsOf(context.db, await organisationOption(context), modeOption(context));
   const figures = await figuresOf(context, endpoints);
   context.output.table(
-    ["id", "mode", "url", "events", "state", "last 7 days", "created"],
+    ["id", "mode", "url", "events", "state", "last 7 days", withUkTime("created")],
     endpoints.map((endpoint) => [
       endpoint.id,
       endpoint.mode,
@@ -68,7 +69,7 @@ export async function endpointsList(context: Context): Promise<number> {
       endpoint.event_types?.join(",") ?? "all",
       stateText(endpoint, context.clock.now()),
       figuresText(figures.get(endpoint.id)),
-      at(endpoint.created_at),
+      inColumn(endpoint.created_at),
     ]),
     endpoints.map((endpoint) => ({ ...shown(endpoint), last_7_days: figures.get(endpoint.id) ?? null })),
     "There are no webhook endpoints; add one with `endpoints add`.",

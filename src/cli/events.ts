@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
+import { withUkTime } from "../platform/uk-time.ts";
 import { existingEndpoint } from "../webhooks/endpoints.ts";
 import { type DeliveryStatus, deliveryStatuses } from "../webhooks/lifecycle.ts";
 import {
@@ -28,7 +29,7 @@ import {
   textOption,
   wordOption,
 } from "./options.ts";
-import { at } from "./output.ts";
+import { at, due, inColumn } from "./output.ts";
 
 export async function eventsList(context: Context): Promise<number> {
   const events = await newestEvents(context.db, {
@@ -39,14 +40,14 @@ export async function eventsList(context: Context): Promise<number> {
     limit: limitOption(context),
   });
   context.output.table(
-    ["id", "mode", "type", "filing", "created", "deliveries"],
+    ["id", "mode", "type", "filing", withUkTime("created"), "deliveries"],
     events.map((event) => [
       event.id,
       event.mode,
       event.test ? `${event.type} (test)` : event.type,
       event.subject_id,
-      at(event.created_at),
-      event.deliveries.map(deliveryText).join("; ") || "none",
+      inColumn(event.created_at),
+      event.deliveries.map((delivery) => deliveryText(delivery, context.clock.now())).join("; ") || "none",
     ]),
     events.map(({ payload, test, deliveries }) => ({ ...JSON.parse(payload), test, deliveries })),
     "There are no events.",
@@ -66,7 +67,7 @@ export async function eventsShow(context: Context): Promise<number> {
   });
   const text = deliveries.flatMap(({ lines, attempts: own, ...delivery }) => [
     "",
-    `${delivery.id} ${deliveryText({ ...delivery, attempts: own.length })}`,
+    `${delivery.id} ${deliveryText({ ...delivery, attempts: own.length }, context.clock.now())}`,
     ...(lines.length === 0 ? [] : [`  ${attemptColumns}`, ...lines]),
   ]);
   const head = `${event.id}  ${event.type}${event.test ? " (test)" : ""}  ${event.mode}  ${at(event.created_at)}`;
@@ -92,9 +93,10 @@ function attemptLines(attempt: Parameters<typeof attemptLine>[0]): string[] {
 }
 
 /** Where it went, how often, and for one that fails: why, and when it is tried next. */
-function deliveryText({ status, attempts, url, last_error: error, next_attempt_at: next }: DeliverySummary): string {
+function deliveryText(delivery: DeliverySummary, now: Date): string {
+  const { status, attempts, url, last_error: error, next_attempt_at: next } = delivery;
   const tried = attempts === 0 ? "" : ` after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
-  const why = error === null ? "" : ` (${error}${next === null ? "" : `; next ${at(new Date(next))}`})`;
+  const why = error === null ? "" : ` (${error}${next === null ? "" : `; next attempt ${due(new Date(next), now)}`})`;
   return `${status}${tried} to ${url}${why}`;
 }
 
@@ -194,8 +196,8 @@ export async function replaysList(context: Context): Promise<number> {
   const which = { organisationId: await organisationOption(context), id: null, limit: limitOption(context) };
   const replays = await replaysOf(context.db, which);
   context.output.table(
-    ["id", "created", "deliveries", "progress"],
-    replays.map((replay) => [replay.id, at(replay.created_at), String(replay.deliveries), progressText(replay)]),
+    ["id", withUkTime("created"), "deliveries", "progress"],
+    replays.map((replay) => [replay.id, inColumn(replay.created_at), String(replay.deliveries), progressText(replay)]),
     replays,
     "Nothing was replayed yet.",
   );

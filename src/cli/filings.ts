@@ -4,12 +4,14 @@ import { writeFileSync } from "node:fs";
 import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../filings/documents.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
 import { filingStatuses } from "../filings/lifecycle.ts";
+import { isSending } from "../filings/sending.ts";
 import { filingOf, newestFilings } from "../filings/store.ts";
-import { submissionOf } from "../filings/submission-store.ts";
+import { type SeenSubmission, submissionOf } from "../filings/submission-store.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
+import { withUkTime } from "../platform/uk-time.ts";
 import type { Context } from "./commands.ts";
 import { firstPositional, limitOption, modeOption, organisationOption, textOption, wordOption } from "./options.ts";
-import { at, poundsOf } from "./output.ts";
+import { at, due, inColumn, poundsOf } from "./output.ts";
 
 export async function filingsList(context: Context): Promise<number> {
   const filings = await newestFilings(context.db, {
@@ -23,7 +25,7 @@ export async function filingsList(context: Context): Promise<number> {
     limit: limitOption(context),
   });
   context.output.table(
-    ["id", "mode", "status", "company", "period end", "tax", "created", "flag"],
+    ["id", "mode", "status", "company", "period end", "tax", withUkTime("created"), "flag"],
     filings.map((filing) => [
       filing.id,
       filing.mode,
@@ -31,7 +33,7 @@ export async function filingsList(context: Context): Promise<number> {
       filing.company_name,
       filing.period_end,
       poundsOf(filing.tax_due_pence),
-      at(filing.created_at),
+      inColumn(filing.created_at),
       filing.flag ?? "",
     ]),
     filings.map(shownFiling),
@@ -57,7 +59,7 @@ export async function filingsShow(context: Context): Promise<number> {
     ["amends", filing.amends ?? "–"],
     ["amended by", filing.amended_by ?? "–"],
     ["flag", filing.flag ?? "–"],
-    ["next", submission?.next ? `${submission.next}, due ${at(submission.due_at)}` : "nothing"],
+    ["next", submission === undefined ? "nothing" : nextText(submission, context)],
     ["last trouble", submission?.last_error ?? "–"],
   ];
   const next = submission
@@ -71,6 +73,15 @@ export async function filingsShow(context: Context): Promise<number> {
 /** The interface's Filing, and what people who run the service want to see besides. */
 function shownFiling(filing: FilingRow) {
   return { ...filingObject(filing), company_name: filing.company_name, flag: filing.flag };
+}
+
+function nextText(submission: SeenSubmission, { clock, sendTimeoutMs }: Context): string {
+  const { next, due_at: dueAt } = submission;
+  const now = clock.now();
+  if (next === null) return "nothing";
+  if (isSending(submission, { now, sendTimeoutMs })) return "sending now";
+  if (dueAt === null) return `${next}, once the return it amends has been accepted`;
+  return `${next}, due ${due(dueAt, now)}`;
 }
 
 /** A list of them, or with --name the bytes of one. */

@@ -3,10 +3,11 @@
 import { createApiKey, revokeApiKey, rollApiKey, stateOfKey } from "../access/api-keys.ts";
 import { type ApiKeyRow, apiKeysOf } from "../access/store.ts";
 import { HOUR } from "../platform/clock.ts";
+import { withUkTime } from "../platform/uk-time.ts";
 import { writtenDown } from "./actor.ts";
 import type { Context } from "./commands.ts";
 import { firstPositional, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
-import { at } from "./output.ts";
+import { at, inColumn } from "./output.ts";
 
 export async function keysCreate(context: Context): Promise<number> {
   const organisationId = await organisationOption(context);
@@ -25,14 +26,14 @@ export async function keysList(context: Context): Promise<number> {
   const keys = await apiKeysOf(context.db, await organisationOption(context));
   const now = context.clock.now();
   context.output.table(
-    ["id", "key", "name", "state", "created", "last used"],
+    ["id", "key", "name", "state", withUkTime("created"), withUkTime("last used")],
     keys.map((key) => [
       key.id,
       `${key.prefix}…`,
       key.name,
       stateText(key, now),
-      at(key.created_at),
-      at(key.last_used_at),
+      inColumn(key.created_at),
+      inColumn(key.last_used_at),
     ]),
     keys,
     "There are no API keys; make one with `keys create`.",

@@ -11,13 +11,14 @@ import { isUnavailable } from "../platform/db.ts";
 import { codeOf, messageOf, Refusal } from "../platform/errors.ts";
 import { type Answer, post } from "../platform/http-client.ts";
 import { base62 } from "../platform/ids.ts";
+import { ukTimeOfDay } from "../platform/uk-time.ts";
 import { type Following, followEvents } from "../webhooks/follow.ts";
 import type { FollowedEvent } from "../webhooks/follow-store.ts";
 import { deliveryHeaders } from "../webhooks/request.ts";
 import type { Context } from "./command.ts";
 import { chosenTypes } from "./endpoints.ts";
 import { organisationOption, textOption } from "./options.ts";
-import { type Output, timeOf } from "./output.ts";
+import type { Output } from "./output.ts";
 import { refuseUnlessRunning } from "./running.ts";
 
 const LOOK_EVERY_MS = 200;
@@ -205,7 +206,7 @@ function show(
   forwarded: Forwarded | null,
   { output, isFirstFailure }: { output: Output; isFirstFailure: boolean },
 ): void {
-  const words = [timeOf(event.created_at), event.type.padEnd(TYPE_WIDTH), event.id, event.subject_id];
+  const words = [ukTimeOfDay(event.created_at), event.type.padEnd(TYPE_WIDTH), event.id, event.subject_id];
   if (forwarded !== null) words.push(outcomeText(forwarded));
   // Said once: the first that was missed is the one to begin with.
   const again = `\n  It is not tried again. To get it and what followed once more, start again with --from ${event.id}`;

@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { at, createOutput, poundsOf } from "./output.ts";
+import { renderToString } from "preact-render-to-string";
+import { Moment } from "../dashboard/format.tsx";
+import { at, createOutput, due, inColumn, poundsOf } from "./output.ts";
 
 test("people get columns that line up, or a sentence when there is nothing", (t) => {
   const log = t.mock.method(console, "log", () => {});
@@ -34,9 +36,22 @@ test("scripts get JSON on one line, an empty list when there is nothing", (t) =>
   assert.deepEqual(printed(log.mock), ['[{"id":1,"note":"two\\nlines"}]', "[]", '{"done":true}']);
 });
 
-test("moments are shown to the second in UTC, pence as pounds", () => {
-  assert.equal(at(new Date("2026-11-15T09:05:06.789Z")), "2026-11-15 09:05:06Z");
-  assert.equal(at(null), "–");
+test("the command shows a moment on the day the dashboard shows it on, in UK time, and says so", () => {
+  const moment = new Date("2026-06-30T23:05:06.789Z");
+
+  assert.equal(at(moment), "1 Jul 2026, 00:05 UK time");
+  assert.equal(at(moment), renderToString(Moment({ at: moment })).replace(/<[^>]*>/g, ""));
+  assert.equal(inColumn(moment), "1 Jul 2026, 00:05");
+  assert.deepEqual([at(null), inColumn(null)], ["–", "–"]);
+});
+
+test("what is due at a moment that has passed is due now", () => {
+  const [now, later] = [new Date("2026-11-15T14:05:00Z"), new Date("2026-11-15T14:06:00Z")];
+
+  assert.deepEqual([due(now, now), due(now, later), due(later, now)], ["now", "now", "15 Nov 2026, 14:06 UK time"]);
+});
+
+test("pence are shown as pounds", () => {
   assert.deepEqual([0, 5, 760_000, 123_456_789].map(poundsOf), ["£0.00", "£0.05", "£7,600.00", "£1,234,567.89"]);
 });
 

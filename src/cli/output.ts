@@ -1,6 +1,8 @@
 // What a command prints: a table or a plain text for people, JSON for scripts. Secrets are printed alone, so that a script can take
 // them as they are.
 
+import { ukTime, ukTimeInColumn } from "../platform/uk-time.ts";
+
 export interface Output {
   /** One fact: `text` for people, `value` for scripts. */
   say(text: string, value: object): void;
@@ -41,14 +43,19 @@ function aligned(lines: readonly (readonly string[])[]): string {
   return lines.map((line) => line.map(cell).join("  ").trimEnd()).join("\n");
 }
 
-/** A moment for people: to the second, in UTC. */
+/** A moment in a sentence. */
 export function at(moment: Date | null): string {
-  return moment === null ? "–" : `${moment.toISOString().slice(0, 19).replace("T", " ")}Z`;
+  return moment === null ? "–" : ukTime(moment);
 }
 
-/** The time of day alone, for lines that are read as they come. */
-export function timeOf(moment: Date): string {
-  return at(moment).slice("YYYY-MM-DD ".length);
+/** A moment in a column, whose title says that it is UK time. */
+export function inColumn(moment: Date | null): string {
+  return moment === null ? "–" : ukTimeInColumn(moment);
+}
+
+/** What is due at a moment that has passed waits for its turn. */
+export function due(moment: Date, now: Date): string {
+  return moment > now ? at(moment) : "now";
 }
 
 export function poundsOf(pence: number): string {

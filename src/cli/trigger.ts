@@ -12,9 +12,9 @@ import { submissionOf } from "../filings/submission-store.ts";
 import { type Candidate, checkReturn, type SoundReturn } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
+import { ukTimeOfDay } from "../platform/uk-time.ts";
 import type { Context, Scenario } from "./command.ts";
 import { firstPositional, textOption } from "./options.ts";
-import { timeOf } from "./output.ts";
 import { refuseUnlessRunning } from "./running.ts";
 
 const LOOK_EVERY_MS = 200;
@@ -145,7 +145,7 @@ function passed(from: FilingStatus, { status: to, submitted_at }: FilingRow): Fi
 function tell(status: FilingStatus, { id, hmrc_error }: FilingRow, { clock, output }: Context): void {
   const error = status === "failed" ? hmrc_error : null;
   const why = error === null ? "" : `\n${error.replace(/^/gm, "  ")}`;
-  output.say(`${timeOf(clock.now())}  ${status}${why}`, { id, status, hmrc_error: error });
+  output.say(`${ukTimeOfDay(clock.now())}  ${status}${why}`, { id, status, hmrc_error: error });
 }
 
 async function theFiling(which: { id: string; organisation_id: string }, { db }: Context): Promise<FilingRow> {

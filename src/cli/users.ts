@@ -11,10 +11,11 @@ import {
   type UserState,
 } from "../access/users.ts";
 import { Refusal } from "../platform/errors.ts";
+import { withUkTime } from "../platform/uk-time.ts";
 import { commandActor } from "./actor.ts";
 import type { Context } from "./commands.ts";
 import { firstPositional, organisationOption, textOption } from "./options.ts";
-import { at } from "./output.ts";
+import { at, inColumn } from "./output.ts";
 
 export async function usersInvite(context: Context): Promise<number> {
   const base = baseUrl(context);
@@ -53,8 +54,8 @@ export async function usersList(context: Context): Promise<number> {
     disabled: "cannot sign in",
   };
   context.output.table(
-    ["id", "e-mail", "name", "state", "since"],
-    users.map((user) => [user.id, user.email, user.name, words[stateOfUser(user)], at(user.created_at)]),
+    ["id", "e-mail", "name", "state", withUkTime("since")],
+    users.map((user) => [user.id, user.email, user.name, words[stateOfUser(user)], inColumn(user.created_at)]),
     users.map((user) => {
       const { id, email, name, created_at } = user;
       return { id, email, name, state: stateOfUser(user), created_at };

@@ -117,7 +117,7 @@ export const eventCommands: readonly Command[] = [
       deliveries: { type: "string", value: "dlv_…,…", help: "These deliveries" },
       status: { type: "string", value: "abandoned,held,…", help: "Many: those in these states (default abandoned)" },
       endpoint: { type: "string", value: "we_…", help: "Many: those to this endpoint" },
-      since: { type: "string", value: "TIME", help: "Many: of events from then on, a day or a moment" },
+      since: { type: "string", value: "TIME", help: "Many: of events from then on, a UK day or a moment" },
       until: { type: "string", value: "TIME", help: "Many: of events before then" },
       yes: { type: "boolean", help: "With many: send them instead of counting them" },
       "as-of": {

@@ -8,7 +8,7 @@ import { GATEWAY, SANDBOX_GATEWAY, silentSince } from "../filings/gate.ts";
 import { endpointsOf } from "../webhooks/endpoint-store.ts";
 import { isFlagged } from "../webhooks/endpoints.ts";
 import { Badge, FilingLink, type Tone } from "./components.tsx";
-import { counted, Moment } from "./format.tsx";
+import { counted, Due, Moment } from "./format.tsx";
 import { countAbandoned, flaggedFilings, stuckFilings, type Troubled } from "./overview-queries.ts";
 import { type DashboardParts, pathIn, type Visit } from "./visit.ts";
 
@@ -126,7 +126,7 @@ async function authorityConcerns(visit: Visit, { db }: DashboardParts): Promise<
   return [...silent.map((state) => silenceConcern(visit, state)), ...refused.map((row) => refusalConcern(visit, row))];
 }
 
-function silenceConcern({ mode }: Visit, { silent_since, last_error, closed_until }: AuthorityState): Concern {
+function silenceConcern({ mode, now }: Visit, { silent_since, last_error, closed_until }: AuthorityState): Concern {
   const text = (
     <p>
       The {mode === "live" ? "tax" : "sandbox"} authority has not answered since <Moment at={silent_since} /> (
@@ -134,7 +134,7 @@ function silenceConcern({ mode }: Visit, { silent_since, last_error, closed_unti
       {closed_until !== null && (
         <>
           {" "}
-          It is tried again at <Moment at={closed_until} />.
+          Next try: <Due at={closed_until} now={now} />.
         </>
       )}
     </p>

@@ -2,7 +2,8 @@
 // in per cent and widths of lines in pixels, so nothing is distorted on a phone.
 
 import type { FilingStatus } from "../filings/lifecycle.ts";
-import { dayText, numberText } from "./format.tsx";
+import { dayText } from "../platform/uk-time.ts";
+import { numberText } from "./format.tsx";
 import type { DayCount } from "./overview-queries.ts";
 
 /** From the bottom of a bar to its top. */

@@ -1,6 +1,8 @@
 // The pieces every page is made of.
 
 import type { ComponentChildren } from "preact";
+import { withUkTime } from "../platform/uk-time.ts";
+import { MomentCell } from "./format.tsx";
 import { pathIn, type Visit } from "./visit.ts";
 
 type Children = { children?: ComponentChildren };
@@ -133,7 +135,7 @@ export function Preformatted({ label, children }: Children & { label: string }) 
   );
 }
 
-export interface Column<Row> {
+interface Cells<Row> {
   title: string;
   /** Numbers stand right. */
   number?: boolean;
@@ -142,18 +144,25 @@ export interface Column<Row> {
   cell(row: Row): ComponentChildren;
 }
 
+interface Moments<Row> {
+  title: string;
+  /** Shown in UK time, which the title then says. */
+  moment(row: Row): Date | null;
+  /** Where there is none. */
+  none?: string;
+}
+
+export type Column<Row> = Cells<Row> | Moments<Row>;
+
+function cellsOf<Row>(column: Column<Row>): Cells<Row> {
+  if ("cell" in column) return column;
+  const { title, moment, none } = column;
+  return { title: withUkTime(title), cell: (row) => <MomentCell at={moment(row)} none={none} /> };
+}
+
 /** On a narrow screen each row becomes a block, with the column's title before each value. */
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  keyOf,
-}: {
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf(row: Row): string;
-}) {
+export function Table<Row>({ caption, rows, keyOf, ...given }: TableProps<Row>) {
+  const columns = given.columns.map(cellsOf);
   return (
     <table class="rows">
       <caption class="visually-hidden">{caption}</caption>
@@ -179,6 +188,13 @@ export function Table<Row>({
       </tbody>
     </table>
   );
+}
+
+interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string;
 }
 
 /** Names and values of one thing. */

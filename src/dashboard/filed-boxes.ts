@@ -5,7 +5,8 @@ import { descend, textOf } from "../checks/figures.ts";
 import { PLACES } from "../checks/places.ts";
 import { readMessage } from "../checks/read-message.ts";
 import { penceIn } from "../checks/values.ts";
-import { dayText, poundsText } from "./format.tsx";
+import { dayText } from "../platform/uk-time.ts";
+import { poundsText } from "./format.tsx";
 
 export interface FiledBox {
   number: string;

@@ -1,29 +1,32 @@
-// How things are shown: moments in UK time with UTC beside, money in pounds, words for statuses. Dates and numbers never wrap.
+// How things are shown: moments in UK time, money in pounds, words for statuses. Dates and numbers never wrap.
 
-import { ukWallClock } from "../platform/clock.ts";
+import { dayText, ukTime, ukTimeInColumn } from "../platform/uk-time.ts";
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** `15 Nov 2026` from `2026-11-15`. */
-export function dayText(day: string): string {
-  const [year = "", month = "", date = ""] = day.split("-");
-  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
-}
-
-export function momentText(moment: Date): string {
-  const { date, time } = ukWallClock(moment);
-  return `${dayText(date)}, ${time}`;
-}
-
-/** Hovering shows UTC. */
-export function Moment({ at, none = "–" }: { at: Date | null; none?: string }) {
+/** Hovering shows UTC, to the second. */
+export function Moment({ at, none = "–", text = ukTime }: MomentProps) {
   if (at === null) return <span class="muted">{none}</span>;
   const utc = `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
   return (
     <time class="nowrap" dateTime={at.toISOString()} title={utc}>
-      {momentText(at)}
+      {text(at)}
     </time>
   );
+}
+
+interface MomentProps {
+  at: Date | null;
+  none?: string;
+  text?: (moment: Date) => string;
+}
+
+/** In a table, where the title of the column says that it is UK time. */
+export function MomentCell({ at, none = "–" }: { at: Date | null; none?: string | undefined }) {
+  return <Moment at={at} none={none} text={ukTimeInColumn} />;
+}
+
+/** What is due at a moment that has passed waits for its turn. */
+export function Due({ at, now }: { at: Date; now: Date }) {
+  return at > now ? <Moment at={at} /> : <>now</>;
 }
 
 export function Day({ day }: { day: string }) {

@@ -15,8 +15,8 @@ export const notices: Readonly<Record<string, string>> = {
   form_kept: "Nothing was done yet. The form is as you filled it in, but for passwords: look it over and send it.",
   user_disabled: "That person is signed out everywhere and cannot sign in any more.",
   others_saved: "The other settings are saved.",
-  credentials_set: "The credentials are stored, sealed. What waited for them is on its way.",
+  credentials_set: "Credentials stored. Test the connection to see whether HMRC accepts them.",
   replayed: "It is due again now. The attempt appears here.",
-  filing_amended: "The amendment is filed: this is it.",
+  filing_amended: "Amendment created.",
   nothing_replayed: "There was nothing to send again.",
 };

@@ -36,7 +36,7 @@ export async function onceByForm(
 }
 
 /** Asking for the head of a page must not use up what is shown there once. */
-export async function shownHere(visit: Visit, subject: string, parts: DashboardParts): Promise<string | null> {
+export async function shownOnce(visit: Visit, subject: string, parts: DashboardParts): Promise<string | null> {
   if (visit.isHeadOnly) return null;
   return revealOnce(parts.db, { sessionId: visit.session.id, subject }, parts);
 }

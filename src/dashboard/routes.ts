@@ -3,7 +3,7 @@
 import { accountPage, changeAccount, changePassword, endOtherSessions, endSession } from "./pages/account.tsx";
 import { amend, amendPage } from "./pages/amend.tsx";
 import { auditPage } from "./pages/audit.tsx";
-import { authorityPage, tryConnection } from "./pages/authority.tsx";
+import { authorityPage, testSubject, tryConnection } from "./pages/authority.tsx";
 import { credentialsPage, saveCredentials } from "./pages/credentials.tsx";
 import { endpointPage } from "./pages/endpoint.tsx";
 import { disable, enable, rotate, rotatePage, testEndpoint } from "./pages/endpoint-actions.tsx";
@@ -42,6 +42,9 @@ const inLive = ({ mode }: Visit) => mode === "live";
 /** For what is the same in both. */
 const always = () => true;
 
+/** For the page of something that has a secret. */
+const itsSecret = ({ params }: Visit) => params.id ?? "";
+
 /** For anybody. */
 export const openRoutes: readonly OpenRoute[] = [
   { method: "GET", path: "/", handle: async () => ({ kind: "redirect", to: "/sandbox" }) },
@@ -67,7 +70,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "GET", path: "/:mode/settings/keys", handle: keysPage },
   { method: "GET", path: "/:mode/settings/keys/new", asksPassword: inLive, handle: newKeyPage },
   { method: "POST", path: "/:mode/settings/keys/new", asksPassword: inLive, handle: createKey },
-  { method: "GET", path: "/:mode/settings/keys/:id", handle: keyPage },
+  { method: "GET", path: "/:mode/settings/keys/:id", reveals: itsSecret, handle: keyPage },
   { method: "GET", path: "/:mode/settings/keys/:id/roll", asksPassword: inLive, handle: rollKeyPage },
   { method: "POST", path: "/:mode/settings/keys/:id/roll", asksPassword: inLive, handle: rollKey },
   { method: "GET", path: "/:mode/settings/keys/:id/revoke", asksPassword: inLive, handle: revokeKeyPage },
@@ -88,7 +91,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   { method: "GET", path: "/:mode/settings/organisation/retention", handle: retentionPage },
   { method: "POST", path: "/:mode/settings/organisation/retention", handle: changeRetention },
-  { method: "GET", path: "/:mode/settings/authority", handle: authorityPage },
+  { method: "GET", path: "/:mode/settings/authority", reveals: testSubject, handle: authorityPage },
   { method: "POST", path: "/:mode/settings/authority/test", handle: tryConnection },
   { method: "GET", path: "/:mode/settings/authority/credentials", asksPassword: inLive, handle: credentialsPage },
   { method: "POST", path: "/:mode/settings/authority/credentials", asksPassword: inLive, handle: saveCredentials },
@@ -97,7 +100,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "GET", path: "/:mode/settings/webhooks/new", handle: newEndpointPage },
   { method: "POST", path: "/:mode/settings/webhooks/new", handle: addNewEndpoint },
   { method: "GET", path: "/:mode/settings/webhooks/verify", handle: receivingPage },
-  { method: "GET", path: "/:mode/settings/webhooks/:id", handle: endpointPage },
+  { method: "GET", path: "/:mode/settings/webhooks/:id", reveals: itsSecret, handle: endpointPage },
   { method: "GET", path: "/:mode/settings/webhooks/:id/edit", handle: editEndpointPage },
   { method: "POST", path: "/:mode/settings/webhooks/:id/edit", handle: saveEndpoint },
   { method: "GET", path: "/:mode/settings/webhooks/:id/rotate", handle: rotatePage, asksPassword: inLive },
@@ -116,7 +119,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "GET", path: "/:mode/replays", handle: replaysPage },
   { method: "GET", path: "/:mode/replays/:id", handle: replayPage },
   { method: "GET", path: "/:mode/filings", handle: filingsPage },
-  { method: "GET", path: "/:mode/filings.csv", handle: filingsFile },
+  { method: "GET", path: "/:mode/filings.csv", isStream: true, handle: filingsFile },
   { method: "GET", path: "/:mode/filings/:id", handle: filingPage },
   { method: "GET", path: "/:mode/filings/:id/documents", handle: documentsPage },
   { method: "GET", path: "/:mode/filings/:id/documents/:name", handle: downloadDocument },

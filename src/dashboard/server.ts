@@ -14,6 +14,7 @@ import { callerAddress, ownOrigin } from "./caller-address.ts";
 import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./kept-form.ts";
 import { openPage, signedInPage } from "./layout.tsx";
 import { linkWith } from "./links.ts";
+import { answerOf, type ReadingParts } from "./page-answers.ts";
 import { faultPage, notFoundPage, refusedPage } from "./pages/errors.tsx";
 import { openRoutes, pageRoutes } from "./routes.ts";
 import {
@@ -32,7 +33,7 @@ import type { DashboardParts, OpenRoute, OpenVisit, PageAnswer, PageRoute, Visit
 
 const MAX_FORM_BYTES = 256 * 1024;
 
-export interface DashboardServerParts extends DashboardParts {
+export interface DashboardServerParts extends ReadingParts {
   trustedProxies: BlockList;
 }
 
@@ -101,25 +102,15 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
       if (visit.user.password_is_provisional && !route.path.startsWith("/set-up") && route.path !== "/sign-out")
         return reply.redirect("/set-up", 303);
       if (route.method === "POST") refuseForeignForm(request, visit, cookieOf(request.headers, SESSION_COOKIE) ?? "");
-      if (!route.asksPassword?.(visit)) return send(reply, await answered(route, visit, parts), visit);
+      if (!route.asksPassword?.(visit)) return send(reply, await answerOf(route, visit, parts), visit);
       if (!isConfirmed(visit.session, visit.now))
         return reply.redirect(await waitingForPassword(visit, request.headers.referer ?? "", parts), 303);
       const whole = await withKeptForm(visit, parts);
-      const answer = await answered(route, whole, parts);
+      const answer = await answerOf(route, whole, parts);
       if (route.method === "POST" && answer.kind === "redirect") await forgetKeptForm(visit, parts);
       return send(reply, answer, whole);
     },
   });
-}
-
-/** A refusal that the page does not show itself is a page of its own. */
-async function answered(route: PageRoute, visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  try {
-    return await route.handle(visit, parts);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return error.code.endsWith("not_found") ? notFoundPage(visit.mode) : refusedPage(error, visit.mode);
-  }
 }
 
 async function signedInVisit(
@@ -138,7 +129,8 @@ async function signedInVisit(
   const { user, session } = signedIn;
   const organisation = await organisationById(parts.db, user.organisation_id);
   const { organisation_id: organisationId, id: userId, email: name } = user;
-  return { ...open, user, session, organisation, mode, actor: { organisationId, userId, name, address: open.address } };
+  const actor = { organisationId, userId, name, address: open.address };
+  return { ...open, user, session, organisation, mode, actor, revealed: null };
 }
 
 /** By the address alone: nobody may be known, and the database may be away. */

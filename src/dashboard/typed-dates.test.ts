@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dayText } from "./format.tsx";
+import { dayText } from "../platform/uk-time.ts";
 import { type Days, daysTyped, periodTyped } from "./typed-dates.ts";
 
 const lastOfMarch: Days = { from: "2025-03-31", to: "2025-03-31" };

@@ -19,6 +19,8 @@ export interface DashboardParts extends Creating {
   /** For trying the connection to the authority. */
   gate: Gate;
   authority: Pick<Authority, "list">;
+  /** For how long a return may be on its way to the authority. */
+  sendTimeoutMs: number;
   /** What the sandbox authority can be asked to do. */
   scenarios: readonly { name: string; utr: string; description: string }[];
   sealing: Sealing;
@@ -61,6 +63,8 @@ export interface Visit extends OpenVisit {
   organisation: OrganisationRow;
   mode: Mode;
   actor: Actor;
+  /** What this page shows once, if there is anything (the route's `reveals`). */
+  revealed: string | null;
 }
 
 export type PageAnswer =
@@ -80,6 +84,10 @@ export interface PageRoute {
   path: string;
   /** The password must have been given lately: for live keys and credentials, and for who can sign in. */
   asksPassword?: (visit: Visit) => boolean;
+  /** What the page may have to show once, such as a secret of the thing it is about. */
+  reveals?: (visit: Visit) => string;
+  /** Read and sent a batch at a time, for longer than one snapshot should last. */
+  isStream?: boolean;
   handle(visit: Visit, parts: DashboardParts): Promise<PageAnswer>;
 }
 

@@ -4,6 +4,7 @@
 import { after, DAY, HOUR, ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
+import { startOfUkDay } from "../platform/uk-time.ts";
 import type { EndpointRow } from "../webhooks/endpoint-store.ts";
 import { existingEndpoint } from "../webhooks/endpoints.ts";
 import type { DeliveryStatus } from "../webhooks/lifecycle.ts";
@@ -60,7 +61,7 @@ export async function askedFailures(db: Queryable, visit: Visit, from: URLSearch
   const last = askedDay(from, "to", problems);
   if (since !== null && last !== null && last < since) problems.to = BEFORE_THE_FIRST;
   // The last day belongs to it. A day has 23 to 25 hours: an hour after that it is the next one.
-  const until = last && startOfDay(ukWallClock(after(last, DAY + HOUR)).date);
+  const until = last && startOfUkDay(ukWallClock(after(last, DAY + HOUR)).date);
   return { filter: { status, endpointId, since, until }, problems };
 }
 
@@ -79,18 +80,11 @@ const LAST_DAY = "9999-12-30";
 function askedDay(from: URLSearchParams, name: "from" | "to", problems: Problems): Date | null {
   const text = asked(from, name);
   if (text === null) return null;
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? startOfDay(text) : null;
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? startOfUkDay(text) : null;
   const exists = day !== null && !Number.isNaN(day.getTime()) && ukWallClock(day).date === text;
   if (exists && text <= LAST_DAY) return day;
   problems[name] = NOT_A_DAY;
   return null;
-}
-
-/** Midnight in the United Kingdom, where in summer it is still eleven in the evening of UTC. */
-export function startOfDay(day: string): Date {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(midnight.getTime())) return midnight;
-  return ukWallClock(midnight).time === "00:00:00" ? midnight : after(midnight, -HOUR);
 }
 
 /** What `webhooks/replay.ts` calls the same choice. Those that fail so far are pending there, and wait for their next attempt. */

@@ -63,6 +63,11 @@ export function attemptsText(attempts: number, succeeded: number): string {
   return `${numberText(succeeded)} of ${looked}${numberText(attempts)} attempts`;
 }
 
+/** One whose time has come waits for its turn. */
+export function NextAttempt({ at, now }: { at: Date; now: Date }) {
+  return at > now ? <Moment at={at} /> : <span class="nowrap">due now</span>;
+}
+
 export function Milliseconds({ ms }: { ms: number | null }) {
   if (ms === null) return <span class="muted">–</span>;
   return <span class="number">{numberText(ms)} ms</span>;

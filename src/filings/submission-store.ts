@@ -233,12 +233,15 @@ export async function dropSubmissionOf(tx: Transaction, filingId: string): Promi
   await tx.query(`update submissions set next = null, due_at = null where filing_id = $1`, [filingId]);
 }
 
-export async function submissionOf(
-  db: Queryable,
-  filingId: string,
-): Promise<(SubmissionRow & { lease_until: Date | null }) | undefined> {
-  const [row] = await db.query<SubmissionRow & { lease_until: Date | null }>(
-    `select ${columns}, s.lease_until from submissions s where s.filing_id = $1`,
+/** A submission as it is looked at from outside: whether a worker holds it now is for the database's own clock to say. */
+export interface SeenSubmission extends SubmissionRow {
+  is_leased: boolean;
+}
+
+export async function submissionOf(db: Queryable, filingId: string): Promise<SeenSubmission | undefined> {
+  const [row] = await db.query<SeenSubmission>(
+    `select ${columns}, coalesce(s.lease_until > clock_timestamp(), false) as is_leased
+     from submissions s where s.filing_id = $1`,
     [filingId],
   );
   return row;

@@ -1,7 +1,7 @@
 // Sends a return for the first time, or again once the authority is known to have no trace of it. The row is marked as sending
 // in a transaction of its own before the first byte leaves; from there on a crash leads to recover.job and never to a second send.
 
-import { refuseCredentials } from "../access/credentials.ts";
+import { acceptCredentials, refuseCredentials } from "../access/credentials.ts";
 import type { SubmitOutcome } from "../authority/client.ts";
 import { addressOf } from "../authority/destinations.ts";
 import { after, SECOND } from "../platform/clock.ts";
@@ -54,6 +54,7 @@ async function record(
     switch (outcome.kind) {
       case "acknowledged": {
         const seconds = destination.pollSeconds ?? outcome.pollIntervalSeconds;
+        await acceptCredentials(tx, sender.stored, at);
         await saveExchange(tx, row, {
           next: "poll",
           due_at: after(at, seconds * SECOND),

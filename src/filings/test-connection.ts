@@ -1,7 +1,7 @@
 // Whether the authority can be reached and takes an organisation's credentials. It is asked what it has from us lately: that needs credentials,
 // and changes nothing there. The message keeps the pace and the peace of the gate like any other.
 
-import { refuseCredentials, senderOf, storedSender } from "../access/credentials.ts";
+import { acceptCredentials, refuseCredentials, senderOf, storedSender } from "../access/credentials.ts";
 import type { Authority } from "../authority/client.ts";
 import type { Destinations } from "../authority/destinations.ts";
 import { after, type Clock, MINUTE } from "../platform/clock.ts";
@@ -50,6 +50,7 @@ export async function testConnection(sender: TestedSender, testing: ConnectionTe
   const outcome = await authority.list(window, chosen.credentials, destination);
   switch (outcome.kind) {
     case "report":
+      await acceptCredentials(db, chosen.stored, clock.now());
       return { kind: "taken" };
     case "try_later":
     case "too_long":

@@ -8,9 +8,9 @@ import { createSecureContext } from "node:tls";
 import { answerAtTheDoor } from "../api/error-answers.ts";
 import { isApiPath, pathOf } from "../api/request-target.ts";
 import { type ApiParts, createApi, isOpenPage } from "../api/server.ts";
+import type { ReadingParts } from "../dashboard/page-answers.ts";
 import { isDashboardPath } from "../dashboard/routes.ts";
 import { createDashboard } from "../dashboard/server.ts";
-import type { DashboardParts } from "../dashboard/visit.ts";
 import { authorityStates } from "../filings/authority-store.ts";
 import { silentSince } from "../filings/gate.ts";
 import { unfinishedCounts } from "../filings/store.ts";
@@ -41,7 +41,7 @@ export interface ApiOptions extends Pick<ListenerOptions, "host" | "port" | "kee
 }
 
 export async function startApi(
-  parts: Omit<ApiParts, "baseUrl"> & DashboardParts,
+  parts: Omit<ApiParts, "baseUrl"> & ReadingParts,
   options: ApiOptions,
 ): Promise<RunningApi> {
   let url = urlOf(options);

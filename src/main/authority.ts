@@ -26,7 +26,7 @@ export interface AuthorityParts {
   sendTimeoutMs?: number;
 }
 
-export function connectAuthority(parts: AuthorityParts): { gate: Gate; authority: Authority } {
+export function connectAuthority(parts: AuthorityParts): { gate: Gate; authority: Authority; sendTimeoutMs: number } {
   const { db, clock, random, log, metrics } = parts;
   const gate = createGate({
     db,
@@ -37,6 +37,7 @@ export function connectAuthority(parts: AuthorityParts): { gate: Gate; authority
   // Bookkeeping must not throw an answer away.
   const heard: Gate["heard"] = (to, answer) =>
     gate.heard(to, answer).catch((error) => log.warn({ error }, "could not note whether the authority answers"));
-  const timeoutMs = parts.sendTimeoutMs ?? SEND_TIMEOUT_MS;
-  return { gate, authority: createAuthority({ dispatcher: new Agent(), random, metrics, timeoutMs, heard }) };
+  const sendTimeoutMs = parts.sendTimeoutMs ?? SEND_TIMEOUT_MS;
+  const sending = { dispatcher: new Agent(), random, metrics, timeoutMs: sendTimeoutMs, heard };
+  return { gate, authority: createAuthority(sending), sendTimeoutMs };
 }

@@ -13,6 +13,7 @@ import { nearestCommands } from "../cli/suggest.ts";
 import { openIntake } from "../ixbrl/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
+import { SEND_TIMEOUT_MS } from "./authority.ts";
 import { type Config, readConfig } from "./config.ts";
 import { destinationsOf, openDependencies, version, webhookParts } from "./dependencies.ts";
 import { urlOf } from "./listening.ts";
@@ -142,7 +143,7 @@ async function execute(command: Command, given: Given, config: Config): Promise<
     const destinations = destinationsOf(config, config.sandboxUrl);
     const openScenarios = async () => (await import("../simulator/scenarios.ts")).scenarioTable;
     const serviceUrl = config.publicUrl ?? (config.port === 0 ? null : urlOf(config));
-    const settings = { settings: config, serviceUrl, version };
+    const settings = { settings: config, serviceUrl, version, sendTimeoutMs: SEND_TIMEOUT_MS };
     const parts = { ...dependencies, ...settings, output, openPack, rules, destinations, intake };
     return await command.run({ ...parts, ...given, openScenarios, openDispatcher, stopSignal });
   } finally {

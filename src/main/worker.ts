@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from "../platform/clock.ts";
 import { type Delivering, deliveryQueue } from "../webhooks/deliver.job.ts";
 import { DELIVERY_LIMIT_MS } from "../webhooks/dispatcher.ts";
 import { createRunner, type Runner } from "../work/runner.ts";
-import { type AuthorityParts, connectAuthority, SEND_TIMEOUT_MS } from "./authority.ts";
+import { type AuthorityParts, connectAuthority } from "./authority.ts";
 import { tidyUp } from "./housekeeping.ts";
 
 export interface WorkerParts extends AuthorityParts {
@@ -20,8 +20,7 @@ export interface WorkerParts extends AuthorityParts {
 
 export function createWorker(parts: WorkerParts): Runner {
   const { db, clock, random, log, metrics, leaseSeconds } = parts;
-  const sendTimeoutMs = parts.sendTimeoutMs ?? SEND_TIMEOUT_MS;
-  const { gate, authority } = connectAuthority(parts);
+  const { gate, authority, sendTimeoutMs } = connectAuthority(parts);
   const publishing = { random, delaysMs: parts.webhooks.delaysMs };
   const submitting = {
     db,

@@ -59,3 +59,37 @@ test("a statement is prepared, unless it is to be planned for its values each ti
 
   assert.deepEqual(prepared, [{ statement: "select $1::int as once" }]);
 });
+
+test("a snapshot sees nothing of what is committed meanwhile, and writes nothing", async () => {
+  const { db } = database;
+  await db.query("create table counted (id integer)");
+
+  const seen = await db.snapshot(async (tx) => {
+    const before = await tx.query("select from counted");
+    await db.query("insert into counted values (1)");
+    const after = await tx.query("select from counted");
+    return [before.length, after.length];
+  });
+  const written = db.snapshot((tx) => tx.query("insert into counted values (2)"));
+
+  assert.deepEqual(seen, [0, 0]);
+  await assert.rejects(written, { code: "25006" });
+  assert.equal((await db.query("select from counted")).length, 1);
+});
+
+test("statements asked for side by side in a transaction take turns; the error of the first that fails is the one told", async (t) => {
+  const { db } = database;
+  const warnings: string[] = [];
+  const warned = ({ message }: Error) => void warnings.push(message);
+  process.on("warning", warned);
+  t.after(() => process.off("warning", warned));
+
+  const both = await db.snapshot((tx) =>
+    Promise.all([tx.query("select pg_backend_pid() as pid"), tx.query("select pg_backend_pid() as pid")]),
+  );
+  const failed = db.snapshot((tx) => Promise.all([tx.query("select 1 / 0"), tx.query("select 1")]));
+
+  assert.deepEqual(both[0], both[1]);
+  await assert.rejects(failed, { code: "22012" });
+  assert.deepEqual(warnings, []);
+});

@@ -32,6 +32,8 @@ export interface Transaction extends Transactional {
 }
 
 export interface Database extends Transactional {
+  /** Several reads that see the database as it was at the first of them. Nothing can be written. */
+  snapshot<Result>(reads: (tx: Transaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -71,39 +73,57 @@ export function openDatabase(
 
   return {
     query: (text, values, options) => run(pool, text, values, options),
-    async transaction(steps) {
-      const client = await pool.connect();
-      let broken = false;
-      // The pool listens only to idle clients: a connection lost while we hold it would otherwise end the process.
-      const lost = () => {
-        broken = true;
-      };
-      client.on("error", lost);
-      try {
-        await client.query("begin");
-        const tx: Transaction = {
-          inTransaction: true,
-          query: (text, values, options) => run(client, text, values, options),
-          script: async (text) => void (await client.query(text)),
-          transaction: (inner) => inner(tx),
-        };
-        const result = await steps(tx);
-        await client.query("commit").catch(toldApart);
-        return result;
-      } catch (error) {
-        await client.query("rollback").catch(() => {
-          broken = true;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-        client.off("error", lost);
-      }
-    },
+    transaction: (steps) => inTransaction(pool, "begin", steps),
+    snapshot: (reads) => inTransaction(pool, "begin isolation level repeatable read read only", reads),
     close() {
       closing = true;
       return pool.end();
     },
+  };
+}
+
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  begin: string,
+  steps: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken = false;
+  // The pool listens only to idle clients: a connection lost while we hold it would otherwise end the process.
+  const lost = () => {
+    broken = true;
+  };
+  client.on("error", lost);
+  const inTurn = oneAtATime();
+  try {
+    await client.query(begin);
+    const tx: Transaction = {
+      inTransaction: true,
+      query: (text, values, options) => inTurn(() => run(client, text, values, options)),
+      script: async (text) => void (await inTurn(() => client.query(text))),
+      transaction: (inner) => inner(tx),
+    };
+    const result = await steps(tx);
+    await client.query("commit").catch(toldApart);
+    return result;
+  } catch (error) {
+    await inTurn(() => client.query("rollback")).catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+    client.off("error", lost);
+  }
+}
+
+/** A connection answers one statement at a time; those asked for side by side take turns. */
+function oneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const own = last.then(task, task);
+    last = own;
+    return own;
   };
 }
 

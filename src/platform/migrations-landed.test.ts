@@ -23,6 +23,7 @@ const landed: Record<string, string> = {
   "0012_filing_search.sql": "d03eb9a866e1b7c7",
   "0013_webhook_pages.sql": "ae53acc6d8ab8d17",
   "0015_filings_and_replays.sql": "ce0a571e7b5e940b",
+  "0019_credentials_accepted.sql": "96acfbc6835283bb",
 };
 
 test("no migration is edited: whoever has applied it could not start any more", () => {

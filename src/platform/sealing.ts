@@ -30,7 +30,9 @@ export function createSealing(key: Buffer, random: RandomBytes): Sealing {
       if (sealed[0] !== VERSION) throw new Error("a sealed value has an unknown version");
       const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
       const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv("aes-256-gcm", key, nonce, options).setAAD(Buffer.from(context)).setAuthTag(tag);
+      const decipher = createDecipheriv("aes-256-gcm", key, nonce, options)
+        .setAAD(Buffer.from(context))
+        .setAuthTag(tag);
       const text = sealed.subarray(1 + NONCE_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
     },

@@ -23,8 +23,8 @@ describe("credentials", () => {
     assert.match(nothing, /^There are no credentials for live filing/);
     assert.equal(set, "The credentials for the organisation's companies are set.\n");
     assert.equal(succeeded(one), "The credentials for this company are set.\n");
-    assert.match(listed, /^every company {2,}in use {2,}20\S+ \S+Z$/m);
-    assert.match(listed, /^8596148860 {2,}in use/m);
+    assert.match(listed, /^every company {2,}not tested yet {2,}\d+ \w{3} 20\d\d, \d\d:\d\d$/m);
+    assert.match(listed, /^8596148860 {2,}not tested yet/m);
     assert.doesNotMatch(listed, /SENDER|pass|other/);
   });
 });
@@ -37,7 +37,10 @@ describe("keys", () => {
     const list = succeeded(await typed("keys list"));
     assert.match(
       list,
-      new RegExp(`^key_\\w{24} {2}${key.slice(0, 15)}… {2}Payroll +active +20\\S+ \\S+Z +20\\S+ \\S+Z$`, "m"),
+      new RegExp(
+        `^key_\\w{24} {2}${key.slice(0, 15)}… {2}Payroll +active +\\d+ \\w{3} 20\\d\\d, \\d\\d:\\d\\d +\\d+ \\w{3} 20\\d\\d, \\d\\d:\\d\\d$`,
+        "m",
+      ),
     );
     assert.doesNotMatch(list, new RegExp(key));
   });
@@ -47,7 +50,10 @@ describe("keys", () => {
 
     const second = printedAlone(await typed(`keys roll ${first.id}`), /^sk_sandbox_/);
     assert.deepEqual([await statusWith(first.key), await statusWith(second)], [200, 200]);
-    assert.match(succeeded(await typed("keys list")), new RegExp(`^${first.id} .* ends 20\\S+ \\S+Z `, "m"));
+    assert.match(
+      succeeded(await typed("keys list")),
+      new RegExp(`^${first.id} .* ends \\d+ \\w{3} 20\\d\\d, \\d\\d:\\d\\d UK time `, "m"),
+    );
 
     const third = await json(`keys roll ${first.id} --overlap-hours 0`);
     assert.deepEqual([await statusWith(first.key), await statusWith(third.key)], [401, 200]);

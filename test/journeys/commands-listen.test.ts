@@ -6,6 +6,7 @@ import { after, before, describe, test } from "node:test";
 import { createOrganisation } from "../../src/access/organisations.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
+import { ukTimeOfDay } from "../../src/platform/uk-time.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { newHome, type Program, serving } from "../support/program.ts";
 import { type Receiver, signatureIsRight, startReceiver } from "../support/receiver.ts";
@@ -45,7 +46,7 @@ describe("listen and trigger", () => {
     const [, filingId = ""] =
       /^(fil_\w{24}) is filed in the sandbox: a sample return for \S+ to \S+\.\n/.exec(said) ?? [];
     assert.match(said, /\nScenario accepted: The return is judged on its merits.*\n/);
-    assert.deepEqual(said.match(/(?<=Z {2})\w+$/gm), ["submitted", "accepted", "acknowledged"]);
+    assert.deepEqual(said.match(/(?<=UK time {2})\w+$/gm), ["submitted", "accepted", "acknowledged"]);
     const stored = await database.db.query<{ id: string; type: string; payload: string }>(
       `select id, type, payload from events where subject_id = $1 order by seq`,
       [filingId],
@@ -64,7 +65,7 @@ describe("listen and trigger", () => {
         ["application/json", "Quarterday-Webhooks/1", id],
       );
       assert.equal(headers["webhook-timestamp"], /t=(\d+)/.exec(String(headers["service-signature"]))?.[1]);
-      const time = `${created.slice(11, 19)}Z`;
+      const time = ukTimeOfDay(new Date(created));
       assert.match(
         listening.stdout(),
         new RegExp(`^${time} {2}filing\\.\\w+ +${id} {2}${filingId} {2}200 in \\d+ ms$`, "m"),
@@ -85,7 +86,7 @@ describe("listen and trigger", () => {
     const next = succeeded(await typed("trigger accepted --wait"));
     await listening.says(new RegExp(`filing\\.accepted .*${filingIn(next)}  200 in \\d+ ms\n`));
 
-    assert.match(said, /Z {2}submitted\n.*Z {2}failed\n {2}9200: .*\n {2}9204: .*\n {2}0: .*\n$/);
+    assert.match(said, /UK time {2}submitted\n.*UK time {2}failed\n {2}9200: .*\n {2}9204: .*\n {2}0: .*\n$/);
     const hints = listening.stdout().match(/not tried again. .* start again with --from evt_\w+$/gm);
     assert.equal(hints?.length, 1, "the way to get them again is said once");
     assert.ok(receiver.received.some(({ event }) => event.id === missed));
@@ -94,7 +95,7 @@ describe("listen and trigger", () => {
   test("a scenario that leaves a filing as it is ends the wait, and says why", async () => {
     const said = succeeded(await typed("trigger Wrong-Receipt --wait --utr 8596148860"));
 
-    assert.match(said, /Z {2}accepted\n {2}It stays so until somebody looks: .*different IRmark/);
+    assert.match(said, /UK time {2}accepted\n {2}It stays so until somebody looks: .*different IRmark/);
   });
 
   test("while the database is away it says so once, then goes on where it was", async () => {

@@ -26,8 +26,14 @@ describe("users", () => {
     );
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^https:\/\/localhost:\d+\/password\?token=[0-9A-Za-z]{40}\n$/);
-    assert.match(stderr, /^For jane@example\.com alone, to choose a password; good once, until 20\S+ \S+Z:\n$/);
-    assert.match(succeeded(await typed("users list")), /^usr_\w{24} {2}jane@example\.com +Jane +invited +20/m);
+    assert.match(
+      stderr,
+      /^For jane@example\.com alone, to choose a password; good once, until \d+ \w{3} 20\d\d, \d\d:\d\d UK time:\n$/,
+    );
+    assert.match(
+      succeeded(await typed("users list")),
+      /^usr_\w{24} {2}jane@example\.com +Jane +invited +\d+ \w{3} 20\d\d, \d\d:\d\d$/m,
+    );
 
     const browser = browserAt(service);
     assert.equal(await choosePassword(browser, stdout, "correct horse battery"), "/sign-in?done=password_chosen");
@@ -35,7 +41,10 @@ describe("users", () => {
     const account = { user: { email: "jane@example.com" }, password: "correct horse battery" };
     assert.equal((await signInAs(browser, account)).status, 303);
     assert.equal((await browser.get("/sandbox")).status, 200);
-    assert.match(succeeded(await typed("users list")), /^usr_\w{24} {2}jane@example\.com +Jane +can sign in +20/m);
+    assert.match(
+      succeeded(await typed("users list")),
+      /^usr_\w{24} {2}jane@example\.com +Jane +can sign in +\d+ \w{3} 20\d\d, \d\d:\d\d$/m,
+    );
   });
 
   test("a forgotten password is chosen anew by a link, and the one before is good for nothing", async () => {

@@ -145,7 +145,7 @@ describe("endpoints and events", () => {
     const replayId = /^2 deliveries are due again now; `replays show (rpl_\w{24})` follows them\.\n$/.exec(said)?.[1];
     assert.match(
       succeeded(await typed(`replays show ${replayId}`)),
-      new RegExp(`^${replayId} of 20\\S+ \\S+Z: 2 of 2 delivered\n$`),
+      new RegExp(`^${replayId} of \\d+ \\w{3} 20\\d\\d, \\d\\d:\\d\\d UK time: 2 of 2 delivered\n$`),
     );
     assert.match(succeeded(await typed("replays list")), new RegExp(`^${replayId} .* 2 of 2 delivered$`, "m"));
     assert.match(succeeded(await typed("doctor")), /^program +ok +Quarterday \d/m);
@@ -163,7 +163,10 @@ describe("endpoints and events", () => {
     await client.post("/v1/filings", sampleReturn());
     await until("its events are held", async () => (await deliveries("held")) === 2);
 
-    assert.match(succeeded(await typed("endpoints list")), new RegExp(`^${id} .* disabled 20\\S+ \\S+Z `, "m"));
+    assert.match(
+      succeeded(await typed("endpoints list")),
+      new RegExp(`^${id} .* disabled \\d+ \\w{3} 20\\d\\d, \\d\\d:\\d\\d UK time `, "m"),
+    );
     refused(await typed("endpoints disable we_none"), "There is no endpoint we_none; `endpoints list` shows them.");
     refused(await typed(`endpoints test ${id}`), `${id} is disabled; enable it to send a test event.`);
   });
@@ -214,7 +217,7 @@ describe("endpoints and events", () => {
     assert.match(rotated.stdout, /^whsec_[0-9A-Za-z]{32}\n$/);
     assert.match(
       rotated.stderr,
-      /^The secret before signs too until 20\S+ \S+Z: receivers may change over until then\.\n$/,
+      /^The secret before signs too until \d+ \w{3} 20\d\d, \d\d:\d\d UK time: receivers may change over until then\.\n$/,
     );
     assert.ok(received && signatureIsRight(received, rotated.stdout.trim()) && signatureIsRight(received, secret));
     assert.equal(changed, `${id} is changed; deliveries that wait go to ${receiver.url}.\n`);

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { setCredentials } from "../../src/access/credentials.ts";
 import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
-import { type Page, type Person, signedIn } from "../support/dashboard.ts";
+import { type Page, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 
@@ -58,7 +58,7 @@ test("an amendment in pounds becomes a filing of its own, with the rest as it wa
   assert.equal(form.trading_profit, "40,000.00");
   assert.equal(form.declarant_name, "Jane Director");
   assert.equal(answer.status, 303);
-  assert.match(page.text, /The amendment is filed: this is it\./);
+  assert.match(page.text, /Amendment created\./);
   assert.equal(final.status, "acknowledged");
   assert.equal(final.amends, original);
   assert.equal(final.tax_due_pence, 855_000);
@@ -68,6 +68,37 @@ test("an amendment in pounds becomes a filing of its own, with the rest as it wa
     financials: { turnover: 12_000_000, trading_profit: 4_500_050 },
     declarant: { name: "Jane Director", status: "Director" },
   });
+});
+
+test("an amendment is not called filed before it is: it is sent next, or waits for the return it amends", async () => {
+  const accepted = await filed();
+  const { json: fresh } = await customer.sandbox.post("/v1/filings", sampleReturn());
+  const amending = async (original: string) => {
+    const form = await formOf(amendPath(original));
+    return person.post(amendPath(original), { ...form, trading_profit: "45,000" });
+  };
+
+  const next = await amending(accepted);
+  const waits = await amending(fresh.id);
+  const [nextWords, waitingWords] = [await person.follow(next), await person.follow(waits)].map(({ text }) =>
+    wordsOf(text),
+  );
+  await service.untilFinal(customer.sandbox, amendedTo(next) ?? "");
+  await service.untilFinal(customer.sandbox, amendedTo(waits) ?? "");
+  const later = wordsOf((await person.follow(waits)).text);
+
+  assert.match(
+    nextWords ?? "",
+    /Amendment created\. .* pending .* This amendment will be sent to the sandbox authority next\./,
+  );
+  assert.match(
+    waitingWords ?? "",
+    new RegExp(
+      `pending .* This amendment waits\\. It will be sent to the sandbox authority once ${fresh.id} has been accepted\\.`,
+    ),
+  );
+  for (const words of [nextWords, waitingWords, later]) assert.doesNotMatch(words ?? "", /is filed/);
+  assert.doesNotMatch(later, /This amendment (will|waits)/);
 });
 
 test("who amended what is written down", async () => {
@@ -241,6 +272,7 @@ test("in live the password is asked for again without losing what was typed, and
   const filledIn = await formOf(confirmed.location ?? "", reader);
   const afresh = await formOf(path, reader);
   const filedNow = await reader.post(path, { ...form, turnover: "130000" });
+  const amendment = await reader.follow(filedNow);
   await service.db.query(`delete from credentials where organisation_id = $1`, [live.organisationId]);
   const without = await reader.get(path);
 
@@ -251,6 +283,7 @@ test("in live the password is asked for again without losing what was typed, and
   assert.deepEqual(filledIn, { ...form, turnover: "130,000", declarant_name: "Jane &amp; John" });
   assert.equal(afresh.turnover, form.turnover, "by a link one starts afresh");
   assert.match(filedNow.location ?? "", /^\/live\/filings\/fil_\w+\?done=filing_amended$/);
+  assert.match(wordsOf(amendment.text), /It will be sent to HMRC once|This amendment will be sent to HMRC next\./);
   assert.equal((await amendmentsOf(json.id)).length, 1);
   assert.equal(without.status, 409);
   assert.match(without.text, /There are no credentials for the tax authority/);

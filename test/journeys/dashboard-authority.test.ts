@@ -1,11 +1,12 @@
 // Settings → Tax authority: credentials go in and never come out, and whether the authority takes them is asked without changing anything.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { auditEntries } from "../../src/access/audit-store.ts";
 import { credentialsIn } from "../../src/access/store.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
-import { type Person, signedIn } from "../support/dashboard.ts";
+import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -59,7 +60,7 @@ test("the sandbox needs no credentials; its scenarios are shown, and it answers"
   assert.match(refused.text, /The sandbox authority needs no credentials\./);
 });
 
-test("credentials are set, used, never shown, and written down without what is secret", async () => {
+test("credentials are set, never shown, and written down without what is secret", async () => {
   const { person, customer } = await somebody();
   assert.match((await person.get("/live/settings/authority")).text, /There are no credentials yet/);
 
@@ -71,7 +72,7 @@ test("credentials are set, used, never shown, and written down without what is s
   });
   const list = await person.follow(one);
 
-  assert.match(page.text, /The credentials are stored, sealed\..*every company without its own.*in use/s);
+  assert.match(page.text, /Credentials stored\..*every company without its own.*not tested yet/s);
   assert.match(list.text, /<code>8596148860<\/code>/);
   const [entry] = await auditEntries(service.db, { ...customer, mode: "live", before: null, limit: 1 });
   assert.deepEqual([entry?.action, entry?.details], ["credentials_set", { company: "8596148860", released: 0 }]);
@@ -126,6 +127,50 @@ test("the test of the connection asks for a list under the credentials, and tell
   assert.deepEqual(entries[0]?.details, { company: "8596148860", outcome: "no_credentials" });
 });
 
+test("credentials are called accepted once HMRC took a message that was sent with them, and not before", async () => {
+  const { person, customer } = await somebody();
+  const state = async () => {
+    const words = wordsOf((await person.get("/live/settings/authority")).text);
+    return /every company without its own (not tested yet|accepted since|refused since)/.exec(words)?.[1];
+  };
+  const states: unknown[] = [];
+
+  await person.post("/live/settings/authority/credentials", credentialsForm);
+  states.push(await state());
+  await tested(person, "live");
+  states.push(await state());
+  await person.post("/live/settings/authority/credentials", credentialsForm);
+  states.push(await state());
+  const declarant = { name: "Jane Director", status: "Director" };
+  const { json } = await customer.live.post("/v1/filings", { ...sampleReturn(), declarant });
+  states.push(await state());
+  await service.untilFinal(customer.live, json.id);
+  states.push(await state());
+
+  assert.deepEqual(states, ["not tested yet", "accepted since", "not tested yet", "not tested yet", "accepted since"]);
+});
+
+test("credentials that a return was submitted with before accepted_at existed are accepted by the upgrade", async () => {
+  const { person, customer } = await somebody();
+  await person.post("/live/settings/authority/credentials", credentialsForm);
+  await person.post("/live/settings/authority/credentials", { ...credentialsForm, company_utr: "1111111111" });
+  const declarant = { name: "Jane Director", status: "Director" };
+  const { json } = await customer.live.post("/v1/filings", { ...sampleReturn(), declarant });
+  const { submitted_at } = await service.untilFinal(customer.live, json.id);
+  await service.db.query(`update credentials set accepted_at = null`);
+  const migration = new URL("../../../migrations/0019_credentials_accepted.sql", import.meta.url);
+  const [, backfill = ""] = /^(update .*;)$/ms.exec(readFileSync(migration, "utf8")) ?? [];
+
+  await service.db.query(backfill);
+
+  const stored = await credentialsIn(service.db, customer.organisationId);
+  const accepted = stored.map(({ company_utr, accepted_at }) => [company_utr, accepted_at?.toISOString() ?? null]);
+  assert.deepEqual(accepted, [
+    ["", submitted_at],
+    ["1111111111", null],
+  ]);
+});
+
 test("while the authority is away, a test adds no message to those that wait", async () => {
   const { person } = await somebody();
   await person.post("/live/settings/authority/credentials", credentialsForm);
@@ -168,7 +213,7 @@ test("without an address of the authority, that is what is said", async (t) => {
 
   const { text } = await person.get("/live/settings/authority");
 
-  assert.match(text, /Live filing is not configured yet.*LIVE_URL/s);
+  assert.match(text, /Live filing is not set up yet.*LIVE_URL/s);
   assert.equal(
     await tested(person, "live"),
     "This process does not know the authority's address; whoever runs it sets LIVE_URL.",

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { SECOND } from "../../src/platform/clock.ts";
+import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { replayInBulk } from "../../src/webhooks/replay.ts";
-import { signedIn } from "../support/dashboard.ts";
+import { signedIn, wordsOf } from "../support/dashboard.ts";
 import { abandoned, abandonedAt, deliveriesOn, eventsOn, happens } from "../support/failed-events.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -145,4 +145,28 @@ test("a replay of both environments, asked for by the command, shows in each wha
     assert.match((await person.get(`/${mode}/replays/${replayId}`)).text, /2 of 2/);
     assert.match((await person.get(`/${mode}/replays`)).text, new RegExp(String(replayId)));
   }
+});
+
+test("the next attempt is never shown at a time that has passed: it is due now, or at a time to come", async () => {
+  const customer = await service.customer();
+  const person = await signedIn(service, customer);
+  const receiver = await customer.listens();
+  receiver.answer(500);
+  await happens(service, customer, { subjectId: "fil_1" });
+  await service.settle();
+  const [eventId = ""] = eventsOn(await person.get("/sandbox/events"));
+  const pages = async () => ({
+    event: wordsOf((await person.get(`/sandbox/events/${eventId}`)).text),
+    failing: wordsOf((await person.get("/sandbox/webhooks/failed?status=failing")).text),
+  });
+
+  const before = await pages();
+  service.clock.advance(10 * MINUTE);
+  const after = await pages();
+
+  const inTime = /\d+ Nov 2026, \d\d:\d\d UK time/.source;
+  assert.match(before.event, new RegExp(`pending 1 ${inTime} Replay`));
+  assert.match(before.failing, new RegExp(`next attempt ${inTime}`));
+  assert.match(after.event, /pending 1 due now Replay/);
+  assert.match(after.failing, /next attempt due now/);
 });

@@ -40,7 +40,7 @@ test("an acknowledged filing tells its story, its figures and its tax", async ()
   const html = await pageOf(id);
   const text = wordsOf(html);
 
-  assert.match(text, /Created 15 Nov 2026, 09:\d\d:\d\d/);
+  assert.match(text, /Created 15 Nov 2026, 09:\d\d UK time/);
   assert.match(text, /Submitted .* Accepted .* Acknowledged 15 Nov 2026/);
   assert.match(text, /335 Profit of financial year 2024 All of it/);
   assert.match(text, /440 Tax due .* £7,600\.00/);
@@ -141,7 +141,7 @@ test("a filing and its amendments lead to each other; one that dies with its ori
 
 test("an amendment does not blur when the filing was acknowledged", async () => {
   const id = await finished();
-  const [, moment = ""] = /Acknowledged (15 Nov 2026, \d\d:\d\d:\d\d) /.exec(await wordsOn(id)) ?? [];
+  const [, moment = ""] = /Acknowledged (15 Nov 2026, \d\d:\d\d UK time) /.exec(await wordsOn(id)) ?? [];
   await service.passTime(60_000);
   await customer.sandbox.post(`/v1/filings/${id}/amend`, { financials: { trading_profit: 4_500_000 } });
 

@@ -26,15 +26,78 @@ test("live says what it lacks, item by item, and offers no line that would file 
 
   const words = wordsOf(text);
   assert.match(words, /Live filing is not set up yet/);
-  assert.match(words, /missing The tax authority's address: whoever runs this service sets LIVE_URL/);
-  assert.match(words, /missing Credentials for the tax authority missing The vendor id that the tax authority gave/);
-  assert.match(words, /sets LIVE_VENDOR_ID ?; returns say 0000 meanwhile/);
   assert.match(
     words,
-    /missing Who declares returns correct ?: a live return that does not name somebody itself is refused/,
+    /Nothing can be filed live until these are done: To do HMRC's address: the operator of this service sets LIVE_URL ?\. To do HMRC credentials ?: set the sender id and password\. Done Live API key exists\. These can wait:/,
   );
-  assert.match(words, /there A live API key/);
+  assert.match(
+    words,
+    /These can wait: To do Vendor id, .* Returns are sent without it and say 0000\. .* LIVE_VENDOR_ID/,
+  );
+  assert.match(
+    words,
+    /To do Default declarant ?: set who declares returns correct\. Until then a live return must name/,
+  );
   assert.doesNotMatch(text, /curl/);
+});
+
+test("returns can be filed live without a vendor id, and the checklist says so", async (t) => {
+  const live = await startService({ liveUrl: (simulatorUrl) => simulatorUrl });
+  t.after(() => live.close());
+  const customer = await live.customer();
+  const given = { organisationId: customer.organisationId, companyUtr: null, senderId: "SENDER", password: "secret" };
+  await setCredentials(live.db, given, live);
+  const person = await signedIn(live, customer);
+  const declarant = { name: "Jane Director", status: "Director" };
+  const { json } = await customer.live.post("/v1/filings", { ...sampleReturn(), declarant });
+  const final = await live.untilFinal(customer.live, json.id);
+
+  const words = wordsOf((await person.get("/live")).text);
+
+  assert.equal(final.status, "acknowledged");
+  assert.match(words, /Finish live set-up Returns can be filed live\. Done HMRC's address/);
+  assert.match(words, /These can wait: To do Vendor id/);
+  assert.doesNotMatch(words, /Nothing can be filed|until these are done/);
+});
+
+test("a finished row of the checklist says that it is done, and no longer what to do", async (t) => {
+  const live = await startService({ liveUrl: (simulatorUrl) => simulatorUrl, vendorId: "1234" });
+  t.after(() => live.close());
+  const customer = await live.customer();
+  await live.db.query(`update organisations set declarant_name = 'Jane Director'`);
+  const person = await signedIn(live, customer);
+
+  const words = wordsOf((await person.get("/live")).text);
+
+  assert.match(words, /Done HMRC's address is set\. To do HMRC credentials/);
+  assert.match(
+    words,
+    /Done Live API key exists\. These can wait: Done The vendor id is set\. Done Default declarant is set\./,
+  );
+  assert.doesNotMatch(words, /LIVE_URL|LIVE_VENDOR_ID|set who declares|create one/);
+});
+
+test("credentials that were stored and never tested are not called done: the checklist asks to test them", async (t) => {
+  const live = await startService({ liveUrl: (simulatorUrl) => simulatorUrl, vendorId: "1234" });
+  t.after(() => live.close());
+  const customer = await live.customer();
+  await live.db.query(`update organisations set declarant_name = 'Jane Director'`);
+  const given = { organisationId: customer.organisationId, companyUtr: null, senderId: "SENDER", password: "secret" };
+  await setCredentials(live.db, given, live);
+  const person = await signedIn(live, customer);
+
+  const stored = wordsOf((await person.get("/live")).text);
+  await person.post("/live/settings/authority/test", { company: "" });
+  const tested = wordsOf((await person.get("/live")).text);
+  await setCredentials(live.db, given, live);
+  const again = wordsOf((await person.get("/live")).text);
+
+  for (const words of [stored, again])
+    assert.match(
+      words,
+      /Not tested HMRC credentials ?: stored\. Test the connection to see whether HMRC accepts them\./,
+    );
+  assert.doesNotMatch(tested, /Finish live set-up|Not tested/);
 });
 
 test("live tells of an authority that does not answer and of credentials it refuses", async (t) => {
@@ -44,6 +107,7 @@ test("live tells of an authority that does not answer and of credentials it refu
   await live.db.query(`update organisations set declarant_name = 'Jane Director'`);
   const wanted = { organisationId: customer.organisationId, companyUtr: null, senderId: "SENDER", password: "secret" };
   await setCredentials(live.db, wanted, live);
+  await live.db.query(`update credentials set accepted_at = set_at`);
   const person = await signedIn(live, customer);
   const before = await person.get("/live");
   const silence = { at: live.clock.now(), reason: "connection refused", enough: 1, firstMs: MINUTE, capMs: MINUTE };
@@ -54,10 +118,10 @@ test("live tells of an authority that does not answer and of credentials it refu
   const words = wordsOf((await person.get("/live")).text);
   const sandbox = wordsOf((await person.get("/sandbox")).text);
 
-  assert.doesNotMatch(wordsOf(before.text), /not set up|lacks|Needs attention/);
+  assert.doesNotMatch(wordsOf(before.text), /not set up|Finish|Needs attention/);
   assert.match(
     words,
-    /no answer The tax authority has not answered since 15 Nov 2026, 09:00:00 \(connection refused\)/,
+    /no answer The tax authority has not answered since 15 Nov 2026, 09:00 UK time \(connection refused\)/,
   );
   assert.match(words, /refused The tax authority has refused your credentials since/);
   assert.doesNotMatch(sandbox, /has refused|has not answered/);
@@ -92,18 +156,18 @@ test("credentials count for those they serve: for some companies only, or refuse
   await set(null);
   const withItsOwn = await told();
 
-  assert.match(one.overview, /in part Credentials for the tax authority ?: only for 1 company there/);
-  assert.match(one.keys, /Live filing lacks something in part Credentials for the tax authority ?: only for 1 company/);
+  assert.match(one.overview, /In part HMRC credentials ?: only for 1 company\. Done/);
   assert.match(
-    oneOfTwo.overview,
-    /in part Credentials for the tax authority ?: only for 1 company; 1 other is refused/,
+    one.keys,
+    /Finish live set-up Returns can be filed live\. In part HMRC credentials ?: only for 1 company\./,
   );
-  assert.match(none.overview, /refused Credentials for the tax authority ?: the authority refuses them/);
-  assert.match(none.keys, /Live filing is not configured yet/);
+  assert.match(oneOfTwo.overview, /In part HMRC credentials ?: only for 1 company; 1 other is refused\./);
   assert.match(
-    withItsOwn.overview,
-    /in part Credentials for the tax authority ?: refused for 2 companies that have their own/,
+    none.overview,
+    /Refused HMRC credentials ?: HMRC refuses them\. Returns wait until you set them again\./,
   );
+  assert.match(none.keys, /Live filing is not set up yet/);
+  assert.match(withItsOwn.overview, /In part HMRC credentials ?: refused for 2 companies that have their own\./);
 });
 
 test("a sandbox authority that does not answer is told of in the sandbox, until it is back", async (t) => {

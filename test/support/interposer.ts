@@ -15,6 +15,8 @@ export type Conduct =
   | "hang_up"
   /** Forward, and keep the reply: the authority has it, the sender does not know. */
   | "mute"
+  /** Forward, and bring the reply back once the test says so. */
+  | "hold"
   /** Forward, and answer with something that is not a reply. */
   | "garble";
 
@@ -28,6 +30,8 @@ export interface Interposer {
   refuseNext(kind: MessageKind, number: string): void;
   /** Changes every reply to this kind of message on its way back, until told null. */
   alter(kind: MessageKind, change: ((reply: string) => string) | null): void;
+  /** Brings back the replies that were held. */
+  release(): void;
   /** Resolves when the next message of this kind has been dealt with as told. */
   next(kind: MessageKind): Promise<void>;
   forwardTo(url: URL): void;
@@ -40,6 +44,7 @@ export async function startInterposer(): Promise<Interposer> {
   const alterations = new Map<MessageKind, (reply: string) => string>();
   const seen: MessageKind[] = [];
   const messages: string[] = [];
+  const held: (() => void)[] = [];
   const waiting: { kind: MessageKind; resolve: () => void }[] = [];
   let target = new URL("http://127.0.0.1:1/submission");
 
@@ -61,7 +66,9 @@ export async function startInterposer(): Promise<Interposer> {
       });
       const brought = await reply.body.text();
       const text = alterations.get(kind)?.(brought) ?? brought;
-      if (conduct === "pass") response.writeHead(reply.statusCode, { "content-type": "text/xml" }).end(text);
+      const bringBack = () => response.writeHead(reply.statusCode, { "content-type": "text/xml" }).end(text);
+      if (conduct === "pass") bringBack();
+      if (conduct === "hold") held.push(bringBack);
       if (conduct === "garble")
         response.writeHead(200, { "content-type": "text/html" }).end("<html>Service busy</html>");
     }
@@ -83,6 +90,9 @@ export async function startInterposer(): Promise<Interposer> {
     alter(kind, change) {
       if (change === null) alterations.delete(kind);
       else alterations.set(kind, change);
+    },
+    release() {
+      for (const bringBack of held.splice(0)) bringBack();
     },
     next: (kind) => new Promise((resolve) => waiting.push({ kind, resolve })),
     forwardTo(url) {

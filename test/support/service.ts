@@ -12,7 +12,7 @@ import { judgeOf } from "../../src/main/simulator.ts";
 import { createWorker, type WorkerParts } from "../../src/main/worker.ts";
 import { type Certificate, makeCertificate } from "../../src/platform/certificate.ts";
 import { SECOND } from "../../src/platform/clock.ts";
-import { openDatabase } from "../../src/platform/db.ts";
+import { type Database, openDatabase } from "../../src/platform/db.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
@@ -55,6 +55,8 @@ export interface ServiceOptions {
   now?: string;
   /** Another one than the clock that stands still. */
   clock?: FakeClock;
+  /** How API and pages reach the database; the worker has its own way. */
+  servedFrom?: (db: Database) => Database;
 }
 
 export type Service = Awaited<ReturnType<typeof startService>>;
@@ -133,6 +135,7 @@ export async function startService(options: ServiceOptions = {}) {
   const api = await startApi(
     {
       ...parts,
+      db: options.servedFrom?.(db) ?? db,
       ...connectAuthority(parts),
       scenarios: scenarioTable,
       sealing,

@@ -10,7 +10,6 @@ import { Refusal } from "../../platform/errors.ts";
 import { browserName } from "../browser-name.ts";
 import { Badge, Card, PageHeader, Table } from "../components.tsx";
 import { Button, Form, Input } from "../form-parts.tsx";
-import { Moment } from "../format.tsx";
 import { cookiesOf } from "../security.ts";
 import type { DashboardParts, PageAnswer, Visit } from "../visit.ts";
 import { ownPasswordIn, wrongPassword } from "./sign-in.tsx";
@@ -107,8 +106,8 @@ function Sessions({ visit, sessions }: { visit: Visit; sessions: SessionRow[] })
           cell: ({ user_agent: userAgent }) => <span title={userAgent}>{browserName(userAgent)}</span>,
         },
         { title: "Address", cell: (session) => session.address },
-        { title: "Signed in", cell: (session) => <Moment at={session.created_at} /> },
-        { title: "Last seen", cell: (session) => <Moment at={session.last_seen_at} /> },
+        { title: "Signed in", moment: ({ created_at }) => created_at },
+        { title: "Last seen", moment: ({ last_seen_at }) => last_seen_at },
         {
           title: "",
           cell: (session) =>

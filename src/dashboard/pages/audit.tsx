@@ -3,7 +3,6 @@
 import { type AuditAction, auditActions } from "../../access/audit.ts";
 import { type AuditDetail, type AuditRow, auditEntries } from "../../access/audit-store.ts";
 import { Card, Empty, FilingLink, PageHeader, Pager, Table } from "../components.tsx";
-import { Moment } from "../format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
 const ON_A_PAGE = 50;
@@ -48,7 +47,7 @@ function Entries({ visit, entries }: { visit: Visit; entries: AuditRow[] }) {
       rows={entries}
       keyOf={({ seq }) => String(seq)}
       columns={[
-        { title: "When", cell: ({ at }) => <Moment at={at} /> },
+        { title: "When", moment: ({ at }) => at },
         { title: "What", cell: (entry) => <What visit={visit} entry={entry} /> },
         { title: "Who, from where", wide: true, cell: (entry) => <Who entry={entry} /> },
       ]}

@@ -6,16 +6,15 @@ import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
 import { type AuthorityState, authorityStates } from "../../filings/authority-store.ts";
 import { GATEWAY } from "../../filings/gate.ts";
 import { type ConnectionOutcome, testConnection } from "../../filings/test-connection.ts";
+import { ukTime } from "../../platform/uk-time.ts";
 import { Alert, Badge, Card, Empty, Facts, LinkButton, PageHeader, Table, type Tone } from "../components.tsx";
 import { Button, Form } from "../form-parts.tsx";
-import { counted, Moment, momentText } from "../format.tsx";
-import { LiveMissing, liveNeeds } from "../live-readiness.tsx";
-import { shownHere } from "../once.tsx";
+import { counted, Due, Moment } from "../format.tsx";
+import { LiveMissing, liveNeeds, NO_VENDOR_ID } from "../live-readiness.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
 export async function authorityPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const told = await shownHere(visit, testSubject(visit), parts);
-  const outcome = told === null ? null : (JSON.parse(told) as Told);
+  const outcome = visit.revealed === null ? null : (JSON.parse(visit.revealed) as Told);
   return {
     kind: "page",
     title: "Tax authority",
@@ -79,7 +78,6 @@ async function live(visit: Visit, parts: DashboardParts) {
   const stored = await credentialsIn(parts.db, visit.organisation.id);
   const state = (await authorityStates(parts.db)).find(({ gateway }) => gateway === GATEWAY);
   const { url, vendorId } = parts.destinations.live;
-  const isPlaceholder = vendorId === "0000";
   return (
     <>
       <LiveMissing needs={needs} />
@@ -87,14 +85,11 @@ async function live(visit: Visit, parts: DashboardParts) {
         <Facts
           of={[
             ["Address", url === null ? <Badge tone="wait">not set: LIVE_URL</Badge> : <code>{url.host}</code>],
-            [
-              "Vendor id",
-              isPlaceholder ? <Badge tone="wait">0000, not set: LIVE_VENDOR_ID</Badge> : <code>{vendorId}</code>,
-            ],
-            ["Whether it answers", <Answers key="answers" state={state} />],
+            ["Vendor id", vendorId === NO_VENDOR_ID ? "not set: returns say 0000" : <code>{vendorId}</code>],
+            ["Whether it answers", <Answers key="answers" state={state} now={visit.now} />],
           ]}
         />
-        <p class="after muted">Whoever runs this service sets these, for every organisation alike.</p>
+        <p class="after muted">The operator of this service sets these, for all organisations.</p>
       </Card>
       <Card
         title="Credentials"
@@ -119,7 +114,7 @@ async function live(visit: Visit, parts: DashboardParts) {
   );
 }
 
-function Answers({ state }: { state: AuthorityState | undefined }) {
+function Answers({ state, now }: { state: AuthorityState | undefined; now: Date }) {
   if (state === undefined) return <span class="muted">nothing was sent yet</span>;
   if (state.silent_since === null) return <Badge tone="good">answers</Badge>;
   return (
@@ -127,7 +122,7 @@ function Answers({ state }: { state: AuthorityState | undefined }) {
       <Badge tone="bad">no answer</Badge> since <Moment at={state.silent_since} /> ({state.last_error})
       {state.closed_until !== null && (
         <>
-          ; next try <Moment at={state.closed_until} />
+          ; next try <Due at={state.closed_until} now={now} />
         </>
       )}
     </>
@@ -147,16 +142,9 @@ function Credentials({ visit, stored }: { visit: Visit; stored: CredentialsRow[]
         },
         {
           title: "State",
-          cell: ({ refused_at }) =>
-            refused_at === null ? (
-              <Badge tone="good">in use</Badge>
-            ) : (
-              <span>
-                <Badge tone="bad">refused</Badge> since <Moment at={refused_at} />
-              </span>
-            ),
+          cell: (row) => <CredentialsState of={row} />,
         },
-        { title: "Set", cell: ({ set_at }) => <Moment at={set_at} /> },
+        { title: "Set", moment: ({ set_at }) => set_at },
         {
           title: "",
           cell: ({ company_utr: utr }) => (
@@ -168,6 +156,22 @@ function Credentials({ visit, stored }: { visit: Visit; stored: CredentialsRow[]
         },
       ]}
     />
+  );
+}
+
+/** Stored is not accepted: that is known once a message was sent with them. */
+function CredentialsState({ of: { accepted_at, refused_at } }: { of: CredentialsRow }) {
+  if (refused_at !== null)
+    return (
+      <span>
+        <Badge tone="bad">refused</Badge> since <Moment at={refused_at} />
+      </span>
+    );
+  if (accepted_at === null) return <Badge tone="wait">not tested yet</Badge>;
+  return (
+    <span>
+      <Badge tone="good">accepted</Badge> since <Moment at={accepted_at} />
+    </span>
   );
 }
 
@@ -186,7 +190,7 @@ interface Told {
 }
 
 /** The outcome goes to the next page as a secret would: once, and to nobody else. */
-const testSubject = ({ mode }: Visit) => `connection ${mode}`;
+export const testSubject = ({ mode }: Visit) => `connection ${mode}`;
 
 export async function tryConnection(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { mode, organisation, session, actor } = visit;
@@ -219,7 +223,7 @@ function toldOf(outcome: ConnectionOutcome, { mode }: Visit): Told {
     case "not_now":
       return {
         tone: "wait",
-        text: `Nothing was sent. ${outcome.reason} The next try is at ${momentText(outcome.until)}.`,
+        text: `Nothing was sent. ${outcome.reason} The next try is at ${ukTime(outcome.until)}.`,
       };
     case "no_address":
       return {

@@ -6,7 +6,6 @@ import { Card, Empty, Facts, LinkButton, PageHeader, Pager, Table } from "../com
 import { Button, Form } from "../form-parts.tsx";
 import { Moment, numberText, percentText } from "../format.tsx";
 import { linkWith } from "../links.ts";
-import { shownHere } from "../once.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { asked, endpointHere } from "../webhook-filters.ts";
 import {
@@ -24,10 +23,8 @@ import {
 import { attemptId, attemptsAtEndpoint, type EndpointAttempt, type EndpointHealth } from "../webhook-queries.ts";
 import { Flagged, Missed, SecretOnce, Twin } from "./endpoint-alerts.tsx";
 
-export async function endpointPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const { db } = parts;
+export async function endpointPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
-  const secret = await shownHere(visit, endpoint.id, parts);
   const after = asked(visit.query, "after");
   const attempts = await attemptsAtEndpoint(db, endpoint.id, { after, limit: PAGE_ROWS + 1 });
   const held = await countHeld(db, endpoint.id);
@@ -42,7 +39,7 @@ export async function endpointPage(visit: Visit, parts: DashboardParts): Promise
         <PageHeader title={endpoint.url} back={{ to: pathIn(visit, "/settings/webhooks"), text: "Webhooks" }}>
           <Actions visit={visit} endpoint={endpoint} />
         </PageHeader>
-        {secret !== null && <SecretOnce visit={visit} secret={secret} />}
+        {visit.revealed !== null && <SecretOnce visit={visit} secret={visit.revealed} />}
         {twin !== undefined && <Twin visit={visit} twin={twin} />}
         {isFlagged(endpoint, visit.now) && <Flagged endpoint={endpoint} last={attempts[0]} />}
         {endpoint.disabled_at === null && held > 0 && <Missed visit={visit} endpoint={endpoint} held={held} />}
@@ -155,7 +152,7 @@ function Attempts({
         rows={rows}
         keyOf={(attempt) => attemptId(attempt)}
         columns={[
-          { title: "Time", cell: ({ attempted_at }) => <Moment at={attempted_at} /> },
+          { title: "Time", moment: ({ attempted_at }) => attempted_at },
           {
             title: "Event",
             wide: true,

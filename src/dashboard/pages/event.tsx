@@ -24,7 +24,7 @@ import { documentHeaders } from "../security.ts";
 import { visibleText } from "../visible-text.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { asked } from "../webhook-filters.ts";
-import { PAGE_ROWS, pageOf, Url } from "../webhook-parts.tsx";
+import { NextAttempt, PAGE_ROWS, pageOf, Url } from "../webhook-parts.tsx";
 import { attemptId, environmentOf } from "../webhook-queries.ts";
 import { Attempts } from "./attempts.tsx";
 
@@ -169,7 +169,8 @@ function Deliveries({
           { title: "Attempts", number: true, cell: ({ attempts }) => <span class="number">{attempts}</span> },
           {
             title: "Next attempt",
-            cell: ({ next_attempt_at: next }) => <Moment at={next === null ? null : new Date(next)} />,
+            cell: ({ next_attempt_at: next }) =>
+              next === null ? <span class="muted">–</span> : <NextAttempt at={new Date(next)} now={visit.now} />,
           },
           {
             title: "Again",

@@ -6,7 +6,6 @@ import { deliveryStatuses, type DeliveryStatus as Status } from "../../webhooks/
 import { Card, DeliveryStatus, Empty, FilingLink, LinkButton, PageHeader, Pager, Table } from "../components.tsx";
 import { type EventFilter, eventsIn, type ListedEvent } from "../event-queries.ts";
 import { Button, Input, Select } from "../form-parts.tsx";
-import { Moment } from "../format.tsx";
 import { linkWith } from "../links.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { asked, askedEndpoint, askedWord, type Problems } from "../webhook-filters.ts";
@@ -102,7 +101,7 @@ function Events({ visit, events }: { visit: Visit; events: readonly ListedEvent[
       rows={events}
       keyOf={({ id }) => id}
       columns={[
-        { title: "Time", cell: ({ created_at }) => <Moment at={created_at} /> },
+        { title: "Time", moment: ({ created_at }) => created_at },
         {
           title: "Event",
           wide: true,

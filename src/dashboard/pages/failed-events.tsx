@@ -13,11 +13,11 @@ import {
   Table,
 } from "../components.tsx";
 import { Button, Form, Input, Select } from "../form-parts.tsx";
-import { counted, Moment, numberText } from "../format.tsx";
+import { counted, numberText } from "../format.tsx";
 import { linkWith } from "../links.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { asked, askedFailures, type Problems } from "../webhook-filters.ts";
-import { EventLink, endpointOptions, PAGE_ROWS, pageOf, Url, WhatHappened } from "../webhook-parts.tsx";
+import { EventLink, endpointOptions, NextAttempt, PAGE_ROWS, pageOf, Url, WhatHappened } from "../webhook-parts.tsx";
 import {
   countFailed,
   environmentOf,
@@ -168,7 +168,7 @@ function Deliveries({ visit, deliveries }: { visit: Visit; deliveries: readonly 
             />
           ),
         },
-        { title: "Happened", cell: ({ created_at }) => <Moment at={created_at} /> },
+        { title: "Happened", moment: ({ created_at }) => created_at },
         { title: "Event", wide: true, cell: (delivery) => <WhichEvent visit={visit} delivery={delivery} /> },
         { title: "Endpoint and reason", wide: true, cell: (delivery) => <Reason visit={visit} delivery={delivery} /> },
         {
@@ -209,9 +209,9 @@ function Reason({ visit, delivery }: { visit: Visit; delivery: FailedDelivery })
         {attempts > 0 && <span class="nowrap">after {counted(attempts, "attempt", "attempts")}</span>}
       </span>
       {error_class !== null && <WhatHappened failure={error_class} error={error} />}
-      {status === "pending" && (
+      {next !== null && (
         <span>
-          next attempt <Moment at={next} />
+          next attempt <NextAttempt at={next} now={visit.now} />
         </span>
       )}
     </span>

@@ -5,13 +5,15 @@ import type { FilingRow } from "../../filings/filing.ts";
 import type { SubmissionRow, SubmissionStep } from "../../filings/submission-store.ts";
 import { Alert, FilingLink } from "../components.tsx";
 import type { FilingEvent } from "../filing-queries.ts";
-import { counted, Moment } from "../format.tsx";
+import { counted, Due, Moment } from "../format.tsx";
 import type { Visit } from "../visit.ts";
 
 export interface Progress {
   filing: FilingRow;
   submission: SubmissionRow;
   events: readonly FilingEvent[];
+  /** The return is on its way to the authority at this very moment. */
+  isSending: boolean;
 }
 
 /** Whether the page is worth looking at again in a moment: a step is due, or an event has not been told to anybody yet. */
@@ -53,7 +55,8 @@ function entriesOf(visit: Visit, progress: Progress): Entry[] {
     },
   ];
   const words = filing.test_mode ? testWords : filedWords;
-  if (submission.first_sent_at !== null) entries.push(sentEntry(submission, submission.first_sent_at));
+  const sends = submission.transaction_ids.length - (progress.isSending ? 1 : 0);
+  if (submission.first_sent_at !== null && sends > 0) entries.push(sentEntry(sends, submission.first_sent_at));
   if (filing.submitted_at !== null) entries.push({ key: "submitted", ...words.submitted, at: filing.submitted_at });
   if (filing.acknowledged_at !== null) entries.push({ key: "accepted", ...words.accepted, at: filing.acknowledged_at });
   return [...entries, ...lastEntries(progress, visit.now)];
@@ -91,7 +94,7 @@ function AmendsText({ visit, id }: { visit: Visit; id: string }) {
   );
 }
 
-function sentEntry({ transaction_ids: { length: sends } }: SubmissionRow, at: Date): Entry {
+function sentEntry(sends: number, at: Date): Entry {
   const text = sends === 1 ? undefined : `Sent ${sends} times: the authority had no trace of the earlier ones.`;
   return { key: "sent", title: sends === 1 ? "Sent" : "First sent", at, text };
 }
@@ -107,6 +110,7 @@ function lastEntries(progress: Progress, now: Date): Entry[] {
         at: filing.receipt_matched_at,
       },
     ];
+  if (progress.isSending) return [{ ...sendingNow, at: submission.sending_since }];
   if (submission.next === null)
     return [{ key: "held", title: "Held for a person", at: null, kind: "wrong", text: filing.flag ?? undefined }];
   return [
@@ -119,6 +123,13 @@ function lastEntries(progress: Progress, now: Date): Entry[] {
     },
   ];
 }
+
+const sendingNow = {
+  key: "sending",
+  title: "Sending now",
+  kind: "todo",
+  text: "The return is on its way to the authority, and its reply is awaited.",
+} as const;
 
 function failedEntry({ filing, submission, events }: Progress): Entry {
   const event = events.findLast(({ type }) => type === "filing.failed");
@@ -150,13 +161,34 @@ function NextStep({ submission, step, now }: { submission: SubmissionRow; step: 
   if (due_at === null) return <>The return waits until the one it amends has been accepted.</>;
   return (
     <>
-      {steps[step]} Due {due_at > now ? <Moment at={due_at} /> : "now"}.
+      {steps[step]} Due <Due at={due_at} now={now} />.
       {last_error !== null && (
         <div>
           Last trouble: {last_error} {failures > 1 && `(${counted(failures, "time", "times")} in a row)`}
         </div>
       )}
     </>
+  );
+}
+
+/** An amendment is not filed by being made: until it is first sent the page says what it waits for. */
+export function UnsentAmendment({ visit, progress }: { visit: Visit; progress: Progress }) {
+  const { filing, submission } = progress;
+  if (filing.amends === null || submission.next !== "submit" || submission.first_sent_at !== null) return null;
+  const authority = visit.mode === "live" ? "HMRC" : "the sandbox authority";
+  return (
+    <Alert tone="wait">
+      <p>
+        {submission.due_at === null ? (
+          <>
+            This amendment waits. It will be sent to {authority} once <FilingLink visit={visit} id={filing.amends} />{" "}
+            has been accepted.
+          </>
+        ) : (
+          `This amendment will be sent to ${authority} next.`
+        )}
+      </p>
+    </Alert>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReturnInput } from "../../ct600/return.ts";
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { amendableStatuses } from "../../filings/lifecycle.ts";
+import { isSending } from "../../filings/sending.ts";
 import { type SubmissionRow, submissionOf } from "../../filings/submission-store.ts";
 import {
   Alert,
@@ -20,7 +21,7 @@ import {
 import { existingFiling, whoseOf } from "../existing-filing.ts";
 import { type FiledBox, filedBoxes } from "../filed-boxes.ts";
 import { amendmentsOf, eventsOf, filedInput, type ListedFiling } from "../filing-queries.ts";
-import { counted, Day, Moment, Pounds } from "../format.tsx";
+import { counted, Day, Pounds } from "../format.tsx";
 import { indented, withoutDocuments } from "../message-text.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 import { DocumentsTable } from "./filing-documents.tsx";
@@ -28,10 +29,11 @@ import { AuthorityErrors } from "./filing-errors.tsx";
 import { EventsCard } from "./filing-events.tsx";
 import { Ledger } from "./filing-ledger.tsx";
 import { TaxCard } from "./filing-tax.tsx";
-import { Flag, isMoving, type Progress, Timeline } from "./filing-timeline.tsx";
+import { Flag, isMoving, type Progress, Timeline, UnsentAmendment } from "./filing-timeline.tsx";
 import { Warnings } from "./filing-warnings.tsx";
 
-export async function filingPage(visit: Visit, { db, destinations }: DashboardParts): Promise<PageAnswer> {
+export async function filingPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { db, destinations, sendTimeoutMs } = parts;
   const filing = await existingFiling(visit, db);
   const whose = whoseOf(visit);
   const [submission, documents, filed, events, amendments] = await Promise.all([
@@ -42,7 +44,12 @@ export async function filingPage(visit: Visit, { db, destinations }: DashboardPa
     amendmentsOf(db, whose, filing.id),
   ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
-  const progress: Progress = { filing, submission, events };
+  const progress: Progress = {
+    filing,
+    submission,
+    events,
+    isSending: isSending(submission, { now: visit.now, sendTimeoutMs }),
+  };
   const message = messageIn(documents);
   return {
     kind: "page",
@@ -53,6 +60,7 @@ export async function filingPage(visit: Visit, { db, destinations }: DashboardPa
         <div id="filing-now" {...(isMoving(progress) ? { "data-follow": "2" } : {})}>
           <FilingHeader visit={visit} filing={filing} />
           {filing.test_mode && <NotFiled />}
+          <UnsentAmendment visit={visit} progress={progress} />
           <Flag {...progress} />
           <AuthorityErrors visit={visit} filing={filing} wasSent={submission.first_sent_at !== null} />
           <div class="grid">
@@ -195,7 +203,7 @@ function Amendments({ visit, filing, amendments }: AmendmentsProps) {
                   </span>
                 ),
               },
-              { title: "Created", cell: ({ created_at }) => <Moment at={created_at} /> },
+              { title: "Created", moment: ({ created_at }) => created_at },
             ]}
           />
         </>

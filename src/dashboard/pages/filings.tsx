@@ -11,7 +11,7 @@ import { csvHeader, csvLine } from "../filing-csv.ts";
 import { filingsFound, type ListedFiling, type Whose } from "../filing-queries.ts";
 import { type AskedFor, FILING_ID, type FilingSearch, searchIn, searchQuery } from "../filing-search.ts";
 import { Button, Input, Select } from "../form-parts.tsx";
-import { Day, Moment, Pounds } from "../format.tsx";
+import { Day, Pounds } from "../format.tsx";
 import { filingCurl } from "../quickstart.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
@@ -123,7 +123,8 @@ function Filters({ visit, asked: { typed, problems, isFiltered } }: { visit: Vis
       </div>
       <p class="hint">
         Search takes part of the company's name, its registration number or UTR, a filing or correlation ID, or when the
-        period starts or ends, as 31 Mar 2025, 31/03/2025, Mar 2025 or 2025.
+        period starts or ends, as 31 Mar 2025, 31/03/2025, Mar 2025 or 2025. Days are UK days. Times in the CSV file are
+        UTC.
       </p>
     </form>
   );
@@ -163,7 +164,7 @@ function Filings({ visit, filings }: { visit: Visit; filings: readonly ListedFil
             </span>
           ),
         },
-        { title: "Created", cell: ({ created_at }) => <Moment at={created_at} /> },
+        { title: "Created", moment: ({ created_at }) => created_at },
       ]}
     />
   );

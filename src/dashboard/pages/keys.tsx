@@ -10,7 +10,7 @@ import { Alert, Badge, Card, Copyable, Empty, Facts, LinkButton, PageHeader, Tab
 import { Button, Input } from "../form-parts.tsx";
 import { Moment } from "../format.tsx";
 import { LiveMissing, liveNeeds } from "../live-readiness.tsx";
-import { OnceForm, onceByForm, shownHere } from "../once.tsx";
+import { OnceForm, onceByForm } from "../once.tsx";
 import { trusting } from "../quickstart.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
@@ -63,8 +63,8 @@ function Keys({ visit, keys }: { visit: Visit; keys: ApiKeyRow[] }) {
         },
         { title: "Key", cell: ({ prefix }) => <code class="nowrap">{prefix}…</code> },
         { title: "State", cell: (key) => <KeyState apiKey={key} now={visit.now} /> },
-        { title: "Created", cell: ({ created_at }) => <Moment at={created_at} /> },
-        { title: "Last used", cell: ({ last_used_at }) => <Moment at={last_used_at} none="never" /> },
+        { title: "Created", moment: ({ created_at }) => created_at },
+        { title: "Last used", moment: ({ last_used_at }) => last_used_at, none: "never" },
       ]}
     />
   );
@@ -148,7 +148,7 @@ export async function keyPage(visit: Visit, parts: DashboardParts): Promise<Page
   const key = await existingKey(parts.db, { ...which, id: params.id ?? "" });
   const rolled = query.get("rolled");
   const old = rolled === null ? null : await existingKey(parts.db, { ...which, id: rolled });
-  const secret = await shownHere(visit, key.id, parts);
+  const { revealed: secret } = visit;
   return {
     kind: "page",
     title: key.name,

@@ -5,7 +5,6 @@ import { disableUser, stateOfUser, type UserState } from "../../access/users.ts"
 import { Refusal } from "../../platform/errors.ts";
 import { Badge, Card, LinkButton, PageHeader, Table, type Tone } from "../components.tsx";
 import { Button, Form, Input } from "../form-parts.tsx";
-import { Moment } from "../format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../visit.ts";
 
 const userStates: Record<UserState, [Tone, string]> = {
@@ -31,7 +30,7 @@ export function People({ visit, people }: { visit: Visit; people: UserRow[] }) {
             return <Badge tone={tone}>{text}</Badge>;
           },
         },
-        { title: "Since", cell: ({ created_at }) => <Moment at={created_at} /> },
+        { title: "Since", moment: ({ created_at }) => created_at },
         {
           title: "",
           cell: (user) => {

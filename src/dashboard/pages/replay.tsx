@@ -1,8 +1,9 @@
 // Replays: what was sent again, and how far each has come. While there is something to wait for the page follows it.
 
 import { Refusal } from "../../platform/errors.ts";
+import { withUkTime } from "../../platform/uk-time.ts";
 import { Alert, Badge, Card, Empty, Facts, PageHeader, Table, type Tone } from "../components.tsx";
-import { counted, Moment, numberText } from "../format.tsx";
+import { counted, Moment, MomentCell, numberText } from "../format.tsx";
 import {
   type ListedReplay,
   type ReplayInEnvironment,
@@ -45,10 +46,10 @@ function Replays({ visit, replays }: { visit: Visit; replays: readonly ListedRep
       keyOf={({ id }) => id}
       columns={[
         {
-          title: "Started",
+          title: withUkTime("Started"),
           cell: ({ id, created_at }) => (
             <a href={pathIn(visit, `/replays/${id}`)}>
-              <Moment at={created_at} />
+              <MomentCell at={created_at} />
             </a>
           ),
         },
