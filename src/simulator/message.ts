@@ -3,8 +3,9 @@
 
 import { elementsAt, readXml, textAt, type XmlElement } from "../platform/xml.ts";
 import { ENVELOPE_NAMESPACE, envelopeTrouble } from "./envelope.ts";
+import { CT_NAMESPACE } from "./form.ts";
 import { irmarkOf } from "./irmark.ts";
-import { CT_NAMESPACE, type ReturnFigures, readFigures } from "./return.ts";
+import { type Examination, examine } from "./schema.ts";
 
 export interface Message {
   class: string;
@@ -34,12 +35,11 @@ export interface Key {
 }
 
 export interface Submission {
-  /** The Body's element in Clark notation: {namespace}name. */
-  element: string;
   keys: readonly Key[];
   claimedMark: string | null;
   mark: string;
-  figures: ReturnFigures | null;
+  /** What it says and where it departs from the form; null where the element is not a company tax return's. */
+  examination: Examination | null;
 }
 
 export type MessageReading = { kind: "message"; message: Message } | { kind: "unreadable"; reason: string };
@@ -100,12 +100,11 @@ function readSubmission(body: XmlElement): Submission | null {
   const [element] = elementsAt(body, "*", names);
   if (element === undefined) return null;
   const [claimedMark] = elementsAt(element, "ct:IRheader/ct:IRmark", names);
-  const [companyTaxReturn] = elementsAt(element, "ct:CompanyTaxReturn", names);
+  const isReturn = element.namespaceUri === CT_NAMESPACE && element.name === "IRenvelope";
   return {
-    element: `{${element.namespaceUri}}${element.name}`,
     keys: readKeys(element, "ct:IRheader/ct:Keys/ct:Key"),
     claimedMark: claimedMark?.content.trim() ?? null,
-    figures: companyTaxReturn === undefined ? null : readFigures(companyTaxReturn),
+    examination: isReturn ? examine(element) : null,
     // Last, because computing the mark takes its element out of the document.
     mark: irmarkOf(body),
   };
