@@ -4,7 +4,7 @@
 import { elementsAt, readXml, textAt, type XmlElement } from "../platform/xml.ts";
 import { ENVELOPE_NAMESPACE, envelopeTrouble } from "./envelope.ts";
 import { CT_NAMESPACE } from "./form.ts";
-import { irmarkOf } from "./irmark.ts";
+import { excessOfAttributes, excessOfNamespaces, irmarkOf } from "./irmark.ts";
 import { type Examination, examine } from "./schema.ts";
 
 export interface Message {
@@ -47,8 +47,10 @@ export type MessageReading = { kind: "message"; message: Message } | { kind: "un
 const names = { gt: ENVELOPE_NAMESPACE, ct: CT_NAMESPACE };
 
 export function readMessage(source: Uint8Array): MessageReading {
+  const excess = excessOfNamespaces(source);
+  if (excess !== null) return { kind: "unreadable", reason: excess };
   const reading = readXml(source, (root): MessageReading => {
-    const trouble = envelopeTrouble(root);
+    const trouble = envelopeTrouble(root) ?? excessOfAttributes(root);
     return trouble === null ? { kind: "message", message: readGovTalk(root) } : { kind: "unreadable", reason: trouble };
   });
   return reading.kind === "unreadable" ? reading : reading.value;
@@ -89,8 +91,9 @@ function readSender(root: XmlElement): Sender {
   };
 }
 
+/** A message of any size may come in, and nobody has a thousand keys. */
 function readKeys(from: XmlElement, path: string): Key[] {
-  return elementsAt(from, path, names).map((key) => ({
+  return elementsAt(from, `${path}[position() <= 1000]`, names).map((key) => ({
     type: key.attr("Type")?.value ?? "",
     value: key.content.trim(),
   }));

@@ -69,7 +69,7 @@ thousands of returns where the pack is available.
 | 4053, 4066 | there is text among elements; an element is not complete |
 
 Prefixes, comments, line ends and white space between elements do not matter, nor do blanks around an amount or a date. Blanks around words
-count.
+count. Messages with more than 100 prefixes, or 100 attributes on one element, are refused at the door (1001).
 
 | rule | told to a return when |
 |---|---|
