@@ -18,7 +18,7 @@ export interface Engine {
   clock: Clock;
   random: RandomBytes;
   pollSeconds: number;
-  /** Knows the whole schema and every rule; without one the simulator judges by the few rules of its own. */
+  /** Knows the whole schema and every rule; without one the simulator judges by its own form and rules. */
   judge?: Judge | undefined;
   /** A second original for a company and period is refused (3304), as the live service does. */
   strict?: boolean | undefined;

@@ -5,7 +5,9 @@ import { after, SECOND, ukWallClock } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import { departmentProblems } from "./department.ts";
 import type { Engine } from "./engine.ts";
+import { boxesOf } from "./figures.ts";
 import type { Message, Submission } from "./message.ts";
+import type { Place } from "./places.ts";
 import { alreadyReceived, type Behaviour } from "./scenarios.ts";
 import { keepSubmission, lockPeriod, originalWasAccepted, type TakenSubmission } from "./store.ts";
 
@@ -30,8 +32,8 @@ export async function takeIn(engine: Engine, arrival: Arrival): Promise<string> 
     problems: await verdictOn(engine, arrival),
     receivedAt: at,
     readyAt: after(at, behaviour.answerAfterSeconds * SECOND),
-    returnType: submission.figures?.get("returnType")?.[0] ?? "",
-    periodEnd: submission.figures?.get("to")?.[0] ?? "",
+    returnType: textIn(submission, "returnType"),
+    periodEnd: textIn(submission, "35"),
   };
   const mayBeDuplicate = taken.problems.length === 0 && taken.returnType === "new";
   if (mayBeDuplicate && engine.strict) await keepOneOriginal(engine, taken);
@@ -45,7 +47,7 @@ async function verdictOn({ judge }: Engine, { source, message, submission, behav
   const found = await departmentProblems({ message, submission, today }, asked);
   // What is really wrong with a return comes first: a scenario must not hide it.
   if (found.length > 0) return found;
-  const isOriginal = submission.figures?.get("returnType")?.[0] === "new";
+  const isOriginal = textIn(submission, "returnType") === "new";
   return behaviour.alreadyReceived && isOriginal ? [alreadyReceived] : behaviour.problems;
 }
 
@@ -55,4 +57,8 @@ async function keepOneOriginal({ db }: Engine, taken: TakenSubmission): Promise<
     const isSecond = await originalWasAccepted(tx, taken);
     await keepSubmission(tx, isSecond ? { ...taken, problems: [alreadyReceived] } : taken);
   });
+}
+
+function textIn({ examination }: Submission, place: Place): string {
+  return boxesOf(examination?.figures ?? new Map()).text(place);
 }

@@ -12,6 +12,27 @@ export function irmarkOf(body: XmlElement): string {
   return createHash("sha1").update(canonical, "utf8").digest("base64");
 }
 
+// The canonical form sorts attributes and namespaces by comparing each with every other. A message of any size may come in, and no return
+// has more than a few of either.
+const MOST_ATTRIBUTES = 100;
+const MOST_PREFIXES = 100;
+
+/** Says so if an element has more attributes than can be sorted in reasonable time. */
+export function excessOfAttributes(root: XmlElement): string | null {
+  const first = root.get(`//*[@*[${MOST_ATTRIBUTES + 1}]]`);
+  return first === null ? null : `an element of it has more than ${MOST_ATTRIBUTES} attributes`;
+}
+
+/** The same for prefixes declared anywhere in the message, looked for in its bytes: a parser would take long to count them. */
+export function excessOfNamespaces(source: Uint8Array): string | null {
+  const text = Buffer.from(source.buffer, source.byteOffset, source.byteLength).toString("latin1");
+  const prefixes = new Set<string>();
+  for (const [, prefix = ""] of text.matchAll(/xmlns:([^\s=]+)/g)) {
+    if (prefixes.add(prefix).size > MOST_PREFIXES) return `it declares more than ${MOST_PREFIXES} prefixes`;
+  }
+  return null;
+}
+
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** The same mark as people read it on a receipt: RFC 4648 base32, 32 characters. */

@@ -34,7 +34,9 @@ test("a submission is read with its keys, its claimed mark and the mark it shoul
   assert.deepEqual(keys, [{ type: "UTR", value: "8596148860" }]);
   assert.deepEqual(submission?.keys, keys);
   assert.equal(submission?.claimedMark, submission?.mark);
-  assert.deepEqual(submission?.figures?.get("to"), ["2025-03-31"]);
+  assert.deepEqual(submission?.examination?.figures.get("CompanyTaxReturn/CompanyInformation/PeriodCovered/To"), [
+    "2025-03-31",
+  ]);
 });
 
 test("a prefixed message says the same as one without prefixes", () => {
@@ -50,8 +52,7 @@ test("a prefixed message says the same as one without prefixes", () => {
   const { submission: fromPrefixed, ...prefixedHeader } = read(prefixed);
 
   assert.deepEqual(prefixedHeader, plainHeader);
-  assert.deepEqual(fromPrefixed?.figures, fromPlain?.figures);
-  assert.equal(fromPrefixed?.element, fromPlain?.element);
+  assert.deepEqual(fromPrefixed?.examination, fromPlain?.examination);
   assert.equal(fromPrefixed?.claimedMark, fromPlain?.claimedMark);
 });
 
@@ -98,6 +99,8 @@ test("what is not a GovTalk message is unreadable, each with its reason", () => 
     "another namespace": submitMessage().replace("CM/envelope", "CM/other"),
     "no class": submitMessage().replace("HMRC-CT-CT600", ""),
     "a lower-case transaction id": submitMessage({ transactionId: "abc1" }),
+    "attributes without end": submitMessage().replace("<Body>", `<Body ${many((n) => `a${n}="1"`)}>`),
+    "prefixes without end": submitMessage().replace("<Body>", `<Body ${many((n) => `xmlns:a${n}="urn:${n}"`)}>`),
     "deep nesting": `${"<a>".repeat(100_000)}${"</a>".repeat(100_000)}`,
   };
 
@@ -105,6 +108,17 @@ test("what is not a GovTalk message is unreadable, each with its reason", () => 
     assert.equal(readMessage(Buffer.from(text)).kind, "unreadable", what);
   }
 });
+
+test("of keys without end a thousand are read, in the envelope and in the return", () => {
+  const keys = '<Key Type="UTR">8596148860</Key>'.repeat(5_000);
+  const { keys: inEnvelope, submission } = read(submitMessage().replaceAll("</Keys>", `${keys}</Keys>`));
+
+  assert.deepEqual([inEnvelope.length, submission?.keys.length], [1_000, 1_000]);
+});
+
+function many(one: (n: number) => string): string {
+  return Array.from({ length: 20_000 }, (_, n) => one(n)).join(" ");
+}
 
 function read(source: string | Buffer): Message {
   const reading = readMessage(Buffer.from(source));

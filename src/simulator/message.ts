@@ -3,8 +3,9 @@
 
 import { elementsAt, readXml, textAt, type XmlElement } from "../platform/xml.ts";
 import { ENVELOPE_NAMESPACE, envelopeTrouble } from "./envelope.ts";
-import { irmarkOf } from "./irmark.ts";
-import { CT_NAMESPACE, type ReturnFigures, readFigures } from "./return.ts";
+import { CT_NAMESPACE } from "./form.ts";
+import { excessOfAttributes, excessOfNamespaces, irmarkOf } from "./irmark.ts";
+import { type Examination, examine } from "./schema.ts";
 
 export interface Message {
   class: string;
@@ -34,12 +35,11 @@ export interface Key {
 }
 
 export interface Submission {
-  /** The Body's element in Clark notation: {namespace}name. */
-  element: string;
   keys: readonly Key[];
   claimedMark: string | null;
   mark: string;
-  figures: ReturnFigures | null;
+  /** What it says and where it departs from the form; null where the element is not a company tax return's. */
+  examination: Examination | null;
 }
 
 export type MessageReading = { kind: "message"; message: Message } | { kind: "unreadable"; reason: string };
@@ -47,8 +47,10 @@ export type MessageReading = { kind: "message"; message: Message } | { kind: "un
 const names = { gt: ENVELOPE_NAMESPACE, ct: CT_NAMESPACE };
 
 export function readMessage(source: Uint8Array): MessageReading {
+  const excess = excessOfNamespaces(source);
+  if (excess !== null) return { kind: "unreadable", reason: excess };
   const reading = readXml(source, (root): MessageReading => {
-    const trouble = envelopeTrouble(root);
+    const trouble = envelopeTrouble(root) ?? excessOfAttributes(root);
     return trouble === null ? { kind: "message", message: readGovTalk(root) } : { kind: "unreadable", reason: trouble };
   });
   return reading.kind === "unreadable" ? reading : reading.value;
@@ -89,8 +91,9 @@ function readSender(root: XmlElement): Sender {
   };
 }
 
+/** A message of any size may come in, and nobody has a thousand keys. */
 function readKeys(from: XmlElement, path: string): Key[] {
-  return elementsAt(from, path, names).map((key) => ({
+  return elementsAt(from, `${path}[position() <= 1000]`, names).map((key) => ({
     type: key.attr("Type")?.value ?? "",
     value: key.content.trim(),
   }));
@@ -100,12 +103,11 @@ function readSubmission(body: XmlElement): Submission | null {
   const [element] = elementsAt(body, "*", names);
   if (element === undefined) return null;
   const [claimedMark] = elementsAt(element, "ct:IRheader/ct:IRmark", names);
-  const [companyTaxReturn] = elementsAt(element, "ct:CompanyTaxReturn", names);
+  const isReturn = element.namespaceUri === CT_NAMESPACE && element.name === "IRenvelope";
   return {
-    element: `{${element.namespaceUri}}${element.name}`,
     keys: readKeys(element, "ct:IRheader/ct:Keys/ct:Key"),
     claimedMark: claimedMark?.content.trim() ?? null,
-    figures: companyTaxReturn === undefined ? null : readFigures(companyTaxReturn),
+    examination: isReturn ? examine(element) : null,
     // Last, because computing the mark takes its element out of the document.
     mark: irmarkOf(body),
   };

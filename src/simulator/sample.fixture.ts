@@ -8,6 +8,8 @@ const ENVELOPE = "http://www.govtalk.gov.uk/CM/envelope";
 const CT = "http://www.govtalk.gov.uk/taxation/CT/5";
 
 export const sampleUtr = "8596148860";
+export const sampleInstance =
+  "<Instance><EncodedInlineXBRLDocument>PGh0bWwvPg==</EncodedInlineXBRLDocument></Instance>";
 
 export interface Sample {
   class?: string;
@@ -85,8 +87,8 @@ export function unmarkedReturn(utr = sampleUtr): string {
     "<NetCorporationTaxChargeable>0.00</NetCorporationTaxChargeable></CompanyTaxCalculation>" +
     "<CalculationOfTaxOutstandingOrOverpaid><TaxPayable>0.00</TaxPayable></CalculationOfTaxOutstandingOrOverpaid>" +
     "<Declaration><AcceptDeclaration>yes</AcceptDeclaration><Name>A Person</Name><Status>Director</Status></Declaration>" +
-    "<AttachedFiles><XBRLsubmission><Computation><Instance></Instance></Computation>" +
-    "<Accounts><Instance></Instance></Accounts></XBRLsubmission></AttachedFiles></CompanyTaxReturn></IRenvelope>"
+    `<AttachedFiles><XBRLsubmission><Computation>${sampleInstance}</Computation>` +
+    `<Accounts>${sampleInstance}</Accounts></XBRLsubmission></AttachedFiles></CompanyTaxReturn></IRenvelope>`
   );
 }
 

@@ -1,5 +1,5 @@
-// Our verdict and the authority's, side by side: on returns made to break each rule, and on thousands of generated ones, built and mutated. A
-// disagreement fails and prints the message.
+// Our verdict and the authority's, side by side: on returns made to break each rule, and on thousands of generated ones, built and mutated. The
+// simulator's verdict stands beside them. A disagreement fails and prints the message.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { type OfficialPack, openOfficialPack } from "../../src/artefacts/official-pack.ts";
 import { ENVELOPE_NAMESPACE } from "../../src/authority/govtalk.ts";
 import { irmarkOfMessage } from "../../src/authority/irmark.ts";
-import { markedBody, RETURN_NAMESPACE } from "../../src/authority/return-xml.ts";
+import { markedBody } from "../../src/authority/return-xml.ts";
 import type { ReturnStructure } from "../../src/checks/figures.ts";
 import { judgeMessage, judgeReturn } from "../../src/checks/judge.ts";
 import { edit, provocations } from "../../src/checks/provocations.fixture.ts";
@@ -17,9 +17,12 @@ import { IR_ENVELOPE } from "../../src/checks/return-schema.ts";
 import { RULES } from "../../src/checks/rules.ts";
 import type { ElementType, Particle } from "../../src/checks/schema.ts";
 import { different, same } from "../../src/checks/writings.fixture.ts";
-import { type Element, writeElement } from "../../src/platform/element.ts";
+import type { Element } from "../../src/platform/element.ts";
+import { messageWith } from "../../src/simulator/message-with.fixture.ts";
+import { allowed, provocations as simulatorProvocations } from "../../src/simulator/provocations.fixture.ts";
 import { builtMessage } from "../support/messages.ts";
-import { builtReturns, generatedReturns } from "./generated-returns.ts";
+import { builtReturns, generatedReturns, messageOf } from "./generated-returns.ts";
+import { type Agreement, simulatorAgrees } from "./simulator-verdict.ts";
 import { ADDRESSES } from "./texts.ts";
 
 const folder = fileURLToPath(new URL("../../../../shared/hmrc/ct600-v1.993/", import.meta.url));
@@ -53,10 +56,12 @@ test("the Namespace of the manifest is the same anyURI to us and to the authorit
 test(`${COUNT} generated returns get the same verdict from us and from the authority`, { skip }, async (t) => {
   const generated = [...generatedReturns(SEED, COUNT)];
   const seen = { valid: 0, schema: 0, rules: new Set<string>() };
+  const simulator: Record<Agreement, number> = { "both accept": 0, "both refuse": 0, "only the authority refuses": 0 };
   const lanes = packs.map(async (pack, lane) => {
     for (const [index, { what, structure }] of generated.entries()) {
       if (index % packs.length !== lane) continue;
-      const { schema, rules } = await agree(what, structure, pack);
+      const { schema, rules, agreement } = await agree(what, structure, pack);
+      simulator[agreement]++;
       if (schema && rules.length === 0) seen.valid++;
       if (!schema) seen.schema++;
       for (const rule of rules) seen.rules.add(rule);
@@ -65,7 +70,22 @@ test(`${COUNT} generated returns get the same verdict from us and from the autho
   await Promise.all(lanes);
 
   t.diagnostic(`${seen.valid} valid, ${seen.schema} against the schema, ${seen.rules.size} different rules broken`);
+  t.diagnostic(`of the simulator and the authority: ${JSON.stringify(simulator)}`);
   assert.ok(seen.valid > COUNT / 4 && seen.schema > COUNT / 4 && seen.rules.size > 60, "the mix is too one-sided");
+});
+
+test("returns made to break each rule of the simulator, and no rule at all, get the authority's verdict from it", {
+  skip,
+}, async () => {
+  const messages: [what: string, xml: string][] = [
+    ...simulatorProvocations.map(([number, change]): [string, string] => [number, messageWith(change)]),
+    ...allowed.map(([what, change]): [string, string] => [what, messageWith(change)]),
+  ];
+  for (const [what, xml] of messages) {
+    const verdict = (await packs[0]?.judge(Buffer.from(xml), TODAY)) ?? assert.fail();
+    assert.deepEqual(verdict.schema, [], what);
+    await simulatorAgrees(xml, { verdict, today: TODAY, context: `${what}\n${xml}` });
+  }
 });
 
 test("however a message is written, the authority takes it for what we take it for", { skip }, async () => {
@@ -93,7 +113,8 @@ test(`the quick mark of ${COUNT} built returns is the full algorithm's`, () => {
 
 async function agree(what: string, structure: ReturnStructure, pack: OfficialPack | undefined) {
   const message = messageOf(structure);
-  const { schema, rules } = (await pack?.judge(Buffer.from(message), TODAY)) ?? assert.fail();
+  const verdict = (await pack?.judge(Buffer.from(message), TODAY)) ?? assert.fail();
+  const { schema, rules } = verdict;
   const ours = judgeReturn(structure, TODAY);
   const official = { schema: schema.length === 0, rules: numbers(rules.map(({ rule }) => rule ?? "")) };
   const builtIn = { schema: ours.schema.length === 0, rules: numbers(ours.rules.map(({ number }) => number)) };
@@ -108,23 +129,14 @@ async function agree(what: string, structure: ReturnStructure, pack: OfficialPac
   const reading = readMessage(Buffer.from(message));
   assert.ok(reading.kind === "read", context);
   assert.deepEqual(judgeMessage(reading.value, TODAY), ours, context);
-  return official;
+  const agreement = await simulatorAgrees(message, { verdict, today: TODAY, context });
+  return { ...official, agreement };
 }
 
 const OURS = new Set(RULES.map(({ number }) => number));
 
 function numbers(rules: readonly string[]): string[] {
   return [...new Set(rules)].sort();
-}
-
-function messageOf({ envelopeKeys, irEnvelope }: ReturnStructure): string {
-  const content = irEnvelope.children.map(writeElement).join("");
-  return (
-    `<GovTalkMessage xmlns="${ENVELOPE_NAMESPACE}"><EnvelopeVersion>2.0</EnvelopeVersion><Header><MessageDetails>` +
-    "<Class>HMRC-CT-CT600</Class><Qualifier>request</Qualifier></MessageDetails></Header>" +
-    `<GovTalkDetails><Keys>${envelopeKeys.map(writeElement).join("")}</Keys></GovTalkDetails>` +
-    `<Body><IRenvelope xmlns="${RETURN_NAMESPACE}">${content}</IRenvelope></Body></GovTalkMessage>`
-  );
 }
 
 /** Whether every element is described by our schema, or is of nobody's. */

@@ -1,10 +1,12 @@
 // Returns of every kind, from a seed: those our builder makes, and the same with something changed, by little or by much. The same seed gives
 // the same returns for ever.
 
-import { irEnvelope, utrKey } from "../../src/authority/return-xml.ts";
+import { ENVELOPE_NAMESPACE } from "../../src/authority/govtalk.ts";
+import { irEnvelope, RETURN_NAMESPACE, utrKey } from "../../src/authority/return-xml.ts";
 import type { ReturnStructure } from "../../src/checks/figures.ts";
 import { boxesOf } from "../../src/ct600/boxes.ts";
 import { computeTax } from "../../src/ct600/tax.ts";
+import { writeElement } from "../../src/platform/element.ts";
 import { type Dice, diceFrom } from "./dice.ts";
 import { type Mutation, mutations } from "./mutations.ts";
 
@@ -34,6 +36,17 @@ export function* generatedReturns(seed: number, count: number): Generator<Genera
 export function* builtReturns(seed: number, count: number): Generator<ReturnStructure> {
   const dice = diceFrom(seed);
   for (let index = 0; index < count; index++) yield builtReturn(dice);
+}
+
+/** A whole message around a return, without a mark. */
+export function messageOf({ envelopeKeys, irEnvelope }: ReturnStructure): string {
+  const content = irEnvelope.children.map(writeElement).join("");
+  return (
+    `<GovTalkMessage xmlns="${ENVELOPE_NAMESPACE}"><EnvelopeVersion>2.0</EnvelopeVersion><Header><MessageDetails>` +
+    "<Class>HMRC-CT-CT600</Class><Qualifier>request</Qualifier><Function>submit</Function></MessageDetails></Header>" +
+    `<GovTalkDetails><Keys>${envelopeKeys.map(writeElement).join("")}</Keys></GovTalkDetails>` +
+    `<Body><IRenvelope xmlns="${RETURN_NAMESPACE}">${content}</IRenvelope></Body></GovTalkMessage>`
+  );
 }
 
 const DAY = 86_400_000;

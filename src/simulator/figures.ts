@@ -1,0 +1,30 @@
+// The figures of a return as rules read them.
+
+import { type Place, places } from "./places.ts";
+
+/** The texts found at each path below the IRenvelope, in the order of the return; a part without a text of its own has an empty one. */
+export type Figures = ReadonlyMap<string, readonly string[]>;
+
+export type Boxes = ReturnType<typeof boxesOf>;
+
+/** Amounts are in pence; an absent box counts as nothing, several of one kind as their sum. */
+export function boxesOf(figures: Figures) {
+  const at = (path: string) => figures.get(path) ?? [];
+  const all = (place: Place) => at(`CompanyTaxReturn/${places[place]}`.replace(/\/$/, ""));
+  const pence = (place: Place) => all(place).reduce((sum, amount) => sum + penceOf(amount), 0);
+  return {
+    all,
+    pence,
+    has: (place: Place) => all(place).length > 0,
+    text: (place: Place) => all(place)[0] ?? "",
+    /** What stands below a place, such as the documents of the accounts. */
+    below: (place: Place, path: string) => at(`CompanyTaxReturn/${places[place]}/${path}`),
+    total: (plus: readonly Place[], minus: readonly Place[] = []) =>
+      plus.reduce((sum, place) => sum + pence(place), 0) - minus.reduce((sum, place) => sum + pence(place), 0),
+  };
+}
+
+/** 19.00 is 1900, 40000.00 is 4000000: the decimals are always two. */
+export function penceOf(amount: string): number {
+  return Number(amount.replace(".", ""));
+}
