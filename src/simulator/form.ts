@@ -19,7 +19,7 @@ const header = group({
   "Manifest?": group({
     Contains: group({
       "Reference+": group({
-        Namespace: text.anyWords,
+        Namespace: text.anyUri,
         SchemaVersion: text.schemaVersion,
         TopElementName: text.elementName,
       }),

@@ -59,7 +59,6 @@ export const postCode = words(
     /^(GIR 0AA|([A-Z][0-9][0-9]?|[A-Z][A-HJ-Y][0-9][0-9]?|[A-Z][0-9][A-Z]|[A-Z][A-HJ-Y][0-9]?[A-Z]) [0-9][A-Z]{2})$/,
   ),
 );
-export const anyWords = words();
 
 export const sender = words(
   oneOf(
@@ -70,6 +69,27 @@ export const sender = words(
 export const sterling = words(oneOf("GBP"));
 export const schemaVersion = words(pattern(/^[0-9]{4}-v[0-9]{1,3}\.[0-9]{1,3}(\.[0-9]{1,3})?$/), longest(13));
 export const elementName = value(valid((text) => /^[\p{L}_][\p{L}\p{N}\p{M}._·-]*$/u.test(text)));
+
+/** The grammar of RFC 3986, appendix A, as one expression; a fragment may have square brackets (RFC 2732). */
+const CHARACTERS = "A-Za-z0-9\\-._~!$&'()*+,;=";
+const ESCAPED = "%[0-9A-Fa-f]{2}";
+const AUTHORITY = [
+  `(?:(?:[${CHARACTERS}:]|${ESCAPED})*@)?`,
+  `(?:\\[(?:[0-9A-Fa-f:.]+|[vV][0-9A-Fa-f]+\\.[${CHARACTERS}:]+)\\]|(?:[${CHARACTERS}]|${ESCAPED})*)`,
+  "(?::[0-9]*)?",
+].join("");
+const URI_REFERENCE = new RegExp(
+  [
+    "^(?:[A-Za-z][A-Za-z0-9+.-]*:|(?![^/?#]*:))",
+    `(?://${AUTHORITY}(?=[/?#]|$)|(?!//))`,
+    `(?:[${CHARACTERS}:@/]|${ESCAPED})*`,
+    `(?:\\?(?:[${CHARACTERS}:@/?]|${ESCAPED})*)?`,
+    `(?:#(?:[${CHARACTERS}:@/?[\\]]|${ESCAPED})*)?$`,
+  ].join(""),
+);
+/** XML Schema takes any character here that could be escaped in a URI. */
+const couldBeEscaped = /[^\x21-\x7e]|[<>"{}|\\^`]/g;
+export const anyUri = value(valid((text) => URI_REFERENCE.test(text.replace(couldBeEscaped, "_"))));
 
 // Values
 
