@@ -199,7 +199,7 @@ describe("a link to choose a password", () => {
     const { user, path } = await invited();
     const browser = browserIn();
     assert.match((await browser.get(path)).text, new RegExp(user.email));
-    assert.match((await browser.post(path, { password: user.email.padEnd(12) })).text, /not your e-mail address/);
+    assert.match((await browser.post(path, { password: user.email.padEnd(12) })).text, /easy to guess/);
 
     const chosen = await browser.post(path, { password });
     assert.ok(browser.cookies.has(DEVICE), "the browser is known from then on");

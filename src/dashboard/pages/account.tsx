@@ -74,7 +74,7 @@ async function account(visit: Visit, parts: DashboardParts, problem: Refusal | n
               name="password"
               type="password"
               label="New password"
-              hint="At least 12 characters. Every other session ends."
+              hint="At least 12 characters, such as four unrelated words. Every other session ends."
               error={wrong("password")}
               autocomplete="new-password"
               required

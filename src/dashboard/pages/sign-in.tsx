@@ -139,7 +139,7 @@ function passwordForm(visit: OpenVisit, email: string, problem: string | null): 
             name="password"
             type="password"
             label="New password"
-            hint="At least 12 characters."
+            hint="At least 12 characters, such as four unrelated words."
             autocomplete="new-password"
             error={problem}
             required
