@@ -4,11 +4,12 @@
 import { keepToReveal, keptFor } from "../access/shown-once.ts";
 import { deleteToShow } from "../access/shown-once-store.ts";
 import { linkWith } from "./links.ts";
+import { NOTICE } from "./notices.ts";
 import type { DashboardParts, Visit } from "./visit.ts";
 
 const notKept = ["csrf", "password"];
 /** In the address of the form's page: loaded again it still shows what was typed, and whoever comes by a link starts afresh. */
-const KEPT = "form_kept";
+const KEPT = ["form", "kept"] as const;
 
 /** Where the password is asked for, with the way to the form and to what it was about. */
 export async function waitingForPassword(visit: Visit, referer: string, parts: DashboardParts): Promise<string> {
@@ -16,7 +17,7 @@ export async function waitingForPassword(visit: Visit, referer: string, parts: D
   const fields = new URLSearchParams([...visit.form].filter(([name]) => !notKept.includes(name)));
   const page = pageOf(referer);
   const query = new URLSearchParams(page?.pathname === visit.path ? page.searchParams : undefined);
-  query.set("done", KEPT);
+  query.set(...KEPT);
   const way = wayOf(visit.path, query);
   await keepToReveal(parts.db, visit.session.id, { subject: subjectOf(way), secret: fields.toString() }, parts);
   return linkWith("/confirm", { to: way });
@@ -24,14 +25,11 @@ export async function waitingForPassword(visit: Visit, referer: string, parts: D
 
 /** The page of a form, with what was typed into it before the password was asked for. */
 export async function withKeptForm(visit: Visit, parts: DashboardParts): Promise<Visit> {
-  if (visit.method === "POST" || visit.query.get("done") !== KEPT) return visit;
+  if (visit.method === "POST" || !visit.query.has(...KEPT)) return visit;
   const subject = subjectOf(wayOf(visit.path, visit.query));
   const kept = await keptFor(parts.db, { sessionId: visit.session.id, subject }, parts);
-  if (kept !== null) return { ...visit, form: new URLSearchParams(kept) };
   // Sent meanwhile, or never filled in: then there is nothing to say of it.
-  const query = new URLSearchParams(visit.query);
-  query.delete("done");
-  return { ...visit, query };
+  return kept === null ? visit : { ...visit, form: new URLSearchParams(kept), notice: "form_kept" };
 }
 
 /** Once it was sent, it is not to be filled in again. */
@@ -44,7 +42,7 @@ export function pageOf(referer: string): URL | null {
   if (!URL.canParse(referer)) return null;
   const page = new URL(referer);
   // What was done before that page was shown is old news.
-  page.searchParams.delete("done");
+  for (const name of [NOTICE, KEPT[0]]) page.searchParams.delete(name);
   return page;
 }
 

@@ -12,6 +12,7 @@ import type { Log } from "../platform/log.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { EndpointRules } from "../webhooks/endpoints.ts";
+import type { NoticeName } from "./notices.ts";
 import type { Presented } from "./security.ts";
 
 /** What pages work with: the parts of the service, and where it is reached. */
@@ -51,6 +52,8 @@ export interface OpenVisit {
   address: string;
   userAgent: string;
   presented: Presented;
+  /** What the page says about what was done before it. */
+  notice: NoticeName | null;
   now: Date;
 }
 
@@ -65,7 +68,8 @@ export interface Visit extends OpenVisit {
 
 export type PageAnswer =
   | { kind: "page"; title: string; body: VNode; status?: number; headers?: Record<string, string> }
-  | { kind: "redirect"; to: string; cookies?: readonly string[] }
+  /** The notice is what the next page says, once. */
+  | { kind: "redirect"; to: string; notice?: NoticeName; cookies?: readonly string[] }
   | { kind: "file"; headers: Record<string, string>; body: string | Buffer | Readable };
 
 export interface OpenRoute {

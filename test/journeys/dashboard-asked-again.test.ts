@@ -36,10 +36,10 @@ test("credentials for one company stay for that company, and nothing secret wait
   const typed = { sender_id: "SENDER77", password: "the authority's secret", company_utr: "8596148860" };
 
   const sent = await sentTooLate(person, "/live/settings/authority/credentials?company=8596148860", typed);
-  const loadedAgain = await person.get("/live/settings/authority/credentials?company=8596148860&done=form_kept");
+  const loadedAgain = await person.get("/live/settings/authority/credentials?company=8596148860&form=kept");
 
   assert.match(sent.asked.text, /Your password, please/);
-  assert.equal(sent.way, "/live/settings/authority/credentials?company=8596148860&done=form_kept");
+  assert.equal(sent.way, "/live/settings/authority/credentials?company=8596148860&form=kept");
   assert.doesNotMatch(sent.asked.text, /SENDER77|the authority/);
   for (const page of [sent.page, loadedAgain]) {
     assert.match(page.text, /Nothing was done yet\. The form is as you filled it in, but for passwords/);
@@ -91,13 +91,13 @@ test("what somebody typed waits for nobody else", async () => {
   await sentTooLate(person, "/live/settings/keys/new", { name: "Mine alone" });
   await colleague.post("/confirm", { password: colleague.password });
 
-  const page = await colleague.get("/live/settings/keys/new?done=form_kept");
+  const page = await colleague.get("/live/settings/keys/new?form=kept");
   assert.deepEqual([page.status, typedIn(page, "name")], [200, null]);
 });
 
 test("a form that is sent after the session has ended leads back to its page, with its query", async () => {
   const person = await signedIn(service, await service.customer());
-  const headers = { ...formHeaders(service.url), referer: `${service.url}/sandbox/filings?q=acme&done=replayed` };
+  const headers = { ...formHeaders(service.url), referer: `${service.url}/sandbox/filings?q=acme&notice=0123456789Ab` };
   person.cookies.delete("__Host-quarterday");
 
   const sent = await person.send("POST", "/sandbox/settings/organisation", { headers, body: "" });
@@ -116,9 +116,9 @@ test("what was typed for one company is not shown for another, and no more once 
   const shown = await person.get(way ?? "");
   const stored = await person.post(path, one);
   const afterwards = await person.get(way ?? "");
-  const never = await person.get("/live/settings/keys/new?done=form_kept");
+  const never = await person.get("/live/settings/keys/new?form=kept");
 
   assert.deepEqual([typedIn(shown, "company_utr"), typedIn(shown, "sender_id")], ["8596148860", "SENDER1"]);
-  assert.match(stored.location ?? "", /done=credentials_set/);
+  assert.equal(stored.notice, "credentials_set");
   for (const { text } of [afterwards, never]) assert.doesNotMatch(text, /Nothing was done yet|SENDER1/);
 });

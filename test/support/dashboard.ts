@@ -13,6 +13,10 @@ export interface Page {
   headers: Record<string, string | string[] | undefined>;
   text: string;
   location: string | null;
+  /** The same without the way to find a notice. */
+  to: string | null;
+  /** What the page it leads to will say, by its name. */
+  notice: string | null;
 }
 
 export interface Browser {
@@ -58,10 +62,13 @@ export function openBrowser({ url, certificate, closing }: Where, { from }: { fr
       dispatcher,
     });
     const text = await answer.body.text();
-    for (const line of [answer.headers["set-cookie"] ?? []].flat()) keepCookie(line);
+    const lines = [answer.headers["set-cookie"] ?? []].flat();
+    for (const line of lines) keepCookie(line);
     lastCsrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? lastCsrf;
-    const { location } = answer.headers;
-    return { status: answer.statusCode, headers: answer.headers, text, location: location?.toString() ?? null };
+    const location = answer.headers.location?.toString() ?? null;
+    const to = location?.replace(/[?&]notice=\w+$/, "") ?? null;
+    const [notice = null] = lines.flatMap((line) => /^__Host-quarterday-notice-\w+=(\w+);/.exec(line)?.[1] ?? []);
+    return { status: answer.statusCode, headers: answer.headers, text, location, to, notice };
   }
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

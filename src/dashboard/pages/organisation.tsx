@@ -42,12 +42,12 @@ export async function saveOrganisation(visit: Visit, parts: DashboardParts): Pro
     const change = losesEvents ? others : { ...others, event_retention_days: days };
     const changed = await parts.db.transaction((tx) => changeOrganisation(tx, organisation.id, change, actor, parts));
     if (losesEvents)
-      return { kind: "redirect", to: `${retentionPath(visit, days)}${changed ? "&done=others_saved" : ""}` };
+      return { kind: "redirect", to: retentionPath(visit, days), ...(changed && { notice: "others_saved" }) };
   } catch (error) {
     if (error instanceof Refusal) return organisationForm(visit, settings, parts, error);
     throw error;
   }
-  return { kind: "redirect", to: pathIn({ mode }, "/settings/organisation?done=organisation_changed") };
+  return { kind: "redirect", to: pathIn({ mode }, "/settings/organisation"), notice: "organisation_changed" };
 }
 
 /** Better told here than to a program that files months later. */

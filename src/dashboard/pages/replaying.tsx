@@ -187,8 +187,8 @@ export async function replayThisEvent(visit: Visit, parts: DashboardParts): Prom
       ? replayEvent(tx, { ...environment, eventId, asOf }, parts)
       : replayDeliveries(tx, { ...environment, deliveryIds: [deliveryId], asOf }, parts),
   );
-  const done = replayId === null ? "nothing_replayed" : "replayed";
-  return { kind: "redirect", to: pathIn(visit, `/events/${eventId}?done=${done}`) };
+  const notice = replayId === null ? "nothing_replayed" : "replayed";
+  return { kind: "redirect", to: pathIn(visit, `/events/${eventId}`), notice };
 }
 
 async function followed(
@@ -197,7 +197,7 @@ async function followed(
   start: (tx: Transaction) => Promise<Replayed>,
 ): Promise<PageAnswer> {
   const { replayId } = await started(visit, parts, start);
-  if (replayId === null) return { kind: "redirect", to: pathIn(visit, "/webhooks/failed?done=nothing_replayed") };
+  if (replayId === null) return { kind: "redirect", to: pathIn(visit, "/webhooks/failed"), notice: "nothing_replayed" };
   return { kind: "redirect", to: pathIn(visit, `/replays/${replayId}`) };
 }
 
