@@ -19,6 +19,7 @@ export const notices = {
   secret_rotated: "The signing secret is rotated.",
   organisation_changed: "The settings are saved.",
   form_kept: "Nothing was done yet. The form is as you filled it in, but for passwords: look it over and send it.",
+  press_again: "Nothing was done yet. Press the button again to do it.",
   user_disabled: "That person is signed out everywhere and cannot sign in any more.",
   others_saved: "The other settings are saved.",
   credentials_set: "The credentials are stored, sealed. What waited for them is on its way.",

@@ -102,12 +102,12 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
       if (visit.user.password_is_provisional && !route.path.startsWith("/set-up") && route.path !== "/sign-out")
         return reply.redirect("/set-up", 303);
       if (route.method === "POST") refuseForeignForm(request, visit, cookieOf(request.headers, SESSION_COOKIE) ?? "");
-      if (!route.asksPassword?.(visit)) return send(reply, await answered(route, visit, parts), visit);
-      if (!isConfirmed(visit.session, visit.now))
-        return reply.redirect(await waitingForPassword(visit, request.headers.referer ?? "", parts), 303);
+      if (route.asksPassword?.(visit) && !isConfirmed(visit.session, visit.now))
+        return reply.redirect(await waitingForPassword(visit, route, request.headers.referer ?? "", parts), 303);
       const whole = await withKeptForm(visit, parts);
       const answer = await answered(route, whole, parts);
-      if (route.method === "POST" && answer.kind === "redirect") await forgetKeptForm(visit, parts);
+      if (route.method === "POST" && route.asksPassword !== undefined && answer.kind === "redirect")
+        await forgetKeptForm(visit, route, parts);
       return send(reply, answer, whole);
     },
   });

@@ -82,8 +82,10 @@ export interface PageRoute {
   method: "GET" | "POST";
   /** Under `/:mode` what belongs to an environment; elsewhere what does not. */
   path: string;
-  /** The password must have been given lately: for live keys and credentials, and for who can sign in. */
+  /** The password must have been given lately: for what files real returns, sends live data elsewhere, or decides who can sign in. */
   asksPassword?: (visit: Visit) => boolean;
+  /** For a form that is only a button: the page it stands on. */
+  buttonOn?: (visit: Visit) => string;
   handle(visit: Visit, parts: DashboardParts): Promise<PageAnswer>;
 }
 

@@ -44,8 +44,9 @@ test("a person who is disabled is out at once: password, sessions, known browser
   assert.equal((await signInAs(leaver, leaver)).status, 400);
   assert.equal((await openBrowser(service).get(`/password?token=${token}`)).status, 404);
   assert.deepEqual(await service.db.query("select id from devices where user_id = $1", [id]), []);
-  const [entry] = await auditEntries(service.db, { organisationId, mode: "sandbox", before: null, limit: 1 });
+  const [tried, entry] = await auditEntries(service.db, { organisationId, mode: "sandbox", before: null, limit: 2 });
   assert.deepEqual([entry?.action, entry?.subject, entry?.details], ["user_disabled", id, { email }]);
+  assert.deepEqual([tried?.action, tried?.subject], ["sign_in_failed", id], "and that they tried to sign in");
 });
 
 test("a sign-in that is under way at that moment comes to nothing", async () => {

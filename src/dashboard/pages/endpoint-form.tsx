@@ -30,7 +30,7 @@ interface Wanted {
 const nothing: Wanted = { url: "", description: "", types: null };
 
 export async function newEndpointPage(visit: Visit): Promise<PageAnswer> {
-  return newEndpointForm(visit, nothing, null);
+  return newEndpointForm(visit, typedBefore(visit) ?? nothing, null);
 }
 
 export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
@@ -55,7 +55,12 @@ export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promi
 export async function editEndpointPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
   const { url, description, event_types: types } = endpoint;
-  return editEndpointForm(visit, endpoint, { url, description, types }, null);
+  return editEndpointForm(visit, endpoint, typedBefore(visit) ?? { url, description, types }, null);
+}
+
+/** What was typed before the password was asked for. */
+function typedBefore(visit: Visit): Wanted | null {
+  return visit.form.size > 0 ? wantedIn(visit) : null;
 }
 
 export async function saveEndpoint(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
