@@ -8,8 +8,10 @@ import { type AuditDetails, insertAuditEntry } from "./audit-store.ts";
 export const auditActions = {
   signed_in: "Signed in",
   signed_out: "Signed out",
+  sign_in_failed: "Failed sign-in",
   password_set: "Chose a password",
   password_confirmed: "Gave the password again",
+  password_refused: "Gave a wrong password",
   profile_changed: "Changed name or e-mail address",
   sessions_ended: "Ended sessions",
   user_invited: "Invited a person",

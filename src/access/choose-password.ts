@@ -9,6 +9,7 @@ import { rememberDevice } from "./devices.ts";
 import { hashPassword, passwordIsRight, refuseWeakPassword } from "./passwords.ts";
 import { hashOf, renewSession } from "./sessions.ts";
 import { deleteDevicesOf } from "./sign-in-store.ts";
+import { organisationById } from "./store.ts";
 import {
   deleteOtherSessions,
   lockUser,
@@ -50,7 +51,7 @@ export async function setPassword(
   choosing: Choosing,
   making: Making,
 ): Promise<Chosen> {
-  const passwordHash = await hashOfNew(password, user);
+  const passwordHash = await hashOfNew(db, password, user);
   return db.transaction(async (tx) => {
     // Whoever gave the password as it was a moment ago must not undo a change that was made because of them.
     if ((await lockUser(tx, user.id)).password_hash !== user.password_hash)
@@ -69,7 +70,7 @@ export async function choosePasswordByLink(
 ): Promise<Chosen | null> {
   const user = await personOfLink(db, token, making);
   if (user === null) return null;
-  const passwordHash = await hashOfNew(password, user);
+  const passwordHash = await hashOfNew(db, password, user);
   return db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     if (!(await useUpLink(tx, hashOf(token), making.clock.now()))) return null;
@@ -77,8 +78,9 @@ export async function choosePasswordByLink(
   });
 }
 
-async function hashOfNew(password: string, user: UserRow): Promise<string> {
-  refuseWeakPassword(password, user);
+async function hashOfNew(db: Queryable, password: string, user: UserRow): Promise<string> {
+  const { name: organisationName } = await organisationById(db, user.organisation_id);
+  refuseWeakPassword(password, { ...user, organisationName });
   // It stands on somebody's screen, and perhaps in a file.
   if (user.password_is_provisional && (await passwordIsRight(password, user.password_hash)))
     throw new Refusal("weak_password", "Choose a password other than the one that was printed.", "password");

@@ -2,6 +2,7 @@
 
 import { hash, verify } from "@node-rs/argon2";
 import { Refusal } from "../platform/errors.ts";
+import { isGuessable } from "./guessable.ts";
 
 /** The library's own word for it is an ambient enum, which isolated modules cannot read. */
 const ARGON2ID = 2;
@@ -19,15 +20,23 @@ export async function passwordIsRight(password: string, stored: string | null): 
   return right && stored !== null;
 }
 
-/** Length is what counts; a password that is the address, or one letter over and over, is none. */
-export function refuseWeakPassword(password: string, { email }: { email: string }): void {
+/** What is known about a person: no part of it makes a password harder to guess. */
+export interface KnownAbout {
+  email: string;
+  name: string;
+  organisationName: string;
+}
+
+export function refuseWeakPassword(password: string, { email, name, organisationName }: KnownAbout): void {
   const refuse = (message: string) => new Refusal("weak_password", message, "password");
   if (password.length < LEAST_LENGTH) throw refuse(`Choose a password of at least ${LEAST_LENGTH} characters.`);
   if (password.length > MOST_LENGTH) throw refuse(`Choose a password of at most ${MOST_LENGTH} characters.`);
-  if (new Set(password).size < 5) throw refuse("Choose a password with more different characters.");
-  if (password.toLowerCase().includes(email.toLowerCase()))
-    throw refuse("Choose a password that is not your e-mail address.");
+  if (isGuessable(password, [email, name, organisationName])) throw refuse(GUESSABLE);
 }
+
+const GUESSABLE =
+  "This password is easy to guess: it is made of common words, names, repetitions or neighbouring keys. " +
+  "Choose four or more unrelated words, or let a password manager make one.";
 
 /** The hash of something nobody knows, with the same cost. */
 const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$moGXEfCuhidiEpfhROcRIQ$siRCY60ozEgGLA4d/tuzK/C03o+69Vw9pnse3KxxKuI";

@@ -17,15 +17,16 @@ export async function signInFailures(db: Queryable, keys: readonly string[]): Pr
   return db.query<SignInFailures>(`select key, failures, last_at from sign_in_failures where key = any ($1)`, [keys]);
 }
 
-/** One more for each; what is older than a while counts no longer. */
+/** One more for each; what is older than a while counts no longer. How many there are now. */
 export async function countSignInFailure(
   db: Queryable,
   which: { keys: readonly string[]; at: Date; forgottenBefore: Date },
-): Promise<void> {
-  await db.query(
+): Promise<SignInFailures[]> {
+  return db.query<SignInFailures>(
     `insert into sign_in_failures (key, failures, last_at) select unnest($1::text[]), 1, $2
      on conflict (key) do update
-     set failures = case when sign_in_failures.last_at < $3 then 1 else sign_in_failures.failures + 1 end, last_at = $2`,
+     set failures = case when sign_in_failures.last_at < $3 then 1 else sign_in_failures.failures + 1 end, last_at = $2
+     returning key, failures, last_at`,
     [which.keys, which.at, which.forgottenBefore],
   );
 }

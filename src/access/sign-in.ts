@@ -6,7 +6,7 @@ import { isIPv6 } from "node:net";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
-import { writeDown } from "./audit.ts";
+import { type Actor, writeDown } from "./audit.ts";
 import { recogniseDevice, rememberDevice } from "./devices.ts";
 import { passwordIsRight } from "./passwords.ts";
 import { endPresentedSession, startSession } from "./sessions.ts";
@@ -53,7 +53,11 @@ export async function signIn(
   const waitMs = await countGuess(db, keys, at);
   if (waitMs > 0) return { kind: "wait", seconds: Math.ceil(waitMs / SECOND) };
   const right = await passwordIsRight(request.password, user?.password_hash ?? null);
-  if (user === undefined || !right) return { kind: "refused" };
+  if (user === undefined || !right) {
+    const actor = { userId: null, name: NOT_SIGNED_IN, address: request.address };
+    await recordFailure(db, { ...request, user, actor, action: "sign_in_failed" }, at);
+    return { kind: "refused" };
+  }
   return db.transaction(async (tx) => {
     // Somebody may have changed it, or disabled the person, since it was looked at.
     const { password_hash: current } = await lockUser(tx, user.id);
@@ -80,7 +84,11 @@ export async function giveOwnPassword(
   const keys = await keysOf(db, { email: user.email, address, deviceToken }, user, { clock });
   const waitMs = await countGuess(db, keys, clock.now());
   if (waitMs > 0) return { kind: "wait", seconds: Math.ceil(waitMs / SECOND) };
-  if (!(await passwordIsRight(password, user.password_hash))) return { kind: "refused" };
+  if (!(await passwordIsRight(password, user.password_hash))) {
+    const actor = { userId: user.id, name: user.email, address };
+    await recordFailure(db, { email: user.email, user, actor, action: "password_refused" }, clock.now());
+    return { kind: "refused" };
+  }
   await takeBackSignInFailure(db, { forgotten: keys.account, lessened: keys.address });
   return { kind: "right" };
 }
@@ -100,6 +108,36 @@ async function countGuess(db: Transactional, keys: Keys, at: Date): Promise<numb
   });
 }
 
+/** Who the audit log names for a sign-in that failed: whoever it was, nobody can know that it was the person. */
+const NOT_SIGNED_IN = "not signed in";
+/** The failures of an hour, for one account, that the audit log tells of: all of a few, then only how many they have become. */
+const toldFailures: readonly number[] = [1, 2, 3, 4, 5, 10, 100, 1_000, 10_000, 100_000];
+
+interface Failure {
+  email: string;
+  /** Undefined if nobody has the address: then nothing is told, because it may be anything, a password among it. */
+  user: UserRow | undefined;
+  actor: Omit<Actor, "organisationId">;
+  action: "sign_in_failed" | "password_refused";
+}
+
+/** Counted for an address that nobody has as well, so that the time it takes does not tell which accounts there are. */
+async function recordFailure(db: Transactional, failure: Failure, at: Date): Promise<void> {
+  const { email, user, actor, action } = failure;
+  await db.transaction(async (tx) => {
+    const keys = [`hour ${at.toISOString().slice(0, 13)} ${accountOf(email)}`];
+    const [counted] = await countSignInFailure(tx, { keys, at, forgottenBefore: after(at, -FORGOTTEN_AFTER_MS) });
+    if (user === undefined || counted === undefined || !toldFailures.includes(counted.failures)) return;
+    const details = { account: user.email, failures_this_hour: counted.failures };
+    const organisationId = user.organisation_id;
+    await writeDown(tx, { ...actor, organisationId }, { action, subject: user.id, details }, at);
+  });
+}
+
+function accountOf(email: string): string {
+  return email.trim().toLowerCase().slice(0, 320);
+}
+
 interface Keys {
   /** One account, from one device or one address. */
   account: string;
@@ -116,7 +154,7 @@ async function keysOf(
   const device = user && (await recogniseDevice(db, { userId: user.id, token: deviceToken }, { clock }));
   if (device !== undefined) return { account: `device ${device.id}`, address: null };
   const from = networkOf(address);
-  return { account: `pair ${email.trim().toLowerCase().slice(0, 320)} ${from}`, address: `address ${from}` };
+  return { account: `pair ${accountOf(email)} ${from}`, address: `address ${from}` };
 }
 
 function namesOf({ account, address }: Keys): string[] {

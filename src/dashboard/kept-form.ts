@@ -4,39 +4,47 @@
 import { keepToReveal, keptFor } from "../access/shown-once.ts";
 import { deleteToShow } from "../access/shown-once-store.ts";
 import { linkWith } from "./links.ts";
-import type { DashboardParts, Visit } from "./visit.ts";
+import { NOTICE } from "./notices.ts";
+import type { DashboardParts, PageRoute, Visit } from "./visit.ts";
 
 const notKept = ["csrf", "password"];
 /** In the address of the form's page: loaded again it still shows what was typed, and whoever comes by a link starts afresh. */
-const KEPT = "form_kept";
+const KEPT = "form";
+/** What the page says then, by whether there was something to fill in or only a button to press. */
+const keptNotices = { kept: "form_kept", pressed: "press_again" } as const;
 
 /** Where the password is asked for, with the way to the form and to what it was about. */
-export async function waitingForPassword(visit: Visit, referer: string, parts: DashboardParts): Promise<string> {
+export async function waitingForPassword(
+  visit: Visit,
+  { buttonOn }: PageRoute,
+  referer: string,
+  parts: DashboardParts,
+): Promise<string> {
   if (visit.method === "GET") return linkWith("/confirm", { to: wayOf(visit.path, visit.query) });
   const fields = new URLSearchParams([...visit.form].filter(([name]) => !notKept.includes(name)));
   const page = pageOf(referer);
-  const query = new URLSearchParams(page?.pathname === visit.path ? page.searchParams : undefined);
-  query.set("done", KEPT);
-  const way = wayOf(visit.path, query);
+  const path = buttonOn?.(visit) ?? visit.path;
+  const query = new URLSearchParams(page?.pathname === path ? page.searchParams : undefined);
+  query.set(KEPT, buttonOn === undefined ? "kept" : "pressed");
+  const way = wayOf(path, query);
   await keepToReveal(parts.db, visit.session.id, { subject: subjectOf(way), secret: fields.toString() }, parts);
   return linkWith("/confirm", { to: way });
 }
 
 /** The page of a form, with what was typed into it before the password was asked for. */
 export async function withKeptForm(visit: Visit, parts: DashboardParts): Promise<Visit> {
-  if (visit.method === "POST" || visit.query.get("done") !== KEPT) return visit;
+  const how = visit.query.get(KEPT);
+  if (visit.method === "POST" || (how !== "kept" && how !== "pressed")) return visit;
   const subject = subjectOf(wayOf(visit.path, visit.query));
   const kept = await keptFor(parts.db, { sessionId: visit.session.id, subject }, parts);
-  if (kept !== null) return { ...visit, form: new URLSearchParams(kept) };
   // Sent meanwhile, or never filled in: then there is nothing to say of it.
-  const query = new URLSearchParams(visit.query);
-  query.delete("done");
-  return { ...visit, query };
+  return kept === null ? visit : { ...visit, form: new URLSearchParams(kept), notice: keptNotices[how] };
 }
 
 /** Once it was sent, it is not to be filled in again. */
-export async function forgetKeptForm({ session, path }: Visit, { db }: DashboardParts): Promise<void> {
-  await deleteToShow(db, { sessionId: session.id, subject: subjectOf(path) });
+export async function forgetKeptForm(visit: Visit, { buttonOn }: PageRoute, { db }: DashboardParts): Promise<void> {
+  const path = buttonOn?.(visit) ?? visit.path;
+  await deleteToShow(db, { sessionId: visit.session.id, subject: subjectOf(path) });
 }
 
 /** The page that a form was on, as the browser tells it. */
@@ -44,7 +52,7 @@ export function pageOf(referer: string): URL | null {
   if (!URL.canParse(referer)) return null;
   const page = new URL(referer);
   // What was done before that page was shown is old news.
-  page.searchParams.delete("done");
+  for (const name of [NOTICE, KEPT]) page.searchParams.delete(name);
   return page;
 }
 

@@ -55,8 +55,6 @@ function environmentOf({ mode, params, query }: Visit): keyof typeof environment
 
 export function signedInPage(visit: Visit, { title, body }: { title: string; body: VNode }): string {
   const environment = environmentOf(visit);
-  const doneName = visit.query.get("done") ?? "";
-  const done = Object.hasOwn(notices, doneName) ? notices[doneName] : undefined;
   return html(
     `${title} · ${environments[environment].title} · Quarterday`,
     <body class={`mode-${environment}`}>
@@ -76,9 +74,9 @@ export function signedInPage(visit: Visit, { title, body }: { title: string; bod
       <div class="frame">
         <Navigation visit={visit} />
         <main id="main" tabIndex={-1}>
-          {done && (
+          {visit.notice && (
             <Alert tone="good">
-              <p>{done}</p>
+              <p>{notices[visit.notice]}</p>
             </Alert>
           )}
           {body}

@@ -2,6 +2,7 @@
 
 import type { Database } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
+import { withNotice } from "./notices.ts";
 import { shownOnce } from "./once.tsx";
 import { notFoundPage, refusedPage } from "./pages/errors.tsx";
 import type { DashboardParts, PageAnswer, PageRoute, Visit } from "./visit.ts";
@@ -13,7 +14,8 @@ export interface ReadingParts extends DashboardParts {
 /** A refusal that the page does not show itself is a page of its own. */
 export async function answerOf(route: PageRoute, visit: Visit, parts: ReadingParts): Promise<PageAnswer> {
   try {
-    return await (route.method === "GET" ? pageOf(route, visit, parts) : route.handle(visit, parts));
+    const answer = await (route.method === "GET" ? pageOf(route, visit, parts) : route.handle(visit, parts));
+    return withNotice(answer, parts);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return error.code.endsWith("not_found") ? notFoundPage(visit.mode) : refusedPage(error, visit.mode);

@@ -17,7 +17,7 @@ import { documentsPage, downloadDocument, viewDocument } from "./pages/filing-do
 import { filingsFile, filingsPage } from "./pages/filings.tsx";
 import { revokeKey, revokeKeyPage, rollKey, rollKeyPage } from "./pages/key-changes.tsx";
 import { createKey, keyPage, keysPage, newKeyPage } from "./pages/keys.tsx";
-import { organisationPage, saveOrganisation } from "./pages/organisation.tsx";
+import { changesDeclaration, organisationPage, saveOrganisation } from "./pages/organisation.tsx";
 import { overviewPage } from "./pages/overview.tsx";
 import { disablePerson, disablePersonPage } from "./pages/people.tsx";
 import { receivingPage } from "./pages/receiving.tsx";
@@ -41,6 +41,12 @@ const inLive = ({ mode }: Visit) => mode === "live";
 
 /** For what is the same in both. */
 const always = () => true;
+
+/** A single delivery, sent by its own button; those that are ticked are counted first, on a page that asks itself. */
+const oneInLive = (visit: Visit) => inLive(visit) && visit.form.has("only");
+
+const samePage = ({ path }: Visit) => path;
+const pageAbove = ({ path }: Visit) => path.slice(0, path.lastIndexOf("/"));
 
 /** For the page of something that has a secret. */
 const itsSecret = ({ params }: Visit) => params.id ?? "";
@@ -76,7 +82,12 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "GET", path: "/:mode/settings/keys/:id/revoke", asksPassword: inLive, handle: revokeKeyPage },
   { method: "POST", path: "/:mode/settings/keys/:id/revoke", asksPassword: inLive, handle: revokeKey },
   { method: "GET", path: "/:mode/settings/organisation", handle: organisationPage },
-  { method: "POST", path: "/:mode/settings/organisation", handle: saveOrganisation },
+  {
+    method: "POST",
+    path: "/:mode/settings/organisation",
+    asksPassword: changesDeclaration,
+    handle: saveOrganisation,
+  },
   {
     method: "GET",
     path: "/:mode/settings/organisation/people/:id/disable",
@@ -97,25 +108,43 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/:mode/settings/authority/credentials", asksPassword: inLive, handle: saveCredentials },
   { method: "GET", path: "/:mode/settings/audit", handle: auditPage },
   { method: "GET", path: "/:mode/settings/webhooks", handle: endpointsPage },
-  { method: "GET", path: "/:mode/settings/webhooks/new", handle: newEndpointPage },
-  { method: "POST", path: "/:mode/settings/webhooks/new", handle: addNewEndpoint },
+  { method: "GET", path: "/:mode/settings/webhooks/new", asksPassword: inLive, handle: newEndpointPage },
+  { method: "POST", path: "/:mode/settings/webhooks/new", asksPassword: inLive, handle: addNewEndpoint },
   { method: "GET", path: "/:mode/settings/webhooks/verify", handle: receivingPage },
   { method: "GET", path: "/:mode/settings/webhooks/:id", reveals: itsSecret, handle: endpointPage },
-  { method: "GET", path: "/:mode/settings/webhooks/:id/edit", handle: editEndpointPage },
-  { method: "POST", path: "/:mode/settings/webhooks/:id/edit", handle: saveEndpoint },
+  { method: "GET", path: "/:mode/settings/webhooks/:id/edit", asksPassword: inLive, handle: editEndpointPage },
+  { method: "POST", path: "/:mode/settings/webhooks/:id/edit", asksPassword: inLive, handle: saveEndpoint },
   { method: "GET", path: "/:mode/settings/webhooks/:id/rotate", handle: rotatePage, asksPassword: inLive },
   { method: "POST", path: "/:mode/settings/webhooks/:id/rotate", handle: rotate, asksPassword: inLive },
   { method: "POST", path: "/:mode/settings/webhooks/:id/test", handle: testEndpoint },
   { method: "POST", path: "/:mode/settings/webhooks/:id/disable", handle: disable },
-  { method: "POST", path: "/:mode/settings/webhooks/:id/enable", handle: enable },
+  {
+    method: "POST",
+    path: "/:mode/settings/webhooks/:id/enable",
+    asksPassword: inLive,
+    buttonOn: pageAbove,
+    handle: enable,
+  },
   { method: "GET", path: "/:mode/events", handle: eventsPage },
   { method: "GET", path: "/:mode/events/:id", handle: eventPage },
   { method: "GET", path: "/:mode/events/:id/payload", handle: eventPayload },
-  { method: "POST", path: "/:mode/events/:id/replay", handle: replayThisEvent },
+  {
+    method: "POST",
+    path: "/:mode/events/:id/replay",
+    asksPassword: inLive,
+    buttonOn: pageAbove,
+    handle: replayThisEvent,
+  },
   { method: "GET", path: "/:mode/webhooks/failed", handle: failedEventsPage },
-  { method: "POST", path: "/:mode/webhooks/failed", handle: replaySelected },
-  { method: "GET", path: "/:mode/webhooks/failed/replay", handle: confirmReplayPage },
-  { method: "POST", path: "/:mode/webhooks/failed/replay", handle: replayMatching },
+  {
+    method: "POST",
+    path: "/:mode/webhooks/failed",
+    asksPassword: oneInLive,
+    buttonOn: samePage,
+    handle: replaySelected,
+  },
+  { method: "GET", path: "/:mode/webhooks/failed/replay", asksPassword: inLive, handle: confirmReplayPage },
+  { method: "POST", path: "/:mode/webhooks/failed/replay", asksPassword: inLive, handle: replayMatching },
   { method: "GET", path: "/:mode/replays", handle: replaysPage },
   { method: "GET", path: "/:mode/replays/:id", handle: replayPage },
   { method: "GET", path: "/:mode/filings", handle: filingsPage },

@@ -8,12 +8,11 @@ import { organisationById } from "../access/store.ts";
 import { isUnavailable } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
-import { type Mode, modes } from "../platform/mode.ts";
 import { assets } from "./assets.ts";
 import { callerAddress, ownOrigin } from "./caller-address.ts";
 import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./kept-form.ts";
-import { openPage, signedInPage } from "./layout.tsx";
 import { linkWith } from "./links.ts";
+import { noticeFor, withNotice } from "./notices.ts";
 import { answerOf, type ReadingParts } from "./page-answers.ts";
 import { faultPage, notFoundPage, refusedPage } from "./pages/errors.tsx";
 import { openRoutes, pageRoutes } from "./routes.ts";
@@ -29,6 +28,7 @@ import {
   SESSION_COOKIE,
   VISITOR_COOKIE,
 } from "./security.ts";
+import { modeIn, modeOf, send, sendOpen } from "./sending.ts";
 import type { DashboardParts, OpenRoute, OpenVisit, PageAnswer, PageRoute, Visit } from "./visit.ts";
 
 const MAX_FORM_BYTES = 256 * 1024;
@@ -85,7 +85,8 @@ function registerOpen(app: FastifyInstance, route: OpenRoute, parts: DashboardSe
       if (visitor !== known) reply.header("set-cookie", cookie(VISITOR_COOKIE, visitor));
       const visit = openVisit(request, route, visitor, parts);
       if (route.method === "POST") refuseForeignForm(request, visit, visitor);
-      return sendOpen(reply, await route.handle(visit, parts));
+      const answer = withNotice(await route.handle(visit, parts), parts);
+      return sendOpen(reply, answer, visit);
     },
   });
 }
@@ -98,16 +99,16 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
       const { mode } = request.params as Record<string, string>;
       if (mode !== undefined && modeIn(mode) === undefined) return sendOpen(reply, notFoundPage(undefined));
       const visit = await signedInVisit(request, route, parts);
-      if (visit === null) return reply.redirect(wayIn(request), 303);
+      if (visit === null) return sendOpen(reply, withNotice(wayIn(request), parts));
       if (visit.user.password_is_provisional && !route.path.startsWith("/set-up") && route.path !== "/sign-out")
         return reply.redirect("/set-up", 303);
       if (route.method === "POST") refuseForeignForm(request, visit, cookieOf(request.headers, SESSION_COOKIE) ?? "");
-      if (!route.asksPassword?.(visit)) return send(reply, await answerOf(route, visit, parts), visit);
-      if (!isConfirmed(visit.session, visit.now))
-        return reply.redirect(await waitingForPassword(visit, request.headers.referer ?? "", parts), 303);
+      if (route.asksPassword?.(visit) && !isConfirmed(visit.session, visit.now))
+        return reply.redirect(await waitingForPassword(visit, route, request.headers.referer ?? "", parts), 303);
       const whole = await withKeptForm(visit, parts);
       const answer = await answerOf(route, whole, parts);
-      if (route.method === "POST" && answer.kind === "redirect") await forgetKeptForm(visit, parts);
+      if (route.method === "POST" && route.asksPassword !== undefined && answer.kind === "redirect")
+        await forgetKeptForm(visit, route, parts);
       return send(reply, answer, whole);
     },
   });
@@ -131,15 +132,6 @@ async function signedInVisit(
   const { organisation_id: organisationId, id: userId, email: name } = user;
   const actor = { organisationId, userId, name, address: open.address };
   return { ...open, user, session, organisation, mode, actor, revealed: null };
-}
-
-/** By the address alone: nobody may be known, and the database may be away. */
-function modeOf({ url }: Pick<FastifyRequest, "url">): Mode | undefined {
-  return modeIn(url.split(/[/?]/)[1] ?? "");
-}
-
-function modeIn(word: string): Mode | undefined {
-  return modes.find((mode) => mode === word);
 }
 
 function openVisit(
@@ -167,6 +159,7 @@ function openVisit(
     address: callerAddress(request.raw, trustedProxies),
     userAgent: request.headers["user-agent"] ?? "",
     presented: presentedIn(request.headers),
+    notice: method === "GET" ? noticeFor(url.searchParams, request.headers) : null,
     now: clock.now(),
   };
 }
@@ -180,36 +173,13 @@ function refuseForeignForm(request: FastifyRequest, { form, origin }: OpenVisit,
 }
 
 /** Where to sign in, and to go on after it: from a form to the page it was on, since a form cannot be repeated by a link. */
-function wayIn({ method, url, headers }: FastifyRequest): string {
+function wayIn({ method, url, headers }: FastifyRequest): PageAnswer {
   const page = pageOf(headers.referer ?? "");
   const formPath = page === null ? "/" : page.pathname + page.search;
   const path = method === "POST" ? formPath : url;
   const hadSession = cookieOf(headers, SESSION_COOKIE) !== null;
-  return linkWith("/sign-in", { to: path === "/" ? null : path, done: hadSession ? "session_over" : null });
-}
-
-function send(reply: FastifyReply, answer: PageAnswer, visit: Visit) {
-  if (answer.kind === "page") return sendHtml(reply, answer, signedInPage(visit, answer));
-  return sendOther(reply, answer);
-}
-
-function sendOpen(reply: FastifyReply, answer: PageAnswer) {
-  if (answer.kind === "page") return sendHtml(reply, answer, openPage(answer, modeOf(reply.request)));
-  return sendOther(reply, answer);
-}
-
-function sendHtml(reply: FastifyReply, answer: PageAnswer & { kind: "page" }, text: string) {
-  return reply
-    .code(answer.status ?? 200)
-    .headers(answer.headers ?? {})
-    .type("text/html; charset=utf-8")
-    .send(text);
-}
-
-function sendOther(reply: FastifyReply, answer: Exclude<PageAnswer, { kind: "page" }>) {
-  if (answer.kind === "file") return reply.headers(answer.headers).send(answer.body);
-  for (const text of answer.cookies ?? []) reply.header("set-cookie", text);
-  return reply.redirect(answer.to, 303);
+  const to = linkWith("/sign-in", { to: path === "/" ? null : path });
+  return { kind: "redirect", to, ...(hadSession && { notice: "session_over" }) };
 }
 
 const UNREADABLE = "This request cannot be read; nothing was changed.";

@@ -12,6 +12,7 @@ import type { Log } from "../platform/log.ts";
 import type { Mode } from "../platform/mode.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { EndpointRules } from "../webhooks/endpoints.ts";
+import type { NoticeName } from "./notices.ts";
 import type { Presented } from "./security.ts";
 
 /** What pages work with: the parts of the service, and where it is reached. */
@@ -53,6 +54,8 @@ export interface OpenVisit {
   address: string;
   userAgent: string;
   presented: Presented;
+  /** What the page says about what was done before it. */
+  notice: NoticeName | null;
   now: Date;
 }
 
@@ -69,7 +72,8 @@ export interface Visit extends OpenVisit {
 
 export type PageAnswer =
   | { kind: "page"; title: string; body: VNode; status?: number; headers?: Record<string, string> }
-  | { kind: "redirect"; to: string; cookies?: readonly string[] }
+  /** The notice is what the next page says, once. */
+  | { kind: "redirect"; to: string; notice?: NoticeName; cookies?: readonly string[] }
   | { kind: "file"; headers: Record<string, string>; body: string | Buffer | Readable };
 
 export interface OpenRoute {
@@ -82,12 +86,14 @@ export interface PageRoute {
   method: "GET" | "POST";
   /** Under `/:mode` what belongs to an environment; elsewhere what does not. */
   path: string;
-  /** The password must have been given lately: for live keys and credentials, and for who can sign in. */
+  /** The password must have been given lately: for what files real returns, sends live data elsewhere, or decides who can sign in. */
   asksPassword?: (visit: Visit) => boolean;
   /** What the page may have to show once, such as a secret of the thing it is about. */
   reveals?: (visit: Visit) => string;
   /** Read and sent a batch at a time, for longer than one snapshot should last. */
   isStream?: boolean;
+  /** For a form that is only a button: the page it stands on. */
+  buttonOn?: (visit: Visit) => string;
   handle(visit: Visit, parts: DashboardParts): Promise<PageAnswer>;
 }
 

@@ -36,7 +36,7 @@ describe("users", () => {
     );
 
     const browser = browserAt(service);
-    assert.equal(await choosePassword(browser, stdout, "correct horse battery"), "/sign-in?done=password_chosen");
+    assert.equal(await choosePassword(browser, stdout, "correct horse battery"), "password_chosen");
 
     const account = { user: { email: "jane@example.com" }, password: "correct horse battery" };
     assert.equal((await signInAs(browser, account)).status, 303);
@@ -202,7 +202,7 @@ function browserAt({ url, ca }: Serving): Browser {
 async function choosePassword(browser: Browser, link: string, password: string): Promise<string | null> {
   const { pathname, search } = new URL(link.trim());
   await browser.get(pathname + search);
-  return (await browser.post(pathname + search, { password })).location;
+  return (await browser.post(pathname + search, { password })).notice;
 }
 
 async function entriesIn({ db }: TestDatabase): Promise<AuditRow[]> {

@@ -28,14 +28,14 @@ test("the e-mail address is changed only by whoever gives the password, the name
   const before = await emailOf(person);
   const right = await change({ email: "mine@localhost", own_password: person.password });
 
-  assert.equal(named.location, "/account?done=profile_changed");
+  assert.deepEqual([named.to, named.notice], ["/account", "profile_changed"]);
   for (const refused of [without, wrong]) {
     assert.equal(refused.status, 400);
     assert.match(refused.text, /id="own_password-error">That is not your password\./);
     assert.match(refused.text, /value="mine@localhost"/);
   }
   assert.equal(before, email);
-  assert.equal(right.location, "/account?done=profile_changed");
+  assert.deepEqual([right.to, right.notice], ["/account", "profile_changed"]);
   assert.equal(await emailOf(person), "mine@localhost");
 });
 
@@ -72,7 +72,7 @@ test("whoever gave the old password does not undo a change that is made at the s
     return { sent };
   });
 
-  assert.notEqual((await sent).location, "/account?done=password_set");
+  assert.notEqual((await sent).notice, "password_set");
   const signIn = async (password: string) => (await signInAs(openBrowser(service), { ...owner, password })).status;
   assert.deepEqual([await signIn("the owner's new password"), await signIn("the thief's own password")], [303, 400]);
 });
@@ -85,6 +85,6 @@ test("a password is changed while forms of another session of the same person co
   const forms = Array.from({ length: 6 }, (_, key) => other.post("/sandbox/settings/keys/new", { name: `Key ${key}` }));
   const changed = await owner.post("/account/password", { current: owner.password, password: "another long password" });
 
-  assert.equal(changed.location, "/account?done=password_set");
+  assert.deepEqual([changed.to, changed.notice], ["/account", "password_set"]);
   for (const { status } of await Promise.all(forms)) assert.ok([303, 400].includes(status), `${status}`);
 });

@@ -41,8 +41,8 @@ async function formOf(path: string, by: Person = person): Promise<Record<string,
 }
 
 const amendPath = (id: string) => `/sandbox/filings/${id}/amend`;
-const amendedTo = ({ location }: Page) =>
-  /^\/sandbox\/filings\/(fil_\w+)\?done=filing_amended$/.exec(location ?? "")?.[1];
+const amendedTo = ({ to, notice }: Page) =>
+  notice === "filing_amended" ? /^\/sandbox\/filings\/(fil_\w+)$/.exec(to ?? "")?.[1] : undefined;
 const amendmentsOf = (id: string) => service.db.query<{ id: string }>(`select id from filings where amends = $1`, [id]);
 
 test("an amendment in pounds becomes a filing of its own, with the rest as it was filed", async () => {
@@ -279,10 +279,10 @@ test("in live the password is asked for again without losing what was typed, and
   assert.equal(asked.location, `/confirm?to=${encodeURIComponent(path)}`);
   assert.match(notFiled.location ?? "", /^\/confirm/);
   assert.equal(mistyped.status, 400);
-  assert.equal(confirmed.location, `${path}?done=form_kept`);
+  assert.equal(confirmed.location, `${path}?form=kept`);
   assert.deepEqual(filledIn, { ...form, turnover: "130,000", declarant_name: "Jane &amp; John" });
   assert.equal(afresh.turnover, form.turnover, "by a link one starts afresh");
-  assert.match(filedNow.location ?? "", /^\/live\/filings\/fil_\w+\?done=filing_amended$/);
+  assert.match(filedNow.to ?? "", /^\/live\/filings\/fil_\w+$/);
   assert.match(wordsOf(amendment.text), /It will be sent to HMRC once|This amendment will be sent to HMRC next\./);
   assert.equal((await amendmentsOf(json.id)).length, 1);
   assert.equal(without.status, 409);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { credentialsIn } from "../../src/access/store.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
-import { type Fields, formHeaders, type Page, type Person, signedIn } from "../support/dashboard.ts";
+import { formHeaders, sentTooLate, signedIn, typedIn } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -13,33 +13,16 @@ before(async () => {
 });
 after(() => service.close());
 
-/** Sends the form of a page after the ten minutes, gives the password, and goes where that leads. */
-async function sentTooLate(person: Person, page: string, fields: Fields) {
-  await person.get(page);
-  service.clock.advance(10 * MINUTE);
-  const [path = ""] = page.split("?");
-  const body = new URLSearchParams({ csrf: await person.csrf(), token: "t".repeat(24) });
-  for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
-  const headers = { ...formHeaders(service.url), referer: service.url + page };
-  const sent = await person.send("POST", path, { headers, body: body.toString() });
-  const asked = await person.follow(sent);
-  const given = await person.post(sent.location ?? "", { password: person.password });
-  return { asked, way: given.location, page: await person.follow(given) };
-}
-
-const typedIn = ({ text }: Page, name: string) =>
-  new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(text)?.[1] ?? null;
-
 test("credentials for one company stay for that company, and nothing secret waits with the form or is shown", async () => {
   const customer = await service.customer();
   const person = await signedIn(service, customer);
   const typed = { sender_id: "SENDER77", password: "the authority's secret", company_utr: "8596148860" };
 
-  const sent = await sentTooLate(person, "/live/settings/authority/credentials?company=8596148860", typed);
-  const loadedAgain = await person.get("/live/settings/authority/credentials?company=8596148860&done=form_kept");
+  const sent = await sentTooLate(service, person, "/live/settings/authority/credentials?company=8596148860", typed);
+  const loadedAgain = await person.get("/live/settings/authority/credentials?company=8596148860&form=kept");
 
   assert.match(sent.asked.text, /Your password, please/);
-  assert.equal(sent.way, "/live/settings/authority/credentials?company=8596148860&done=form_kept");
+  assert.equal(sent.way, "/live/settings/authority/credentials?company=8596148860&form=kept");
   assert.doesNotMatch(sent.asked.text, /SENDER77|the authority/);
   for (const page of [sent.page, loadedAgain]) {
     assert.match(page.text, /Nothing was done yet\. The form is as you filled it in, but for passwords/);
@@ -73,9 +56,9 @@ test("the name of a key, an overlap and a typed confirmation are still there, an
   const person = await signedIn(service, customer);
   const key = `/live/settings/keys/${customer.keys.live.id}`;
 
-  const created = await sentTooLate(person, "/live/settings/keys/new", { name: "Month-end job" });
-  const rolled = await sentTooLate(person, `${key}/roll`, { overlap: "168" });
-  const revoked = await sentTooLate(person, `${key}/revoke`, { name: "test" });
+  const created = await sentTooLate(service, person, "/live/settings/keys/new", { name: "Month-end job" });
+  const rolled = await sentTooLate(service, person, `${key}/roll`, { overlap: "168" });
+  const revoked = await sentTooLate(service, person, `${key}/revoke`, { name: "test" });
 
   assert.equal(typedIn(created.page, "name"), "Month-end job");
   assert.match(rolled.page.text, /<option (?=[^>]*selected)(?=[^>]*value="168")/);
@@ -88,16 +71,16 @@ test("what somebody typed waits for nobody else", async () => {
   const customer = await service.customer();
   const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
 
-  await sentTooLate(person, "/live/settings/keys/new", { name: "Mine alone" });
+  await sentTooLate(service, person, "/live/settings/keys/new", { name: "Mine alone" });
   await colleague.post("/confirm", { password: colleague.password });
 
-  const page = await colleague.get("/live/settings/keys/new?done=form_kept");
+  const page = await colleague.get("/live/settings/keys/new?form=kept");
   assert.deepEqual([page.status, typedIn(page, "name")], [200, null]);
 });
 
 test("a form that is sent after the session has ended leads back to its page, with its query", async () => {
   const person = await signedIn(service, await service.customer());
-  const headers = { ...formHeaders(service.url), referer: `${service.url}/sandbox/filings?q=acme&done=replayed` };
+  const headers = { ...formHeaders(service.url), referer: `${service.url}/sandbox/filings?q=acme&notice=0123456789Ab` };
   person.cookies.delete("__Host-quarterday");
 
   const sent = await person.send("POST", "/sandbox/settings/organisation", { headers, body: "" });
@@ -111,14 +94,14 @@ test("what was typed for one company is not shown for another, and no more once 
   const one = { sender_id: "SENDER1", password: "secret", company_utr: "8596148860" };
   const two = { sender_id: "SENDER2", password: "secret", company_utr: "1234567890" };
 
-  const { way } = await sentTooLate(person, `${path}?company=${one.company_utr}`, one);
-  await sentTooLate(person, `${path}?company=${two.company_utr}`, two);
+  const { way } = await sentTooLate(service, person, `${path}?company=${one.company_utr}`, one);
+  await sentTooLate(service, person, `${path}?company=${two.company_utr}`, two);
   const shown = await person.get(way ?? "");
   const stored = await person.post(path, one);
   const afterwards = await person.get(way ?? "");
-  const never = await person.get("/live/settings/keys/new?done=form_kept");
+  const never = await person.get("/live/settings/keys/new?form=kept");
 
   assert.deepEqual([typedIn(shown, "company_utr"), typedIn(shown, "sender_id")], ["8596148860", "SENDER1"]);
-  assert.match(stored.location ?? "", /done=credentials_set/);
+  assert.equal(stored.notice, "credentials_set");
   for (const { text } of [afterwards, never]) assert.doesNotMatch(text, /Nothing was done yet|SENDER1/);
 });

@@ -90,6 +90,21 @@ const forms: Record<string, readonly [writes: readonly AuditAction[], sent: Sent
   "/:mode/filings/:id/amend": [["filing_amended"], amend],
 };
 
+const WRONG = "gooseberry-telescope";
+/** Forms that ask for a password, sent with a wrong one. */
+const refused: Record<string, readonly [writes: AuditAction, sent: Sent]> = {
+  "/sign-in": [
+    "sign_in_failed",
+    ({ send, person: { user } }) => send("/sign-in", { email: user.email, password: WRONG }, openBrowser(service)),
+  ],
+  "/confirm": ["password_refused", ({ send }) => send("/confirm", { password: WRONG })],
+  "/account": ["password_refused", ({ send }) => send("/account", { name: "Jo", email: "jo@x", own_password: WRONG })],
+  "/account/password": [
+    "password_refused",
+    ({ send }) => send("/account/password", { current: WRONG, password: OTHER_PASSWORD }),
+  ],
+};
+
 const posted = [...openRoutes, ...pageRoutes].filter(({ method }) => method === "POST").map(({ path }) => path);
 
 test("every form of the route table has its line here, and nothing else has", () => {
@@ -110,6 +125,26 @@ describe("exactly this is written down, by whoever did it", () => {
         writes,
       );
       assert.ok(since.every(({ user_id: userId, address }) => userId !== null && address === "127.0.0.1"));
+    });
+  }
+});
+
+describe("a wrong password is written down, and by whom as far as that is known", () => {
+  for (const [path, [writes, sent]] of Object.entries(refused)) {
+    test(`POST ${path}: ${writes}`, async () => {
+      const by = await somebody();
+
+      const answer = await sent(by);
+
+      const since = (await written(by.customer)).slice(by.writtenBefore);
+      const { id, email } = by.person.user;
+      const who = writes === "sign_in_failed" ? [null, "not signed in"] : [id, email];
+      assert.equal(answer.status, 400);
+      assert.deepEqual(
+        since.map(({ action, user_id: userId, actor, subject, address }) => [action, userId, actor, subject, address]),
+        [[writes, ...who, id, "127.0.0.1"]],
+      );
+      assert.ok(!JSON.stringify(since).includes(WRONG));
     });
   }
 });

@@ -43,7 +43,7 @@ test("an event that failed is shown with the reason, replayed from its page, and
   assert.match(before.text, /its answer may say why[\s\S]*the ledger is closed/);
   assert.match(before.text, /service-signature: t=\d+,v1=/i);
   assert.match(waiting.text, /data-follow="2"/);
-  assert.match(again.location ?? "", /done=nothing_replayed/);
+  assert.equal(again.notice, "nothing_replayed");
   assert.match(delivered.text, /badge-good">delivered/);
   assert.equal(receiver.received.length, 1);
   assert.deepEqual([receiver.received[0]?.event.id, raw.text], [eventId, receiver.received[0]?.body]);
@@ -74,7 +74,7 @@ test("all that match are counted first, sent with progress, and sent once though
   assert.match(begun.text, /data-follow="2"[\s\S]*0 of 30[\s\S]*<progress max="30" value="0"/);
   assert.match(done.text, /Done: 30 deliveries have arrived[\s\S]*30 of 30[\s\S]*<progress max="30" value="30"/);
   assert.doesNotMatch(done.text, /data-follow/);
-  assert.match(pressedAgain.location ?? "", /done=nothing_replayed/);
+  assert.equal(pressedAgain.notice, "nothing_replayed");
   assert.match(replays.text, /all abandoned[\s\S]*30[\s\S]*done/);
   assert.equal(receiver.received.length, 30);
   assert.deepEqual(await replaysWrittenDown(person), [30]);
@@ -113,7 +113,7 @@ test("what is ticked is counted, then sent, and nothing else; with nothing ticke
   assert.deepEqual([fields.as_of, fields.delivery], [as_of, [one, two, "dlv_x"]]);
   assert.match((await person.get(sent.location ?? "")).text, /2 of 2/);
   assert.match((await person.get(single.location ?? "")).text, /1 of 1/);
-  assert.match(twice.location ?? "", /done=nothing_replayed/);
+  assert.equal(twice.notice, "nothing_replayed");
   assert.match(confirmedLate.text, /Nothing to replay[\s\S]*3 more are on their way by now, or gone, and are left out/);
   assert.equal(receiver.received.length, 3);
   assert.deepEqual(await replaysWrittenDown(person), [2, 1]);

@@ -37,15 +37,16 @@ test("a person who is disabled is out at once: password, sessions, known browser
   const page = await person.follow(done);
 
   assert.match(form.text, /API keys and endpoints they made go on working/);
-  assert.equal(done.location, "/sandbox/settings/organisation?done=user_disabled");
+  assert.deepEqual([done.to, done.notice], ["/sandbox/settings/organisation", "user_disabled"]);
   assert.match(page.text, /That person is signed out everywhere and cannot sign in any more\./);
   assert.match(page.text, new RegExp(`${email}.*cannot sign in<`));
   assert.match((await leaver.get("/sandbox")).location ?? "", /^\/sign-in/);
   assert.equal((await signInAs(leaver, leaver)).status, 400);
   assert.equal((await openBrowser(service).get(`/password?token=${token}`)).status, 404);
   assert.deepEqual(await service.db.query("select id from devices where user_id = $1", [id]), []);
-  const [entry] = await auditEntries(service.db, { organisationId, mode: "sandbox", before: null, limit: 1 });
+  const [tried, entry] = await auditEntries(service.db, { organisationId, mode: "sandbox", before: null, limit: 2 });
   assert.deepEqual([entry?.action, entry?.subject, entry?.details], ["user_disabled", id, { email }]);
+  assert.deepEqual([tried?.action, tried?.subject], ["sign_in_failed", id], "and that they tried to sign in");
 });
 
 test("a sign-in that is under way at that moment comes to nothing", async () => {
@@ -118,7 +119,7 @@ test("of two who disable each other at the same moment one succeeds, and is left
     ]);
 
     // The other is told so, or was signed out before the form was looked at.
-    assert.equal(answers.filter(({ location }) => location?.endsWith("?done=user_disabled")).length, 1);
+    assert.equal(answers.filter(({ notice }) => notice === "user_disabled").length, 1);
     for (const { status } of answers) assert.ok([303, 400].includes(status), `${status}`);
     const left = await service.db.query("select id from users where id = any ($1) and disabled_at is null", [
       [person.user.id, leaver.user.id],

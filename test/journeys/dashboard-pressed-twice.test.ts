@@ -76,7 +76,7 @@ describe("pressed ten times at once, the form", () => {
       const [first] = answers;
       const secret = secretIn(await person.get(first?.location ?? ""));
 
-      assert.deepEqual([...new Set(answers.map(({ status, location }) => `${status} ${location}`))].length, 1);
+      assert.deepEqual([...new Set(answers.map(({ status, to }) => `${status} ${to}`))].length, 1);
       assert.equal(first?.status, 303);
       assert.equal((await written(action)) - before, 1);
       assert.notEqual(secret, null);
@@ -95,7 +95,7 @@ test("a second press shows the secret again if the answer to the first may not h
   service.clock.advance(MINUTE + SECOND);
   const late = await person.post("/sandbox/settings/keys/new", sent);
 
-  assert.deepEqual([second.location, late.location], [first.location, first.location]);
+  assert.deepEqual([second.to, late.to], [first.to, first.to]);
   assert.ok(seen !== null && seen === unseen);
   assert.equal(secretIn(await person.follow(late)), null);
   await tidyUp({ ...service, eventRetentionDays: 90 });
@@ -111,7 +111,7 @@ test("with other values it is another form; without its token it is none", async
   const none = await person.post("/sandbox/settings/keys/new", { name: "None", token: "" });
 
   assert.deepEqual([one.status, other.status, none.status], [303, 303, 400]);
-  assert.notEqual(one.location, other.location);
+  assert.notEqual(one.to, other.to);
   assert.match(none.text, /This form is not whole\. Look it over and send it again\./);
 });
 

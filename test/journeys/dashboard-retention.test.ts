@@ -39,7 +39,7 @@ test("fewer days are asked about with the number of events that go; only then ar
 
   const saved = await person.post(path, { ...settings, retention: "30" });
   const asks = await person.get(saved.location ?? "");
-  assert.equal(saved.location, `${path}/retention?days=30&done=others_saved`);
+  assert.deepEqual([saved.to, saved.notice], [`${path}/retention?days=30`, "others_saved"]);
   assert.match(asks.text, /The other settings are saved\./);
   assert.match(asks.text, /Keep events for 30 days\?[\s\S]*They are kept for 90 days now/);
   assert.match(asks.text, /3 events<\/strong> from before [\s\S]*\(3 of the sandbox\) are deleted for good/);
@@ -47,7 +47,7 @@ test("fewer days are asked about with the number of events that go; only then ar
 
   const confirmed = await person.post(`${path}/retention`, { days: "30" });
   await tidyUp({ db: service.db, clock: service.clock, eventRetentionDays: 90 });
-  assert.equal(confirmed.location, `${path}?done=organisation_changed`);
+  assert.deepEqual([confirmed.to, confirmed.notice], [path, "organisation_changed"]);
   assert.deepEqual([await daysOf(customer), await eventsOf(customer)], [30, 1]);
 });
 
@@ -73,7 +73,7 @@ test("more days, as many, or fewer where nothing is old enough are set at once; 
   const { customer, person } = await withPast({ sandbox: 1, live: 0 });
 
   for (const retention of ["400", "401", "60"]) {
-    assert.match((await person.post(path, { ...settings, retention })).location ?? "", /done=organisation_changed$/);
+    assert.equal((await person.post(path, { ...settings, retention })).notice, "organisation_changed");
     assert.equal(await daysOf(customer), Number(retention));
   }
   await person.post(path, { ...settings, retention: "400" });

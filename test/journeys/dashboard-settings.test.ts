@@ -35,7 +35,7 @@ describe("the organisation", () => {
     const changed = { ...settings, declarant_name: "Zoë Fernsby", files_as: "agent", retention: "30" };
     const saved = await person.post("/live/settings/organisation", changed);
 
-    assert.equal(saved.location, "/live/settings/organisation?done=organisation_changed");
+    assert.deepEqual([saved.to, saved.notice], ["/live/settings/organisation", "organisation_changed"]);
     assert.deepEqual(await problems(), []);
     const page = await person.follow(saved);
     for (const value of ["Fernsby", "Zoë Fernsby", "30"]) assert.ok(page.text.includes(`value="${value}"`), value);

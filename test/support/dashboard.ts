@@ -4,6 +4,7 @@ import { Agent, request } from "undici";
 import { setPassword } from "../../src/access/choose-password.ts";
 import type { UserRow } from "../../src/access/user-store.ts";
 import { inviteUser } from "../../src/access/users.ts";
+import { MINUTE } from "../../src/platform/clock.ts";
 import type { Customer, Service } from "./service.ts";
 
 export type Fields = Record<string, string | readonly string[]>;
@@ -13,6 +14,10 @@ export interface Page {
   headers: Record<string, string | string[] | undefined>;
   text: string;
   location: string | null;
+  /** The same without the way to find a notice. */
+  to: string | null;
+  /** What the page it leads to will say, by its name. */
+  notice: string | null;
 }
 
 export interface Browser {
@@ -58,10 +63,13 @@ export function openBrowser({ url, certificate, closing }: Where, { from }: { fr
       dispatcher,
     });
     const text = await answer.body.text();
-    for (const line of [answer.headers["set-cookie"] ?? []].flat()) keepCookie(line);
+    const lines = [answer.headers["set-cookie"] ?? []].flat();
+    for (const line of lines) keepCookie(line);
     lastCsrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? lastCsrf;
-    const { location } = answer.headers;
-    return { status: answer.statusCode, headers: answer.headers, text, location: location?.toString() ?? null };
+    const location = answer.headers.location?.toString() ?? null;
+    const to = location?.replace(/[?&]notice=\w+$/, "") ?? null;
+    const [notice = null] = lines.flatMap((line) => /^__Host-quarterday-notice-\w+=(\w+);/.exec(line)?.[1] ?? []);
+    return { status: answer.statusCode, headers: answer.headers, text, location, to, notice };
   }
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -141,6 +149,30 @@ export async function signedIn(service: Service, customer: Pick<Customer, "organ
 export async function newCustomerWithPerson(service: Service): Promise<{ customer: Customer; person: Person }> {
   const customer = await service.customer();
   return { customer, person: await signedIn(service, customer) };
+}
+
+/** Sends a form of a page after the ten minutes for which a password counts, gives it, and goes where that leads. */
+export async function sentTooLate(
+  { clock, url }: Pick<Service, "clock" | "url">,
+  person: Person,
+  page: string,
+  fields: Fields,
+  path = page.split("?")[0] ?? "",
+) {
+  await person.get(page);
+  clock.advance(10 * MINUTE);
+  const body = new URLSearchParams({ csrf: await person.csrf(), token: "t".repeat(24) });
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
+  const headers = { ...formHeaders(url), referer: url + page };
+  const sent = await person.send("POST", path, { headers, body: body.toString() });
+  const asked = await person.follow(sent);
+  const given = await person.post(sent.location ?? "", { password: person.password });
+  return { sent, asked, way: given.location, page: await person.follow(given) };
+}
+
+/** What stands in a field of a page's form. */
+export function typedIn({ text }: Page, name: string): string | null {
+  return new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(text)?.[1] ?? null;
 }
 
 /** What a reader gets, without markup. */

@@ -73,7 +73,7 @@ async function account(visit: Visit, parts: DashboardParts, problem: Refusal | n
               name="password"
               type="password"
               label="New password"
-              hint="At least 12 characters. Every other session ends."
+              hint="At least 12 characters, such as four unrelated words. Every other session ends."
               error={wrong("password")}
               autocomplete="new-password"
               required
@@ -135,7 +135,7 @@ export async function changeAccount(visit: Visit, parts: DashboardParts): Promis
     if (error instanceof Refusal) return account(visit, parts, error);
     throw error;
   }
-  return { kind: "redirect", to: "/account?done=profile_changed" };
+  return { kind: "redirect", to: "/account", notice: "profile_changed" };
 }
 
 export async function changePassword(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
@@ -143,7 +143,7 @@ export async function changePassword(visit: Visit, parts: DashboardParts): Promi
   try {
     await refuseUnlessOwnPassword(visit, "current", parts);
     const chosen = await setPassword(parts.db, user, form.get("password") ?? "", { keep: session.id, address }, parts);
-    return { kind: "redirect", to: "/account?done=password_set", cookies: cookiesOf(chosen) };
+    return { kind: "redirect", to: "/account", notice: "password_set", cookies: cookiesOf(chosen) };
   } catch (error) {
     if (error instanceof Refusal) return account(visit, parts, error);
     throw error;
@@ -162,7 +162,7 @@ export async function endSession(visit: Visit, { db, clock }: DashboardParts): P
       throw new Refusal("session_not_found", "That session has ended already.");
     await writeDown(tx, visit.actor, { action: "sessions_ended", subject: id }, clock.now());
   });
-  return { kind: "redirect", to: "/account?done=session_ended" };
+  return { kind: "redirect", to: "/account", notice: "session_ended" };
 }
 
 export async function endOtherSessions(visit: Visit, { db, clock }: DashboardParts): Promise<PageAnswer> {
@@ -170,5 +170,5 @@ export async function endOtherSessions(visit: Visit, { db, clock }: DashboardPar
     const ended = await deleteOtherSessions(tx, { userId: visit.user.id, keep: visit.session.id });
     await writeDown(tx, visit.actor, { action: "sessions_ended", details: { ended } }, clock.now());
   });
-  return { kind: "redirect", to: "/account?done=sessions_ended" };
+  return { kind: "redirect", to: "/account", notice: "sessions_ended" };
 }

@@ -33,7 +33,7 @@ export async function amend(visit: Visit, parts: DashboardParts): Promise<PageAn
     const outcome = await amendOnce(visit, original, change, parts);
     if (outcome.kind === "unsound")
       return await formAgain(visit, original, parts, { problems: problemsInForm(outcome.problems) });
-    return { kind: "redirect", to: pathIn(visit, `/filings/${idIn(outcome.answer)}?done=filing_amended`) };
+    return { kind: "redirect", to: pathIn(visit, `/filings/${idIn(outcome.answer)}`), notice: "filing_amended" };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "filing_not_amendable" || error.code === "live_not_configured")

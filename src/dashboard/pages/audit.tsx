@@ -21,8 +21,8 @@ export async function auditPage(visit: Visit, { db }: DashboardParts): Promise<P
       <>
         <PageHeader title="Audit log" />
         <p class="lead muted">
-          Every change made here in the {visit.mode}, by a person or by the command, and every sign-in. Nothing in it
-          can be changed or removed.
+          Every change made here in the {visit.mode}, by a person or by the command, and every sign-in. Failed sign-ins
+          are listed one by one, after five in an hour by their number. Nothing in it can be changed or removed.
         </p>
         <Card>
           {entries.length === 0 ? (

@@ -34,7 +34,7 @@ export async function saveCredentials(visit: Visit, parts: DashboardParts): Prom
     throw error;
   }
   parts.wake();
-  return { kind: "redirect", to: pathIn(visit, "/settings/authority?done=credentials_set") };
+  return { kind: "redirect", to: pathIn(visit, "/settings/authority"), notice: "credentials_set" };
 }
 
 function credentialsForm(visit: Visit, problem: Refusal | null): PageAnswer {

@@ -47,7 +47,7 @@ export async function disable(visit: Visit, parts: DashboardParts): Promise<Page
     await disableEndpoint(tx, which, parts);
     return { result: null, entry: { action: "endpoint_disabled" } };
   });
-  return { kind: "redirect", to: `${own}?done=endpoint_disabled` };
+  return { kind: "redirect", to: own, notice: "endpoint_disabled" };
 }
 
 /** Its page says what was held meanwhile, and offers to replay it. */
@@ -56,7 +56,7 @@ export async function enable(visit: Visit, parts: DashboardParts): Promise<PageA
     const { held } = await enableEndpoint(tx, which);
     return { result: held, entry: { action: "endpoint_enabled", details: { held } } };
   });
-  return { kind: "redirect", to: `${own}?done=endpoint_enabled` };
+  return { kind: "redirect", to: own, notice: "endpoint_enabled" };
 }
 
 /** Hours, and how people say it. */
@@ -80,14 +80,15 @@ export async function rotate(visit: Visit, parts: DashboardParts): Promise<PageA
     return rotateForm(visit, await endpointHere(parts.db, visit, visit.params.id ?? ""), problem);
   }
   const hours = Number(chosen[0]);
-  return onceByForm(visit, parts, async (tx) => {
+  const rotated = await onceByForm(visit, parts, async (tx) => {
     const { own } = await acted(visit, { ...parts, db: tx }, async (_, which) => {
       const { secret } = await rotateSecret(tx, which, { overlapMs: hours * HOUR }, parts);
       await keepToReveal(tx, visit.session.id, { subject: which.id, secret }, parts);
       return { result: null, entry: { action: "endpoint_rotated", details: { overlap_hours: hours } } };
     });
-    return { subject: visit.params.id ?? "", location: `${own}?done=secret_rotated` };
+    return { subject: visit.params.id ?? "", location: own };
   });
+  return { ...rotated, notice: "secret_rotated" };
 }
 
 function rotateForm(visit: Visit, endpoint: EndpointRow, problem: Refusal | null): PageAnswer {

@@ -30,22 +30,22 @@ interface Wanted {
 const nothing: Wanted = { url: "", description: "", types: null };
 
 export async function newEndpointPage(visit: Visit): Promise<PageAnswer> {
-  return newEndpointForm(visit, nothing, null);
+  return newEndpointForm(visit, typedBefore(visit) ?? nothing, null);
 }
 
 export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const wanted = wantedIn(visit);
   try {
-    return await onceByForm(visit, parts, async (tx) => {
+    const added = await onceByForm(visit, parts, async (tx) => {
       const { url, description } = wanted;
       const asked = { ...environmentOf(visit), url, description, eventTypes: checkedTypes(wanted) };
       const { endpoint, secret } = await addEndpoint(tx, asked, parts);
       await keepToReveal(tx, visit.session.id, { subject: endpoint.id, secret }, parts);
       const about = { mode: visit.mode, subject: endpoint.id, details: endpointDetails(endpoint) };
       await writeDown(tx, visit.actor, { action: "endpoint_added", ...about }, parts.clock.now());
-      const location = pathIn(visit, `/settings/webhooks/${endpoint.id}?done=endpoint_added`);
-      return { subject: endpoint.id, location };
+      return { subject: endpoint.id, location: pathIn(visit, `/settings/webhooks/${endpoint.id}`) };
     });
+    return { ...added, notice: "endpoint_added" };
   } catch (error) {
     if (error instanceof Refusal) return newEndpointForm(visit, wanted, error);
     throw error;
@@ -55,7 +55,12 @@ export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promi
 export async function editEndpointPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
   const { url, description, event_types: types } = endpoint;
-  return editEndpointForm(visit, endpoint, { url, description, types }, null);
+  return editEndpointForm(visit, endpoint, typedBefore(visit) ?? { url, description, types }, null);
+}
+
+/** What was typed before the password was asked for. */
+function typedBefore(visit: Visit): Wanted | null {
+  return visit.form.size > 0 ? wantedIn(visit) : null;
 }
 
 export async function saveEndpoint(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
@@ -76,7 +81,7 @@ export async function saveEndpoint(visit: Visit, parts: DashboardParts): Promise
     if (error instanceof Refusal) return editEndpointForm(visit, endpoint, wanted, error);
     throw error;
   }
-  return { kind: "redirect", to: pathIn(visit, `/settings/webhooks/${endpoint.id}?done=endpoint_changed`) };
+  return { kind: "redirect", to: pathIn(visit, `/settings/webhooks/${endpoint.id}`), notice: "endpoint_changed" };
 }
 
 function wantedIn({ form }: Visit): Wanted {

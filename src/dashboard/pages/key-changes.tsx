@@ -85,7 +85,7 @@ export async function revokeKey(visit: Visit, parts: DashboardParts): Promise<Pa
     const entry = { action: "key_revoked", mode, subject: key.id, details: { name: key.name } } as const;
     await writeDown(tx, actor, entry, parts.clock.now());
   });
-  return { kind: "redirect", to: pathIn(visit, "/settings/keys?done=key_revoked") };
+  return { kind: "redirect", to: pathIn(visit, "/settings/keys"), notice: "key_revoked" };
 }
 
 /** A page shows several blanks as one. */

@@ -1,6 +1,7 @@
 // Settings → Organisation: who it is, what its returns say unless they say otherwise, how long events are kept, and who can sign in.
 
 import { changeOrganisation, checkedSettings, type OrganisationSettings } from "../../access/organisations.ts";
+import type { OrganisationRow } from "../../access/store.ts";
 import { usersOf } from "../../access/user-store.ts";
 import { type Declarant, declarantProblem } from "../../ct600/declarant.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -12,27 +13,42 @@ import { People } from "./people.tsx";
 import { eventsLost, retentionPath } from "./retention.tsx";
 
 export async function organisationPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const { organisation } = visit;
-  const settings: OrganisationSettings = {
+  // Typed before the password was asked for, or else as it is.
+  const settings = visit.form.size > 0 ? settingsIn(visit.form) : settingsOf(visit.organisation);
+  return organisationForm(visit, settings, parts, null);
+}
+
+function settingsOf(organisation: OrganisationRow): OrganisationSettings {
+  return {
     name: organisation.name,
     declarantName: organisation.declarant_name ?? "",
     declarantStatus: organisation.declarant_status ?? "",
     filesAs: organisation.files_as,
     eventRetentionDays: organisation.event_retention_days?.toString() ?? "",
   };
-  return organisationForm(visit, settings, parts, null);
 }
 
-export async function saveOrganisation(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const { form, organisation, actor, mode } = visit;
+function settingsIn(form: URLSearchParams): OrganisationSettings {
   const given = (name: string) => form.get(name) ?? "";
-  const settings: OrganisationSettings = {
+  return {
     name: given("organisation"),
     declarantName: given("declarant_name"),
     declarantStatus: given("declarant_status"),
     filesAs: given("files_as"),
     eventRetentionDays: given("retention"),
   };
+}
+
+/** Who declares live returns, and as what they are filed. It is the same in the sandbox, so the way there must not lead around the password. */
+export function changesDeclaration({ form, organisation }: Visit): boolean {
+  const [wanted, present] = [settingsIn(form), settingsOf(organisation)];
+  const fields = ["declarantName", "declarantStatus", "filesAs"] as const;
+  return fields.some((field) => wanted[field].trim() !== present[field]);
+}
+
+export async function saveOrganisation(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { form, organisation, actor, mode } = visit;
+  const settings = settingsIn(form);
   try {
     refuseUnusable("name", settings.declarantName);
     refuseUnusable("status", settings.declarantStatus);
@@ -42,12 +58,12 @@ export async function saveOrganisation(visit: Visit, parts: DashboardParts): Pro
     const change = losesEvents ? others : { ...others, event_retention_days: days };
     const changed = await parts.db.transaction((tx) => changeOrganisation(tx, organisation.id, change, actor, parts));
     if (losesEvents)
-      return { kind: "redirect", to: `${retentionPath(visit, days)}${changed ? "&done=others_saved" : ""}` };
+      return { kind: "redirect", to: retentionPath(visit, days), ...(changed && { notice: "others_saved" }) };
   } catch (error) {
     if (error instanceof Refusal) return organisationForm(visit, settings, parts, error);
     throw error;
   }
-  return { kind: "redirect", to: pathIn({ mode }, "/settings/organisation?done=organisation_changed") };
+  return { kind: "redirect", to: pathIn({ mode }, "/settings/organisation"), notice: "organisation_changed" };
 }
 
 /** Better told here than to a program that files months later. */

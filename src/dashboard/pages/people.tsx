@@ -54,7 +54,7 @@ export async function disablePerson(visit: Visit, parts: DashboardParts): Promis
   if (visit.form.get("email")?.trim().toLowerCase() !== person.email.toLowerCase())
     return disableForm(visit, person, `Type the e-mail address exactly: ${person.email}`);
   await disableUser(parts.db, person, visit.actor, parts);
-  return { kind: "redirect", to: pathIn(visit, "/settings/organisation?done=user_disabled") };
+  return { kind: "redirect", to: pathIn(visit, "/settings/organisation"), notice: "user_disabled" };
 }
 
 async function personHere({ params, organisation }: Visit, { db }: DashboardParts): Promise<UserRow> {

@@ -56,25 +56,30 @@ interface Counted {
 
 /** How many there are comes first: of all that match, or of those that were ticked. */
 export async function confirmReplayPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const { filter, problems } = await askedFailures(parts.db, visit, visit.query);
+  const chosen = chosenIn(visit);
+  const { filter, problems } = await askedFailures(parts.db, visit, chosen);
   if (Object.keys(problems).length > 0) return failedEvents(visit, parts, { problem: null });
   const { db } = parts;
-  const deliveryIds = visit.query.getAll("delivery");
+  const deliveryIds = chosen.getAll("delivery");
   if (deliveryIds.length === 0) {
     const count = await countReplayable(db, selectionOf(environmentOf(visit), filter, visit.now));
     return confirmPage(visit, { ...count, chosen: <Chosen filter={filter} />, asOf: visit.now, deliveryIds, moved: 0 });
   }
   // What has moved since they were ticked is left out, not only what moves from now on.
-  const asOf = shownAt(visit, visit.query);
+  const asOf = shownAt(visit, chosen);
   const count = await countTicked(db, { ...environmentOf(visit), deliveryIds, asOf });
-  const chosen = <p>Those you have ticked.</p>;
   const moved = deliveryIds.length - count.deliveries - count.disabled;
-  return confirmPage(visit, { ...count, chosen, asOf, deliveryIds, moved });
+  return confirmPage(visit, { ...count, chosen: <p>Those you have ticked.</p>, asOf, deliveryIds, moved });
+}
+
+/** A form that waited for the password says it whole; its page may not have, where it was a button of an endpoint's page. */
+function chosenIn({ form, query }: Visit): URLSearchParams {
+  return form.size > 0 ? form : query;
 }
 
 function confirmPage(visit: Visit, { chosen, asOf, deliveryIds, deliveries, disabled, moved }: Counted): PageAnswer {
   const here = pathIn(visit, "/webhooks/failed");
-  const words = filterWords(visit.query);
+  const words = filterWords(chosenIn(visit));
   const title = deliveries === 0 ? "Nothing to replay" : `Replay ${counted(deliveries, "delivery", "deliveries")}?`;
   return {
     kind: "page",
@@ -187,8 +192,8 @@ export async function replayThisEvent(visit: Visit, parts: DashboardParts): Prom
       ? replayEvent(tx, { ...environment, eventId, asOf }, parts)
       : replayDeliveries(tx, { ...environment, deliveryIds: [deliveryId], asOf }, parts),
   );
-  const done = replayId === null ? "nothing_replayed" : "replayed";
-  return { kind: "redirect", to: pathIn(visit, `/events/${eventId}?done=${done}`) };
+  const notice = replayId === null ? "nothing_replayed" : "replayed";
+  return { kind: "redirect", to: pathIn(visit, `/events/${eventId}`), notice };
 }
 
 async function followed(
@@ -197,7 +202,7 @@ async function followed(
   start: (tx: Transaction) => Promise<Replayed>,
 ): Promise<PageAnswer> {
   const { replayId } = await started(visit, parts, start);
-  if (replayId === null) return { kind: "redirect", to: pathIn(visit, "/webhooks/failed?done=nothing_replayed") };
+  if (replayId === null) return { kind: "redirect", to: pathIn(visit, "/webhooks/failed"), notice: "nothing_replayed" };
   return { kind: "redirect", to: pathIn(visit, `/replays/${replayId}`) };
 }
 

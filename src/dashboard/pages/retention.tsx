@@ -48,7 +48,7 @@ export async function changeRetention(visit: Visit, parts: DashboardParts): Prom
   const { organisation, actor } = visit;
   const change = { event_retention_days: days };
   await parts.db.transaction((tx) => changeOrganisation(tx, organisation.id, change, actor, parts));
-  return { kind: "redirect", to: `${organisationPath(visit)}?done=organisation_changed` };
+  return { kind: "redirect", to: organisationPath(visit), notice: "organisation_changed" };
 }
 
 function askedFirst(visit: Visit, days: Days, loss: Loss | null): PageAnswer | null {

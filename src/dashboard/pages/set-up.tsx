@@ -22,8 +22,9 @@ export async function setUp(visit: Visit, parts: DashboardParts): Promise<PageAn
     const chosen = await parts.db.transaction(async (tx) => {
       const name = checkedOrganisationName(given("organisation"));
       await changeOrganisation(tx, organisation.id, { name }, actor, parts);
-      await changeProfile(tx, user, { email: given("email"), name: given("name") }, actor, parts);
-      const changed = { ...user, email: given("email") };
+      const profile = { email: given("email"), name: given("name") };
+      await changeProfile(tx, user, profile, actor, parts);
+      const changed = { ...user, ...profile };
       return setPassword(tx, changed, given("password"), { keep: session.id, address }, parts);
     });
     return { kind: "redirect", to: "/sandbox", cookies: cookiesOf(chosen) };
@@ -77,7 +78,7 @@ function setUpForm(visit: Visit, problem: Refusal | null): PageAnswer {
               name="password"
               type="password"
               label="New password"
-              hint="At least 12 characters."
+              hint="At least 12 characters, such as four unrelated words."
               error={wrong("password")}
               autocomplete="new-password"
               required

@@ -7,23 +7,15 @@ import { deleteSession, markSessionConfirmed } from "../../access/user-store.ts"
 import { Refusal } from "../../platform/errors.ts";
 import { Alert } from "../components.tsx";
 import { Button, Form, Input } from "../form-parts.tsx";
+import { notices } from "../notices.ts";
 import { cookiesOf, expiredCookie, SESSION_COOKIE } from "../security.ts";
 import type { DashboardParts, OpenVisit, PageAnswer, Visit } from "../visit.ts";
-
-/** Why somebody is here; the redirect names it, and only names of this table are shown. */
-const reasons: Readonly<Record<string, string>> = {
-  password_chosen: "Your password is set; sign in with it.",
-  signed_out: "You are signed out.",
-  session_over: "Your session has ended; sign in to go on where you were.",
-};
 
 export async function signInPage(visit: OpenVisit): Promise<PageAnswer> {
   return signInForm(visit, null, 200);
 }
 
 function signInForm(visit: OpenVisit, problem: string | null, status: number): PageAnswer {
-  const name = visit.query.get("done") ?? "";
-  const reason = Object.hasOwn(reasons, name) ? reasons[name] : undefined;
   return {
     kind: "page",
     status,
@@ -31,9 +23,9 @@ function signInForm(visit: OpenVisit, problem: string | null, status: number): P
     body: (
       <>
         <h1>Sign in</h1>
-        {reason && (
+        {visit.notice && (
           <Alert tone="note">
-            <p>{reason}</p>
+            <p>{notices[visit.notice]}</p>
           </Alert>
         )}
         {problem && (
@@ -99,7 +91,7 @@ export async function signOut(visit: Visit, { db, clock }: DashboardParts): Prom
     await deleteSession(tx, { userId: visit.user.id, id: visit.session.id });
     await writeDown(tx, visit.actor, { action: "signed_out" }, clock.now());
   });
-  return { kind: "redirect", to: "/sign-in?done=signed_out", cookies: [expiredCookie(SESSION_COOKIE)] };
+  return { kind: "redirect", to: "/sign-in", notice: "signed_out", cookies: [expiredCookie(SESSION_COOKIE)] };
 }
 
 /** The page of an invitation or of a forgotten password. */
@@ -114,7 +106,7 @@ export async function choosePassword(visit: OpenVisit, parts: DashboardParts): P
   try {
     const chosen = await choosePasswordByLink(parts.db, token, visit.form.get("password") ?? "", visit, parts);
     if (chosen === null) return deadLink();
-    return { kind: "redirect", to: "/sign-in?done=password_chosen", cookies: cookiesOf(chosen) };
+    return { kind: "redirect", to: "/sign-in", notice: "password_chosen", cookies: cookiesOf(chosen) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const person = await personOfLink(parts.db, token, parts);
@@ -139,7 +131,7 @@ function passwordForm(visit: OpenVisit, email: string, problem: string | null): 
             name="password"
             type="password"
             label="New password"
-            hint="At least 12 characters."
+            hint="At least 12 characters, such as four unrelated words."
             autocomplete="new-password"
             error={problem}
             required
