@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { openTestDatabase } from "../../test/support/database.ts";
 
-const migration = readFileSync(new URL("../../../migrations/0015_filings_and_replays.sql", import.meta.url), "utf8");
+const migration = readFileSync(new URL("../../../migrations/0014_filings_and_replays.sql", import.meta.url), "utf8");
 const [mend = ""] = /^update filings f\n[^;]*;/m.exec(migration) ?? [];
 
 test("filings that named a failed amendment are mended, and all others stay as they were", async (t) => {

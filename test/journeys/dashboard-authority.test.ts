@@ -158,7 +158,7 @@ test("credentials that a return was submitted with before accepted_at existed ar
   const { json } = await customer.live.post("/v1/filings", { ...sampleReturn(), declarant });
   const { submitted_at } = await service.untilFinal(customer.live, json.id);
   await service.db.query(`update credentials set accepted_at = null`);
-  const migration = new URL("../../../migrations/0019_credentials_accepted.sql", import.meta.url);
+  const migration = new URL("../../../migrations/0015_credentials_accepted.sql", import.meta.url);
   const [, backfill = ""] = /^(update .*;)$/ms.exec(readFileSync(migration, "utf8")) ?? [];
 
   await service.db.query(backfill);
