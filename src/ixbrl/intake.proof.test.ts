@@ -15,6 +15,18 @@ const WITHIN_BYTES = 300 * MIB;
 const html = (inner: string) => `<html xmlns="http://www.w3.org/1999/xhtml">${inner}</html>`;
 const laughs = Array.from({ length: 30 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join("");
 const inside = (body: string) => sampleDocument({ body });
+/** Sound but for one fact, so that every step looks at it. */
+const nearlySound = (body: string) => inside(body + figure("Item", "1", { contextRef: "nowhere" }));
+const numbered = (count: number, write: (number: number) => string) =>
+  Array.from({ length: count }, (_, i) => write(i)).join("");
+const declarations = (count: number) => numbered(count, (i) => ` xmlns:p${i}="u:${i}"`);
+/** Every way to spell a name in capitals and small letters, up to 512. */
+const spellings = (name: string) =>
+  numbered(
+    512,
+    (bits) => ` ${[...name].map((letter, i) => ((bits >> i) & 1 ? letter.toUpperCase() : letter)).join("")}="x"`,
+  );
+const letters = (number: number) => number.toString(26).replace(/\d/g, (digit) => "qrstuvwxyz".charAt(Number(digit)));
 
 const hostile: Readonly<Record<string, () => string | Uint8Array>> = {
   "a billion laughs": () => `<!DOCTYPE html [<!ENTITY l0 "ha">${laughs}]>${html("<p>&l30;</p>")}`,
@@ -40,6 +52,24 @@ const hostile: Readonly<Record<string, () => string | Uint8Array>> = {
   "a namespace of a megabyte": () =>
     inside(
       `<div xmlns:n="http://xbrl.frc.org.uk/${"n".repeat(MIB)}/2026-01-01">${text("n:Note", "x").repeat(10_000)}</div>`,
+    ),
+  "a run of xmlns": () => nearlySound(`<p>${`${"xmlns".repeat(190)}"`.repeat(9_500)}</p>`),
+  "60,000 namespaces around 15,000 facts": () =>
+    nearlySound(`<div${declarations(60_000)}>${figure("Item", "1").repeat(15_000)}</div>`),
+  "200 namespaces at each of 200 levels around 10,000 facts": () =>
+    nearlySound(
+      `${numbered(200, (i) => `<div${declarations(200).replaceAll("xmlns:p", `xmlns:p${i}_`)}>`)}${figure("Item", "1").repeat(10_000)}${"</div>".repeat(200)}`,
+    ),
+  "500,000 namespaces": () => nearlySound('<p xmlns:a="u:a"/>'.repeat(500_000)),
+  "300,000 names of event handlers in a text": () =>
+    nearlySound(`<p>${numbered(300_000, (i) => ` on${letters(i)}=""`)}</p>${"<p a='1'>x</p>".repeat(100_000)}`),
+  "attributes in every spelling": () =>
+    nearlySound(
+      `<p>${["formaction", "background", "http-equiv"].map(spellings).join("")}</p>${"<p a='1'>x</p>".repeat(200_000)}`,
+    ),
+  "10,000 languages below 200,000 attributes": () =>
+    nearlySound(
+      `<div${numbered(200_000, (i) => ` a${i}=""`)}>${numbered(10_000, (i) => text("c:GeneralNote", `t${i}`, ` xml:lang="l${i}"`))}</div>`,
     ),
   "a text within 1,000 facts": () => {
     const opened = text("c:GeneralNote", "").replace("</ix:nonNumeric>", "");

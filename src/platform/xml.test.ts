@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { encodingOf, readXml } from "./xml.ts";
+import { elementsAt, encodingOf, inherited, readXml } from "./xml.ts";
 
 const PAD = " ".repeat(10_000);
 
@@ -46,4 +46,20 @@ test("an encoding is what the declaration says, not what the parser would guess"
   assert.deepEqual(read("<a>\xc3\xa9</a>"), { kind: "read", value: "é" });
   assert.equal(read("<a>\xe9</a>").kind, "unreadable");
   assert.equal(read("\x4c\x6f\xa7\x94\x93\x40").kind, "unreadable");
+});
+
+test("what is inherited is asked of each element once, however many are below it", () => {
+  const inner = '<b/><b lang="cy"/>'.repeat(50);
+  const asked: string[] = [];
+
+  const reading = readXml(Buffer.from(`<r lang="en"><m><n>${inner}</n></m></r>`), (root) => {
+    const languageOf = inherited("", (element, above: string) => {
+      asked.push(element.name);
+      return element.attr("lang")?.content ?? above;
+    });
+    return elementsAt(root, "//b", {}).map(languageOf);
+  });
+
+  assert.deepEqual(reading, { kind: "read", value: Array.from({ length: 50 }, () => ["en", "cy"]).flat() });
+  assert.deepEqual(asked, ["r", "m", "n", ...Array.from({ length: 100 }, () => "b")]);
 });

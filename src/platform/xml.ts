@@ -118,6 +118,33 @@ export function childElements(element: XmlElement): XmlElement[] {
   return element.find(CHILDREN).filter((node): node is XmlElement => node instanceof XmlElement);
 }
 
+/**
+ * What an element has from those above it unless it says otherwise, such as a language: `own` gets what it would inherit and says what it has. Each
+ * element is looked at once, however many there are below it.
+ */
+export function inherited<Value>(atTop: Value, own: (element: XmlElement, above: Value) => Value) {
+  const known = new Map<unknown, Value>();
+  return (element: XmlElement): Value => {
+    const unknown: XmlElement[] = [];
+    let at: XmlElement | null = element;
+    while (at !== null && !known.has(nodeOf(at))) {
+      unknown.push(at);
+      at = at.parent;
+    }
+    let value = at === null ? atTop : (known.get(nodeOf(at)) as Value);
+    for (const one of unknown.reverse()) {
+      value = own(one, value);
+      known.set(nodeOf(one), value);
+    }
+    return value;
+  };
+}
+
+/** The library makes a new object for a node whenever it is asked for one; this is the same for all of them. */
+function nodeOf(element: XmlElement): unknown {
+  return Reflect.get(element, "_nodePtr");
+}
+
 /** Without the white space of XML at both ends, and only that: JavaScript knows more kinds of it. */
 export function trimXml(text: string): string {
   let start = 0;
