@@ -33,6 +33,8 @@ export interface Asked {
   query: unknown;
   body: unknown;
   headers: Record<string, string | string[] | undefined>;
+  /** Aborted when the caller has left. */
+  signal: AbortSignal;
 }
 
 export interface Answered {
@@ -92,6 +94,7 @@ function checkNew(asked: Asked, creating: Creating): Promise<ReturnCheck> {
     filesAs: context.filesAs,
     officialPack,
     intake,
+    sender: { organisationId: asked.caller.organisationId, signal: asked.signal },
   });
 }
 
@@ -145,9 +148,9 @@ const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
 function requestOf(asked: Asked): FilingRequest {
   const { organisationId, mode } = asked.caller;
   const scenario = mode === "sandbox" ? scenarioIn(asked.headers["service-test-scenario"]) : null;
-  const { method, path, body } = asked;
+  const { method, path, body, signal } = asked;
   const keyed = { method, path, header: asked.headers["idempotency-key"], body, scenario };
-  return { organisationId, mode, scenario, idempotency: idempotencyOf(keyed, asked.caller) };
+  return { organisationId, mode, scenario, signal, idempotency: idempotencyOf(keyed, asked.caller) };
 }
 
 /** Which scenarios there are is the sandbox authority's business; here the name is only made fit to be stored and sent on. */

@@ -42,7 +42,10 @@ export async function amendFiling(
   creating: Creating,
 ): Promise<AmendOutcome> {
   const filed = await inputOf(creating.db, original.id);
-  const check = await checkAmendment({ ...original, input: filed }, amendment, context, creating);
+  const check = await checkAmendment({ ...original, input: filed }, amendment, context, {
+    ...creating,
+    sender: request,
+  });
   if (check.kind === "unsound") return check;
 
   const kind = { testMode: original.test_mode, amends: original.id };
@@ -64,13 +67,14 @@ async function checkAmendment(
   original: Original,
   amendment: AmendmentCandidate,
   context: InputContext & { filesAs: CheckOptions["filesAs"] },
-  { officialPack, intake }: Creating,
+  { officialPack, intake, sender }: Pick<CheckOptions, "officialPack" | "intake" | "sender">,
 ): Promise<ReturnCheck> {
   if (!amendment.isClean("")) return { kind: "unsound", problems: [...amendment.problems], warnings: [] };
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change, context);
   const candidate = { ...amendment, value: merge(original.input, change), problems };
-  return checkReturn(candidate, context, { returnType: "amended", filesAs: context.filesAs, officialPack, intake });
+  const options = { returnType: "amended", filesAs: context.filesAs, officialPack, intake, sender } as const;
+  return checkReturn(candidate, context, options);
 }
 
 function problemsOf(original: Original, change: AmendmentInput, context: InputContext): Problem[] {

@@ -8,6 +8,7 @@ import { gzipSync } from "node:zlib";
 import { figure, sampleDocument, sampleReturn, text } from "./intake.fixture.ts";
 import { type Intake, openIntake } from "./intake.ts";
 
+const SENDER = { organisationId: "org_hostile" };
 const MIB = 1024 * 1024;
 const WITHIN_MS = 20_000;
 const WITHIN_BYTES = 300 * MIB;
@@ -85,7 +86,7 @@ describe("hostile documents", () => {
   let intake: Intake;
   before(async () => {
     intake = openIntake();
-    await intake.check(Buffer.from(sampleDocument()), sampleReturn);
+    await intake.check(Buffer.from(sampleDocument()), sampleReturn, SENDER);
   });
   after(() => intake.close());
 
@@ -96,7 +97,7 @@ describe("hostile documents", () => {
       let [turns, most] = [0, 0];
       let answered = false;
 
-      const reply = intake.check(document, sampleReturn).finally(() => {
+      const reply = intake.check(document, sampleReturn, SENDER).finally(() => {
         answered = true;
       });
       while (!answered) {
@@ -114,13 +115,13 @@ describe("hostile documents", () => {
   }
 
   test("after all of them a good document still passes", async () => {
-    assert.deepEqual(await intake.check(Buffer.from(sampleDocument()), sampleReturn), []);
+    assert.deepEqual(await intake.check(Buffer.from(sampleDocument()), sampleReturn, SENDER), []);
   });
 
   test("large documents again and again do not eat the memory", async () => {
     const document = Buffer.from(inside("<p>Nothing to see here.</p>".repeat(40_000)));
     const checkTimes = async (times: number) => {
-      for (let time = 0; time < times; time++) assert.deepEqual(await intake.check(document, sampleReturn), []);
+      for (let time = 0; time < times; time++) assert.deepEqual(await intake.check(document, sampleReturn, SENDER), []);
     };
     await checkTimes(5);
     const held = process.memoryUsage.rss();
