@@ -1,4 +1,4 @@
-import { openIntake } from "../src/ixbrl/intake.ts";
+import { intakeLimits, openIntake } from "../src/ixbrl/intake.ts";
 // The service under measurement: everything `quarterday serve` wires, in this process, on a durable database of its own in a
 // temporary folder. It differs from serve.ts in one route more, the baseline: the least that a durable POST can be here.
 
@@ -15,6 +15,7 @@ import { createWorker } from "../src/main/worker.ts";
 import { SECOND } from "../src/platform/clock.ts";
 import type { Queryable } from "../src/platform/db.ts";
 import { listen } from "../src/platform/listener.ts";
+import { Room } from "../src/platform/room.ts";
 import { addEndpoint } from "../src/webhooks/endpoints.ts";
 
 export type Service = Awaited<ReturnType<typeof startService>>;
@@ -71,6 +72,7 @@ async function wire(config: Config, dependencies: Dependencies, closers: (() => 
       idempotencyWaitMs: 10 * SECOND,
       officialPack: null,
       intake: openIntake(),
+      bodyRoom: new Room(intakeLimits),
       wake: () => worker.wake(),
       readiness: async () => {},
     },

@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { CommitUnknown, isUnavailable } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Log } from "../platform/log.ts";
+import { NoRoom } from "../platform/room.ts";
+import { CallerLeft } from "./admission.ts";
 import { ApiRefusal, type ErrorCode, errorAnswer, InvalidInput, isErrorCode } from "./errors.ts";
 import { privateHeaders } from "./private-headers.ts";
 
@@ -21,7 +23,9 @@ export function answerError(
   { log, baseUrl }: ErrorAnswering,
 ) {
   const known = knownError(error);
-  if (known.code === "internal_error" || known.code === "service_unavailable") {
+  // That there is no room is no fault: the answers are counted in /metrics.
+  const isFault = known.code === "internal_error" || known.code === "service_unavailable";
+  if (isFault && !(error instanceof NoRoom)) {
     const { method, routeOptions } = request;
     log.error({ request_id: request.id, method, route: routeOptions.url, error }, "a request failed");
   }
@@ -60,6 +64,9 @@ function knownError(error: unknown) {
     const [first] = error.problems;
     return { ...none, ...first, problems: error.problems };
   }
+  if (error instanceof NoRoom) {
+    return { ...none, code: error.code, message: error.message, headers: { "retry-after": "5" } };
+  }
   if (error instanceof Refusal && isErrorCode(error.code)) {
     return { ...none, code: error.code, message: error.message, field: error.field };
   }
@@ -92,9 +99,9 @@ function knownError(error: unknown) {
 const UNREACHABLE =
   /^timeout expired$|timeout exceeded when trying to connect|^Connection terminated|is not queryable$|not currently accepting connections/;
 
-/** The framework marks what goes wrong while it reads a body: the caller went away, which is no fault of ours. */
+/** The framework marks what goes wrong while it reads a body: the caller went away, then or later, which is no fault of ours. */
 function isUnreadBody(error: unknown): boolean {
-  return error instanceof Error && "statusCode" in error && error.statusCode === 400;
+  return error instanceof CallerLeft || (error instanceof Error && "statusCode" in error && error.statusCode === 400);
 }
 
 /** The same answer for what never becomes a request of the framework's: plain HTTP, and what is not HTTP at all. */

@@ -93,7 +93,7 @@ const requestErrors = {
   rate_limit_exceeded: {
     status: 429,
     type: "rate_limit_error",
-    means: "Too many requests; Retry-After says when to go on.",
+    means: "Too many requests, or too many large bodies under way at once; Retry-After says when to go on.",
   },
   internal_error: {
     status: 500,
@@ -103,7 +103,8 @@ const requestErrors = {
   service_unavailable: {
     status: 503,
     type: "api_error",
-    means: "The database cannot be reached just now; Retry-After says when to try again.",
+    means:
+      "The database cannot be reached, the service is busy with large bodies, or a check took too long; Retry-After says when to try again.",
   },
 } as const satisfies Record<string, ErrorKind>;
 

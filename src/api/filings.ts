@@ -36,6 +36,8 @@ export interface Asked {
   query: unknown;
   body: unknown;
   headers: Record<string, string | string[] | undefined>;
+  /** Aborted when the caller has left. */
+  signal: AbortSignal;
 }
 
 export interface Answered {
@@ -87,11 +89,12 @@ export async function postValidation(asked: Asked, creating: Creating): Promise<
   return { status: 200, headers: {}, body };
 }
 
-async function checkNew({ caller, body }: Asked, creating: Creating): Promise<ReturnCheck> {
+async function checkNew({ caller, body, signal }: Asked, creating: Creating): Promise<ReturnCheck> {
   const { db, officialPack, intake } = creating;
   const candidate = returnIn(body);
   const known = { ...contextOf(caller, creating), alreadyFiledAs: await alreadyFiledAs(candidate, caller, db) };
-  return checkReturn(candidate, known, { returnType: "new", filesAs: known.filesAs, officialPack, intake });
+  const sender = { organisationId: caller.organisationId, signal };
+  return checkReturn(candidate, known, { returnType: "new", filesAs: known.filesAs, officialPack, intake, sender });
 }
 
 function returnIn(body: unknown): Shaped<FilingInput> {
@@ -152,9 +155,9 @@ const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
 function requestOf(asked: Asked): FilingRequest {
   const { organisationId, mode } = asked.caller;
   const scenario = mode === "sandbox" ? scenarioIn(asked.headers["service-test-scenario"]) : null;
-  const { method, path, body } = asked;
+  const { method, path, body, signal } = asked;
   const keyed = { method, path, header: asked.headers["idempotency-key"], body, scenario };
-  return { organisationId, mode, scenario, idempotency: idempotencyOf(keyed, asked.caller) };
+  return { organisationId, mode, scenario, signal, idempotency: idempotencyOf(keyed, asked.caller) };
 }
 
 /** Which scenarios there are is the sandbox authority's business; here the name is only made fit to be stored and sent on. */

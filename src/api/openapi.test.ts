@@ -12,6 +12,7 @@ import { openDatabase } from "../platform/db.ts";
 import { systemRandom } from "../platform/ids.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
+import { Room } from "../platform/room.ts";
 import { type ErrorCode, errorTable } from "./errors.ts";
 import { openapi } from "./openapi.ts";
 import { routes } from "./routes.ts";
@@ -190,6 +191,7 @@ async function registeredRoutes(): Promise<string[]> {
     }),
     version: "1.2.3",
     rateLimit: { perSecond: 1, burst: 1 },
+    bodyRoom: new Room({ totalBytes: 1, shareBytes: 1 }),
     idempotencyWaitMs: 1,
     officialPack: null,
     intake: { check: async () => [], close: async () => {} },

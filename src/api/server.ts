@@ -6,6 +6,8 @@ import type { Caller } from "../access/api-keys.ts";
 import { rulesInForce } from "../checks/return-problems.ts";
 import type { Creating } from "../filings/create.ts";
 import { base62 } from "../platform/ids.ts";
+import type { Room } from "../platform/room.ts";
+import { type Admission, admit, UNCOUNTED_BYTES } from "./admission.ts";
 import { authenticate } from "./authenticate.ts";
 import { docsPage } from "./docs-page.ts";
 import { answerError, type ErrorAnswering } from "./error-answers.ts";
@@ -20,6 +22,8 @@ import { type Route, routes } from "./routes.ts";
 
 export interface ApiParts extends Creating, ErrorAnswering {
   rateLimit: RateLimit;
+  /** For large bodies, from their first byte to the answer. */
+  bodyRoom: Room;
   version: string;
   /** Throws while the service cannot do its work. */
   readiness: () => Promise<void>;
@@ -28,10 +32,10 @@ export interface ApiParts extends Creating, ErrorAnswering {
 declare module "fastify" {
   interface FastifyRequest {
     caller: Caller | null;
+    admission: Admission | null;
   }
 }
 
-const DEFAULT_MAX_BODY_BYTES = 256 * 1024;
 /** More than Node lets a request line have: an id that is too long is one that does not exist, not a refusal of the router's. */
 const LONGEST_TARGET = 64 * 1024;
 
@@ -39,13 +43,14 @@ export function createApi(parts: ApiParts): FastifyInstance {
   const app = fastify({
     logger: false,
     genReqId: () => `req_${base62(24, parts.random)}`,
-    bodyLimit: DEFAULT_MAX_BODY_BYTES,
+    bodyLimit: UNCOUNTED_BYTES,
     rewriteUrl: (request) => normalTarget(request.url ?? "/"),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_TARGET },
   });
   const limitRate = createRateLimiter(parts.rateLimit, parts.clock);
 
   app.decorateRequest("caller", null);
+  app.decorateRequest("admission", null);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("request-id", request.id);
     if (!isApiPath(pathOf(request.url))) return;
@@ -84,11 +89,17 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
     method: route.method,
     url: route.path,
     bodyLimit: route.maxBodyBytes,
+    onRequest: async (request, reply) => {
+      const { maxBodyBytes } = route;
+      const owner = callerOf(request).organisationId;
+      request.admission = admit(request.raw, reply.raw, { room: parts.bodyRoom, owner, maxBodyBytes });
+    },
     handler: async (request, reply) => {
-      if (request.caller === null) throw new Error("a route of /v1 was reached without a caller");
+      const { admission } = request;
+      if (admission === null) throw new Error("a route of /v1 was reached without admission");
       const { id = "", name = "" } = request.params;
       const asked = {
-        caller: request.caller,
+        caller: callerOf(request),
         method: route.method,
         path: route.path.replace(":id", id).replace(":name", name),
         id,
@@ -96,8 +107,9 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
         query: request.query,
         body: bodyOf(request, route),
         headers: request.headers,
+        signal: admission.signal,
       };
-      const answer = await route.handle(asked, parts);
+      const answer = await admission.during(() => route.handle(asked, parts));
       return reply
         .code(answer.status)
         .type("application/json; charset=utf-8")
@@ -105,6 +117,11 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
         .send(payloadOf(answer.body));
     },
   });
+}
+
+function callerOf({ caller }: FastifyRequest): Caller {
+  if (caller === null) throw new Error("a route of /v1 was reached without a caller");
+  return caller;
 }
 
 function payloadOf(body: Answered["body"]): string | Buffer {

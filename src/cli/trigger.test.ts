@@ -30,6 +30,7 @@ test("the sample return can be filed on any day", async () => {
           filesAs: "company",
           officialPack: null,
           intake: { check: async () => [], close: async () => {} },
+          sender: { organisationId: "org_test" },
         },
       );
 

@@ -102,7 +102,9 @@ async function soundSample(
   const candidate: Candidate = { value: sampleReturn(utr, today), problems: [], isClean: () => true };
   const inputContext = { today, mode: "sandbox", defaultDeclarant: defaultDeclarant(organisation) } as const;
   const filesAs = organisation.files_as;
-  const check = await checkReturn(candidate, inputContext, { returnType: "new", filesAs, officialPack, intake });
+  const sender = { organisationId: organisation.id };
+  const options = { returnType: "new", filesAs, officialPack, intake, sender } as const;
+  const check = await checkReturn(candidate, inputContext, options);
   if (check.kind === "sound") return check;
   throw new Error(`the sample return is not valid: ${check.problems.map(({ message }) => message).join(" ")}`);
 }

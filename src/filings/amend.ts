@@ -49,7 +49,7 @@ export async function amendFiling(
   context: InputContext & { filesAs: CheckOptions["filesAs"] },
   creating: Creating,
 ): Promise<AmendOutcome> {
-  const check = await checkAmendment(original, amendment, context, creating);
+  const check = await checkAmendment(original, amendment, context, { ...creating, sender: request });
   if (check.kind === "unsound") return check;
 
   const kind = { testMode: original.test_mode, amends: original.id };
@@ -68,14 +68,14 @@ async function checkAmendment(
   original: FilingRow,
   amendment: AmendmentCandidate,
   context: InputContext & { filesAs: CheckOptions["filesAs"] },
-  { db, officialPack, intake }: Creating,
+  { db, officialPack, intake, sender }: Pick<Creating, "db"> & Pick<CheckOptions, "officialPack" | "intake" | "sender">,
 ): Promise<ReturnCheck> {
   if (!amendment.isClean("")) return { kind: "unsound", problems: [...amendment.problems], warnings: [] };
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
   const filed = await inputOf(db, original.id);
   const value = merge(filed, change);
-  const options = { returnType: "amended", filesAs: context.filesAs, officialPack, intake } as const;
+  const options = { returnType: "amended", filesAs: context.filesAs, officialPack, intake, sender } as const;
   const check = await checkReturn({ ...amendment, value, problems }, { ...context, amends: filed }, options);
   if (check.kind === "unsound" || !filesTheSame(filed, value, await contextOf(original, context, db))) return check;
   return { kind: "unsound", problems: [NO_CHANGES], warnings: check.warnings };

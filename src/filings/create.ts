@@ -43,6 +43,8 @@ export interface FilingRequest {
   mode: Mode;
   scenario: string | null;
   idempotency: Idempotency | null;
+  /** Aborted when the caller has left. */
+  signal?: AbortSignal;
 }
 
 export interface Idempotency {

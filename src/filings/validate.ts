@@ -14,7 +14,7 @@ import type { ReturnInput } from "../ct600/return.ts";
 import { computeTax, type TaxComputation } from "../ct600/tax.ts";
 import { accountsDocument } from "../ixbrl/accounts.ts";
 import { computationsDocument } from "../ixbrl/computations.ts";
-import type { Intake } from "../ixbrl/intake.ts";
+import type { DocumentSender, Intake } from "../ixbrl/intake.ts";
 import { accountsTaxonomyFor, computationsTaxonomyFor } from "../ixbrl/taxonomies.ts";
 
 export interface BuiltReturn {
@@ -50,6 +50,7 @@ export interface CheckOptions {
   officialPack: OfficialPack | null;
   /** Judges a document of the caller's own. */
   intake: Intake;
+  sender: DocumentSender;
 }
 
 /** Everything that is wrong with it, or the return as it would be filed. */
@@ -59,7 +60,7 @@ export async function checkReturn(
   options: CheckOptions,
 ): Promise<ReturnCheck> {
   const problems = [...candidate.problems, ...inputProblems(candidate.value, context, candidate.isClean)];
-  problems.push(...(await documentProblems(candidate, problems, options.intake)));
+  problems.push(...(await documentProblems(candidate, problems, options)));
   if (problems.length > 0) return { kind: "unsound", problems, warnings: warningsBeside(problems, candidate, context) };
   const { built, problems: found } = await buildReturn(candidate.value, context, options);
   const warnings = warningsBeside(found, candidate, context);
@@ -76,17 +77,18 @@ function warningsBeside(problems: readonly Problem[], { value, isClean }: Candid
 async function documentProblems(
   { value, isClean }: Candidate,
   problems: readonly Problem[],
-  intake: Intake,
+  { intake, sender }: CheckOptions,
 ): Promise<Problem[]> {
   const needed = ["accounts.ixbrl", "company.registration_number", "period.start", "period.end"];
   const isKnown = ["", "accounts", "company", "period", ...needed].every(isClean);
   const isWrong = problems.some(({ field }) => needed.includes(field));
   if (!isKnown || isWrong || value.accounts?.ixbrl === undefined) return [];
-  return intake.check(Buffer.from(value.accounts.ixbrl, "base64"), {
+  const context = {
     registrationNumber: value.company.registration_number,
     periodStart: value.period.start,
     periodEnd: value.period.end,
-  });
+  };
+  return intake.check(Buffer.from(value.accounts.ixbrl, "base64"), context, sender);
 }
 
 async function buildReturn(

@@ -3,13 +3,21 @@
 
 import { isUtf8 } from "node:buffer";
 import type { Problem } from "../ct600/problem.ts";
-import { elementsAt, openXml, type XmlElement } from "../platform/xml.ts";
+import { elementsAt, encodingOf, openXml, type XmlElement } from "../platform/xml.ts";
 import { readResources } from "./intake-contexts.ts";
 import { duplicateProblems } from "./intake-duplicates.ts";
 import { type InlineElement, inlineElements, isFact, readFacts } from "./intake-facts.ts";
 import { Faults, problem } from "./intake-faults.ts";
 import { missingFactProblems } from "./intake-mandatory.ts";
-import { hasOverlongNamespace, INLINE, nameReader, PATHS, XHTML } from "./intake-names.ts";
+import {
+  type Declarations,
+  INLINE,
+  nameReader,
+  PATHS,
+  readDeclarations,
+  reasonAgainstDeclarations,
+  XHTML,
+} from "./intake-names.ts";
 import {
   companyProblems,
   conceptProblems,
@@ -64,12 +72,11 @@ function reasonNotToParse(source: Buffer): string | null {
   const start = source.toString("latin1", 0, 200);
   const [, other] = OTHER_FILES.find(([signature]) => start.startsWith(signature)) ?? [];
   if (other !== undefined) return `The document is ${other}; send the iXBRL itself, in base64.`;
-  const encoding = /^(?:\xef\xbb\xbf)?<\?xml[^>]*encoding\s*=\s*["']([^"']*)["']/.exec(start)?.[1] ?? "UTF-8";
-  if (!isUtf8(source) || encoding.toUpperCase() !== "UTF-8" || source.includes(0)) {
+  if (!isUtf8(source) || encodingOf(source) !== "utf-8" || source.includes(0)) {
     return "The document is not in UTF-8; save it in that encoding and say so in its first line.";
   }
-  if (hasOverlongNamespace(source))
-    return "The document declares a namespace of more than 1,000 characters; correct it.";
+  const declarations = reasonAgainstDeclarations(source);
+  if (declarations !== null) return declarations;
   // Each takes four bytes or more.
   return source.length / 4 > MAX_MARKUP && markupIn(source) > MAX_MARKUP
     ? "The document has far more elements and attributes than any accounts; simplify its markup."
@@ -89,12 +96,13 @@ interface Asked {
 }
 
 function checkTree(root: XmlElement, source: Buffer, asked: Asked): Problem[] {
-  const unsafe = safetyProblems(root, source);
+  const declarations = readDeclarations(source, root);
+  const unsafe = safetyProblems({ root, source, declarations });
   const inline = readInline(root);
   if (inline.kind === "misshapen") return [...inline.problems, ...unsafe];
   const taxonomy = asked.options.anyTaxonomy ? [] : taxonomyProblems(inline.schemaRefs, asked.context);
   if (taxonomy.length > 0) return [...taxonomy, ...unsafe];
-  return [...unsafe, ...factProblems(root, { ...inline, source }, asked)];
+  return [...unsafe, ...factProblems({ ...inline, source, declarations }, asked)];
 }
 
 interface Inline {
@@ -139,10 +147,15 @@ function readInline(root: XmlElement): InlineReading {
   return missing.length > 0 ? misshapen(...missing) : { kind: "read", paths, header, schemaRefs, elements };
 }
 
-function factProblems(root: XmlElement, inline: Inline & { source: Buffer }, { context, options }: Asked): Problem[] {
+interface Readable extends Inline {
+  readonly source: Buffer;
+  readonly declarations: Declarations;
+}
+
+function factProblems(inline: Readable, { context, options }: Asked): Problem[] {
   const { source, header, paths, elements } = inline;
   const faults = new Faults();
-  const nameAt = nameReader(source, root);
+  const nameAt = nameReader(inline.declarations);
   const resources = readResources(header, paths, { nameAt, faults });
   const textBudget = TEXT_TIMES_DOCUMENT * source.length;
   const facts = readFacts(elements, { ...resources, nameAt, faults, textBudget });

@@ -1,6 +1,9 @@
 // Whether CSS fetches something or brings code with it. Old browsers' expression() is let through: Companies House publishes accounts as good that
 // carry it, no browser of this decade runs it, and the authority takes them.
 
+export const STYLE_MESSAGE =
+  "The document's CSS refers to something outside it, or imports or binds something; put styles and images into the document.";
+
 /** The images a document may carry. */
 export const IMAGES = ["data:image/gif;base64,", "data:image/jpeg;base64,", "data:image/png;base64,"];
 

@@ -1,6 +1,6 @@
 // Names in a caller's document: the namespaces it is made of, what a prefix stands for, and what of a name may be repeated in a sentence.
 
-import type { XmlElement } from "../platform/xml.ts";
+import { inherited, type XmlElement } from "../platform/xml.ts";
 
 export const XHTML = "http://www.w3.org/1999/xhtml";
 /** Inline XBRL 1.1, and 1.0, which is still seen. */
@@ -25,32 +25,19 @@ export interface QualifiedName {
 /** No taxonomy has longer ones; a namespace of a megabyte would be copied with every fact. */
 const LONGEST_NAME = 1_000;
 
-/** Reads `prefix:name` as it is meant at an element; null where the prefix is not declared or there is no name. */
-export type NameReader = (at: XmlElement, text: string) => QualifiedName | null;
+/** What is declared on the root, and whether nothing is declared below it. */
+export interface Declarations {
+  readonly onRoot: ReadonlyMap<string, string>;
+  readonly onlyOnRoot: boolean;
+}
 
 /**
- * Nearly every document declares all prefixes on its root. Then they are looked up here; else libxml2 is asked for each name. As every declaration
- * is spelled with the five letters `xmlns`, there are no others where the document has as many of them as its root has declarations.
+ * Nearly every document declares all prefixes on its root. As every declaration is spelled with the five letters `xmlns`, there are no others where the
+ * document has as many of them as its root has declarations.
  */
-export function nameReader(source: Buffer, root: XmlElement): NameReader {
-  const declared = new Map(Object.entries(root.nsDeclarations));
-  const onlyOnRoot = occurrences(source, "xmlns") === declared.size;
-  const read = (text: string, namespaceOf: (prefix: string) => string | null | undefined) => {
-    const [, prefix = "", local] = /^(?:([^\s:]+):)?([^\s:]+)$/.exec(text.trim()) ?? [];
-    const namespace = local === undefined ? null : namespaceOf(prefix);
-    if (local === undefined || !namespace || namespace.length + local.length > LONGEST_NAME) return null;
-    return { namespace, local };
-  };
-  if (!onlyOnRoot) return (at, text) => read(text, (prefix) => at.namespaceForPrefix(prefix));
-  const known = new Map<string, QualifiedName | null>();
-  return (_, text) => {
-    let name = known.get(text);
-    if (name === undefined) {
-      name = read(text, (prefix) => declared.get(prefix));
-      known.set(text, name);
-    }
-    return name;
-  };
+export function readDeclarations(source: Buffer, root: XmlElement): Declarations {
+  const onRoot = new Map(Object.entries(root.nsDeclarations));
+  return { onRoot, onlyOnRoot: occurrences(source, "xmlns") === onRoot.size };
 }
 
 function occurrences(source: Buffer, word: string): number {
@@ -59,14 +46,83 @@ function occurrences(source: Buffer, word: string): number {
   return count;
 }
 
-const OVERLONG_DECLARATION = /^xmlns(?:[^="'<>]{1000}|[^="'<>]*=(?:\s{1000}|\s*"[^"<]{1000}|\s*'[^'<]{1000}))/;
+/** Reads `prefix:name` as it is meant at an element; null where the prefix is not declared or there is no name. */
+export type NameReader = (at: XmlElement, text: string) => QualifiedName | null;
 
-/** Whether it declares a namespace longer than any there is. It would be read anew with every name that has its prefix. */
-export function hasOverlongNamespace(source: Buffer): boolean {
-  for (let at = source.indexOf("xmlns"); at !== -1; at = source.indexOf("xmlns", at + 5)) {
-    if (OVERLONG_DECLARATION.test(source.toString("latin1", at, at + 4 * LONGEST_NAME))) return true;
+/** The declarations of one element, in those of the elements around it, and the names that were read there. */
+interface Scope {
+  readonly declared: ReadonlyMap<string, string>;
+  readonly around: Scope | null;
+  readonly names: Map<string, QualifiedName | null>;
+}
+
+/** libxml2 would go through all declarations above an element for every name; here each element is asked for its own once. */
+export function nameReader({ onRoot, onlyOnRoot }: Declarations): NameReader {
+  const ofRoot: Scope = { declared: onRoot, around: null, names: new Map() };
+  const scopeAt = onlyOnRoot
+    ? () => ofRoot
+    : inherited<Scope>(ofRoot, (element, around) => {
+        const declared = new Map(Object.entries(element.nsDeclarations));
+        return declared.size === 0 ? around : { declared, around, names: new Map() };
+      });
+  return (at, text) => {
+    const scope = scopeAt(at);
+    let name = scope.names.get(text);
+    if (name === undefined) {
+      name = readName(text, scope);
+      scope.names.set(text, name);
+    }
+    return name;
+  };
+}
+
+function readName(text: string, scope: Scope): QualifiedName | null {
+  const [, prefix = "", local] = /^(?:([^\s:]+):)?([^\s:]+)$/.exec(text.trim()) ?? [];
+  let at: Scope | null = scope;
+  while (at !== null && !at.declared.has(prefix)) at = at.around;
+  const namespace = at?.declared.get(prefix);
+  if (local === undefined || !namespace || namespace.length + local.length > LONGEST_NAME) return null;
+  return { namespace, local };
+}
+
+/** Far more than any accounts have, also where a program declares its prefixes on every element. */
+const MAX_DECLARATIONS = 100_000;
+const BEGINNING = "xmlns";
+
+/**
+ * Declarations beyond all measure, by their bytes: a long namespace would be copied with every fact. Each byte is looked at a few times at most, as what
+ * stands before an equals sign is not gone through again, and values in the same kind of quotes cannot overlap.
+ */
+export function reasonAgainstDeclarations(source: Buffer): string | null {
+  let count = 0;
+  for (let at = source.indexOf(BEGINNING); at !== -1; ) {
+    if (++count > MAX_DECLARATIONS)
+      return `The document declares namespaces more than ${MAX_DECLARATIONS} times; declare them on html.`;
+    const equals = firstOf(source, at + BEGINNING.length, isDelimiter);
+    const value = source[equals] === EQUALS ? firstOf(source, equals + 1, isNoSpace) : equals;
+    const quote = source[value];
+    const end =
+      quote === QUOTE || quote === APOSTROPHE
+        ? firstOf(source, value + 1, (byte) => byte === quote || byte === LESS_THAN)
+        : value;
+    if (Math.max(equals - at, value - equals, end - value) > LONGEST_NAME)
+      return "The document declares a namespace of more than 1,000 characters; correct it.";
+    at = source.indexOf(BEGINNING, equals);
   }
-  return false;
+  return null;
+}
+
+const [EQUALS, QUOTE, APOSTROPHE, LESS_THAN, MORE_THAN] = [0x3d, 0x22, 0x27, 0x3c, 0x3e];
+const isDelimiter = (byte: number | undefined) =>
+  byte === EQUALS || byte === QUOTE || byte === APOSTROPHE || byte === LESS_THAN || byte === MORE_THAN;
+const isNoSpace = (byte: number | undefined) => byte !== 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d;
+
+/** Where the first such byte is, or a place too far away to matter. */
+function firstOf(source: Buffer, start: number, isOne: (byte: number | undefined) => boolean): number {
+  const farthest = Math.min(source.length, start + 2 * LONGEST_NAME);
+  let at = start;
+  while (at < farthest && !isOne(source[at])) at++;
+  return at;
 }
 
 const NAMES_SHOWN = 5;

@@ -8,6 +8,7 @@ import { gzipSync } from "node:zlib";
 import { figure, sampleDocument, sampleReturn, text } from "./intake.fixture.ts";
 import { type Intake, openIntake } from "./intake.ts";
 
+const SENDER = { organisationId: "org_hostile" };
 const MIB = 1024 * 1024;
 const WITHIN_MS = 20_000;
 const WITHIN_BYTES = 300 * MIB;
@@ -15,6 +16,18 @@ const WITHIN_BYTES = 300 * MIB;
 const html = (inner: string) => `<html xmlns="http://www.w3.org/1999/xhtml">${inner}</html>`;
 const laughs = Array.from({ length: 30 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join("");
 const inside = (body: string) => sampleDocument({ body });
+/** Sound but for one fact, so that every step looks at it. */
+const nearlySound = (body: string) => inside(body + figure("Item", "1", { contextRef: "nowhere" }));
+const numbered = (count: number, write: (number: number) => string) =>
+  Array.from({ length: count }, (_, i) => write(i)).join("");
+const declarations = (count: number) => numbered(count, (i) => ` xmlns:p${i}="u:${i}"`);
+/** Every way to spell a name in capitals and small letters, up to 512. */
+const spellings = (name: string) =>
+  numbered(
+    512,
+    (bits) => ` ${[...name].map((letter, i) => ((bits >> i) & 1 ? letter.toUpperCase() : letter)).join("")}="x"`,
+  );
+const letters = (number: number) => number.toString(26).replace(/\d/g, (digit) => "qrstuvwxyz".charAt(Number(digit)));
 
 const hostile: Readonly<Record<string, () => string | Uint8Array>> = {
   "a billion laughs": () => `<!DOCTYPE html [<!ENTITY l0 "ha">${laughs}]>${html("<p>&l30;</p>")}`,
@@ -41,6 +54,24 @@ const hostile: Readonly<Record<string, () => string | Uint8Array>> = {
     inside(
       `<div xmlns:n="http://xbrl.frc.org.uk/${"n".repeat(MIB)}/2026-01-01">${text("n:Note", "x").repeat(10_000)}</div>`,
     ),
+  "a run of xmlns": () => nearlySound(`<p>${`${"xmlns".repeat(190)}"`.repeat(9_500)}</p>`),
+  "60,000 namespaces around 15,000 facts": () =>
+    nearlySound(`<div${declarations(60_000)}>${figure("Item", "1").repeat(15_000)}</div>`),
+  "200 namespaces at each of 200 levels around 10,000 facts": () =>
+    nearlySound(
+      `${numbered(200, (i) => `<div${declarations(200).replaceAll("xmlns:p", `xmlns:p${i}_`)}>`)}${figure("Item", "1").repeat(10_000)}${"</div>".repeat(200)}`,
+    ),
+  "500,000 namespaces": () => nearlySound('<p xmlns:a="u:a"/>'.repeat(500_000)),
+  "300,000 names of event handlers in a text": () =>
+    nearlySound(`<p>${numbered(300_000, (i) => ` on${letters(i)}=""`)}</p>${"<p a='1'>x</p>".repeat(100_000)}`),
+  "attributes in every spelling": () =>
+    nearlySound(
+      `<p>${["formaction", "background", "http-equiv"].map(spellings).join("")}</p>${"<p a='1'>x</p>".repeat(200_000)}`,
+    ),
+  "10,000 languages below 200,000 attributes": () =>
+    nearlySound(
+      `<div${numbered(200_000, (i) => ` a${i}=""`)}>${numbered(10_000, (i) => text("c:GeneralNote", `t${i}`, ` xml:lang="l${i}"`))}</div>`,
+    ),
   "a text within 1,000 facts": () => {
     const opened = text("c:GeneralNote", "").replace("</ix:nonNumeric>", "");
     return inside(opened.repeat(1_000) + "x".repeat(4 * MIB) + "</ix:nonNumeric>".repeat(1_000));
@@ -55,7 +86,7 @@ describe("hostile documents", () => {
   let intake: Intake;
   before(async () => {
     intake = openIntake();
-    await intake.check(Buffer.from(sampleDocument()), sampleReturn);
+    await intake.check(Buffer.from(sampleDocument()), sampleReturn, SENDER);
   });
   after(() => intake.close());
 
@@ -66,7 +97,7 @@ describe("hostile documents", () => {
       let [turns, most] = [0, 0];
       let answered = false;
 
-      const reply = intake.check(document, sampleReturn).finally(() => {
+      const reply = intake.check(document, sampleReturn, SENDER).finally(() => {
         answered = true;
       });
       while (!answered) {
@@ -84,13 +115,13 @@ describe("hostile documents", () => {
   }
 
   test("after all of them a good document still passes", async () => {
-    assert.deepEqual(await intake.check(Buffer.from(sampleDocument()), sampleReturn), []);
+    assert.deepEqual(await intake.check(Buffer.from(sampleDocument()), sampleReturn, SENDER), []);
   });
 
   test("large documents again and again do not eat the memory", async () => {
     const document = Buffer.from(inside("<p>Nothing to see here.</p>".repeat(40_000)));
     const checkTimes = async (times: number) => {
-      for (let time = 0; time < times; time++) assert.deepEqual(await intake.check(document, sampleReturn), []);
+      for (let time = 0; time < times; time++) assert.deepEqual(await intake.check(document, sampleReturn, SENDER), []);
     };
     await checkTimes(5);
     const held = process.memoryUsage.rss();

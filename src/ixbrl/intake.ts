@@ -1,15 +1,23 @@
-// The intake of a caller's own accounts document, off the request loop: a large or hostile one holds up nobody but the next document.
+// The intake of a caller's own accounts document, off the request loop, in a few threads. Organisations take turns, and what waits is bounded: a large or
+// hostile document holds up nobody but those that its own organisation sent after it.
 
 import type { Problem } from "../ct600/problem.ts";
-import { openThread, type Thread } from "../platform/thread.ts";
+import { Room, type RoomLimits } from "../platform/room.ts";
+import { openThreadPool } from "../platform/thread-pool.ts";
 import type { IntakeContext } from "./intake-rules.ts";
 
 export type { IntakeContext } from "./intake-rules.ts";
 
 export interface Intake {
-  /** Everything that is wrong with the document; empty when it can be filed. */
-  check(document: Uint8Array, context: IntakeContext): Promise<Problem[]>;
+  /** Everything that is wrong with the document; empty when it can be filed. Refuses where there is no room, or no time, for a verdict. */
+  check(document: Uint8Array, context: IntakeContext, by: DocumentSender): Promise<Problem[]>;
   close(): Promise<void>;
+}
+
+export interface DocumentSender {
+  organisationId: string;
+  /** Aborted when the caller has left: a document that still waits is then dropped. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface IntakeRequest {
@@ -17,17 +25,34 @@ export interface IntakeRequest {
   readonly context: IntakeContext;
 }
 
-/** The checking runs in a thread of its own, which is started for the first document: most callers send none. */
-export function openIntake(): Intake {
-  let thread: Promise<Thread<IntakeRequest, Problem[]>> | null = null;
-  const open = () => openThread<IntakeRequest, Problem[]>(new URL("./intake.worker.js", import.meta.url), null);
+export interface IntakeLimits extends RoomLimits {
+  threads: number;
+  /** For one document, from the moment a thread takes it up. */
+  withinMs: number;
+}
+
+const MIB = 1024 * 1024;
+
+export const intakeLimits: IntakeLimits = {
+  threads: 2,
+  withinMs: 30_000,
+  totalBytes: 128 * MIB,
+  shareBytes: 48 * MIB,
+};
+
+/**
+ * Documents are counted here although large bodies are counted at the door: an amendment of a few bytes brings along the document that was filed, and
+ * small documents wait too.
+ */
+export function openIntake({ threads, withinMs, ...limits }: IntakeLimits = intakeLimits): Intake {
+  const module = new URL("./intake.worker.js", import.meta.url);
+  const pool = openThreadPool<IntakeRequest, Problem[]>(module, null, { threads, withinMs });
+  const room = new Room(limits);
   return {
-    async check(document, context) {
-      thread ??= open();
-      return (await thread).ask({ document, context });
+    async check(document, context, { organisationId, signal }) {
+      const giveBack = room.take(organisationId, document.byteLength);
+      return pool.ask({ document, context }, { owner: organisationId, signal }).finally(giveBack);
     },
-    async close() {
-      await (await thread)?.close();
-    },
+    close: () => pool.close(),
   };
 }

@@ -102,7 +102,11 @@ function isForDashboard({ serves }: { serves: Serves }, { url = "/", headers }: 
 }
 
 /** What is waiting, read from the rows when somebody asks, and at most once a second. */
-function registerGauges({ db, metrics, clock }: Pick<ApiParts, "db" | "metrics" | "clock">) {
+function registerGauges({ db, metrics, clock, bodyRoom }: Pick<ApiParts, "db" | "metrics" | "clock" | "bodyRoom">) {
+  const bodies = "quarterday_large_bodies_bytes";
+  metrics.gauge(bodies, "What bodies over 256 KiB hold in memory just now.", [], async (gauge) =>
+    gauge.set(bodyRoom.heldBytes),
+  );
   const unfinished = atMostOnceASecond(() => unfinishedCounts(db));
   const undelivered = atMostOnceASecond(() => deliveryCounts(db));
   const labels = ["mode", "status", "flagged"];

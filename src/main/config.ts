@@ -2,10 +2,13 @@
 
 import type { BlockList } from "node:net";
 import { resolve } from "node:path";
+import { intakeLimits } from "../ixbrl/intake.ts";
 import { StartupError } from "../platform/errors.ts";
 import { type LogLevel, logLevels } from "../platform/log.ts";
 import { networks } from "../webhooks/addresses.ts";
 import { attemptDelaysMs } from "../webhooks/schedule.ts";
+
+export const MIB = 1024 * 1024;
 
 export const roles = ["all", "api", "worker", "dashboard", "simulator"] as const;
 export type Role = (typeof roles)[number];
@@ -42,6 +45,14 @@ export function readConfig(environment: Environment) {
     liveMessagesPerSecond: read("LIVE_MESSAGES_PER_SECOND", pace, 3),
     liveVendorId: read("LIVE_VENDOR_ID", vendorId, "0000"),
     authorityArtefacts: read("AUTHORITY_ARTEFACTS", folder, null),
+    intakeThreads: read("INTAKE_THREADS", wholeNumber(1, 64), intakeLimits.threads),
+    intakeSeconds: read("INTAKE_SECONDS", wholeNumber(1, 600), intakeLimits.withinMs / 1_000),
+    intakeMib: read("INTAKE_MIB", wholeNumber(16, 65_536), intakeLimits.totalBytes / MIB),
+    intakeMibPerOrganisation: read(
+      "INTAKE_MIB_PER_ORGANISATION",
+      wholeNumber(16, 65_536),
+      intakeLimits.shareBytes / MIB,
+    ),
     rateLimit: read("RATE_LIMIT", wholeNumber(1, 1_000_000), 100),
     rateBurst: read("RATE_BURST", wholeNumber(1, 1_000_000), 500),
     role: read("ROLE", oneOf(roles), "all" as Role),

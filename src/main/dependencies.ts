@@ -7,8 +7,9 @@ import { rootCertificates } from "node:tls";
 import { AUDIT_LOG_PRIVILEGES } from "../access/audit-store.ts";
 import { refuseOtherSecretKey } from "../access/secret-key.ts";
 import { createDestinations, type Destinations } from "../authority/destinations.ts";
+import type { IntakeLimits } from "../ixbrl/intake.ts";
 import { grantApplication, roleOf } from "../platform/application-role.ts";
-import { systemClock } from "../platform/clock.ts";
+import { SECOND, systemClock } from "../platform/clock.ts";
 import { type Connection, type Database, openDatabase } from "../platform/db.ts";
 import { openEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { codeOf, messageOf, StartupError } from "../platform/errors.ts";
@@ -20,7 +21,7 @@ import { createNameLookup, type Hosts, readHosts } from "../platform/names.ts";
 import { createSealing, type Sealing } from "../platform/sealing.ts";
 import { createAddressGuard } from "../webhooks/addresses.ts";
 import { webhookDispatcher } from "../webhooks/dispatcher.ts";
-import type { Config } from "./config.ts";
+import { type Config, MIB } from "./config.ts";
 
 export const migrationsFolder = new URL("../../../migrations/", import.meta.url);
 const packageFile = new URL("../../../package.json", import.meta.url);
@@ -200,6 +201,15 @@ export function destinationsOf(config: Config, sandboxUrl: URL | null): Destinat
     liveUrl: config.liveUrl,
     vendorId: config.liveVendorId,
   });
+}
+
+export function intakeLimitsOf(config: Config): IntakeLimits {
+  return {
+    threads: config.intakeThreads,
+    withinMs: config.intakeSeconds * SECOND,
+    totalBytes: config.intakeMib * MIB,
+    shareBytes: Math.min(config.intakeMib, config.intakeMibPerOrganisation) * MIB,
+  };
 }
 
 export function webhookParts(config: Config, options: { sealing: Sealing }) {

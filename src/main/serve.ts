@@ -7,6 +7,7 @@ import { openIntake } from "../ixbrl/intake.ts";
 import { SECOND } from "../platform/clock.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { pendingMigrations } from "../platform/migrations.ts";
+import { Room } from "../platform/room.ts";
 import { scenarioTable } from "../simulator/scenarios.ts";
 import { certificateFor, startApi } from "./api.ts";
 import { connectAuthority } from "./authority.ts";
@@ -14,6 +15,7 @@ import type { Config } from "./config.ts";
 import {
   type Dependencies,
   destinationsOf,
+  intakeLimitsOf,
   migrationsFolder,
   openDependencies,
   version,
@@ -97,7 +99,8 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         });
 
   if (config.role !== "worker") {
-    const intake = openIntake();
+    const limits = intakeLimitsOf(config);
+    const intake = openIntake(limits);
     closers.push(() => intake.close());
     const certificate = certificateFor(config, { clock, random });
     const api = await startApi(
@@ -112,6 +115,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         certificateFile: certificate.development ? certificate.file : null,
         officialPack,
         intake,
+        bodyRoom: new Room(limits),
         version,
         rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
         idempotencyWaitMs: 10 * SECOND,

@@ -2,7 +2,7 @@
 // takes with it only what it was doing; the next request starts another.
 
 import { parentPort, Worker, workerData } from "node:worker_threads";
-import { messageOf, StartupError } from "./errors.ts";
+import { messageOf, Refusal, StartupError } from "./errors.ts";
 
 export interface Thread<Request, Reply> {
   ask(request: Request): Promise<Reply>;
@@ -18,6 +18,16 @@ type FromThread<Reply> =
 
 /** A thread beyond this is ended. What WASM and buffers take is not counted: who serves requests bounds their size. */
 const MAX_HEAP_MB = 512;
+
+/** A request was ended because it took too long: no verdict on it, so nobody may take it for one. */
+export class OutOfTime extends Refusal<"service_unavailable"> {
+  constructor() {
+    super(
+      "service_unavailable",
+      "Checking this return took too long and was stopped; nothing was stored. Try again, or send a smaller document.",
+    );
+  }
+}
 
 /** Resolves once the thread is prepared. A StartupError thrown while it prepares is thrown here. */
 export async function openThread<Request, Reply>(
@@ -45,8 +55,16 @@ export async function openThread<Request, Reply>(
     const worker = running;
     worker.postMessage(request);
     // What takes this long would keep everybody else waiting: the thread is ended, and the request with it.
-    const deadline = setTimeout(() => void worker.terminate(), withinMs);
-    const message = await nextMessage<Reply>(worker).finally(() => clearTimeout(deadline));
+    let isOutOfTime = false;
+    const deadline = setTimeout(() => {
+      isOutOfTime = true;
+      void worker.terminate();
+    }, withinMs);
+    const message = await nextMessage<Reply>(worker)
+      .catch((error: unknown) => {
+        throw isOutOfTime ? new OutOfTime() : error;
+      })
+      .finally(() => clearTimeout(deadline));
     if (message.kind === "answered") return message.reply;
     throw new Error(message.kind === "failed" ? message.reason : `the thread said ${message.kind}`);
   }

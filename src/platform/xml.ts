@@ -34,19 +34,30 @@ export function readXml<Result>(source: Uint8Array, read: (root: XmlElement) => 
 
 /** For the few that need a document for longer. It has to be disposed. */
 export function openXml(source: Uint8Array): XmlReading<XmlDocument> {
-  const refusal = reasonToRefuse(Buffer.from(source.buffer, source.byteOffset, source.byteLength));
-  if (refusal !== null) return { kind: "unreadable", reason: refusal };
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  const encoding = encodingOf(bytes);
+  if (encoding === null || bytes.includes(0)) return { kind: "unreadable", reason: "it is not in UTF-8" };
+  // In a comment it would be harmless, but nobody writes one there.
+  if (bytes.includes("<!DOCTYPE")) return { kind: "unreadable", reason: DOCTYPE };
   let document: XmlDocument;
   try {
-    document = XmlDocument.fromBuffer(source, { option: PARSE_OPTIONS });
+    // Told the encoding, libxml2 neither guesses one nor believes another: it reads what was looked at above.
+    document = XmlDocument.fromBuffer(source, { option: PARSE_OPTIONS, encoding });
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     // libxml2 quotes the text it stumbled over; that text may hold figures, so it is not repeated.
     return { kind: "unreadable", reason: "it is not well-formed XML" };
   }
-  if (document.root.get(TOO_DEEP) === null) return { kind: "read", value: document };
+  const reason = document.dtd === null ? reasonOfDepth(document) : DOCTYPE;
+  if (reason === null) return { kind: "read", value: document };
   document.dispose();
-  return { kind: "unreadable", reason: `its elements are nested more than ${MAX_DEPTH} deep` };
+  return { kind: "unreadable", reason };
+}
+
+const DOCTYPE = "it has a document type declaration";
+
+function reasonOfDepth({ root }: XmlDocument): string | null {
+  return root.get(TOO_DEEP) === null ? null : `its elements are nested more than ${MAX_DEPTH} deep`;
 }
 
 /**
@@ -56,13 +67,28 @@ export function openXml(source: Uint8Array): XmlReading<XmlDocument> {
 const MAX_DEPTH = 256;
 const TOO_DEEP = XmlXPath.compile("/*".repeat(MAX_DEPTH + 1));
 
-/** Looked at in the bytes, before any parser: in another encoding a document type declaration would hide from this look. */
-function reasonToRefuse(source: Buffer): string | null {
-  const declaration = source.subarray(0, 200).toString("latin1");
-  const encoding = /^(?:\xef\xbb\xbf)?<\?xml[^>]*encoding\s*=\s*["']([^"']*)["']/.exec(declaration)?.[1] ?? "UTF-8";
-  if (source.includes(0) || !/^(utf-8|us-ascii|iso-8859-1)$/i.test(encoding)) return "it is not in UTF-8";
-  // In a comment it would be harmless, but nobody writes one there.
-  return source.includes("<!DOCTYPE") ? "it has a document type declaration" : null;
+/** White space as XML has it. Not `\s`: in bytes read as Latin-1 that would match parts of letters too. */
+const SPACE = "[ \\t\\r\\n]";
+const pseudoAttribute = (name: string, value: string) => `${SPACE}+${name}${SPACE}*=${SPACE}*(?:"${value}"|'${value}')`;
+/** By its grammar and to its end, however long it is. */
+const DECLARATION = new RegExp(
+  `^<\\?xml${pseudoAttribute("version", "1\\.\\d+")}(?:${pseudoAttribute("encoding", "([A-Za-z][\\w.-]*)")})?` +
+    `(?:${pseudoAttribute("standalone", "(?:yes|no)")})?${SPACE}*\\?>$`,
+);
+const DECLARATION_START = new RegExp(`^<\\?xml${SPACE}`);
+const BYTE_ORDER_MARK = Buffer.from("\ufeff");
+/** In each of these a byte below 128 is that character and no other, so that what is looked for in the bytes is found. */
+const ENCODINGS = ["utf-8", "us-ascii", "iso-8859-1"];
+
+/** What the document says it is written in; null for any other encoding and for a declaration that breaks the grammar. */
+export function encodingOf(source: Buffer): string | null {
+  const start = source.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
+  if (!DECLARATION_START.test(source.toString("latin1", start, start + 6))) return "utf-8";
+  const end = source.indexOf("?>", start);
+  const declaration = DECLARATION.exec(source.toString("latin1", start, end + 2));
+  if (declaration === null) return null;
+  const declared = (declaration[1] ?? declaration[2] ?? "utf-8").toLowerCase();
+  return ENCODINGS.find((encoding) => encoding === declared) ?? null;
 }
 
 /** The text of the first element a path finds, trimmed; the empty string where there is none. */
@@ -90,6 +116,33 @@ const CHILDREN = XmlXPath.compile("*");
 
 export function childElements(element: XmlElement): XmlElement[] {
   return element.find(CHILDREN).filter((node): node is XmlElement => node instanceof XmlElement);
+}
+
+/**
+ * What an element has from those above it unless it says otherwise, such as a language: `own` gets what it would inherit and says what it has. Each
+ * element is looked at once, however many there are below it.
+ */
+export function inherited<Value>(atTop: Value, own: (element: XmlElement, above: Value) => Value) {
+  const known = new Map<unknown, Value>();
+  return (element: XmlElement): Value => {
+    const unknown: XmlElement[] = [];
+    let at: XmlElement | null = element;
+    while (at !== null && !known.has(nodeOf(at))) {
+      unknown.push(at);
+      at = at.parent;
+    }
+    let value = at === null ? atTop : (known.get(nodeOf(at)) as Value);
+    for (const one of unknown.reverse()) {
+      value = own(one, value);
+      known.set(nodeOf(one), value);
+    }
+    return value;
+  };
+}
+
+/** The library makes a new object for a node whenever it is asked for one; this is the same for all of them. */
+function nodeOf(element: XmlElement): unknown {
+  return Reflect.get(element, "_nodePtr");
 }
 
 /** Without the white space of XML at both ends, and only that: JavaScript knows more kinds of it. */

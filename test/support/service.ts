@@ -5,7 +5,7 @@ import { createApiKey } from "../../src/access/api-keys.ts";
 import { createOrganisation } from "../../src/access/organisations.ts";
 import type { OfficialPack } from "../../src/artefacts/official-pack.ts";
 import { createDestinations, type Destinations } from "../../src/authority/destinations.ts";
-import { openIntake } from "../../src/ixbrl/intake.ts";
+import { type IntakeLimits, intakeLimits, openIntake } from "../../src/ixbrl/intake.ts";
 import { type Serves, startApi } from "../../src/main/api.ts";
 import { connectAuthority } from "../../src/main/authority.ts";
 import { judgeOf } from "../../src/main/simulator.ts";
@@ -18,6 +18,7 @@ import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import type { Mode } from "../../src/platform/mode.ts";
 import { createNameLookup, readHosts } from "../../src/platform/names.ts";
+import { Room } from "../../src/platform/room.ts";
 import { createSealing } from "../../src/platform/sealing.ts";
 import { startSimulator } from "../../src/simulator/routes.ts";
 import { scenarioTable } from "../../src/simulator/scenarios.ts";
@@ -33,6 +34,7 @@ import { type Receiver, startReceiver } from "./receiver.ts";
 export interface ServiceOptions {
   rateLimit?: { perSecond: number; burst: number };
   idempotencyWaitMs?: number;
+  intake?: Partial<IntakeLimits>;
   deliveryTimeoutMs?: number;
   sendTimeoutMs?: number;
   leaseSeconds?: number;
@@ -130,7 +132,9 @@ export async function startService(options: ServiceOptions = {}) {
     sendTimeoutMs: options.sendTimeoutMs ?? 20 * SECOND,
     deliveryTimeoutMs: options.deliveryTimeoutMs ?? 10 * SECOND,
   };
-  const intake = openIntake();
+  const limits = { ...intakeLimits, ...options.intake };
+  const intake = openIntake(limits);
+  const bodyRoom = new Room(limits);
   const worker = createWorker(parts);
   const api = await startApi(
     {
@@ -148,6 +152,7 @@ export async function startService(options: ServiceOptions = {}) {
       idempotencyWaitMs: options.idempotencyWaitMs ?? 10 * SECOND,
       officialPack: options.officialPack ?? null,
       intake,
+      bodyRoom,
       wake: () => {},
       readiness: async () => void (await serviceDb.query("select 1")),
     },
@@ -215,6 +220,8 @@ export async function startService(options: ServiceOptions = {}) {
     /** Everything the service wrote to its log, parsed. */
     logged: () => logged.map((line) => JSON.parse(line) as Record<string, unknown>),
     url: api.url,
+    /** What large bodies hold just now. */
+    bodyRoom,
     client,
     /** For what must end before the service does. */
     closing: (close: () => Promise<unknown>) => void closers.push(close),
