@@ -3,12 +3,12 @@
 
 import { bothWays, commonWords, keyRuns, littleWords } from "./common-words.ts";
 
-/** Below this a program finds it in days: nine random letters are about 2^42 tries. */
+/** In characters that nobody can predict: nine random letters take about 2^42 tries. */
 const LEAST_WORTH = 9;
 /** So many words, with nothing but digits, signs and little words around them, are found sooner than their worth suggests. */
 const FEW = { words: 3, around: 16 };
 
-/** What one part is worth, in characters that nobody can predict. */
+/** What one part is worth, in such characters. */
 const worth = {
   letter: 1,
   digit: 1,
