@@ -150,7 +150,7 @@ test("a stop asked for during the first start is kept, and the key is not lost",
 test("killed with a return pending, it finds its orphaned database at the next start and files the return", async (t) => {
   const home = newHome(t);
   const nowhere = "http://127.0.0.1:1/submission";
-  const first = await serving(home, { SANDBOX_URL: nowhere, LEASE_SECONDS: "1" });
+  const first = await serving(home, { SANDBOX_URL: nowhere, LEASE_SECONDS: "5" });
   const key = first.key ?? "";
   const created = await first.client(key).post("/v1/filings", sampleReturn());
 
@@ -158,7 +158,7 @@ test("killed with a return pending, it finds its orphaned database at the next s
   await first.program.ended();
   const orphans = home.processes();
 
-  const second = await serving(home, { ...fastSandbox, LEASE_SECONDS: "1" });
+  const second = await serving(home, { ...fastSandbox, LEASE_SECONDS: "5" });
   t.diagnostic(`start after a kill: ${second.startedInMs} ms`);
   await untilStatus(second.client(key), created.json.id, "acknowledged");
 
