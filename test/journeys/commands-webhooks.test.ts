@@ -200,7 +200,12 @@ describe("endpoints and events", () => {
     assert.match(tested.stdout, / 418 .*status: answered 418\. The receiver answered, but not with 2xx/);
     assert.match(well, /^The test event evt_\w{24} arrived:\n.*\n.* 200 .*received\n$/);
     const event = succeeded(await typed(`events show ${eventId}`));
-    assert.match(event, new RegExp(`^${eventId} {2}filing\\.accepted \\(test\\) {2}sandbox {2}20`));
+    assert.match(
+      event,
+      new RegExp(
+        `^${eventId} {2}filing\\.accepted \\(test\\) {2}sandbox {2}\\d+ \\w{3} 20\\d\\d, \\d\\d:\\d\\d UK time\\n`,
+      ),
+    );
     assert.match(event, /^ {4}answered: I am a teapot$/m);
     assert.match(succeeded(await typed(`endpoints show ${id}`)), /^last 7 days {2}\d+ of \d+ attempts succeeded/m);
     refused(await typed("events show evt_none"), "There is no event evt_none; `events list` shows them.");
