@@ -8,6 +8,12 @@ import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
 const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const moment = (description: string) => Type.String({ format: "date-time", description });
 
+const Finding = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  field: Type.String({ description: "Dotted path of the input field." }),
+});
+
 export const Filing = Type.Object(
   {
     id: Type.String({ pattern: "^fil_", description: "Filing identifier." }),
@@ -33,6 +39,9 @@ export const Filing = Type.Object(
     ),
     amends: nullable(Type.String({ description: "The filing this one amends." })),
     amended_by: nullable(Type.String({ description: "The newest filing that amends this one and has not failed." })),
+    warnings: Type.Array(Finding, {
+      description: "What was worth a second look when the return was filed; it does not change what is filed.",
+    }),
   },
   { description: "A return and where it is." },
 );
@@ -68,20 +77,6 @@ const list = (item: TSchema) =>
 export const FilingList = list(Filing);
 export const EventList = list(Event);
 export const DocumentList = list(Document);
-
-const Finding = Type.Object({
-  code: Type.String(),
-  message: Type.String(),
-  field: Type.String({ description: "Dotted path of the input field." }),
-});
-
-export const CreatedFiling = Type.Object(
-  {
-    ...Filing.properties,
-    warnings: Type.Array(Finding, { description: "What is worth a second look; it does not change what is filed." }),
-  },
-  { description: "The new filing, and what is worth a second look about it." },
-);
 
 export const ValidationResult = Type.Object({
   valid: Type.Boolean(),

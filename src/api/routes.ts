@@ -3,16 +3,7 @@
 import type { TSchema } from "typebox";
 import type { Creating } from "../filings/create.ts";
 import { documentMediaTypes } from "../filings/documents.ts";
-import {
-  CreatedFiling,
-  DocumentBytes,
-  DocumentList,
-  Event,
-  EventList,
-  Filing,
-  FilingList,
-  ValidationResult,
-} from "./answers.ts";
+import { DocumentBytes, DocumentList, Event, EventList, Filing, FilingList, ValidationResult } from "./answers.ts";
 import { getDocument, listDocuments } from "./documents.ts";
 import type { ErrorCode } from "./errors.ts";
 import { getEvent, listEvents } from "./events.ts";
@@ -58,7 +49,7 @@ export const routes: readonly Route[] = [
     summary: "File a company tax return",
     status: 201,
     body: FilingInput,
-    answer: CreatedFiling,
+    answer: Filing,
     errors: ["live_not_configured", "idempotency_conflict", "idempotency_in_progress"],
     maxBodyBytes: RETURN,
     handle: postFiling,
@@ -93,7 +84,7 @@ export const routes: readonly Route[] = [
     summary: "Amend a filed return",
     status: 201,
     body: AmendmentInput,
-    answer: CreatedFiling,
+    answer: Filing,
     errors: [
       "filing_not_found",
       "filing_not_amendable",

@@ -1,6 +1,5 @@
 // What the pages of filings read. Always of one organisation and environment: what belongs to others does not exist.
 
-import type { Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import type { FilingRow } from "../filings/filing.ts";
 import { only, type Queryable, type Value } from "../platform/db.ts";
@@ -15,7 +14,10 @@ export interface Whose {
 }
 
 export interface ListedFiling
-  extends Omit<FilingRow, "organisation_id" | "mode" | "schema_version" | "scenario" | "receipt_matched_at"> {
+  extends Omit<
+    FilingRow,
+    "organisation_id" | "mode" | "schema_version" | "scenario" | "warnings" | "receipt_matched_at"
+  > {
   registration_number: string | null;
 }
 
@@ -101,14 +103,13 @@ function readingsOf(
 export interface Filed {
   input: ReturnInput;
   own_accounts: boolean;
-  warnings: Warning[];
 }
 
 /** What was filed, without a document of the caller's own: that may have megabytes. */
 export async function filedInput(db: Queryable, { organisationId, mode }: Whose, id: string): Promise<Filed> {
   return only(
     await db.query<Filed>(
-      `select input #- '{accounts,ixbrl}' as input, coalesce(input->'accounts' ? 'ixbrl', false) as own_accounts, warnings
+      `select input #- '{accounts,ixbrl}' as input, coalesce(input->'accounts' ? 'ixbrl', false) as own_accounts
        from filings where id = $1 and organisation_id = $2 and mode = $3`,
       [id, organisationId, mode],
     ),

@@ -53,8 +53,8 @@ export async function amendFiling(
   if (check.kind === "unsound") return check;
 
   const kind = { testMode: original.test_mode, amends: original.id };
-  const filing = newFiling(request, check.built, kind, creating);
-  const answer = await storeFiling(filing, request, check, creating, async (tx) => {
+  const filing = newFiling(request, check, kind, creating);
+  const answer = await storeFiling(filing, request, check.built, creating, async (tx) => {
     // Locked, so that its acceptance and this amendment cannot pass each other unseen.
     const current = await lockFiling(tx, original.id);
     refuseUnlessAmendable(current);

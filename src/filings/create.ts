@@ -11,7 +11,7 @@ import { codeOf, Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes, upperHex } from "../platform/ids.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Mode } from "../platform/mode.ts";
-import { createdFiling, destinationOf, type FilingRow } from "./filing.ts";
+import { destinationOf, type FilingRow, filingObject } from "./filing.ts";
 import {
   type IdempotencyScope,
   insertFiling,
@@ -65,8 +65,8 @@ export async function createFiling(
   creating: Creating,
 ): Promise<FilingAnswer> {
   const testMode = request.mode === "live" && (sound.built.input.options?.test_mode ?? false);
-  const filing = newFiling(request, sound.built, { testMode, amends: null }, creating);
-  return storeFiling(filing, request, sound, creating, async () => creating.clock.now());
+  const filing = newFiling(request, sound, { testMode, amends: null }, creating);
+  return storeFiling(filing, request, sound.built, creating, async () => creating.clock.now());
 }
 
 /** Asked before a return is looked at: there is no point in perfecting one that cannot be sent anywhere. */
@@ -105,7 +105,7 @@ function withoutCredentials(): Refusal {
 /** The row as it will stand, before anything is stored: the answer is made from it too. */
 export function newFiling(
   request: FilingRequest,
-  built: BuiltReturn,
+  { built, warnings }: SoundReturn,
   kind: { testMode: boolean; amends: string | null },
   { clock, random }: Pick<Creating, "clock" | "random">,
 ): FilingRow {
@@ -128,6 +128,7 @@ export function newFiling(
     correlation_id: null,
     hmrc_error: null,
     flag: null,
+    warnings,
     created_at: at,
     updated_at: at,
     submitted_at: null,
@@ -140,12 +141,12 @@ export function newFiling(
 export async function storeFiling(
   filing: FilingRow,
   request: FilingRequest,
-  { built, warnings }: SoundReturn,
+  built: BuiltReturn,
   creating: Creating,
   link: (tx: Transaction) => Promise<Date | null>,
 ): Promise<FilingAnswer> {
   await refuseUnlessSendable(filing, creating);
-  const answer = { location: `/v1/filings/${filing.id}`, body: JSON.stringify(createdFiling(filing, warnings)) };
+  const answer = { location: `/v1/filings/${filing.id}`, body: JSON.stringify(filingObject(filing)) };
   const stored = await creating.db
     .transaction(async (tx) => {
       // The key first: a repetition waits here for the first, and then changes nothing.
@@ -153,7 +154,7 @@ export async function storeFiling(
         throw new KeyTaken();
       }
       const dueAt = await link(tx);
-      await insertFiling(tx, filing, { input: built.input, warnings });
+      await insertFiling(tx, filing, built.input);
       await insertSubmission(tx, {
         id: newId("sub", creating.random),
         filing_id: filing.id,

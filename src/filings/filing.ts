@@ -25,6 +25,8 @@ export interface FilingRow {
   correlation_id: string | null;
   hmrc_error: string | null;
   flag: string | null;
+  /** What was worth a second look when the return was filed. */
+  warnings: readonly Warning[];
   created_at: Date;
   updated_at: Date;
   submitted_at: Date | null;
@@ -55,12 +57,8 @@ export function filingObject(filing: FilingRow) {
     hmrc_error: filing.hmrc_error,
     amends: filing.amends,
     amended_by: filing.amended_by,
+    warnings: filing.warnings,
   };
-}
-
-/** The answer to create and amend. What was worth a hint is said once, to the caller who can still act on it. */
-export function createdFiling(filing: FilingRow, warnings: readonly Warning[]) {
-  return { ...filingObject(filing), warnings };
 }
 
 export function destinationOf(filing: { mode: Mode; test_mode: boolean }): DestinationName {

@@ -1,6 +1,5 @@
 // The filings table and the idempotency keys of the requests that made them. All SQL about them stands here.
 
-import type { Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -8,14 +7,10 @@ import type { FilingRow } from "./filing.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 
 const columns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
-  schema_version, scenario, amends, amended_by, correlation_id, hmrc_error, flag, created_at, updated_at, submitted_at,
+  schema_version, scenario, amends, amended_by, correlation_id, hmrc_error, flag, warnings, created_at, updated_at, submitted_at,
   acknowledged_at, receipt_matched_at`;
 
-export async function insertFiling(
-  tx: Transaction,
-  filing: FilingRow,
-  { input, warnings }: { input: ReturnInput; warnings: readonly Warning[] },
-): Promise<void> {
+export async function insertFiling(tx: Transaction, filing: FilingRow, input: ReturnInput): Promise<void> {
   await tx.query(
     `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
                           input, warnings, tax_due_pence, schema_version, scenario, amends, created_at, updated_at)
@@ -31,7 +26,7 @@ export async function insertFiling(
       filing.period_start,
       filing.period_end,
       JSON.stringify(input),
-      JSON.stringify(warnings),
+      JSON.stringify(filing.warnings),
       filing.tax_due_pence,
       filing.schema_version,
       filing.scenario,

@@ -56,6 +56,7 @@ function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: 
     correlation_id: random(16).toString("hex").toUpperCase(),
     hmrc_error: null,
     flag: null,
+    warnings: [],
     created_at: at,
     updated_at: at,
     submitted_at: at,

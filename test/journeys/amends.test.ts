@@ -346,6 +346,7 @@ test("an amended figure beside an unchanged document of the caller's is a warnin
   assert.equal(again.headers["idempotent-replayed"], "true");
   await service.untilFinal(listener.sandbox, first.json.id);
   const retrieved = (await listener.sandbox.get(`/v1/filings/${first.json.id}`)).json;
-  for (const shown of [retrieved, ...receiver.received.map(({ event }) => event.data.object)])
-    assert.ok(!("warnings" in shown), "warnings answer the request; they are not part of a filing");
+  const told = receiver.received.map(({ event }) => event.data.object).filter(({ id }) => id === first.json.id);
+  assert.equal(told.length, 2);
+  for (const shown of [retrieved, ...told]) assert.deepEqual(shown.warnings, first.json.warnings);
 });

@@ -37,6 +37,8 @@ export interface Filing {
   amends: string | null;
   /** The newest filing that amends this one and has not failed. */
   amended_by: string | null;
+  /** What was worth a second look when the return was filed. It does not change what is filed. */
+  warnings: Problem[];
 }
 
 /** A filing that will not change its status any more. */
@@ -51,12 +53,6 @@ export interface Problem {
   code: OrOther<ProblemCode>;
   message: string;
   field: string;
-}
-
-/** A filing as create and amend answer with it. */
-export interface CreatedFiling extends Filing {
-  /** What is worth a second look. It does not change what is filed. */
-  warnings: Problem[];
 }
 
 export interface ValidationResult {

@@ -1,15 +1,7 @@
 // Filings: file, amend, look, list, wait.
 
 import { UsageError } from "./errors.ts";
-import type {
-  CreatedFiling,
-  DocumentName,
-  Filing,
-  FilingDocument,
-  FilingListQuery,
-  FinalFiling,
-  Page,
-} from "./filing.ts";
+import type { DocumentName, Filing, FilingDocument, FilingListQuery, FinalFiling, Page } from "./filing.ts";
 import type { AmendmentInput, FilingInput } from "./filing-input.ts";
 import { newIdempotencyKey } from "./machine.ts";
 import { allItems } from "./pages.ts";
@@ -43,12 +35,12 @@ export class Filings {
   }
 
   /** Files a return. The answer is there as soon as it is safely stored; `waitUntilFinal` or a webhook tells how it ends. */
-  create(input: FilingInput, options: OrderOptions = {}): Promise<CreatedFiling> {
+  create(input: FilingInput, options: OrderOptions = {}): Promise<Filing> {
     return this.#order("/v1/filings", input, options);
   }
 
   /** Files a new return over a filed one: what is given replaces what was filed, field by field. The answer is the new filing. */
-  async amend(id: string, changes: AmendmentInput, options: OrderOptions = {}): Promise<CreatedFiling> {
+  async amend(id: string, changes: AmendmentInput, options: OrderOptions = {}): Promise<Filing> {
     return this.#order(`${pathOf("filings", id)}/amend`, changes, options);
   }
 
@@ -90,7 +82,7 @@ export class Filings {
     return this.#transport.bytes({ kind: "question", method: "GET", path, signal });
   }
 
-  async #order(path: string, input: FilingInput | AmendmentInput, options: OrderOptions): Promise<CreatedFiling> {
+  async #order(path: string, input: FilingInput | AmendmentInput, options: OrderOptions): Promise<Filing> {
     const { testScenario, signal } = options;
     const inBody = input?.options?.idempotency_key ?? undefined;
     const idempotencyKey = options.idempotencyKey ?? inBody ?? newIdempotencyKey();

@@ -31,7 +31,6 @@ export {
 } from "./event.ts";
 export type { Events } from "./events.ts";
 export {
-  type CreatedFiling,
   type DocumentName,
   documentNames,
   type Filing,

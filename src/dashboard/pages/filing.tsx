@@ -70,7 +70,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
             <EventsCard visit={visit} events={events} status={filing.status} />
           </div>
           <Amendments visit={visit} filing={filing} amendments={amendments} />
-          <Warnings warnings={filed.warnings} />
+          <Warnings warnings={filing.warnings} />
           <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
           <Card title="Documents">
             <DocumentsTable visit={visit} filing={filing} documents={documents} />
