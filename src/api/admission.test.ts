@@ -17,129 +17,131 @@ interface Admitted {
   response: ServerResponse;
 }
 
-let room: Room;
-let admitted: Admitted[];
-const server = createServer((request, response) => {
-  const admitting = { room, owner: "a", maxBodyBytes: MAX_BODY_BYTES };
-  admitted.push({ admission: admit(request, response, admitting), request, response });
-});
-beforeEach(async () => {
-  [room, admitted] = [new Room({ totalBytes: 100 * MIB, shareBytes: 100 * MIB }), []];
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+describe("admission", () => {
+  let room: Room;
+  let admitted: Admitted[];
+  const server = createServer((request, response) => {
+    const admitting = { room, owner: "a", maxBodyBytes: MAX_BODY_BYTES };
+    admitted.push({ admission: admit(request, response, admitting), request, response });
+  });
+  beforeEach(async () => {
+    [room, admitted] = [new Room({ totalBytes: 100 * MIB, shareBytes: 100 * MIB }), []];
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
 
-const post = (...headers: string[]) => ["POST / HTTP/1.1", "Host: x", ...headers, "", ""].join("\r\n");
+  const post = (...headers: string[]) => ["POST / HTTP/1.1", "Host: x", ...headers, "", ""].join("\r\n");
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await setImmediate();
-}
-
-/** A caller who has sent this, and is admitted so many times. */
-async function callerSending(bytes: string, requests = 1) {
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
-  socket.write(bytes);
-  await until(() => admitted.length === requests);
-  return socket;
-}
-
-function theOnly(): Admitted {
-  const [only] = admitted;
-  assert.ok(only);
-  return only;
-}
-
-/** What the headers announce, and what is held for it. */
-const announced: readonly [headers: string[], held: number][] = [
-  [[], 0],
-  [["Content-Length: 0"], 0],
-  [[`Content-Length: ${256 * KIB}`], 0],
-  [[`Content-Length: ${256 * KIB + 1}`], 256 * KIB + 1],
-  [[`Content-Length: ${MAX_BODY_BYTES}`], MAX_BODY_BYTES],
-  [[`Content-Length: ${MAX_BODY_BYTES + 1}`], 0],
-  [["Transfer-Encoding: chunked"], MAX_BODY_BYTES],
-];
-
-describe("room is taken for what the headers announce, before the body is there", () => {
-  for (const [headers, held] of announced) {
-    test(`${headers.join() || "no body"}: ${held} bytes`, async () => {
-      await callerSending(post(...headers));
-
-      assert.equal(room.heldBytes, held);
-    });
+  async function until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await setImmediate();
   }
-});
 
-test("an answer gives the room back, and nobody has left", async () => {
-  const socket = await callerSending(post("Content-Length: 1000000"));
-  const { admission, response, request } = theOnly();
-  request.resume();
-  socket.write("x".repeat(1_000_000));
+  /** A caller who has sent this, and is admitted so many times. */
+  async function callerSending(bytes: string, requests = 1) {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
+    socket.write(bytes);
+    await until(() => admitted.length === requests);
+    return socket;
+  }
 
-  response.end("done");
-  await once(response, "close");
+  function theOnly(): Admitted {
+    const [only] = admitted;
+    assert.ok(only);
+    return only;
+  }
 
-  assert.equal(room.heldBytes, 0);
-  assert.equal(admission.signal.aborted, false);
-});
+  /** What the headers announce, and what is held for it. */
+  const announced: readonly [headers: string[], held: number][] = [
+    [[], 0],
+    [["Content-Length: 0"], 0],
+    [[`Content-Length: ${256 * KIB}`], 0],
+    [[`Content-Length: ${256 * KIB + 1}`], 256 * KIB + 1],
+    [[`Content-Length: ${MAX_BODY_BYTES}`], MAX_BODY_BYTES],
+    [[`Content-Length: ${MAX_BODY_BYTES + 1}`], 0],
+    [["Transfer-Encoding: chunked"], MAX_BODY_BYTES],
+  ];
 
-test("a caller who leaves while the body is read gives the room back", async () => {
-  const socket = await callerSending(post("Content-Length: 1000000"));
+  describe("room is taken for what the headers announce, before the body is there", () => {
+    for (const [headers, held] of announced) {
+      test(`${headers.join() || "no body"}: ${held} bytes`, async () => {
+        await callerSending(post(...headers));
 
-  socket.destroy();
-  await until(() => room.heldBytes === 0);
+        assert.equal(room.heldBytes, held);
+      });
+    }
+  });
 
-  assert.ok(theOnly().admission.signal.reason instanceof CallerLeft);
-});
+  test("an answer gives the room back, and nobody has left", async () => {
+    const socket = await callerSending(post("Content-Length: 1000000"));
+    const { admission, response, request } = theOnly();
+    request.resume();
+    socket.write("x".repeat(1_000_000));
 
-test("a caller who leaves while the work is done gives the room back when that has ended, and the work is told", async () => {
-  const socket = await callerSending(post("Content-Length: 1000000"));
-  const { admission } = theOnly();
-  let finish: (word: string) => void = assert.fail;
-  const working = admission.during(() => new Promise<string>((resolve) => (finish = resolve)));
+    response.end("done");
+    await once(response, "close");
 
-  socket.destroy();
-  await until(() => admission.signal.aborted);
-  const heldMeanwhile = room.heldBytes;
-  finish("done");
+    assert.equal(room.heldBytes, 0);
+    assert.equal(admission.signal.aborted, false);
+  });
 
-  assert.equal(await working, "done");
-  assert.equal(heldMeanwhile, 1_000_000);
-  assert.equal(room.heldBytes, 0);
-});
+  test("a caller who leaves while the body is read gives the room back", async () => {
+    const socket = await callerSending(post("Content-Length: 1000000"));
 
-test("work that fails gives the room back with the answer", async () => {
-  await callerSending(post("Content-Length: 1000000"));
-  const { admission, response } = theOnly();
+    socket.destroy();
+    await until(() => room.heldBytes === 0);
 
-  await assert.rejects(
-    admission.during(() => Promise.reject(new Error("no ink"))),
-    /no ink/,
-  );
-  const heldMeanwhile = room.heldBytes;
-  response.end();
-  await once(response, "close");
+    assert.ok(theOnly().admission.signal.reason instanceof CallerLeft);
+  });
 
-  assert.equal(heldMeanwhile, 1_000_000);
-  assert.equal(room.heldBytes, 0);
-});
+  test("a caller who leaves while the work is done gives the room back when that has ended, and the work is told", async () => {
+    const socket = await callerSending(post("Content-Length: 1000000"));
+    const { admission } = theOnly();
+    let finish: (word: string) => void = assert.fail;
+    const working = admission.during(() => new Promise<string>((resolve) => (finish = resolve)));
 
-test("requests that wait behind others on a connection that breaks give their room back too", async () => {
-  const small = `${post("Content-Length: 3")}abc`;
-  const large = `${post("Content-Length: 300000")}${"x".repeat(300_000)}`;
-  const one = await callerSending(small);
-  theOnly().request.resume();
-  one.write(large);
-  await until(() => admitted.length === 2);
-  admitted[1]?.request.resume();
-  admitted[1]?.response.end("this waits for the first answer");
-  const heldMeanwhile = room.heldBytes;
+    socket.destroy();
+    await until(() => admission.signal.aborted);
+    const heldMeanwhile = room.heldBytes;
+    finish("done");
 
-  one.destroy();
-  await until(() => room.heldBytes === 0);
+    assert.equal(await working, "done");
+    assert.equal(heldMeanwhile, 1_000_000);
+    assert.equal(room.heldBytes, 0);
+  });
 
-  assert.equal(heldMeanwhile, 300_000);
+  test("work that fails gives the room back with the answer", async () => {
+    await callerSending(post("Content-Length: 1000000"));
+    const { admission, response } = theOnly();
+
+    await assert.rejects(
+      admission.during(() => Promise.reject(new Error("no ink"))),
+      /no ink/,
+    );
+    const heldMeanwhile = room.heldBytes;
+    response.end();
+    await once(response, "close");
+
+    assert.equal(heldMeanwhile, 1_000_000);
+    assert.equal(room.heldBytes, 0);
+  });
+
+  test("requests that wait behind others on a connection that breaks give their room back too", async () => {
+    const small = `${post("Content-Length: 3")}abc`;
+    const large = `${post("Content-Length: 300000")}${"x".repeat(300_000)}`;
+    const one = await callerSending(small);
+    theOnly().request.resume();
+    one.write(large);
+    await until(() => admitted.length === 2);
+    admitted[1]?.request.resume();
+    admitted[1]?.response.end("this waits for the first answer");
+    const heldMeanwhile = room.heldBytes;
+
+    one.destroy();
+    await until(() => room.heldBytes === 0);
+
+    assert.equal(heldMeanwhile, 300_000);
+  });
 });

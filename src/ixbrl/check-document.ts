@@ -122,10 +122,9 @@ function readInline(root: XmlElement): InlineReading {
     kind: "misshapen",
     problems: messages.map(malformed),
   });
-  const headersOf = (ix: string) => elementsAt(root, "//ix:header", { ix });
-  const used = INLINE.find((ix) => headersOf(ix).length > 0) ?? INLINE[0];
-  const [header, another] = headersOf(used);
-  const paths = { ...PATHS, ix: used };
+  const { ix, headers } = headersIn(root);
+  const [header, another] = headers;
+  const paths = { ...PATHS, ix };
   if (header === undefined || another !== undefined) {
     return misshapen("The document must have exactly one ix:header; send inline XBRL.");
   }
@@ -145,6 +144,15 @@ function readInline(root: XmlElement): InlineReading {
       : "The document must have facts, in ix:nonNumeric and ix:nonFraction.",
   ].flat();
   return missing.length > 0 ? misshapen(...missing) : { kind: "read", paths, header, schemaRefs, elements };
+}
+
+/** Of the newest inline namespace that has any. */
+function headersIn(root: XmlElement): { ix: string; headers: XmlElement[] } {
+  for (const ix of INLINE) {
+    const headers = elementsAt(root, "//ix:header", { ix });
+    if (headers.length > 0) return { ix, headers };
+  }
+  return { ix: INLINE[0], headers: [] };
 }
 
 interface Readable extends Inline {

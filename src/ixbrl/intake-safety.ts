@@ -63,17 +63,20 @@ function elementsIn(latin1: string): { forbidden: string | undefined; styles: nu
   return { forbidden: undefined, styles };
 }
 
-const ACTING = { ...PATHS, svg: "http://www.w3.org/2000/svg", math: "http://www.w3.org/1998/Math/MathML" };
+const DRAWINGS = { svg: "http://www.w3.org/2000/svg", math: "http://www.w3.org/1998/Math/MathML" };
 const UPPER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const FORBIDDEN = `//*[contains('|${FORBIDDEN_ELEMENTS.join("|")}|', concat('|', translate(local-name(), '${UPPER}', '${UPPER.toLowerCase()}'), '|'))]`;
 
 /**
- * In the tree. Every name takes as long as parsing, so that is asked only where XHTML has a prefix or a namespace is declared below the root; elsewhere
- * its elements are spelled plainly in the bytes.
+ * In the tree. To ask for all names takes as long as parsing, so that is done only where a prefix stands for XHTML or a drawing, or a namespace is
+ * declared below the root; elsewhere there are no such drawings, and the elements of XHTML are spelled plainly in the bytes.
  */
 function hasForbiddenElement(root: XmlElement, { onRoot, onlyOnRoot }: Declarations): boolean {
-  const isPlain = onlyOnRoot && [...onRoot].every(([prefix, namespace]) => prefix === "" || namespace !== XHTML);
-  return root.eval(`boolean(//h:script | //svg:* | //math:*${isPlain ? "" : ` | ${FORBIDDEN}`})`, ACTING) === true;
+  const acting: string[] = [XHTML, ...Object.values(DRAWINGS)];
+  const isPlain =
+    onlyOnRoot && [...onRoot].every(([prefix, namespace]) => prefix === "" || !acting.includes(namespace));
+  const path = isPlain ? "//h:script" : `//h:script | //svg:* | //math:* | ${FORBIDDEN}`;
+  return root.eval(`boolean(${path})`, { ...PATHS, ...DRAWINGS }) === true;
 }
 
 /** Only those of XHTML are asked for where the bytes have no others. */
