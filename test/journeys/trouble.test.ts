@@ -236,7 +236,7 @@ describe("variables that cannot be right", together, () => {
 
 describe("words that are no command get the help and exit code 2", together, () => {
   const cases: [words: string, sentence: string, help: RegExp][] = [
-    ["sevre", 'There is no command "sevre".', /^ {2}serve .*\n {2}migrate /m],
+    ["sevre", 'There is no command "sevre". Did you mean serve?', /^ {2}serve .*\n {2}migrate /m],
     ["keys", '"keys" is half a command.', /^ {2}keys create .*\n {2}keys list /m],
     ["keys make", 'There is no command "keys make".', /^ {2}keys create .*\n {2}keys list /m],
     ["--json keys list", "The command comes first, then --json.", /^ {2}serve /m],
