@@ -26,7 +26,7 @@ function runNode(files: string[]): Promise<number> {
       "--test",
       // Node leaves one core to itself, which on two would leave one idle.
       `--test-concurrency=${availableParallelism()}`,
-      "--test-timeout=240000",
+      "--test-timeout=900000",
       "--test-reporter=spec",
       ...files,
     ],
