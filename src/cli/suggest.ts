@@ -1,5 +1,6 @@
 // Which commands were perhaps meant by words that are none.
 
+import { slipsBetween } from "../platform/slips.ts";
 import type { Command } from "./command.ts";
 
 /** Letters that may differ, over all words of a command. */
@@ -18,17 +19,7 @@ export function nearestCommands(words: readonly string[], commands: readonly Com
   return least > NEAR ? [] : measured.filter((one) => one.distance === least).map(({ name }) => name);
 }
 
-/** Levenshtein's distance. A long word is near to none, so its length costs nothing. */
+/** A long word is near to none, so its length costs nothing. */
 function distance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > NEAR) return NEAR + 1;
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < other.length; j++) {
-      const replaced = (row[j] ?? 0) + (letter === other[j] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
+  return Math.abs(one.length - other.length) > NEAR ? NEAR + 1 : slipsBetween(one, other);
 }
