@@ -15,5 +15,5 @@ create table replay_outcomes (
 );
 create index replay_outcomes_of on replay_outcomes (replay_id, endpoint_id);
 
--- What was worth a second look when the return was filed, for the filing's page.
-alter table filings add column warnings jsonb not null default '[]';
+-- What was worth a second look when the return was filed. Not jsonb, which would put its keys in another order than the first answer had.
+alter table filings add column warnings json not null default '[]';

@@ -22,7 +22,7 @@ const landed: Record<string, string> = {
   "0011_people.sql": "f905c02ac74c011b",
   "0012_filing_search.sql": "d03eb9a866e1b7c7",
   "0013_webhook_pages.sql": "ae53acc6d8ab8d17",
-  "0014_filings_and_replays.sql": "ce0a571e7b5e940b",
+  "0014_filings_and_replays.sql": "d33e12bd080f67e5",
   "0015_credentials_accepted.sql": "96acfbc6835283bb",
 };
 

@@ -13,6 +13,16 @@ before(async () => {
 });
 after(() => service.close());
 
+test("a filing that has not moved is retrieved as create answered, byte for byte, warnings included", async () => {
+  const customer = await service.customer();
+
+  const created = await customer.sandbox.post("/v1/filings", sampleReturn());
+  const retrieved = await customer.sandbox.get(`/v1/filings/${created.json.id}`);
+
+  assert.ok(created.json.warnings.length > 0);
+  assert.equal(retrieved.text, created.text);
+});
+
 test("a return is filed, accepted and acknowledged, and the customer hears of both events", async () => {
   const customer = await service.customer();
   const receiver = await customer.listens();
