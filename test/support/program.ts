@@ -84,7 +84,15 @@ export function newHome(t: { after(close: () => Promise<void>): void }): Home {
   });
 
   const dataDir = join(folder, "data");
-  const usual = { PATH: process.env.PATH ?? "", HOME: folder, TMPDIR: temporary, DATA_DIR: dataDir, PORT: "0" };
+  const usual = {
+    PATH: process.env.PATH ?? "",
+    HOME: folder,
+    TMPDIR: temporary,
+    // On Node 22 and newer npm keeps compiled code among the temporary files, which tests look through for our own.
+    NODE_DISABLE_COMPILE_CACHE: "1",
+    DATA_DIR: dataDir,
+    PORT: "0",
+  };
   function start(words: readonly string[], options: StartOptions = {}): Program {
     const [file, ...first] = options.program ?? [process.execPath, command];
     const child = spawn(file, [...first, ...words], {
