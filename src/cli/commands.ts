@@ -166,7 +166,10 @@ export const commands: readonly Command[] = [
     options: {
       port: { type: "string", value: "N", help: "Where to listen; 0 takes a free port (default: PORT)" },
       tls: { type: "boolean", help: "HTTPS instead of HTTP, with the service's certificate" },
-      strict: { type: "boolean", help: "Refuse a second original for a company and period (3304)" },
+      strict: {
+        type: "boolean",
+        help: "Refuse what live refuses: a second original (3304), the qualifier amendment (1001)",
+      },
     },
     starts: "simulator",
   },

@@ -20,7 +20,7 @@ export interface Engine {
   pollSeconds: number;
   /** Knows the whole schema and every rule; without one the simulator judges by its own form and rules. */
   judge?: Judge | undefined;
-  /** A second original for a company and period is refused (3304), as the live service does. */
+  /** As the live service: a second original for a company and period is refused (3304), the Qualifier `amendment` too (1001). */
   strict?: boolean | undefined;
 }
 
@@ -41,14 +41,15 @@ interface Exchange {
   message: Message;
 }
 
-/** `amendment` is not in the published envelope schema; the sandbox admits it beside `request`. */
+/** `amendment` is not in the published envelope schema: the sandbox admits it beside `request`, the live service does not. */
 const conversations: readonly {
   qualifier: string;
   function: string;
   answer: (exchange: Exchange) => Promise<Answer>;
+  sandboxOnly?: true;
 }[] = [
   { qualifier: "request", function: "submit", answer: submit },
-  { qualifier: "amendment", function: "submit", answer: submit },
+  { qualifier: "amendment", function: "submit", answer: submit, sandboxOnly: true },
   { qualifier: "poll", function: "submit", answer: poll },
   { qualifier: "poll", function: "", answer: poll },
   { qualifier: "request", function: "delete", answer: remove },
@@ -66,7 +67,8 @@ export async function answer(engine: Engine, incoming: Incoming): Promise<Answer
   const conversation = conversations.find(
     (known) => known.qualifier === message.qualifier && known.function === message.function,
   );
-  if (conversation === undefined) return refuseUnread(stamp, "1001", "its Qualifier and Function do not go together");
+  const isKnown = conversation !== undefined && !(engine.strict && conversation.sandboxOnly);
+  if (!isKnown) return refuseUnread(stamp, "1001", "its Qualifier and Function do not go together");
   return conversation.answer({ engine, incoming, stamp, message });
 }
 

@@ -3,7 +3,15 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { startForTest } from "./running.fixture.ts";
-import { markedReturn, pollMessage, type Sample, senderDetails, submitMessage } from "./sample.fixture.ts";
+import {
+  markedReturn,
+  pollMessage,
+  type Sample,
+  senderDetails,
+  submitMessage,
+  vector,
+  withoutVectors,
+} from "./sample.fixture.ts";
 
 type Authority = Awaited<ReturnType<typeof startForTest>>;
 
@@ -52,6 +60,15 @@ test("an amendment, another period, another company and Test-in-Live are not sec
   assert.equal(await verdict(strict, { body: otherPeriod }), "response");
   assert.equal(await verdict(strict, { utr: "8596148861" }), "response");
   assert.equal(await verdict(strict, { class: "HMRC-CT-CT600-TIL" }), "response");
+});
+
+test("the Qualifier of an amendment that the published envelope does not know: 1001 from a strict simulator alone", {
+  skip: withoutVectors("returns"),
+}, async () => {
+  const message = vector("returns/bad-qualifier-amendment-envelope.xml").toString();
+
+  assert.equal((await strict.send(message)).error, "1001");
+  assert.equal((await lenient.send(message)).error, "");
 });
 
 test("what was rejected was never received: the corrected original is taken", async () => {
