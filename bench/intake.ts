@@ -1,7 +1,7 @@
 // A line about callers' own documents: what the whole intake costs beside parsing the same bytes, which nobody can do without.
 
 import { checkDocument } from "../src/ixbrl/check-document.ts";
-import { context, figure, sampleDocument, sampleReturn } from "../src/ixbrl/intake.fixture.ts";
+import { context, figure, sampleDocument, sampleReturn } from "../src/ixbrl/intake/intake.fixture.ts";
 import { readXml } from "../src/platform/xml.ts";
 import { type Line, latencyLine } from "./figures.ts";
 

@@ -1,4 +1,4 @@
-import { intakeLimits, openIntake } from "../src/ixbrl/intake.ts";
+import { intakeLimits, openIntake } from "../src/ixbrl/intake/intake.ts";
 // The service under measurement: everything `quarterday serve` wires, in this process, on a durable database of its own in a
 // temporary folder. It differs from serve.ts in one route more, the baseline: the least that a durable POST can be here.
 

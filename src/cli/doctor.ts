@@ -8,7 +8,7 @@ import { stuckAfterText, stuckBefore } from "../filings/filing.ts";
 import { SANDBOX_GATEWAY, silentSince } from "../filings/gate.ts";
 import { flaggedCounts, unfinishedCounts } from "../filings/store.ts";
 import { StartupError } from "../platform/errors.ts";
-import { ownAccountName, sharedAccountName } from "../platform/postgres-root.ts";
+import { ownAccountName, sharedAccountName } from "../platform/postgres/root.ts";
 import { deliveryCounts } from "../webhooks/delivery-store.ts";
 import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
 import { flaggedBefore } from "../webhooks/endpoints.ts";

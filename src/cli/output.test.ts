@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { renderToString } from "preact-render-to-string";
-import { Moment } from "../dashboard/format.tsx";
+import { Moment } from "../dashboard/frame/format.tsx";
 import { at, createOutput, due, inColumn, poundsOf } from "./output.ts";
 
 test("people get columns that line up, or a sentence when there is nothing", (t) => {

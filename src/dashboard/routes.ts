@@ -1,30 +1,21 @@
 // Every page there is, in tables: the server registers them, and knows from them who must have signed in.
 
-import { accountPage, changeAccount, changePassword, endOtherSessions, endSession } from "./pages/account.tsx";
-import { amend, amendPage } from "./pages/amend.tsx";
-import { auditPage } from "./pages/audit.tsx";
-import { authorityPage, testSubject, tryConnection } from "./pages/authority.tsx";
-import { credentialsPage, saveCredentials } from "./pages/credentials.tsx";
-import { endpointPage } from "./pages/endpoint.tsx";
-import { disable, enable, rotate, rotatePage, testEndpoint } from "./pages/endpoint-actions.tsx";
-import { addNewEndpoint, editEndpointPage, newEndpointPage, saveEndpoint } from "./pages/endpoint-form.tsx";
-import { endpointsPage } from "./pages/endpoints.tsx";
-import { eventPage, eventPayload } from "./pages/event.tsx";
-import { eventsPage } from "./pages/events.tsx";
-import { failedEventsPage } from "./pages/failed-events.tsx";
-import { filingPage } from "./pages/filing.tsx";
-import { documentsPage, downloadDocument, viewDocument } from "./pages/filing-documents.tsx";
-import { filingsFile, filingsPage } from "./pages/filings.tsx";
-import { revokeKey, revokeKeyPage, rollKey, rollKeyPage } from "./pages/key-changes.tsx";
-import { createKey, keyPage, keysPage, newKeyPage } from "./pages/keys.tsx";
-import { changesDeclaration, organisationPage, saveOrganisation } from "./pages/organisation.tsx";
-import { overviewPage } from "./pages/overview.tsx";
-import { disablePerson, disablePersonPage } from "./pages/people.tsx";
-import { receivingPage } from "./pages/receiving.tsx";
-import { replayPage, replaysPage } from "./pages/replay.tsx";
-import { confirmReplayPage, replayMatching, replaySelected, replayThisEvent } from "./pages/replaying.tsx";
-import { changeRetention, retentionPage } from "./pages/retention.tsx";
-import { setUp, setUpPage } from "./pages/set-up.tsx";
+import { amend, amendPage } from "./filings/amend.tsx";
+import { documentsPage, downloadDocument, viewDocument } from "./filings/documents.tsx";
+import { filingPage } from "./filings/filing.tsx";
+import { filingsFile, filingsPage } from "./filings/filings.tsx";
+import type { OpenRoute, PageRoute, Visit } from "./frame/visit.ts";
+import { overviewPage } from "./overview/overview.tsx";
+import { accountPage, changeAccount, changePassword, endOtherSessions, endSession } from "./settings/account.tsx";
+import { auditPage } from "./settings/audit.tsx";
+import { authorityPage, testSubject, tryConnection } from "./settings/authority.tsx";
+import { credentialsPage, saveCredentials } from "./settings/credentials.tsx";
+import { revokeKey, revokeKeyPage, rollKey, rollKeyPage } from "./settings/key-changes.tsx";
+import { createKey, keyPage, keysPage, newKeyPage } from "./settings/keys.tsx";
+import { changesDeclaration, organisationPage, saveOrganisation } from "./settings/organisation.tsx";
+import { disablePerson, disablePersonPage } from "./settings/people.tsx";
+import { changeRetention, retentionPage } from "./settings/retention.tsx";
+import { setUp, setUpPage } from "./sign-in/set-up.tsx";
 import {
   choosePassword,
   confirmPage,
@@ -33,8 +24,17 @@ import {
   signInPage,
   signInWith,
   signOut,
-} from "./pages/sign-in.tsx";
-import type { OpenRoute, PageRoute, Visit } from "./visit.ts";
+} from "./sign-in/sign-in.tsx";
+import { endpointPage } from "./webhooks/endpoint.tsx";
+import { disable, enable, rotate, rotatePage, testEndpoint } from "./webhooks/endpoint-actions.tsx";
+import { addNewEndpoint, editEndpointPage, newEndpointPage, saveEndpoint } from "./webhooks/endpoint-form.tsx";
+import { endpointsPage } from "./webhooks/endpoints.tsx";
+import { eventPage, eventPayload } from "./webhooks/event.tsx";
+import { eventsPage } from "./webhooks/events.tsx";
+import { failedEventsPage } from "./webhooks/failed-events.tsx";
+import { receivingPage } from "./webhooks/receiving.tsx";
+import { replayPage, replaysPage } from "./webhooks/replay.tsx";
+import { confirmReplayPage, replayMatching, replaySelected, replayThisEvent } from "./webhooks/replaying.tsx";
 
 /** For what can file real returns. */
 const inLive = ({ mode }: Visit) => mode === "live";

@@ -8,14 +8,13 @@ import { organisationById } from "../access/store.ts";
 import { isUnavailable } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
-import { assets } from "./assets.ts";
-import { callerAddress, ownOrigin } from "./caller-address.ts";
-import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./kept-form.ts";
-import { linkWith } from "./links.ts";
-import { noticeFor, withNotice } from "./notices.ts";
-import { answerOf, type ReadingParts } from "./page-answers.ts";
-import { faultPage, notFoundPage, refusedPage } from "./pages/errors.tsx";
-import { openRoutes, pageRoutes } from "./routes.ts";
+import { assets } from "./frame/assets.ts";
+import { callerAddress, ownOrigin } from "./frame/caller-address.ts";
+import { faultPage, notFoundPage, refusedPage } from "./frame/errors.tsx";
+import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./frame/kept-form.ts";
+import { linkWith } from "./frame/links.ts";
+import { noticeFor, withNotice } from "./frame/notice-cookies.ts";
+import { answerOf, type ReadingParts } from "./frame/page-answers.ts";
 import {
   comesFromHere,
   cookie,
@@ -27,9 +26,10 @@ import {
   presentedIn,
   SESSION_COOKIE,
   VISITOR_COOKIE,
-} from "./security.ts";
-import { modeIn, modeOf, send, sendOpen } from "./sending.ts";
-import type { DashboardParts, OpenRoute, OpenVisit, PageAnswer, PageRoute, Visit } from "./visit.ts";
+} from "./frame/security.ts";
+import { modeIn, modeOf, send, sendOpen } from "./frame/sending.ts";
+import type { DashboardParts, OpenRoute, OpenVisit, PageAnswer, PageRoute, Visit } from "./frame/visit.ts";
+import { openRoutes, pageRoutes } from "./routes.ts";
 
 const MAX_FORM_BYTES = 256 * 1024;
 

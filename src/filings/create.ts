@@ -4,7 +4,7 @@
 import { credentialsFor, credentialsIn } from "../access/store.ts";
 import type { OfficialPack } from "../artefacts/official-pack.ts";
 import type { Destinations } from "../authority/destinations.ts";
-import type { Intake } from "../ixbrl/intake.ts";
+import type { Intake } from "../ixbrl/intake/intake.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";

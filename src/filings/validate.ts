@@ -12,9 +12,9 @@ import { type InputContext, inputProblems, inputWarnings } from "../ct600/input-
 import type { Problem, Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { computeTax, type TaxComputation } from "../ct600/tax.ts";
-import { accountsDocument } from "../ixbrl/accounts.ts";
-import { computationsDocument } from "../ixbrl/computations.ts";
-import type { DocumentSender, Intake } from "../ixbrl/intake.ts";
+import { accountsDocument } from "../ixbrl/accounts/accounts.ts";
+import { computationsDocument } from "../ixbrl/computations/computations.ts";
+import type { DocumentSender, Intake } from "../ixbrl/intake/intake.ts";
 import { accountsTaxonomyFor, computationsTaxonomyFor } from "../ixbrl/taxonomies.ts";
 
 export interface BuiltReturn {

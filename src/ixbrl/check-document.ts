@@ -4,11 +4,11 @@
 import { isUtf8 } from "node:buffer";
 import type { Problem } from "../ct600/problem.ts";
 import { elementsAt, encodingOf, openXml, type XmlElement } from "../platform/xml.ts";
-import { readResources } from "./intake-contexts.ts";
-import { duplicateProblems } from "./intake-duplicates.ts";
-import { type InlineElement, inlineElements, isFact, readFacts } from "./intake-facts.ts";
-import { Faults, problem } from "./intake-faults.ts";
-import { missingFactProblems } from "./intake-mandatory.ts";
+import { readResources } from "./intake/contexts.ts";
+import { duplicateProblems } from "./intake/duplicates.ts";
+import { type InlineElement, inlineElements, isFact, readFacts } from "./intake/facts.ts";
+import { Faults, problem } from "./intake/faults.ts";
+import { missingFactProblems } from "./intake/mandatory.ts";
 import {
   type Declarations,
   INLINE,
@@ -17,15 +17,15 @@ import {
   readDeclarations,
   reasonAgainstDeclarations,
   XHTML,
-} from "./intake-names.ts";
+} from "./intake/names.ts";
 import {
   companyProblems,
   conceptProblems,
   type IntakeContext,
   periodProblems,
   taxonomyProblems,
-} from "./intake-rules.ts";
-import { safetyProblems } from "./intake-safety.ts";
+} from "./intake/rules.ts";
+import { safetyProblems } from "./intake/safety.ts";
 
 export interface CheckOptions {
   /** For documents of taxonomies that have run out, in tests. */

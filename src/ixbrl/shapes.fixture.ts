@@ -4,8 +4,8 @@ import { type Accounts, accountsOf } from "../ct600/accounts.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
 import type { AccountsInput, ReturnInput } from "../ct600/return.ts";
 import { computeTax, type TaxComputation } from "../ct600/tax.ts";
-import { accountsDocument } from "./accounts.ts";
-import { computationsDocument } from "./computations.ts";
+import { accountsDocument } from "./accounts/accounts.ts";
+import { computationsDocument } from "./computations/computations.ts";
 import { ACCOUNTS_TAXONOMIES, COMPUTATIONS_TAXONOMIES, type Taxonomy } from "./taxonomies.ts";
 
 const RESULTS: Record<string, Partial<ReturnInput["financials"]>> = {

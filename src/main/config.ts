@@ -2,7 +2,7 @@
 
 import type { BlockList } from "node:net";
 import { resolve } from "node:path";
-import { intakeLimits } from "../ixbrl/intake.ts";
+import { intakeLimits } from "../ixbrl/intake/intake.ts";
 import { StartupError } from "../platform/errors.ts";
 import { type LogLevel, logLevels } from "../platform/log.ts";
 import { networks } from "../webhooks/addresses.ts";

@@ -4,7 +4,7 @@ import { createApiKey } from "../access/api-keys.ts";
 import { createOrganisation } from "../access/organisations.ts";
 import { lockFirstRun, organisations } from "../access/store.ts";
 import { createOwner } from "../access/users.ts";
-import { filingCurl } from "../dashboard/quickstart.ts";
+import { filingCurl } from "../dashboard/frame/quickstart.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";

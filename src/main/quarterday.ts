@@ -10,7 +10,7 @@ import { helpFor, overview } from "../cli/help.ts";
 import { portOption } from "../cli/options.ts";
 import { createOutput } from "../cli/output.ts";
 import { nearestCommands } from "../cli/suggest.ts";
-import { openIntake } from "../ixbrl/intake.ts";
+import { openIntake } from "../ixbrl/intake/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { SEND_TIMEOUT_MS } from "./authority.ts";

@@ -3,7 +3,7 @@
 import { anybodyCanSignIn } from "../access/user-store.ts";
 import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
 import type { Output } from "../cli/output.ts";
-import { openIntake } from "../ixbrl/intake.ts";
+import { openIntake } from "../ixbrl/intake/intake.ts";
 import { SECOND } from "../platform/clock.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { pendingMigrations } from "../platform/migrations.ts";

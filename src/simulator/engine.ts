@@ -1,10 +1,7 @@
 // What the authority answers to one message: the gateway's checks in its own order, then submit, poll, delete or list
 // (Transaction Engine, Document Submission Protocol). Refusals are answers like any other; a throw is a fault of ours.
 
-import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/db.ts";
-import type { RandomBytes } from "../platform/ids.ts";
-import type { Judge } from "./department.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { type GatewayErrorNumber, gatewayError } from "./gateway-errors.ts";
 import { type Sent, takeIn } from "./intake.ts";
 import { readWindow } from "./list-window.ts";
@@ -12,17 +9,6 @@ import { type Key, type Message, readMessage } from "./message.ts";
 import * as replies from "./replies.ts";
 import { type Behaviour, behaviourOf, chooseScenario, type Mishap, type ReplyLost } from "./scenarios.ts";
 import * as store from "./store.ts";
-
-export interface Engine {
-  db: Database;
-  clock: Clock;
-  random: RandomBytes;
-  pollSeconds: number;
-  /** Knows the whole schema and every rule; without one the simulator judges by its own form and rules. */
-  judge?: Judge | undefined;
-  /** As the live service: a second original for a company and period is refused (3304), the Qualifier `amendment` too (1001). */
-  strict?: boolean | undefined;
-}
 
 /** A reply, and what becomes of it on its way; or a page from somebody in front of the engine. */
 export type Answer = { kind: "reply"; xml: string; lost: ReplyLost | null } | { kind: "html_page" };
@@ -35,7 +21,7 @@ export interface Incoming {
 }
 
 interface Exchange {
-  engine: Engine;
+  engine: Dependencies;
   incoming: Incoming;
   stamp: replies.Stamp;
   message: Message;
@@ -59,7 +45,7 @@ const conversations: readonly {
 const services: readonly string[] = ["HMRC-CT-CT600", "HMRC-CT-CT600-TIL"];
 const LONGEST_SENDER_ID = 64;
 
-export async function answer(engine: Engine, incoming: Incoming): Promise<Answer> {
+export async function answer(engine: Dependencies, incoming: Incoming): Promise<Answer> {
   const stamp = stampOf(engine, incoming);
   const reading = readMessage(incoming.source);
   if (reading.kind === "unreadable") return refuseUnread(stamp, "1001", reading.reason);
@@ -73,7 +59,7 @@ export async function answer(engine: Engine, incoming: Incoming): Promise<Answer
 }
 
 /** The answer to a message longer than anybody reads. */
-export function answerToTooLarge(engine: Engine, incoming: Pick<Incoming, "origin">): Answer {
+export function answerToTooLarge(engine: Dependencies, incoming: Pick<Incoming, "origin">): Answer {
   return refuseUnread(stampOf(engine, incoming), "2001");
 }
 
@@ -121,7 +107,7 @@ async function poll(exchange: Exchange): Promise<Answer> {
 /** SHA-1 of nothing, which is the mark of no return. */
 const ANOTHER_MARK = "2jmj7l5rSw0yVb/vlWAYkK/YBwk=";
 
-async function mishapOnSubmit({ db }: Engine, sent: Sent, { onSubmit }: Behaviour): Promise<Mishap | undefined> {
+async function mishapOnSubmit({ db }: Dependencies, sent: Sent, { onSubmit }: Behaviour): Promise<Mishap | undefined> {
   if (onSubmit.length === 0) return undefined;
   const sends = await store.countSend(db, sent);
   if (sends > onSubmit.length) await store.forgetSends(db, sent);
@@ -159,7 +145,7 @@ async function list({ engine, stamp, message }: Exchange): Promise<Answer> {
   return whole(replies.statusReport(stamp, conversationOf(message), { ...asked, submissions }));
 }
 
-function stampOf(engine: Engine, { origin }: Pick<Incoming, "origin">): replies.Stamp {
+function stampOf(engine: Dependencies, { origin }: Pick<Incoming, "origin">): replies.Stamp {
   // The protocol's interval is a whole number of seconds, and never none.
   const pollIntervalSeconds = Math.max(1, Math.ceil(engine.pollSeconds));
   return { at: engine.clock.now(), origin, pollIntervalSeconds };

@@ -4,7 +4,7 @@
 import { after, SECOND, ukWallClock } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import { departmentProblems } from "./department.ts";
-import type { Engine } from "./engine.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { boxesOf } from "./figures.ts";
 import type { Message, Submission } from "./message.ts";
 import type { Place } from "./places.ts";
@@ -23,7 +23,7 @@ export interface Arrival {
 }
 
 /** Returns the CorrelationID of the conversation that begins. */
-export async function takeIn(engine: Engine, arrival: Arrival): Promise<string> {
+export async function takeIn(engine: Dependencies, arrival: Arrival): Promise<string> {
   const { message, submission, behaviour, at } = arrival;
   const taken: TakenSubmission = {
     ...arrival.sent,
@@ -41,7 +41,7 @@ export async function takeIn(engine: Engine, arrival: Arrival): Promise<string> 
   return taken.correlationId;
 }
 
-async function verdictOn({ judge }: Engine, { source, message, submission, behaviour, at }: Arrival) {
+async function verdictOn({ judge }: Dependencies, { source, message, submission, behaviour, at }: Arrival) {
   const today = ukWallClock(at).date;
   const asked = judge === undefined ? undefined : () => judge(source, today);
   const found = await departmentProblems({ message, submission, today }, asked);
@@ -51,7 +51,7 @@ async function verdictOn({ judge }: Engine, { source, message, submission, behav
   return behaviour.alreadyReceived && isOriginal ? [alreadyReceived] : behaviour.problems;
 }
 
-async function keepOneOriginal({ db }: Engine, taken: TakenSubmission): Promise<void> {
+async function keepOneOriginal({ db }: Dependencies, taken: TakenSubmission): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPeriod(tx, taken);
     const isSecond = await originalWasAccepted(tx, taken);

@@ -4,11 +4,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { Log } from "../platform/log.ts";
-import { answer, answerToTooLarge, type Engine } from "./engine.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { answer, answerToTooLarge } from "./engine.ts";
 import { createLine, type Line } from "./line.ts";
 import { scenarioTable } from "./scenarios.ts";
 
-export interface SimulatorParts extends Engine {
+export interface SimulatorParts extends Dependencies {
   log: Log;
 }
 

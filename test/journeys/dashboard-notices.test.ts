@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { notices } from "../../src/dashboard/notices.ts";
+import { notices } from "../../src/dashboard/frame/notices.ts";
 import { openBrowser, type Page, signedIn } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
 

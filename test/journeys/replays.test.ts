@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { replayIn, replaysIn } from "../../src/dashboard/replay-queries.ts";
+import { replayIn, replaysIn } from "../../src/dashboard/webhooks/replay-queries.ts";
 import { tidyUp } from "../../src/main/housekeeping.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";

@@ -4,7 +4,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { type Database, openDatabase } from "../../src/platform/db.ts";
-import { applicationRole } from "../../src/platform/postgres-roles.ts";
+import { applicationRole } from "../../src/platform/postgres/roles.ts";
 
 export interface TestServer {
   host: string;

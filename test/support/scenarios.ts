@@ -79,7 +79,8 @@ ${[...rules]
   .join("\n")}
 
 Repeats of a return are accepted, each in a conversation of its own, and all of them are listed. With \`simulator --strict\` a second original
-for a company and period is rejected with 3304, as the live service does.
+for a company and period is rejected with 3304, and an amendment sent with the qualifier \`amendment\` is refused with 1001, as the live
+service does.
 
 ## Running it alone
 

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applicationGrants } from "../../src/main/dependencies.ts";
-import { grantApplication } from "../../src/platform/application-role.ts";
 import { openDatabase } from "../../src/platform/db.ts";
-import { openEmbeddedPostgres } from "../../src/platform/embedded-postgres.ts";
 import { migrate } from "../../src/platform/migrations.ts";
-import { applicationRole } from "../../src/platform/postgres-roles.ts";
+import { grantApplication } from "../../src/platform/postgres/application-role.ts";
+import { openEmbeddedPostgres } from "../../src/platform/postgres/embedded.ts";
+import { applicationRole } from "../../src/platform/postgres/roles.ts";
 import { administer, SERVER_VARIABLE, TEMPLATE, type TestServer } from "./database.ts";
 
 /** Processes started during the work find the server in the environment. */

@@ -5,7 +5,7 @@ import { createApiKey } from "../../src/access/api-keys.ts";
 import { createOrganisation } from "../../src/access/organisations.ts";
 import type { OfficialPack } from "../../src/artefacts/official-pack.ts";
 import { createDestinations, type Destinations } from "../../src/authority/destinations.ts";
-import { type IntakeLimits, intakeLimits, openIntake } from "../../src/ixbrl/intake.ts";
+import { type IntakeLimits, intakeLimits, openIntake } from "../../src/ixbrl/intake/intake.ts";
 import { type Serves, startApi } from "../../src/main/api.ts";
 import { connectAuthority } from "../../src/main/authority.ts";
 import { judgeOf } from "../../src/main/simulator.ts";

@@ -1,0 +1,157 @@
+// A form to amend a filing. It does what the API's amend does: the same checks, the same new filing that names the old one.
+
+import { createHash } from "node:crypto";
+import { writeDown } from "../../access/audit.ts";
+import { defaultDeclarant } from "../../access/organisations.ts";
+import type { ReturnInput } from "../../ct600/return.ts";
+import { type AmendmentInput, type AmendOutcome, amendFiling, refuseUnlessAmendable } from "../../filings/amend.ts";
+import { earlierAnswer, type FilingAnswer, type Idempotency, refuseUnlessConfigured } from "../../filings/create.ts";
+import type { FilingRow } from "../../filings/filing.ts";
+import { ukWallClock } from "../../platform/clock.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { canonicalJson } from "../../platform/json.ts";
+import { FORM_TOKEN } from "../frame/once.tsx";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { AmendForm, CannotAmend } from "./amend-form.tsx";
+import { type FormProblems, filedValues, problemsInForm, readAmendment } from "./amendment-form.ts";
+import { existingFiling, whoseOf } from "./existing-filing.ts";
+import { filedInput } from "./queries.ts";
+
+export async function amendPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const original = await existingFiling(visit, parts.db);
+  const refusal = await reasonNotTo(visit, original, parts);
+  if (refusal !== null) return notAmendable(visit, original, refusal);
+  return formAgain(visit, original, parts, { problems: {}, status: 200 });
+}
+
+export async function amend(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const original = await existingFiling(visit, parts.db);
+  const filed = await filedInput(parts.db, whoseOf(visit), original.id);
+  const { change, problems } = readAmendment(visit.form, filed);
+  if (Object.keys(problems).length > 0) return formAgain(visit, original, parts, { problems });
+  try {
+    const outcome = await amendOnce(visit, original, change, parts);
+    if (outcome.kind === "unsound")
+      return await formAgain(visit, original, parts, { problems: problemsInForm(outcome.problems) });
+    return { kind: "redirect", to: pathIn(visit, `/filings/${idIn(outcome.answer)}`), notice: "filing_amended" };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === "filing_not_amendable" || error.code === "live_not_configured")
+      return notAmendable(visit, original, error);
+    return formAgain(visit, original, parts, { problems: { "": plainWords(error) } });
+  }
+}
+
+/** Pressed twice, the form amends once: the token it was made with is the idempotency key. */
+async function amendOnce(
+  visit: Visit,
+  original: FilingRow,
+  change: AmendmentInput,
+  parts: DashboardParts,
+): Promise<AmendOutcome> {
+  const idempotency = idempotencyOf(visit, change);
+  const earlier = await earlierAnswer(idempotency, parts.db);
+  if (earlier !== null) return { kind: "stored", answer: earlier };
+  await refuseUnlessConfigured(whoseOf(visit), original.company_utr, parts);
+  refuseUnlessAmendable(original);
+  const request = { ...whoseOf(visit), scenario: null, idempotency };
+  const candidate = { value: change, problems: [], isClean: () => true };
+  const outcome = await parts.db.transaction(async (tx) => {
+    // The worker is woken when there is something to see.
+    const within = { ...parts, db: tx, wake: () => {} };
+    const amended = await amendFiling(original, candidate, request, contextOf(visit), within);
+    if (amended.kind === "stored" && !amended.answer.replayed) {
+      const details = { amendment: idIn(amended.answer) };
+      const entry = { action: "filing_amended", mode: visit.mode, subject: original.id, details } as const;
+      await writeDown(tx, visit.actor, entry, parts.clock.now());
+    }
+    return amended;
+  });
+  parts.wake();
+  return outcome;
+}
+
+function idempotencyOf(visit: Visit, change: AmendmentInput): Idempotency {
+  const key = visit.form.get("token") ?? "";
+  if (!FORM_TOKEN.test(key))
+    throw new Refusal("foreign_form", "This form is not whole. Look it over and send it again.");
+  return {
+    scope: { ...whoseOf(visit), method: visit.method, path: visit.path, key },
+    fingerprint: createHash("sha256").update(canonicalJson(change)).digest(),
+  };
+}
+
+function contextOf({ mode, organisation, now }: Visit) {
+  const today = ukWallClock(now).date;
+  return { today, mode, defaultDeclarant: defaultDeclarant(organisation), filesAs: organisation.files_as };
+}
+
+function idIn({ location }: FilingAnswer): string {
+  return location.split("/").at(-1) ?? "";
+}
+
+function plainWords(refusal: Refusal): string {
+  if (refusal.code === "idempotency_conflict")
+    return "This form was sent before, with other values, and made an amendment then. If you want another one, look the fields over and send it again.";
+  if (refusal.code === "idempotency_in_progress")
+    return "This form is being dealt with. Wait a moment and send it again.";
+  return refusal.message;
+}
+
+async function reasonNotTo(visit: Visit, original: FilingRow, parts: DashboardParts): Promise<Refusal | null> {
+  try {
+    refuseUnlessAmendable(original);
+    await refuseUnlessConfigured(whoseOf(visit), original.company_utr, parts);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** With what was typed, or else what was filed. A form that failed for its token gets a new one. */
+async function formAgain(
+  visit: Visit,
+  original: FilingRow,
+  { db }: DashboardParts,
+  { problems, status = 400 }: { problems: FormProblems; status?: number },
+): Promise<PageAnswer> {
+  const filed = await filedInput(db, whoseOf(visit), original.id);
+  const values = { ...filedValues(filed), ...Object.fromEntries(visit.form) };
+  const given = visit.form.get("token") ?? "";
+  const isSpent = problems[""] !== undefined;
+  const token = FORM_TOKEN.test(given) && !isSpent ? given : visit.formToken;
+  return {
+    kind: "page",
+    status,
+    title: `Amend ${original.company_name}`,
+    body: (
+      <AmendForm
+        visit={visit}
+        original={original}
+        values={values}
+        problems={problems}
+        token={token}
+        ownAccounts={filed.own_accounts}
+        declaredBy={declaredBy(visit, filed.input)}
+      />
+    ),
+  };
+}
+
+/** Who stands on the return where the fields stay empty. */
+function declaredBy({ organisation, mode }: Visit, { declarant }: ReturnInput): string | null {
+  if (declarant?.name !== undefined) return null;
+  const usual = defaultDeclarant(organisation);
+  if (usual !== null) return `${usual.name}, ${usual.status}`;
+  return mode === "sandbox" ? "a stand-in of the sandbox" : null;
+}
+
+function notAmendable(visit: Visit, original: FilingRow, refusal: Refusal): PageAnswer {
+  return {
+    kind: "page",
+    status: 409,
+    title: `Amend ${original.company_name}`,
+    body: <CannotAmend visit={visit} original={original} reason={refusal.message} />,
+  };
+}

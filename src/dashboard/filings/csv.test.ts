@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { csvCell, csvHeader, csvLine } from "./csv.ts";
+import type { ListedFiling } from "./queries.ts";
+
+const cells: Record<string, string> = {
+  "": "",
+  "Example Widgets Ltd": "Example Widgets Ltd",
+  "Smith, Jones & Co": '"Smith, Jones & Co"',
+  'The "Best" Ltd': '"The ""Best"" Ltd"',
+  "two\nlines": '"two\nlines"',
+  '=HYPERLINK("http://x","y")': `"'=HYPERLINK(""http://x"",""y"")"`,
+  "+44 Ltd": "'+44 Ltd",
+  "-1+1": "'-1+1",
+  "@SUM(A1)": "'@SUM(A1)",
+  "\tTab": "'\tTab",
+  "\rReturn": `"'\rReturn"`,
+  "1-2": "1-2",
+};
+
+test("a cell is what it says, and never a formula", () => {
+  for (const [text, cell] of Object.entries(cells)) assert.equal(csvCell(text), cell, text);
+});
+
+test("a line has a cell for each title, with the tax in pounds and in pence", () => {
+  const at = new Date("2026-11-15T09:30:00.000Z");
+  const filing: ListedFiling = {
+    id: "fil_1",
+    test_mode: false,
+    status: "failed",
+    company_name: "Café, Ltd",
+    company_utr: "0596148860",
+    registration_number: "SC123456",
+    period_start: "2024-04-01",
+    period_end: "2025-03-31",
+    tax_due_pence: 760_005,
+    amends: null,
+    amended_by: null,
+    correlation_id: "ABC",
+    hmrc_error: "9200: one\n9204: two",
+    flag: null,
+    created_at: at,
+    updated_at: at,
+    submitted_at: at,
+    acknowledged_at: null,
+  };
+
+  const [first, second] = [csvHeader(), csvLine(filing)];
+
+  assert.match(first, /^\ufeffid,/, "spreadsheets take it for UTF-8");
+  assert.equal(first.split(",").length, 18);
+  assert.equal(
+    second,
+    'fil_1,failed,,"Café, Ltd",0596148860,SC123456,2024-04-01,2025-03-31,7600.05,760005,ABC,2026-11-15T09:30:00.000Z,' +
+      '2026-11-15T09:30:00.000Z,,,,false,"9200: one\n9204: two"\r\n',
+  );
+});

@@ -1,0 +1,46 @@
+// A list of filings as a file for spreadsheets: RFC 4180, and nothing in it that a spreadsheet would take for a formula.
+
+import { poundsAndPence } from "../../ct600/money.ts";
+import type { ListedFiling } from "./queries.ts";
+
+const columns: readonly (readonly [title: string, cell: (filing: ListedFiling) => string])[] = [
+  ["id", ({ id }) => id],
+  ["status", ({ status }) => status],
+  ["flag", ({ flag }) => flag ?? ""],
+  ["company_name", ({ company_name }) => company_name],
+  ["company_utr", ({ company_utr }) => company_utr],
+  ["company_registration_number", ({ registration_number }) => registration_number ?? ""],
+  ["period_start", ({ period_start }) => period_start],
+  ["period_end", ({ period_end }) => period_end],
+  ["tax_due_pounds", ({ tax_due_pence }) => poundsAndPence(BigInt(tax_due_pence))],
+  ["tax_due_pence", ({ tax_due_pence }) => String(tax_due_pence)],
+  ["correlation_id", ({ correlation_id }) => correlation_id ?? ""],
+  ["created_at", ({ created_at }) => created_at.toISOString()],
+  ["submitted_at", ({ submitted_at }) => submitted_at?.toISOString() ?? ""],
+  ["acknowledged_at", ({ acknowledged_at }) => acknowledged_at?.toISOString() ?? ""],
+  ["amends", ({ amends }) => amends ?? ""],
+  ["amended_by", ({ amended_by }) => amended_by ?? ""],
+  ["test_mode", ({ test_mode }) => String(test_mode)],
+  ["hmrc_error", ({ hmrc_error }) => hmrc_error ?? ""],
+];
+
+/** A byte order mark is how spreadsheets know UTF-8: without it "Café" is read as something else. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+export function csvHeader(): string {
+  return BYTE_ORDER_MARK + line(columns.map(([title]) => title));
+}
+
+export function csvLine(filing: ListedFiling): string {
+  return line(columns.map(([, cell]) => cell(filing)));
+}
+
+function line(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+/** With an apostrophe before it, a spreadsheet shows what it would otherwise work out. */
+export function csvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

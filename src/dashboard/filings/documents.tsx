@@ -1,0 +1,144 @@
+// The documents of a filing: to look at here, and to take along. Accounts may be a caller's own file, so a page of it is shown only inside a
+// frame without rights, with headers that give it none either.
+
+import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
+import type { FilingRow } from "../../filings/filing.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { Card, LinkButton, PageHeader, Preformatted, Table } from "../frame/components.tsx";
+import { numberText } from "../frame/format.tsx";
+import { documentHeaders } from "../frame/security.ts";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { attachment, downloadName } from "./download-name.ts";
+import { existingFiling } from "./existing-filing.ts";
+import { indented, withoutDocuments } from "./message-text.ts";
+
+const titles: Record<FilingDocument["name"], string> = {
+  "submission.xml": "The message to the authority, without the credentials",
+  "accounts.xhtml": "The accounts, in iXBRL",
+  "computations.xhtml": "The computations, in iXBRL",
+  "receipt.xml": "The authority's receipt",
+};
+
+export function DocumentsTable({
+  visit,
+  filing,
+  documents,
+}: {
+  visit: Visit;
+  filing: FilingRow;
+  documents: readonly FilingDocument[];
+}) {
+  const at = (name: string) => pathIn(visit, `/filings/${filing.id}/documents/${name}`);
+  return (
+    <Table
+      caption="Documents of this filing"
+      rows={documents}
+      keyOf={({ name }) => name}
+      columns={[
+        { title: "Document", cell: ({ name }) => titles[name] },
+        { title: "File", cell: ({ name }) => <code>{name}</code> },
+        { title: "Size", number: true, cell: ({ size }) => <span class="number">{sizeText(size)}</span> },
+        {
+          title: "Open",
+          cell: ({ name }) => (
+            <span class="links">
+              <a href={`${pathIn(visit, `/filings/${filing.id}/documents`)}?show=${name}`}>
+                View<span class="visually-hidden"> {name}</span>
+              </a>
+              <a href={at(name)} download={downloadName(filing, name)}>
+                Download<span class="visually-hidden"> {name}</span>
+              </a>
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 10_000 ? `${numberText(bytes)} bytes` : `${numberText(Math.round(bytes / 1_000))} kB`;
+}
+
+/** One document to look at, with the way to the others. */
+export async function documentsPage(visit: Visit, { db, destinations }: DashboardParts): Promise<PageAnswer> {
+  const filing = await existingFiling(visit, db);
+  const documents = await documentsOf(db, filing, destinations);
+  const shown = named(documents, visit.query.get("show") ?? "accounts.xhtml");
+  const here = pathIn(visit, `/filings/${filing.id}/documents`);
+  return {
+    kind: "page",
+    title: titles[shown.name],
+    body: (
+      <>
+        <PageHeader
+          title={titles[shown.name]}
+          back={{ to: pathIn(visit, `/filings/${filing.id}`), text: filing.company_name }}
+        >
+          {isPage(shown) && <LinkButton to={`${here}/${shown.name}/view`}>Open on its own</LinkButton>}
+          <LinkButton to={`${here}/${shown.name}`}>Download</LinkButton>
+        </PageHeader>
+        <nav class="links below" aria-label="Documents">
+          {documents.map(({ name }) => (
+            <a key={name} href={`${here}?show=${name}`} aria-current={name === shown.name ? "page" : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <Card>
+          {isPage(shown) ? <Frame src={`${here}/${shown.name}/view`} document={shown} /> : <Text document={shown} />}
+        </Card>
+      </>
+    ),
+  };
+}
+
+/** A stop of the Tab key in every browser, so that its document can be scrolled with the keyboard; some make it one by themselves, some do not. */
+function Frame({ src, document }: { src: string; document: FilingDocument }) {
+  const name = titles[document.name];
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+  return <iframe class="document" sandbox="" src={src} title={name} aria-label={name} tabIndex={0} />;
+}
+
+function Text({ document }: { document: FilingDocument }) {
+  return (
+    <>
+      <p class="hint">Set out for reading; the download has every byte.</p>
+      <Preformatted label={titles[document.name]}>
+        {indented(withoutDocuments(document.bytes().toString("utf8")))}
+      </Preformatted>
+    </>
+  );
+}
+
+/** For the frame. What is not a page is shown as text, so that nothing is made of it. */
+export async function viewDocument(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { document } = await documentAskedFor(visit, parts);
+  const type = isPage(document) ? document.contentType : "text/plain; charset=utf-8";
+  return { kind: "file", headers: { ...documentHeaders, "content-type": type }, body: document.bytes() };
+}
+
+export async function downloadDocument(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { filing, document } = await documentAskedFor(visit, parts);
+  const headers = {
+    ...documentHeaders,
+    "content-type": document.contentType,
+    "content-disposition": attachment(downloadName(filing, document.name)),
+  };
+  return { kind: "file", headers, body: document.bytes() };
+}
+
+async function documentAskedFor(visit: Visit, { db, destinations }: DashboardParts) {
+  const filing = await existingFiling(visit, db);
+  return { filing, document: named(await documentsOf(db, filing, destinations), visit.params.name ?? "") };
+}
+
+function named(documents: readonly FilingDocument[], name: string): FilingDocument {
+  const document = documents.find((known) => known.name === name);
+  if (document === undefined) throw new Refusal("document_not_found", "This filing has no such document.");
+  return document;
+}
+
+function isPage({ contentType }: FilingDocument): boolean {
+  return contentType.startsWith("application/xhtml+xml");
+}

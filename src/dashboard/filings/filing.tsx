@@ -1,0 +1,252 @@
+// One filing: what happened to it, what was filed and how it came about, what the authority said, and whom we told.
+
+import type { ReturnInput } from "../../ct600/return.ts";
+import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
+import type { FilingRow } from "../../filings/filing.ts";
+import { amendableStatuses } from "../../filings/lifecycle.ts";
+import { isSending } from "../../filings/sending.ts";
+import { type SubmissionRow, submissionOf } from "../../filings/submission-store.ts";
+import {
+  Alert,
+  Card,
+  Copyable,
+  Facts,
+  FilingLink,
+  FilingStatus,
+  LinkButton,
+  PageHeader,
+  Preformatted,
+  Table,
+} from "../frame/components.tsx";
+import { counted, Day, Pounds } from "../frame/format.tsx";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { DocumentsTable } from "./documents.tsx";
+import { AuthorityErrors } from "./errors.tsx";
+import { EventsCard } from "./events.tsx";
+import { existingFiling, whoseOf } from "./existing-filing.ts";
+import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
+import { Ledger } from "./ledger.tsx";
+import { indented, withoutDocuments } from "./message-text.ts";
+import { amendmentsOf, eventsOf, filedInput, type ListedFiling } from "./queries.ts";
+import { TaxCard } from "./tax.tsx";
+import { Flag, isMoving, type Progress, Timeline, UnsentAmendment } from "./timeline.tsx";
+import { Warnings } from "./warnings.tsx";
+
+export async function filingPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { db, destinations, sendTimeoutMs } = parts;
+  const filing = await existingFiling(visit, db);
+  const whose = whoseOf(visit);
+  const [submission, documents, filed, events, amendments] = await Promise.all([
+    submissionOf(db, filing.id),
+    documentsOf(db, filing, destinations),
+    filedInput(db, whose, filing.id),
+    eventsOf(db, whose, filing.id),
+    amendmentsOf(db, whose, filing.id),
+  ]);
+  if (submission === undefined) throw new Error(`${filing.id} has no submission`);
+  const progress: Progress = {
+    filing,
+    submission,
+    events,
+    isSending: isSending(submission, { now: visit.now, sendTimeoutMs }),
+  };
+  const message = messageIn(documents);
+  return {
+    kind: "page",
+    title: filing.company_name,
+    body: (
+      <>
+        {/* All that changes while the filing is on its way; script replaces just this. */}
+        <div id="filing-now" {...(isMoving(progress) ? { "data-follow": "2" } : {})}>
+          <FilingHeader visit={visit} filing={filing} />
+          {filing.test_mode && <NotFiled />}
+          <UnsentAmendment visit={visit} progress={progress} />
+          <Flag {...progress} />
+          <AuthorityErrors visit={visit} filing={filing} wasSent={submission.first_sent_at !== null} />
+          <div class="grid">
+            <Card title="What happened">
+              <Timeline visit={visit} progress={progress} />
+            </Card>
+            <EventsCard visit={visit} events={events} status={filing.status} />
+          </div>
+          <Amendments visit={visit} filing={filing} amendments={amendments} />
+          <Warnings warnings={filing.warnings} />
+          <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
+          <Card title="Documents">
+            <DocumentsTable visit={visit} filing={filing} documents={documents} />
+          </Card>
+        </div>
+        <TaxCard filing={filing} input={filed.input} />
+        <BoxesCard boxes={filedBoxes(message)} />
+        <MessageCard message={message} wasSent={submission.first_sent_at !== null} />
+      </>
+    ),
+  };
+}
+
+function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRow }) {
+  return (
+    <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
+      <FilingStatus status={filing.status} flag={filing.flag} isTest={filing.test_mode} />
+      {amendableStatuses.includes(filing.status) && (
+        <LinkButton to={pathIn(visit, `/filings/${filing.id}/amend`)}>Amend</LinkButton>
+      )}
+    </PageHeader>
+  );
+}
+
+function NotFiled() {
+  return (
+    <Alert tone="wait" title="This is a test: the return is not filed">
+      <p>
+        It was made for Test-in-Live, where the tax authority checks a return and files nothing, whatever its answer. To
+        file it, send it again without <code>test_mode</code>.
+      </p>
+    </Alert>
+  );
+}
+
+function FilingFacts({
+  visit,
+  filing,
+  submission,
+  input,
+}: {
+  visit: Visit;
+  filing: FilingRow;
+  submission: SubmissionRow;
+  input: ReturnInput;
+}) {
+  const { associated_companies: associated = 0 } = input.company;
+  return (
+    <Card title="Facts">
+      <Facts
+        of={[
+          ["Filing ID", <Copyable key="id" text={filing.id} label="Filing ID" />],
+          ["Correlation ID", <CorrelationId key="correlation" filing={filing} />],
+          [
+            "UTR",
+            <span key="utr" class="links">
+              <span class="number">{filing.company_utr}</span>
+              <a href={pathIn(visit, `/filings?q=${filing.company_utr}`)}>All filings of this company</a>
+            </span>,
+          ],
+          [
+            "Company registration number",
+            <span key="number" class="number">
+              {input.company.registration_number}
+            </span>,
+          ],
+          ["Period starts", <Day key="start" day={filing.period_start} />],
+          ["Period ends", <Day key="end" day={filing.period_end} />],
+          ["Tax due", <Pounds key="tax" pence={filing.tax_due_pence} />],
+          ["Turnover", <Pounds key="turnover" pence={input.financials.turnover} />],
+          ["Trading profit", <Pounds key="profit" pence={input.financials.trading_profit} />],
+          ...(associated === 0 ? [] : [["Associated companies", String(associated)] as const]),
+          ...(filing.test_mode ? [["Goes to", "Test-in-Live: checked by the authority, not filed"] as const] : []),
+          ...(filing.scenario === null
+            ? []
+            : [["Sandbox scenario", <code key="scenario">{filing.scenario}</code>] as const]),
+          ["IRmark", <code key="irmark">{submission.irmark}</code>],
+          ["CT600 release", filing.schema_version],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function CorrelationId({ filing }: { filing: FilingRow }) {
+  if (filing.correlation_id !== null) return <Copyable text={filing.correlation_id} label="Correlation ID" />;
+  return (
+    <span class="muted">
+      {filing.status === "failed" ? "none: the authority took no return" : "none yet: the authority gives it"}
+    </span>
+  );
+}
+
+interface AmendmentsProps {
+  visit: Visit;
+  filing: FilingRow;
+  amendments: readonly ListedFiling[];
+}
+
+function Amendments({ visit, filing, amendments }: AmendmentsProps) {
+  if (filing.amends === null && amendments.length === 0) return null;
+  const standing = amendments.filter(({ status }) => status !== "failed");
+  return (
+    <Card title="Amendments">
+      {filing.amends !== null && (
+        <p class="below">
+          This return amends <FilingLink visit={visit} id={filing.amends} />.
+        </p>
+      )}
+      {amendments.length > 0 && (
+        <>
+          <p class="below">
+            {standing.length > 0
+              ? `Amended by ${counted(standing.length, "return", "returns")}.`
+              : `Not amended: ${amendments.length === 1 ? "the amendment" : "every amendment"} failed.`}{" "}
+            The figures here stay as they were {filing.test_mode ? "tested" : "filed"}.
+          </p>
+          <Table
+            caption="Returns that amend this one"
+            rows={amendments}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: "Amendment", cell: ({ id }) => <FilingLink visit={visit} id={id} /> },
+              { title: "Tax", number: true, cell: ({ tax_due_pence }) => <Pounds pence={tax_due_pence} /> },
+              {
+                title: "Status",
+                cell: ({ status, flag, test_mode }) => (
+                  <span class="badges">
+                    <FilingStatus status={status} flag={flag} isTest={test_mode} />
+                  </span>
+                ),
+              },
+              { title: "Created", moment: ({ created_at }) => created_at },
+            ]}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function messageIn(documents: readonly FilingDocument[]): string {
+  const message = documents.find(({ name }) => name === "submission.xml");
+  if (message === undefined) throw new Error("a filing has no message");
+  return withoutDocuments(message.bytes().toString("utf8"));
+}
+
+function BoxesCard({ boxes }: { boxes: readonly FiledBox[] }) {
+  return (
+    <Card>
+      <details class="fold">
+        <summary class="fold-summary">
+          <h2 class="fold-title">Boxes of the return</h2> <span class="muted">{boxes.length}</span>
+        </summary>
+        <Ledger
+          caption="Boxes of the CT600"
+          lines={boxes.map(({ number, name, value, isText }) => ({ box: number, what: name, value, isText }))}
+        />
+      </details>
+    </Card>
+  );
+}
+
+function MessageCard({ message, wasSent }: { message: string; wasSent: boolean }) {
+  return (
+    <Card>
+      <details class="fold">
+        <summary class="fold-summary">
+          <h2 class="fold-title">Message to the authority</h2>
+        </summary>
+        <p class="hint">
+          {wasSent ? "As it was sent" : "As it would be sent"}, without the credentials, which are never stored. Set out
+          for reading, and without the documents: submission.xml has every byte.
+        </p>
+        <Preformatted label="Message to the authority">{indented(message)}</Preformatted>
+      </details>
+    </Card>
+  );
+}

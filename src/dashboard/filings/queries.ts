@@ -1,0 +1,155 @@
+// What the pages of filings read. Always of one organisation and environment: what belongs to others does not exist.
+
+import type { ReturnInput } from "../../ct600/return.ts";
+import type { FilingRow } from "../../filings/filing.ts";
+import { only, type Queryable, type Value } from "../../platform/db.ts";
+import type { Mode } from "../../platform/mode.ts";
+import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
+import type { Days } from "../frame/typed-dates.ts";
+import type { FilingSearch, SearchTerm } from "./search.ts";
+
+export interface Whose {
+  organisationId: string;
+  mode: Mode;
+}
+
+export interface ListedFiling
+  extends Omit<
+    FilingRow,
+    "organisation_id" | "mode" | "schema_version" | "scenario" | "warnings" | "receipt_matched_at"
+  > {
+  registration_number: string | null;
+}
+
+const listed = `id, test_mode, status, company_name, company_utr, registration_number, period_start, period_end, tax_due_pence, amends, amended_by,
+  correlation_id, hmrc_error, flag, created_at, updated_at, submitted_at, acknowledged_at`;
+
+/**
+ * Newest first, after a cursor. The condition has only what was asked for and is planned for it: which index is best depends on that. The numbers
+ * are found first, so that a look through all names reads nothing but the index.
+ */
+export async function filingsFound(
+  db: Queryable,
+  { organisationId, mode }: Whose,
+  search: FilingSearch,
+  page: { after: string | null; limit: number },
+): Promise<ListedFiling[]> {
+  const values: Value[] = [organisationId, mode];
+  const numbered = (value: Value) => `$${values.push(value)}`;
+  const conditions = ["organisation_id = $1", "mode = $2", ...conditionsOf(search, numbered)];
+  if (page.after !== null) {
+    const cursor = `select seq from filings where id = ${numbered(page.after)} and organisation_id = $1 and mode = $2`;
+    conditions.push(`seq < (${cursor})`);
+  }
+  return db.query<ListedFiling>(
+    `select ${listed} from filings
+     where seq = any (array(
+       select seq from filings where ${conditions.join(" and ")} order by seq desc limit ${numbered(page.limit)}))
+     order by seq desc`,
+    values,
+    { planned: "each time" },
+  );
+}
+
+function conditionsOf(search: FilingSearch, numbered: (value: Value) => string): string[] {
+  const { term, status, stuckSince, endsFrom, endsTo, createdFrom, isTest } = search;
+  return [
+    ...(term === null ? [] : conditionsOfTerm(term, numbered)),
+    ...(status === null ? [] : [status === "flagged" ? "flag is not null" : `status = ${numbered(status)}`]),
+    ...(stuckSince === null
+      ? []
+      : ["status in ('pending', 'submitted', 'accepted')", `created_at <= ${numbered(stuckSince)}`, "flag is null"]),
+    ...(endsFrom === null ? [] : [`period_end >= ${numbered(endsFrom)}`]),
+    ...(endsTo === null ? [] : [`period_end <= ${numbered(endsTo)}`]),
+    ...(createdFrom === null
+      ? []
+      : [`created_at >= ${numbered(createdFrom)}::date::timestamp at time zone 'Europe/London'`]),
+    ...(isTest === null ? [] : [isTest ? "test_mode" : "not test_mode"]),
+  ];
+}
+
+function conditionsOfTerm(term: SearchTerm, numbered: (value: Value) => string): string[] {
+  switch (term.kind) {
+    case "id":
+      return [`lower(id) = lower(${numbered(term.id)})`];
+    case "utr":
+      return [`company_utr = ${numbered(term.utr)}`];
+    case "correlation_id":
+      return [`correlation_id = ${numbered(term.correlationId)}`];
+    case "text":
+      return [`(${readingsOf(term, numbered).join(" or ")})`];
+  }
+}
+
+/** Any of them will do; all are answered by the index of the newest alone. */
+function readingsOf(
+  { part, registrationNumber, period }: SearchTerm & { kind: "text" },
+  numbered: (value: Value) => string,
+): string[] {
+  const text = numbered(part);
+  const within = (column: string, { from, to }: Days) => `${column} between ${numbered(from)} and ${numbered(to)}`;
+  return [
+    // Not "like": its pattern would make the planner guess how rare a name is, and read the whole table for a rare one.
+    // A lone accent leaves nothing to look for, and nothing is part of every name.
+    `(searchable(${text}) <> '' and strpos(search_name, searchable(${text})) > 0)`,
+    ...(registrationNumber === null ? [] : [`registration_number = ${numbered(registrationNumber)}`]),
+    ...(period?.kind === "touches" ? ["period_start", "period_end"].map((column) => within(column, period.days)) : []),
+    ...(period?.kind === "spans"
+      ? [`${within("period_start", period.start)} and ${within("period_end", period.end)}`]
+      : []),
+  ];
+}
+
+export interface Filed {
+  input: ReturnInput;
+  own_accounts: boolean;
+}
+
+/** What was filed, without a document of the caller's own: that may have megabytes. */
+export async function filedInput(db: Queryable, { organisationId, mode }: Whose, id: string): Promise<Filed> {
+  return only(
+    await db.query<Filed>(
+      `select input #- '{accounts,ixbrl}' as input, coalesce(input->'accounts' ? 'ixbrl', false) as own_accounts
+       from filings where id = $1 and organisation_id = $2 and mode = $3`,
+      [id, organisationId, mode],
+    ),
+  );
+}
+
+export async function amendmentsOf(
+  db: Queryable,
+  { organisationId, mode }: Whose,
+  id: string,
+): Promise<ListedFiling[]> {
+  return db.query<ListedFiling>(
+    `select ${listed} from filings where amends = $1 and organisation_id = $2 and mode = $3 order by seq`,
+    [id, organisationId, mode],
+  );
+}
+
+export interface FilingEvent {
+  id: string;
+  type: string;
+  created_at: Date;
+  deliveries: { id: string; url: string; status: DeliveryStatus; attempts: number; last_error: string | null }[];
+}
+
+/** In the order in which they happened. Events are forgotten after a while; the filing is not. */
+export async function eventsOf(db: Queryable, { organisationId, mode }: Whose, id: string): Promise<FilingEvent[]> {
+  return db.query<FilingEvent>(
+    `select ev.id, ev.type, ev.created_at, coalesce(list.deliveries, '[]') as deliveries
+     from events ev
+     left join lateral (
+       select json_agg(json_build_object('id', d.id, 'url', e.url, 'status', d.status, 'attempts', d.attempts,
+                'last_error', last.error) order by e.created_at, e.id) as deliveries
+       from deliveries d join endpoints e on e.id = d.endpoint_id
+       left join lateral (
+         select a.error from delivery_attempts a where a.delivery_id = d.id order by a.number desc limit 1
+       ) last on true
+       where d.event_id = ev.id
+     ) list on true
+     where ev.subject_id = $1 and ev.organisation_id = $2 and ev.mode = $3
+     order by ev.seq`,
+    [id, organisationId, mode],
+  );
+}

@@ -1,0 +1,105 @@
+// What somebody looks for among filings: one box that understands what was typed, and filters. All of it is in the address of the page.
+
+import { isCalendarDate } from "../../ct600/period.ts";
+import { type FilingStatus, filingStatuses } from "../../filings/lifecycle.ts";
+import { BEFORE_THE_FIRST, NOT_A_DAY, periodTyped, type TypedPeriod } from "../frame/typed-dates.ts";
+
+export const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
+
+const FILING_ID_IN_ANY_CASE = new RegExp(FILING_ID, "i");
+
+/** What was typed into the box. */
+export type SearchTerm =
+  | { kind: "id"; id: string }
+  | { kind: "utr"; utr: string }
+  | { kind: "correlation_id"; correlationId: string }
+  | { kind: "text"; part: string; registrationNumber: string | null; period: TypedPeriod | null };
+
+export interface FilingSearch {
+  term: SearchTerm | null;
+  status: FilingStatus | "flagged" | null;
+  /** Only what was filed before then and has no end yet, and no flag that says why. */
+  stuckSince: Date | null;
+  endsFrom: string | null;
+  endsTo: string | null;
+  /** A day in the UK. */
+  createdFrom: string | null;
+  /** Only what went to Test-in-Live, or only what did not. */
+  isTest: boolean | null;
+}
+
+export type SearchField = "status" | "from" | "to" | "created" | "tests";
+
+/** The parameters as they were given, to be shown again; and what they mean, unless something is wrong with them. */
+export interface AskedFor {
+  typed: { q: string; status: string; from: string; to: string; created: string; tests: string };
+  search: FilingSearch;
+  problems: Partial<Record<SearchField, string>>;
+  isFiltered: boolean;
+}
+
+const LONGEST_TEXT = 200;
+
+/** What is stuck depends on when it is asked. */
+export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore: Date }): AskedFor {
+  const given = (name: string) => (query.get(name) ?? "").trim();
+  const days = { from: given("from"), to: given("to"), created: given("created") };
+  const typed = { q: given("q").slice(0, LONGEST_TEXT), status: given("status"), ...days, tests: given("tests") };
+  const chosen = ([...filingStatuses, "flagged", "stuck"] as const).find((known) => known === typed.status) ?? null;
+  const problems: AskedFor["problems"] = {
+    ...(chosen === null && typed.status !== "" ? { status: "There is no such status." } : {}),
+    ...(isDayOrNothing(typed.from) ? {} : { from: NOT_A_DAY }),
+    ...(isDayOrNothing(typed.to) ? {} : { to: NOT_A_DAY }),
+    ...(isCalendarDate(typed.from) && isCalendarDate(typed.to) && typed.to < typed.from
+      ? { to: BEFORE_THE_FIRST }
+      : {}),
+    ...(isDayOrNothing(typed.created) ? {} : { created: NOT_A_DAY }),
+    ...(["", "no", "only"].includes(typed.tests) ? {} : { tests: "There is no such choice." }),
+  };
+  const search = {
+    term: termIn(typed.q),
+    status: chosen === "stuck" ? null : chosen,
+    stuckSince: chosen === "stuck" ? stuckBefore : null,
+    endsFrom: typed.from || null,
+    endsTo: typed.to || null,
+    createdFrom: typed.created || null,
+    isTest: typed.tests === "" ? null : typed.tests === "only",
+  };
+  const isFiltered = Object.values(search).some((part) => part !== null);
+  return { typed, search, problems, isFiltered };
+}
+
+/**
+ * The first kind that fits. All else may be part of a company's name, and that alone or a registration number or a date besides: a company may be
+ * called "1984".
+ */
+export function termIn(text: string): SearchTerm | null {
+  const compact = text.replace(/\s/g, "");
+  if (compact === "") return null;
+  if (FILING_ID_IN_ANY_CASE.test(compact)) return { kind: "id", id: compact };
+  if (/^\d{10}$/.test(compact)) return { kind: "utr", utr: compact };
+  if (/^[0-9a-f]{32}$/i.test(compact)) return { kind: "correlation_id", correlationId: compact.toUpperCase() };
+  return {
+    kind: "text",
+    // The database has no text with a NUL in it, and so no name.
+    part: text.trim().replace(/\s+/g, " ").replaceAll("\0", "\ufffd"),
+    registrationNumber: registrationNumberIn(compact),
+    period: periodTyped(text),
+  };
+}
+
+/** Spreadsheets take away the zeros in front. */
+function registrationNumberIn(compact: string): string | null {
+  if (/^\d{6,8}$/.test(compact)) return compact.padStart(8, "0");
+  return /^[a-z][a-z0]\d{6}$/i.test(compact) ? compact.toUpperCase() : null;
+}
+
+/** The same place with the same filters: for the pages of a list, and for the file of it. */
+export function searchQuery({ typed }: AskedFor, more: Record<string, string> = {}): string {
+  const pairs = Object.entries({ ...typed, ...more }).filter(([, value]) => value !== "");
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
+}
+
+function isDayOrNothing(text: string): boolean {
+  return text === "" || isCalendarDate(text);
+}

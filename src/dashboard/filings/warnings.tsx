@@ -1,0 +1,19 @@
+// What create or amend answered with, worth a second look.
+
+import type { Warning } from "../../ct600/problem.ts";
+import { Card } from "../frame/components.tsx";
+
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Card title="Warnings">
+      <ul class="lines">
+        {warnings.map(({ code, field, message }) => (
+          <li key={code}>
+            <code>{field}</code>: {message}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

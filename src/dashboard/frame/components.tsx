@@ -1,0 +1,231 @@
+// The pieces every page is made of.
+
+import type { ComponentChildren } from "preact";
+import { withUkTime } from "../../platform/uk-time.ts";
+import { MomentCell } from "./format.tsx";
+import { pathIn, type Visit } from "./visit.ts";
+
+type Children = { children?: ComponentChildren };
+
+export function PageHeader({
+  title,
+  children,
+  back,
+}: Children & { title: string; back?: { to: string; text: string } }) {
+  return (
+    <header class="page-header">
+      <div>
+        {back && (
+          <a class="back" href={back.to}>
+            ← {back.text}
+          </a>
+        )}
+        <h1>{title}</h1>
+      </div>
+      {children && <div class="actions">{children}</div>}
+    </header>
+  );
+}
+
+export function Card({
+  title,
+  children,
+  id,
+  aside,
+}: Children & { title?: string; id?: string; aside?: ComponentChildren }) {
+  return (
+    <section class="card" id={id}>
+      {title && (
+        <div class="card-header">
+          <h2>{title}</h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Nothing here yet, and what to do about it. */
+export function Empty({ title, children }: Children & { title: string }) {
+  return (
+    <div class="empty">
+      <p class="empty-title">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+export type Tone = "good" | "bad" | "wait" | "note" | "idle";
+
+/** A word with a mark: the colour is never alone. */
+export function Badge({ tone, children }: Children & { tone: Tone }) {
+  return <span class={`badge badge-${tone}`}>{children}</span>;
+}
+
+const filingTones: Record<string, Tone> = {
+  pending: "wait",
+  submitted: "note",
+  accepted: "good",
+  acknowledged: "good",
+  failed: "bad",
+};
+
+interface FilingStatusProps {
+  status: string;
+  flag?: string | null;
+  /** Went to Test-in-Live: whatever its status, nothing was filed. */
+  isTest?: boolean;
+}
+
+export function FilingStatus({ status, flag, isTest = false }: FilingStatusProps) {
+  return (
+    <>
+      <Badge tone={filingTones[status] ?? "idle"}>{status}</Badge>
+      {isTest && <Badge tone="wait">test, not filed</Badge>}
+      {flag && <Badge tone="bad">flagged</Badge>}
+    </>
+  );
+}
+
+const deliveryTones: Record<string, Tone> = { pending: "wait", delivered: "good", abandoned: "bad", held: "idle" };
+
+export function DeliveryStatus({ status }: { status: string }) {
+  return <Badge tone={deliveryTones[status] ?? "idle"}>{status}</Badge>;
+}
+
+export function Alert({ tone, title, children }: Children & { tone: Tone; title?: string }) {
+  return (
+    <div class={`alert alert-${tone}`} role={tone === "bad" ? "alert" : "status"}>
+      {title && <p class="alert-title">{title}</p>}
+      {children}
+    </div>
+  );
+}
+
+export function LinkButton({ to, children, tone = "plain" }: Children & { to: string; tone?: "main" | "plain" }) {
+  return (
+    <a class={`button button-${tone}`} href={to}>
+      {children}
+    </a>
+  );
+}
+
+/** Text to be taken along. The button appears where there is script. */
+export function Copyable({ text, label, block = false }: { text: string; label: string; block?: boolean }) {
+  return (
+    <div class={block ? "copyable copyable-block" : "copyable"}>
+      {block ? <Preformatted label={label}>{text}</Preformatted> : <code>{text}</code>}
+      <button type="button" class="button button-plain copy" data-copy={text} hidden>
+        Copy
+      </button>
+    </div>
+  );
+}
+
+/** A box that scrolls must be reachable with the keyboard, and have a name there. */
+export function Preformatted({ label, children }: Children & { label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+    <section class="preformatted" tabIndex={0} aria-label={label}>
+      <pre>
+        <code>{children}</code>
+      </pre>
+    </section>
+  );
+}
+
+interface Cells<Row> {
+  title: string;
+  /** Numbers stand right. */
+  number?: boolean;
+  /** On a narrow screen the value stands under the title, over the whole width. */
+  wide?: boolean;
+  cell(row: Row): ComponentChildren;
+}
+
+interface Moments<Row> {
+  title: string;
+  /** Shown in UK time, which the title then says. */
+  moment(row: Row): Date | null;
+  /** Where there is none. */
+  none?: string;
+}
+
+export type Column<Row> = Cells<Row> | Moments<Row>;
+
+function cellsOf<Row>(column: Column<Row>): Cells<Row> {
+  if ("cell" in column) return column;
+  const { title, moment, none } = column;
+  return { title: withUkTime(title), cell: (row) => <MomentCell at={moment(row)} none={none} /> };
+}
+
+/** On a narrow screen each row becomes a block, with the column's title before each value. */
+export function Table<Row>({ caption, rows, keyOf, ...given }: TableProps<Row>) {
+  const columns = given.columns.map(cellsOf);
+  return (
+    <table class="rows">
+      <caption class="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ title, number }) => (
+            <th key={title} scope="col" class={number ? "right" : undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ title, number, wide, cell }) => (
+              <td key={title} data-title={title} class={number ? "right" : wide ? "wide" : undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+}
+
+/** Names and values of one thing. */
+export function Facts({ of }: { of: readonly (readonly [name: string, value: ComponentChildren])[] }) {
+  return (
+    <dl class="facts">
+      {of.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Cursor pages: the newest, and the next ones. */
+export function Pager({ first, next }: { first: string | null; next: string | null }) {
+  if (first === null && next === null) return null;
+  return (
+    <nav class="pager" aria-label="Pages">
+      {first === null ? <span /> : <a href={first}>← Newest</a>}
+      {next === null ? <span /> : <a href={next}>Older →</a>}
+    </nav>
+  );
+}
+
+export function FilingLink({ visit, id }: { visit: Pick<Visit, "mode">; id: string }) {
+  return (
+    <a class="id" href={pathIn(visit, `/filings/${id}`)}>
+      {id}
+    </a>
+  );
+}

@@ -1,0 +1,62 @@
+// Pages for what is not there, what was refused, and what went wrong with us.
+
+import type { Refusal } from "../../platform/errors.ts";
+import type { Mode } from "../../platform/mode.ts";
+import type { PageAnswer } from "./visit.ts";
+
+export function notFoundPage(mode: Mode | undefined): PageAnswer {
+  return {
+    kind: "page",
+    status: 404,
+    title: "Not found",
+    body: (
+      <div class="message">
+        <h1>There is nothing here</h1>
+        <p>The address is wrong, or what it names belongs to the other environment or to somebody else.</p>
+        <Onwards mode={mode} />
+      </div>
+    ),
+  };
+}
+
+export function refusedPage(refusal: Refusal, mode: Mode | undefined, status = 400): PageAnswer {
+  return {
+    kind: "page",
+    status,
+    title: "Not done",
+    body: (
+      <div class="message">
+        <h1>That was not done</h1>
+        <p>{refusal.message}</p>
+        <Onwards mode={mode} />
+      </div>
+    ),
+  };
+}
+
+export function faultPage(requestId: string, mode: Mode | undefined, status: 500 | 503): PageAnswer {
+  return {
+    kind: "page",
+    status,
+    title: "Something went wrong",
+    body: (
+      <div class="message">
+        <h1>Something went wrong with us</h1>
+        <p>
+          Nothing was lost; filings and events go on. Try again, and if it stays, tell whoever runs the service the
+          number <code>{requestId}</code>: it is in the log.
+        </p>
+        <Onwards mode={mode} />
+      </div>
+    ),
+  };
+}
+
+/** Back to where one was: to the overview of the same environment. */
+function Onwards({ mode }: { mode: Mode | undefined }) {
+  return (
+    <p>
+      <a href={`/${mode ?? ""}`}>Go to the overview</a>
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+// What keeps pages safe, apart from who may see them: headers, cookies, and proof that a form was ours.
+
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { DEVICE_MS } from "../../access/devices.ts";
+import { SECOND } from "../../platform/clock.ts";
+
+/** No inline script or style, nothing from elsewhere, no frame around us; forms go to ourselves alone. */
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; " +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+export const pageHeaders: Record<string, string> = {
+  "content-security-policy": pagePolicy,
+  "x-frame-options": "DENY",
+  "x-content-type-options": "nosniff",
+  // Not "no-referrer": browsers would then send forms with "Origin: null".
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+  "cache-control": "no-store",
+};
+
+/** A document somebody else may have written: it runs nothing, asks for nothing, and has an origin of its own. */
+export const documentHeaders: Record<string, string> = {
+  ...pageHeaders,
+  "content-security-policy":
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+  "x-frame-options": "SAMEORIGIN",
+};
+
+/** `__Host-`: only ever sent over HTTPS, to this very host, and not to be set by another one. */
+export const SESSION_COOKIE = "__Host-quarterday";
+/** For those who have not signed in: what their forms are tied to. */
+export const VISITOR_COOKIE = "__Host-quarterday-visitor";
+/** Outlives the session: that somebody has signed in here before. */
+const DEVICE_COOKIE = "__Host-quarterday-device";
+
+/** What we hand out ourselves; anything else is not taken for one. */
+export function isToken(text: string | null): text is string {
+  return text !== null && /^[\w-]{32,64}$/.test(text);
+}
+
+export function cookie(name: string, value: string): string {
+  return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax`;
+}
+
+/** For a browser in which somebody has just given or chosen a password. */
+export function cookiesOf({ deviceToken, sessionToken }: Presented): string[] {
+  return [
+    ...(sessionToken === null ? [] : [cookie(SESSION_COOKIE, sessionToken)]),
+    ...(deviceToken === null ? [] : [`${cookie(DEVICE_COOKIE, deviceToken)}; Max-Age=${DEVICE_MS / SECOND}`]),
+  ];
+}
+
+/** What the browser's cookies claim; nothing here is believed before it was looked up. */
+export interface Presented {
+  deviceToken: string | null;
+  sessionToken: string | null;
+}
+
+export function presentedIn(headers: IncomingHttpHeaders): Presented {
+  return { deviceToken: cookieOf(headers, DEVICE_COOKIE), sessionToken: cookieOf(headers, SESSION_COOKIE) };
+}
+
+export function expiredCookie(name: string): string {
+  return `${cookie(name, "")}; Max-Age=0`;
+}
+
+export function cookieOf(headers: IncomingHttpHeaders, name: string): string | null {
+  const pairs = (headers.cookie ?? "").split(";").map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+}
+
+/** Made from the cookie, so that only pages shown to its owner carry it. */
+export function csrfToken(cookieValue: string): string {
+  return createHmac("sha256", cookieValue).update("a form of the dashboard").digest("base64url");
+}
+
+export function csrfIsRight(given: string | null, cookieValue: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ""), Buffer.from(csrfToken(cookieValue))];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Whether the browser says that a form came from a page of ours; one that says nothing is not believed. */
+export function comesFromHere(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
+  const { origin } = headers;
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin") return false;
+  if (origin === undefined) return site === "same-origin";
+  return URL.canParse(origin) && new URL(origin).origin === ownOrigin;
+}

@@ -1,0 +1,103 @@
+// One request of a person: who they are, in which environment, what they ask for; and what a page may answer.
+
+import type { Readable } from "node:stream";
+import type { VNode } from "preact";
+import type { Actor } from "../../access/audit.ts";
+import type { OrganisationRow } from "../../access/store.ts";
+import type { SessionRow, UserRow } from "../../access/user-store.ts";
+import type { Authority } from "../../authority/client.ts";
+import type { Creating } from "../../filings/create.ts";
+import type { Gate } from "../../filings/gate.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Mode } from "../../platform/mode.ts";
+import type { Sealing } from "../../platform/sealing.ts";
+import type { EndpointRules } from "../../webhooks/endpoints.ts";
+import type { NoticeName } from "./notices.ts";
+import type { Presented } from "./security.ts";
+
+/** What pages work with: the parts of the service, and where it is reached. */
+export interface DashboardParts extends Creating {
+  /** For trying the connection to the authority. */
+  gate: Gate;
+  authority: Pick<Authority, "list">;
+  /** For how long a return may be on its way to the authority. */
+  sendTimeoutMs: number;
+  /** What the sandbox authority can be asked to do. */
+  scenarios: readonly { name: string; utr: string; description: string }[];
+  sealing: Sealing;
+  rules: EndpointRules;
+  log: Log;
+  version: string;
+  /** What the operator keeps events for, where an organisation has not chosen. */
+  eventRetentionDays: number;
+  /** After so long without an end a filing needs a person. */
+  stuckAfterHours: number;
+  /** For the quickstart's curl line: the certificate a caller must be told to trust; null for one everybody trusts. */
+  certificateFile: string | null;
+}
+
+/** A request of anybody. */
+export interface OpenVisit {
+  method: "GET" | "POST";
+  /** Nobody will see the page. */
+  isHeadOnly: boolean;
+  path: string;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  form: URLSearchParams;
+  /** Goes into every form of the page. */
+  csrf: string;
+  /** Goes into a form that makes something: whoever presses it twice sends the same one twice. */
+  formToken: string;
+  /** `https://host:port` as the browser has it. */
+  origin: string;
+  address: string;
+  userAgent: string;
+  presented: Presented;
+  /** What the page says about what was done before it. */
+  notice: NoticeName | null;
+  now: Date;
+}
+
+/** A request of somebody who has signed in. */
+export interface Visit extends OpenVisit {
+  user: UserRow;
+  session: SessionRow;
+  organisation: OrganisationRow;
+  mode: Mode;
+  actor: Actor;
+  /** What this page shows once, if there is anything (the route's `reveals`). */
+  revealed: string | null;
+}
+
+export type PageAnswer =
+  | { kind: "page"; title: string; body: VNode; status?: number; headers?: Record<string, string> }
+  /** The notice is what the next page says, once. */
+  | { kind: "redirect"; to: string; notice?: NoticeName; cookies?: readonly string[] }
+  | { kind: "file"; headers: Record<string, string>; body: string | Buffer | Readable };
+
+export interface OpenRoute {
+  method: "GET" | "POST";
+  path: string;
+  handle(visit: OpenVisit, parts: DashboardParts): Promise<PageAnswer>;
+}
+
+export interface PageRoute {
+  method: "GET" | "POST";
+  /** Under `/:mode` what belongs to an environment; elsewhere what does not. */
+  path: string;
+  /** The password must have been given lately: for what files real returns, sends live data elsewhere, or decides who can sign in. */
+  asksPassword?: (visit: Visit) => boolean;
+  /** What the page may have to show once, such as a secret of the thing it is about. */
+  reveals?: (visit: Visit) => string;
+  /** Read and sent a batch at a time, for longer than one snapshot should last. */
+  isStream?: boolean;
+  /** For a form that is only a button: the page it stands on. */
+  buttonOn?: (visit: Visit) => string;
+  handle(visit: Visit, parts: DashboardParts): Promise<PageAnswer>;
+}
+
+/** The same place in the visit's environment. */
+export function pathIn({ mode }: { mode: Mode }, path: string): string {
+  return `/${mode}${path}`;
+}

@@ -1,0 +1,168 @@
+// What needs a person, each as one line that leads to where something can be done about it.
+
+import type { ComponentChildren } from "preact";
+import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
+import { type AuthorityState, authorityStates } from "../../filings/authority-store.ts";
+import { stuckAfterText, stuckBefore } from "../../filings/filing.ts";
+import { GATEWAY, SANDBOX_GATEWAY, silentSince } from "../../filings/gate.ts";
+import { endpointsOf } from "../../webhooks/endpoint-store.ts";
+import { isFlagged } from "../../webhooks/endpoints.ts";
+import { Badge, FilingLink, type Tone } from "../frame/components.tsx";
+import { counted, Due, Moment } from "../frame/format.tsx";
+import { type DashboardParts, pathIn, type Visit } from "../frame/visit.ts";
+import { countAbandoned, flaggedFilings, stuckFilings, type Troubled } from "./queries.ts";
+
+export interface Concern {
+  tone: Tone;
+  word: string;
+  text: ComponentChildren;
+}
+
+/** So many filings are named; the list has them all. */
+const NAMED = 3;
+
+export async function concernsOf(visit: Visit, parts: DashboardParts): Promise<Concern[]> {
+  const found = await Promise.all([
+    authorityConcerns(visit, parts),
+    filingConcerns(visit, parts),
+    webhookConcerns(visit, parts),
+  ]);
+  return found.flat();
+}
+
+async function filingConcerns(visit: Visit, { db, stuckAfterHours }: DashboardParts): Promise<Concern[]> {
+  const whose = { organisationId: visit.organisation.id, mode: visit.mode };
+  const [flagged, stuck] = await Promise.all([
+    flaggedFilings(db, whose, { limit: NAMED }),
+    stuckFilings(db, whose, { filedBefore: stuckBefore(visit.now, stuckAfterHours), limit: NAMED }),
+  ]);
+  const concerns: Concern[] = [];
+  if (flagged.count > 0) {
+    const text = (
+      <Filings visit={visit} of={flagged} status="flagged" words={["filing is flagged", "filings are flagged"]} />
+    );
+    concerns.push({ tone: "bad", word: "flagged", text });
+  }
+  if (stuck.count > 0) {
+    const time = stuckAfterText(stuckAfterHours);
+    const words = [`filing has had no answer for over ${time}`, `filings have had no answer for over ${time}`] as const;
+    concerns.push({
+      tone: "wait",
+      word: "stuck",
+      text: <Filings visit={visit} of={stuck} status="stuck" words={words} />,
+    });
+  }
+  return concerns;
+}
+
+interface FilingsProps {
+  visit: Visit;
+  of: Troubled;
+  /** Of the list that has them all. */
+  status: string;
+  words: readonly [one: string, many: string];
+}
+
+function Filings({ visit, of, status, words }: FilingsProps) {
+  const more = of.count - of.some.length;
+  return (
+    <>
+      <p>{counted(of.count, ...words)}.</p>
+      <ul class="lines">
+        {of.some.map((filing) => (
+          <li key={filing.id}>
+            <FilingLink visit={visit} id={filing.id} /> {filing.company_name}, {filing.status},{" "}
+            {filing.test_mode ? "a test of" : "filed"} <Moment at={filing.created_at} />
+            {filing.flag !== null && <p class="muted">{filing.flag}</p>}
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <a href={pathIn(visit, `/filings?status=${status}`)}>and {counted(more, "more", "more")}</a>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+async function webhookConcerns(visit: Visit, { db }: DashboardParts): Promise<Concern[]> {
+  const whose = { organisationId: visit.organisation.id, mode: visit.mode };
+  const [endpoints, abandoned] = await Promise.all([
+    endpointsOf(db, whose.organisationId, whose.mode),
+    countAbandoned(db, whose),
+  ]);
+  const failing = endpoints
+    .filter(({ disabled_at, failing_since }) => disabled_at === null && failing_since !== null)
+    .map((endpoint): Concern => {
+      const { id, url, failing_since } = endpoint;
+      const text = (
+        <p>
+          Every attempt at <a href={pathIn(visit, `/settings/webhooks/${id}`)}>{url}</a> has failed since{" "}
+          <Moment at={failing_since} />.
+        </p>
+      );
+      return { tone: isFlagged(endpoint, visit.now) ? "bad" : "wait", word: "failing", text };
+    });
+  if (abandoned === 0) return failing;
+  const text = (
+    <p>
+      {counted(abandoned, "delivery was", "deliveries were")} abandoned after five attempts.{" "}
+      <a href={pathIn(visit, "/webhooks/failed")}>Look at them and send them again</a>
+    </p>
+  );
+  return [...failing, { tone: "bad", word: "abandoned", text }];
+}
+
+/** Of the way to the authority: the sandbox has one of its own, which asks for no credentials. */
+async function authorityConcerns(visit: Visit, { db }: DashboardParts): Promise<Concern[]> {
+  const [states, credentials] = await Promise.all([
+    authorityStates(db),
+    visit.mode === "live" ? credentialsIn(db, visit.organisation.id) : [],
+  ]);
+  const gateway = visit.mode === "live" ? GATEWAY : SANDBOX_GATEWAY;
+  const silent = states.filter((state) => state.gateway === gateway && silentSince(state) !== null);
+  const refused = credentials.filter(({ refused_at }) => refused_at !== null);
+  return [...silent.map((state) => silenceConcern(visit, state)), ...refused.map((row) => refusalConcern(visit, row))];
+}
+
+function silenceConcern({ mode, now }: Visit, { silent_since, last_error, closed_until }: AuthorityState): Concern {
+  const text = (
+    <p>
+      The {mode === "live" ? "tax" : "sandbox"} authority has not answered since <Moment at={silent_since} /> (
+      {last_error}). Filings wait and are sent when it is back.
+      {closed_until !== null && (
+        <>
+          {" "}
+          Next try: <Due at={closed_until} now={now} />.
+        </>
+      )}
+    </p>
+  );
+  return { tone: mode === "live" && closed_until === null ? "wait" : "bad", word: "no answer", text };
+}
+
+function refusalConcern(visit: Visit, { company_utr, refused_at }: CredentialsRow): Concern {
+  const whose = company_utr === "" ? "your credentials" : `the credentials of the company ${company_utr}`;
+  const text = (
+    <p>
+      The tax authority has refused {whose} since <Moment at={refused_at} />. Nothing is sent with them until you{" "}
+      <a href={pathIn(visit, "/settings/authority")}>set them again</a>.
+    </p>
+  );
+  return { tone: "bad", word: "refused", text };
+}
+
+export function Concerns({ of }: { of: readonly Concern[] }) {
+  if (of.length === 0) return <p class="muted">Nothing needs you now.</p>;
+  return (
+    <ul class="concerns">
+      {of.map(({ tone, word, text }, index) => (
+        <li key={index}>
+          <Badge tone={tone}>{word}</Badge>
+          <div>{text}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,189 @@
+// What a person sees first: what needs attention, how filings and deliveries do, and how to file a first return.
+
+import { rulesText } from "../../checks/return-problems.ts";
+import { filingStatuses, type FilingStatus as Status } from "../../filings/lifecycle.ts";
+import { after, DAY, ukWallClock } from "../../platform/clock.ts";
+import { Card, Copyable, Facts, FilingStatus, PageHeader } from "../frame/components.tsx";
+import { counted, Moment, numberText, percentText } from "../frame/format.tsx";
+import { filingCurl } from "../frame/quickstart.ts";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { LiveSteps, liveSteps } from "../settings/live-readiness.tsx";
+import { Concerns, concernsOf } from "./attention.tsx";
+import { chartDays, FilingsChart } from "./chart.tsx";
+import { attemptFigures, countTests, type DayCount, filingsByDay, newestFiledAt } from "./queries.ts";
+
+const FILING_DAYS = 30;
+const DELIVERY_DAYS = 7;
+
+export async function overviewPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { db } = parts;
+  const whose = { organisationId: visit.organisation.id, mode: visit.mode };
+  const time = { now: visit.now, days: FILING_DAYS };
+  const [concerns, steps, byDay, tests, newest, attempts] = await Promise.all([
+    concernsOf(visit, parts),
+    liveSteps(visit, parts),
+    filingsByDay(db, whose, time),
+    visit.mode === "live" ? countTests(db, whose, time) : 0,
+    newestFiledAt(db, whose),
+    attemptFigures(db, whose, after(visit.now, -DELIVERY_DAYS * DAY)),
+  ]);
+  const hasAny = newest !== null;
+  return {
+    kind: "page",
+    title: "Overview",
+    body: (
+      // Somebody who files their first return sees it arrive.
+      <div id="overview" data-follow={hasAny ? undefined : 5}>
+        <PageHeader title="Overview" />
+        {/* Live says what is missing until it is configured. */}
+        <LiveSteps of={steps} />
+        {!hasAny && <FirstFiling visit={visit} parts={parts} tests={tests} />}
+        {(hasAny || concerns.length > 0) && (
+          <Card title="Needs attention">
+            <Concerns of={concerns} />
+          </Card>
+        )}
+        {newest !== null && <Filings visit={visit} byDay={byDay} tests={tests} newest={newest} />}
+        <div class="grid">
+          <Deliveries visit={visit} figures={attempts} />
+          <InForce visit={visit} parts={parts} />
+        </div>
+        {hasAny && visit.mode === "sandbox" && (
+          <details class="card folded">
+            <summary>Quickstart: file a return with curl</summary>
+            <Quickstart visit={visit} parts={parts} />
+          </details>
+        )}
+      </div>
+    ),
+  };
+}
+
+interface FilingsProps {
+  visit: Visit;
+  byDay: readonly DayCount[];
+  tests: number;
+  newest: Date;
+}
+
+function Filings({ visit, byDay, tests, newest }: FilingsProps) {
+  const countOf = (wanted: Status) =>
+    byDay.filter(({ status }) => status === wanted).reduce((sum, { count }) => sum + count, 0);
+  const days = chartDays(byDay, { today: ukWallClock(visit.now).date, days: FILING_DAYS });
+  const asCounted = `created=${days[0]?.day ?? ""}${visit.mode === "live" ? "&tests=no" : ""}`;
+  return (
+    <Card title={`Filings of the last ${FILING_DAYS} days`} aside={<a href={pathIn(visit, "/filings")}>All filings</a>}>
+      <ul class="figures">
+        {filingStatuses.map((status) => (
+          <li key={status}>
+            <a class="figure" href={pathIn(visit, `/filings?status=${status}&${asCounted}`)}>
+              <span class="figure-value">{numberText(countOf(status))}</span> <FilingStatus status={status} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {byDay.length === 0 ? (
+        <p class="muted">
+          Nothing was filed in this time; the newest filing is from <Moment at={newest} />.
+        </p>
+      ) : (
+        <FilingsChart days={days} />
+      )}
+      <TestsNote visit={visit} tests={tests} />
+    </Card>
+  );
+}
+
+function TestsNote({ visit, tests }: { visit: Visit; tests: number }) {
+  if (tests === 0) return null;
+  const [{ day } = { day: "" }] = chartDays([], { today: ukWallClock(visit.now).date, days: FILING_DAYS });
+  const list = pathIn(visit, `/filings?created=${day}&tests=only`);
+  return (
+    <p class="after muted">
+      <a href={list}>{counted(tests, "Test-in-Live return", "Test-in-Live returns")}</a> of the last {FILING_DAYS} days{" "}
+      {tests === 1 ? "is" : "are"} not counted: a test is not filed.
+    </p>
+  );
+}
+
+function Deliveries({ visit, figures }: { visit: Visit; figures: { attempts: number; succeeded: number } }) {
+  const { attempts, succeeded } = figures;
+  return (
+    <Card
+      title={`Webhook deliveries of the last ${DELIVERY_DAYS} days`}
+      aside={<a href={pathIn(visit, "/events")}>Events</a>}
+    >
+      {attempts === 0 ? (
+        <p class="muted">
+          Nothing was sent. <a href={pathIn(visit, "/settings/webhooks")}>Endpoints</a> are told what becomes of your
+          filings.
+        </p>
+      ) : (
+        <>
+          <p class="figure-value">{percentText(succeeded, attempts)}</p>
+          <p>
+            {numberText(succeeded)} of {counted(attempts, "attempt", "attempts")} succeeded
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function InForce({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
+  const rules = rulesText(parts.officialPack);
+  const { url } = parts.destinations.live;
+  const sentTo =
+    visit.mode === "sandbox"
+      ? "The sandbox authority, which is part of this service"
+      : (url?.origin ?? "Nowhere yet: live filing is off");
+  return (
+    <Card title="In force">
+      <Facts
+        of={[
+          ["Rules that judge a return", rules.charAt(0).toUpperCase() + rules.slice(1)],
+          ["Returns are sent to", sentTo],
+          ["Version", parts.version],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function FirstFiling({ visit, parts, tests }: { visit: Visit; parts: DashboardParts; tests: number }) {
+  if (visit.mode === "live")
+    return (
+      <Card title="No return has been filed live">
+        <p>
+          Try it in the <a href="/sandbox">sandbox</a> first: it takes the same requests, and nothing there reaches the
+          tax authority. A live key then sends the same request for real.
+        </p>
+        <TestsNote visit={visit} tests={tests} />
+      </Card>
+    );
+  return (
+    <Card title="File your first return">
+      <Quickstart visit={visit} parts={parts} />
+    </Card>
+  );
+}
+
+function Quickstart({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
+  const line = filingCurl({ key: "$KEY", url: visit.origin, certificateFile: parts.certificateFile });
+  return (
+    <>
+      <ol class="instructions">
+        <li>
+          Take the sandbox key that the first start printed, or make one under{" "}
+          <a href={pathIn(visit, "/settings/keys")}>Settings → API keys</a>, and put it into a variable:{" "}
+          <code>KEY=sk_sandbox_…</code>
+        </li>
+        <li>File a return with made-up figures. It goes to the sandbox; nothing reaches the tax authority.</li>
+      </ol>
+      <Copyable text={line} label="A command that files a return" block />
+      <p class="muted">
+        What you file appears here a few seconds later. The interface is described under <a href="/docs">/docs</a>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+// What the overview asks the database: few rows back, and each question answered by an index.
+
+import type { FilingRow } from "../../filings/filing.ts";
+import { type FilingStatus, filingStatuses } from "../../filings/lifecycle.ts";
+import { only, type Queryable } from "../../platform/db.ts";
+import type { Mode } from "../../platform/mode.ts";
+
+export interface Whose {
+  organisationId: string;
+  mode: Mode;
+}
+
+export interface DayCount {
+  /** A day in the UK, `2026-11-15`. */
+  day: string;
+  status: FilingStatus;
+  count: number;
+}
+
+/** What was filed in so many days up to today; Test-in-Live files nothing and is not counted. Days begin at midnight in the UK, so two of them have 23 and 25 hours. */
+export async function filingsByDay(
+  db: Queryable,
+  { organisationId, mode }: Whose,
+  { now, days }: { now: Date; days: number },
+): Promise<DayCount[]> {
+  return db.query<DayCount>(
+    `select day, status, counted.count
+     from (select ($3::timestamptz at time zone 'Europe/London')::date - back as day from generate_series(0, $4::int - 1) back) days
+     cross join unnest($5::text[]) status
+     cross join lateral (
+       select count(*) as count from filings
+       where organisation_id = $1 and mode = $2 and filings.status = status.status and not test_mode
+         and created_at >= day::timestamp at time zone 'Europe/London'
+         and created_at < (day + 1)::timestamp at time zone 'Europe/London'
+     ) counted
+     where counted.count > 0
+     order by day`,
+    [organisationId, mode, now, days, filingStatuses],
+  );
+}
+
+/** How many went to Test-in-Live in the same days. */
+export async function countTests(
+  db: Queryable,
+  { organisationId, mode }: Whose,
+  { now, days }: { now: Date; days: number },
+): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `select coalesce(sum(of_status.count), 0)::bigint as count from unnest($5::text[]) status
+     cross join lateral (
+       select count(*) as count from filings
+       where organisation_id = $1 and mode = $2 and filings.status = status.status and test_mode
+         and created_at >= (($3::timestamptz at time zone 'Europe/London')::date - $4::int + 1)::timestamp at time zone 'Europe/London'
+     ) of_status`,
+    [organisationId, mode, now, days, filingStatuses],
+  );
+  return only(rows).count;
+}
+
+/** When the newest was filed, tests left out; null before the first. Asked by status, so that an organisation without any is found by the index too. */
+export async function newestFiledAt(db: Queryable, { organisationId, mode }: Whose): Promise<Date | null> {
+  const rows = await db.query<{ newest: Date | null }>(
+    `select max(of_status.newest) as newest from unnest($3::text[]) status
+     cross join lateral (
+       select max(created_at) as newest from filings
+       where organisation_id = $1 and mode = $2 and filings.status = status.status and not test_mode
+     ) of_status`,
+    [organisationId, mode, filingStatuses],
+  );
+  return only(rows).newest;
+}
+
+/** Some of those that need a person, the oldest first, and how many there are. */
+export interface Troubled {
+  count: number;
+  some: Pick<FilingRow, "id" | "company_name" | "status" | "flag" | "test_mode" | "created_at">[];
+}
+
+export async function flaggedFilings(
+  db: Queryable,
+  { organisationId, mode }: Whose,
+  { limit }: { limit: number },
+): Promise<Troubled> {
+  return troubled(
+    await db.query<TroubledRow>(
+      `select id, company_name, status, flag, test_mode, created_at, count(*) over () as count from filings
+       where organisation_id = $1 and mode = $2 and flag is not null
+       order by seq limit $3`,
+      [organisationId, mode, limit],
+    ),
+  );
+}
+
+/** Not final, although filed before this moment; those with a flag are told of by it. */
+export async function stuckFilings(
+  db: Queryable,
+  { organisationId, mode }: Whose,
+  { filedBefore, limit }: { filedBefore: Date; limit: number },
+): Promise<Troubled> {
+  return troubled(
+    await db.query<TroubledRow>(
+      `select id, company_name, status, flag, test_mode, created_at, count(*) over () as count from filings
+       where organisation_id = $1 and mode = $2 and status in ('pending', 'submitted', 'accepted') and created_at <= $3
+         and flag is null
+       order by created_at limit $4`,
+      [organisationId, mode, filedBefore, limit],
+    ),
+  );
+}
+
+type TroubledRow = Troubled["some"][number] & { count: number };
+
+function troubled(rows: TroubledRow[]): Troubled {
+  return { count: rows[0]?.count ?? 0, some: rows };
+}
+
+/** How the attempts to reach this organisation's endpoints went since a moment. */
+export async function attemptFigures(
+  db: Queryable,
+  { organisationId, mode }: Whose,
+  since: Date,
+): Promise<{ attempts: number; succeeded: number }> {
+  const rows = await db.query<{ attempts: number; succeeded: number }>(
+    `select coalesce(sum(a.attempts), 0)::bigint as attempts, coalesce(sum(a.succeeded), 0)::bigint as succeeded
+     from endpoints e
+     cross join lateral (
+       select count(*) as attempts, count(*) filter (where error_class is null) as succeeded
+       from delivery_attempts where endpoint_id = e.id and attempted_at >= $3
+     ) a
+     where e.organisation_id = $1 and e.mode = $2`,
+    [organisationId, mode, since],
+  );
+  return only(rows);
+}
+
+export async function countAbandoned(db: Queryable, { organisationId, mode }: Whose): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `select coalesce(sum(d.abandoned), 0)::bigint as count
+     from endpoints e
+     cross join lateral (
+       select count(*) as abandoned from deliveries where endpoint_id = e.id and status = 'abandoned'
+     ) d
+     where e.organisation_id = $1 and e.mode = $2`,
+    [organisationId, mode],
+  );
+  return only(rows).count;
+}

@@ -1,0 +1,174 @@
+// One's own account: name and address, password, and where one is signed in.
+
+import { writeDown } from "../../access/audit.ts";
+import { setPassword } from "../../access/choose-password.ts";
+import { activeSessions } from "../../access/sessions.ts";
+import { giveOwnPassword } from "../../access/sign-in.ts";
+import { deleteOtherSessions, deleteSession, type SessionRow } from "../../access/user-store.ts";
+import { changeProfile } from "../../access/users.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { Badge, Card, PageHeader, Table } from "../frame/components.tsx";
+import { Button, Form, Input } from "../frame/form-parts.tsx";
+import { cookiesOf } from "../frame/security.ts";
+import type { DashboardParts, PageAnswer, Visit } from "../frame/visit.ts";
+import { ownPasswordIn, wrongPassword } from "../sign-in/sign-in.tsx";
+import { browserName } from "./browser-name.ts";
+
+export async function accountPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  return account(visit, parts, null);
+}
+
+async function account(visit: Visit, parts: DashboardParts, problem: Refusal | null): Promise<PageAnswer> {
+  const { user, form } = visit;
+  const sessions = await activeSessions(parts.db, user.id, parts);
+  const wrong = (field: string) => (problem?.field === field ? problem.message : null);
+  return {
+    kind: "page",
+    status: problem === null ? 200 : 400,
+    title: "Account",
+    body: (
+      <>
+        <PageHeader title="Account" />
+        <Card title="You">
+          <Form visit={visit} to="/account">
+            <Input
+              name="name"
+              label="Name"
+              value={form.get("name") ?? user.name}
+              error={wrong("name")}
+              autocomplete="name"
+              required
+            />
+            <Input
+              name="email"
+              type="email"
+              label="E-mail address"
+              value={form.get("email") ?? user.email}
+              error={wrong("email")}
+              autocomplete="username"
+              required
+            />
+            <Input
+              name="own_password"
+              type="password"
+              label="Your password"
+              hint="Only to change the e-mail address: you sign in with it."
+              error={wrong("own_password")}
+              autocomplete="current-password"
+            />
+            <Button>Save</Button>
+          </Form>
+        </Card>
+        <Card title="Password">
+          <Form visit={visit} to="/account/password">
+            <Input
+              name="current"
+              type="password"
+              label="Current password"
+              error={wrong("current")}
+              autocomplete="current-password"
+              required
+            />
+            <Input
+              name="password"
+              type="password"
+              label="New password"
+              hint="At least 12 characters, such as four unrelated words. Every other session ends."
+              error={wrong("password")}
+              autocomplete="new-password"
+              required
+            />
+            <Button>Change the password</Button>
+          </Form>
+        </Card>
+        <Card title="Active sessions">
+          <Sessions visit={visit} sessions={sessions} />
+          {sessions.length > 1 && (
+            <Form visit={visit} to="/account/sessions">
+              <Button>End all others</Button>
+            </Form>
+          )}
+        </Card>
+      </>
+    ),
+  };
+}
+
+function Sessions({ visit, sessions }: { visit: Visit; sessions: SessionRow[] }) {
+  return (
+    <Table
+      caption="Active sessions"
+      rows={sessions}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: "Browser",
+          cell: ({ user_agent: userAgent }) => <span title={userAgent}>{browserName(userAgent)}</span>,
+        },
+        { title: "Address", cell: (session) => session.address },
+        { title: "Signed in", moment: ({ created_at }) => created_at },
+        { title: "Last seen", moment: ({ last_seen_at }) => last_seen_at },
+        {
+          title: "",
+          cell: (session) =>
+            session.id === visit.session.id ? (
+              <Badge tone="good">this one</Badge>
+            ) : (
+              <Form visit={visit} to={`/account/sessions/${session.id}`}>
+                <Button>End</Button>
+              </Form>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+export async function changeAccount(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { form, user, actor } = visit;
+  try {
+    if (form.get("email")?.trim() !== user.email) await refuseUnlessOwnPassword(visit, "own_password", parts);
+    await parts.db.transaction(async (tx) => {
+      await changeProfile(tx, user, { email: form.get("email") ?? "", name: form.get("name") ?? "" }, actor, parts);
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return account(visit, parts, error);
+    throw error;
+  }
+  return { kind: "redirect", to: "/account", notice: "profile_changed" };
+}
+
+export async function changePassword(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { form, user, session, address } = visit;
+  try {
+    await refuseUnlessOwnPassword(visit, "current", parts);
+    const chosen = await setPassword(parts.db, user, form.get("password") ?? "", { keep: session.id, address }, parts);
+    return { kind: "redirect", to: "/account", notice: "password_set", cookies: cookiesOf(chosen) };
+  } catch (error) {
+    if (error instanceof Refusal) return account(visit, parts, error);
+    throw error;
+  }
+}
+
+async function refuseUnlessOwnPassword(visit: Visit, field: string, parts: DashboardParts): Promise<void> {
+  const given = await giveOwnPassword(parts.db, visit.user, ownPasswordIn(visit, field), parts);
+  if (given.kind !== "right") throw new Refusal("wrong_password", wrongPassword(given), field);
+}
+
+export async function endSession(visit: Visit, { db, clock }: DashboardParts): Promise<PageAnswer> {
+  const id = visit.params.id ?? "";
+  await db.transaction(async (tx) => {
+    if (!(await deleteSession(tx, { userId: visit.user.id, id })))
+      throw new Refusal("session_not_found", "That session has ended already.");
+    await writeDown(tx, visit.actor, { action: "sessions_ended", subject: id }, clock.now());
+  });
+  return { kind: "redirect", to: "/account", notice: "session_ended" };
+}
+
+export async function endOtherSessions(visit: Visit, { db, clock }: DashboardParts): Promise<PageAnswer> {
+  await db.transaction(async (tx) => {
+    const ended = await deleteOtherSessions(tx, { userId: visit.user.id, keep: visit.session.id });
+    await writeDown(tx, visit.actor, { action: "sessions_ended", details: { ended } }, clock.now());
+  });
+  return { kind: "redirect", to: "/account", notice: "sessions_ended" };
+}

@@ -1,0 +1,101 @@
+// Settings → Audit log: who changed what, newest first. Nothing here can be changed.
+
+import { type AuditAction, auditActions } from "../../access/audit.ts";
+import { type AuditDetail, type AuditRow, auditEntries } from "../../access/audit-store.ts";
+import { Card, Empty, FilingLink, PageHeader, Pager, Table } from "../frame/components.tsx";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+
+const ON_A_PAGE = 50;
+
+export async function auditPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+  const before = cursorOf(visit.query.get("before"));
+  const which = { organisationId: visit.organisation.id, mode: visit.mode, before, limit: ON_A_PAGE + 1 };
+  const found = await auditEntries(db, which);
+  const entries = found.slice(0, ON_A_PAGE);
+  const last = found.length > ON_A_PAGE ? entries.at(-1) : undefined;
+  const path = pathIn(visit, "/settings/audit");
+  return {
+    kind: "page",
+    title: "Audit log",
+    body: (
+      <>
+        <PageHeader title="Audit log" />
+        <p class="lead muted">
+          Every change made here in the {visit.mode}, by a person or by the command, and every sign-in. Failed sign-ins
+          are listed one by one, after five in an hour by their number. Nothing in it can be changed or removed.
+        </p>
+        <Card>
+          {entries.length === 0 ? (
+            <Empty title="There is nothing older" />
+          ) : (
+            <Entries visit={visit} entries={entries} />
+          )}
+          <Pager
+            first={before === null ? null : path}
+            next={last === undefined ? null : `${path}?before=${last.seq}`}
+          />
+        </Card>
+      </>
+    ),
+  };
+}
+
+function Entries({ visit, entries }: { visit: Visit; entries: AuditRow[] }) {
+  return (
+    <Table
+      caption="Changes, newest first"
+      rows={entries}
+      keyOf={({ seq }) => String(seq)}
+      columns={[
+        { title: "When", moment: ({ at }) => at },
+        { title: "What", cell: (entry) => <What visit={visit} entry={entry} /> },
+        { title: "Who, from where", wide: true, cell: (entry) => <Who entry={entry} /> },
+      ]}
+    />
+  );
+}
+
+function What({ visit, entry: { action, subject, details } }: { visit: Visit; entry: AuditRow }) {
+  const told = Object.entries(details).map(([name, detail]) => `${name.replaceAll("_", " ")}: ${detailText(detail)}`);
+  return (
+    <div>
+      {Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action}
+      {subject !== null && (
+        <p class="hint">
+          <Subject visit={visit} subject={subject} />
+        </p>
+      )}
+      {told.length > 0 && <p class="hint wrap">{told.join(" · ")}</p>}
+    </div>
+  );
+}
+
+function detailText(detail: AuditDetail): string {
+  if (typeof detail === "object" && detail !== null)
+    return `${detailText(detail.before)} → ${detailText(detail.after)}`;
+  return detail === null || detail === "" ? "–" : String(detail);
+}
+
+function Subject({ visit, subject }: { visit: Visit; subject: string }) {
+  if (subject.startsWith("fil_")) return <FilingLink visit={visit} id={subject} />;
+  if (!subject.startsWith("key_")) return <span class="id">{subject}</span>;
+  return (
+    <a class="id" href={pathIn(visit, `/settings/keys/${subject}`)}>
+      {subject}
+    </a>
+  );
+}
+
+function Who({ entry: { actor, address } }: { entry: AuditRow }) {
+  return (
+    <div class="word">
+      {actor === "command" ? "the command" : actor}
+      {address !== null && <p class="hint">{address}</p>}
+    </div>
+  );
+}
+
+/** Anything else is the first page. */
+function cursorOf(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

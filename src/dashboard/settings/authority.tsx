@@ -1,0 +1,236 @@
+// Settings → Tax authority: where returns go, with which credentials, and whether the authority takes them. Credentials are stored and never shown.
+
+import { writeDown } from "../../access/audit.ts";
+import { keepToReveal } from "../../access/shown-once.ts";
+import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
+import { type AuthorityState, authorityStates } from "../../filings/authority-store.ts";
+import { GATEWAY } from "../../filings/gate.ts";
+import { type ConnectionOutcome, testConnection } from "../../filings/test-connection.ts";
+import { ukTime } from "../../platform/uk-time.ts";
+import { Alert, Badge, Card, Empty, Facts, LinkButton, PageHeader, Table, type Tone } from "../frame/components.tsx";
+import { Button, Form } from "../frame/form-parts.tsx";
+import { counted, Due, Moment } from "../frame/format.tsx";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { LiveMissing, liveNeeds, NO_VENDOR_ID } from "./live-readiness.tsx";
+
+export async function authorityPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const outcome = visit.revealed === null ? null : (JSON.parse(visit.revealed) as Told);
+  return {
+    kind: "page",
+    title: "Tax authority",
+    body: (
+      <>
+        <PageHeader title="Tax authority" />
+        {outcome !== null && (
+          <Alert tone={outcome.tone} title="Test of the connection">
+            <p>{outcome.text}</p>
+          </Alert>
+        )}
+        {visit.mode === "sandbox" ? <Sandbox visit={visit} parts={parts} /> : await live(visit, parts)}
+      </>
+    ),
+  };
+}
+
+function Sandbox({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
+  const { pollSeconds, acceptedSeconds } = parts.destinations.sandbox;
+  return (
+    <>
+      <Card title="The sandbox authority">
+        <p class="lead">
+          A stand-in for the tax authority that belongs to this service. It needs no credentials, judges returns as the
+          authority does, and nothing sent to it reaches anybody.
+        </p>
+        <Facts
+          of={[
+            ["Credentials", "none needed"],
+            ["Asked for its answer every", counted(pollSeconds ?? 0, "second", "seconds")],
+            ["A return stays accepted for", counted(acceptedSeconds, "second", "seconds")],
+          ]}
+        />
+        <div class="after">
+          <TestButton visit={visit} company={null} />
+        </div>
+      </Card>
+      <Card title="Scenarios">
+        <p class="lead">
+          How it behaves can be chosen for each return: name a scenario in the header{" "}
+          <code class="nowrap">Service-Test-Scenario</code>, or use its reserved UTR.{" "}
+          <a href="/docs">The API's documentation</a> lists routes and errors.
+        </p>
+        <Table
+          caption="Scenarios of the sandbox authority"
+          rows={parts.scenarios}
+          keyOf={({ name }) => name}
+          columns={[
+            { title: "Scenario", cell: ({ name }) => <code>{name}</code> },
+            { title: "UTR", cell: ({ utr }) => <code class="nowrap">{utr}</code> },
+            { title: "What the authority does", wide: true, cell: ({ description }) => description },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+async function live(visit: Visit, parts: DashboardParts) {
+  const needs = await liveNeeds(visit, parts);
+  const stored = await credentialsIn(parts.db, visit.organisation.id);
+  const state = (await authorityStates(parts.db)).find(({ gateway }) => gateway === GATEWAY);
+  const { url, vendorId } = parts.destinations.live;
+  return (
+    <>
+      <LiveMissing needs={needs} />
+      <Card title="Where live returns go">
+        <Facts
+          of={[
+            ["Address", url === null ? <Badge tone="wait">not set: LIVE_URL</Badge> : <code>{url.host}</code>],
+            ["Vendor id", vendorId === NO_VENDOR_ID ? "not set: returns say 0000" : <code>{vendorId}</code>],
+            ["Whether it answers", <Answers key="answers" state={state} now={visit.now} />],
+          ]}
+        />
+        <p class="after muted">The operator of this service sets these, for all organisations.</p>
+      </Card>
+      <Card
+        title="Credentials"
+        aside={
+          stored.length > 0 && (
+            <LinkButton to={pathIn(visit, "/settings/authority/credentials")}>Set credentials</LinkButton>
+          )
+        }
+      >
+        {stored.length === 0 ? (
+          <Empty title="There are no credentials yet">
+            <p>The sender id and password the tax authority gave to the company, or to you as its agent.</p>
+            <LinkButton to={pathIn(visit, "/settings/authority/credentials")} tone="main">
+              Set credentials
+            </LinkButton>
+          </Empty>
+        ) : (
+          <Credentials visit={visit} stored={stored} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Answers({ state, now }: { state: AuthorityState | undefined; now: Date }) {
+  if (state === undefined) return <span class="muted">nothing was sent yet</span>;
+  if (state.silent_since === null) return <Badge tone="good">answers</Badge>;
+  return (
+    <>
+      <Badge tone="bad">no answer</Badge> since <Moment at={state.silent_since} /> ({state.last_error})
+      {state.closed_until !== null && (
+        <>
+          ; next try <Due at={state.closed_until} now={now} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Credentials({ visit, stored }: { visit: Visit; stored: CredentialsRow[] }) {
+  return (
+    <Table
+      caption="Credentials for the tax authority"
+      rows={stored}
+      keyOf={({ company_utr }) => company_utr}
+      columns={[
+        {
+          title: "For",
+          cell: ({ company_utr: utr }) => (utr === "" ? "every company without its own" : <code>{utr}</code>),
+        },
+        {
+          title: "State",
+          cell: (row) => <CredentialsState of={row} />,
+        },
+        { title: "Set", moment: ({ set_at }) => set_at },
+        {
+          title: "",
+          cell: ({ company_utr: utr }) => (
+            <div class="actions">
+              <TestButton visit={visit} company={utr} />
+              <LinkButton to={pathIn(visit, `/settings/authority/credentials?company=${utr}`)}>Replace</LinkButton>
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Stored is not accepted: that is known once a message was sent with them. */
+function CredentialsState({ of: { accepted_at, refused_at } }: { of: CredentialsRow }) {
+  if (refused_at !== null)
+    return (
+      <span>
+        <Badge tone="bad">refused</Badge> since <Moment at={refused_at} />
+      </span>
+    );
+  if (accepted_at === null) return <Badge tone="wait">not tested yet</Badge>;
+  return (
+    <span>
+      <Badge tone="good">accepted</Badge> since <Moment at={accepted_at} />
+    </span>
+  );
+}
+
+function TestButton({ visit, company }: { visit: Visit; company: string | null }) {
+  return (
+    <Form visit={visit} to={pathIn(visit, "/settings/authority/test")}>
+      {company !== null && <input type="hidden" name="company" value={company} />}
+      <Button>Test connection</Button>
+    </Form>
+  );
+}
+
+interface Told {
+  tone: Tone;
+  text: string;
+}
+
+/** The outcome goes to the next page as a secret would: once, and to nobody else. */
+export const testSubject = ({ mode }: Visit) => `connection ${mode}`;
+
+export async function tryConnection(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { mode, organisation, session, actor } = visit;
+  const companyUtr = visit.form.get("company") || null;
+  const outcome = await testConnection({ organisationId: organisation.id, mode, companyUtr }, parts);
+  await parts.db.transaction(async (tx) => {
+    const secret = JSON.stringify(toldOf(outcome, visit));
+    await keepToReveal(tx, session.id, { subject: testSubject(visit), secret }, parts);
+    const details = { ...(mode === "live" ? { company: companyUtr ?? "every company" } : {}), outcome: outcome.kind };
+    await writeDown(tx, actor, { action: "connection_tested", mode, details }, parts.clock.now());
+  });
+  return { kind: "redirect", to: pathIn(visit, "/settings/authority") };
+}
+
+function toldOf(outcome: ConnectionOutcome, { mode }: Visit): Told {
+  switch (outcome.kind) {
+    case "taken":
+      return mode === "sandbox"
+        ? { tone: "good", text: "The sandbox authority answers." }
+        : { tone: "good", text: "The tax authority answers, and takes these credentials." };
+    case "refused":
+      return {
+        tone: "bad",
+        text: `The tax authority answers, and refuses these credentials: ${outcome.text} Nothing is sent with them until they are set anew.`,
+      };
+    case "no_answer": {
+      const unknown = mode === "sandbox" ? "" : " Nothing is known about the credentials.";
+      return { tone: "bad", text: `There was no usable answer: ${outcome.reason}.${unknown}` };
+    }
+    case "not_now":
+      return {
+        tone: "wait",
+        text: `Nothing was sent. ${outcome.reason} The next try is at ${ukTime(outcome.until)}.`,
+      };
+    case "no_address":
+      return {
+        tone: "wait",
+        text: `This process does not know the authority's address; whoever runs it sets ${mode === "live" ? "LIVE_URL" : "SANDBOX_URL"}.`,
+      };
+    case "no_credentials":
+      return { tone: "wait", text: "There are no such credentials; set them first." };
+  }
+}

@@ -1,0 +1,215 @@
+// Settings → API keys: what there is, and one key. A key is shown once, on its own page.
+
+import type { VNode } from "preact";
+import { createApiKey, existingKey, stateOfKey } from "../../access/api-keys.ts";
+import { writeDown } from "../../access/audit.ts";
+import { keepToReveal } from "../../access/shown-once.ts";
+import { type ApiKeyRow, apiKeysOf } from "../../access/store.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { Alert, Badge, Card, Copyable, Empty, Facts, LinkButton, PageHeader, Table } from "../frame/components.tsx";
+import { Button, Input } from "../frame/form-parts.tsx";
+import { Moment } from "../frame/format.tsx";
+import { OnceForm, onceByForm } from "../frame/once.tsx";
+import { trusting } from "../frame/quickstart.ts";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { LiveMissing, liveNeeds } from "./live-readiness.tsx";
+
+const toKeys = (visit: Visit) => ({ to: pathIn(visit, "/settings/keys"), text: "API keys" });
+
+export async function keysPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const keys = (await apiKeysOf(parts.db, visit.organisation.id)).filter(({ mode }) => mode === visit.mode);
+  const needs = await liveNeeds(visit, parts);
+  const create = (
+    <LinkButton to={pathIn(visit, "/settings/keys/new")} tone="main">
+      Create a key
+    </LinkButton>
+  );
+  return {
+    kind: "page",
+    title: "API keys",
+    body: (
+      <>
+        <PageHeader title="API keys">{keys.length > 0 && create}</PageHeader>
+        <LiveMissing needs={needs} />
+        <Card>
+          {keys.length === 0 ? (
+            <Empty title={`There are no ${visit.mode} keys yet`}>
+              <p>A program needs one to file returns here. Each program should have its own.</p>
+              {create}
+            </Empty>
+          ) : (
+            <Keys visit={visit} keys={keys} />
+          )}
+        </Card>
+      </>
+    ),
+  };
+}
+
+function Keys({ visit, keys }: { visit: Visit; keys: ApiKeyRow[] }) {
+  return (
+    <Table
+      caption={`The ${visit.mode} keys, newest first`}
+      rows={keys}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: "Name",
+          cell: ({ id, name }) => (
+            <a class="wrap" href={pathIn(visit, `/settings/keys/${id}`)}>
+              {name}
+            </a>
+          ),
+        },
+        { title: "Key", cell: ({ prefix }) => <code class="nowrap">{prefix}…</code> },
+        { title: "State", cell: (key) => <KeyState apiKey={key} now={visit.now} /> },
+        { title: "Created", moment: ({ created_at }) => created_at },
+        { title: "Last used", moment: ({ last_used_at }) => last_used_at, none: "never" },
+      ]}
+    />
+  );
+}
+
+function KeyState({ apiKey, now }: { apiKey: ApiKeyRow; now: Date }) {
+  switch (stateOfKey(apiKey, now)) {
+    case "active":
+      return <Badge tone="good">active</Badge>;
+    case "ends":
+      return <Dated badge={<Badge tone="wait">ends</Badge>} at={apiKey.expires_at} />;
+    case "ended":
+      return <Dated badge={<Badge tone="idle">ended</Badge>} at={apiKey.expires_at} />;
+    case "revoked":
+      return <Dated badge={<Badge tone="bad">revoked</Badge>} at={apiKey.revoked_at} />;
+  }
+}
+
+function Dated({ badge, at }: { badge: VNode; at: Date | null }) {
+  return (
+    <span>
+      {badge} <Moment at={at} />
+    </span>
+  );
+}
+
+export async function newKeyPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  return newKeyForm(visit, parts, null);
+}
+
+export async function createKey(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { mode, organisation, session, actor } = visit;
+  const wanted = { organisationId: organisation.id, mode, name: visit.form.get("name") ?? "" };
+  try {
+    return await onceByForm(visit, parts, async (tx) => {
+      const { key, secret } = await createApiKey(tx, wanted, parts);
+      await keepToReveal(tx, session.id, { subject: key.id, secret }, parts);
+      const entry = { action: "key_created", mode, subject: key.id, details: { name: key.name } } as const;
+      await writeDown(tx, actor, entry, parts.clock.now());
+      return { subject: key.id, location: pathIn(visit, `/settings/keys/${key.id}`) };
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return newKeyForm(visit, parts, error);
+    throw error;
+  }
+}
+
+async function newKeyForm(visit: Visit, parts: DashboardParts, problem: Refusal | null): Promise<PageAnswer> {
+  const needs = await liveNeeds(visit, parts);
+  return {
+    kind: "page",
+    status: problem === null ? 200 : 400,
+    title: "Create a key",
+    body: (
+      <>
+        <PageHeader title={`Create a ${visit.mode} key`} back={toKeys(visit)} />
+        <LiveMissing needs={needs} />
+        <Card>
+          <OnceForm visit={visit} to={pathIn(visit, "/settings/keys/new")}>
+            <Input
+              name="name"
+              label="Name"
+              hint="What it is for, such as “Payroll server”. Whoever revokes it one day has to type it."
+              value={visit.form.get("name") ?? ""}
+              error={problem?.message}
+              autocomplete="off"
+              maxLength={100}
+              required
+            />
+            <Button tone="main">Create the key</Button>
+          </OnceForm>
+        </Card>
+      </>
+    ),
+  };
+}
+
+export async function keyPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { organisation, mode, params, query } = visit;
+  const which = { organisationId: organisation.id, mode };
+  const key = await existingKey(parts.db, { ...which, id: params.id ?? "" });
+  const rolled = query.get("rolled");
+  const old = rolled === null ? null : await existingKey(parts.db, { ...which, id: rolled });
+  const { revealed: secret } = visit;
+  return {
+    kind: "page",
+    title: key.name,
+    body: (
+      <>
+        <PageHeader title={key.name} back={toKeys(visit)}>
+          <KeyActions visit={visit} apiKey={key} />
+        </PageHeader>
+        {secret !== null && <NewKey visit={visit} secret={secret} parts={parts} />}
+        {old !== null && <Rolled old={old} now={visit.now} />}
+        <Card>
+          <Facts
+            of={[
+              ["Key", <code key="key">{key.prefix}…</code>],
+              ["State", <KeyState key="state" apiKey={key} now={visit.now} />],
+              ["Created", <Moment key="created" at={key.created_at} />],
+              ["Last used", <Moment key="used" at={key.last_used_at} none="never" />],
+              ["Id", <code key="id">{key.id}</code>],
+            ]}
+          />
+        </Card>
+      </>
+    ),
+  };
+}
+
+/** What has ended needs no successor, and what is revoked nothing at all. */
+function KeyActions({ visit, apiKey }: { visit: Visit; apiKey: ApiKeyRow }) {
+  const state = stateOfKey(apiKey, visit.now);
+  if (state === "revoked" || state === "ended") return null;
+  return (
+    <>
+      <LinkButton to={pathIn(visit, `/settings/keys/${apiKey.id}/roll`)}>Roll</LinkButton>
+      <LinkButton to={pathIn(visit, `/settings/keys/${apiKey.id}/revoke`)}>Revoke</LinkButton>
+    </>
+  );
+}
+
+/** Whatever the address says: of a key that simply works there is nothing to say. */
+function Rolled({ old, now }: { old: ApiKeyRow; now: Date }) {
+  const state = stateOfKey(old, now);
+  if (state === "active") return null;
+  const became = { ends: "works until ", ended: "has ended", revoked: "has been revoked" };
+  return (
+    <Alert tone="note">
+      <p>
+        The key before, <code>{old.prefix}…</code>, {became[state]}
+        {state === "ends" && <Moment at={old.expires_at} />}.
+      </p>
+    </Alert>
+  );
+}
+
+function NewKey({ visit, secret, parts }: { visit: Visit; secret: string; parts: DashboardParts }) {
+  const line = `curl${trusting(parts.certificateFile)} ${visit.origin}/v1/filings \\\n  -H 'Authorization: Bearer ${secret}'`;
+  return (
+    <Card title="The new key, shown this once">
+      <p>Copy it now to where it is needed. Only a hash of it is kept, so nobody can show it again.</p>
+      <Copyable text={secret} label="The key" />
+      <p>Try it:</p>
+      <Copyable text={line} label="A curl line that lists filings with the key" block />
+    </Card>
+  );
+}

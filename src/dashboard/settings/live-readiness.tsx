@@ -1,0 +1,182 @@
+// What live filing still needs, said wherever somebody might expect it to work.
+
+import type { ComponentChildren } from "preact";
+import { defaultDeclarant } from "../../access/organisations.ts";
+import { apiKeysOf, type CredentialsRow, credentialsIn } from "../../access/store.ts";
+import { Alert, Badge, Card, type Tone } from "../frame/components.tsx";
+import { counted } from "../frame/format.tsx";
+import { type DashboardParts, pathIn, type Visit } from "../frame/visit.ts";
+
+export type NeedState = "done" | "in part" | "not tested" | "to do" | "refused";
+
+export interface LiveNeed {
+  state: NeedState;
+  /** Without it nothing at all is filed; returns can do without the others, at least some of them. */
+  isRequired: boolean;
+  text: ComponentChildren;
+}
+
+/** What the authority's header says where the operator has no vendor id. */
+export const NO_VENDOR_ID = "0000";
+
+/** Nothing is needed in the sandbox. */
+export async function liveNeeds(visit: Visit, { db, destinations }: DashboardParts): Promise<LiveNeed[]> {
+  if (visit.mode === "sandbox") return [];
+  const { url, vendorId } = destinations.live;
+  return [
+    addressNeed(url),
+    credentialsNeed(visit, await credentialsIn(db, visit.organisation.id)),
+    vendorNeed(vendorId),
+    declarantNeed(visit),
+  ];
+}
+
+function addressNeed(url: URL | null): LiveNeed {
+  if (url !== null) return { state: "done", isRequired: true, text: "HMRC's address is set." };
+  const text = (
+    <>
+      HMRC's address: the operator of this service sets <code>LIVE_URL</code>.
+    </>
+  );
+  return { state: "to do", isRequired: true, text };
+}
+
+/** It names the software to the authority, and nothing is refused here for want of it. */
+function vendorNeed(vendorId: string): LiveNeed {
+  if (vendorId !== NO_VENDOR_ID) return { state: "done", isRequired: false, text: "The vendor id is set." };
+  const text = (
+    <>
+      Vendor id, by which HMRC knows the software. Returns are sent without it and say {NO_VENDOR_ID}. HMRC gives one
+      when it recognises the software; the operator of this service sets <code>LIVE_VENDOR_ID</code>.
+    </>
+  );
+  return { state: "to do", isRequired: false, text };
+}
+
+function declarantNeed(visit: Visit): LiveNeed {
+  const isSet = defaultDeclarant(visit.organisation) !== null;
+  const text = (
+    <>
+      <a href={pathIn(visit, "/settings/organisation")}>Default declarant</a>
+      {isSet ? " is set." : ": set who declares returns correct. Until then a live return must name its declarant."}
+    </>
+  );
+  return { state: isSet ? "done" : "to do", isRequired: false, text };
+}
+
+/** Those of a company go before those of the organisation; refused ones are of no use, and keep what would be sent with them waiting. */
+function credentialsNeed(visit: Visit, stored: readonly CredentialsRow[]): LiveNeed {
+  const { state, details } = credentialsState(stored);
+  const text = (
+    <>
+      <a href={pathIn(visit, "/settings/authority")}>HMRC credentials</a>
+      {details}
+    </>
+  );
+  return { state, isRequired: true, text };
+}
+
+function credentialsState(stored: readonly CredentialsRow[]): { state: NeedState; details: string } {
+  const usable = stored.filter(({ refused_at }) => refused_at === null);
+  const refused = stored.length - usable.length;
+  if (stored.length === 0) return { state: "to do", details: ": set the sender id and password." };
+  if (usable.length === 0)
+    return { state: "refused", details: ": HMRC refuses them. Returns wait until you set them again." };
+  if (!usable.some(({ company_utr }) => company_utr === "")) {
+    const refusals = refused === 0 ? "" : `; ${counted(refused, "other is", "others are")} refused`;
+    const companies = counted(usable.length, "company", "companies");
+    return { state: "in part", details: `: only for ${companies}${refusals}.` };
+  }
+  if (refused > 0) {
+    const companies = counted(refused, "company that has its", "companies that have their");
+    return { state: "in part", details: `: refused for ${companies} own.` };
+  }
+  if (usable.some(({ accepted_at }) => accepted_at === null))
+    return { state: "not tested", details: ": stored. Test the connection to see whether HMRC accepts them." };
+  return { state: "done", details: " are accepted." };
+}
+
+const badges: Record<NeedState, { tone: Tone; text: string }> = {
+  done: { tone: "good", text: "Done" },
+  "in part": { tone: "wait", text: "In part" },
+  "not tested": { tone: "wait", text: "Not tested" },
+  "to do": { tone: "wait", text: "To do" },
+  refused: { tone: "bad", text: "Refused" },
+};
+
+function isBlocked(needs: readonly LiveNeed[]): boolean {
+  return needs.some(({ state, isRequired }) => isRequired && (state === "to do" || state === "refused"));
+}
+
+const titleOf = (needs: readonly LiveNeed[]) =>
+  isBlocked(needs) ? "Live filing is not set up yet" : "Finish live set-up";
+
+function Needs({ of }: { of: readonly LiveNeed[] }) {
+  return (
+    <ul class="steps">
+      {of.map(({ state, text }, index) => (
+        <li key={index}>
+          <Badge tone={badges[state].tone}>{badges[state].text}</Badge> <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is required and what is not, told apart. */
+function Groups({ of }: { of: readonly LiveNeed[] }) {
+  const required = of.filter(({ isRequired }) => isRequired);
+  const others = of.filter(({ isRequired }) => !isRequired);
+  return (
+    <>
+      <p class="below">
+        {isBlocked(of) ? "Nothing can be filed live until these are done:" : "Returns can be filed live."}
+      </p>
+      {required.length > 0 && <Needs of={required} />}
+      {others.length > 0 && (
+        <>
+          <p class={required.length > 0 ? "after below" : "below"}>These can wait:</p>
+          <Needs of={others} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Only what is not done; nothing in the sandbox, and nothing once all is. */
+export function LiveMissing({ needs }: { needs: readonly LiveNeed[] }) {
+  const open = needs.filter(({ state }) => state !== "done");
+  if (open.length === 0) return null;
+  const isRefusedAtTheDoor = open.some(({ state, isRequired }) => isRequired && state === "to do");
+  return (
+    <Alert tone="wait" title={titleOf(open)}>
+      <Groups of={open} />
+      {isRefusedAtTheDoor && <p>Until then live keys can read and validate; what they file is refused.</p>}
+    </Alert>
+  );
+}
+
+/** For the overview: item by item, what is done too; and whether there is a key to file with. */
+export async function liveSteps(visit: Visit, parts: DashboardParts): Promise<LiveNeed[]> {
+  if (visit.mode === "sandbox") return [];
+  const [needs, keys] = await Promise.all([liveNeeds(visit, parts), apiKeysOf(parts.db, visit.organisation.id)]);
+  const isInUse = (key: { revoked_at: Date | null; expires_at: Date | null }) =>
+    key.revoked_at === null && (key.expires_at === null || key.expires_at > visit.now);
+  const hasKey = keys.some((key) => key.mode === "live" && isInUse(key));
+  const text = (
+    <>
+      <a href={pathIn(visit, "/settings/keys")}>Live API key</a>
+      {hasKey ? " exists." : ": create one."}
+    </>
+  );
+  return [...needs, { state: hasKey ? "done" : "to do", isRequired: true, text }];
+}
+
+export function LiveSteps({ of }: { of: readonly LiveNeed[] }) {
+  if (of.every(({ state }) => state === "done")) return null;
+  return (
+    <Card title={titleOf(of)}>
+      <Groups of={of} />
+    </Card>
+  );
+}

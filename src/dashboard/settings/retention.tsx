@@ -1,0 +1,103 @@
+// Keeping events for fewer days deletes for good those that are older: how many they are comes first, and where some are live, the password.
+
+import { changeOrganisation, checkedDays } from "../../access/organisations.ts";
+import { isConfirmed } from "../../access/sessions.ts";
+import { after, DAY } from "../../platform/clock.ts";
+import { countEventsBefore } from "../../webhooks/store.ts";
+import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
+import { Button, Form } from "../frame/form-parts.tsx";
+import { counted, Moment, numberText } from "../frame/format.tsx";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+
+/** Null is what the operator keeps them for. */
+type Days = number | null;
+
+interface Loss {
+  /** Events that happened before then. */
+  before: Date;
+  sandbox: number;
+  live: number;
+  all: number;
+}
+
+const organisationPath = (visit: Visit) => pathIn(visit, "/settings/organisation");
+
+export function retentionPath(visit: Visit, days: Days): string {
+  return `${organisationPath(visit)}/retention?days=${days ?? ""}`;
+}
+
+/** What goes if events are kept for so many days; null where none does. */
+export async function eventsLost(visit: Visit, days: Days, parts: DashboardParts): Promise<Loss | null> {
+  const keptFor = (chosen: Days) => chosen ?? parts.eventRetentionDays;
+  if (keptFor(days) >= keptFor(visit.organisation.event_retention_days)) return null;
+  const before = after(visit.now, -keptFor(days) * DAY);
+  const { sandbox, live } = await countEventsBefore(parts.db, { organisationId: visit.organisation.id, before });
+  return sandbox + live === 0 ? null : { before, sandbox, live, all: sandbox + live };
+}
+
+export async function retentionPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const days = checkedDays(visit.query.get("days") ?? "");
+  const loss = await eventsLost(visit, days, parts);
+  return askedFirst(visit, days, loss) ?? confirmPage(visit, days, loss, parts);
+}
+
+export async function changeRetention(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const days = checkedDays(visit.form.get("days") ?? "");
+  const asks = askedFirst(visit, days, await eventsLost(visit, days, parts));
+  if (asks !== null) return asks;
+  const { organisation, actor } = visit;
+  const change = { event_retention_days: days };
+  await parts.db.transaction((tx) => changeOrganisation(tx, organisation.id, change, actor, parts));
+  return { kind: "redirect", to: organisationPath(visit), notice: "organisation_changed" };
+}
+
+function askedFirst(visit: Visit, days: Days, loss: Loss | null): PageAnswer | null {
+  if (loss === null || loss.live === 0 || isConfirmed(visit.session, visit.now)) return null;
+  return { kind: "redirect", to: `/confirm?to=${encodeURIComponent(retentionPath(visit, days))}` };
+}
+
+function confirmPage(visit: Visit, days: Days, loss: Loss | null, parts: DashboardParts): PageAnswer {
+  const daysText = (chosen: Days) => counted(chosen ?? parts.eventRetentionDays, "day", "days");
+  const title = `Keep events for ${daysText(days)}?`;
+  return {
+    kind: "page",
+    title,
+    body: (
+      <>
+        <PageHeader title={title} back={{ to: organisationPath(visit), text: "Organisation" }} />
+        <Card>
+          <div class="prose">
+            <p>They are kept for {daysText(visit.organisation.event_retention_days)} now.</p>
+            {loss === null ? <p>No event is deleted by this.</p> : <LossText loss={loss} />}
+            <p>Filings stay, with their documents.</p>
+            <Form visit={visit} to={`${organisationPath(visit)}/retention`}>
+              <input type="hidden" name="days" value={days ?? ""} />
+              <div class="actions">
+                {loss === null ? (
+                  <Button tone="main">Save</Button>
+                ) : (
+                  <Button tone="danger">Delete {counted(loss.all, "event", "events")}</Button>
+                )}
+                <LinkButton to={organisationPath(visit)}>Leave it</LinkButton>
+              </div>
+            </Form>
+          </div>
+        </Card>
+      </>
+    ),
+  };
+}
+
+function LossText({ loss: { before, sandbox, live, all } }: { loss: Loss }) {
+  const parts = [
+    ...(sandbox === 0 ? [] : [`${numberText(sandbox)} of the sandbox`]),
+    ...(live === 0 ? [] : [`${numberText(live)} of live`]),
+  ];
+  return (
+    <p>
+      <strong class="nowrap">{counted(all, "event", "events")}</strong> from before <Moment at={before} /> (
+      {parts.join(" and ")}) {all === 1 ? "is" : "are"} deleted for good, with deliveries and attempts. Nobody can bring
+      them back.
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+// What can be done with an endpoint, apart from changing it: try it out, rotate its secret, switch it off and on.
+
+import { type AuditEntry, writeDown } from "../../access/audit.ts";
+import { keepToReveal } from "../../access/shown-once.ts";
+import { sendTestEvent } from "../../filings/test-event.ts";
+import { HOUR } from "../../platform/clock.ts";
+import type { Transaction } from "../../platform/db.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
+import { DEFAULT_OVERLAP_MS, disableEndpoint, enableEndpoint, rotateSecret } from "../../webhooks/endpoints.ts";
+import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
+import { Button, Select } from "../frame/form-parts.tsx";
+import { Moment } from "../frame/format.tsx";
+import { OnceForm, onceByForm } from "../frame/once.tsx";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { endpointHere } from "./filters.ts";
+
+/** Does something with the visit's endpoint and writes it down, as one. */
+async function acted<Result>(
+  visit: Visit,
+  { db, clock }: DashboardParts,
+  act: (
+    tx: Transaction,
+    which: { organisationId: string; id: string },
+  ) => Promise<{ result: Result; entry: Pick<AuditEntry, "action" | "details"> }>,
+): Promise<{ own: string; result: Result }> {
+  const { id } = await endpointHere(db, visit, visit.params.id ?? "");
+  const result = await db.transaction(async (tx) => {
+    const done = await act(tx, { organisationId: visit.organisation.id, id });
+    await writeDown(tx, visit.actor, { mode: visit.mode, subject: id, ...done.entry }, clock.now());
+    return done.result;
+  });
+  return { own: pathIn(visit, `/settings/webhooks/${id}`), result };
+}
+
+/** The event's own page follows what becomes of it. */
+export async function testEndpoint(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { result: eventId } = await acted(visit, parts, async (tx, which) => {
+    const { eventId: event } = await sendTestEvent(tx, which, parts);
+    return { result: event, entry: { action: "endpoint_tested", details: { event } } };
+  });
+  return { kind: "redirect", to: pathIn(visit, `/events/${eventId}`) };
+}
+
+export async function disable(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { own } = await acted(visit, parts, async (tx, which) => {
+    await disableEndpoint(tx, which, parts);
+    return { result: null, entry: { action: "endpoint_disabled" } };
+  });
+  return { kind: "redirect", to: own, notice: "endpoint_disabled" };
+}
+
+/** Its page says what was held meanwhile, and offers to replay it. */
+export async function enable(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { own } = await acted(visit, parts, async (tx, which) => {
+    const { held } = await enableEndpoint(tx, which);
+    return { result: held, entry: { action: "endpoint_enabled", details: { held } } };
+  });
+  return { kind: "redirect", to: own, notice: "endpoint_enabled" };
+}
+
+/** Hours, and how people say it. */
+const overlaps = [
+  ["0", "None: the present secret stops at once"],
+  ["1", "1 hour"],
+  ["24", "24 hours"],
+  ["72", "3 days"],
+  ["168", "7 days"],
+] as const;
+
+export async function rotatePage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+  const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
+  return rotateForm(visit, endpoint, null);
+}
+
+export async function rotate(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const chosen = overlaps.find(([hours]) => hours === visit.form.get("overlap"));
+  if (chosen === undefined) {
+    const problem = new Refusal("invalid_overlap", "Choose how long both secrets sign.", "overlap");
+    return rotateForm(visit, await endpointHere(parts.db, visit, visit.params.id ?? ""), problem);
+  }
+  const hours = Number(chosen[0]);
+  const rotated = await onceByForm(visit, parts, async (tx) => {
+    const { own } = await acted(visit, { ...parts, db: tx }, async (_, which) => {
+      const { secret } = await rotateSecret(tx, which, { overlapMs: hours * HOUR }, parts);
+      await keepToReveal(tx, visit.session.id, { subject: which.id, secret }, parts);
+      return { result: null, entry: { action: "endpoint_rotated", details: { overlap_hours: hours } } };
+    });
+    return { subject: visit.params.id ?? "", location: own };
+  });
+  return { ...rotated, notice: "secret_rotated" };
+}
+
+function rotateForm(visit: Visit, endpoint: EndpointRow, problem: Refusal | null): PageAnswer {
+  const own = pathIn(visit, `/settings/webhooks/${endpoint.id}`);
+  const { previous_secret_until: until } = endpoint;
+  return {
+    kind: "page",
+    status: problem === null ? 200 : 400,
+    title: "Rotate secret",
+    body: (
+      <>
+        <PageHeader title="Rotate secret" back={{ to: own, text: "Endpoint" }} />
+        <Card>
+          <div class="prose">
+            <p class="wrap">
+              For <strong>{endpoint.url}</strong>. A new signing secret is made and shown once. During the overlap each
+              delivery carries two signatures, one of the new secret and one of the present one, so your receiver can
+              change over whenever it suits. When the overlap ends the present secret signs nothing any more.
+            </p>
+            {until !== null && until > visit.now && (
+              <p>
+                The secret before the present one still signs, until <Moment at={until} />. Rotating now ends that.
+              </p>
+            )}
+            <OnceForm visit={visit} to={`${own}/rotate`}>
+              <Select
+                name="overlap"
+                label="Overlap"
+                hint="If the secret has leaked, choose none."
+                value={visit.form.get("overlap") ?? String(DEFAULT_OVERLAP_MS / HOUR)}
+                options={overlaps}
+                error={problem?.message}
+              />
+              <div class="actions">
+                <Button tone="main">Rotate secret</Button>
+                <LinkButton to={own}>Cancel</LinkButton>
+              </div>
+            </OnceForm>
+          </div>
+        </Card>
+      </>
+    ),
+  };
+}

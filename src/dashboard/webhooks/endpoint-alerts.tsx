@@ -1,0 +1,58 @@
+// What the page of an endpoint says before anything else, where there is something to say.
+
+import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
+import { failureClasses } from "../../webhooks/outcome.ts";
+import { Alert, Copyable } from "../frame/components.tsx";
+import { Button, Form } from "../frame/form-parts.tsx";
+import { counted, Moment } from "../frame/format.tsx";
+import { pathIn, type Visit } from "../frame/visit.ts";
+import type { EndpointAttempt } from "./queries.ts";
+
+export function SecretOnce({ visit, secret }: { visit: Visit; secret: string }) {
+  return (
+    <Alert tone="note" title="The signing secret, shown this once">
+      <p>Keep it where your receiver reads it. It is stored sealed, and no page shows it again.</p>
+      <Copyable text={secret} label="Signing secret" />
+      <p>
+        <a href={pathIn(visit, "/settings/webhooks/verify")}>How to verify a signature with it</a>
+      </p>
+    </Alert>
+  );
+}
+
+export function Twin({ visit, twin }: { visit: Visit; twin: EndpointRow }) {
+  return (
+    <Alert tone="wait">
+      <p>
+        <a href={pathIn(visit, `/settings/webhooks/${twin.id}`)}>Another endpoint</a> has the same URL: what both listen
+        to arrives there twice, each time signed with a secret of its own.
+      </p>
+    </Alert>
+  );
+}
+
+export function Flagged({ endpoint, last }: { endpoint: EndpointRow; last: EndpointAttempt | undefined }) {
+  return (
+    <Alert tone="bad" title="Nothing has arrived here for more than a day">
+      <p>
+        Every attempt since <Moment at={endpoint.failing_since} /> has failed.{" "}
+        {last?.error_class && failureClasses[last.error_class]} It is never disabled by itself: attempts go on.
+      </p>
+    </Alert>
+  );
+}
+
+/** They were counted, so they may be sent at once. */
+export function Missed({ visit, endpoint, held }: { visit: Visit; endpoint: EndpointRow; held: number }) {
+  return (
+    <Alert tone="wait">
+      <p>{counted(held, "event was", "events were")} held while this endpoint was disabled, and not sent since.</p>
+      <Form visit={visit} to={pathIn(visit, "/webhooks/failed/replay")}>
+        <input type="hidden" name="as_of" value={visit.now.toISOString()} />
+        <input type="hidden" name="status" value="held" />
+        <input type="hidden" name="endpoint" value={endpoint.id} />
+        <Button>Replay {counted(held, "event", "events")}</Button>
+      </Form>
+    </Alert>
+  );
+}

@@ -1,0 +1,207 @@
+// Adding an endpoint and changing one: the same form.
+
+import { writeDown } from "../../access/audit.ts";
+import { keepToReveal } from "../../access/shown-once.ts";
+import { eventTypes } from "../../filings/lifecycle.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
+import {
+  addEndpoint,
+  changeEndpoint,
+  endpointChanges,
+  endpointDetails,
+  lockedEndpoint,
+} from "../../webhooks/endpoints.ts";
+import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
+import { Button, Checkbox, Form, Input } from "../frame/form-parts.tsx";
+import { OnceForm, onceByForm } from "../frame/once.tsx";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { typeMeanings } from "./endpoints.tsx";
+import { endpointHere } from "./filters.ts";
+import { environmentOf } from "./queries.ts";
+
+interface Wanted {
+  url: string;
+  description: string;
+  /** Null is all of them. */
+  types: readonly string[] | null;
+}
+
+const nothing: Wanted = { url: "", description: "", types: null };
+
+export async function newEndpointPage(visit: Visit): Promise<PageAnswer> {
+  return newEndpointForm(visit, typedBefore(visit) ?? nothing, null);
+}
+
+export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const wanted = wantedIn(visit);
+  try {
+    const added = await onceByForm(visit, parts, async (tx) => {
+      const { url, description } = wanted;
+      const asked = { ...environmentOf(visit), url, description, eventTypes: checkedTypes(wanted) };
+      const { endpoint, secret } = await addEndpoint(tx, asked, parts);
+      await keepToReveal(tx, visit.session.id, { subject: endpoint.id, secret }, parts);
+      const about = { mode: visit.mode, subject: endpoint.id, details: endpointDetails(endpoint) };
+      await writeDown(tx, visit.actor, { action: "endpoint_added", ...about }, parts.clock.now());
+      return { subject: endpoint.id, location: pathIn(visit, `/settings/webhooks/${endpoint.id}`) };
+    });
+    return { ...added, notice: "endpoint_added" };
+  } catch (error) {
+    if (error instanceof Refusal) return newEndpointForm(visit, wanted, error);
+    throw error;
+  }
+}
+
+export async function editEndpointPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+  const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
+  const { url, description, event_types: types } = endpoint;
+  return editEndpointForm(visit, endpoint, typedBefore(visit) ?? { url, description, types }, null);
+}
+
+/** What was typed before the password was asked for. */
+function typedBefore(visit: Visit): Wanted | null {
+  return visit.form.size > 0 ? wantedIn(visit) : null;
+}
+
+export async function saveEndpoint(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const wanted = wantedIn(visit);
+  const endpoint = await endpointHere(parts.db, visit, visit.params.id ?? "");
+  const which = { organisationId: visit.organisation.id, id: endpoint.id };
+  try {
+    await parts.db.transaction(async (tx) => {
+      const { url, description } = wanted;
+      const before = await lockedEndpoint(tx, which);
+      const changed = await changeEndpoint(tx, which, { url, description, eventTypes: checkedTypes(wanted) }, parts);
+      const details = endpointChanges(before, changed);
+      if (details === null) return;
+      const about = { mode: visit.mode, subject: endpoint.id, details };
+      await writeDown(tx, visit.actor, { action: "endpoint_changed", ...about }, parts.clock.now());
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return editEndpointForm(visit, endpoint, wanted, error);
+    throw error;
+  }
+  return { kind: "redirect", to: pathIn(visit, `/settings/webhooks/${endpoint.id}`), notice: "endpoint_changed" };
+}
+
+function wantedIn({ form }: Visit): Wanted {
+  return {
+    url: form.get("url")?.trim() ?? "",
+    description: form.get("description")?.trim() ?? "",
+    types: form.get("events") === "some" ? form.getAll("type") : null,
+  };
+}
+
+function checkedTypes({ types }: Wanted): string[] | null {
+  if (types === null) return null;
+  const known = eventTypes.filter((type) => types.includes(type));
+  if (known.length > 0) return known;
+  throw new Refusal("no_event_types", "Tick at least one type, or choose all events.", "events");
+}
+
+function newEndpointForm(visit: Visit, wanted: Wanted, problem: Refusal | null): PageAnswer {
+  const list = pathIn(visit, "/settings/webhooks");
+  return {
+    kind: "page",
+    status: problem === null ? 200 : 400,
+    title: "Add endpoint",
+    body: (
+      <>
+        <PageHeader title="Add endpoint" back={{ to: list, text: "Webhooks" }} />
+        <Card>
+          <OnceForm visit={visit} to={`${list}/new`}>
+            <Fields wanted={wanted} problem={problem} />
+            <div class="actions">
+              <Button tone="main">Add endpoint</Button>
+              <LinkButton to={list}>Cancel</LinkButton>
+            </div>
+          </OnceForm>
+        </Card>
+        <p class="muted">The next page shows the secret its events are signed with, once.</p>
+      </>
+    ),
+  };
+}
+
+function editEndpointForm(visit: Visit, { id }: EndpointRow, wanted: Wanted, problem: Refusal | null): PageAnswer {
+  const own = pathIn(visit, `/settings/webhooks/${id}`);
+  return {
+    kind: "page",
+    status: problem === null ? 200 : 400,
+    title: "Edit endpoint",
+    body: (
+      <>
+        <PageHeader title="Edit endpoint" back={{ to: own, text: "Endpoint" }} />
+        <Card>
+          <Form visit={visit} to={`${own}/edit`}>
+            <Fields wanted={wanted} problem={problem} />
+            <div class="actions">
+              <Button tone="main">Save</Button>
+              <LinkButton to={own}>Cancel</LinkButton>
+            </div>
+          </Form>
+        </Card>
+        <p class="muted">Deliveries that wait go to the new address. The types count for events from now on.</p>
+      </>
+    ),
+  };
+}
+
+function Fields({ wanted, problem }: { wanted: Wanted; problem: Refusal | null }) {
+  const wrong = (field: string) => (problem?.field === field ? problem.message : null);
+  return (
+    <>
+      <Input
+        name="url"
+        type="url"
+        label="URL"
+        hint="An https:// address that answers a POST with 2xx within 10 seconds."
+        placeholder="https://example.com/webhooks"
+        value={wanted.url}
+        error={wrong("url")}
+        maxLength={2_000}
+        required
+      />
+      <Input
+        name="description"
+        label="Description"
+        hint="For people; it may be left empty."
+        value={wanted.description}
+        error={wrong("description")}
+        maxLength={200}
+      />
+      <Types types={wanted.types} error={wrong("events")} />
+    </>
+  );
+}
+
+function Types({ types, error }: { types: readonly string[] | null; error: string | null }) {
+  return (
+    <fieldset aria-describedby={error === null ? undefined : "events-error"}>
+      <legend class="legend">Events</legend>
+      {error !== null && (
+        <p class="error" id="events-error">
+          {error}
+        </p>
+      )}
+      <label class="check">
+        <input type="radio" name="events" value="all" checked={types === null} /> All, also types that there may be
+        later
+      </label>
+      <label class="check">
+        <input type="radio" name="events" value="some" checked={types !== null} /> Only these:
+      </label>
+      <div class="indented">
+        {eventTypes.map((type) => (
+          <Checkbox
+            key={type}
+            name="type"
+            value={type}
+            label={`${type}: ${typeMeanings[type]}`}
+            checked={types?.includes(type) ?? false}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

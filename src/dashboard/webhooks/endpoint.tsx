@@ -1,0 +1,209 @@
+// One endpoint: how it is, what was sent there lately, and what can be done about it.
+
+import { countHeld, type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
+import { isFlagged } from "../../webhooks/endpoints.ts";
+import { Card, Empty, Facts, LinkButton, PageHeader, Pager, Table } from "../frame/components.tsx";
+import { Button, Form } from "../frame/form-parts.tsx";
+import { Moment, numberText, percentText } from "../frame/format.tsx";
+import { linkWith } from "../frame/links.ts";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { Flagged, Missed, SecretOnce, Twin } from "./endpoint-alerts.tsx";
+import { asked, endpointHere } from "./filters.ts";
+import {
+  AttemptResult,
+  attemptsText,
+  EndpointState,
+  EventLink,
+  EventTypes,
+  healthOf,
+  Milliseconds,
+  PAGE_ROWS,
+  pageOf,
+  WhatHappened,
+} from "./parts.tsx";
+import { attemptId, attemptsAtEndpoint, type EndpointAttempt, type EndpointHealth } from "./queries.ts";
+
+export async function endpointPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+  const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
+  const after = asked(visit.query, "after");
+  const attempts = await attemptsAtEndpoint(db, endpoint.id, { after, limit: PAGE_ROWS + 1 });
+  const held = await countHeld(db, endpoint.id);
+  const others = await endpointsOf(db, visit.organisation.id, visit.mode);
+  const twin = others.find(({ id, url }) => id !== endpoint.id && url === endpoint.url);
+  const health = (await healthOf(db, [endpoint], visit.now)).get(endpoint.id);
+  return {
+    kind: "page",
+    title: `Endpoint ${endpoint.url}`,
+    body: (
+      <>
+        <PageHeader title={endpoint.url} back={{ to: pathIn(visit, "/settings/webhooks"), text: "Webhooks" }}>
+          <Actions visit={visit} endpoint={endpoint} />
+        </PageHeader>
+        {visit.revealed !== null && <SecretOnce visit={visit} secret={visit.revealed} />}
+        {twin !== undefined && <Twin visit={visit} twin={twin} />}
+        {isFlagged(endpoint, visit.now) && <Flagged endpoint={endpoint} last={attempts[0]} />}
+        {endpoint.disabled_at === null && held > 0 && <Missed visit={visit} endpoint={endpoint} held={held} />}
+        <Card title="Endpoint">
+          <EndpointFacts endpoint={endpoint} now={visit.now} />
+        </Card>
+        <Card title="Figures">
+          <Figures health={health} held={held} />
+        </Card>
+        <Switch visit={visit} endpoint={endpoint} />
+        <Card title="Attempts">
+          <Attempts visit={visit} endpoint={endpoint} attempts={attempts} isFirst={after === null} />
+        </Card>
+      </>
+    ),
+  };
+}
+
+function Actions({ visit, endpoint }: { visit: Visit; endpoint: EndpointRow }) {
+  const own = pathIn(visit, `/settings/webhooks/${endpoint.id}`);
+  return (
+    <>
+      {endpoint.disabled_at === null && (
+        <Form visit={visit} to={`${own}/test`}>
+          <Button>Send test event</Button>
+        </Form>
+      )}
+      <LinkButton to={`${own}/rotate`}>Rotate secret</LinkButton>
+      <LinkButton to={`${own}/edit`}>Edit</LinkButton>
+    </>
+  );
+}
+
+function EndpointFacts({ endpoint, now }: { endpoint: EndpointRow; now: Date }) {
+  const { previous_secret_until: until } = endpoint;
+  return (
+    <Facts
+      of={[
+        ["State", <EndpointState key="state" endpoint={endpoint} now={now} />],
+        ["Events", <EventTypes key="events" types={endpoint.event_types} />],
+        ["Description", endpoint.description || "–"],
+        ["Added", <Moment key="added" at={endpoint.created_at} />],
+        [
+          "Signing secret",
+          <span key="secret" class="stack">
+            <span>
+              {endpoint.secret_rotated_at === null ? "made" : "rotated"}{" "}
+              <Moment at={endpoint.secret_rotated_at ?? endpoint.created_at} />
+            </span>
+            {until !== null && until > now && (
+              <span>
+                the one before signs too until <Moment at={until} />
+              </span>
+            )}
+          </span>,
+        ],
+        ["Id", <code key="id">{endpoint.id}</code>],
+      ]}
+    />
+  );
+}
+
+function Figures({ health, held }: { health: EndpointHealth | undefined; held: number }) {
+  const { attempts = 0, succeeded = 0, median_ms: median = null } = health ?? {};
+  return (
+    <div class="figures">
+      <div>
+        <p class="figure-value">{percentText(succeeded, attempts)}</p>
+        <p class="muted">
+          {attempts === 0
+            ? "no attempts in the last 7 days"
+            : `in the last 7 days: ${attemptsText(attempts, succeeded)} succeeded`}
+        </p>
+      </div>
+      <div>
+        <p class="figure-value">{median === null ? "–" : `${numberText(median)} ms`}</p>
+        <p class="muted">median latency of these</p>
+      </div>
+      <div>
+        <p class="figure-value">{numberText(held)}</p>
+        <p class="muted">{held === 1 ? "event is held" : "events are held"}</p>
+      </div>
+    </div>
+  );
+}
+
+function Attempts({
+  visit,
+  endpoint,
+  attempts,
+  isFirst,
+}: {
+  visit: Visit;
+  endpoint: EndpointRow;
+  attempts: readonly EndpointAttempt[];
+  isFirst: boolean;
+}) {
+  const { rows, last } = pageOf(attempts);
+  const own = pathIn(visit, `/settings/webhooks/${endpoint.id}`);
+  if (rows.length === 0)
+    return (
+      <Empty title="Nothing was sent here yet">
+        <p>Send a test event to see whether it arrives.</p>
+      </Empty>
+    );
+  return (
+    <>
+      <Table
+        caption="Attempts, newest first"
+        rows={rows}
+        keyOf={(attempt) => attemptId(attempt)}
+        columns={[
+          { title: "Time", moment: ({ attempted_at }) => attempted_at },
+          {
+            title: "Event",
+            wide: true,
+            cell: ({ event_id: id, type, test }) => <EventLink visit={visit} {...{ id, type, test }} />,
+          },
+          {
+            title: "Answer",
+            cell: ({ response_status, error_class }) => (
+              <AttemptResult status={response_status} failure={error_class} />
+            ),
+          },
+          { title: "Latency", number: true, cell: ({ latency_ms }) => <Milliseconds ms={latency_ms} /> },
+          {
+            title: "What happened",
+            wide: true,
+            cell: (attempt) => (
+              <WhatHappened failure={attempt.error_class} error={attempt.error} advises={isNews(attempt, rows)} />
+            ),
+          },
+        ]}
+      />
+      <Pager first={isFirst ? null : own} next={last && linkWith(own, { after: attemptId(last) })} />
+    </>
+  );
+}
+
+/** The same failure over and over needs its advice once. */
+function isNews(attempt: EndpointAttempt, rows: readonly EndpointAttempt[]): boolean {
+  return rows[rows.indexOf(attempt) - 1]?.error_class !== attempt.error_class;
+}
+
+function Switch({ visit, endpoint }: { visit: Visit; endpoint: EndpointRow }) {
+  const own = pathIn(visit, `/settings/webhooks/${endpoint.id}`);
+  if (endpoint.disabled_at !== null)
+    return (
+      <Card title="Enable">
+        <p class="hint">Events are sent again from then on. Those that were held stay held until you replay them.</p>
+        <Form visit={visit} to={`${own}/enable`}>
+          <Button tone="main">Enable</Button>
+        </Form>
+      </Card>
+    );
+  return (
+    <Card title="Disable">
+      <p class="hint">
+        Nothing is sent here any more. Its events, those that wait included, are held and can be replayed once it is
+        enabled again.
+      </p>
+      <Form visit={visit} to={`${own}/disable`}>
+        <Button tone="danger">Disable</Button>
+      </Form>
+    </Card>
+  );
+}

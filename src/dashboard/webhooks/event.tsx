@@ -1,0 +1,222 @@
+// One event: what was said, to whom, and every attempt to say it. While a delivery is on its way the page follows it.
+
+import { Refusal } from "../../platform/errors.ts";
+import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
+import { type DeliverySummary, type EventSummary, eventById, eventSummary } from "../../webhooks/store.ts";
+import {
+  Alert,
+  Badge,
+  Card,
+  DeliveryStatus,
+  Empty,
+  Facts,
+  FilingLink,
+  PageHeader,
+  Pager,
+  Preformatted,
+  Table,
+} from "../frame/components.tsx";
+import { Button, Form } from "../frame/form-parts.tsx";
+import { Moment } from "../frame/format.tsx";
+import { linkWith } from "../frame/links.ts";
+import { documentHeaders } from "../frame/security.ts";
+import { visibleText } from "../frame/visible-text.ts";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { Attempts } from "./attempts.tsx";
+import { attemptsOfEvent, type EventAttempt } from "./event-queries.ts";
+import { asked } from "./filters.ts";
+import { NextAttempt, PAGE_ROWS, pageOf, Url } from "./parts.tsx";
+import { attemptId, environmentOf } from "./queries.ts";
+
+export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+  const event = await eventSummary(db, { organisationId: visit.organisation.id, id: visit.params.id ?? "" });
+  if (event?.mode !== visit.mode) throw noSuchEvent(visit);
+  const after = asked(visit.query, "after");
+  const { rows, last } = pageOf(await attemptsOfEvent(db, event.id, { after, limit: PAGE_ROWS + 1 }));
+  const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
+  const own = pathIn(visit, `/events/${event.id}`);
+  return {
+    kind: "page",
+    title: `Event ${event.type}`,
+    body: (
+      <>
+        <PageHeader title={event.type} back={{ to: pathIn(visit, "/events"), text: "Events" }} />
+        <Card title="Event">
+          <EventFacts visit={visit} event={event} />
+        </Card>
+        <div id="deliveries" data-follow={secondsBetweenLooks(event, visit.now)}>
+          {event.test && <TestOutcome event={event} attempts={rows} />}
+          <Deliveries visit={visit} event={event} endpoints={endpoints} />
+          {rows.length > 0 && (
+            <Card title="Attempts">
+              <Attempts attempts={rows} deliveries={event.deliveries.length} />
+              <Pager first={after === null ? null : own} next={last && linkWith(own, { after: attemptId(last) })} />
+            </Card>
+          )}
+        </div>
+        <Payload event={event} own={own} />
+      </>
+    ),
+  };
+}
+
+export function noSuchEvent({ params }: Visit): Refusal {
+  return new Refusal("event_not_found", `There is no event ${params.id} in this environment.`);
+}
+
+/** The exact bytes that receivers get. */
+export async function eventPayload(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+  const event = await eventById(db, { ...environmentOf(visit), id: visit.params.id ?? "" });
+  if (event === undefined) throw noSuchEvent(visit);
+  const file = { "content-type": "application/json", "content-disposition": `attachment; filename="${event.id}.json"` };
+  return { kind: "file", headers: { ...documentHeaders, ...file }, body: event.payload };
+}
+
+/** Often while an attempt is due, seldom while the next one is far away, and not at all when there is none. */
+function secondsBetweenLooks({ deliveries }: EventSummary, now: Date): number | undefined {
+  const next = deliveries.flatMap(({ next_attempt_at: at }) => (at === null ? [] : [Date.parse(at)]));
+  if (next.length === 0) return undefined;
+  return Math.min(...next) - now.getTime() < 60_000 ? 2 : 30;
+}
+
+function EventFacts({ visit, event }: { visit: Visit; event: EventSummary }) {
+  return (
+    <Facts
+      of={[
+        ["Id", <code key="id">{event.id}</code>],
+        ["Happened", <Moment key="at" at={event.created_at} />],
+        event.test
+          ? [
+              "About",
+              <Badge key="test" tone="note">
+                test: a sample filing
+              </Badge>,
+            ]
+          : ["Filing", <FilingLink key="filing" visit={visit} id={event.subject_id} />],
+      ]}
+    />
+  );
+}
+
+function TestOutcome({ event, attempts }: { event: EventSummary; attempts: readonly EventAttempt[] }) {
+  const arrived = event.deliveries.some(({ status }) => status === "delivered");
+  if (arrived)
+    return (
+      <Alert tone="good">
+        <p>The test event arrived.</p>
+      </Alert>
+    );
+  if (attempts.length === 0)
+    return (
+      <Alert tone="note">
+        <p>The test event is on its way. This page shows what becomes of it; without script, load it again.</p>
+      </Alert>
+    );
+  const goesOn = event.deliveries.some(({ status }) => status === "pending");
+  return (
+    <Alert tone="bad">
+      <p>
+        The test event has not arrived; the attempts below say why.{" "}
+        {goesOn ? "Like any other event it is tried again." : "It is not tried again unless you replay it."}
+      </p>
+    </Alert>
+  );
+}
+
+function Deliveries({
+  visit,
+  event,
+  endpoints,
+}: {
+  visit: Visit;
+  event: EventSummary;
+  endpoints: readonly EndpointRow[];
+}) {
+  if (event.deliveries.length === 0)
+    return (
+      <Card title="Deliveries">
+        <Empty title="It was sent to nobody">
+          <p>
+            No endpoint listened to this type when it happened. One that is added later hears of what happens from then
+            on.
+          </p>
+        </Empty>
+      </Card>
+    );
+  const isDisabled = ({ endpoint_id }: DeliverySummary) =>
+    endpoints.some(({ id, disabled_at }) => id === endpoint_id && disabled_at !== null);
+  const replayable = event.deliveries.filter((delivery) => !isDisabled(delivery));
+  return (
+    <Card
+      title="Deliveries"
+      aside={replayable.length > 1 && <Replay visit={visit} event={event} delivery={null} text="Replay to all" />}
+    >
+      <Table
+        caption="Deliveries of this event"
+        rows={event.deliveries}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: "Endpoint",
+            wide: true,
+            cell: ({ endpoint_id, url }) => (
+              <a href={pathIn(visit, `/settings/webhooks/${endpoint_id}`)}>
+                <Url url={url} />
+              </a>
+            ),
+          },
+          { title: "Status", cell: ({ status }) => <DeliveryStatus status={status} /> },
+          { title: "Attempts", number: true, cell: ({ attempts }) => <span class="number">{attempts}</span> },
+          {
+            title: "Next attempt",
+            cell: ({ next_attempt_at: next }) =>
+              next === null ? <span class="muted">–</span> : <NextAttempt at={new Date(next)} now={visit.now} />,
+          },
+          {
+            title: "Again",
+            cell: (delivery) =>
+              isDisabled(delivery) ? (
+                <span class="muted">endpoint disabled</span>
+              ) : (
+                <Replay visit={visit} event={event} delivery={delivery} text="Replay" />
+              ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Replay({
+  visit,
+  event,
+  delivery,
+  text,
+}: {
+  visit: Visit;
+  event: EventSummary;
+  delivery: DeliverySummary | null;
+  text: string;
+}) {
+  return (
+    <Form visit={visit} to={pathIn(visit, `/events/${event.id}/replay`)}>
+      <input type="hidden" name="as_of" value={visit.now.toISOString()} />
+      {delivery !== null && <input type="hidden" name="delivery" value={delivery.id} />}
+      <Button>{text}</Button>
+    </Form>
+  );
+}
+
+/** Shown on many lines for reading; what is sent, and copied, has no white space in it. */
+function Payload({ event, own }: { event: EventSummary; own: string }) {
+  return (
+    <Card title="Payload" aside={<a href={`${own}/payload`}>Download as sent</a>}>
+      <div class="copyable copyable-block">
+        <Preformatted label="Payload">{visibleText(JSON.stringify(JSON.parse(event.payload), null, 2))}</Preformatted>
+        <button type="button" class="button button-plain copy" data-copy={event.payload} hidden>
+          Copy as sent
+        </button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Queryable } from "../../platform/db.ts";
+import { startOfUkDay } from "../../platform/uk-time.ts";
+import type { Visit } from "../frame/visit.ts";
+import { askedFailures, certainFailures } from "./filters.ts";
+
+const nobody = null as unknown as Queryable & Visit;
+const askedIn = (text: string) => askedFailures(nobody, nobody, new URLSearchParams(text));
+const filter = async (text: string) => (await askedIn(text)).filter;
+
+test("the last day of a range belongs to it, however many hours it has", async () => {
+  for (const [day, next] of [
+    ["2026-11-15", "2026-11-16"],
+    ["2026-03-29", "2026-03-30"],
+    ["2026-10-25", "2026-10-26"],
+    ["2026-12-31", "2027-01-01"],
+  ] as const) {
+    assert.deepEqual((await filter(`from=${day}&to=${day}`)).since, startOfUkDay(day));
+    assert.deepEqual((await filter(`from=${day}&to=${day}`)).until, startOfUkDay(next));
+  }
+});
+
+test("without a filter it is what was given up", async () => {
+  const none = { filter: { status: "abandoned", endpointId: null, since: null, until: null }, problems: {} };
+  assert.deepEqual(await askedIn(""), none);
+  assert.deepEqual(await askedIn("status=&endpoint=&from=&to="), none);
+});
+
+test("what is wrong with a filter is said at its field, and nothing is sent by it", async () => {
+  const notADay = "Give a day that exists, written YYYY-MM-DD.";
+  const wrong: [asked: string, problems: object][] = [
+    ["from=2026-02-30", { from: notADay }],
+    ["to=yesterday", { to: notADay }],
+    ["to=9999-12-31", { to: notADay }],
+    ["from=2026-11-15T09:00:00Z&to=99999-01-01", { from: notADay, to: notADay }],
+    ["from=2026-11-15&to=2026-11-14", { to: "This day is before the first one." }],
+    ["status=delivered", { status: "There is no such status." }],
+  ];
+
+  for (const [text, problems] of wrong) {
+    assert.deepEqual((await askedIn(text)).problems, problems, text);
+    await assert.rejects(certainFailures(nobody, nobody, new URLSearchParams(text)), { code: "invalid_filter" }, text);
+  }
+});

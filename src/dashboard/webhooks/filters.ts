@@ -1,0 +1,104 @@
+// What people ask the webhook pages for, read from the address or a form. A word that is wrong is never passed over: a filter that silently
+// was none would show, and replay, more than was meant. A page says at the field what is wrong with it.
+
+import { after, DAY, HOUR, ukWallClock } from "../../platform/clock.ts";
+import type { Queryable } from "../../platform/db.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { startOfUkDay } from "../../platform/uk-time.ts";
+import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
+import { existingEndpoint } from "../../webhooks/endpoints.ts";
+import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
+import type { BulkSelection } from "../../webhooks/replay.ts";
+import { BEFORE_THE_FIRST, NOT_A_DAY } from "../frame/typed-dates.ts";
+import type { Visit } from "../frame/visit.ts";
+import { type Environment, type FailedFilter, failedStatuses } from "./queries.ts";
+
+/** What was asked for under this name; null for nothing, which a form sends as an empty text. */
+export function asked(from: URLSearchParams, name: string): string | null {
+  const text = from.get(name)?.trim() ?? "";
+  return text === "" ? null : text;
+}
+
+/** What is wrong with what was asked for, by the name of its field. */
+export type Problems = Partial<Record<string, string>>;
+
+/** One of these words; one that is not is put down as a problem. */
+export function askedWord<Word extends string>(
+  from: URLSearchParams,
+  name: string,
+  words: readonly Word[],
+  problems: Problems,
+): Word | null {
+  const text = asked(from, name);
+  const word = words.find((known) => known === text);
+  if (text !== null && word === undefined) problems[name] = `There is no such ${name}.`;
+  return word ?? null;
+}
+
+/** One of the visit's own environment: any other does not exist here. */
+export async function endpointHere(db: Queryable, visit: Visit, id: string): Promise<EndpointRow> {
+  const endpoint = await existingEndpoint(db, { organisationId: visit.organisation.id, id });
+  if (endpoint.mode === visit.mode) return endpoint;
+  throw new Refusal("endpoint_not_found", `There is no endpoint ${id} in this environment.`);
+}
+
+export async function askedEndpoint(db: Queryable, visit: Visit, from: URLSearchParams): Promise<string | null> {
+  const id = asked(from, "endpoint");
+  return id === null ? null : (await endpointHere(db, visit, id)).id;
+}
+
+export interface AskedFailures {
+  filter: FailedFilter;
+  problems: Problems;
+}
+
+/** For pages, which say at each field what is wrong with it and look for nothing then. */
+export async function askedFailures(db: Queryable, visit: Visit, from: URLSearchParams): Promise<AskedFailures> {
+  const problems: Problems = {};
+  const status = askedWord(from, "status", failedStatuses, problems) ?? "abandoned";
+  const endpointId = await askedEndpoint(db, visit, from);
+  const since = askedDay(from, "from", problems);
+  const last = askedDay(from, "to", problems);
+  if (since !== null && last !== null && last < since) problems.to = BEFORE_THE_FIRST;
+  // The last day belongs to it. A day has 23 to 25 hours: an hour after that it is the next one.
+  const until = last && startOfUkDay(ukWallClock(after(last, DAY + HOUR)).date);
+  return { filter: { status, endpointId, since, until }, problems };
+}
+
+/** For what is about to be sent again. */
+export async function certainFailures(db: Queryable, visit: Visit, from: URLSearchParams): Promise<FailedFilter> {
+  const { filter, problems } = await askedFailures(db, visit, from);
+  const [wrong] = Object.entries(problems);
+  if (wrong === undefined) return filter;
+  const [field, sentence = ""] = wrong;
+  throw new Refusal("invalid_filter", `The filter cannot be read; nothing was sent. ${sentence}`, field);
+}
+
+/** The day after it must be one, too. */
+const LAST_DAY = "9999-12-30";
+
+function askedDay(from: URLSearchParams, name: "from" | "to", problems: Problems): Date | null {
+  const text = asked(from, name);
+  if (text === null) return null;
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? startOfUkDay(text) : null;
+  const exists = day !== null && !Number.isNaN(day.getTime()) && ukWallClock(day).date === text;
+  if (exists && text <= LAST_DAY) return day;
+  problems[name] = NOT_A_DAY;
+  return null;
+}
+
+/** What `webhooks/replay.ts` calls the same choice. Those that fail so far are pending there, and wait for their next attempt. */
+export function selectionOf(environment: Environment, filter: FailedFilter, asOf: Date): BulkSelection {
+  const { status, endpointId, since, until } = filter;
+  const statuses: DeliveryStatus[] = [status === "failing" ? "pending" : status];
+  return { ...environment, endpointId, statuses, since, until, asOf };
+}
+
+/** When the page was shown that a form was on. What has moved since is not sent again, so pressing twice sends once. */
+export function shownAt(visit: Visit, from: URLSearchParams = visit.form): Date {
+  const text = from.get("as_of") ?? "";
+  const moment = new Date(text);
+  if (!(moment.getTime() > 0) || moment > visit.now || moment.toISOString() !== text)
+    throw new Refusal("invalid_form", "This form is incomplete; nothing was sent. Load the page again and repeat it.");
+  return moment;
+}

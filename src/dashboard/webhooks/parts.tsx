@@ -1,0 +1,147 @@
+// Pieces that several webhook pages show: how an endpoint is, what became of an attempt, which event it was.
+
+import { Fragment } from "preact";
+import { after, DAY } from "../../platform/clock.ts";
+import type { Queryable } from "../../platform/db.ts";
+import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
+import { isFlagged } from "../../webhooks/endpoints.ts";
+import { type FailureClass, failureClasses } from "../../webhooks/outcome.ts";
+import { Badge } from "../frame/components.tsx";
+import { Moment, numberText, percentText } from "../frame/format.tsx";
+import { visibleText } from "../frame/visible-text.ts";
+import { pathIn, type Visit } from "../frame/visit.ts";
+import { ATTEMPTS_LOOKED_AT, type EndpointHealth, endpointHealth } from "./queries.ts";
+
+export const PAGE_ROWS = 25;
+
+/** One more than is shown was asked for: whether it came says if there is a next page. */
+export function pageOf<Row>(rows: readonly Row[]): { rows: readonly Row[]; last: Row | null } {
+  const shown = rows.slice(0, PAGE_ROWS);
+  return { rows: shown, last: rows.length > PAGE_ROWS ? (shown.at(-1) ?? null) : null };
+}
+
+/** Failing is a warning; after a day of it something is wrong. */
+export function EndpointState({ endpoint, now }: { endpoint: EndpointRow; now: Date }) {
+  const { disabled_at: disabled, failing_since: failing } = endpoint;
+  if (disabled !== null)
+    return (
+      <span class="state">
+        <Badge tone="idle">disabled</Badge> since <Moment at={disabled} />
+      </span>
+    );
+  if (failing !== null)
+    return (
+      <span class="state">
+        <Badge tone={isFlagged(endpoint, now) ? "bad" : "wait"}>failing</Badge> since <Moment at={failing} />
+      </span>
+    );
+  return <Badge tone="good">enabled</Badge>;
+}
+
+export async function healthOf(
+  db: Queryable,
+  endpoints: readonly EndpointRow[],
+  now: Date,
+): Promise<Map<string, EndpointHealth>> {
+  const which = { endpointIds: endpoints.map(({ id }) => id), since: after(now, -7 * DAY) };
+  return new Map((await endpointHealth(db, which)).map((health) => [health.endpoint_id, health]));
+}
+
+export function SuccessRate({ health }: { health: EndpointHealth | undefined }) {
+  if (health === undefined || health.attempts === 0) return <span class="muted">no attempts</span>;
+  return (
+    <span class="stack">
+      <span class="number">{percentText(health.succeeded, health.attempts)}</span>
+      <span class="muted">{attemptsText(health.attempts, health.succeeded)}</span>
+    </span>
+  );
+}
+
+/** Where only the newest were looked at it says so. */
+export function attemptsText(attempts: number, succeeded: number): string {
+  const looked = attempts < ATTEMPTS_LOOKED_AT ? "" : "the newest ";
+  return `${numberText(succeeded)} of ${looked}${numberText(attempts)} attempts`;
+}
+
+/** One whose time has come waits for its turn. */
+export function NextAttempt({ at, now }: { at: Date; now: Date }) {
+  return at > now ? <Moment at={at} /> : <span class="nowrap">due now</span>;
+}
+
+export function Milliseconds({ ms }: { ms: number | null }) {
+  if (ms === null) return <span class="muted">–</span>;
+  return <span class="number">{numberText(ms)} ms</span>;
+}
+
+export function EventTypes({ types }: { types: readonly string[] | null }) {
+  if (types === null) return <span>all</span>;
+  return (
+    <span class="stack">
+      {types.map((type) => (
+        <code key={type}>{type}</code>
+      ))}
+    </span>
+  );
+}
+
+/** The type, which people read, and the id, which programs know. */
+export function EventLink({ visit, id, type, test }: { visit: Visit; id: string; type: string; test: boolean }) {
+  return (
+    <span class="stack">
+      <span>
+        <a href={pathIn(visit, `/events/${id}`)}>{type}</a> {test && <Badge tone="note">test</Badge>}
+      </span>
+      <span class="id muted">{id}</span>
+    </span>
+  );
+}
+
+/** The answer's status; where there was none, the kind of failure. */
+export function AttemptResult({ status, failure }: { status: number | null; failure: FailureClass | null }) {
+  return <Badge tone={failure === null ? "good" : "bad"}>{status ?? failure ?? "received"}</Badge>;
+}
+
+/** What happened, and what its owner can do about it where that was not said before. */
+export function WhatHappened({
+  failure,
+  error,
+  advises = false,
+}: {
+  failure: FailureClass | null;
+  error: string | null;
+  advises?: boolean;
+}) {
+  if (failure === null) return <span class="muted">received</span>;
+  return (
+    <span class="stack wrap">
+      <span>
+        <code>{failure}</code>: {visibleText(error ?? "")}
+      </span>
+      {advises && <span class="muted">{failureClasses[failure]}</span>}
+    </span>
+  );
+}
+
+/** Broken after slashes and the like rather than within a word. */
+export function Url({ url }: { url: string }) {
+  return (
+    <span class="wrap">
+      {visibleText(url)
+        .split(/(?<=[/?&=.-])(?!\/)/)
+        .map((part, place) => (
+          <Fragment key={place}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+    </span>
+  );
+}
+
+/** For a filter: all, or one of them, with what people call it. */
+export function endpointOptions(endpoints: readonly EndpointRow[]): (readonly [value: string, text: string])[] {
+  const named = endpoints.map(
+    ({ id, url, description }) => [id, description === "" ? url : `${description} · ${url}`] as const,
+  );
+  return [["", "All"], ...named];
+}

@@ -1,0 +1,245 @@
+// With very many events every webhook page finds what it shows by an index. The plans of all statements are looked at twice: as made
+// for the values of this test, and as made for any (what PostgreSQL may keep for a prepared statement).
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { DAY, HOUR } from "../../platform/clock.ts";
+import type { Database, Queryable, Value } from "../../platform/db.ts";
+import { systemRandom } from "../../platform/ids.ts";
+import { countHeld } from "../../webhooks/endpoint-store.ts";
+import { deliveryStatuses } from "../../webhooks/lifecycle.ts";
+import { countReplayable, countTicked, replayDeliveries, replayEvent, replayInBulk } from "../../webhooks/replay.ts";
+import { eventById, eventSummary } from "../../webhooks/store.ts";
+import { attemptsOfEvent, type EventFilter, eventsIn } from "./event-queries.ts";
+import {
+  attemptsAtEndpoint,
+  countFailed,
+  endpointHealth,
+  type FailedFilter,
+  failedDeliveries,
+  failedStatuses,
+} from "./queries.ts";
+import { replayIn, replaysIn } from "./replay-queries.ts";
+
+/** Enough for an index to be worth it; what is found by one is found as quickly among ten times as many. */
+const EVENTS = 20_000;
+const LARGE_TABLES = ["events", "deliveries", "delivery_attempts"];
+const NOW = new Date("2026-11-15T09:00:00.000Z");
+const environment = { organisationId: "org_many", mode: "sandbox" } as const;
+const replaying = { clock: { now: () => NOW }, random: systemRandom };
+const first = { after: null, limit: 26 };
+
+let database: TestDatabase;
+before(async () => {
+  database = await openTestDatabase();
+  await seed(database.db);
+});
+after(() => database.close());
+
+test("endpoints: their figures, what is held, and every page of attempts", async () => {
+  const scans = await sequentialScans(async (db) => {
+    const endpointIds = ["we_well", "we_ill", "we_off"];
+    const health = await endpointHealth(db, { endpointIds, since: new Date(NOW.getTime() - DAY) });
+    assert.deepEqual(
+      health.map(({ succeeded, attempts }) => succeeded < attempts),
+      [false, true, false],
+    );
+    assert.equal(await countHeld(db, "we_off"), EVENTS / 10);
+    assert.equal((await attemptsAtEndpoint(db, "we_ill", first)).length, first.limit);
+    assert.equal((await attemptsAtEndpoint(db, "we_ill", { ...first, after: "dlv_10002.3" })).length, first.limit);
+  });
+
+  assert.deepEqual(scans, []);
+});
+
+test("failed events: every filter, the next page, and how many there are", async () => {
+  const open = { endpointId: null, since: null, until: null };
+  const within = { since: new Date(NOW.getTime() - DAY), until: new Date(NOW.getTime() - HOUR) };
+  const filters: FailedFilter[] = failedStatuses.flatMap((status) =>
+    [{}, { endpointId: "we_ill" }, within, { endpointId: "we_ill", ...within }].map((some) => ({
+      ...open,
+      ...some,
+      status,
+    })),
+  );
+
+  const scans = await sequentialScans(async (db) => {
+    for (const filter of filters) {
+      await failedDeliveries(db, environment, filter, first);
+      await failedDeliveries(db, environment, filter, { ...first, after: "dlv_10002" });
+      await countFailed(db, environment, filter);
+    }
+  });
+
+  assert.deepEqual(scans, []);
+});
+
+test("events: every combination of filters, and the next page", async () => {
+  const filters: EventFilter[] = [null, "filing.submitted", "filing.failed"].flatMap((type) =>
+    [null, ...deliveryStatuses].flatMap((status) =>
+      [null, "we_ill"].flatMap((endpointId) =>
+        [null, "fil_77", "evt_77"].map((search) => ({ type, status, endpointId, search })),
+      ),
+    ),
+  );
+
+  const scans = await sequentialScans(async (db) => {
+    for (const filter of filters) {
+      await eventsIn(db, environment, filter, first);
+      await eventsIn(db, environment, filter, { ...first, after: "evt_10002" });
+    }
+  });
+
+  assert.deepEqual(scans, []);
+});
+
+test("what was shown to somebody else, or in the other environment, is no place to go on from", async () => {
+  const { db } = database;
+  const everything = { type: null, status: null, endpointId: null, search: null };
+  const abandoned = { status: "abandoned", endpointId: null, since: null, until: null } as const;
+  const lists: Record<string, (after: string | null) => Promise<object[]>> = {
+    evt_: (after) => eventsIn(db, environment, everything, { ...first, after }),
+    dlv_: (after) => failedDeliveries(db, environment, abandoned, { ...first, after }),
+  };
+
+  for (const [prefix, list] of Object.entries(lists)) {
+    for (const n of [10_000, 10_001, "none"]) assert.deepEqual(await list(`${prefix}${n}`), await list(null), `${n}`);
+    assert.notDeepEqual(await list(`${prefix}10002`), await list(null));
+  }
+  const ofOthers = ["dlv_10000.1", "dlv_10001.1", "dlv_10005.1", "dlv_none.1"];
+  for (const after of ofOthers) {
+    const at = await attemptsAtEndpoint(db, "we_ill", { ...first, after });
+    assert.deepEqual(at, await attemptsAtEndpoint(db, "we_ill", first), after);
+    assert.equal((await attemptsOfEvent(db, "evt_42", { ...first, after })).length, 5, after);
+  }
+});
+
+test("one event: its deliveries and attempts", async () => {
+  const scans = await sequentialScans(async (db) => {
+    await eventById(db, { ...environment, id: "evt_42" });
+    assert.equal((await eventSummary(db, { ...environment, id: "evt_42" }))?.deliveries.length, 1);
+    assert.equal((await attemptsOfEvent(db, "evt_42", first)).length, 5);
+    assert.equal((await attemptsOfEvent(db, "evt_42", { ...first, after: "dlv_42.3" })).length, 2);
+  });
+
+  assert.deepEqual(scans, []);
+});
+
+test("replays: what is counted, what is started, how far it has come, and which there were", async () => {
+  const open = { ...environment, endpointId: null, since: null, until: null, asOf: NOW };
+  const since = new Date(NOW.getTime() - DAY);
+  const chosen = { ...environment, deliveryIds: ["dlv_42", "dlv_62"], asOf: NOW };
+
+  const scans = await sequentialScans(async (db) => {
+    for (const statuses of [["abandoned"], ["held"], ["pending"]] as const) {
+      await countReplayable(db, { ...open, statuses });
+      await countReplayable(db, { ...open, statuses, endpointId: "we_ill" });
+      await countReplayable(db, { ...open, statuses, since, until: NOW });
+    }
+    assert.equal((await countTicked(db, chosen)).deliveries, 2);
+    assert.equal((await replayEvent(db, { ...environment, eventId: "evt_22" }, replaying)).deliveries, 1);
+    assert.equal((await replayDeliveries(db, chosen, replaying)).deliveries, 2);
+    const { replayId } = await replayInBulk(db, { ...open, statuses: ["abandoned"] }, replaying);
+    assert.equal((await replayIn(db, environment, replayId ?? ""))?.waiting, 987);
+    assert.equal((await replaysIn(db, environment, 50)).length, 3);
+    assert.equal((await replaysIn(db, { ...environment, mode: "live" }, 50)).length, 0);
+  });
+
+  assert.deepEqual(scans, []);
+});
+
+/** Runs what a page asks, and gives each statement that would read a large table from end to end. */
+async function sequentialScans(ask: (db: Queryable) => Promise<void>): Promise<string[]> {
+  const found = new Set<string>();
+  const looking: Queryable = {
+    async query<Row extends object>(text: string, values: readonly Value[] = []) {
+      const plans = [await planFor(database.db, text, values), await planForAny(database.db, text)];
+      for (const plan of plans) for (const table of scannedIn(plan)) found.add(`${table} in ${text.slice(0, 2_000)}`);
+      return database.db.query<Row>(text, values);
+    },
+  };
+  await ask(looking);
+  return [...found];
+}
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  Plans?: Plan[];
+}
+
+type Explained = { "QUERY PLAN": [{ Plan: Plan }] };
+
+async function planFor(db: Database, text: string, values: readonly Value[]): Promise<Plan | undefined> {
+  const [row] = await db.query<Explained>(`explain (format json) ${text}`, values);
+  return row?.["QUERY PLAN"][0].Plan;
+}
+
+/** Without values only a script can have it explained. */
+async function planForAny(db: Database, text: string): Promise<Plan | undefined> {
+  const name = `plan_${text.length}_${systemRandom(4).toString("hex")}`;
+  return db.transaction(async (tx) => {
+    await tx.script(
+      `create function pg_temp.${name}() returns json language plpgsql as $explain$ declare plan json; begin
+         execute $statement$explain (generic_plan, format json) ${text}$statement$ into plan; return plan; end $explain$`,
+    );
+    const [row] = await tx.query<{ plan: [{ Plan: Plan }] }>(`select pg_temp.${name}() as plan`);
+    return row?.plan[0].Plan;
+  });
+}
+
+function scannedIn(plan: Plan | undefined): string[] {
+  if (plan === undefined) return ["no plan"];
+  const table = plan["Relation Name"] ?? "";
+  const own = plan["Node Type"] === "Seq Scan" && LARGE_TABLES.includes(table) ? [table] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(scannedIn)];
+}
+
+/** Two events for each filing, eight seconds apart. Most go to an endpoint that is well; one fails, and one is disabled. */
+async function seed(db: Database): Promise<void> {
+  await db.query(`insert into organisations (id, name, created_at) select id, id, $1 from unnest($2::text[]) id`, [
+    NOW,
+    ["org_many", "org_other"],
+  ]);
+  await db.query(
+    `insert into endpoints (id, organisation_id, mode, url, description, sealed_secret, created_at, disabled_at)
+     select id, organisation_id, mode, 'https://example.com/' || id, '', '', $1, disabled_at
+     from (values ('we_well', 'org_many', 'sandbox', null), ('we_ill', 'org_many', 'sandbox', null),
+                  ('we_off', 'org_many', 'sandbox', $1::timestamptz), ('we_live', 'org_many', 'live', null),
+                  ('we_other', 'org_other', 'sandbox', null)) as e (id, organisation_id, mode, disabled_at)`,
+    [NOW],
+  );
+  await db.query(
+    `insert into events (id, organisation_id, mode, type, subject_id, payload, created_at)
+     select 'evt_' || n, case n % 10 when 0 then 'org_other' else 'org_many' end, case n % 10 when 1 then 'live' else 'sandbox' end,
+            case when n % 2 = 0 then 'filing.submitted' when n % 50 = 7 then 'filing.failed' else 'filing.accepted' end,
+            'fil_' || n / 2, '{}', $1::timestamptz - make_interval(secs => ($2 - n) * 8)
+     from generate_series(1, $2::integer) n`,
+    [NOW, EVENTS],
+  );
+  await db.query(
+    `insert into deliveries (id, event_id, event_type, endpoint_id, status, failures, attempts, due_at, created_at, updated_at)
+     select 'dlv_' || n, 'evt_' || n, type, endpoint_id, status, failures, case status when 'held' then 0 else greatest(failures, 1) end,
+            case status when 'pending' then $1::timestamptz + interval '1 hour' end, created_at, created_at
+     from (select substring(id from 5)::integer as n, type, created_at from events) ev
+     cross join lateral (
+       select case n % 10 when 0 then 'we_other' when 1 then 'we_live' when 2 then 'we_ill' when 3 then 'we_ill'
+                when 4 then 'we_off' else 'we_well' end as endpoint_id
+     ) where_to
+     cross join lateral (
+       select case when endpoint_id = 'we_off' then 'held' when endpoint_id <> 'we_ill' or n % 20 <> 2 then 'delivered'
+                when n > $2 - 200 then 'pending' else 'abandoned' end as status
+     ) how
+     cross join lateral (select case status when 'abandoned' then 5 when 'pending' then 2 else 0 end as failures) tried`,
+    [NOW, EVENTS],
+  );
+  await db.query(
+    `insert into delivery_attempts (delivery_id, endpoint_id, number, attempted_at, latency_ms, response_status, error_class, error)
+     select d.id, d.endpoint_id, number, d.created_at + make_interval(mins => number), 20 + number,
+            case d.failures when 0 then 200 else 500 end, case when d.failures > 0 then 'status' end,
+            case when d.failures > 0 then 'answered 500' end
+     from deliveries d cross join lateral generate_series(1, d.attempts) number`,
+  );
+  for (const table of [...LARGE_TABLES, "endpoints"]) await db.query(`analyze ${table}`);
+}

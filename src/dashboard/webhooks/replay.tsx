@@ -1,0 +1,214 @@
+// Replays: what was sent again, and how far each has come. While there is something to wait for the page follows it.
+
+import { Refusal } from "../../platform/errors.ts";
+import { withUkTime } from "../../platform/uk-time.ts";
+import { Alert, Badge, Card, Empty, Facts, PageHeader, Table, type Tone } from "../frame/components.tsx";
+import { counted, Moment, MomentCell, numberText } from "../frame/format.tsx";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { environmentOf } from "./queries.ts";
+import {
+  type ListedReplay,
+  type ReplayInEnvironment,
+  type ReplaySelection,
+  replayIn,
+  replaysIn,
+} from "./replay-queries.ts";
+
+const LISTED = 50;
+
+export async function replaysPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+  const replays = await replaysIn(db, environmentOf(visit), LISTED);
+  return {
+    kind: "page",
+    title: "Replays",
+    body: (
+      <>
+        <PageHeader title="Replays" back={{ to: pathIn(visit, "/webhooks/failed"), text: "Failed events" }} />
+        <Card>
+          {replays.length === 0 ? (
+            <Empty title="Nothing was replayed yet">
+              <p>What is sent again from the failed events or from an event's page is listed here.</p>
+            </Empty>
+          ) : (
+            <Replays visit={visit} replays={replays} />
+          )}
+        </Card>
+      </>
+    ),
+  };
+}
+
+function Replays({ visit, replays }: { visit: Visit; replays: readonly ListedReplay[] }) {
+  return (
+    <Table
+      caption="Replays, newest first"
+      rows={replays}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: withUkTime("Started"),
+          cell: ({ id, created_at }) => (
+            <a href={pathIn(visit, `/replays/${id}`)}>
+              <MomentCell at={created_at} />
+            </a>
+          ),
+        },
+        { title: "What", cell: ({ selection }) => <Selection visit={visit} selection={selection} /> },
+        {
+          title: "Deliveries",
+          number: true,
+          cell: ({ deliveries }) => <span class="number">{numberText(deliveries)}</span>,
+        },
+        {
+          title: "State",
+          cell: ({ pending, unsent }) => {
+            if (pending) return <Badge tone="wait">under way</Badge>;
+            return unsent ? <Badge tone="bad">some not delivered</Badge> : <Badge tone="good">done</Badge>;
+          },
+        },
+      ]}
+    />
+  );
+}
+
+export async function replayPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+  const id = visit.params.id ?? "";
+  const replay = await replayIn(db, environmentOf(visit), id);
+  if (replay === undefined) throw new Refusal("replay_not_found", `There is no replay ${id} in this environment.`);
+  return {
+    kind: "page",
+    title: "Replay",
+    body: (
+      <>
+        <PageHeader title="Replay" back={{ to: pathIn(visit, "/replays"), text: "Replays" }} />
+        <div id="progress" data-follow={secondsBetweenLooks(replay)}>
+          <Outcome visit={visit} replay={replay} />
+          <Card title="Progress">
+            <Progress replay={replay} />
+          </Card>
+        </div>
+        <Card title="Replay">
+          <Facts
+            of={[
+              ["Id", <code key="id">{replay.id}</code>],
+              ["Started", <Moment key="at" at={replay.created_at} />],
+              ["What", <Selection key="what" visit={visit} selection={replay.selection} />],
+            ]}
+          />
+        </Card>
+      </>
+    ),
+  };
+}
+
+function secondsBetweenLooks({ waiting, failing }: ReplayInEnvironment): number | undefined {
+  if (waiting > 0) return 2;
+  return failing > 0 ? 30 : undefined;
+}
+
+/** All but those that were replayed again before they had ended: they count for the newer replay alone. */
+function countedIn({ delivered, waiting, failing, abandoned, held }: ReplayInEnvironment): number {
+  return delivered + waiting + failing + abandoned + held;
+}
+
+/** One about both environments is as large here as its part of this one. */
+function sizeOf(replay: ReplayInEnvironment): number {
+  return replay.selection.mode ? replay.deliveries : countedIn(replay);
+}
+
+function Outcome({ visit, replay }: { visit: Visit; replay: ReplayInEnvironment }) {
+  const { waiting, failing, abandoned, held } = replay;
+  const [tone, text] = outcomeOf(replay);
+  return (
+    <Alert tone={tone}>
+      <p>
+        {text}{" "}
+        {waiting === 0 && abandoned + held > 0 && <a href={pathIn(visit, "/webhooks/failed")}>See the failed events</a>}
+        {waiting === 0 && abandoned + held === 0 && failing > 0 && (
+          <a href={pathIn(visit, "/webhooks/failed?status=failing")}>See those that fail</a>
+        )}
+      </p>
+    </Alert>
+  );
+}
+
+function outcomeOf({ delivered, waiting, failing, abandoned, held }: ReplayInEnvironment): [Tone, string] {
+  if (waiting > 0) return ["note", "Under way. This page follows it; without script, load it again."];
+  if (failing > 0)
+    return [
+      "wait",
+      `Each was attempted. ${counted(failing, "has", "have")} failed so far and ${failing === 1 ? "is" : "are"} tried again by the schedule.`,
+    ];
+  if (abandoned + held > 0) return ["bad", `Done, and ${counted(abandoned + held, "was", "were")} not delivered.`];
+  return delivered === 0
+    ? ["idle", "Done. All of it was replayed again since."]
+    : ["good", `Done: ${counted(delivered, "delivery has", "deliveries have")} arrived.`];
+}
+
+function Progress({ replay }: { replay: ReplayInEnvironment }) {
+  const size = sizeOf(replay);
+  const left = replay.waiting + replay.failing;
+  const counts: (readonly [string, number])[] = [
+    ["Delivered", replay.delivered],
+    ["Not attempted yet", replay.waiting],
+    ["Failed, to be tried again", replay.failing],
+    ["Abandoned", replay.abandoned],
+    ["Held", replay.held],
+    ["Replayed again since", size - countedIn(replay)],
+  ];
+  return (
+    <>
+      <p>
+        <span class="number">
+          {numberText(replay.delivered)} of {numberText(size)}
+        </span>{" "}
+        delivered
+      </p>
+      <progress max={size} value={size - left} aria-label="Deliveries that need no further attempt" />
+      <Facts
+        of={counts
+          .filter(([name, count]) => count > 0 || name === "Delivered")
+          .map(([name, count]) => [name, numberText(count)] as const)}
+      />
+    </>
+  );
+}
+
+const statusWords: Readonly<Record<string, string>> = { pending: "waiting to be tried again" };
+
+function Selection({ visit, selection }: { visit: Visit; selection: ReplaySelection }) {
+  const { event, deliveries, statuses = [], endpoint, since, until } = selection;
+  if (event !== undefined)
+    return (
+      <span>
+        event{" "}
+        <a class="id" href={pathIn(visit, `/events/${event}`)}>
+          {event}
+        </a>
+      </span>
+    );
+  if (deliveries !== undefined) return <span>{counted(deliveries, "selected delivery", "selected deliveries")}</span>;
+  return (
+    <span class="stack">
+      <span>all {statuses.map((status) => statusWords[status] ?? status).join(" or ")}</span>
+      {endpoint && (
+        <span>
+          for{" "}
+          <a class="id" href={pathIn(visit, `/settings/webhooks/${endpoint}`)}>
+            {endpoint}
+          </a>
+        </span>
+      )}
+      {since && (
+        <span>
+          from <Moment at={new Date(since)} />
+        </span>
+      )}
+      {until && (
+        <span>
+          before <Moment at={new Date(until)} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,224 @@
+// Sending again: a single event or delivery from its page, and failed ones, those that were ticked or all that match, after they were counted.
+
+import type { VNode } from "preact";
+import { writeDown } from "../../access/audit.ts";
+import type { Transaction } from "../../platform/db.ts";
+import { Refusal } from "../../platform/errors.ts";
+import {
+  countReplayable,
+  countTicked,
+  type Replayed,
+  replayDeliveries,
+  replayEvent,
+  replayInBulk,
+} from "../../webhooks/replay.ts";
+import { eventSummary } from "../../webhooks/store.ts";
+import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
+import { Button, Form } from "../frame/form-parts.tsx";
+import { counted, Moment } from "../frame/format.tsx";
+import { linkWith } from "../frame/links.ts";
+import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { noSuchEvent } from "./event.tsx";
+import { failedEvents, filterWords } from "./failed-events.tsx";
+import { asked, askedFailures, certainFailures, selectionOf, shownAt } from "./filters.ts";
+import { PAGE_ROWS } from "./parts.tsx";
+import { environmentOf, type FailedFilter } from "./queries.ts";
+
+/** The one whose own button was pressed; or the ticked ones, which are counted before anything is sent. */
+export async function replaySelected(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const only = visit.form.get("only");
+  const asOf = shownAt(visit);
+  if (only !== null) {
+    const which = { ...environmentOf(visit), deliveryIds: [only], asOf };
+    return followed(visit, parts, (tx) => replayDeliveries(tx, which, parts));
+  }
+  const deliveryIds = [...new Set(visit.form.getAll("delivery"))];
+  if (deliveryIds.length === 0)
+    return failedEvents(visit, parts, { problem: "Nothing was selected. Tick what to send again." });
+  // They go into an address, and nobody can tick more than there are on a page.
+  if (deliveryIds.length > PAGE_ROWS) throw new Refusal("too_many", `Tick no more than ${PAGE_ROWS} at once.`);
+  const confirm = linkWith(pathIn(visit, "/webhooks/failed/replay"), filterWords(visit.query));
+  const ticked = new URLSearchParams(deliveryIds.map((id) => ["delivery", id]));
+  ticked.set("as_of", asOf.toISOString());
+  return { kind: "redirect", to: `${confirm}${confirm.includes("?") ? "&" : "?"}${ticked}` };
+}
+
+interface Counted {
+  chosen: VNode;
+  /** Sent along with the form, so that what is sent is what was counted. */
+  asOf: Date;
+  deliveryIds: readonly string[];
+  deliveries: number;
+  disabled: number;
+  /** Of those that were ticked: on their way by now, or gone. */
+  moved: number;
+}
+
+/** How many there are comes first: of all that match, or of those that were ticked. */
+export async function confirmReplayPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const chosen = chosenIn(visit);
+  const { filter, problems } = await askedFailures(parts.db, visit, chosen);
+  if (Object.keys(problems).length > 0) return failedEvents(visit, parts, { problem: null });
+  const { db } = parts;
+  const deliveryIds = chosen.getAll("delivery");
+  if (deliveryIds.length === 0) {
+    const count = await countReplayable(db, selectionOf(environmentOf(visit), filter, visit.now));
+    return confirmPage(visit, { ...count, chosen: <Chosen filter={filter} />, asOf: visit.now, deliveryIds, moved: 0 });
+  }
+  // What has moved since they were ticked is left out, not only what moves from now on.
+  const asOf = shownAt(visit, chosen);
+  const count = await countTicked(db, { ...environmentOf(visit), deliveryIds, asOf });
+  const moved = deliveryIds.length - count.deliveries - count.disabled;
+  return confirmPage(visit, { ...count, chosen: <p>Those you have ticked.</p>, asOf, deliveryIds, moved });
+}
+
+/** A form that waited for the password says it whole; its page may not have, where it was a button of an endpoint's page. */
+function chosenIn({ form, query }: Visit): URLSearchParams {
+  return form.size > 0 ? form : query;
+}
+
+function confirmPage(visit: Visit, { chosen, asOf, deliveryIds, deliveries, disabled, moved }: Counted): PageAnswer {
+  const here = pathIn(visit, "/webhooks/failed");
+  const words = filterWords(chosenIn(visit));
+  const title = deliveries === 0 ? "Nothing to replay" : `Replay ${counted(deliveries, "delivery", "deliveries")}?`;
+  return {
+    kind: "page",
+    title,
+    body: (
+      <>
+        <PageHeader title={title} back={{ to: linkWith(here, words), text: "Failed events" }} />
+        <Card>
+          <div class="prose">
+            {chosen}
+            {disabled > 0 && (
+              <p>
+                {counted(disabled, "more belongs", "more belong")} to disabled endpoints and{" "}
+                {disabled === 1 ? "stays as it is" : "stay as they are"}.
+              </p>
+            )}
+            {moved > 0 && (
+              <p>
+                {counted(
+                  moved,
+                  "more is on its way by now, or gone, and is",
+                  "more are on their way by now, or gone, and are",
+                )}{" "}
+                left out.
+              </p>
+            )}
+            {deliveries > 0 && (
+              <p>
+                Each is sent with the same id and bytes, a new time and a new signature.
+                {deliveryIds.length === 0 && " What happens now goes ahead of them."}
+              </p>
+            )}
+            <Form visit={visit} to={`${here}/replay`}>
+              <input type="hidden" name="as_of" value={asOf.toISOString()} />
+              {deliveryIds.map((id) => (
+                <input key={id} type="hidden" name="delivery" value={id} />
+              ))}
+              {Object.entries(words).map(
+                ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
+              )}
+              <div class="actions">
+                {deliveries > 0 && <Button tone="main">Replay {counted(deliveries, "delivery", "deliveries")}</Button>}
+                <LinkButton to={linkWith(here, words)}>{deliveries > 0 ? "Cancel" : "Back"}</LinkButton>
+              </div>
+            </Form>
+          </div>
+        </Card>
+      </>
+    ),
+  };
+}
+
+function Chosen({ filter }: { filter: FailedFilter }) {
+  const { status, endpointId, since, until } = filter;
+  const all = {
+    abandoned: "All that were abandoned",
+    held: "All that are held",
+    failing: "All that wait to be tried again",
+  };
+  return (
+    <p>
+      {all[status]}
+      {endpointId !== null && (
+        <>
+          {" "}
+          for <code>{endpointId}</code>
+        </>
+      )}
+      {since !== null && (
+        <>
+          {" "}
+          of events from <Moment at={since} />
+        </>
+      )}
+      {until !== null && (
+        <>
+          {" "}
+          before <Moment at={until} />
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+/** What the confirm page has counted. */
+export async function replayMatching(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const deliveryIds = visit.form.getAll("delivery");
+  if (deliveryIds.length > 0) {
+    const ticked = { ...environmentOf(visit), deliveryIds, asOf: shownAt(visit) };
+    return followed(visit, parts, (tx) => replayDeliveries(tx, ticked, parts));
+  }
+  const filter = await certainFailures(parts.db, visit, visit.form);
+  const bulk = selectionOf(environmentOf(visit), filter, shownAt(visit));
+  return followed(visit, parts, (tx) => replayInBulk(tx, bulk, parts));
+}
+
+/** From an event's page: one of its deliveries, or all of them. The page itself shows what becomes of it. */
+export async function replayThisEvent(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { id: eventId = "" } = visit.params;
+  const environment = environmentOf(visit);
+  const asOf = shownAt(visit);
+  const deliveryId = asked(visit.form, "delivery");
+  const event = await eventSummary(parts.db, { ...environment, id: eventId });
+  if (event?.mode !== visit.mode) throw noSuchEvent(visit);
+  if (deliveryId !== null && !event.deliveries.some(({ id }) => id === deliveryId))
+    throw new Refusal("delivery_not_found", `There is no delivery ${deliveryId} of this event.`);
+  const { replayId } = await started(visit, parts, (tx) =>
+    deliveryId === null
+      ? replayEvent(tx, { ...environment, eventId, asOf }, parts)
+      : replayDeliveries(tx, { ...environment, deliveryIds: [deliveryId], asOf }, parts),
+  );
+  const notice = replayId === null ? "nothing_replayed" : "replayed";
+  return { kind: "redirect", to: pathIn(visit, `/events/${eventId}`), notice };
+}
+
+async function followed(
+  visit: Visit,
+  parts: DashboardParts,
+  start: (tx: Transaction) => Promise<Replayed>,
+): Promise<PageAnswer> {
+  const { replayId } = await started(visit, parts, start);
+  if (replayId === null) return { kind: "redirect", to: pathIn(visit, "/webhooks/failed"), notice: "nothing_replayed" };
+  return { kind: "redirect", to: pathIn(visit, `/replays/${replayId}`) };
+}
+
+/** Starts it and writes it down, as one; where there was nothing to send there is nothing to write. */
+async function started(
+  visit: Visit,
+  { db, clock }: DashboardParts,
+  start: (tx: Transaction) => Promise<Replayed>,
+): Promise<Replayed> {
+  return db.transaction(async (tx) => {
+    const replayed = await start(tx);
+    if (replayed.replayId !== null) {
+      const details = { deliveries: replayed.deliveries };
+      const entry = { action: "deliveries_replayed", mode: visit.mode, subject: replayed.replayId, details } as const;
+      await writeDown(tx, visit.actor, entry, clock.now());
+    }
+    return replayed;
+  });
+}
