@@ -1,0 +1,59 @@
+// The README and the guides lead to files that exist: links, paths in tables, and file names that follow a path in the same row.
+
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+describe("every path named in a guide exists", () => {
+  for (const guide of ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/plain-english.md"]) {
+    test(guide, () => {
+      const named = pathsIn(readFileSync(join(root, guide), "utf8"), dirname(guide));
+
+      assert.ok(named.length > 0);
+      assert.deepEqual(
+        named.filter((path) => !exists(path)),
+        [],
+      );
+    });
+  }
+});
+
+test("a path that does not exist is found", () => {
+  const text = "| what | `src/ct600/rates.ts`, `nothing.ts` |\n[link](docs/none.md#there) `test/none/*.ts`";
+
+  assert.deepEqual(
+    pathsIn(text, ".").filter((path) => !exists(path)),
+    ["docs/none.md", "src/ct600/nothing.ts", "test/none/*.ts"],
+  );
+});
+
+function pathsIn(text: string, folder: string): string[] {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, "");
+  const links = [...prose.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = ""]) => join(folder, path));
+  const unlinked = prose.replace(/\[[^\]]*\]\([^)]*\)/g, "");
+  return [...links, ...unlinked.split("\n").flatMap(pathsInRow)].sort();
+}
+
+/** A name without a folder belongs to the folder of the path before it in the same row. */
+function pathsInRow(row: string): string[] {
+  const paths: string[] = [];
+  for (const [, code = ""] of row.matchAll(/`([^`\s]+)`/g)) {
+    const previous = paths.at(-1);
+    if (/^(src|test|docs|migrations|clients|bench)\/[\w./*-]+$/.test(code)) paths.push(code);
+    else if (previous !== undefined && /^[\w.*-]+\.tsx?$/.test(code))
+      paths.push(join(previous.endsWith("/") ? previous : dirname(previous), code));
+  }
+  return paths;
+}
+
+function exists(path: string): boolean {
+  if (!path.includes("*")) return existsSync(join(root, path));
+  const folder = path.slice(0, path.indexOf("*")).replace(/[^/]*$/, "");
+  if (!existsSync(join(root, folder))) return false;
+  const pattern = new RegExp(`^${path.slice(folder.length).replaceAll(".", "\\.").replaceAll("*", "[^/]*")}$`);
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).some((name) => pattern.test(name));
+}
