@@ -108,7 +108,7 @@ describe("another release in the same form", () => {
     ["a document type declaration", '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', /document type/],
     ["nesting without end", "<a>".repeat(100_000) + "</a>".repeat(100_000), /not well-formed/],
     ["a nesting no return has", message("<Note>".repeat(200) + "</Note>".repeat(200)), /too deeply/],
-    ["a nesting nobody reads", message("<Note>".repeat(1_000) + "</Note>".repeat(1_000)), /more than 256 deep/],
+    ["nesting over the limit", message("<Note>".repeat(1_000) + "</Note>".repeat(1_000)), /more than 256 deep/],
     ["elements in crowds", message("<Note/>".repeat(50_000)), /too many elements/],
     ["another document", "<a/>", /Body/],
     ["an empty Body", '<GovTalkMessage xmlns="http://www.govtalk.gov.uk/CM/envelope"><Body/></GovTalkMessage>', /Body/],
@@ -136,7 +136,7 @@ describe("another release in the same form", () => {
 
     await judgeTimes(50);
 
-    // Fifty documents that nobody frees would be 200 MB and more.
+    // Fifty documents that are not freed would be 200 MB and more.
     assert.ok(process.memoryUsage().rss - before < 120_000_000);
   });
 });

@@ -147,7 +147,7 @@ function checkCall(call: string, values: number, prefixes: Record<string, string
 }
 
 /**
- * Only steps to named children and attributes, and "." and "..": the rules use no others, and nobody can come by them upon what
+ * Only steps to named children and attributes, and "." and "..": the rules use no others, and so no rule can reach what
  * the tree leaves out (rule-tree.ts).
  */
 function checkStep(step: { axis: number; nodeTest: object }, prefixes: Record<string, string>, where: string): void {

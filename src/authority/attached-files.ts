@@ -3,7 +3,7 @@
 // The tags are found as text, without a parser: a Body may have 25 MB, and what we build is canonical XML. In it a "<" begins a tag and
 // nothing else: it is escaped wherever a caller's words stand, base64 has none, and there are no comments, no CDATA sections and no
 // processing instructions for a tag to hide in. For the same reason a '"' ends the value of an attribute. None of this holds for
-// anybody else's message; those are read with platform/xml.ts.
+// other messages; those are read with platform/xml.ts.
 
 /** In base64, as they stand in the Body. */
 export interface EncodedDocuments {

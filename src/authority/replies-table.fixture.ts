@@ -230,7 +230,7 @@ export const silences: [string, peerDoes.Conduct, string | RegExp][] = [
   ["a whole reply of which more was promised", peerDoes.breakingOff(waiting), brokeOff],
   ["a document type declaration", answering(withDoctype(waiting)), "it has a document type declaration"],
   ["text that is not XML", answering("OK", { type: "text/plain" }), notXml],
-  ["XML of somebody else's", answering("<ok/>"), notAReply],
+  ["XML that is not GovTalk", answering("<ok/>"), notAReply],
   ["bytes that are no text", answering(Buffer.from([0, 1, 2, 255])), "it is not in UTF-8"],
   ["a request sent back", answering(reply({ qualifier: "request" })), notAReply],
   ["an error that names none", answering(refusal([])), "an error that names none"],

@@ -89,7 +89,7 @@ for (const [what, text] of [
     '<GovTalkMessage xmlns="http://www.govtalk.gov.uk/CM/envelope"><Header><MessageDetails><Qualifier>error</Qualifier><Function>submit</Function></MessageDetails></Header></GovTalkMessage>',
   ],
 ] as const) {
-  test(`${what} is unreadable, not an error of ours`, () => {
+  test(`${what} is unreadable, not an internal error`, () => {
     assert.equal(readReply(Buffer.from(text)).kind, "unreadable");
   });
 }

@@ -52,7 +52,7 @@ const MAX_ALL_ERRORS_TEXT = 20_000;
 const MAX_ERROR_NUMBER = 20;
 /** 32 characters by the envelope's schema. */
 const MAX_CORRELATION_ID = 64;
-/** 28 characters; a longer one is for no return of ours, and so is its beginning. */
+/** 28 characters; a longer one cannot be the mark of a return we sent, and neither can its beginning. */
 const MAX_DIGEST = 100;
 
 /** What the envelope's schema says where a reply gives no interval. */

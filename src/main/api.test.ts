@@ -38,7 +38,7 @@ test("it is renewed before it ends", (t) => {
   assert.deepEqual(certificateFor(config, { clock: later, random }), renewed);
 });
 
-test("a pair that was torn by a crash is made anew", (t) => {
+test("a pair that a crash left incomplete is made again", (t) => {
   const config = readConfig({ DATA_DIR: newFolder(t) });
   const file = (name: string) => join(config.dataDir, "tls", name);
   certificateFor(config, { clock, random });

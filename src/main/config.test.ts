@@ -102,7 +102,7 @@ test("networks are read, single addresses too, with commas or spaces between", (
   assert.equal(trustedProxies.check("192.168.1.8"), false);
 });
 
-test("whoever wants to may let webhooks reach every address", () => {
+test("an operator may let webhooks reach every address", () => {
   const { webhookAllowed } = readConfig({ WEBHOOK_ALLOW_CIDRS: "0.0.0.0/0, ::/0" });
 
   assert.deepEqual([webhookAllowed.check("127.0.0.1"), webhookAllowed.check("::1", "ipv6")], [true, true]);

@@ -1,4 +1,4 @@
-// What the worker forgets from time to time, because nobody will ask for it again.
+// What the worker deletes from time to time, because it is no longer needed.
 
 import { DEVICE_MS } from "../access/devices.ts";
 import { ABSOLUTE_MS } from "../access/sessions.ts";

@@ -1,4 +1,4 @@
-// Where we listen, as people write it; and why nobody can listen there, as a sentence that says what to do about it.
+// Where we listen, as people write it; and why we cannot listen there, as a sentence that says what to do about it.
 
 import { codeOf, StartupError } from "../platform/errors.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { codeOf, messageOf } from "./errors.ts";
 
-test("several attempts in vain are told in the words of each, under the code of the first", () => {
+test("several failed attempts are described in the words of each, under the code of the first", () => {
   const refused = Object.assign(new Error("connect ECONNREFUSED 192.0.2.1:443"), { code: "ECONNREFUSED" });
   const unreachable = Object.assign(new Error("connect ENETUNREACH 2001:db8::1:443"), { code: "ENETUNREACH" });
   const error = new AggregateError([refused, unreachable]);

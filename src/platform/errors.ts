@@ -1,4 +1,4 @@
-// The two kinds of trouble that are told to a person in one sentence. Anything else that is thrown is a fault of ours.
+// The two kinds of error that a person gets as one sentence. Anything else that is thrown is an internal error.
 
 /** The program cannot start, or a command cannot run: one sentence that says what to do, and a non-zero exit. */
 export class StartupError extends Error {}
@@ -15,7 +15,7 @@ export class Refusal<Code extends string = string> extends Error {
   }
 }
 
-/** Where every address of a host was tried in vain, Node's error has no words of its own. */
+/** When every address of a host failed, Node's error has no message of its own. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === "") return error.errors.map(messageOf).join("; ");
   return error instanceof Error ? error.message : String(error);

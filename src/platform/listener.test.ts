@@ -1,4 +1,4 @@
-// One port: TLS is served, plain HTTP is answered, and a stop waits for those who are being served and for nobody else.
+// One port: TLS is served, plain HTTP is answered, and a stop waits for requests under way and for nothing else.
 
 import assert from "node:assert/strict";
 import {
@@ -77,7 +77,7 @@ const plainCases: [
     "refused",
   ],
   ["from a trusted proxy that does not say", { trusted: "127.0.0.1" }, {}, "refused"],
-  ["from somebody who only says he is a proxy", { trusted: "192.0.2.1" }, proxy, "refused"],
+  ["from a client that only claims to be a proxy", { trusted: "192.0.2.1" }, proxy, "refused"],
 ];
 for (const [name, rules, headers, text] of plainCases) {
   test(`plain HTTP ${name} is ${text}`, async (t) => {
@@ -108,7 +108,7 @@ test("what is not HTTP is answered too, and so are headers without end", async (
   assert.match(endless, /^HTTP\/1\.1 413 [\s\S]+\r\n\r\nheaders_too_large$/);
 });
 
-test("a connection that breaks off harms nobody", async (t) => {
+test("a connection that breaks off does no harm", async (t) => {
   const { port } = await listening(t);
 
   for (const beginning of ["", "\x16\x03\x01", "GET / HT"]) {

@@ -59,7 +59,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   secure.on("secureConnection", (socket) => connections.secured(socket));
   for (const server of [secure, plain]) {
     server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-      // A failed handshake or a caller that hung up has nobody to read an answer.
+      // After a failed handshake, or when the caller has hung up, no client reads an answer.
       if (!error.code?.startsWith("HPE_") || !socket.writable) return socket.destroy();
       const kind = error.code === "HPE_HEADER_OVERFLOW" ? "headers_too_large" : "malformed";
       socket.end(rawAnswer(options.refuseMalformed(kind)));

@@ -26,7 +26,7 @@ const landed: Record<string, string> = {
   "0015_credentials_accepted.sql": "96acfbc6835283bb",
 };
 
-test("no migration is edited: whoever has applied it could not start any more", () => {
+test("no migration is edited: an installation that has applied it could not start any more", () => {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   const found = names.sort().map((name) => {
     const sum = createHash("sha256").update(readFileSync(new URL(name, folder)));

@@ -104,7 +104,7 @@ test("names whose servers hang do not delay another name", async (t) => {
   assert.equal(given, 20);
 });
 
-test("who wants the same name at the same time shares the answer, who comes later asks anew", async (t) => {
+test("lookups of one name at the same time share the answer; a later one asks again", async (t) => {
   const { lookUp, names } = await lookupAt(t, {
     "host.example": ({ askedBefore }) => ({ A: [`192.0.2.${askedBefore + 1}`] }),
   });

@@ -32,7 +32,7 @@ test("a thread that dies takes only the request under way with it, and is replac
   await thread.close();
 });
 
-test("a thread that dies while nobody waits for it harms nobody", async () => {
+test("a thread that dies while no request waits for it does no harm", async () => {
   const thread = await open();
 
   await thread.ask("throw later").catch(() => {});

@@ -19,7 +19,7 @@ type FromThread<Reply> =
 /** A thread beyond this is ended. What WASM and buffers take is not counted: who serves requests bounds their size. */
 const MAX_HEAP_MB = 512;
 
-/** A request was ended because it took too long: no verdict on it, so nobody may take it for one. */
+/** A request was ended because it took too long. This is no verdict on it. */
 export class OutOfTime extends Refusal<"service_unavailable"> {
   constructor() {
     super(
@@ -108,7 +108,7 @@ export function serveThread<Data, Request, Reply>(prepare: (data: Data) => (requ
 
 async function start(module: URL, data: unknown): Promise<Worker> {
   const worker = new Worker(module, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
-  // A thread that dies while nobody listens must not end the process.
+  // A thread that dies while no request waits must not end the process.
   worker.on("error", () => {});
   const message = await nextMessage(worker);
   if (message.kind === "ready") return worker;

@@ -16,7 +16,7 @@ export interface XmlSchema {
 
 const SCHEMA_NAMESPACE = "http://www.w3.org/2001/XMLSchema";
 const LIBXML2_WARNING = 1;
-/** Nobody reads more, and finding the element of each takes a walk through the document. */
+/** People do not read more, and finding the element of each takes a walk through the document. */
 const MOST_PROBLEMS = 50;
 /** A message may list every allowed value. */
 const LONGEST_TEXT = 500;

@@ -1,4 +1,4 @@
-// Reading XML safely and writing it right, whoever dictates its content. libxml2 does the parsing and the canonical form.
+// Reading XML safely and writing it right, whatever its content. libxml2 does the parsing and the canonical form.
 //
 // A document never outlives `readXml`: its memory belongs to the WASM heap and is freed on the way out. Who opens one with `openXml`
 // frees it.
@@ -16,7 +16,7 @@ const PARSE_OPTIONS =
   ParseOption.XML_PARSE_NO_SYS_CATALOG |
   ParseOption.XML_PARSE_HUGE;
 
-/** Parses and hands the root to `read`. A document type declaration is refused: nobody we talk to needs one, and entities hide in it. */
+/** Parses and hands the root to `read`. A document type declaration is refused: no peer needs one, and entities hide in it. */
 export function readXml<Result>(source: Uint8Array, read: (root: XmlElement) => Result): XmlReading<Result> {
   const opening = openXml(source);
   if (opening.kind === "unreadable") return opening;
@@ -37,7 +37,7 @@ export function openXml(source: Uint8Array): XmlReading<XmlDocument> {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const encoding = encodingOf(bytes);
   if (encoding === null || bytes.includes(0)) return { kind: "unreadable", reason: "it is not in UTF-8" };
-  // In a comment it would be harmless, but nobody writes one there.
+  // In a comment it would be harmless, but that does not occur.
   if (bytes.includes("<!DOCTYPE")) return { kind: "unreadable", reason: DOCTYPE };
   let document: XmlDocument;
   try {

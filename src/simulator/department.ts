@@ -21,7 +21,7 @@ interface Case {
   today: string;
 }
 
-/** What somebody who knows the whole schema and every rule finds wrong; `rule` is null for a finding of the schema. */
+/** Judges by the whole schema and every rule; `rule` is null for a finding of the schema. */
 export interface Finding {
   rule: string | null;
   /** Bare names below the message, such as Body/IRenvelope/CompanyTaxReturn/Turnover/Total. */

@@ -180,7 +180,7 @@ test("repeats of one return are taken and counted, each under its own correlatio
 
 test("the list finds a submission by its transaction id, for its sender and class, until it is deleted", async () => {
   const mine = await authority.send(submitMessage({ transactionId: "AA" }));
-  await authority.send(submitMessage({ transactionId: "BB", sender: senderDetails("somebody-else") }));
+  await authority.send(submitMessage({ transactionId: "BB", sender: senderDetails("another-sender") }));
   await authority.send(submitMessage({ transactionId: "CC", class: "HMRC-CT-CT600-TIL" }));
 
   const listed = await authority.send(listMessage());

@@ -1,5 +1,5 @@
 // What the authority answers to one message: the gateway's checks in its own order, then submit, poll, delete or list
-// (Transaction Engine, Document Submission Protocol). Refusals are answers like any other; a throw is a fault of ours.
+// (Transaction Engine, Document Submission Protocol). Refusals are answers like any other; a throw is an internal error.
 
 import type { Dependencies } from "./dependencies.ts";
 import { type GatewayErrorNumber, gatewayError } from "./gateway-errors.ts";
@@ -10,7 +10,7 @@ import * as replies from "./replies.ts";
 import { type Behaviour, behaviourOf, chooseScenario, type Mishap, type ReplyLost } from "./scenarios.ts";
 import * as store from "./store.ts";
 
-/** A reply, and what becomes of it on its way; or a page from somebody in front of the engine. */
+/** A reply, and what happens to it on its way; or a page from a proxy in front of the engine. */
 export type Answer = { kind: "reply"; xml: string; lost: ReplyLost | null } | { kind: "html_page" };
 
 /** One message as it came in: its bytes, the scenario asked for by header, and how the caller reached us (http://host:port). */
@@ -58,7 +58,7 @@ export async function answer(engine: Dependencies, incoming: Incoming): Promise<
   return conversation.answer({ engine, incoming, stamp, message });
 }
 
-/** The answer to a message longer than anybody reads. */
+/** The answer to a message over the size limit. */
 export function answerToTooLarge(engine: Dependencies, incoming: Pick<Incoming, "origin">): Answer {
   return refuseUnread(stampOf(engine, incoming), "2001");
 }

@@ -47,10 +47,10 @@ test("without --strict, any number of originals for one company and period is ac
   assert.deepEqual([await verdict(lenient), await verdict(lenient)], ["response", "response"]);
 });
 
-test("a strict simulator takes one original, and says 3304 to every other, whoever sends it", async () => {
+test("a strict simulator takes one original, and answers every other with 3304, from any sender", async () => {
   assert.equal(await verdict(strict), "response");
   assert.equal(await verdict(strict), "3304");
-  assert.equal(await verdict(strict, { sender: senderDetails("somebody-else") }), "3304");
+  assert.equal(await verdict(strict, { sender: senderDetails("another-sender") }), "3304");
 });
 
 test("an amendment, another period, another company and Test-in-Live are not second originals", async () => {

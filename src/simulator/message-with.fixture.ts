@@ -13,7 +13,7 @@ export const COMPUTATION = "AttachedFiles/XBRLsubmission/Computation";
 export const ENCODED = "Instance/EncodedInlineXBRLDocument";
 export const DOCUMENT = "PGh0bWwvPg==";
 
-/** A year from July 2024: two financial years, losses brought forward, marginal relief, a relief. Not a return anybody would file. */
+/** A year from July 2024: two financial years, losses brought forward, marginal relief, a relief. Not a realistic return. */
 export const wider: Change = {
   returnType: "new",
   "3": sampleUtr,

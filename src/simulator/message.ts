@@ -91,7 +91,7 @@ function readSender(root: XmlElement): Sender {
   };
 }
 
-/** A message of any size may come in, and nobody has a thousand keys. */
+/** A message may have any size; a real one has few keys. */
 function readKeys(from: XmlElement, path: string): Key[] {
   return elementsAt(from, `${path}[position() <= 1000]`, names).map((key) => ({
     type: key.attr("Type")?.value ?? "",

@@ -1,4 +1,4 @@
-// What scenarios do to messages and replies, seen by a client of anybody's: on the line, and in what is recorded.
+// What scenarios do to messages and replies, as any client sees it: on the line, and in what is recorded.
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";

@@ -22,7 +22,7 @@ export interface RunningSimulator {
 const MESSAGE_PATHS: readonly string[] = ["/submission", "/poll"];
 const LONGEST_MESSAGE_BYTES = 40 * 1024 * 1024;
 const WHAT_THIS_IS =
-  "This is Quarterday's sandbox tax authority, a stand-in that speaks GovTalk. Nothing sent here reaches anybody.\n" +
+  "This is Quarterday's sandbox tax authority, a stand-in that speaks GovTalk. Nothing sent here reaches HMRC.\n" +
   "POST GovTalk messages to /submission and /poll. The header Service-Test-Scenario or a reserved UTR chooses what happens:\n\n" +
   scenarioTable.map(({ name, utr, description }) => `${utr}  ${name}\n            ${description}\n`).join("");
 

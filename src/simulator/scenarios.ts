@@ -31,7 +31,7 @@ export interface Behaviour {
 
 /** What befalls one message. */
 export type Mishap =
-  /** It never reaches the engine, which records nothing; somebody else answers. */
+  /** The message never reaches the engine, which records nothing; a proxy in front of it answers. */
   | { instead: GatewayErrorNumber | "html_page" }
   /** It is dealt with as ever, but the reply is lost. */
   | { replyLost: ReplyLost };
@@ -169,7 +169,7 @@ interface Chosen {
   behaviour: Behaviour;
 }
 
-/** The scenario a submission runs under. A name nobody knows is a scenario too: one that rejects and says so. */
+/** The scenario a submission runs under. An unknown name is a scenario too: one that rejects and says so. */
 export function chooseScenario(asked: { name: string | undefined; utr: string }): Chosen {
   const name = (asked.name ?? "").trim().toLowerCase().replaceAll("-", "_");
   if (name !== "") return scenarioTable.find((scenario) => scenario.name === name) ?? unknownScenario(name);

@@ -31,7 +31,7 @@ const wrongTexts: readonly [what: string, replacement: Replacement, numbers: rea
   ["an amount that is too large", ["<TaxPayable>0.00", "<TaxPayable>100000000000.00"], ["4083", "4052"]],
   ["an amount without pence", ["<TaxPayable>0.00", "<TaxPayable>0"], ["4085", "4052"]],
   ["no amount at all", ["<TaxPayable>0.00", "<TaxPayable>"], ["4085", "4052"]],
-  ["a sender that there is not", ["<Sender>Company", "<Sender>Somebody"], ["4080", "4065"]],
+  ["an unknown sender", ["<Sender>Company", "<Sender>Somebody"], ["4080", "4065"]],
   ["a currency that is not sterling", ["<DefaultCurrency>GBP", "<DefaultCurrency>EUR"], ["4080", "4065"]],
   ["a document that is cut off", ["PGh0bWwvPg==", "PGh0bWwvPg="], ["4020", "4052"]],
   ["a document that is not encoded", ["PGh0bWwvPg==", "html"], []],
@@ -58,7 +58,7 @@ const wrongOrders: readonly [what: string, replacement: Replacement, number: str
     "/ct:AttachedFiles[1]/ct:XBRLsubmission[1]/ct:Computation[1]",
   ],
   [
-    "an element of nobody, where others could stand",
+    "an unknown element, where others could stand",
     ["<Reference>", "<Unknown></Unknown><Reference>"],
     "4065",
     "/ct:CompanyInformation[1]/ct:Unknown[1]",
@@ -113,7 +113,7 @@ for (const [what, replacement, number, at] of wrongOrders) {
 const wrongAttributes: readonly [what: string, replacement: Replacement, numbers: readonly string[]][] = [
   ["a missing attribute", [' ReturnType="new"', ""], ["4001"]],
   ["a value it cannot have", ['ReturnType="new"', 'ReturnType="old"'], ["4080", "4000"]],
-  ["an attribute of nobody", ['ReturnType="new"', 'Kind="a" ReturnType="new"'], ["4000"]],
+  ["an unknown attribute", ['ReturnType="new"', 'Kind="a" ReturnType="new"'], ["4000"]],
   ["an attribute on a simple text", ["<Status>", '<Status Kind="a">'], ["4068"]],
   ["the currency of an amount", ["<TaxPayable>", '<TaxPayable Currency="GBP">'], []],
   [

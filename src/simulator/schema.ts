@@ -27,7 +27,7 @@ interface Visit {
   location: string;
 }
 
-/** Nobody reads more, and a message of any size may come in: what it costs to judge it is bounded. */
+/** A message may have any size, so the cost of judging it is bounded; people do not read more findings than this. */
 const MOST_FAULTS = 100;
 const MOST_CHILDREN = 1_000;
 const MOST_ATTRIBUTES = 100;

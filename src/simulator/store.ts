@@ -96,7 +96,7 @@ export async function submissionsListed(
 
 type Period = Pick<TakenSubmission, "class" | "utr" | "periodEnd">;
 
-/** Until the transaction ends, nobody else decides about a return for this period. */
+/** Until the transaction ends, no other transaction decides about a return for this period. */
 export async function lockPeriod(tx: Transaction, period: Period): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
     `simulator ${period.class} ${period.utr} ${period.periodEnd}`,

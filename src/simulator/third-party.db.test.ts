@@ -64,7 +64,7 @@ test("a return of another author is accepted in every way of writing", async () 
   }
 });
 
-/** Marks a message anew, sends it, and polls. */
+/** Computes the mark again, sends the message, and polls. */
 async function file(xml: string) {
   const reading = irmarkOfMessage(Buffer.from(xml));
   const mark = reading.kind === "read" ? (reading.value ?? "") : assert.fail(reading.reason);

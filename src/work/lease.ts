@@ -1,4 +1,4 @@
-// A lease is the right to work on a row for a while: until a moment in the database's own time, under a token nobody else has.
+// A lease is the right to work on a row for a while: until a moment in the database's own time, under a token that no other worker has.
 // Whoever writes back must still hold the token; a worker that froze past its lease finds that out here and changes nothing.
 
 export interface Leased {

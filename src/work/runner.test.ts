@@ -53,7 +53,7 @@ test("what a row makes due in another queue is looked for at once where the queu
   await runner.stop({ withinMs: NEVER_MS });
 });
 
-test("a row that feeds nobody costs the other queues no look", async () => {
+test("work of one queue makes no other queue look for work", async () => {
   const idle = listQueue("idle", {});
   const busy = listQueue("busy", { due: ["a", "b", "c"], slots: 1 });
   const { runner } = runnerOf([idle, busy]);
@@ -79,7 +79,7 @@ test("woken in the middle of a look, it looks once more", async () => {
 });
 
 test("a row that throws is given back and said once; one whose lease was lost is left alone", async () => {
-  const fault = new Error("a fault of ours");
+  const fault = new Error("an internal error");
   const queue = listQueue("faulty", {
     due: ["faulty", "lost"],
     handle: (row) => Promise.reject(row === "faulty" ? fault : new LeaseLost({ id: row, lease_token: "" })),
@@ -188,7 +188,7 @@ function listQueue(
   return queue;
 }
 
-/** Promises by name, each fulfilled when somebody opens it. */
+/** Promises by name, each fulfilled when the test opens it. */
 function gates() {
   const known = new Map<string, { opened: Promise<void>; open: () => void }>();
   function gate(name: string) {

@@ -155,7 +155,7 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 }
 
-/** Rung before anybody listens, it is heard at once; rung often, it is heard once. */
+/** A ring before the wait ends the wait at once; several rings end one wait. */
 function createBell() {
   let rung = false;
   let hear: (() => void) | undefined;

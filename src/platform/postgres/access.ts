@@ -17,7 +17,7 @@ export function accessSettings(dataName: string) {
 
 export async function writeAccessFiles(cluster: string, account: Account | undefined): Promise<void> {
   const users = systemUsers(account);
-  // Without a name there is nothing to compare; the socket's folder still lets nobody else in.
+  // Without a name there is nothing to compare; the socket's folder still keeps other accounts out.
   const method = users === null ? "trust" : "peer map=quarterday";
   const lines = (users ?? []).map((user) => `quarterday "${user}" all\n`);
   await replace(join(cluster, hbaFile), `local all all ${method}\nlocal replication all ${method}\n`, account);

@@ -62,7 +62,7 @@ test("a table that a later migration brings is the service's to use, and one tha
   await assert.rejects(service.query("delete from audit_log"), /permission denied/);
 });
 
-test("granting what is granted changes nothing, so that it waits for nobody", async (t) => {
+test("granting what is granted changes nothing, so it waits for no lock", async (t) => {
   const { owner, service } = await bothRoles(t);
   const rights = () => owner.query(`select relname, xmin::text from pg_class where relkind = 'r' order by oid`);
   const before = await rights();

@@ -112,7 +112,7 @@ function openPlaces(): string[] {
 async function copyInto(place: string, native: string, target: string) {
   await mkdir(place, { recursive: true });
   const folder = await lstat(place);
-  // Anybody can make a folder in /tmp; what we run must be ours.
+  // Any user can make a folder in /tmp; we run only files that belong to us.
   if (!folder.isDirectory() || folder.uid !== process.getuid?.()) return undefined;
   await chmod(place, 0o755);
 
@@ -129,7 +129,7 @@ async function copyInto(place: string, native: string, target: string) {
     await rename(draft, copy);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Somebody else finished the same copy first.
+    // Another process finished the same copy first.
     if (codeOf(error) !== "ENOTEMPTY" && codeOf(error) !== "EEXIST") throw error;
   }
   return { native: join(copy, "native"), fresh: true };

@@ -87,7 +87,7 @@ function closeAfter(t: TestContext, dataDir: string): void {
   if (!closers.has(t)) closers.set(t, []);
   t.after(async () => {
     for (const close of closers.get(t)?.splice(0).reverse() ?? []) await close();
-    // After a failed test there may be a server nobody owns.
+    // After a failed test there may be a server without an owner.
     for (const pid of await serversBelow(dataDir)) process.kill(pid, "SIGQUIT");
     while ((await serversBelow(dataDir)).length > 0) await sleep(10);
   });

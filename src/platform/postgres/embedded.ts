@@ -1,4 +1,4 @@
-// The PostgreSQL that Quarterday brings along, for whoever sets no DATABASE_URL: one cluster in DATA_DIR/postgres, one
+// The PostgreSQL that Quarterday brings along, used when DATABASE_URL is not set: one cluster in DATA_DIR/postgres, one
 // process that owns it, any number of guests. Decision: docs/decisions/0002.
 //
 // The owner is who holds an advisory lock, not who started the server: a killed owner leaves the server running, and
@@ -149,7 +149,7 @@ async function attach(cluster: Cluster, onNote: (sentence: string) => void) {
   );
 }
 
-/** Without its socket a server is of no use to anybody new, but its living owner may still be connected. */
+/** Without its socket a server takes no new connections, but its living owner may still be connected. */
 async function replaceDeaf(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   const owner = await readOwner(cluster.folder);
   if (await isAlive(owner)) {

@@ -33,7 +33,7 @@ export type Answer =
 
 export async function askForLock(cluster: string, postmaster: Postmaster): Promise<Answer> {
   const { socketFolder: host, port } = postmaster;
-  // Somebody else may have made a folder of that name after a temp cleaner removed ours.
+  // Another process may have made a folder of that name after a temp cleaner removed ours.
   const folder = await lstat(host).catch(() => undefined);
   const owner = await stat(cluster);
   if (!folder?.isDirectory() || folder.uid !== owner.uid) return { kind: "deaf", reason: `${host} is gone` };

@@ -32,7 +32,7 @@ export type PidFile =
   | { kind: "foreign" }
   | { kind: "running"; postmaster: Postmaster };
 
-/** Put on the server's command line, so that it can be recognised whoever started it and whatever its uid. */
+/** Put on the server's command line, so that it can be recognised whatever process started it and whatever its uid. */
 export function clusterMark(cluster: string): string {
   return `quarterday.cluster=${cluster}`;
 }
@@ -68,7 +68,7 @@ export async function disownPidFile(cluster: string): Promise<void> {
   const text = await readFile(file, "utf8").catch(absent);
   if (text === undefined) return;
   const lines = text.split("\n");
-  // r+: a server that ends in this moment removes its file, and then nobody may put it back.
+  // r+: a server that ends in this moment removes its file, and then we must not put it back.
   await writeFile(file, ["2147483646", ...lines.slice(1)].join("\n"), { flag: "r+" }).catch(absent);
 }
 
@@ -78,7 +78,7 @@ export async function findStrayServer(cluster: string) {
   for (const pid of entries.filter((name) => /^\d+$/.test(name)).map(Number)) {
     const found = await describe(pid);
     if (found === undefined || !isMarked(found, cluster)) continue;
-    // The same path can be somebody else's in a container; the folder it sits in tells.
+    // In a container the same path can belong to another process; the folder it sits in tells.
     const itsFolder = await readlink(`/proc/${pid}/cwd`).catch(() => "");
     const socketFolder = /unix_socket_directories=(\S+)/.exec(found.command)?.[1] ?? "";
     if (itsFolder === `${cluster} (deleted)`) return { process: { pid, startedAt: found.startedAt }, socketFolder };
@@ -164,7 +164,7 @@ async function describeFromProc(pid: number): Promise<Description | undefined> {
     const name = status.slice(status.indexOf("(") + 1, nameEnds);
     return { pid, name, startedAt: fields[18] ?? "", command: command.replaceAll("\0", " ") };
   } catch (error) {
-    // ESRCH: it ended between the opening of the file and the reading. The others: somebody else's, and hidden from us.
+    // ESRCH: it ended between the opening of the file and the reading. The others: another user's, and hidden from us.
     if (["ENOENT", "ESRCH", "EACCES", "EPERM"].includes(codeOf(error) ?? "")) return undefined;
     throw error;
   }

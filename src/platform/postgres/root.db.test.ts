@@ -29,7 +29,7 @@ const mayMake = await access("/etc", constants.W_OK).then(
   () => run("useradd", ["--help"], { account: undefined }),
   () => undefined,
 );
-const skip = !isRoot ? "needs root" : mayMake?.kind !== "done" && "this system lets nobody make an account";
+const skip = !isRoot ? "needs root" : mayMake?.kind !== "done" && "this system does not let us make an account";
 
 after(leaveNothing);
 
@@ -153,7 +153,7 @@ async function canRun(account: Account): Promise<boolean> {
   return (await run(process.execPath, ["--check", modulePath], { account })).kind === "done";
 }
 
-/** What the server answers to somebody of the account who says to be the superuser. */
+/** What the server answers to a process of the account that connects as the superuser. */
 async function connectingAs(account: Account, socket: string): Promise<string> {
   const program = `
     const body = Buffer.from("\\0\\x03\\0\\0user\\0quarterday\\0database\\0postgres\\0\\0", "latin1");

@@ -42,7 +42,7 @@ const survivorsGoneWithinMs = 75 * SECOND;
 const logRotatedAboveBytes = 8_000_000;
 const socketFolderPrefix = "qd-pg-";
 
-/** Returns when a server is ready: ours, or one somebody else started in the same moment. */
+/** Returns when a server is ready: ours, or one that another process started in the same moment. */
 export async function startServer(cluster: Cluster, onNote: (sentence: string) => void): Promise<void> {
   const givingUpAt = performance.now() + survivorsGoneWithinMs;
   for (let attempt = 1; ; attempt++) {
