@@ -1,6 +1,6 @@
 // Receives Quarterday's webhooks with ASP.NET Core (.NET 8 or newer), without any package.
 //
-//   dotnet new web -o receiver      (then put this file in the place of receiver/Program.cs)
+//   dotnet new web -o receiver      (then replace receiver/Program.cs with this file)
 //   QUARTERDAY_WEBHOOK_SECRET=whsec_… PORT=8080 dotnet run --project receiver
 
 using System.Collections.Concurrent;
@@ -20,8 +20,8 @@ if (!secret.StartsWith("whsec_", StringComparison.Ordinal))
     return 1;
 }
 
-// The events received so far. This belongs in a database, under a unique key on the id: memory forgets with every restart, and a second
-// process has a memory of its own.
+// The ids of the events received so far. In production, keep them in a database with a unique key on the id: memory is lost on a restart and
+// is not shared between processes.
 var received = new ConcurrentDictionary<string, bool>();
 
 var builder = WebApplication.CreateBuilder(args);
@@ -30,7 +30,7 @@ var app = builder.Build();
 
 app.MapPost("/{**path}", async (HttpRequest request) =>
 {
-    // The bytes as they came: no model binding, no JSON parser may touch them before the signature is verified.
+    // The raw bytes. Verify the signature before model binding or a JSON parser touches them.
     using var buffer = new MemoryStream();
     await request.Body.CopyToAsync(buffer);
     var rawBody = buffer.ToArray();
@@ -43,7 +43,7 @@ app.MapPost("/{**path}", async (HttpRequest request) =>
     var id = document.RootElement.GetProperty("id").GetString() ?? "";
     var type = document.RootElement.GetProperty("type").GetString() ?? "";
     var filing = document.RootElement.GetProperty("data").GetProperty("object").GetProperty("id").GetString() ?? "";
-    // Store, then answer, and work beside it: if storing fails, the answer is 500 and the event is sent again.
+    // Store, then respond, and work in parallel. If storing fails, the response is 500 and the event is sent again.
     if (received.TryAdd(id, true)) _ = Task.Run(() => Work(id, type, filing));
     return Results.NoContent();
 });
@@ -51,8 +51,9 @@ app.MapPost("/{**path}", async (HttpRequest request) =>
 app.Run($"http://127.0.0.1:{Environment.GetEnvironmentVariable("PORT") ?? "8080"}");
 return 0;
 
-// Runs beside the answer, after which nobody sends the event again by itself. With a database: let a job of yours handle what is stored, and
-// again what failed, so that neither an error nor a crash loses anything. Here it is forgotten, so that a replay is handled.
+// Runs in parallel with the response. After a 2xx the event is not sent again automatically. With a database, run a job that handles stored
+// events and retries failed ones, so that no error or crash loses an event. This example forgets a failed event instead, so that a replay is
+// handled.
 void Work(string id, string type, string filing)
 {
     try
@@ -68,7 +69,7 @@ void Work(string id, string type, string filing)
 
 static void Handle(string id, string type, string filing) => Console.WriteLine($"handled {id} {type} {filing}");
 
-// Why the delivery is not to be trusted; null if it is.
+// Returns why the delivery cannot be trusted, or null if it can.
 static string? Refusal(byte[] rawBody, string header, string secret, DateTimeOffset now)
 {
     if (string.IsNullOrWhiteSpace(header)) return "missing_header";
@@ -79,7 +80,7 @@ static string? Refusal(byte[] rawBody, string header, string secret, DateTimeOff
         var pair = part.Trim().Split('=', 2);
         if (pair.Length != 2) continue;
         if (pair[0] == "t") timestamps.Add(pair[1]);
-        // Several while a secret is being replaced: one that fits is enough. Other names are of no concern.
+        // There are several while a secret is being rotated; one match is enough. Ignore other names.
         if (pair[0] == "v1") signatures.Add(pair[1]);
     }
     if (timestamps.Count != 1 || !Regex.IsMatch(timestamps[0], @"\A[0-9]{1,12}\z")) return "malformed_header";

@@ -15,13 +15,13 @@ if (!secret.startsWith("whsec_")) {
   process.exit(1);
 }
 
-// The events received so far. This belongs in a database, under a unique key on the id: memory forgets with every restart, and a
-// second process has a memory of its own.
+// The ids of the events received so far. In production, keep them in a database with a unique key on the id: memory is lost on a restart and
+// is not shared between processes.
 const received = new Set();
 
 const server = createServer((request, response) => {
   receive(request, response).catch((error) => {
-    // Nothing was stored, so this is no 2xx, and the event is sent again. Who hung up in the middle of the body reads no answer.
+    // Nothing was stored. Respond with 500, so that the event is sent again. A sender that closed the connection reads no response.
     console.error(`not received: ${error}`);
     if (!response.headersSent) response.writeHead(500).end();
   });
@@ -41,15 +41,15 @@ async function receive(request, response) {
     return answer(response, 400, error.reason);
   }
 
-  // Store, then answer, then work: if storing fails, the answer is 500 and the event is sent again.
+  // Store, then respond, then work. If storing fails, the response is 500 and the event is sent again.
   const isNew = !received.has(event.id);
   received.add(event.id);
   answer(response, 204);
   if (isNew) await work(event);
 }
 
-// After the answer nobody sends the event again by itself. With a database: let a job of yours handle what is stored, and again what failed,
-// so that neither an error nor a crash loses anything. Here it is forgotten, so that a replay is handled.
+// After a 2xx the event is not sent again automatically. With a database, run a job that handles stored events and retries failed ones, so
+// that no error or crash loses an event. This example forgets a failed event instead, so that a replay is handled.
 async function work(event) {
   try {
     await handle(event);
@@ -63,7 +63,7 @@ async function handle(event) {
   console.log(`handled ${event.id} ${event.type} ${event.data.object.id}`);
 }
 
-// The bytes as they came: no JSON parser may touch them before the signature is verified.
+// The raw bytes. Verify the signature before any JSON parser touches them.
 async function bytesOf(request) {
   const chunks = [];
   let size = 0;

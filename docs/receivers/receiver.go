@@ -26,7 +26,7 @@ const (
 	maxBytes         = 1024 * 1024
 )
 
-// event has what this program needs. Fields it does not name are ignored, as they should be.
+// event has the fields that this program needs. Other fields are ignored, as they should be.
 type event struct {
 	ID   string `json:"id"`
 	Type string `json:"type"`
@@ -39,7 +39,7 @@ type event struct {
 
 var unixSeconds = regexp.MustCompile(`^[0-9]{1,12}$`)
 
-// refusal says why the delivery is not to be trusted; it is empty if it is.
+// refusal returns why the delivery cannot be trusted, or an empty string if it can.
 func refusal(rawBody []byte, header, secret string, now time.Time) string {
 	if strings.TrimSpace(header) == "" {
 		return "missing_header"
@@ -51,7 +51,7 @@ func refusal(rawBody []byte, header, secret string, now time.Time) string {
 		case "t":
 			timestamps = append(timestamps, value)
 		case "v1":
-			// Several while a secret is being replaced: one that fits is enough. Other names are of no concern.
+			// There are several while a secret is being rotated; one match is enough. Ignore other names.
 			signatures = append(signatures, value)
 		}
 	}
@@ -62,7 +62,7 @@ func refusal(rawBody []byte, header, secret string, now time.Time) string {
 		return "no_v1_signature"
 	}
 
-	// The key is the whole secret, whsec_ included; the body is the bytes as they came.
+	// The key is the whole secret, whsec_ included. The body is the raw bytes.
 	mac := hmac.New(sha256.New, []byte(secret))
 	mac.Write([]byte(timestamps[0] + "."))
 	mac.Write(rawBody)
@@ -88,8 +88,8 @@ func refusal(rawBody []byte, header, secret string, now time.Time) string {
 	return ""
 }
 
-// receiver remembers the events received so far. This belongs in a database, under a unique key on the id: memory forgets with every
-// restart, and a second process has a memory of its own.
+// receiver remembers the ids of the events received so far. In production, keep them in a database with a unique key on the id: memory is
+// lost on a restart and is not shared between processes.
 type receiver struct {
 	secret   string
 	mutex    sync.Mutex
@@ -130,15 +130,16 @@ func (r *receiver) ServeHTTP(w http.ResponseWriter, request *http.Request) {
 		http.Error(w, "not_an_event", http.StatusBadRequest)
 		return
 	}
-	// Store, then answer, and work beside it: if storing fails, answer 500 and the event is sent again.
+	// Store, then respond, and work in parallel. If storing fails, respond with 500 and the event is sent again.
 	if r.isNew(received.ID) {
 		go r.work(received)
 	}
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// work runs beside the answer, after which nobody sends the event again by itself. With a database: let a job of yours handle what is
-// stored, and again what failed, so that neither an error nor a crash loses anything. Here it is forgotten, so that a replay is handled.
+// work runs in parallel with the response. After a 2xx the event is not sent again automatically. With a database, run a job that handles
+// stored events and retries failed ones, so that no error or crash loses an event. This example forgets a failed event instead, so that a
+// replay is handled.
 func (r *receiver) work(received event) {
 	defer func() {
 		// A panic in a goroutine would end the whole program.

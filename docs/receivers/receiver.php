@@ -3,14 +3,14 @@
 //
 //   QUARTERDAY_WEBHOOK_SECRET=whsec_… php -S 127.0.0.1:${PORT:-8080} receiver.php
 //
-// That server is for trying it out. Under PHP-FPM the file is the same; there the answer really is sent before the work begins.
+// Use that server only to try it out. The same file runs under PHP-FPM, which sends the response before the work begins.
 
 declare(strict_types=1);
 
 const TOLERANCE_SECONDS = 300;
 const MAX_BYTES = 1024 * 1024;
 
-/** Why the delivery is not to be trusted; null if it is. */
+/** Returns why the delivery cannot be trusted, or null if it can. */
 function refusal(string $rawBody, string $header, string $secret, int $now): ?string
 {
     if (trim($header) === '') {
@@ -23,7 +23,7 @@ function refusal(string $rawBody, string $header, string $secret, int $now): ?st
         if ($name === 't') {
             $timestamps[] = $value;
         } elseif ($name === 'v1') {
-            // Several while a secret is being replaced: one that fits is enough. Other names are of no concern.
+            // There are several while a secret is being rotated; one match is enough. Ignore other names.
             $signatures[] = $value;
         }
     }
@@ -34,7 +34,7 @@ function refusal(string $rawBody, string $header, string $secret, int $now): ?st
         return 'no_v1_signature';
     }
 
-    // The key is the whole secret, whsec_ included; the body is the bytes as they came.
+    // The key is the whole secret, whsec_ included. The body is the raw bytes.
     $expected = hash_hmac('sha256', $timestamps[0] . '.' . $rawBody, $secret);
     $fitting = array_filter($signatures, fn (string $signature): bool => hash_equals($expected, $signature));
     if ($fitting === []) {
@@ -49,8 +49,8 @@ function refusal(string $rawBody, string $header, string $secret, int $now): ?st
 }
 
 /**
- * True the first time an id is seen. A file is what PHP has between two requests without any extension; this belongs in a database, under a
- * unique key on the id.
+ * Returns true the first time it sees an id. This example uses files, because PHP without extensions keeps nothing else between requests. In
+ * production, use a database with a unique key on the id.
  */
 function isNew(string $id): bool
 {
@@ -71,8 +71,8 @@ function markOf(string $id): string
 }
 
 /**
- * After the answer nobody sends the event again by itself. With a database: let a job of yours handle what is stored, and again what failed,
- * so that neither an error nor a crash loses anything. Here it is forgotten, so that a replay is handled.
+ * After a 2xx the event is not sent again automatically. With a database, run a job that handles stored events and retries failed ones, so
+ * that no error or crash loses an event. This example forgets a failed event instead, so that a replay is handled.
  */
 function work(array $event): void
 {
@@ -81,7 +81,7 @@ function work(array $event): void
     } catch (Throwable $error) {
         unlink(markOf($event['id']));
         error_log("not handled: {$event['id']}: {$error->getMessage()}");
-        // Under PHP-FPM the 204 is gone. Elsewhere nothing was sent yet, and a 500 brings the event again.
+        // Under PHP-FPM the 204 has been sent. Elsewhere nothing has been sent yet, and with a 500 the event is sent again.
         if (!headers_sent()) {
             answer(500);
         }
@@ -117,10 +117,10 @@ function receive(string $secret): void
         return;
     }
 
-    // Store, then answer, then work: if storing fails, the answer is 500 and the event is sent again.
+    // Store, then respond, then work. If storing fails, the response is 500 and the event is sent again.
     $event = json_decode($rawBody, true, 64, JSON_THROW_ON_ERROR);
     $isNew = isNew($event['id']);
-    // A sender that hangs up does not end the work: the event is not new when it is sent again.
+    // Work even if the sender closes the connection: when it sends the event again, the event is no longer new.
     ignore_user_abort(true);
     answer(204);
     if (function_exists('fastcgi_finish_request')) {

@@ -18,26 +18,26 @@ MAX_BYTES = 1024 * 1024
 SECRET = os.environ.get("QUARTERDAY_WEBHOOK_SECRET", "")
 PORT = int(os.environ.get("PORT", "8080"))
 
-# The events received so far. This belongs in a database, under a unique key on the id: memory forgets with every restart, and a
-# second process has a memory of its own.
+# The ids of the events received so far. In production, keep them in a database with a unique key on the id: memory is lost on a restart
+# and is not shared between processes.
 received = set()
 received_lock = threading.Lock()
 
 
 def refusal(raw_body, header, secret, now):
-    """Why the delivery is not to be trusted; None if it is."""
+    """Returns why the delivery cannot be trusted, or None if it can."""
     if not header:
         return "missing_header"
     parts = [part.strip().partition("=") for part in header.split(",")]
     timestamps = [value for name, _, value in parts if name == "t"]
     if len(timestamps) != 1 or not re.fullmatch("[0-9]{1,12}", timestamps[0]):
         return "malformed_header"
-    # Several while a secret is being replaced: one that fits is enough. Other names are of no concern.
+    # There are several while a secret is being rotated; one match is enough. Ignore other names.
     signatures = [value for name, _, value in parts if name == "v1"]
     if not signatures:
         return "no_v1_signature"
 
-    # The key is the whole secret, whsec_ included; the body is the bytes as they came.
+    # The key is the whole secret, whsec_ included. The body is the raw bytes.
     signed = timestamps[0].encode() + b"." + raw_body
     expected = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest().encode()
     if not any(hmac.compare_digest(expected, signature.encode()) for signature in signatures):
@@ -52,10 +52,10 @@ def refusal(raw_body, header, secret, now):
 
 
 def work(event):
-    """After the answer nobody sends the event again by itself.
+    """After a 2xx the event is not sent again automatically.
 
-    With a database: let a job of yours handle what is stored, and again what failed, so that neither an error nor a crash loses
-    anything. Here it is forgotten, so that a replay is handled.
+    With a database, run a job that handles stored events and retries failed ones, so that no error or crash loses an event. This
+    example forgets a failed event instead, so that a replay is handled.
     """
     try:
         handle(event)
@@ -83,7 +83,7 @@ class Receiver(BaseHTTPRequestHandler):
             return
         raw_body = self.rfile.read(int(length))
         if len(raw_body) < int(length):
-            # The sender hung up in the middle of the body, and reads no answer.
+            # The sender closed the connection in the middle of the body, so it reads no response.
             self.close_connection = True
             return
 
@@ -93,7 +93,7 @@ class Receiver(BaseHTTPRequestHandler):
             self.answer(400, reason)
             return
 
-        # Store, then answer, then work: if storing fails, there is no 2xx and the event is sent again.
+        # Store, then respond, then work. If storing fails, there is no 2xx and the event is sent again.
         event = json.loads(raw_body)
         with received_lock:
             is_new = event["id"] not in received
@@ -101,7 +101,7 @@ class Receiver(BaseHTTPRequestHandler):
         try:
             self.answer(204)
         finally:
-            # Also when the sender hung up before the answer: it sends again, and then the event is not new any more.
+            # Work even if the sender closed the connection first: when it sends the event again, the event is no longer new.
             if is_new:
                 work(event)
 

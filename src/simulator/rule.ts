@@ -30,7 +30,7 @@ export function equals(
   return {
     number,
     at: box,
-    text: `${given(unless)}${capital(boxWords([box]))} is not ${sumWords(plus, minus)}.`,
+    text: `${capital(`${given(unless)}${boxWords([box])}`)} is not ${sumWords(plus, minus)}.`,
     holds: (boxes) => isThere(boxes, unless) || boxes.pence(box) === boxes.total(plus, minus),
   };
 }
@@ -45,7 +45,7 @@ export function atMost(
   return {
     number,
     at: box,
-    text: `${given(unless)}${capital(boxWords([box]))} is greater than ${sumWords(plus, minus)}.`,
+    text: `${capital(`${given(unless)}${boxWords([box])}`)} is greater than ${sumWords(plus, minus)}.`,
     holds: (boxes) => isThere(boxes, unless) || boxes.pence(box) <= boxes.total(plus, minus),
   };
 }
@@ -55,7 +55,7 @@ export function needsAmount(number: string, box: Place, other: Place): Rule {
   return {
     number,
     at: box,
-    text: `${capital(boxWords([box]))} is there without an amount in ${boxWords([other])}.`,
+    text: `${capital(boxWords([box]))} is present, but ${boxWords([other])} has no amount.`,
     holds: (boxes) => boxes.pence(other) > 0,
   };
 }
@@ -75,7 +75,7 @@ export function neededWith(number: string, at: Place, other: Place, box: Place):
   return {
     number,
     at,
-    text: `${capital(boxWords([box]))} is missing, although ${boxWords([other])} is there.`,
+    text: `${capital(boxWords([box]))} is missing, although ${boxWords([other])} is present.`,
     holds: (boxes) => !boxes.has(other) || boxes.has(box),
   };
 }
@@ -89,7 +89,7 @@ function isThere(boxes: Boxes, place: Place | undefined): boolean {
 }
 
 function given(unless: Place | undefined): string {
-  return unless === undefined ? "" : `Without box ${unless}: `;
+  return unless === undefined ? "" : `without box ${unless}, `;
 }
 
 function sumWords(plus: readonly Place[], minus: readonly Place[]): string {

@@ -19,13 +19,13 @@ export const companyRules: readonly Rule[] = [
   {
     number: "9102",
     at: "northernIreland",
-    text: "Boxes 5 to 8 are there in a period that ends before 1 April 2050.",
+    text: "Boxes 5 to 8 are present in a period that ends before 1 April 2050.",
     holds: (box) => box.text("35") >= "2050-04-01",
   },
   {
     number: "9103",
     at: "30",
-    text: "The period starts (box 30) later than yesterday.",
+    text: "The period starts (box 30) after yesterday.",
     holds: (box, { today }) => box.text("30") < today,
   },
   {
@@ -37,14 +37,14 @@ export const companyRules: readonly Rule[] = [
   {
     number: "9106",
     at: "35",
-    text: "The period ends after today, which only a company of type 3 may file.",
+    text: "The period ends (box 35) after today; only a company of type 3 can file that.",
     holds: (box, { today }) => box.text("35") <= today || companyTypeOf(box) === 3,
   },
   neededWith("9107", "7", "7", "6"),
   {
     number: "9110",
     at: "transferPricing",
-    text: "Boxes 70 and 75 are both there.",
+    text: "Boxes 70 and 75 are both present.",
     holds: (box) => !box.has("70") || !box.has("75"),
   },
 ];
@@ -55,85 +55,85 @@ export const documentRules: readonly Rule[] = [
   {
     number: "9112",
     at: "accounts",
-    text: "Accounts are attached as a PDF, and box 90A does not say so.",
+    text: "Accounts are attached as a PDF, but box 90A does not say so.",
     holds: (box) => box.text("90A") === PDF_ACCOUNTS || !box.all("attachmentType").includes("accounts"),
   },
   {
     number: "9113",
     at: "accounts",
-    text: "There are no accounts in iXBRL, and no reason why not (box 90A).",
+    text: "Accounts in iXBRL are missing, and box 90A gives no reason.",
     holds: (box) => box.has("90A") || box.has("attachedAccounts"),
   },
   {
     number: "9114",
     at: "accounts",
-    text: "There are accounts, and not exactly one of boxes 80A and 85A.",
+    text: "Accounts are attached, but not exactly one of boxes 80A and 85A is ticked.",
     holds: (box) => (box.has("90A") && box.text("90A") !== PDF_ACCOUNTS) || periodsOfAccounts(box) === 1,
   },
   {
     number: "9115",
     at: "90A",
-    text: "Only an amended return can say that its accounts were submitted before (box 90A).",
+    text: "Box 90A says that the accounts were submitted before; only an amended return can say that.",
     holds: (box) => box.text("90A") !== "Amendment - a/cs already submitted" || isAmended(box),
   },
   {
     number: "9116",
     at: "accounts",
-    text: "There is a reason for having no accounts (box 90A), and box 80A or 85A too.",
+    text: "Box 90A gives a reason for missing accounts, but box 80A or 85A is ticked.",
     holds: (box) => !box.has("90A") || box.text("90A") === PDF_ACCOUNTS || periodsOfAccounts(box) === 0,
   },
   {
     number: "9117",
     at: "90B",
-    text: "There is a reason for having no computations (box 90B), and a file of them too.",
+    text: "Box 90B gives a reason for missing computations, but a file of computations is attached.",
     holds: (box) => !box.all("attachmentType").includes("computations"),
   },
   {
     number: "9118",
     at: "90B",
-    text: "There is a reason for having no computations (box 90B), and computations in iXBRL too.",
+    text: "Box 90B gives a reason for missing computations, but computations in iXBRL are attached.",
     holds: (box) => !box.has("attachedComputation"),
   },
   {
     number: "9119",
     at: "90B",
-    text: "Only an amended return can say that its computations were submitted before (box 90B).",
+    text: "Box 90B says that the computations were submitted before; only an amended return can say that.",
     holds: (box) => box.text("90B") !== "Amendment - comps already submitted" || isAmended(box),
   },
   {
     number: "9315",
     at: "submission",
-    text: "The documents in iXBRL do not have accounts, and there is no reason why not (box 90A).",
+    text: "The iXBRL documents contain no accounts, and box 90A gives no reason.",
     holds: (box) => box.has("90A") || box.has("attachedAccounts"),
   },
   {
     number: "9316",
     at: "submission",
-    text: "The documents in iXBRL do not have computations, and there is no reason why not (box 90B).",
+    text: "The iXBRL documents contain no computations, and box 90B gives no reason.",
     holds: (box) => box.has("90B") || box.has("attachedComputation"),
   },
   {
     number: "9349",
     at: "90A",
-    text: "There is a reason for having no accounts (box 90A), and accounts in iXBRL too.",
+    text: "Box 90A gives a reason for missing accounts, but accounts in iXBRL are attached.",
     holds: (box) => !box.has("attachedAccounts"),
   },
   {
     number: "9900",
     at: "submission",
-    text: "Of several encoded documents not exactly one is marked as the entry point.",
+    text: "There are several encoded documents, but not exactly one is marked as the entry point.",
     holds: (box) => instances(box, "EncodedInlineXBRLDocument").every(hasOneEntryPoint),
   },
   {
     number: "9901",
     at: "submission",
-    text: "Of several inline documents not exactly one is marked as the entry point.",
+    text: "There are several inline documents, but not exactly one is marked as the entry point.",
     holds: (box) => instances(box, "InlineXBRLDocument").every(hasOneEntryPoint),
   },
   {
     number: "9902",
     at: "submission",
-    text: "There is an extension of the taxonomy beside a raw XBRL document.",
+    text: "A taxonomy extension is attached together with a raw XBRL document.",
     holds: (box) =>
       withDocuments.every(
         (place) => !isBelow(box, place, "Extension") || !isBelow(box, place, "Instance/RawXBRLDocument"),
@@ -142,7 +142,7 @@ export const documentRules: readonly Rule[] = [
   {
     number: "9903",
     at: "attachmentFormat",
-    text: "A file of the format esef is not attached as group accounts.",
+    text: "A file in the esef format is not attached as group accounts.",
     holds: (box) =>
       box
         .all("attachmentFormat")
@@ -151,21 +151,21 @@ export const documentRules: readonly Rule[] = [
   {
     number: "9965",
     at: "computations",
-    text: "There are no computations, and no reason why not (box 90B).",
+    text: "Computations are missing, and box 90B gives no reason.",
     holds: (box) =>
       box.has("90B") || box.all("attachmentType").includes("computations") || box.has("attachedComputation"),
   },
   {
     number: "9966",
     at: "computations",
-    text: "There are computations both in iXBRL and as a file.",
+    text: "Computations are attached both in iXBRL and as a file.",
     holds: (box) =>
       box.has("90B") || !box.all("attachmentType").includes("computations") || !box.has("attachedComputation"),
   },
   {
     number: "9970",
     at: "submission",
-    text: "Of several documents not every one has a file name.",
+    text: "There are several documents, but not all of them have a file name.",
     holds: (box) =>
       [...instances(box, "EncodedInlineXBRLDocument"), ...instances(box, "InlineXBRLDocument")].every(
         ({ documents, names }) => documents <= 1 || names === documents,
@@ -174,7 +174,7 @@ export const documentRules: readonly Rule[] = [
   {
     number: "9971",
     at: "90A",
-    text: "Box 90A says that accounts are attached as a PDF, and they are not.",
+    text: "Box 90A says that accounts are attached as a PDF, but they are not.",
     holds: (box) => box.text("90A") !== PDF_ACCOUNTS || box.all("attachmentType").includes("accounts"),
   },
 ];

@@ -14,7 +14,7 @@ const PAID = ["545", "560", "565", "595"] as const satisfies Place[];
 const loansPage = (number: string, box: Place): Rule => ({
   number,
   at: box,
-  text: `Box ${box} is there without box 95 in a return that is not amended.`,
+  text: `Box ${box} is present without box 95 in a return that is not amended.`,
   holds: (boxes) => boxes.has("95") || isAmended(boxes),
 });
 
@@ -40,13 +40,13 @@ export const dueRules: readonly Rule[] = [
   {
     number: "9120",
     at: "95",
-    text: "Box 95 is there without the page CT600A in a return that is not amended.",
+    text: "Box 95 is present without the page CT600A in a return that is not amended.",
     holds: (box) => box.has("loansByCloseCompanies") || isAmended(box),
   },
   {
     number: "9305",
     at: "loansByCloseCompanies",
-    text: "The page CT600A is there without box 95.",
+    text: "The page CT600A is present without box 95.",
     holds: (box) => box.has("95"),
   },
   {
@@ -59,13 +59,13 @@ export const dueRules: readonly Rule[] = [
   {
     number: "9347",
     at: "525",
-    text: "Box 525 is not box 510 less box 515, or nil where that is negative.",
+    text: "Box 525 is not box 510 less box 515, or nil if that is negative.",
     holds: (box) => !box.has("510") || box.pence("525") === notBelowNil(box, ["510"], ["515"]),
   },
   {
     number: "9348",
     at: "525",
-    text: "Without box 510: Box 525 is not boxes 440, 480, 500 and 505 less boxes 515 and 470, or nil where that is negative.",
+    text: "Without box 510, box 525 is not boxes 440, 480, 500 and 505 less boxes 515 and 470, or nil if that is negative.",
     holds: (box) => box.has("510") || box.pence("525") === notBelowNil(box, ["440", ...OLDER_CHARGES], ["515", "470"]),
   },
   neededWith("9367", "due", "527", "528"),
@@ -75,7 +75,7 @@ export const dueRules: readonly Rule[] = [
   {
     number: "9275",
     at: "outstanding",
-    text: "Boxes 600 and 605 are both there, and not both nil.",
+    text: "Boxes 600 and 605 are both present, but not both nil.",
     holds: (box) => !box.has("600") || !box.has("605") || (box.pence("600") === 0 && box.pence("605") === 0),
   },
   {
@@ -100,13 +100,13 @@ export const dueRules: readonly Rule[] = [
   {
     number: "9602",
     at: "618",
-    text: "Box 618 is there beside box 616.",
+    text: "Boxes 616 and 618 are both present.",
     holds: (box) => !box.has("616"),
   },
   {
     number: "9603",
     at: "618",
-    text: "Box 618 is there beside box 617.",
+    text: "Boxes 617 and 618 are both present.",
     holds: (box) => !box.has("617"),
   },
 ];

@@ -24,7 +24,7 @@ const DEDUCTIONS: readonly Place[] = DEDUCTION_LIMITS.map(([box]) => box);
 const pageOfGroupRelief = (number: string, box: Place): Rule => ({
   number,
   at: box,
-  text: `Box ${box} is there without box 105 in a return that is not amended.`,
+  text: `Box ${box} is present without box 105 in a return that is not amended.`,
   holds: (boxes) => boxes.has("105") || isAmended(boxes),
 });
 

@@ -60,7 +60,7 @@ export const rateRules: readonly Rule[] = RATES_BY_TYPE.flatMap(({ first, second
     ({ number, of }): Rule => ({
       number,
       at: of.rate,
-      text: `The rate in box ${of.rate} is none that a company of type ${types.join(", ")} has in that financial year.`,
+      text: `The rate in box ${of.rate} is not a rate for a company of type ${types.join(", ")} in that financial year.`,
       holds: (box) => {
         if (!types.includes(companyTypeOf(box))) return true;
         const row = { year: fourDigitYear(box.text(of.year)), box };

@@ -23,7 +23,7 @@ export const yearRules: readonly Rule[] = [
   {
     number: "9188",
     at: "315",
-    text: "The period ends in the financial year after the one it starts in, and there is nothing about that year.",
+    text: "The period ends in the financial year after the one it starts in, but the return has no figures for that year.",
     holds: (box) => endYearOf(box) - startYearOf(box) !== 1 || box.has("secondYear") || box.pence("315") <= 0,
   },
   {
@@ -35,7 +35,7 @@ export const yearRules: readonly Rule[] = [
   {
     number: "9197",
     at: "330",
-    text: "The period is within one financial year, and the profits of that year are not box 315.",
+    text: "The period is within one financial year, but the profits of that year do not equal box 315.",
     holds: (box) => startYearOf(box) !== endYearOf(box) || box.pence("335") === box.pence("315"),
   },
   {
@@ -47,7 +47,7 @@ export const yearRules: readonly Rule[] = [
   {
     number: "9206",
     at: "secondYear",
-    text: "The period is within one financial year, and there is a second one.",
+    text: "The period is within one financial year, but the return has a second one.",
     holds: (box) => startYearOf(box) !== endYearOf(box),
   },
   {
@@ -84,14 +84,14 @@ export const associatedCompaniesRules: readonly Rule[] = [
   {
     number: "9397",
     at: "327 and 328",
-    text: "Boxes 327 and 328 are there beside box 326.",
+    text: "Boxes 327 and 328 are present together with box 326.",
     holds: (box) => !box.has("326"),
   },
   ...WITHOUT_SMALL_RATE.map(
     ([number, companyType]): Rule => ({
       number,
       at: "329",
-      text: `Box 329 is there, which a company of type ${companyType} cannot have.`,
+      text: `Box 329 is present, but a company of type ${companyType} cannot have it.`,
       holds: (box) => companyTypeOf(box) !== companyType,
     }),
   ),
@@ -113,7 +113,7 @@ export const taxRules: readonly Rule[] = [
   {
     number: "9146",
     at: "calculation",
-    text: "Box 430 is missing, although box 345 or box 395 is there.",
+    text: "Box 430 is missing, although box 345 or box 395 is present.",
     holds: (box) => box.has("430") || (!box.has("345") && !box.has("395")),
   },
   {
@@ -131,13 +131,13 @@ export const taxRules: readonly Rule[] = [
   {
     number: "9350",
     at: "435",
-    text: "Box 435 is there without box 135 in a period that ends before 1 April 2023.",
+    text: "Box 435 is present without box 135 in a period that ends before 1 April 2023.",
     holds: (box) => box.has("135") || box.text("35") >= "2023-04-01",
   },
   {
     number: "9417",
     at: "435",
-    text: "Box 435 is there without box 329 in a period that ends after 31 March 2023.",
+    text: "Box 435 is present without box 329 in a period that ends after 31 March 2023.",
     holds: (box) => box.has("329") || box.text("35") <= "2023-03-31",
   },
   equals("9234", "440", ["430"], { minus: ["435"] }),

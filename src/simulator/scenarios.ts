@@ -85,7 +85,7 @@ const onItsMerits: Behaviour = {
 const accepted: Scenario = {
   name: "accepted",
   utr: "7318240001",
-  description: "The return is judged on its merits, and the first poll has the answer.",
+  description: "The return is judged on its merits, and the first poll returns the result.",
   behaviour: onItsMerits,
 };
 
@@ -94,72 +94,71 @@ export const scenarioTable: readonly Scenario[] = [
   {
     name: "rejected",
     utr: "7318240002",
-    description:
-      "The return is rejected with three of the authority's real errors, whatever it says: 9200, 9204 and 0.",
+    description: "The return is rejected, whatever it contains, with three of HMRC's real errors: 9200, 9204 and 0.",
     behaviour: { ...onItsMerits, problems: wrongRateAndDocument },
   },
   {
     name: "slow",
     utr: "7318240003",
-    description: "Polls are told to wait for 30 seconds; then the return is judged on its merits.",
+    description: "Polls get no result for 30 seconds. Then the return is judged on its merits.",
     behaviour: { ...onItsMerits, answerAfterSeconds: 30 },
   },
   {
     name: "authentication_failure",
     utr: "7318240004",
-    description: "The gateway refuses the credentials at the door: 1046. Nothing is recorded.",
+    description: "The gateway refuses the credentials with 1046 and records nothing.",
     behaviour: { ...onItsMerits, refusal: "1046" },
   },
   {
     name: "unavailable",
     utr: "7318240005",
     description:
-      "The first two sends are refused with 1000 and 2020, and nothing is recorded; the third is taken. The first poll is told 2005.",
+      "The first two sends are refused with 1000 and 2020 and not recorded; the third is taken. The first poll gets 2005.",
     behaviour: { ...onItsMerits, onSubmit: [{ instead: "1000" }, { instead: "2020" }], onPoll: [{ instead: "2005" }] },
   },
   {
     name: "acknowledgement_lost",
     utr: "7318240006",
-    description: "The first send is recorded, and the connection closed without an answer. The list request finds it.",
+    description: "The first send is recorded, but its connection is closed without a reply. A list request finds it.",
     behaviour: { ...onItsMerits, onSubmit: [{ replyLost: "hang_up" }] },
   },
   {
     name: "response_lost",
     utr: "7318240007",
-    description: "The submission is acknowledged; the first poll's connection is closed without an answer.",
+    description: "The submission is acknowledged. The first poll's connection is closed without a reply.",
     behaviour: { ...onItsMerits, onPoll: [{ replyLost: "hang_up" }] },
   },
   {
     name: "duplicate",
     utr: "7318240008",
     description:
-      "An original is rejected with 3304, as if one had been filed for its period before. An amendment is judged on its merits.",
+      "An original is rejected with 3304, as if one had already been filed for its period. An amendment is judged on its merits.",
     behaviour: { ...onItsMerits, alreadyReceived: true },
   },
   {
     name: "wrong_receipt",
     utr: "7318240009",
-    description: "The return is accepted on its merits, with a receipt for another IRmark than the one sent.",
+    description: "The return is accepted on its merits, but the receipt has a different IRmark from the one sent.",
     behaviour: { ...onItsMerits, receipt: "for another return" },
   },
   {
     name: "html_page",
     utr: "7318240010",
     description:
-      "The first send and the first poll get an HTML page with status 403, and nothing of them is recorded: the list request has no trace, so the return has to be sent again.",
+      "The first send and the first poll get an HTML page with status 403 and are not recorded. A list request does not find the return, so it has to be sent again.",
     behaviour: { ...onItsMerits, onSubmit: [{ instead: "html_page" }], onPoll: [{ instead: "html_page" }] },
   },
   {
     name: "truncated_reply",
     utr: "7318240011",
     description:
-      "The first send is recorded, and its acknowledgement breaks off in the middle; so does the first poll's answer.",
+      "The first send is recorded, but its acknowledgement breaks off in the middle. So does the reply to the first poll.",
     behaviour: { ...onItsMerits, onSubmit: [{ replyLost: "half_reply" }], onPoll: [{ replyLost: "half_reply" }] },
   },
   {
     name: "never_answers",
     utr: "7318240012",
-    description: "The first send is recorded, and its connection held open without an answer; so is the first poll's.",
+    description: "The first send is recorded, but its connection stays open without a reply. So does the first poll's.",
     behaviour: { ...onItsMerits, onSubmit: [{ replyLost: "silence" }], onPoll: [{ replyLost: "silence" }] },
   },
 ];

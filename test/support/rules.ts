@@ -1,5 +1,5 @@
-// Draws docs/rules.md from the table of business rules and, for the rules that are not in it, from the authority's published list. With the
-// list beside the checkout, `node dist/test/support/rules.js` writes the file; a test fails when it is stale.
+// Generates docs/rules.md from the table of business rules and, for the rules that are not in it, from HMRC's published list. With the list
+// beside the checkout, `node dist/test/support/rules.js` writes the file; a test fails when it is out of date.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ export interface PublishedRule {
   context: readonly string[];
 }
 
-/** The authority's list; null where it is not beside the checkout. */
+/** HMRC's list; null if it is not beside the checkout. */
 export function publishedRules(): PublishedRule[] | null {
   if (!existsSync(listFile)) return null;
   const [, ...lines] = readFileSync(listFile, "utf8").trimEnd().split("\n");
@@ -28,8 +28,8 @@ export function publishedRules(): PublishedRule[] | null {
 
 /** Rules about elements of the profile that no return can break. */
 const NEVER: Record<string, string> = {
-  9147: "a Northern Ireland rate of its own, which would be 19% like the small ring fence rate",
-  9156: "a Northern Ireland rate of its own, which would be 19% like the small ring fence rate",
+  9147: "a separate Northern Ireland rate, which would be 19% like the small ring fence rate",
+  9156: "a separate Northern Ireland rate, which would be 19% like the small ring fence rate",
 };
 
 /** Why a rule that is not in our table cannot be broken by a return of our profile; null if there is no reason. */
@@ -69,26 +69,26 @@ export function rulesPage(published: readonly PublishedRule[]): string {
   }
   return `# Business rules
 
-Drawn from \`src/checks/rules.ts\` by \`npm run rules\`; a test fails when this page is stale. The numbers are the authority's, of CT600 release
-v1.993; the words are ours. \`npx quarterday check\` applies the same table to any message.
+Generated from \`src/checks/rules.ts\` by \`npm run rules\`; a test fails when this page is out of date. The numbers are HMRC's, of CT600 release
+v1.993; the wording is ours. \`npx quarterday check\` applies the same table to any message.
 
 ## Applied to every return
 
-| rule | says | blames |
+| rule | requirement | field reported |
 |---|---|---|
 ${[...RULES]
   .sort((one, other) => one.number.localeCompare(other.number))
   .map(({ number, says, field }) => `| ${number} | ${says} | \`${field}\` |`)
   .join("\n")}
 
-Three checks go beyond the published rules, because the live service makes them: the period end in the header is that of box 35, the
-amount of marginal relief is the one that follows from the other boxes, and no row has the rate of 20% after FY2016. They have no number.
+Three checks go beyond the published rules, because HMRC's live service makes them: the period end in the header equals box 35, the amount of
+marginal relief follows from the other boxes, and no row has the rate of 20% after FY2016. They have no number.
 
-## Not applied: no return of ours can break them
+## Not applied: our returns cannot break them
 
-The other ${others.length} of the ${published.length} published checks speak of parts of the form that the profile does not have, or of something that cannot be.
+The other ${others.length} of the ${published.length} published checks are about parts of the form that the profile does not have, or about cases that cannot occur.
 
-| the profile has no | rules |
+| not in the profile | rules |
 |---|---|
 ${[...reasons].map(([reason, numbers]) => `| ${reason} | ${numbers.join(" ")} |`).join("\n")}
 `;
@@ -97,6 +97,6 @@ ${[...reasons].map(([reason, numbers]) => `| ${reason} | ${numbers.join(" ")} |`
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const published = publishedRules();
   if (published === null)
-    console.error("The authority's list of rules is not beside the checkout; docs/rules.md stays as it is.");
+    console.error("HMRC's list of rules is not beside the checkout, so docs/rules.md is unchanged.");
   else writeFileSync(rulesFile, rulesPage(published));
 }

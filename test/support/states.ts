@@ -1,4 +1,4 @@
-// Draws docs/states.md from the tables of moves. `node dist/test/support/states.js` writes the file; a test fails when it is stale.
+// Generates docs/states.md from the tables of moves. `node dist/test/support/states.js` writes the file; a test fails when it is out of date.
 
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ export function statesPage(): string {
   );
   return `# States
 
-Drawn from \`src/filings/lifecycle.ts\` and \`src/webhooks/lifecycle.ts\` by \`npm run states\`; a test fails when this page is stale.
+Generated from \`src/filings/lifecycle.ts\` and \`src/webhooks/lifecycle.ts\` by \`npm run states\`; a test fails when this page is out of date.
 
 ## A filing
 
@@ -30,8 +30,8 @@ ${final.map((status) => `  ${status} --> [*]`).join("\n")}
 |---|---|---|---|---|
 ${filing.map(([fact, move]) => `| \`${fact}\` | ${list(move.from)} | \`${move.to}\` | ${move.event === null ? "none" : `\`${move.event}\``} | ${move.because} |`).join("\n")}
 
-A fact that is true already changes nothing: jobs run at least once. A fact that is impossible in the present state is a fault of
-ours and is thrown.
+A fact that has already been applied changes nothing, because jobs run at least once. A fact that is impossible in the current state is an internal
+error and throws.
 
 ## A delivery
 
