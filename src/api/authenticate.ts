@@ -18,8 +18,8 @@ export async function authenticate(
     case "known":
       return verdict.caller;
     case "revoked":
-      throw new ApiRefusal("api_key_revoked", "This API key was revoked or has ended; use a current one.");
+      throw new ApiRefusal("api_key_revoked", "This API key was revoked or has expired. Use a current key.");
     case "unknown":
-      throw new ApiRefusal("invalid_api_key", "This API key is not known here; check that it was copied whole.");
+      throw new ApiRefusal("invalid_api_key", "This API key is unknown. Check that you copied all of it.");
   }
 }

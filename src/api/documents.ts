@@ -34,7 +34,7 @@ export async function getDocument(asked: Asked, { db, destinations }: Parts): Pr
   if (document === undefined) {
     throw new ApiRefusal(
       "not_found",
-      `This filing has no such document. There can be ${documentNames.join(", ")}; now it has ${namesOf(documents)}.`,
+      `This filing has no such document. It has ${namesOf(documents)}; possible documents are ${documentNames.join(", ")}.`,
     );
   }
   noQuery(asked.query);

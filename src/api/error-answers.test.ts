@@ -71,7 +71,7 @@ function coded(code: string): Error {
   return Object.assign(new Error("the driver's words"), { code });
 }
 
-test("whoever loses us at the commit is told that the outcome is unknown, and how to find out", async () => {
+test("a connection lost at the commit: the response says that the outcome is unknown, and how to find out", async () => {
   const app = fastify({ logger: false });
   const log = createLog("silent");
   app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, { log, baseUrl }));
@@ -81,5 +81,5 @@ test("whoever loses us at the commit is told that the outcome is unknown, and ho
 
   const { message } = (await app.inject("/")).json().error;
 
-  assert.match(message, /cannot tell whether this was stored.*Idempotency-Key/);
+  assert.match(message, /it is unknown whether this was stored.*Idempotency-Key/);
 });

@@ -1,5 +1,5 @@
-// From whatever was thrown to the error body of the interface. A fault of ours is logged here, once, with the request id; nothing
-// of it reaches the caller but that id.
+// Turns anything thrown into the error body of the interface. An internal error is logged here, once, with the request id; the
+// caller gets only that id.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { CommitUnknown, isUnavailable } from "../platform/db.ts";
@@ -23,7 +23,7 @@ export function answerError(
   { log, baseUrl }: ErrorAnswering,
 ) {
   const known = knownError(error);
-  // That there is no room is no fault: the answers are counted in /metrics.
+  // A full queue is not an error of the program: these responses are counted in /metrics.
   const isFault = known.code === "internal_error" || known.code === "service_unavailable";
   if (isFault && !(error instanceof NoRoom)) {
     const { method, routeOptions } = request;
@@ -37,7 +37,7 @@ export function answerError(
     .send(JSON.stringify(answer.body));
 }
 
-/** What the framework refuses by itself, in our codes. */
+/** What the framework refuses itself, in our codes. */
 const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     code: "request_too_large",
@@ -78,20 +78,20 @@ function knownError(error: unknown) {
   }
   if (error instanceof CommitUnknown) {
     const message =
-      "We lost our database at the last moment and cannot tell whether this was stored. Repeat it with the same Idempotency-Key, or look at GET /v1/filings first.";
+      "The connection to the database broke, so it is unknown whether this was stored. Repeat the request with the same Idempotency-Key, or check GET /v1/filings first.";
     return { ...none, code: "service_unavailable" as const, message };
   }
   if (isUnavailable(code) || (error instanceof Error && UNREACHABLE.test(error.message))) {
     return {
       ...none,
       code: "service_unavailable" as const,
-      message: "We cannot reach our database just now; nothing was stored. Try again shortly.",
+      message: "The database cannot be reached; nothing was stored. Try again shortly.",
     };
   }
   return {
     ...none,
     code: "internal_error" as const,
-    message: "Something went wrong on our side; nothing was half done. Quote the request id if you ask us about it.",
+    message: "An internal error occurred; no changes were saved. If it happens again, contact us with the request id.",
   };
 }
 
@@ -99,7 +99,7 @@ function knownError(error: unknown) {
 const UNREACHABLE =
   /^timeout expired$|timeout exceeded when trying to connect|^Connection terminated|is not queryable$|not currently accepting connections/;
 
-/** The framework marks what goes wrong while it reads a body: the caller went away, then or later, which is no fault of ours. */
+/** The framework marks what goes wrong while it reads a body: the caller went away, then or later, which is not an internal error. */
 function isUnreadBody(error: unknown): boolean {
   return error instanceof CallerLeft || (error instanceof Error && "statusCode" in error && error.statusCode === 400);
 }

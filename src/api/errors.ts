@@ -25,7 +25,7 @@ const requestErrors = {
     status: 400,
     type: "invalid_request_error",
     means:
-      "The body is not JSON we can read: not UTF-8, not well-formed, deeper than 20 levels, of more than 20,000 values, or absent.",
+      "The body cannot be read as JSON: it is empty, not UTF-8, not well-formed, deeper than 20 levels, or has more than 20,000 values.",
   },
   invalid_idempotency_key: {
     status: 400,
@@ -40,30 +40,30 @@ const requestErrors = {
   authentication_required: {
     status: 401,
     type: "authentication_error",
-    means: "There is no API key in the Authorization header.",
+    means: "The Authorization header has no API key.",
   },
   invalid_api_key: { status: 401, type: "authentication_error", means: "The API key is mistyped or was never issued." },
   api_key_revoked: {
     status: 401,
     type: "authentication_error",
-    means: "The API key was revoked, or ended after it was rolled.",
+    means: "The API key was revoked, or it expired after it was rolled.",
   },
   https_required: { status: 403, type: "permission_error", means: "The request came over plain HTTP." },
   live_not_configured: {
     status: 403,
     type: "permission_error",
-    means: "A live key was used before the operator set the authority's address or the organisation its credentials.",
+    means: "A live key was used before HMRC's address or the organisation's HMRC credentials were set.",
   },
-  not_found: { status: 404, type: "not_found_error", means: "There is nothing at this path." },
+  not_found: { status: 404, type: "not_found_error", means: "This path does not exist." },
   filing_not_found: {
     status: 404,
     type: "not_found_error",
-    means: "There is no such filing in this organisation and environment.",
+    means: "The filing does not exist in this organisation and environment.",
   },
   method_not_allowed: {
     status: 405,
     type: "invalid_request_error",
-    means: "The path exists, but not with this method; the Allow header names the ones it has.",
+    means: "The path does not take this method. The Allow header lists the methods it takes.",
   },
   idempotency_conflict: {
     status: 409,
@@ -73,12 +73,12 @@ const requestErrors = {
   idempotency_in_progress: {
     status: 409,
     type: "conflict_error",
-    means: "The first request with this idempotency key is still being answered.",
+    means: "The first request with this idempotency key is still in progress.",
   },
   filing_not_amendable: {
     status: 409,
     type: "conflict_error",
-    means: "The filing failed, so there is nothing to amend.",
+    means: "The filing failed, so it cannot be amended.",
   },
   request_too_large: {
     status: 413,
@@ -93,26 +93,26 @@ const requestErrors = {
   rate_limit_exceeded: {
     status: 429,
     type: "rate_limit_error",
-    means: "Too many requests, or too many large bodies under way at once; Retry-After says when to go on.",
+    means: "Too many requests, or too many large bodies at the same time. Retry after the time in Retry-After.",
   },
   internal_error: {
     status: 500,
     type: "api_error",
-    means: "A fault of ours. It is logged under the request id; nothing was half done.",
+    means: "An internal error. It is logged under the request id; no changes were saved.",
   },
   service_unavailable: {
     status: 503,
     type: "api_error",
     means:
-      "The database cannot be reached, the service is busy with large bodies, or a check took too long; Retry-After says when to try again.",
+      "The database cannot be reached, the service is busy with large bodies, or a check took too long. Retry after the time in Retry-After.",
   },
 } as const satisfies Record<string, ErrorKind>;
 
 const problemMeanings: Record<ProblemCode, string> = {
   missing_field: "A required field is missing.",
-  unknown_field: "The field does not exist here; the message names one that does, where one is near.",
+  unknown_field: "The field does not exist here. The message suggests a field with a similar name, if there is one.",
   invalid_type: "The value has the wrong JSON type or shape.",
-  invalid_company_name: "The name is not 2 to 160 characters, or has characters the return cannot carry.",
+  invalid_company_name: "The name is not 2 to 160 characters, or has characters that the return cannot contain.",
   invalid_utr: "The UTR must be a string of exactly 10 digits.",
   invalid_registration_number: "The registration number is not 8 digits or a Companies House prefix and 6 digits.",
   invalid_date: "The date is not a real day written YYYY-MM-DD.",
@@ -128,13 +128,13 @@ const problemMeanings: Record<ProblemCode, string> = {
   ixbrl_too_large: "The decoded iXBRL document is larger than 9 MiB.",
   ixbrl_date_mismatch: "The iXBRL document is for another period.",
   ixbrl_company_mismatch: "The iXBRL document is for another company.",
-  ixbrl_taxonomy_not_accepted: "The authority does not accept the document's taxonomy for this period.",
-  ixbrl_invalid: "The iXBRL document has references that do not resolve, or something else the authority would refuse.",
+  ixbrl_taxonomy_not_accepted: "HMRC does not accept the document's taxonomy for this period.",
+  ixbrl_invalid: "The iXBRL document has references that do not resolve, or another fault that HMRC would refuse.",
   ixbrl_duplicate_facts: "The iXBRL document states a fact twice with different values.",
-  ixbrl_missing_facts: "The iXBRL document lacks facts the authority requires.",
-  schema_validation_failed: "The authority's schema would refuse the return.",
-  business_rule_failed: "A business rule of the authority would refuse the return; the message has its number.",
-  no_changes: "The amendment leads to the boxes and documents that were filed.",
+  ixbrl_missing_facts: "The iXBRL document lacks facts that HMRC requires.",
+  schema_validation_failed: "HMRC's schema would refuse the return.",
+  business_rule_failed: "An HMRC business rule would refuse the return. The message has its number.",
+  no_changes: "The amendment changes nothing on the return.",
 };
 
 export type RequestErrorCode = keyof typeof requestErrors;
@@ -147,7 +147,7 @@ export const errorTable: Record<ErrorCode, ErrorKind> = {
   ) as Record<ProblemCode, ErrorKind>),
 };
 
-/** Thrown by the handlers: one of the codes above, and a sentence for this very request. */
+/** Thrown by the handlers: one of the codes above, and a sentence about this request. */
 export class ApiRefusal extends Refusal<ErrorCode> {
   readonly headers: Record<string, string>;
 

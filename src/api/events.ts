@@ -39,7 +39,7 @@ async function existing(asked: Asked, db: Queryable, field?: string) {
   const { organisationId, mode } = asked.caller;
   const event = EVENT_ID.test(asked.id) ? await eventById(db, { id: asked.id, organisationId, mode }) : undefined;
   if (event !== undefined) return event;
-  throw new ApiRefusal("not_found", `There is no such event in your ${mode} environment.`, field ? { field } : {});
+  throw new ApiRefusal("not_found", `No such event in your ${mode} environment.`, field ? { field } : {});
 }
 
 const EVENT_ID = /^evt_[0-9A-Za-z]{1,64}$/;

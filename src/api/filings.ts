@@ -137,11 +137,7 @@ export async function existingFiling(asked: Asked, db: Queryable, field?: string
   const { organisationId, mode } = asked.caller;
   const filing = FILING_ID.test(asked.id) ? await filingOf(db, { id: asked.id, organisationId, mode }) : undefined;
   if (filing !== undefined) return filing;
-  throw new ApiRefusal(
-    "filing_not_found",
-    `There is no such filing in your ${mode} environment.`,
-    field ? { field } : {},
-  );
+  throw new ApiRefusal("filing_not_found", `No such filing in your ${mode} environment.`, field ? { field } : {});
 }
 
 /** Only enough of a look to know whose credentials would be needed; what is wrong with it is told later. */

@@ -59,7 +59,7 @@ export function createApi(parts: ApiParts): FastifyInstance {
     const rate = limitRate(caller);
     reply.headers(rate.headers);
     if (!rate.allowed)
-      throw new ApiRefusal("rate_limit_exceeded", "Too many requests; go on after the time in Retry-After.");
+      throw new ApiRefusal("rate_limit_exceeded", "Too many requests. Retry after the time in Retry-After.");
     request.caller = caller;
   });
   app.addHook("onResponse", async (request, reply) => {
@@ -160,8 +160,7 @@ function registerOpenPages(app: FastifyInstance, parts: ApiParts) {
 function noSuchRoute(request: FastifyRequest): ApiRefusal {
   const path = pathOf(request.url);
   const methods = ["GET", "POST"].filter((method) => isRoute(method, path) || (method === "GET" && isOpenPage(path)));
-  if (methods.length === 0)
-    return new ApiRefusal("not_found", "There is nothing at this path; /docs lists the routes.");
+  if (methods.length === 0) return new ApiRefusal("not_found", "This path does not exist. /docs lists the routes.");
   const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
   return new ApiRefusal("method_not_allowed", `This path takes ${allow}.`, { headers: { allow } });
 }

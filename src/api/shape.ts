@@ -113,13 +113,13 @@ function unknownField(path: string[], hint: string): Problem {
   const name = shortened(path.at(-1) ?? "");
   const field = [...path.slice(0, -1), name].join(".");
   const shown = /^[\w.-]+$/.test(name) ? field : JSON.stringify(field);
-  return problem("unknown_field", field, `There is no field ${shown} here.${hint}`);
+  return problem("unknown_field", field, `Unknown field ${shown}.${hint}`);
 }
 
 function hintFor(schema: Definition, path: string[]): string {
   const parent = path.slice(0, -1);
   const near = nearName(path.at(-1) ?? "", Object.keys(definitionAt(schema, parent)?.properties ?? {}));
-  return near === undefined ? "" : ` The nearest field is ${[...parent, near].join(".")}.`;
+  return near === undefined ? "" : ` Did you mean ${[...parent, near].join(".")}?`;
 }
 
 /** The wrong JSON type is `invalid_type`; the right type with a value that does not fit has a code of its own. */
@@ -127,7 +127,7 @@ function unfit(definition: Definition | undefined, path: string[], value: unknow
   const field = path.join(".");
   const isNumber = definition?.type === "integer" && typeof value === "number";
   if (isNumber && !Number.isFinite(value)) {
-    return problem(definition["x-error-code"], field, `${field} is a number too large to be read.`);
+    return problem(definition["x-error-code"], field, `${field} is too large a number.`);
   }
   if (definition?.["x-error-code-always"] || keyword !== "type" || isNumber) {
     return problem(definition?.["x-error-code"], field, messageOf(definition, field));
@@ -145,7 +145,7 @@ function messageOf(definition: Definition | undefined, field: string): string {
   if (own !== undefined) return own;
   if (definition?.minimum !== undefined) return `${field} must be a whole number, ${definition.minimum} or more.`;
   if (definition?.type === "integer") return `${field} must be a whole number without a fraction.`;
-  return `${field} does not fit: ${definition?.description ?? "see the documentation."}`;
+  return `${field} is not valid: ${definition?.description ?? "see the documentation."}`;
 }
 
 /** Every field path with its place in the definition. */

@@ -32,13 +32,13 @@ export class Room {
     if (this.#heldBy(owner) + bytes > shareBytes) {
       throw new NoRoom(
         "rate_limit_exceeded",
-        "Your organisation has as many documents under way as it may have at once; go on after the time in Retry-After.",
+        "Your organisation has reached its limit of large bodies at the same time. Retry after the time in Retry-After.",
       );
     }
     if (this.#total + bytes > totalBytes) {
       throw new NoRoom(
         "service_unavailable",
-        "The service is busy with large documents; nothing was stored. Try again after the time in Retry-After.",
+        "The service is busy with large bodies; nothing was stored. Retry after the time in Retry-After.",
       );
     }
     this.#add(owner, bytes);

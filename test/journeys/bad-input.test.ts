@@ -206,10 +206,10 @@ test("an unknown name gets a hint only where a known one is near", async () => {
   ].map(({ json }) => json.error.message);
 
   assert.deepEqual(messages, [
-    "There is no field page here.",
-    "There is no field stauts here. The nearest field is status.",
-    "There is no field company here.",
-    "There is no field metadata here.",
+    "Unknown field page.",
+    "Unknown field stauts. Did you mean status?",
+    "Unknown field company.",
+    "Unknown field metadata.",
   ]);
 });
 
