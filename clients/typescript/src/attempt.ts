@@ -10,15 +10,15 @@ export interface HttpRequest {
   signal: AbortSignal | undefined;
 }
 
-export interface Answered {
-  kind: "answered";
+export interface HttpResponse {
+  kind: "responded";
   status: number;
   header(name: string): string | null;
   /** Read to its end whatever the status, so that the connection can be used again. */
   body: Uint8Array;
 }
 
-export type Outcome = Answered | { kind: "timed_out" } | { kind: "not_answered"; error: unknown };
+export type Outcome = HttpResponse | { kind: "timed_out" } | { kind: "no_response"; error: unknown };
 
 export async function attempt(
   request: HttpRequest,
@@ -27,18 +27,18 @@ export async function attempt(
   const { method, url, headers, body, signal } = request;
   const deadline = openDeadline(timeoutMs, signal);
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers,
       ...(body === null ? {} : { body }),
       redirect: "manual",
       signal: deadline.signal,
     });
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    return { kind: "answered", status: answer.status, header: (name) => answer.headers.get(name), body: bytes };
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return { kind: "responded", status: response.status, header: (name) => response.headers.get(name), body: bytes };
   } catch (error) {
     signal?.throwIfAborted();
-    return deadline.hasPassed() ? { kind: "timed_out" } : { kind: "not_answered", error };
+    return deadline.hasPassed() ? { kind: "timed_out" } : { kind: "no_response", error };
   } finally {
     deadline.close();
   }

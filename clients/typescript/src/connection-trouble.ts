@@ -1,4 +1,4 @@
-// Why there was no answer, from what `fetch` throws: it says "fetch failed" and hides the reason among its causes.
+// Why there was no response, from what `fetch` throws: it says "fetch failed" and hides the reason among its causes.
 
 import { inspect } from "node:util";
 import { ConnectionError, TimeoutError } from "./errors.ts";
@@ -37,13 +37,13 @@ export function connectionError(error: unknown, tried: Tried): ConnectionError {
   const outcome = isUntrusted && tried.attempts === 1 ? " Nothing was sent." : outcomeOf(tried);
   const isTelling = tells(error, tried.apiKey);
   const reason = isTelling ? "the error of fetch is left out, because it holds the API key" : reasonIn(error);
-  const message = `There was no whole answer from ${tried.origin}: ${reason}.${hint}${outcome}`;
+  const message = `No complete response from ${tried.origin}: ${reason}.${hint}${outcome}`;
   const { idempotencyKey } = tried;
   return new ConnectionError(message, { code: codeIn(error), idempotencyKey, cause: isTelling ? undefined : error });
 }
 
 export function timeoutError(tried: Tried): TimeoutError {
-  const message = `There was no answer from ${tried.origin} within ${tried.timeoutMs} ms.${outcomeOf(tried)}`;
+  const message = `No response from ${tried.origin} within ${tried.timeoutMs} ms.${outcomeOf(tried)}`;
   return new TimeoutError(message, { idempotencyKey: tried.idempotencyKey });
 }
 

@@ -67,7 +67,7 @@ export const problemCodes = [
 export type ProblemCode = (typeof problemCodes)[number];
 export type RequestErrorCode = (typeof requestErrorCodes)[number];
 
-/** `unexpected_answer` is the client's own: whatever answered did not speak the interface. A proxy, or the wrong address. */
+/** `unexpected_answer` is the client's own: the response is not one of this API. Usually a proxy, or a wrong address. */
 export type ErrorCode = RequestErrorCode | ProblemCode | "unexpected_answer";
 
 /** These, which an editor can offer, or any other text. */

@@ -16,14 +16,14 @@ export class UsageError extends QuarterdayError {
   }
 }
 
-/** There was no whole answer: the name, the connection, the certificate, or an answer that broke off. */
+/** There was no complete response: the name, the connection, the certificate, or a response that broke off. */
 export class ConnectionError extends QuarterdayError {
   static {
     named(ConnectionError, "ConnectionError");
   }
   /** What the system calls it, such as ECONNREFUSED. */
   readonly code: string | null;
-  /** Repeating the call with this key files once at most, even if the lost answer was a success. Null where nothing is filed. */
+  /** Repeating the call with this key files once at most, even if the lost response was a success. Null where nothing is filed. */
   readonly idempotencyKey: string | null;
 
   constructor(message: string, details: { code: string | null; idempotencyKey: string | null; cause: unknown }) {
@@ -33,7 +33,7 @@ export class ConnectionError extends QuarterdayError {
   }
 }
 
-/** No answer within `timeoutMs`, or a filing that is not final yet. */
+/** No response within `timeoutMs`, or a filing that is not final yet. */
 export class TimeoutError extends QuarterdayError {
   static {
     named(TimeoutError, "TimeoutError");

@@ -8,19 +8,19 @@ export type EventType = (typeof eventTypes)[number];
 /** Branch on `type`: the filing in the event is then known to be in the state the event is about. */
 export type Event = FilingSubmittedEvent | FilingAcceptedEvent | FilingFailedEvent;
 
-/** The authority took the submission; its answer is awaited. */
+/** HMRC took the submission; its response is awaited. */
 export type FilingSubmittedEvent = EventOf<
   "filing.submitted",
   Filing & { status: "submitted"; correlation_id: string; submitted_at: string }
 >;
 
-/** The authority accepted the return. */
+/** HMRC accepted the return. */
 export type FilingAcceptedEvent = EventOf<
   "filing.accepted",
   Filing & { status: "accepted"; correlation_id: string; submitted_at: string; acknowledged_at: string }
 >;
 
-/** The authority rejected the return, or the return it amends failed. */
+/** HMRC rejected the return, or the return it amends failed. */
 export type FilingFailedEvent = EventOf<"filing.failed", Filing & { status: "failed"; hmrc_error: string }>;
 
 interface EventOf<Type extends EventType, FilingThen extends Filing> {

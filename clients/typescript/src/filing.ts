@@ -1,4 +1,4 @@
-// What the service answers with. New fields may appear within /v1; programs ignore those they do not know.
+// What the service returns. New fields may appear within /v1; programs ignore those they do not know.
 
 import type { OrOther, ProblemCode } from "./error-codes.ts";
 
@@ -11,27 +11,27 @@ export interface Filing {
   id: string;
   object: "filing";
   status: FilingStatus;
-  /** The authority's reference, once it took the submission. */
+  /** HMRC's reference, once it took the submission. */
   correlation_id: string | null;
   company_utr: string;
   /** YYYY-MM-DD */
   period_start: string;
   /** YYYY-MM-DD */
   period_end: string;
-  /** Estimated corporation tax (box 440) in pence; the authority decides. */
+  /** Estimated corporation tax (box 440) in pence; HMRC decides the final amount. */
   tax_due_pence: number | null;
-  /** When the authority took the submission. */
+  /** When HMRC took the submission. */
   submitted_at: string | null;
-  /** When the authority's acceptance arrived. */
+  /** When HMRC's acceptance arrived. */
   acknowledged_at: string | null;
   livemode: boolean;
-  /** Filed to the authority's Test-in-Live. */
+  /** Filed to HMRC's Test-in-Live. */
   test_mode: boolean;
-  /** The release of the authority's CT600 artefacts the return was built against. */
+  /** The release of HMRC's CT600 artefacts the return was built against. */
   schema_version: string;
   created_at: string;
   updated_at: string;
-  /** The authority's own words, one error a line, each as `number: text`. A very long text is shortened and says so. */
+  /** HMRC's exact error text, one error per line, each as `number: text`. A very long text is shortened and says so. */
   hmrc_error: string | null;
   /** The filing this one amends. */
   amends: string | null;

@@ -34,12 +34,12 @@ export class Filings {
     this.#time = time;
   }
 
-  /** Files a return. The answer is there as soon as it is safely stored; `waitUntilFinal` or a webhook tells how it ends. */
+  /** Files a return. It returns as soon as the filing is stored; `waitUntilFinal` or a webhook says how it ends. */
   create(input: FilingInput, options: OrderOptions = {}): Promise<Filing> {
     return this.#order("/v1/filings", input, options);
   }
 
-  /** Files a new return over a filed one: what is given replaces what was filed, field by field. The answer is the new filing. */
+  /** Files a new return over a filed one: the given fields replace those filed, field by field. Returns the new filing. */
   async amend(id: string, changes: AmendmentInput, options: OrderOptions = {}): Promise<Filing> {
     return this.#order(`${pathOf("filings", id)}/amend`, changes, options);
   }
@@ -59,7 +59,7 @@ export class Filings {
   }
 
   /**
-   * Looks again and again, less and less often, until the filing is acknowledged or failed, and answers with it either way. A webhook does the
+   * Polls, less and less often, until the filing is acknowledged or failed, and returns it either way. A webhook does the
    * same without asking, and for as long as it takes.
    */
   waitUntilFinal(id: string, options: WaitOptions = {}): Promise<FinalFiling> {

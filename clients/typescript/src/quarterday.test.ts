@@ -110,7 +110,7 @@ test("a redirect is not followed: the key does not travel to where it points", a
       assert.deepEqual([error.status, error.code], [status, "unexpected_answer"]);
       assert.match(
         error.message,
-        /^The answer is a redirect to http:\/\/127\.0\.0\.1:\d+\/v1\/filings\. It was not followed/,
+        /^The response is a redirect to http:\/\/127\.0\.0\.1:\d+\/v1\/filings\. It was not followed/,
       );
       return true;
     });
@@ -210,7 +210,7 @@ test("a refused connection says so, with the system's own name for it", async ()
   await assert.rejects(patient(`http://127.0.0.1:${port}`).client.filings.list(), (error) => {
     assert.ok(error instanceof ConnectionError);
     assert.equal(error.code, "ECONNREFUSED");
-    const sentence = `There was no whole answer from http://127.0.0.1:${port}: connect ECONNREFUSED 127.0.0.1:${port}. Tried 4 times.`;
+    const sentence = `No complete response from http://127.0.0.1:${port}: connect ECONNREFUSED 127.0.0.1:${port}. Tried 4 times.`;
     assert.equal(error.message, sentence);
     return true;
   });

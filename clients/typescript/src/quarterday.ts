@@ -30,7 +30,7 @@ export class Quarterday {
     this.livemode = isLive(settings.apiKey);
   }
 
-  /** Runs every check create runs and files nothing. A return that is not valid is an answer here, not an error. */
+  /** Runs every check create runs and files nothing. A return that is not valid is a result here, not an error. */
   validate(input: FilingInput, { includeWarnings = false, signal }: ValidateOptions = {}): Promise<ValidationResult> {
     const query = { include: includeWarnings ? "warnings" : undefined };
     return this.#transport.json({ kind: "question", method: "POST", path: "/v1/validate", query, body: input, signal });

@@ -1,7 +1,7 @@
-// Reads answers: the service's own errors, and what something else on the way may have said instead.
+// Reads error responses: those of the service, and those of a proxy in between.
 
 import { type ApiError, apiError, type Refusal } from "./api-errors.ts";
-import type { Answered } from "./attempt.ts";
+import type { HttpResponse } from "./attempt.ts";
 import type { Problem } from "./filing.ts";
 import { isObject, parsedJson } from "./json.ts";
 
@@ -11,23 +11,23 @@ export interface Circumstances {
   idempotencyKey: string | null;
 }
 
-export function refused(answer: Answered, circumstances: Circumstances): ApiError {
+export function refused(response: HttpResponse, circumstances: Circumstances): ApiError {
   const { now, attempts, idempotencyKey } = circumstances;
-  const told = refusalIn(answer) ?? unexpected(answer);
+  const details = refusalIn(response) ?? unexpected(response);
   return apiError({
-    ...told,
-    message: attempts > 1 ? `${told.message} (Tried ${attempts} times.)` : told.message,
-    status: answer.status,
-    retryAfter: retryAfterSeconds(answer, now),
+    ...details,
+    message: attempts > 1 ? `${details.message} (Tried ${attempts} times.)` : details.message,
+    status: response.status,
+    retryAfter: retryAfterSeconds(response, now),
     idempotencyKey,
   });
 }
 
-type Told = Pick<Refusal, "type" | "code" | "message" | "field" | "errors" | "requestId" | "docUrl">;
+type ErrorDetails = Pick<Refusal, "type" | "code" | "message" | "field" | "errors" | "requestId" | "docUrl">;
 
 /** The service's error; null where the body is not one. */
-export function refusalIn(answer: Answered): Told | null {
-  const body = parsedJson(answer.body);
+export function refusalIn(response: HttpResponse): ErrorDetails | null {
+  const body = parsedJson(response.body);
   if (!isObject(body) || !isObject(body.error)) return null;
   const { type, code, message, field, request_id, doc_url } = body.error;
   if (typeof type !== "string" || typeof code !== "string" || typeof message !== "string") return null;
@@ -37,35 +37,35 @@ export function refusalIn(answer: Answered): Told | null {
     message,
     field: textOrNull(field),
     errors: Array.isArray(body.errors) ? body.errors.filter(isProblem) : [],
-    requestId: textOrNull(request_id) ?? answer.header("request-id"),
+    requestId: textOrNull(request_id) ?? response.header("request-id"),
     docUrl: textOrNull(doc_url),
   };
 }
 
-export function unexpected(answer: Answered): Told {
+export function unexpected(response: HttpResponse): ErrorDetails {
   return {
     type: "api_error",
     code: "unexpected_answer",
-    message: unexpectedSentence(answer),
+    message: unexpectedSentence(response),
     field: null,
     errors: [],
-    requestId: answer.header("request-id"),
+    requestId: response.header("request-id"),
     docUrl: null,
   };
 }
 
 /** What is not in the interface's form is not repeated in messages: it may be a whole page. */
-function unexpectedSentence(answer: Answered): string {
-  const { status } = answer;
+function unexpectedSentence(response: HttpResponse): string {
+  const { status } = response;
   if (isRedirect(status)) {
-    const target = answer.header("location");
+    const target = response.header("location");
     const where = target === null ? "" : ` to ${target.split(/[?#]/)[0]}`;
-    return `The answer is a redirect${where}. It was not followed, because the API key would have gone along; set baseUrl to where the service is.`;
+    return `The response is a redirect${where}. It was not followed, because that would send the API key elsewhere. Set baseUrl to the address of the service.`;
   }
-  const type = answer.header("content-type")?.split(";")[0] ?? "no content type";
+  const type = response.header("content-type")?.split(";")[0] ?? "no content type";
   return status < 300
-    ? `The answer is not the JSON that was expected (${type}). Is baseUrl the address of a Quarterday service?`
-    : `The answer is not an error of the service (${type}). Something between, such as a proxy, may have given it.`;
+    ? `The response is not the JSON that was expected (${type}). Is baseUrl the address of a Quarterday service?`
+    : `The response is not an error of the service (${type}). A proxy in between may have sent it.`;
 }
 
 /** Some implementations of fetch hide the status of a redirect. */
@@ -74,8 +74,8 @@ function isRedirect(status: number): boolean {
 }
 
 /** From a number of seconds or a date; null where there is none that can be read. */
-export function retryAfterSeconds(answer: Answered, now: number): number | null {
-  const header = answer.header("retry-after");
+export function retryAfterSeconds(response: HttpResponse, now: number): number | null {
+  const header = response.header("retry-after");
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header);
   const date = Date.parse(header);

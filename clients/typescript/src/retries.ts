@@ -1,7 +1,7 @@
 // Which outcomes are worth another attempt, and after how long. Whether a request may be repeated at all is not asked here: the transport
 // takes only requests of which two do no more than one.
 
-import type { Answered, Outcome } from "./attempt.ts";
+import type { HttpResponse, Outcome } from "./attempt.ts";
 import { isAboutCertificate } from "./connection-trouble.ts";
 import { refusalIn, retryAfterSeconds } from "./refusals.ts";
 
@@ -26,20 +26,20 @@ function mayPass(outcome: Outcome): boolean {
   switch (outcome.kind) {
     case "timed_out":
       return true;
-    case "not_answered":
+    case "no_response":
       return !isAboutCertificate(outcome.error);
-    case "answered":
+    case "responded":
       return passingStatuses.includes(outcome.status) || isInProgress(outcome);
   }
 }
 
-/** The first request with this key is still being answered: its answer can be had in a moment. */
-function isInProgress(answer: Answered): boolean {
-  return answer.status === 409 && refusalIn(answer)?.code === "idempotency_in_progress";
+/** The first request with this key is still in progress: its response is available in a moment. */
+function isInProgress(response: HttpResponse): boolean {
+  return response.status === 409 && refusalIn(response)?.code === "idempotency_in_progress";
 }
 
 function askedToWaitMs(outcome: Outcome, now: number): number {
-  return outcome.kind === "answered" ? (retryAfterSeconds(outcome, now) ?? 0) * 1_000 : 0;
+  return outcome.kind === "responded" ? (retryAfterSeconds(outcome, now) ?? 0) * 1_000 : 0;
 }
 
 /** Half is left to chance, so that programs that failed together do not come back together. */

@@ -10,7 +10,7 @@ export interface QuarterdayOptions {
   baseUrl: string;
   /** For a certificate authority or a proxy of your own. */
   fetch?: Fetch;
-  /** For each attempt, from the connection to the last byte of the answer. Default 30 seconds. */
+  /** For each attempt, from the connection to the last byte of the response. Default 30 seconds. */
   timeoutMs?: number;
   /** How often a request is repeated when that is safe and may help. Default 3. */
   maxRetries?: number;

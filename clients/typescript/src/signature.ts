@@ -19,7 +19,7 @@ export type SignatureErrorReason =
   | "timestamp_in_future"
   | "not_an_event";
 
-/** The delivery is not to be trusted: answer 400 and do nothing with it. The sentence is for your log; it says what to look at. */
+/** The delivery is not to be trusted: respond with 400 and ignore it. The sentence is for your log; it says what to look at. */
 export class SignatureError extends QuarterdayError {
   static {
     named(SignatureError, "SignatureError");
@@ -129,7 +129,7 @@ function mismatch(body: string | Uint8Array): SignatureError {
   const why =
     body.length === 0
       ? "The body is empty, so something read it before you did; take the raw bytes first."
-      : "Either the body is not byte for byte what was sent (parsed and written again, perhaps), or the secret is another endpoint's, or somebody else sent it.";
+      : "Either the body is not byte for byte what was sent (parsed and written again, perhaps), or the secret is another endpoint's, or another sender sent it.";
   return new SignatureError("signature_mismatch", `No signature in the header fits the body and the secret. ${why}`);
 }
 

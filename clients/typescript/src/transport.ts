@@ -1,7 +1,7 @@
-// Sends a request until there is an answer or no use in trying: the key, the time limit, the retries. Every call of the client comes
+// Sends a request until there is a response or a retry cannot help: the key, the time limit, the retries. Every call of the client comes
 // through here.
 
-import { type Answered, attempt, type HttpRequest, type Outcome } from "./attempt.ts";
+import { attempt, type HttpRequest, type HttpResponse, type Outcome } from "./attempt.ts";
 import { connectionError, timeoutError } from "./connection-trouble.ts";
 import { UsageError } from "./errors.ts";
 import { isObject, parsedJson } from "./json.ts";
@@ -37,22 +37,22 @@ interface Order {
 }
 
 export interface Transport {
-  /** The answer as JSON. What is in it is the service's word: it is not checked again. */
-  json<Answer extends object>(request: ApiRequest): Promise<Answer>;
+  /** The response as JSON. Its content is trusted and not checked again. */
+  json<Body extends object>(request: ApiRequest): Promise<Body>;
   bytes(request: ApiRequest): Promise<Uint8Array>;
 }
 
 export function createTransport(settings: Settings): Transport {
   return {
-    async json<Answer extends object>(request: ApiRequest) {
-      const { answer, circumstances } = await send(request, settings);
-      const body = parsedJson(answer.body);
-      if (!isObject(body)) throw refused(answer, circumstances);
-      return body as Answer;
+    async json<Body extends object>(request: ApiRequest) {
+      const { response, circumstances } = await send(request, settings);
+      const body = parsedJson(response.body);
+      if (!isObject(body)) throw refused(response, circumstances);
+      return body as Body;
     },
     async bytes(request) {
-      const { answer } = await send(request, settings);
-      return answer.body;
+      const { response } = await send(request, settings);
+      return response.body;
     },
   };
 }
@@ -66,7 +66,7 @@ async function send(request: ApiRequest, settings: Settings) {
     request.signal?.throwIfAborted();
     const outcome = await attempt(http, settings);
     const circumstances = { now: now(), attempts, idempotencyKey };
-    if (isSuccess(outcome)) return { answer: outcome, circumstances };
+    if (isSuccess(outcome)) return { response: outcome, circumstances };
 
     const wait = waitBeforeRepeating(outcome, { failures: attempts, random: random(), now: now() });
     if (wait === null || attempts > maxRetries) throw errorOf(outcome, circumstances, settings);
@@ -74,8 +74,8 @@ async function send(request: ApiRequest, settings: Settings) {
   }
 }
 
-function isSuccess(outcome: Outcome): outcome is Answered {
-  return outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
+function isSuccess(outcome: Outcome): outcome is HttpResponse {
+  return outcome.kind === "responded" && outcome.status >= 200 && outcome.status < 300;
 }
 
 function errorOf(
@@ -85,11 +85,11 @@ function errorOf(
 ): Error {
   const tried = { origin: new URL(baseUrl).origin, apiKey, timeoutMs, ...circumstances };
   switch (outcome.kind) {
-    case "answered":
+    case "responded":
       return refused(outcome, circumstances);
     case "timed_out":
       return timeoutError(tried);
-    case "not_answered":
+    case "no_response":
       return connectionError(outcome.error, tried);
   }
 }

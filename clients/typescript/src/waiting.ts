@@ -9,8 +9,8 @@ import type { Settings } from "./settings.ts";
 
 export interface WaitOptions {
   /**
-   * When to give up. Default 5 minutes; the sandbox takes seconds, the authority may take hours. A look under way is not cut short, for its
-   * answer may be the one that was waited for.
+   * When to give up. Default 5 minutes; the sandbox takes seconds, HMRC may take hours. A poll in progress is not cut short,
+   * because its response may be the final one.
    */
   timeoutMs?: number;
   /** The first pause between two looks; each is half as long again as the one before, up to 30 seconds. Default 1 second. */
@@ -50,7 +50,7 @@ function askedToWaitMs(seen: Filing | Error): number {
 }
 
 function sentenceFor({ id, status }: Filing, timeoutMs: number): string {
-  return `${id} is still ${status} after ${timeoutMs} ms. Nothing is lost: wait again, or let a webhook tell you. The authority can take hours.`;
+  return `${id} is still ${status} after ${timeoutMs} ms. Nothing is lost: wait again, or let a webhook tell you. HMRC can take hours.`;
 }
 
 /** Not a number is not more than 0 either, and would be waited for without end. */
