@@ -1,10 +1,10 @@
 // Choosing a password: by a link that the operator's command printed, or in one's own account. Whoever had the one before is out.
 
+import { recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { RandomBytes } from "../platform/ids.ts";
-import { writeDown } from "./audit.ts";
 import { rememberDevice } from "./devices.ts";
 import { hashPassword, passwordIsRight, refuseWeakPassword } from "./passwords.ts";
 import { hashOf, renewSession } from "./sessions.ts";
@@ -20,7 +20,7 @@ import {
   useUpLinks,
 } from "./user-store.ts";
 
-interface Making {
+interface MakeDependencies {
   clock: Clock;
   random: RandomBytes;
 }
@@ -49,14 +49,14 @@ export async function setPassword(
   user: UserRow,
   password: string,
   choosing: Choosing,
-  making: Making,
+  dependencies: MakeDependencies,
 ): Promise<Chosen> {
   const passwordHash = await hashOfNew(db, password, user);
   return db.transaction(async (tx) => {
     // Whoever gave the password as it was a moment ago must not undo a change that was made because of them.
     if ((await lockUser(tx, user.id)).password_hash !== user.password_hash)
       throw new Refusal("password_changed", "The password has been changed meanwhile; sign in again.", "password");
-    return replacePassword(tx, user, passwordHash, choosing, making);
+    return replacePassword(tx, user, passwordHash, choosing, dependencies);
   });
 }
 
@@ -66,15 +66,15 @@ export async function choosePasswordByLink(
   token: string,
   password: string,
   { address }: { address: string },
-  making: Making,
+  dependencies: MakeDependencies,
 ): Promise<Chosen | null> {
-  const user = await personOfLink(db, token, making);
+  const user = await personOfLink(db, token, dependencies);
   if (user === null) return null;
   const passwordHash = await hashOfNew(db, password, user);
   return db.transaction(async (tx) => {
     await lockUser(tx, user.id);
-    if (!(await useUpLink(tx, hashOf(token), making.clock.now()))) return null;
-    return replacePassword(tx, user, passwordHash, { keep: null, address }, making);
+    if (!(await useUpLink(tx, hashOf(token), dependencies.clock.now()))) return null;
+    return replacePassword(tx, user, passwordHash, { keep: null, address }, dependencies);
   });
 }
 
@@ -92,7 +92,7 @@ async function replacePassword(
   user: UserRow,
   passwordHash: string,
   { keep, address }: Choosing,
-  { clock, random }: Making,
+  { clock, random }: MakeDependencies,
 ): Promise<Chosen> {
   const at = clock.now();
   if ((await lockUser(tx, user.id)).disabled_at !== null)
@@ -101,8 +101,8 @@ async function replacePassword(
   await useUpLinks(tx, user.id, at);
   await deleteOtherSessions(tx, { userId: user.id, keep });
   await deleteDevicesOf(tx, user.id);
-  const actor = { organisationId: user.organisation_id, userId: user.id, name: user.email, address };
-  await writeDown(tx, actor, { action: "password_set" }, at);
+  const actor = { userId: user.id, name: user.email, address };
+  await recordAudit(tx, actor, { action: "password_set", organisationId: user.organisation_id, mode: null, at });
   const deviceToken = await rememberDevice(tx, { userId: user.id, token: null }, { clock, random });
   const sessionToken = keep === null ? null : (await renewSession(tx, keep, { random })).token;
   return { deviceToken, sessionToken };

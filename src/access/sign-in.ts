@@ -3,10 +3,10 @@
 // address alone. Each failure beyond a few doubles the wait.
 
 import { isIPv6 } from "node:net";
+import { type Actor, recordAudit } from "../audit/audit.ts";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
-import { type Actor, writeDown } from "./audit.ts";
 import { recogniseDevice, rememberDevice } from "./devices.ts";
 import { passwordIsRight } from "./passwords.ts";
 import { endPresentedSession, startSession } from "./sessions.ts";
@@ -66,8 +66,8 @@ export async function signIn(
     const deviceToken = await rememberDevice(tx, { userId: user.id, token: request.deviceToken }, { clock, random });
     if (request.sessionToken !== null) await endPresentedSession(tx, request.sessionToken);
     const { token: sessionToken } = await startSession(tx, { ...request, userId: user.id }, { clock, random });
-    const actor = { organisationId: user.organisation_id, userId: user.id, name: user.email, address: request.address };
-    await writeDown(tx, actor, { action: "signed_in" }, at);
+    const actor = { userId: user.id, name: user.email, address: request.address };
+    await recordAudit(tx, actor, { action: "signed_in", organisationId: user.organisation_id, mode: null, at });
     return { kind: "signed_in", user, sessionToken, deviceToken };
   });
 }
@@ -117,7 +117,7 @@ interface Failure {
   email: string;
   /** Undefined if nobody has the address: then nothing is told, because it may be anything, a password among it. */
   user: UserRow | undefined;
-  actor: Omit<Actor, "organisationId">;
+  actor: Actor;
   action: "sign_in_failed" | "password_refused";
 }
 
@@ -129,8 +129,8 @@ async function recordFailure(db: Transactional, failure: Failure, at: Date): Pro
     const [counted] = await countSignInFailure(tx, { keys, at, forgottenBefore: after(at, -FORGOTTEN_AFTER_MS) });
     if (user === undefined || counted === undefined || !toldFailures.includes(counted.failures)) return;
     const details = { account: user.email, failures_this_hour: counted.failures };
-    const organisationId = user.organisation_id;
-    await writeDown(tx, { ...actor, organisationId }, { action, subject: user.id, details }, at);
+    const change = { organisationId: user.organisation_id, mode: null, subject: user.id, details, at };
+    await recordAudit(tx, actor, { action, ...change });
   });
 }
 

@@ -129,10 +129,6 @@ export async function markApiKeyRevoked(db: Queryable, id: string, at: Date): Pr
   await db.query(`update api_keys set revoked_at = coalesce(revoked_at, $2) where id = $1`, [id, at]);
 }
 
-export async function setFilesAs(db: Queryable, id: string, filesAs: OrganisationRow["files_as"]): Promise<void> {
-  await db.query(`update organisations set files_as = $2 where id = $1`, [id, filesAs]);
-}
-
 /** The company's own, else those of the organisation. */
 export async function credentialsFor(
   db: Queryable,

@@ -1,14 +1,13 @@
 // Replays: which deliveries a person means, how many that are, and how far they have come. All SQL about them stands here.
 
 import { only, type Queryable } from "../platform/db.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { OpenScope } from "../platform/mode.ts";
 import { allOf, parameters, type StatementParameters } from "../platform/parameters.ts";
+import { mayMove } from "./delivery-store.ts";
 import { type DeliveryStatus, deliveryMoves } from "./lifecycle.ts";
 
 /** Which deliveries are meant; what is null does not matter. */
-export interface Selection {
-  organisationId: string;
-  mode: Mode | null;
+export interface Selection extends OpenScope {
   eventId: string | null;
   deliveryIds: readonly string[] | null;
   endpointId: string | null;
@@ -45,7 +44,8 @@ function selected(which: Selection, given: StatementParameters): string {
     given.where(since, (value) => `d.created_at >= ${value}`),
     given.where(until, (value) => `d.created_at < ${value}`),
     `d.updated_at <= ${shown}`,
-    `(d.status <> 'pending' or (d.due_at > ${shown} and (d.lease_until is null or d.lease_until < clock_timestamp())))`,
+    `(${mayMove("replayed")} or (${mayMove("brought_forward")} and d.due_at > ${shown}
+      and (d.lease_until is null or d.lease_until < clock_timestamp())))`,
   ]);
 }
 
@@ -75,6 +75,11 @@ export async function insertReplay(
 ): Promise<number> {
   const given = parameters();
   const [id, at] = [given.of(replay.id), given.of(replay.at)];
+  const isWaiting = mayMove("brought_forward");
+  const {
+    brought_forward: { to: broughtForward },
+    replayed: { to: replayed },
+  } = deliveryMoves;
   const [written] = await db.query<{ deliveries: number }>(
     `with chosen as materialized (
        select d.id, d.replay_id, d.endpoint_id, d.status from deliveries d, endpoints e
@@ -84,8 +89,9 @@ export async function insertReplay(
      ),
      restarted as (
        update deliveries d
-       set status = ${given.of(deliveryMoves.replayed.to)}, failures = case when d.status = 'pending' then d.failures else 0 end,
-           faults = 0, due_at = ${at}, updated_at = ${at}, replay_id = ${id}, backlog = ${given.of(replay.backlog)},
+       set status = case when ${isWaiting} then ${given.of(broughtForward)} else ${given.of(replayed)} end,
+           failures = case when ${isWaiting} then d.failures else 0 end, faults = 0,
+           due_at = ${at}, updated_at = ${at}, replay_id = ${id}, backlog = ${given.of(replay.backlog)},
            lease_until = null, lease_token = null
        where d.id = any (array (select id from chosen))
        returning d.id

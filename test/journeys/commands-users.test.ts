@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { type AuditRow, auditEntries } from "../../src/access/audit-store.ts";
+import { type AuditRow, auditEntries } from "../../src/audit/store.ts";
 import { type Browser, openBrowser, signInAs } from "../support/dashboard.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { type Serving, serving } from "../support/program.ts";

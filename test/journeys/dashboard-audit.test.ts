@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import type { AuditAction } from "../../src/access/audit.ts";
-import type { AuditRow } from "../../src/access/audit-store.ts";
 import { createOwner, makePasswordLink } from "../../src/access/users.ts";
+import type { AuditAction } from "../../src/audit/audit.ts";
+import type { AuditRow } from "../../src/audit/store.ts";
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
 import {
   type Browser,

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { auditEntries } from "../../src/access/audit-store.ts";
 import { credentialsIn } from "../../src/access/store.ts";
+import { auditEntries } from "../../src/audit/store.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";

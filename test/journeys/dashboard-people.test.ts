@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { auditEntries } from "../../src/access/audit-store.ts";
 import { lockUser } from "../../src/access/user-store.ts";
 import { disableUser, makePasswordLink } from "../../src/access/users.ts";
+import { auditEntries } from "../../src/audit/store.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";

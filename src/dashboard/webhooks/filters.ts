@@ -11,7 +11,7 @@ import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
 import type { BulkSelection } from "../../webhooks/replay.ts";
 import { BEFORE_THE_FIRST, NOT_A_DAY } from "../frame/typed-dates.ts";
 import type { Visit } from "../frame/visit.ts";
-import { type Environment, type FailedFilter, failedStatuses } from "./queries.ts";
+import { type Environment, environmentOf, type FailedFilter, failedStatuses } from "./queries.ts";
 
 /** What was asked for under this name; null for nothing, which a form sends as an empty text. */
 export function asked(from: URLSearchParams, name: string): string | null {
@@ -37,9 +37,7 @@ export function askedWord<Word extends string>(
 
 /** One of the visit's own environment: any other does not exist here. */
 export async function endpointHere(db: Queryable, visit: Visit, id: string): Promise<EndpointRow> {
-  const endpoint = await existingEndpoint(db, { organisationId: visit.organisation.id, id });
-  if (endpoint.mode === visit.mode) return endpoint;
-  throw new Refusal("endpoint_not_found", `There is no endpoint ${id} in this environment.`);
+  return existingEndpoint(db, { ...environmentOf(visit), id });
 }
 
 export async function askedEndpoint(db: Queryable, visit: Visit, from: URLSearchParams): Promise<string | null> {

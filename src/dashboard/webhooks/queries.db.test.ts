@@ -4,8 +4,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { operator } from "../../../test/support/operator.ts";
 import { DAY, HOUR } from "../../platform/clock.ts";
-import type { Database, Queryable, Value } from "../../platform/db.ts";
+import type { Database, Queryable, Transactional, Value } from "../../platform/db.ts";
 import { systemRandom } from "../../platform/ids.ts";
 import { countHeld } from "../../webhooks/endpoint-store.ts";
 import { deliveryStatuses } from "../../webhooks/lifecycle.ts";
@@ -138,9 +139,9 @@ test("replays: what is counted, what is started, how far it has come, and which 
       await countReplayable(db, { ...open, statuses, since, until: NOW });
     }
     assert.equal((await countTicked(db, chosen)).deliveries, 2);
-    assert.equal((await replayEvent(db, { ...environment, eventId: "evt_22" }, replaying)).deliveries, 1);
-    assert.equal((await replayDeliveries(db, chosen, replaying)).deliveries, 2);
-    const { replayId } = await replayInBulk(db, { ...open, statuses: ["abandoned"] }, replaying);
+    assert.equal((await replayEvent(db, { ...environment, eventId: "evt_22" }, operator, replaying)).deliveries, 1);
+    assert.equal((await replayDeliveries(db, chosen, operator, replaying)).deliveries, 2);
+    const { replayId } = await replayInBulk(db, { ...open, statuses: ["abandoned"] }, operator, replaying);
     assert.equal((await replayIn(db, environment, replayId ?? ""))?.waiting, 987);
     assert.equal((await replaysIn(db, environment, 50)).length, 3);
     assert.equal((await replaysIn(db, { ...environment, mode: "live" }, 50)).length, 0);
@@ -150,16 +151,20 @@ test("replays: what is counted, what is started, how far it has come, and which 
 });
 
 /** Runs what a page asks, and gives each statement that would read a large table from end to end. */
-async function sequentialScans(ask: (db: Queryable) => Promise<void>): Promise<string[]> {
+async function sequentialScans(ask: (db: Transactional) => Promise<void>): Promise<string[]> {
   const found = new Set<string>();
-  const looking: Queryable = {
+  const lookingOn = (on: Queryable) => ({
     async query<Row extends object>(text: string, values: readonly Value[] = []) {
       const plans = [await planFor(database.db, text, values), await planForAny(database.db, text)];
       for (const plan of plans) for (const table of scannedIn(plan)) found.add(`${table} in ${text.slice(0, 2_000)}`);
-      return database.db.query<Row>(text, values);
+      return on.query<Row>(text, values);
     },
-  };
-  await ask(looking);
+  });
+  await ask({
+    ...lookingOn(database.db),
+    inTransaction: false,
+    transaction: (steps) => database.db.transaction((tx) => steps({ ...tx, ...lookingOn(tx) })),
+  });
   return [...found];
 }
 

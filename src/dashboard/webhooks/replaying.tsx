@@ -1,8 +1,6 @@
 // Sending again: a single event or delivery from its page, and failed ones, those that were ticked or all that match, after they were counted.
 
 import type { VNode } from "preact";
-import { writeDown } from "../../access/audit.ts";
-import type { Transaction } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import {
   countReplayable,
@@ -30,7 +28,7 @@ export async function replaySelected(visit: Visit, parts: DashboardParts): Promi
   const asOf = shownAt(visit);
   if (only !== null) {
     const which = { ...environmentOf(visit), deliveryIds: [only], asOf };
-    return followed(visit, parts, (tx) => replayDeliveries(tx, which, parts));
+    return followed(visit, await replayDeliveries(parts.db, which, visit.actor, parts));
   }
   const deliveryIds = [...new Set(visit.form.getAll("delivery"))];
   if (deliveryIds.length === 0)
@@ -170,11 +168,11 @@ export async function replayMatching(visit: Visit, parts: DashboardParts): Promi
   const deliveryIds = visit.form.getAll("delivery");
   if (deliveryIds.length > 0) {
     const ticked = { ...environmentOf(visit), deliveryIds, asOf: shownAt(visit) };
-    return followed(visit, parts, (tx) => replayDeliveries(tx, ticked, parts));
+    return followed(visit, await replayDeliveries(parts.db, ticked, visit.actor, parts));
   }
   const filter = await certainFailures(parts.db, visit, visit.form);
   const bulk = selectionOf(environmentOf(visit), filter, shownAt(visit));
-  return followed(visit, parts, (tx) => replayInBulk(tx, bulk, parts));
+  return followed(visit, await replayInBulk(parts.db, bulk, visit.actor, parts));
 }
 
 /** From an event's page: one of its deliveries, or all of them. The page itself shows what becomes of it. */
@@ -187,38 +185,15 @@ export async function replayThisEvent(visit: Visit, parts: DashboardParts): Prom
   if (event?.mode !== visit.mode) throw noSuchEvent(visit);
   if (deliveryId !== null && !event.deliveries.some(({ id }) => id === deliveryId))
     throw new Refusal("delivery_not_found", `There is no delivery ${deliveryId} of this event.`);
-  const { replayId } = await started(visit, parts, (tx) =>
+  const { replayId } =
     deliveryId === null
-      ? replayEvent(tx, { ...environment, eventId, asOf }, parts)
-      : replayDeliveries(tx, { ...environment, deliveryIds: [deliveryId], asOf }, parts),
-  );
+      ? await replayEvent(parts.db, { ...environment, eventId, asOf }, visit.actor, parts)
+      : await replayDeliveries(parts.db, { ...environment, deliveryIds: [deliveryId], asOf }, visit.actor, parts);
   const notice = replayId === null ? "nothing_replayed" : "replayed";
   return { kind: "redirect", to: pathIn(visit, `/events/${eventId}`), notice };
 }
 
-async function followed(
-  visit: Visit,
-  parts: DashboardParts,
-  start: (tx: Transaction) => Promise<Replayed>,
-): Promise<PageAnswer> {
-  const { replayId } = await started(visit, parts, start);
+function followed(visit: Visit, { replayId }: Replayed): PageAnswer {
   if (replayId === null) return { kind: "redirect", to: pathIn(visit, "/webhooks/failed"), notice: "nothing_replayed" };
   return { kind: "redirect", to: pathIn(visit, `/replays/${replayId}`) };
-}
-
-/** Starts it and writes it down, as one; where there was nothing to send there is nothing to write. */
-async function started(
-  visit: Visit,
-  { db, clock }: DashboardParts,
-  start: (tx: Transaction) => Promise<Replayed>,
-): Promise<Replayed> {
-  return db.transaction(async (tx) => {
-    const replayed = await start(tx);
-    if (replayed.replayId !== null) {
-      const details = { deliveries: replayed.deliveries };
-      const entry = { action: "deliveries_replayed", mode: visit.mode, subject: replayed.replayId, details } as const;
-      await writeDown(tx, visit.actor, entry, clock.now());
-    }
-    return replayed;
-  });
 }
