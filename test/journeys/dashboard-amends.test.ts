@@ -182,7 +182,7 @@ test("a filing that is not accepted yet can be amended; a failed one cannot, and
   assert.match(form.text, /It is sent as soon as this one has been accepted/);
   for (const refused of [page, answer]) {
     assert.equal(refused.status, 409);
-    assert.match(refused.text, /This filing failed, so there is nothing to amend; file the return anew\./);
+    assert.match(refused.text, /This filing failed, so there is nothing to amend; file a new return\./);
   }
   assert.deepEqual(await amendmentsOf(failed), []);
 });

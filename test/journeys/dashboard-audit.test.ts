@@ -177,7 +177,7 @@ async function signIn({ send, person: { user, password } }: Somebody): Promise<P
 
 async function byLink({ send, customer, person }: Somebody): Promise<Page> {
   const { organisationId } = customer;
-  const actor = { organisationId, userId: null, name: "command", address: null };
+  const actor = { userId: null, name: "command", address: null };
   const which = { organisationId, email: person.user.email };
   const { token } = await makePasswordLink(service.db, which, actor, service);
   return send(`/password?token=${token}`, { password: OTHER_PASSWORD }, openBrowser(service));

@@ -116,7 +116,7 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   const which = { organisationId: customer.organisationId, mode: null, eventId: events.replayed };
   const { replayId } = await replayEvent(service.db, which, operator, service);
   const asked = { organisationId: customer.organisationId, email: person.user.email };
-  const command = { organisationId: customer.organisationId, userId: null, name: "command", address: null };
+  const command = { userId: null, name: "command", address: null };
   const { token: passwordLink } = await makePasswordLink(service.db, asked, command, service);
   const fresh = await service.customer("My organisation");
   return {
