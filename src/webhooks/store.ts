@@ -2,7 +2,7 @@
 // replays have files of their own beside this one.
 
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
 import type { DeliveryStatus } from "./lifecycle.ts";
 import type { FailureClass } from "./outcome.ts";
 
@@ -68,7 +68,7 @@ const eventWithDeliveries = `
 /** Newest first, with what became of each delivery. */
 export async function newestEvents(
   db: Queryable,
-  which: { organisationId: string; mode: Mode | null; status: string | null; endpointId: string | null; limit: number },
+  which: OpenScope & { status: string | null; endpointId: string | null; limit: number },
 ): Promise<EventSummary[]> {
   return db.query<EventSummary>(
     `${eventWithDeliveries}
@@ -154,7 +154,7 @@ export async function endpointFigures(
 /** The stored payloads alone, for the API: newest first, after a cursor. Test events are about nothing and not among them. */
 export async function newestPayloads(
   db: Queryable,
-  which: { organisationId: string; mode: Mode; type: string | null; after: string | null; limit: number },
+  which: Scope & { type: string | null; after: string | null; limit: number },
 ): Promise<{ id: string; payload: string }[]> {
   return db.query<{ id: string; payload: string }>(
     `select id, payload from events
@@ -167,7 +167,7 @@ export async function newestPayloads(
 
 export async function eventById(
   db: Queryable,
-  which: { id: string; organisationId: string; mode: Mode | null },
+  which: OpenScope & { id: string },
 ): Promise<EventRow | undefined> {
   const [event] = await db.query<EventRow>(
     `select * from events where id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`,
