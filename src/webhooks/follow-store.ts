@@ -57,10 +57,7 @@ export async function newestSeqs(
   );
 }
 
-export async function seqOf(
-  db: Queryable,
-  which: Scope & { id: string },
-): Promise<number | undefined> {
+export async function seqOf(db: Queryable, which: Scope & { id: string }): Promise<number | undefined> {
   const [event] = await db.query<{ seq: number }>(
     `select seq from events where id = $1 and organisation_id = $2 and mode = $3`,
     [which.id, which.organisationId, which.mode],

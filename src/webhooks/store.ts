@@ -165,10 +165,7 @@ export async function newestPayloads(
   );
 }
 
-export async function eventById(
-  db: Queryable,
-  which: OpenScope & { id: string },
-): Promise<EventRow | undefined> {
+export async function eventById(db: Queryable, which: OpenScope & { id: string }): Promise<EventRow | undefined> {
   const [event] = await db.query<EventRow>(
     `select * from events where id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`,
     [which.id, which.organisationId, which.mode],

@@ -11,10 +11,10 @@ import type { Idempotency } from "../../filings/idempotency.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { canonicalJson } from "../../platform/json.ts";
 import { FORM_TOKEN } from "../frame/once.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { AmendForm, CannotAmend } from "./amend-form.tsx";
 import { type FormProblems, filedValues, problemsInForm, readAmendment } from "./amendment-form.ts";
-import { existingFiling, whoseOf } from "./existing-filing.ts";
+import { existingFiling } from "./existing-filing.ts";
 import { filedInput } from "./queries.ts";
 
 export async function amendPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
@@ -26,7 +26,7 @@ export async function amendPage(visit: Visit, parts: DashboardParts): Promise<Pa
 
 export async function amend(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const original = await existingFiling(visit, parts.db);
-  const filed = await filedInput(parts.db, whoseOf(visit), original.id);
+  const filed = await filedInput(parts.db, scopeOf(visit), original.id);
   const { change, problems } = readAmendment(visit.form, filed);
   if (Object.keys(problems).length > 0) return formAgain(visit, original, parts, { problems });
   try {
@@ -52,7 +52,7 @@ async function amendOnce(
 ): Promise<FilingOutcome> {
   const { organisation, actor } = visit;
   const request = {
-    filer: { ...whoseOf(visit), declarant: defaultDeclarant(organisation), filesAs: organisation.files_as },
+    filer: { ...scopeOf(visit), declarant: defaultDeclarant(organisation), filesAs: organisation.files_as },
     read: () => ({ value: change, problems: [], isClean: () => true }),
     scenario: null,
     idempotency: idempotencyOf(visit, change),
@@ -66,7 +66,7 @@ function idempotencyOf(visit: Visit, change: AmendmentInput): Idempotency {
   if (!FORM_TOKEN.test(key))
     throw new Refusal("foreign_form", "This form is not whole. Look it over and send it again.");
   return {
-    key: { ...whoseOf(visit), method: visit.method, path: visit.path, key },
+    key: { ...scopeOf(visit), method: visit.method, path: visit.path, key },
     fingerprint: createHash("sha256").update(canonicalJson(change)).digest(),
     answerFor: ({ id }) => ({ answer_status: 303, answer_location: filingPath(visit, id), answer_body: "" }),
   };
@@ -85,7 +85,7 @@ function plainWords(refusal: Refusal): string {
 async function reasonNotTo(visit: Visit, original: FilingRow, parts: DashboardParts): Promise<Refusal | null> {
   try {
     refuseUnlessAmendable(original);
-    await refuseUnlessConfigured(whoseOf(visit), original.company_utr, parts);
+    await refuseUnlessConfigured(scopeOf(visit), original.company_utr, parts);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;
@@ -100,7 +100,7 @@ async function formAgain(
   { db }: DashboardParts,
   { problems, status = 400 }: { problems: FormProblems; status?: number },
 ): Promise<PageAnswer> {
-  const filed = await filedInput(db, whoseOf(visit), original.id);
+  const filed = await filedInput(db, scopeOf(visit), original.id);
   const values = { ...filedValues(filed), ...Object.fromEntries(visit.form) };
   const given = visit.form.get("token") ?? "";
   const isSpent = problems[""] !== undefined;

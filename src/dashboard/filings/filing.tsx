@@ -19,11 +19,11 @@ import {
   Table,
 } from "../frame/components.tsx";
 import { counted, Day, Pounds } from "../frame/format.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { DocumentsTable } from "./documents.tsx";
 import { AuthorityErrors } from "./errors.tsx";
 import { EventsCard } from "./events.tsx";
-import { existingFiling, whoseOf } from "./existing-filing.ts";
+import { existingFiling } from "./existing-filing.ts";
 import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
 import { Ledger } from "./ledger.tsx";
 import { indented, withoutDocuments } from "./message-text.ts";
@@ -35,7 +35,7 @@ import { Warnings } from "./warnings.tsx";
 export async function filingPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { db, destinations, sendTimeoutMs } = parts;
   const filing = await existingFiling(visit, db);
-  const whose = whoseOf(visit);
+  const whose = scopeOf(visit);
   const [submission, documents, filed, events, amendments] = await Promise.all([
     submissionOf(db, filing.id),
     documentsOf(db, filing, destinations),

@@ -3,15 +3,10 @@
 import type { ReturnInput } from "../../ct600/return.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { only, type Queryable, type Value } from "../../platform/db.ts";
-import type { Mode } from "../../platform/mode.ts";
+import type { Scope } from "../../platform/mode.ts";
 import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
 import type { Days } from "../frame/typed-dates.ts";
 import type { FilingSearch, SearchTerm } from "./search.ts";
-
-export interface Whose {
-  organisationId: string;
-  mode: Mode;
-}
 
 export interface ListedFiling
   extends Omit<
@@ -30,7 +25,7 @@ const listed = `id, test_mode, status, company_name, company_utr, registration_n
  */
 export async function filingsFound(
   db: Queryable,
-  { organisationId, mode }: Whose,
+  { organisationId, mode }: Scope,
   search: FilingSearch,
   page: { after: string | null; limit: number },
 ): Promise<ListedFiling[]> {
@@ -106,7 +101,7 @@ export interface Filed {
 }
 
 /** What was filed, without a document of the caller's own: that may have megabytes. */
-export async function filedInput(db: Queryable, { organisationId, mode }: Whose, id: string): Promise<Filed> {
+export async function filedInput(db: Queryable, { organisationId, mode }: Scope, id: string): Promise<Filed> {
   return only(
     await db.query<Filed>(
       `select input #- '{accounts,ixbrl}' as input, coalesce(input->'accounts' ? 'ixbrl', false) as own_accounts
@@ -118,7 +113,7 @@ export async function filedInput(db: Queryable, { organisationId, mode }: Whose,
 
 export async function amendmentsOf(
   db: Queryable,
-  { organisationId, mode }: Whose,
+  { organisationId, mode }: Scope,
   id: string,
 ): Promise<ListedFiling[]> {
   return db.query<ListedFiling>(
@@ -135,7 +130,7 @@ export interface FilingEvent {
 }
 
 /** In the order in which they happened. Events are forgotten after a while; the filing is not. */
-export async function eventsOf(db: Queryable, { organisationId, mode }: Whose, id: string): Promise<FilingEvent[]> {
+export async function eventsOf(db: Queryable, { organisationId, mode }: Scope, id: string): Promise<FilingEvent[]> {
   return db.query<FilingEvent>(
     `select ev.id, ev.type, ev.created_at, coalesce(list.deliveries, '[]') as deliveries
      from events ev

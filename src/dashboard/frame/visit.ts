@@ -9,7 +9,7 @@ import type { Authority } from "../../authority/client.ts";
 import type { Gate } from "../../filings/gate.ts";
 import type { CreateDependencies } from "../../filings/request.ts";
 import type { Log } from "../../platform/log.ts";
-import type { Mode } from "../../platform/mode.ts";
+import type { Mode, Scope } from "../../platform/mode.ts";
 import type { Sealing } from "../../platform/sealing.ts";
 import type { EndpointRules } from "../../webhooks/endpoint-rules.ts";
 import type { NoticeName } from "./notices.ts";
@@ -95,6 +95,11 @@ export interface PageRoute {
   /** For a form that is only a button: the page it stands on. */
   buttonOn?: (visit: Visit) => string;
   handle(visit: Visit, parts: DashboardParts): Promise<PageAnswer>;
+}
+
+/** What the visit may see and change. */
+export function scopeOf({ organisation, mode }: Pick<Visit, "organisation" | "mode">): Scope {
+  return { organisationId: organisation.id, mode };
 }
 
 /** The same place in the visit's environment. */

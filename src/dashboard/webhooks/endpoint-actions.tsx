@@ -10,11 +10,10 @@ import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
 import { Button, Select } from "../frame/form-parts.tsx";
 import { Moment } from "../frame/format.tsx";
 import { OnceForm, onceByForm } from "../frame/once.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { endpointHere } from "./filters.ts";
-import { environmentOf } from "./queries.ts";
 
-const whichEndpoint = (visit: Visit) => ({ ...environmentOf(visit), id: visit.params.id ?? "" });
+const whichEndpoint = (visit: Visit) => ({ ...scopeOf(visit), id: visit.params.id ?? "" });
 
 const ownPath = (visit: Visit, { id }: EndpointRow) => pathIn(visit, `/settings/webhooks/${id}`);
 

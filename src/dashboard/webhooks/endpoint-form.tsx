@@ -8,10 +8,9 @@ import { addEndpoint, changeEndpoint } from "../../webhooks/endpoints.ts";
 import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
 import { Button, Checkbox, Form, Input } from "../frame/form-parts.tsx";
 import { OnceForm, onceByForm } from "../frame/once.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { typeMeanings } from "./endpoints.tsx";
 import { endpointHere } from "./filters.ts";
-import { environmentOf } from "./queries.ts";
 
 interface Wanted {
   url: string;
@@ -31,7 +30,7 @@ export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promi
   try {
     const added = await onceByForm(visit, parts, async (tx) => {
       const { url, description } = wanted;
-      const asked = { ...environmentOf(visit), url, description, eventTypes: checkedTypes(wanted) };
+      const asked = { ...scopeOf(visit), url, description, eventTypes: checkedTypes(wanted) };
       const { endpoint, secret } = await addEndpoint(tx, asked, visit.actor, parts);
       await keepToReveal(tx, visit.session.id, { subject: endpoint.id, secret }, parts);
       return { subject: endpoint.id, location: pathIn(visit, `/settings/webhooks/${endpoint.id}`) };
@@ -57,7 +56,7 @@ function typedBefore(visit: Visit): Wanted | null {
 export async function saveEndpoint(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const wanted = wantedIn(visit);
   const endpoint = await endpointHere(parts.db, visit, visit.params.id ?? "");
-  const which = { ...environmentOf(visit), id: endpoint.id };
+  const which = { ...scopeOf(visit), id: endpoint.id };
   try {
     const { url, description } = wanted;
     const change = { url, description, eventTypes: checkedTypes(wanted) };

@@ -2,20 +2,10 @@
 // Always within one organisation and environment, and always by an index (queries.db.test.ts looks at the plans).
 
 import { only, type Queryable } from "../../platform/db.ts";
-import type { Mode } from "../../platform/mode.ts";
+import type { Scope } from "../../platform/mode.ts";
 import { allOf, parameters, type StatementParameters } from "../../platform/parameters.ts";
 import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
 import type { FailureClass } from "../../webhooks/outcome.ts";
-import type { Visit } from "../frame/visit.ts";
-
-export interface Environment {
-  organisationId: string;
-  mode: Mode;
-}
-
-export function environmentOf({ organisation, mode }: Pick<Visit, "organisation" | "mode">): Environment {
-  return { organisationId: organisation.id, mode };
-}
 
 /** How far to look, for a list: so many, those after one that was shown before. */
 export interface Page {
@@ -148,7 +138,7 @@ export interface FailedDelivery {
 /** Newest events first, each with its last attempt. */
 export async function failedDeliveries(
   db: Queryable,
-  environment: Environment,
+  environment: Scope,
   filter: FailedFilter,
   page: Page,
 ): Promise<FailedDelivery[]> {
@@ -188,7 +178,7 @@ export const FAILED_COUNTED = 1_000;
 /** How many there are, those of disabled endpoints apart; no more than one too many are counted for an endpoint. */
 export async function countFailed(
   db: Queryable,
-  environment: Environment,
+  environment: Scope,
   filter: FailedFilter,
 ): Promise<{ sendable: number; disabled: number }> {
   const given = parameters();
@@ -217,7 +207,7 @@ function isFailed({ status, since, until }: FailedFilter, given: StatementParame
 
 /** Deliveries are found by their endpoints, which are few and know whose they are. */
 export function ofEndpoints(
-  { organisationId, mode }: Environment,
+  { organisationId, mode }: Scope,
   endpointId: string | null,
   given: StatementParameters,
 ): string {
@@ -235,7 +225,7 @@ interface DeliveryCursor {
 
 async function deliveryCursor(
   db: Queryable,
-  { organisationId, mode }: Environment,
+  { organisationId, mode }: Scope,
   id: string | null,
 ): Promise<DeliveryCursor | null> {
   if (id === null) return null;

@@ -1,9 +1,9 @@
 // What the pages of replays read. Always within one organisation and environment, and always by an index.
 
 import type { Queryable } from "../../platform/db.ts";
+import type { Scope } from "../../platform/mode.ts";
 import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
 import type { ReplayProgress } from "../../webhooks/replay-store.ts";
-import type { Environment } from "./queries.ts";
 
 /** A replay as far as it concerns one environment. */
 export interface ReplayInEnvironment extends ReplayProgress {
@@ -33,7 +33,7 @@ const ofMode = `case when r.selection->>'mode' is not null then r.selection->>'m
 
 export async function replayIn(
   db: Queryable,
-  { organisationId, mode }: Environment,
+  { organisationId, mode }: Scope,
   id: string,
 ): Promise<ReplayInEnvironment | undefined> {
   const [replay] = await db.query<ReplayInEnvironment>(
@@ -89,7 +89,7 @@ export interface ListedReplay {
 /** Newest first. How far each has come is counted on its own page. */
 export async function replaysIn(
   db: Queryable,
-  { organisationId, mode }: Environment,
+  { organisationId, mode }: Scope,
   limit: number,
 ): Promise<ListedReplay[]> {
   return db.query<ListedReplay>(

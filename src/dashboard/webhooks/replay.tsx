@@ -4,8 +4,7 @@ import { Refusal } from "../../platform/errors.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
 import { Alert, Badge, Card, Empty, Facts, PageHeader, Table, type Tone } from "../frame/components.tsx";
 import { counted, Moment, MomentCell, numberText } from "../frame/format.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
-import { environmentOf } from "./queries.ts";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import {
   type ListedReplay,
   type ReplayInEnvironment,
@@ -17,7 +16,7 @@ import {
 const LISTED = 50;
 
 export async function replaysPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
-  const replays = await replaysIn(db, environmentOf(visit), LISTED);
+  const replays = await replaysIn(db, scopeOf(visit), LISTED);
   return {
     kind: "page",
     title: "Replays",
@@ -73,7 +72,7 @@ function Replays({ visit, replays }: { visit: Visit; replays: readonly ListedRep
 
 export async function replayPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const id = visit.params.id ?? "";
-  const replay = await replayIn(db, environmentOf(visit), id);
+  const replay = await replayIn(db, scopeOf(visit), id);
   if (replay === undefined) throw new Refusal("replay_not_found", `There is no replay ${id} in this environment.`);
   return {
     kind: "page",
