@@ -18,7 +18,7 @@ import {
   rotateSecret,
 } from "../webhooks/endpoints.ts";
 import type { Replayed } from "../webhooks/replay.ts";
-import { attemptsOfEndpoint, type EndpointFigures, endpointFigures } from "../webhooks/store.ts";
+import { attemptsOfEndpoint, type EndpointHealth, endpointHealth } from "../webhooks/store.ts";
 import { commandActor } from "./actor.ts";
 import { attemptColumns, attemptLine, firstAttempt, shownAttempt } from "./attempts.ts";
 import type { Context } from "./commands.ts";
@@ -156,13 +156,14 @@ async function chosen(context: Context): Promise<WhichEndpoint> {
   return { organisationId: await organisationOption(context), mode: null, id: firstPositional(context) };
 }
 
-async function figuresOf({ db, clock }: Context, endpoints: EndpointRow[]): Promise<Map<string, EndpointFigures>> {
+async function figuresOf({ db, clock }: Context, endpoints: EndpointRow[]): Promise<Map<string, EndpointHealth>> {
   const since = after(clock.now(), -7 * DAY);
-  const figures = await endpointFigures(db, { endpointIds: endpoints.map(({ id }) => id), since });
-  return new Map(figures.map((figure) => [figure.endpoint_id, figure]));
+  const figures = await endpointHealth(db, { endpointIds: endpoints.map(({ id }) => id), since });
+  const tried = figures.filter(({ attempts }) => attempts > 0);
+  return new Map(tried.map((figure) => [figure.endpoint_id, figure]));
 }
 
-function figuresText(figures: EndpointFigures | undefined): string {
+function figuresText(figures: EndpointHealth | undefined): string {
   if (figures === undefined) return "no attempts";
   const { attempts, succeeded, median_ms: median } = figures;
   return `${succeeded} of ${attempts} attempts succeeded${median === null ? "" : `, half within ${median} ms`}`;

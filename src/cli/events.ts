@@ -14,7 +14,7 @@ import {
   replayInBulk,
   replayProgress,
 } from "../webhooks/replay.ts";
-import { type ReplayProgress, replaysOf } from "../webhooks/replay-store.ts";
+import { type ReplayProgress, replaysOf } from "../webhooks/replay-progress-store.ts";
 import { attemptsOfEvent, type DeliverySummary, eventSummary, newestEvents } from "../webhooks/store.ts";
 import { commandActor } from "./actor.ts";
 import { attemptColumns, attemptLine, shownAttempt } from "./attempts.ts";
@@ -183,7 +183,8 @@ function tellReplayed({ output }: Context, { replayId, deliveries }: Replayed, a
 }
 
 export async function replaysList(context: Context): Promise<number> {
-  const which = { organisationId: await organisationOption(context), id: null, limit: limitOption(context) };
+  const organisationId = await organisationOption(context);
+  const which = { organisationId, mode: null, id: null, limit: limitOption(context) };
   const replays = await replaysOf(context.db, which);
   context.output.table(
     ["id", withUkTime("created"), "deliveries", "progress"],
@@ -196,7 +197,7 @@ export async function replaysList(context: Context): Promise<number> {
 
 export async function replaysShow(context: Context): Promise<number> {
   const { db, output } = context;
-  const which = { organisationId: await organisationOption(context), replayId: firstPositional(context) };
+  const which = { organisationId: await organisationOption(context), mode: null, replayId: firstPositional(context) };
   let replay = await replayProgress(db, which);
   // Until each has been attempted; what failed is tried again by the schedule, over hours.
   while (context.values.wait === true && replay.waiting > 0) {

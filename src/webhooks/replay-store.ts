@@ -1,4 +1,5 @@
-// Replays: which deliveries a person means, how many that are, and how far they have come. All SQL about them stands here.
+// Replays: which deliveries a person means, how many that are, and sending them again. How far a replay has come is read in
+// replay-progress-store.ts.
 
 import { only, type Queryable } from "../platform/db.ts";
 import type { OpenScope } from "../platform/mode.ts";
@@ -17,14 +18,6 @@ export interface Selection extends OpenScope {
   until: Date | null;
   /** Nothing that has moved after this moment: what was counted is what is sent, also when the button is pressed twice. */
   asOf: Date;
-}
-
-export interface Replay {
-  id: string;
-  organisation_id: string;
-  selection: object;
-  deliveries: number;
-  created_at: Date;
 }
 
 /**
@@ -109,46 +102,6 @@ export async function insertReplay(
     given.values,
   );
   return written?.deliveries ?? 0;
-}
-
-export interface ReplayProgress extends Replay {
-  delivered: number;
-  /** Not attempted yet. */
-  waiting: number;
-  /** Attempted in vain, and to be tried again. */
-  failing: number;
-  abandoned: number;
-  held: number;
-}
-
-/** Newest first. A delivery that was replayed again counts for the newer replay, and for the older as it had ended there. */
-export async function replaysOf(
-  db: Queryable,
-  which: { organisationId: string; id: string | null; limit: number },
-): Promise<ReplayProgress[]> {
-  return db.query<ReplayProgress>(
-    `select r.id, r.organisation_id, r.selection, r.deliveries, r.created_at, now.delivered + earlier.delivered as delivered,
-            now.waiting, now.failing, now.abandoned + earlier.abandoned as abandoned, now.held + earlier.held as held
-     from replays r
-     cross join lateral (
-       select count(*) filter (where d.status = 'delivered') as delivered,
-              count(*) filter (where d.status = 'pending' and (d.failures = 0 or d.due_at <= r.created_at)) as waiting,
-              count(*) filter (where d.status = 'pending' and d.failures > 0 and d.due_at > r.created_at) as failing,
-              count(*) filter (where d.status = 'abandoned') as abandoned,
-              count(*) filter (where d.status = 'held') as held
-       from deliveries d where d.replay_id = r.id
-     ) now
-     cross join lateral (
-       select coalesce(sum(o.deliveries) filter (where o.status = 'delivered'), 0) as delivered,
-              coalesce(sum(o.deliveries) filter (where o.status = 'abandoned'), 0) as abandoned,
-              coalesce(sum(o.deliveries) filter (where o.status = 'held'), 0) as held
-       from replay_outcomes o where o.replay_id = r.id
-     ) earlier
-     where r.organisation_id = $1 and ($2::text is null or r.id = $2)
-     order by r.created_at desc, r.id
-     limit $3`,
-    [which.organisationId, which.id, which.limit],
-  );
 }
 
 /** Those whose deliveries are all forgotten, or count for a newer replay. */

@@ -9,7 +9,8 @@ import { Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
 import type { OpenScope } from "../platform/mode.ts";
 import { type DeliveryStatus, deliveryStatuses } from "./lifecycle.ts";
-import { countSelected, insertReplay, type ReplayProgress, replaysOf, type Selection } from "./replay-store.ts";
+import { type ReplayProgress, replaysOf } from "./replay-progress-store.ts";
+import { countSelected, insertReplay, type Selection } from "./replay-store.ts";
 import { eventById } from "./store.ts";
 
 /** By what many deliveries are chosen at once. */
@@ -98,10 +99,9 @@ export async function replayInBulk(
 
 export async function replayProgress(
   db: Queryable,
-  which: { organisationId: string; replayId: string },
+  { organisationId, mode, replayId }: OpenScope & { replayId: string },
 ): Promise<ReplayProgress> {
-  const { organisationId, replayId } = which;
-  const [replay] = await replaysOf(db, { organisationId, id: replayId, limit: 1 });
+  const [replay] = await replaysOf(db, { organisationId, mode, id: replayId, limit: 1 });
   if (replay !== undefined) return replay;
   throw new Refusal("replay_not_found", `There is no replay ${replayId}; \`replays list\` shows them.`);
 }

@@ -82,6 +82,17 @@ export async function newestEvents(
   );
 }
 
+/** What was told about a filing, in the order in which it happened. Events are forgotten after a while; the filing is not. */
+export async function eventsAbout(
+  db: Queryable,
+  { organisationId, mode, subjectId }: Scope & { subjectId: string },
+): Promise<EventSummary[]> {
+  return db.query<EventSummary>(
+    `${eventWithDeliveries} where ev.subject_id = $1 and ev.organisation_id = $2 and ev.mode = $3 order by ev.seq`,
+    [subjectId, organisationId, mode],
+  );
+}
+
 export async function eventSummary(
   db: Queryable,
   which: { organisationId: string; id: string },
@@ -131,22 +142,32 @@ export async function attemptsOfEndpoint(
   ]);
 }
 
-export interface EndpointFigures {
+export interface EndpointHealth {
   endpoint_id: string;
   attempts: number;
   succeeded: number;
   median_ms: number | null;
 }
 
-/** How the attempts since a moment went, for each of these endpoints that had any. */
-export async function endpointFigures(
+/** A busy endpoint has more attempts in a week than a person can wait for; its newest say how it is. */
+export const ATTEMPTS_LOOKED_AT = 5_000;
+
+/** How the attempts since a moment went, the newest of them where there are very many. */
+export async function endpointHealth(
   db: Queryable,
   which: { endpointIds: readonly string[]; since: Date },
-): Promise<EndpointFigures[]> {
-  return db.query<EndpointFigures>(
-    `select endpoint_id, count(*) as attempts, count(*) filter (where error is null) as succeeded,
-            percentile_disc(0.5) within group (order by latency_ms) filter (where error is null) as median_ms
-     from delivery_attempts where endpoint_id = any ($1) and attempted_at >= $2 group by endpoint_id`,
+): Promise<EndpointHealth[]> {
+  return db.query<EndpointHealth>(
+    `select e.id as endpoint_id, figures.attempts, figures.succeeded, figures.median_ms
+     from unnest($1::text[]) as e (id)
+     cross join lateral (
+       select count(*) as attempts, count(*) filter (where newest.error_class is null) as succeeded,
+              percentile_disc(0.5) within group (order by newest.latency_ms) filter (where newest.error_class is null) as median_ms
+       from (
+         select a.error_class, a.latency_ms from delivery_attempts a
+         where a.endpoint_id = e.id and a.attempted_at >= $2 order by a.attempted_at desc limit ${ATTEMPTS_LOOKED_AT}
+       ) newest
+     ) figures`,
     [which.endpointIds, which.since],
   );
 }

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { replayIn, replaysIn } from "../../src/dashboard/webhooks/replay-queries.ts";
 import { tidyUp } from "../../src/main/housekeeping.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
@@ -16,6 +15,7 @@ import {
   replayInBulk,
   replayProgress,
 } from "../../src/webhooks/replay.ts";
+import { listedReplays } from "../../src/webhooks/replay-progress-store.ts";
 import { operator } from "../support/operator.ts";
 import { signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
@@ -67,7 +67,7 @@ test("many at once: counted, sent, followed, and sent once though asked for twic
     replayInBulk(service.db, asked, operator, service),
   ]);
   const replayId = first.replayId ?? second.replayId ?? "";
-  const which = { organisationId: customer.organisationId, replayId };
+  const which = { organisationId: customer.organisationId, mode: null, replayId };
   const begun = await replayProgress(service.db, which);
   await service.settle();
   const ended = await replayProgress(service.db, which);
@@ -178,7 +178,7 @@ test("a retry that was brought forward waits until it was attempted, and only th
   service.clock.advance(MINUTE);
 
   const { replayId } = await replayInBulk(service.db, bulk(customer, { statuses: ["pending"] }), operator, service);
-  const which = { organisationId: customer.organisationId, replayId: replayId ?? "" };
+  const which = { organisationId: customer.organisationId, mode: null, replayId: replayId ?? "" };
   const begun = await replayProgress(service.db, which);
   await service.settle();
   const tried = await replayProgress(service.db, which);
@@ -212,7 +212,7 @@ test("a replay that fails goes through the schedule again and ends abandoned aga
 
   const { replayId } = await replayInBulk(service.db, bulk(customer), operator, service);
   await service.settle();
-  const which = { organisationId: customer.organisationId, replayId: replayId ?? "" };
+  const which = { organisationId: customer.organisationId, mode: null, replayId: replayId ?? "" };
   const failing = await replayProgress(service.db, which);
   for (const wait of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]) await service.passTime(wait);
   const abandoned = await replayProgress(service.db, which);
@@ -234,9 +234,9 @@ test("the result of a finished replay no longer changes, whatever is replayed af
   for (const wait of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]) await service.passTime(wait);
   const replayId = first.replayId ?? "";
   const result = async () => ({
-    command: await replayProgress(service.db, { organisationId, replayId }),
-    page: await replayIn(service.db, environment, replayId),
-    listed: (await replaysIn(service.db, environment, 50)).find(({ id }) => id === replayId),
+    command: await replayProgress(service.db, { organisationId, mode: null, replayId }),
+    page: await replayProgress(service.db, { ...environment, replayId }),
+    listed: (await listedReplays(service.db, environment, 50)).find(({ id }) => id === replayId),
   });
   const finished = await result();
 
@@ -257,7 +257,7 @@ test("the result of a finished replay no longer changes, whatever is replayed af
   assert.equal(again.deliveries, 6);
   assert.deepEqual(underWay, finished);
   assert.deepEqual(afterwards, finished);
-  const second = await replayProgress(service.db, { organisationId, replayId: again.replayId ?? "" });
+  const second = await replayProgress(service.db, { organisationId, mode: null, replayId: again.replayId ?? "" });
   assert.deepEqual([second.delivered, second.abandoned], [6, 0]);
 });
 
@@ -276,6 +276,7 @@ test("what was replayed again before it had ended counts for the newer replay al
   for (const { replayId } of [first, second]) {
     const { delivered, waiting, failing } = await replayProgress(service.db, {
       organisationId,
+      mode: null,
       replayId: replayId ?? "",
     });
     counted.push([delivered, waiting, failing]);
@@ -295,7 +296,7 @@ test("the result of a finished replay stays when some of its events are forgotte
   service.clock.advance(SECOND);
   const { replayId } = await replayInBulk(service.db, all, operator, service);
   await service.settle();
-  const which = { organisationId: customer.organisationId, replayId: replayId ?? "" };
+  const which = { organisationId: customer.organisationId, mode: null, replayId: replayId ?? "" };
   const finished = await replayProgress(service.db, which);
 
   // The event stays whole while a delivery of it was attempted of late.
@@ -343,7 +344,7 @@ test("a replay of somebody else's event or a progress nobody has is refused", as
 
   const event = { organisationId, mode: null, eventId: delivery?.event_id ?? "" };
   await assert.rejects(replayEvent(service.db, event, operator, service), { code: "event_not_found" });
-  await assert.rejects(replayProgress(service.db, { organisationId, replayId: replayId ?? "" }), {
+  await assert.rejects(replayProgress(service.db, { organisationId, mode: null, replayId: replayId ?? "" }), {
     code: "replay_not_found",
   });
 });

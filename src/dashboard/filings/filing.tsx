@@ -6,6 +6,7 @@ import type { FilingRow } from "../../filings/filing.ts";
 import { amendableStatuses } from "../../filings/lifecycle.ts";
 import { isSending } from "../../filings/sending.ts";
 import { type SubmissionRow, submissionOf } from "../../filings/submission-store.ts";
+import { eventsAbout } from "../../webhooks/store.ts";
 import {
   Alert,
   Card,
@@ -27,7 +28,7 @@ import { existingFiling } from "./existing-filing.ts";
 import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
 import { Ledger } from "./ledger.tsx";
 import { indented, withoutDocuments } from "./message-text.ts";
-import { amendmentsOf, eventsOf, filedInput, type ListedFiling } from "./queries.ts";
+import { amendmentsOf, filedInput, type ListedFiling } from "./queries.ts";
 import { TaxCard } from "./tax.tsx";
 import { Flag, isMoving, type Progress, Timeline, UnsentAmendment } from "./timeline.tsx";
 import { Warnings } from "./warnings.tsx";
@@ -40,7 +41,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
     submissionOf(db, filing.id),
     documentsOf(db, filing, destinations),
     filedInput(db, whose, filing.id),
-    eventsOf(db, whose, filing.id),
+    eventsAbout(db, { ...whose, subjectId: filing.id }),
     amendmentsOf(db, whose, filing.id),
   ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);

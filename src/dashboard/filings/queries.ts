@@ -4,7 +4,6 @@ import type { ReturnInput } from "../../ct600/return.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { only, type Queryable, type Value } from "../../platform/db.ts";
 import type { Scope } from "../../platform/mode.ts";
-import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
 import type { Days } from "../frame/typed-dates.ts";
 import type { FilingSearch, SearchTerm } from "./search.ts";
 
@@ -118,33 +117,6 @@ export async function amendmentsOf(
 ): Promise<ListedFiling[]> {
   return db.query<ListedFiling>(
     `select ${listed} from filings where amends = $1 and organisation_id = $2 and mode = $3 order by seq`,
-    [id, organisationId, mode],
-  );
-}
-
-export interface FilingEvent {
-  id: string;
-  type: string;
-  created_at: Date;
-  deliveries: { id: string; url: string; status: DeliveryStatus; attempts: number; last_error: string | null }[];
-}
-
-/** In the order in which they happened. Events are forgotten after a while; the filing is not. */
-export async function eventsOf(db: Queryable, { organisationId, mode }: Scope, id: string): Promise<FilingEvent[]> {
-  return db.query<FilingEvent>(
-    `select ev.id, ev.type, ev.created_at, coalesce(list.deliveries, '[]') as deliveries
-     from events ev
-     left join lateral (
-       select json_agg(json_build_object('id', d.id, 'url', e.url, 'status', d.status, 'attempts', d.attempts,
-                'last_error', last.error) order by e.created_at, e.id) as deliveries
-       from deliveries d join endpoints e on e.id = d.endpoint_id
-       left join lateral (
-         select a.error from delivery_attempts a where a.delivery_id = d.id order by a.number desc limit 1
-       ) last on true
-       where d.event_id = ev.id
-     ) list on true
-     where ev.subject_id = $1 and ev.organisation_id = $2 and ev.mode = $3
-     order by ev.seq`,
     [id, organisationId, mode],
   );
 }

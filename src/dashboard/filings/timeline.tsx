@@ -3,22 +3,22 @@
 import type { ComponentChildren } from "preact";
 import type { FilingRow } from "../../filings/filing.ts";
 import type { SubmissionRow, SubmissionStep } from "../../filings/submission-store.ts";
+import type { EventSummary } from "../../webhooks/store.ts";
 import { Alert, FilingLink } from "../frame/components.tsx";
 import { counted, Due, Moment } from "../frame/format.tsx";
 import type { Visit } from "../frame/visit.ts";
-import type { FilingEvent } from "./queries.ts";
 
 export interface Progress {
   filing: FilingRow;
   submission: SubmissionRow;
-  events: readonly FilingEvent[];
+  events: readonly EventSummary[];
   /** The return is on its way to the authority at this very moment. */
   isSending: boolean;
 }
 
 /** Whether the page is worth looking at again in a moment: a step is due, or an event has not been told to anybody yet. */
 export function isMoving({ submission: { next }, events }: Progress): boolean {
-  const isFresh = ({ deliveries }: FilingEvent) =>
+  const isFresh = ({ deliveries }: EventSummary) =>
     deliveries.some(({ status, attempts }) => status === "pending" && attempts === 0);
   return (next !== null && next !== "delete") || events.some(isFresh);
 }

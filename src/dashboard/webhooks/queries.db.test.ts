@@ -10,18 +10,18 @@ import type { Database, Queryable, Transactional, Value } from "../../platform/d
 import { systemRandom } from "../../platform/ids.ts";
 import { countHeld } from "../../webhooks/endpoint-store.ts";
 import { deliveryStatuses } from "../../webhooks/lifecycle.ts";
-import { countReplayable, countTicked, replayDeliveries, replayEvent, replayInBulk } from "../../webhooks/replay.ts";
-import { eventById, eventSummary } from "../../webhooks/store.ts";
-import { attemptsOfEvent, type EventFilter, eventsIn } from "./event-queries.ts";
 import {
-  attemptsAtEndpoint,
-  countFailed,
-  endpointHealth,
-  type FailedFilter,
-  failedDeliveries,
-  failedStatuses,
-} from "./queries.ts";
-import { replayIn, replaysIn } from "./replay-queries.ts";
+  countReplayable,
+  countTicked,
+  replayDeliveries,
+  replayEvent,
+  replayInBulk,
+  replayProgress,
+} from "../../webhooks/replay.ts";
+import { listedReplays } from "../../webhooks/replay-progress-store.ts";
+import { endpointHealth, eventById, eventSummary } from "../../webhooks/store.ts";
+import { attemptsOfEvent, type EventFilter, eventsIn } from "./event-queries.ts";
+import { attemptsAtEndpoint, countFailed, type FailedFilter, failedDeliveries, failedStatuses } from "./queries.ts";
 
 /** Enough for an index to be worth it; what is found by one is found as quickly among ten times as many. */
 const EVENTS = 20_000;
@@ -142,9 +142,9 @@ test("replays: what is counted, what is started, how far it has come, and which 
     assert.equal((await replayEvent(db, { ...environment, eventId: "evt_22" }, operator, replaying)).deliveries, 1);
     assert.equal((await replayDeliveries(db, chosen, operator, replaying)).deliveries, 2);
     const { replayId } = await replayInBulk(db, { ...open, statuses: ["abandoned"] }, operator, replaying);
-    assert.equal((await replayIn(db, environment, replayId ?? ""))?.waiting, 987);
-    assert.equal((await replaysIn(db, environment, 50)).length, 3);
-    assert.equal((await replaysIn(db, { ...environment, mode: "live" }, 50)).length, 0);
+    assert.equal((await replayProgress(db, { ...environment, replayId: replayId ?? "" })).waiting, 987);
+    assert.equal((await listedReplays(db, environment, 50)).length, 3);
+    assert.equal((await listedReplays(db, { ...environment, mode: "live" }, 50)).length, 0);
   });
 
   assert.deepEqual(scans, []);

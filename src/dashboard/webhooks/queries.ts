@@ -14,36 +14,6 @@ export interface Page {
   limit: number;
 }
 
-export interface EndpointHealth {
-  endpoint_id: string;
-  attempts: number;
-  succeeded: number;
-  median_ms: number | null;
-}
-
-/** A busy endpoint has more attempts in a week than a page can wait for; its newest say how it is. */
-export const ATTEMPTS_LOOKED_AT = 5_000;
-
-/** How the attempts since a moment went, the newest of them where there are very many. */
-export async function endpointHealth(
-  db: Queryable,
-  which: { endpointIds: readonly string[]; since: Date },
-): Promise<EndpointHealth[]> {
-  return db.query<EndpointHealth>(
-    `select e.id as endpoint_id, figures.attempts, figures.succeeded, figures.median_ms
-     from unnest($1::text[]) as e (id)
-     cross join lateral (
-       select count(*) as attempts, count(*) filter (where newest.error_class is null) as succeeded,
-              percentile_disc(0.5) within group (order by newest.latency_ms) filter (where newest.error_class is null) as median_ms
-       from (
-         select a.error_class, a.latency_ms from delivery_attempts a
-         where a.endpoint_id = e.id and a.attempted_at >= $2 order by a.attempted_at desc limit ${ATTEMPTS_LOOKED_AT}
-       ) newest
-     ) figures`,
-    [which.endpointIds, which.since],
-  );
-}
-
 export interface EndpointAttempt {
   delivery_id: string;
   number: number;
