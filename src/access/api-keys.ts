@@ -66,7 +66,7 @@ export async function createApiKey(
   });
 }
 
-/** The key alone: whoever asks for it sees to what is recorded of it. */
+/** Only the key: the caller records what it is part of. */
 export async function makeKey(
   db: Queryable,
   wanted: NewKey,
@@ -103,7 +103,7 @@ export async function recogniseApiKey(db: Queryable, secret: string, { clock }: 
   return { kind: "known", caller: { organisationId, mode, keyId, declarant, filesAs } };
 }
 
-/** A new key beside the old one, which ends after the overlap: nobody is locked out while the change is rolled out. */
+/** A new key beside the old one, which ends after the overlap: both work while the change is rolled out. */
 export async function rollApiKey(
   db: Transactional,
   which: WhichKey,

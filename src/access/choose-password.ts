@@ -1,4 +1,4 @@
-// Choosing a password: by a link that the operator's command printed, or in one's own account. Whoever had the one before is out.
+// Choosing a password: by a link that the operator's command printed, or in one's own account. The previous password signs nobody in.
 
 import { recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -25,7 +25,7 @@ interface MakeDependencies {
   random: RandomBytes;
 }
 
-/** Whose password may be chosen with this link; null if the link is used, old or none of ours. */
+/** Whose password may be chosen with this link; null if the link is used, old or unknown. */
 export async function personOfLink(db: Queryable, token: string, { clock }: { clock: Clock }): Promise<UserRow | null> {
   return (await userOfLink(db, hashOf(token), clock.now())) ?? null;
 }
@@ -43,7 +43,7 @@ export interface Chosen {
   sessionToken: string | null;
 }
 
-/** Ends every session, links included: whoever had the old password is out. */
+/** Ends every session, links included: a person who knew the old password is out. */
 export async function setPassword(
   db: Transactional,
   user: UserRow,
@@ -53,7 +53,7 @@ export async function setPassword(
 ): Promise<Chosen> {
   const passwordHash = await hashOfNew(db, password, user);
   return db.transaction(async (tx) => {
-    // Whoever gave the password as it was a moment ago must not undo a change that was made because of them.
+    // A request with the password as it was a moment ago must not undo a change that was made because of it.
     if ((await lockUser(tx, user.id)).password_hash !== user.password_hash)
       throw new Refusal("password_changed", "The password has been changed meanwhile; sign in again.", "password");
     return replacePassword(tx, user, passwordHash, choosing, dependencies);
@@ -81,7 +81,7 @@ export async function choosePasswordByLink(
 async function hashOfNew(db: Queryable, password: string, user: UserRow): Promise<string> {
   const { name: organisationName } = await organisationById(db, user.organisation_id);
   refuseWeakPassword(password, { ...user, organisationName });
-  // It stands on somebody's screen, and perhaps in a file.
+  // It was printed to a screen, and perhaps into a file.
   if (user.password_is_provisional && (await passwordIsRight(password, user.password_hash)))
     throw new Refusal("weak_password", "Choose a password other than the one that was printed.", "password");
   return hashPassword(password);

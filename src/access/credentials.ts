@@ -48,7 +48,7 @@ export async function senderOf(
   return { kind: "ready", credentials: opened(row, sealing), stored: row };
 }
 
-/** Those of every company (null) or of one alone, refused or not: for somebody who wants to see whether they are taken. */
+/** Those of every company (null) or of one alone, refused or not: to test whether the authority accepts them. */
 export async function storedSender(
   db: Queryable,
   { organisationId, companyUtr }: { organisationId: string; companyUtr: string | null },

@@ -35,7 +35,7 @@ export async function createOrganisation(
   });
 }
 
-/** The organisation alone: whoever asks for it sees to what is recorded of it. */
+/** Only the organisation: the caller records what it is part of. */
 export async function makeOrganisation(
   db: Queryable,
   { name }: { name: string },

@@ -59,7 +59,7 @@ export async function signIn(
     return { kind: "refused" };
   }
   return db.transaction(async (tx) => {
-    // Somebody may have changed it, or disabled the person, since it was looked at.
+    // It may have been changed, or the person disabled, since it was read.
     const { password_hash: current } = await lockUser(tx, user.id);
     if (current !== user.password_hash) return { kind: "refused" };
     await takeBackSignInFailure(tx, { forgotten: keys.account, lessened: keys.address });
@@ -74,7 +74,7 @@ export async function signIn(
 
 export type OwnPassword = { kind: "right" } | { kind: "refused" } | { kind: "wait"; seconds: number };
 
-/** Somebody who has signed in gives the password again. It is counted as at the door: a stolen session is no way around that. */
+/** A person who has signed in gives the password again. It is counted as at the door: a stolen session is no way around that. */
 export async function giveOwnPassword(
   db: Transactional,
   user: UserRow,
@@ -108,7 +108,7 @@ async function countGuess(db: Transactional, keys: Keys, at: Date): Promise<numb
   });
 }
 
-/** Who the audit log names for a sign-in that failed: whoever it was, nobody can know that it was the person. */
+/** Who the audit log names for a sign-in that failed: it is not known to be the person. */
 const NOT_SIGNED_IN = "not signed in";
 /** The failures of an hour, for one account, that the audit log tells of: all of a few, then only how many they have become. */
 const toldFailures: readonly number[] = [1, 2, 3, 4, 5, 10, 100, 1_000, 10_000, 100_000];

@@ -57,7 +57,7 @@ export interface Invited {
   expiresAt: Date;
 }
 
-/** Somebody new, without a password until the link is used. */
+/** A new person, without a password until the link is used. */
 export async function inviteUser(
   db: Transactional,
   wanted: { organisationId: string; email: string; name: string },
@@ -85,7 +85,7 @@ export async function inviteUser(
 }
 
 /**
- * A link for somebody who forgot the password, or who was disabled and may come back. Sessions end at once; the password as it was, if there
+ * A link for a person who forgot the password, or who was disabled and may come back. Sessions end at once; the password as it was, if there
  * is one, goes on working until the link is used.
  */
 export async function makePasswordLink(

@@ -139,11 +139,7 @@ function scenarioIn(header: string | string[] | undefined): string | null {
 
 /** As text: a repetition gets the same byte for byte. */
 function createdAnswer(filing: FilingRow): Answer {
-  return {
-    answer_status: 201,
-    answer_location: `/v1/filings/${filing.id}`,
-    answer_body: JSON.stringify(filingObject(filing)),
-  };
+  return { status: 201, location: `/v1/filings/${filing.id}`, body: JSON.stringify(filingObject(filing)) };
 }
 
 function created(outcome: FilingOutcome): ApiResponse {
@@ -157,7 +153,6 @@ function created(outcome: FilingOutcome): ApiResponse {
   }
 }
 
-function responseWith(answer: Answer, headers: Record<string, string>): ApiResponse {
-  const { answer_status: status, answer_location: location, answer_body: body } = answer;
+function responseWith({ status, location, body }: Answer, headers: Record<string, string>): ApiResponse {
   return { status, headers: { location, ...headers }, body };
 }

@@ -19,7 +19,11 @@ export interface Idempotency {
   answerFor: (filing: FilingRow) => Answer;
 }
 
-export type Answer = Pick<StoredAnswer, "answer_status" | "answer_location" | "answer_body">;
+export interface Answer {
+  status: number;
+  location: string;
+  body: string;
+}
 
 export interface Remembered {
   kind: "remembered";
@@ -32,12 +36,16 @@ export async function earlierAnswer(idempotency: Idempotency | null, db: Queryab
   if (idempotency === null) return null;
   const earlier = await storedAnswer(db, idempotency.key);
   if (earlier === undefined) return null;
-  const { fingerprint, filing_id: filingId, ...answer } = earlier;
-  if (fingerprint.equals(idempotency.fingerprint)) return { kind: "remembered", filingId, answer };
+  if (earlier.fingerprint.equals(idempotency.fingerprint)) return remembered(earlier);
   throw new Refusal(
     "idempotency_conflict",
     "This idempotency key was used before with a different request. Nothing was filed: use a new key for a new request.",
   );
+}
+
+function remembered(stored: StoredAnswer): Remembered {
+  const { filing_id: filingId, answer_status: status, answer_location: location, answer_body: body } = stored;
+  return { kind: "remembered", filingId, answer: { status, location, body } };
 }
 
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -51,8 +59,9 @@ export async function rememberAnswer(
 ): Promise<boolean> {
   await limitLockWait(tx, idempotencyWaitMs);
   try {
-    const answer = { fingerprint, filing_id: filing.id, ...answerFor(filing) };
-    return await insertAnswer(tx, key, answer, filing.created_at);
+    const { status, location, body } = answerFor(filing);
+    const answer = { answer_status: status, answer_location: location, answer_body: body };
+    return await insertAnswer(tx, key, { fingerprint, filing_id: filing.id, ...answer }, filing.created_at);
   } catch (error) {
     if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw new Refusal(

@@ -28,7 +28,7 @@ const jobs: Record<SubmissionStep, (row: SubmissionRow, dependencies: SubmitDepe
   delete: deleteExchange,
 };
 
-/** For faults of ours: longer and longer waits, and after so many in a row a person should look. */
+/** For our own faults: longer and longer waits, and after so many in a row a person should look. */
 const FLAG_AFTER_FAULTS = 5;
 const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE };
 

@@ -1,5 +1,5 @@
 // The submissions table: one row per filing, saying what the authority is told and what is to be done next. All SQL about it
-// stands here. A row with `next` and a `due_at` that has come is work; whoever claims it holds it until the lease ends.
+// stands here. A row with `next` and a `due_at` that has come is work; the worker that claims it holds it until the lease ends.
 
 import type { DestinationName } from "../authority/destinations.ts";
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
@@ -127,8 +127,8 @@ export async function formOf(db: Queryable, filingId: string): Promise<string> {
 }
 
 /**
- * The last step before the first byte leaves. From here on the row says `recover`: whoever finds it after a crash asks the
- * authority first and does not send. The lease starts anew, so there is time for the send.
+ * The last step before the first byte leaves. From here on the row says `recover`: a worker that finds it after a crash asks the
+ * authority first and does not send. The lease starts again, so there is time for the send.
  */
 export async function markSending(
   db: Queryable,
@@ -185,7 +185,7 @@ export async function saveExchange(
   holdsLease(row, saved);
 }
 
-/** After a throw of ours: the same step again later. What `next` says now stands, also when it changed under way. */
+/** After an error of our own: the same step again later. What `next` says now stands, also when it changed under way. */
 export async function giveBackSubmission(
   tx: Transaction,
   row: Leased,

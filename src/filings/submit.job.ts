@@ -80,7 +80,7 @@ async function record(
         await saveExchange(tx, row, { next: null, due_at: null, last_error: null });
         return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);
       case "already_received":
-        // Only after an uncertain send can the original be our own; otherwise somebody has filed this period before.
+        // Only after an uncertain send can the original be our own; otherwise a return for this period was filed before.
         if (row.transaction_ids.length > 1) {
           const due = after(at, destination.recovery.firstLookMs);
           return saveExchange(tx, row, { next: "recover", due_at: due, already_received: true });

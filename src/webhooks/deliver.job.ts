@@ -39,7 +39,7 @@ export interface DeliverDependencies {
   slotsPerEndpoint: number;
 }
 
-/** For faults of ours, which are not attempts. */
+/** For our own faults, which are not attempts. */
 const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE };
 /** What is kept of an answer; the rest is not even read. */
 export const MAX_ANSWER_BYTES = 16 * 1024;
@@ -116,7 +116,7 @@ async function settle(delivery: DueDelivery, attempt: Attempt, dependencies: Del
   const failures = delivery.failures + 1;
   const dueAt = nextAttemptAt(failures, at, delaysMs);
   await db.transaction(async (tx) => {
-    // The endpoint is locked until the commit: whoever disables it meanwhile waits, and then finds what is to be held.
+    // The endpoint is locked until the commit: a request to disable it meanwhile waits, and then finds what is to be held.
     const { disabled } = await noteEndpointFails(tx, delivery.endpoint_id, at);
     const fact = dueAt === null ? "attempts_exhausted" : disabled ? "endpoint_disabled" : "attempt_failed";
     await moveDelivery(tx, delivery, fact, { at, failures, dueAt: fact === "attempt_failed" ? dueAt : null, attempt });

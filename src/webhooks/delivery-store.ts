@@ -83,7 +83,7 @@ export async function insertDelivery(
 
 /**
  * Due deliveries, claimed per endpoint: each gets a few places, and those with fewest under way come first, in an order that is drawn
- * anew for every claim: an endpoint with a long backlog is no more likely to be next than any other. Every further place of an
+ * again for every claim: an endpoint with a long backlog is no more likely to be next than any other. Every further place of an
  * endpoint leaves an eighth more of all places free, so those that hang take what is left over and not what others need. Endpoints
  * that fail are claimed for apart. Within an endpoint the backlog of a bulk replay waits for what happens now.
  *

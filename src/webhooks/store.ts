@@ -194,7 +194,7 @@ export async function eventById(db: Queryable, which: OpenScope & { id: string }
   return event;
 }
 
-/** Deliveries that keep meeting faults of ours. */
+/** Deliveries that keep meeting our own faults. */
 export async function faultyDeliveries(db: Queryable): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `select count(*) as count from deliveries where status = 'pending' and faults >= 5`,

@@ -68,7 +68,7 @@ function idempotencyOf(visit: Visit, change: AmendmentInput): Idempotency {
   return {
     key: { ...scopeOf(visit), method: visit.method, path: visit.path, key },
     fingerprint: createHash("sha256").update(canonicalJson(change)).digest(),
-    answerFor: ({ id }) => ({ answer_status: 303, answer_location: filingPath(visit, id), answer_body: "" }),
+    answerFor: ({ id }) => ({ status: 303, location: filingPath(visit, id), body: "" }),
   };
 }
 
