@@ -56,9 +56,9 @@ const provocations: Record<Provoked, Provocation> = {
     await other.connect();
     await other.query("begin");
     await other.query(
-      `insert into idempotency_keys (organisation_id, mode, method, path, key, fingerprint, answer_status, answer_location,
-                                     answer_body, created_at)
-       values ($1, 'sandbox', 'POST', '/v1/filings', 'one', '', 201, '', '', now())`,
+      `insert into idempotency_keys (organisation_id, mode, method, path, key, fingerprint, filing_id, answer_status,
+                                     answer_location, answer_body, created_at)
+       values ($1, 'sandbox', 'POST', '/v1/filings', 'one', '', '', 201, '', '', now())`,
       [organisationId],
     );
     const answer = await sandbox.post("/v1/filings", sampleReturn(), { "idempotency-key": "one" });
