@@ -3,8 +3,8 @@ import { intakeLimits, openIntake } from "../src/ixbrl/intake/intake.ts";
 // temporary folder. It differs from serve.ts in one route more, the baseline: the least that a durable POST can be here.
 
 import type { FastifyInstance } from "fastify";
-import { createApiKey } from "../src/access/api-keys.ts";
-import { createOrganisation } from "../src/access/organisations.ts";
+import { makeKey } from "../src/access/api-keys.ts";
+import { makeOrganisation } from "../src/access/organisations.ts";
 import { type ApiParts, createApi } from "../src/api/server.ts";
 import { createDestinations } from "../src/authority/destinations.ts";
 import { certificateFor } from "../src/main/api.ts";
@@ -17,6 +17,7 @@ import type { Queryable } from "../src/platform/db.ts";
 import { listen } from "../src/platform/listener.ts";
 import { Room } from "../src/platform/room.ts";
 import { addEndpoint } from "../src/webhooks/endpoints.ts";
+import { operator } from "../test/support/operator.ts";
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
@@ -82,11 +83,11 @@ async function wire(config: Config, dependencies: Dependencies, closers: (() => 
   closers.push(() => worker.stop({ withinMs: SECOND }));
 
   async function addOrganisation(): Promise<string> {
-    const { id } = await createOrganisation(db, { name: "A software house" }, { clock, random });
+    const { id } = await makeOrganisation(db, { name: "A software house" }, { clock, random });
     return id;
   }
   const organisationId = await addOrganisation();
-  const key = await createApiKey(db, { organisationId, mode: "sandbox", name: "bench" }, { clock, random });
+  const key = await makeKey(db, { organisationId, mode: "sandbox", name: "bench" }, { clock, random });
   return {
     db,
     clock,
@@ -101,7 +102,7 @@ async function wire(config: Config, dependencies: Dependencies, closers: (() => 
     async addReceiver(url: string, to = organisationId): Promise<string> {
       const wanted = { organisationId: to, mode: "sandbox" as const, url, description: "", eventTypes: null };
       const rules = { allowHttp: false, guard: webhooks.guard };
-      return (await addEndpoint(db, wanted, { clock, random, sealing, rules })).secret;
+      return (await addEndpoint(db, wanted, operator, { clock, random, sealing, rules })).secret;
     },
   };
 }

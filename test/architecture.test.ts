@@ -23,20 +23,22 @@ const mayImport: Record<string, readonly string[]> = {
     "authority",
     "webhooks",
     "access",
+    "audit",
     "work",
     "platform",
   ],
   api: ["filings", "checks", "webhooks", "access", "ct600", "platform"],
-  dashboard: ["filings", "authority", "checks", "webhooks", "access", "ct600", "platform"],
-  cli: ["filings", "checks", "artefacts", "webhooks", "access", "platform"],
+  dashboard: ["filings", "authority", "checks", "webhooks", "access", "audit", "ct600", "platform"],
+  cli: ["filings", "checks", "artefacts", "webhooks", "access", "audit", "platform"],
   simulator: ["platform"],
-  filings: ["checks", "artefacts", "ixbrl", "authority", "webhooks", "access", "work", "ct600", "platform"],
+  filings: ["checks", "artefacts", "ixbrl", "authority", "webhooks", "access", "audit", "work", "ct600", "platform"],
   checks: ["artefacts", "authority", "ct600", "platform"],
   artefacts: ["authority", "platform"],
   ixbrl: ["ct600", "platform"],
   authority: ["ct600", "platform"],
-  webhooks: ["work", "platform"],
-  access: ["platform"],
+  webhooks: ["audit", "work", "platform"],
+  access: ["audit", "platform"],
+  audit: ["platform"],
   work: ["platform"],
   ct600: [],
   platform: [],
@@ -138,6 +140,51 @@ test("a status is written in one place", () => {
 
   assert.deepEqual(writers, ["src/filings/store.ts"]);
   assert.deepEqual(callers.sort(), ["src/filings/advance.ts", "src/filings/store.ts"]);
+});
+
+test("a delivery moves by the table: no statement names the states it moves between itself", () => {
+  const moves = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/update deliveries\b[^`]*?\bset status\b[^`]*/g)].map(([statement]) => ({ path, statement })),
+  );
+  const byHand = moves.filter(
+    ({ statement }) => /set status = (case\b[^,]*)?'/.test(statement) || !/mayMove\(|isWaiting/.test(statement),
+  );
+
+  assert.ok(moves.length >= 4);
+  assert.deepEqual(byHand, []);
+});
+
+test("a change is recorded by the domain that makes it: command and pages neither record nor compose changes", () => {
+  const recorders = sources.filter(({ text }) => /\brecordAudit\(/.test(text)).map(({ folder }) => folder);
+  const composers = sources
+    .filter(
+      ({ path, folder }) => ["cli", "dashboard", "api"].includes(folder) && path !== "src/dashboard/frame/once.tsx",
+    )
+    .filter(({ text }) => /\.transaction\(/.test(text));
+
+  assert.deepEqual([...new Set(recorders)].sort(), ["access", "audit", "filings", "webhooks"]);
+  assert.deepEqual(
+    composers.map(({ path }) => path),
+    [],
+  );
+});
+
+test("filings knows nothing of HTTP: no path of the API, no status of an answer", () => {
+  const knowing = sources.filter(({ folder, text }) => folder === "filings" && /\/v1\b|\b20[01]\b/.test(text));
+
+  assert.deepEqual(
+    knowing.map(({ path }) => path),
+    [],
+  );
+});
+
+test("a statement with more than eight parameters names them", () => {
+  const counting = sources.filter(({ text }) => /\$(9|[1-9]\d)\b/.test(text));
+
+  assert.deepEqual(
+    counting.map(({ path }) => path),
+    [],
+  );
 });
 
 test("a client knows the service by its interface alone: nothing of it is imported, and it needs no package", () => {

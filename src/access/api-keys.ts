@@ -4,11 +4,12 @@
 
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { after, type Clock, MINUTE } from "../platform/clock.ts";
+import { type Actor, recordAudit } from "../audit/audit.ts";
+import { after, type Clock, HOUR, MINUTE } from "../platform/clock.ts";
 import type { Queryable, Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { base62, base62Number, newId, type RandomBytes } from "../platform/ids.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { OpenScope, Scope } from "../platform/mode.ts";
 import { defaultDeclarant } from "./organisations.ts";
 import {
   type ApiKeyRow,
@@ -21,9 +22,7 @@ import {
 } from "./store.ts";
 
 /** Who is asking: the organisation and the environment, both from the key alone. */
-export interface Caller {
-  organisationId: string;
-  mode: Mode;
+export interface Caller extends Scope {
   keyId: string;
   declarant: { name: string; status: string } | null;
   filesAs: "company" | "agent";
@@ -35,34 +34,43 @@ const KEY_SHAPE = /^(sk_(?:sandbox|live)_[0-9A-Za-z]{32,})([0-9A-Za-z]{6})$/;
 /** "Last used" is for people; writing it on every request would cost a commit each. */
 const LAST_USED_PRECISION_MS = MINUTE;
 
-interface NewKey {
-  organisationId: string;
-  mode: Mode;
+interface NewKey extends Scope {
   name: string;
 }
 
-/** Of the other environment a key is not found. */
-interface WhichKey {
-  organisationId: string;
+/** In the other environment a key is not found. */
+interface WhichKey extends OpenScope {
   id: string;
-  mode?: Mode;
+}
+
+interface MakeDependencies {
+  clock: Clock;
+  random: RandomBytes;
 }
 
 export async function createApiKey(
-  db: Queryable,
+  db: Transactional,
   wanted: NewKey,
-  making: { clock: Clock; random: RandomBytes },
+  actor: Actor,
+  dependencies: MakeDependencies,
 ): Promise<{ key: ApiKeyRow; secret: string }> {
   const name = wanted.name.trim();
   if (name.length < 1 || name.length > 100)
     throw new Refusal("invalid_name", "Give the key a name of 1 to 100 characters.", "name");
-  return makeKey(db, { ...wanted, name }, making);
+  const { organisationId, mode } = wanted;
+  return db.transaction(async (tx) => {
+    const made = await makeKey(tx, { organisationId, mode, name }, dependencies);
+    const { id: subject, created_at: at } = made.key;
+    await recordAudit(tx, actor, { action: "key_created", organisationId, mode, subject, details: { name }, at });
+    return made;
+  });
 }
 
-async function makeKey(
+/** Only the key: the caller records what it is part of. */
+export async function makeKey(
   db: Queryable,
   wanted: NewKey,
-  { clock, random }: { clock: Clock; random: RandomBytes },
+  { clock, random }: MakeDependencies,
 ): Promise<{ key: ApiKeyRow; secret: string }> {
   const unchecked = `sk_${wanted.mode}_${base62(32, random)}`;
   const secret = unchecked + checksum(unchecked);
@@ -95,29 +103,44 @@ export async function recogniseApiKey(db: Queryable, secret: string, { clock }: 
   return { kind: "known", caller: { organisationId, mode, keyId, declarant, filesAs } };
 }
 
-/** A new key beside the old one, which ends after the overlap: nobody is locked out while the change is rolled out. */
+/** A new key beside the old one, which ends after the overlap: both work while the change is rolled out. */
 export async function rollApiKey(
   db: Transactional,
-  which: WhichKey & { overlapMs: number },
-  { clock, random }: { clock: Clock; random: RandomBytes },
+  which: WhichKey,
+  { overlapMs }: { overlapMs: number },
+  actor: Actor,
+  dependencies: MakeDependencies,
 ): Promise<{ key: ApiKeyRow; secret: string; oldKeyEndsAt: Date }> {
-  const old = await keyToRoll(db, which, { clock });
-  const oldKeyEndsAt = after(clock.now(), which.overlapMs);
+  const at = dependencies.clock.now();
   return db.transaction(async (tx) => {
-    const wanted = { organisationId: old.organisation_id, mode: old.mode, name: old.name };
-    const created = await makeKey(tx, wanted, { clock, random });
+    const old = await keyToRoll(tx, which, dependencies);
+    const { organisation_id: organisationId, mode, name } = old;
+    const made = await makeKey(tx, { organisationId, mode, name }, dependencies);
+    const oldKeyEndsAt = after(at, overlapMs);
     await expireApiKey(tx, old.id, oldKeyEndsAt);
-    return { ...created, oldKeyEndsAt };
+    const details = { name, new_key: made.key.id, overlap_hours: overlapMs / HOUR };
+    await recordAudit(tx, actor, { action: "key_rolled", organisationId, mode, subject: old.id, details, at });
+    return { ...made, oldKeyEndsAt };
   });
 }
 
-export async function revokeApiKey(db: Queryable, which: WhichKey, { clock }: { clock: Clock }): Promise<ApiKeyRow> {
-  const key = await keyToChange(db, which);
-  await markApiKeyRevoked(db, key.id, clock.now());
-  return key;
+export async function revokeApiKey(
+  db: Transactional,
+  which: WhichKey,
+  actor: Actor,
+  { clock }: { clock: Clock },
+): Promise<ApiKeyRow> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const key = await keyToChange(tx, which);
+    await markApiKeyRevoked(tx, key.id, at);
+    const { organisation_id: organisationId, mode, id: subject, name } = key;
+    await recordAudit(tx, actor, { action: "key_revoked", organisationId, mode, subject, details: { name }, at });
+    return key;
+  });
 }
 
-/** What has ended works nowhere, so that a successor would let somebody in again who was shut out. */
+/** A key that has ended works nowhere: a successor would restore access that was taken away. */
 export async function keyToRoll(db: Queryable, which: WhichKey, { clock }: { clock: Clock }): Promise<ApiKeyRow> {
   const key = await keyToChange(db, which);
   if (stateOfKey(key, clock.now()) === "ended")
@@ -126,8 +149,8 @@ export async function keyToRoll(db: Queryable, which: WhichKey, { clock }: { clo
 }
 
 export async function existingKey(db: Queryable, { organisationId, id, mode }: WhichKey): Promise<ApiKeyRow> {
-  const isAsked = (key: ApiKeyRow) => key.id === id && (mode === undefined || key.mode === mode);
-  const key = (await apiKeysOf(db, organisationId)).find(isAsked);
+  const isMeant = (key: ApiKeyRow) => key.id === id && (mode === null || key.mode === mode);
+  const key = (await apiKeysOf(db, organisationId)).find(isMeant);
   if (key === undefined) throw new Refusal("key_not_found", `There is no API key ${id}; \`keys list\` shows them.`);
   return key;
 }

@@ -1,10 +1,10 @@
-// Choosing a password: by a link that the operator's command printed, or in one's own account. Whoever had the one before is out.
+// Choosing a password: by a link that the operator's command printed, or in one's own account. The previous password signs nobody in.
 
+import { recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { RandomBytes } from "../platform/ids.ts";
-import { writeDown } from "./audit.ts";
 import { rememberDevice } from "./devices.ts";
 import { hashPassword, passwordIsRight, refuseWeakPassword } from "./passwords.ts";
 import { hashOf, renewSession } from "./sessions.ts";
@@ -20,12 +20,12 @@ import {
   useUpLinks,
 } from "./user-store.ts";
 
-interface Making {
+interface MakeDependencies {
   clock: Clock;
   random: RandomBytes;
 }
 
-/** Whose password may be chosen with this link; null if the link is used, old or none of ours. */
+/** Whose password may be chosen with this link; null if the link is used, old or unknown. */
 export async function personOfLink(db: Queryable, token: string, { clock }: { clock: Clock }): Promise<UserRow | null> {
   return (await userOfLink(db, hashOf(token), clock.now())) ?? null;
 }
@@ -43,20 +43,20 @@ export interface Chosen {
   sessionToken: string | null;
 }
 
-/** Ends every session, links included: whoever had the old password is out. */
+/** Ends every session, links included: a person who knew the old password is out. */
 export async function setPassword(
   db: Transactional,
   user: UserRow,
   password: string,
   choosing: Choosing,
-  making: Making,
+  dependencies: MakeDependencies,
 ): Promise<Chosen> {
   const passwordHash = await hashOfNew(db, password, user);
   return db.transaction(async (tx) => {
-    // Whoever gave the password as it was a moment ago must not undo a change that was made because of them.
+    // A request with the password as it was a moment ago must not undo a change that was made because of it.
     if ((await lockUser(tx, user.id)).password_hash !== user.password_hash)
       throw new Refusal("password_changed", "The password has been changed meanwhile; sign in again.", "password");
-    return replacePassword(tx, user, passwordHash, choosing, making);
+    return replacePassword(tx, user, passwordHash, choosing, dependencies);
   });
 }
 
@@ -66,22 +66,22 @@ export async function choosePasswordByLink(
   token: string,
   password: string,
   { address }: { address: string },
-  making: Making,
+  dependencies: MakeDependencies,
 ): Promise<Chosen | null> {
-  const user = await personOfLink(db, token, making);
+  const user = await personOfLink(db, token, dependencies);
   if (user === null) return null;
   const passwordHash = await hashOfNew(db, password, user);
   return db.transaction(async (tx) => {
     await lockUser(tx, user.id);
-    if (!(await useUpLink(tx, hashOf(token), making.clock.now()))) return null;
-    return replacePassword(tx, user, passwordHash, { keep: null, address }, making);
+    if (!(await useUpLink(tx, hashOf(token), dependencies.clock.now()))) return null;
+    return replacePassword(tx, user, passwordHash, { keep: null, address }, dependencies);
   });
 }
 
 async function hashOfNew(db: Queryable, password: string, user: UserRow): Promise<string> {
   const { name: organisationName } = await organisationById(db, user.organisation_id);
   refuseWeakPassword(password, { ...user, organisationName });
-  // It stands on somebody's screen, and perhaps in a file.
+  // It was printed to a screen, and perhaps into a file.
   if (user.password_is_provisional && (await passwordIsRight(password, user.password_hash)))
     throw new Refusal("weak_password", "Choose a password other than the one that was printed.", "password");
   return hashPassword(password);
@@ -92,7 +92,7 @@ async function replacePassword(
   user: UserRow,
   passwordHash: string,
   { keep, address }: Choosing,
-  { clock, random }: Making,
+  { clock, random }: MakeDependencies,
 ): Promise<Chosen> {
   const at = clock.now();
   if ((await lockUser(tx, user.id)).disabled_at !== null)
@@ -101,8 +101,8 @@ async function replacePassword(
   await useUpLinks(tx, user.id, at);
   await deleteOtherSessions(tx, { userId: user.id, keep });
   await deleteDevicesOf(tx, user.id);
-  const actor = { organisationId: user.organisation_id, userId: user.id, name: user.email, address };
-  await writeDown(tx, actor, { action: "password_set" }, at);
+  const actor = { userId: user.id, name: user.email, address };
+  await recordAudit(tx, actor, { action: "password_set", organisationId: user.organisation_id, mode: null, at });
   const deviceToken = await rememberDevice(tx, { userId: user.id, token: null }, { clock, random });
   const sessionToken = keep === null ? null : (await renewSession(tx, keep, { random })).token;
   return { deviceToken, sessionToken };

@@ -5,7 +5,7 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { Scope } from "../platform/mode.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import {
   type CredentialsRow,
@@ -22,13 +22,11 @@ export interface SenderCredentials {
 }
 
 /** Whose credentials: a company of an organisation. */
-export interface Sender {
-  organisationId: string;
-  mode: Mode;
+export interface Sender extends Scope {
   companyUtr: string;
 }
 
-/** Which ones, and since when: set anew, they are others. */
+/** Which ones, and since when: once replaced, they are others. */
 export type StoredCredentials = Pick<CredentialsRow, "organisation_id" | "company_utr" | "set_at" | "accepted_at">;
 
 export type SenderChoice =
@@ -50,7 +48,7 @@ export async function senderOf(
   return { kind: "ready", credentials: opened(row, sealing), stored: row };
 }
 
-/** Those of every company (null) or of one alone, refused or not: for somebody who wants to see whether they are taken. */
+/** Those of every company (null) or of one alone, refused or not: to test whether the authority accepts them. */
 export async function storedSender(
   db: Queryable,
   { organisationId, companyUtr }: { organisationId: string; companyUtr: string | null },
@@ -64,7 +62,8 @@ function opened(row: CredentialsRow, sealing: Sealing): SenderCredentials {
   return JSON.parse(sealing.open(row.sealed, contextOf(row)));
 }
 
-export async function setCredentials(
+/** The credentials alone: what waited for them is set free by filings/credentials.ts, which records the change. */
+export async function storeCredentials(
   db: Queryable,
   given: { organisationId: string; companyUtr: string | null } & SenderCredentials,
   { sealing, clock }: { sealing: Sealing; clock: Clock },

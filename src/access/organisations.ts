@@ -1,10 +1,10 @@
 // The customer: a software house or a firm. Keys, endpoints, filings and events belong to one of them and to one environment.
 
+import { type Actor, changesBetween, recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Queryable, Transaction } from "../platform/db.ts";
+import type { Queryable, Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
-import { type Actor, changesBetween, writeDown } from "./audit.ts";
 import {
   insertOrganisation,
   lockOrganisation,
@@ -14,14 +14,36 @@ import {
   updateOrganisation,
 } from "./store.ts";
 
+interface MakeDependencies {
+  clock: Clock;
+  random: RandomBytes;
+}
+
 export async function createOrganisation(
-  db: Queryable,
+  db: Transactional,
   wanted: { name: string },
-  { clock, random }: { clock: Clock; random: RandomBytes },
+  actor: Actor,
+  dependencies: MakeDependencies,
+): Promise<OrganisationRow> {
+  const name = checkedOrganisationName(wanted.name);
+  return db.transaction(async (tx) => {
+    const organisation = await makeOrganisation(tx, { name }, dependencies);
+    const { id: organisationId, created_at: at } = organisation;
+    const change = { organisationId, mode: null, subject: organisationId, details: { name }, at };
+    await recordAudit(tx, actor, { action: "organisation_created", ...change });
+    return organisation;
+  });
+}
+
+/** Only the organisation: the caller records what it is part of. */
+export async function makeOrganisation(
+  db: Queryable,
+  { name }: { name: string },
+  { clock, random }: MakeDependencies,
 ): Promise<OrganisationRow> {
   const organisation = {
     id: newId("org", random),
-    name: wanted.name,
+    name,
     declarant_name: null,
     declarant_status: null,
     created_at: clock.now(),
@@ -52,23 +74,26 @@ export function defaultDeclarant({
   return name === null ? null : { name, status: status ?? "Director" };
 }
 
-/** Changes what differs, and writes it down; whether anything did. */
+const changeable = ["name", "declarant_name", "declarant_status", "files_as", "event_retention_days"] as const;
+
+/** Changes what differs; whether anything did. */
 export async function changeOrganisation(
-  tx: Transaction,
-  id: string,
+  db: Transactional,
+  organisationId: string,
   wanted: Partial<OrganisationChange>,
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<boolean> {
-  const before = await lockOrganisation(tx, id);
-  const { name, declarant_name, declarant_status, files_as, event_retention_days } = { ...before, ...wanted };
-  const change = { name, declarant_name, declarant_status, files_as, event_retention_days };
-  const fields = ["name", "declarant_name", "declarant_status", "files_as", "event_retention_days"] as const;
-  const details = changesBetween(before, change, fields);
-  if (details === null) return false;
-  await updateOrganisation(tx, id, change);
-  await writeDown(tx, actor, { action: "organisation_changed", details }, clock.now());
-  return true;
+  return db.transaction(async (tx) => {
+    const before = await lockOrganisation(tx, organisationId);
+    const after = { ...before, ...wanted };
+    const details = changesBetween(before, after, changeable);
+    if (details === null) return false;
+    await updateOrganisation(tx, organisationId, after);
+    const change = { organisationId, mode: null, details, at: clock.now() };
+    await recordAudit(tx, actor, { action: "organisation_changed", ...change });
+    return true;
+  });
 }
 
 /** As typed; an empty text chooses nothing. */

@@ -29,7 +29,7 @@ interface Starting {
   userAgent: string;
 }
 
-/** A new token each time: one that somebody planted before the sign-in is worth nothing after it. */
+/** A new token each time: one that was planted before the sign-in is worth nothing after it. */
 export async function startSession(
   db: Queryable,
   { userId, address, userAgent }: Starting,
@@ -50,7 +50,7 @@ export async function startSession(
   return { token, session };
 }
 
-/** The same session under another token: whoever copied the one before has nothing. */
+/** The same session under another token: a copy of the previous one is worth nothing. */
 export async function renewSession(
   db: Queryable,
   sessionId: string,
@@ -61,7 +61,7 @@ export async function renewSession(
   return { token };
 }
 
-/** Whoever it was; a token that is none of ours ends nothing. */
+/** Of any person; an unknown token ends nothing. */
 export async function endPresentedSession(db: Queryable, token: string): Promise<void> {
   await deleteSessionByToken(db, hashOf(token));
 }

@@ -47,7 +47,7 @@ export async function revealOnce(
   return sealed === null ? null : sealing.open(sealed, contextOf(which));
 }
 
-/** For what is no secret to whoever typed it, and may be looked at as long as the session lasts. */
+/** For what is no secret to the person who typed it, and may be looked at as long as the session lasts. */
 export async function keptFor(
   db: Queryable,
   which: WhichShown,

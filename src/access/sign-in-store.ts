@@ -1,4 +1,4 @@
-// Failed sign-ins, and the browsers in which somebody has signed in. All SQL about them stands here.
+// Failed sign-ins, and the browsers in which people have signed in. All SQL about them stands here.
 
 import type { Queryable, Transaction } from "../platform/db.ts";
 

@@ -3,10 +3,10 @@
 // address alone. Each failure beyond a few doubles the wait.
 
 import { isIPv6 } from "node:net";
+import { type Actor, recordAudit } from "../audit/audit.ts";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
-import { type Actor, writeDown } from "./audit.ts";
 import { recogniseDevice, rememberDevice } from "./devices.ts";
 import { passwordIsRight } from "./passwords.ts";
 import { endPresentedSession, startSession } from "./sessions.ts";
@@ -59,22 +59,22 @@ export async function signIn(
     return { kind: "refused" };
   }
   return db.transaction(async (tx) => {
-    // Somebody may have changed it, or disabled the person, since it was looked at.
+    // It may have been changed, or the person disabled, since it was read.
     const { password_hash: current } = await lockUser(tx, user.id);
     if (current !== user.password_hash) return { kind: "refused" };
     await takeBackSignInFailure(tx, { forgotten: keys.account, lessened: keys.address });
     const deviceToken = await rememberDevice(tx, { userId: user.id, token: request.deviceToken }, { clock, random });
     if (request.sessionToken !== null) await endPresentedSession(tx, request.sessionToken);
     const { token: sessionToken } = await startSession(tx, { ...request, userId: user.id }, { clock, random });
-    const actor = { organisationId: user.organisation_id, userId: user.id, name: user.email, address: request.address };
-    await writeDown(tx, actor, { action: "signed_in" }, at);
+    const actor = { userId: user.id, name: user.email, address: request.address };
+    await recordAudit(tx, actor, { action: "signed_in", organisationId: user.organisation_id, mode: null, at });
     return { kind: "signed_in", user, sessionToken, deviceToken };
   });
 }
 
 export type OwnPassword = { kind: "right" } | { kind: "refused" } | { kind: "wait"; seconds: number };
 
-/** Somebody who has signed in gives the password again. It is counted as at the door: a stolen session is no way around that. */
+/** A person who has signed in gives the password again. It is counted as at the door: a stolen session is no way around that. */
 export async function giveOwnPassword(
   db: Transactional,
   user: UserRow,
@@ -108,7 +108,7 @@ async function countGuess(db: Transactional, keys: Keys, at: Date): Promise<numb
   });
 }
 
-/** Who the audit log names for a sign-in that failed: whoever it was, nobody can know that it was the person. */
+/** Who the audit log names for a sign-in that failed: it is not known to be the person. */
 const NOT_SIGNED_IN = "not signed in";
 /** The failures of an hour, for one account, that the audit log tells of: all of a few, then only how many they have become. */
 const toldFailures: readonly number[] = [1, 2, 3, 4, 5, 10, 100, 1_000, 10_000, 100_000];
@@ -117,7 +117,7 @@ interface Failure {
   email: string;
   /** Undefined if nobody has the address: then nothing is told, because it may be anything, a password among it. */
   user: UserRow | undefined;
-  actor: Omit<Actor, "organisationId">;
+  actor: Actor;
   action: "sign_in_failed" | "password_refused";
 }
 
@@ -129,8 +129,8 @@ async function recordFailure(db: Transactional, failure: Failure, at: Date): Pro
     const [counted] = await countSignInFailure(tx, { keys, at, forgottenBefore: after(at, -FORGOTTEN_AFTER_MS) });
     if (user === undefined || counted === undefined || !toldFailures.includes(counted.failures)) return;
     const details = { account: user.email, failures_this_hour: counted.failures };
-    const organisationId = user.organisation_id;
-    await writeDown(tx, { ...actor, organisationId }, { action, subject: user.id, details }, at);
+    const change = { organisationId: user.organisation_id, mode: null, subject: user.id, details, at };
+    await recordAudit(tx, actor, { action, ...change });
   });
 }
 

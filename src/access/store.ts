@@ -62,7 +62,7 @@ export async function organisationById(db: Queryable, id: string): Promise<Organ
   return only(await db.query<OrganisationRow>(`select * from organisations where id = $1`, [id]));
 }
 
-/** Held until the end of the transaction: what is written down as "before" is what was changed. */
+/** Held until the end of the transaction: what is recorded as "before" is what was changed. */
 export async function lockOrganisation(tx: Transaction, id: string): Promise<OrganisationRow> {
   return only(await tx.query<OrganisationRow>(`select * from organisations where id = $1 for no key update`, [id]));
 }
@@ -129,10 +129,6 @@ export async function markApiKeyRevoked(db: Queryable, id: string, at: Date): Pr
   await db.query(`update api_keys set revoked_at = coalesce(revoked_at, $2) where id = $1`, [id, at]);
 }
 
-export async function setFilesAs(db: Queryable, id: string, filesAs: OrganisationRow["files_as"]): Promise<void> {
-  await db.query(`update organisations set files_as = $2 where id = $1`, [id, filesAs]);
-}
-
 /** The company's own, else those of the organisation. */
 export async function credentialsFor(
   db: Queryable,
@@ -185,7 +181,7 @@ export async function markAccepted(
   );
 }
 
-/** Only those that were sent with: set anew meanwhile, they have not been refused. */
+/** Only those that were sent with: replaced meanwhile, the new ones have not been refused. */
 export async function markRefused(
   db: Queryable,
   row: Pick<CredentialsRow, "organisation_id" | "company_utr" | "set_at">,
@@ -198,7 +194,7 @@ export async function markRefused(
   );
 }
 
-/** The text sealed by whoever came first; every later start must be able to open it. */
+/** The text sealed by the first start; every later start must be able to open it. */
 export async function sealedCheck(db: Queryable, sealed: Buffer): Promise<Buffer> {
   await db.query(`insert into secret_key_check (sealed) values ($1) on conflict do nothing`, [sealed]);
   return only(await db.query<{ sealed: Buffer }>(`select sealed from secret_key_check`)).sealed;

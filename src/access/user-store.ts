@@ -196,7 +196,7 @@ export async function userOfLink(db: Queryable, tokenHash: Buffer, at: Date): Pr
   return user;
 }
 
-/** False if somebody else was faster: a link is for once. */
+/** False if it was used meanwhile: a link can be used once. */
 export async function useUpLink(tx: Transaction, tokenHash: Buffer, at: Date): Promise<boolean> {
   const used = await tx.query(
     `update password_links set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2 returning user_id`,

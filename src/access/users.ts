@@ -1,10 +1,10 @@
 // People who may use the dashboard. They are invited by a link that the operator's command prints, and choose their password by it.
 
+import { type Actor, changesBetween, recordAudit } from "../audit/audit.ts";
 import { after, type Clock, DAY } from "../platform/clock.ts";
-import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
+import type { Queryable, Transactional } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { base62, newId, type RandomBytes } from "../platform/ids.ts";
-import { type Actor, changesBetween, writeDown } from "./audit.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashOf } from "./sessions.ts";
 import { deleteDevicesOf } from "./sign-in-store.ts";
@@ -21,7 +21,7 @@ import {
   useUpLinks,
 } from "./user-store.ts";
 
-interface Making {
+interface MakeDependencies {
   clock: Clock;
   random: RandomBytes;
 }
@@ -33,7 +33,7 @@ const LINK_VALID_MS = 3 * DAY;
 export async function createOwner(
   db: Queryable,
   { organisationId }: { organisationId: string },
-  { clock, random }: Making,
+  { clock, random }: MakeDependencies,
 ): Promise<{ email: string; password: string }> {
   const password = base62(20, random);
   const owner: UserRow = {
@@ -57,12 +57,12 @@ export interface Invited {
   expiresAt: Date;
 }
 
-/** Somebody new, without a password until the link is used. */
+/** A new person, without a password until the link is used. */
 export async function inviteUser(
   db: Transactional,
   wanted: { organisationId: string; email: string; name: string },
   actor: Actor,
-  { clock, random }: Making,
+  { clock, random }: MakeDependencies,
 ): Promise<Invited> {
   const user: UserRow = {
     id: newId("usr", random),
@@ -79,20 +79,20 @@ export async function inviteUser(
     if (!inserted)
       throw new Refusal("user_exists", `${user.email} is known already; \`users reset\` makes a new link.`);
     const link = await makeLink(tx, user.id, { clock, random });
-    await writeDown(tx, actor, { action: "user_invited", subject: user.id }, clock.now());
+    await recordAudit(tx, actor, { action: "user_invited", ...about(user), at: user.created_at });
     return { user, ...link };
   });
 }
 
 /**
- * A link for somebody who forgot the password, or who was disabled and may come back. Sessions end at once; the password as it was, if there
+ * A link for a person who forgot the password, or who was disabled and may come back. Sessions end at once; the password as it was, if there
  * is one, goes on working until the link is used.
  */
 export async function makePasswordLink(
   db: Transactional,
   { organisationId, email }: { organisationId: string; email: string },
   actor: Actor,
-  { clock, random }: Making,
+  { clock, random }: MakeDependencies,
 ): Promise<Invited> {
   const user = await existingUser(db, { organisationId, email });
   return db.transaction(async (tx) => {
@@ -100,7 +100,7 @@ export async function makePasswordLink(
     await deleteOtherSessions(tx, { userId: user.id, keep: null });
     const link = await makeLink(tx, user.id, { clock, random });
     const details = user.disabled_at === null ? {} : { email: user.email, enabled_again: true };
-    await writeDown(tx, actor, { action: "password_link_made", subject: user.id, details }, clock.now());
+    await recordAudit(tx, actor, { action: "password_link_made", ...about(user), details, at: clock.now() });
     return { user, ...link };
   });
 }
@@ -136,11 +136,11 @@ export async function disableUser(
     await useUpLinks(tx, user.id, at);
     await deleteOtherSessions(tx, { userId: user.id, keep: null });
     await deleteDevicesOf(tx, user.id);
-    await writeDown(tx, actor, { action: "user_disabled", subject: user.id, details: { email: user.email } }, at);
+    await recordAudit(tx, actor, { action: "user_disabled", ...about(user), details: { email: user.email }, at });
   });
 }
 
-async function makeLink(db: Queryable, userId: string, { clock, random }: Making) {
+async function makeLink(db: Queryable, userId: string, { clock, random }: MakeDependencies) {
   const token = base62(40, random);
   const at = clock.now();
   const expiresAt = after(at, LINK_VALID_MS);
@@ -158,7 +158,7 @@ export function stateOfUser(user: UserRow): UserState {
 }
 
 export async function changeProfile(
-  tx: Transaction,
+  db: Transactional,
   user: UserRow,
   wanted: { email: string; name: string },
   actor: Actor,
@@ -168,15 +168,23 @@ export async function changeProfile(
   const details = changesBetween(user, change, ["name", "email"]);
   if (details === null) return;
   const taken = new Refusal("email_taken", "Somebody else signs in with that e-mail address.", "email");
-  const other = await userByEmail(tx, change.email);
-  if (other !== undefined && other.id !== user.id) throw taken;
-  try {
-    await updateUser(tx, user.id, change);
-  } catch (error) {
-    // Somebody took it between the look and the change.
-    throw codeOf(error) === UNIQUE_VIOLATION ? taken : error;
-  }
-  await writeDown(tx, actor, { action: "profile_changed", details }, clock.now());
+  await db.transaction(async (tx) => {
+    const other = await userByEmail(tx, change.email);
+    if (other !== undefined && other.id !== user.id) throw taken;
+    try {
+      await updateUser(tx, user.id, change);
+    } catch (error) {
+      // Taken by another person between the look and the change.
+      throw codeOf(error) === UNIQUE_VIOLATION ? taken : error;
+    }
+    const organisationId = user.organisation_id;
+    await recordAudit(tx, actor, { action: "profile_changed", organisationId, mode: null, details, at: clock.now() });
+  });
+}
+
+/** People belong to both environments. */
+function about({ id, organisation_id }: UserRow) {
+  return { organisationId: organisation_id, mode: null, subject: id };
 }
 
 const UNIQUE_VIOLATION = "23505";

@@ -1,11 +1,12 @@
 // The documents of a filing, as bytes.
 
-import type { Creating } from "../filings/create.ts";
 import { documentNames, documentObject, documentsOf, namesOf } from "../filings/documents.ts";
+import type { CreateDependencies } from "../filings/request.ts";
 import { ApiRefusal } from "./errors.ts";
-import { type Answered, type Asked, existingFiling } from "./filings.ts";
+import { existingFiling } from "./filings.ts";
 import { queryReader } from "./query.ts";
 import { NoQuery } from "./query-input.ts";
+import type { ApiRequest, ApiResponse } from "./request.ts";
 
 const noQuery = queryReader(NoQuery);
 
@@ -17,27 +18,27 @@ const handedOver = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 };
 
-type Parts = Pick<Creating, "db" | "destinations">;
+type Parts = Pick<CreateDependencies, "db" | "destinations">;
 
-export async function listDocuments(asked: Asked, { db, destinations }: Parts): Promise<Answered> {
-  const filing = await existingFiling(asked, db);
-  noQuery(asked.query);
+export async function listDocuments(request: ApiRequest, { db, destinations }: Parts): Promise<ApiResponse> {
+  const filing = await existingFiling(request, db);
+  noQuery(request.query);
   const documents = await documentsOf(db, filing, destinations);
-  const data = documents.map((document) => documentObject(filing, document));
+  const data = documents.map((document) => documentObject(document, `${request.path}/${document.name}`));
   return { status: 200, headers: {}, body: { object: "list", data, has_more: false } };
 }
 
-export async function getDocument(asked: Asked, { db, destinations }: Parts): Promise<Answered> {
-  const filing = await existingFiling(asked, db);
+export async function getDocument(request: ApiRequest, { db, destinations }: Parts): Promise<ApiResponse> {
+  const filing = await existingFiling(request, db);
   const documents = await documentsOf(db, filing, destinations);
-  const document = documents.find(({ name }) => name === asked.name);
+  const document = documents.find(({ name }) => name === request.name);
   if (document === undefined) {
     throw new ApiRefusal(
       "not_found",
       `This filing has no such document. It has ${namesOf(documents)}; possible documents are ${documentNames.join(", ")}.`,
     );
   }
-  noQuery(asked.query);
+  noQuery(request.query);
   const headers = {
     ...handedOver,
     "content-type": document.contentType,

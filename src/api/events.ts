@@ -3,24 +3,25 @@
 import type { Queryable } from "../platform/db.ts";
 import { eventById, newestPayloads } from "../webhooks/store.ts";
 import { ApiRefusal } from "./errors.ts";
-import type { Answered, Asked } from "./filings.ts";
 import { queryReader } from "./query.ts";
 import { EventListQuery, NoQuery } from "./query-input.ts";
+import type { ApiRequest, ApiResponse } from "./request.ts";
 
 const listQuery = queryReader(EventListQuery);
 const noQuery = queryReader(NoQuery);
 const DEFAULT_PAGE = 20;
 
-export async function getEvent(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {
-  const event = await existing(asked, db);
-  noQuery(asked.query);
+export async function getEvent(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
+  const event = await existing(request, db);
+  noQuery(request.query);
   return { status: 200, headers: {}, body: event.payload };
 }
 
-export async function listEvents(asked: Asked, { db }: { db: Queryable }): Promise<Answered> {
-  const query = listQuery(asked.query);
-  if (query.starting_after !== undefined) await existing({ ...asked, id: query.starting_after }, db, "starting_after");
-  const { organisationId, mode } = asked.caller;
+export async function listEvents(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
+  const query = listQuery(request.query);
+  if (query.starting_after !== undefined)
+    await existing({ ...request, id: query.starting_after }, db, "starting_after");
+  const { organisationId, mode } = request.caller;
   const limit = Number(query.limit ?? DEFAULT_PAGE);
   const which = {
     organisationId,
@@ -35,9 +36,9 @@ export async function listEvents(asked: Asked, { db }: { db: Queryable }): Promi
   return { status: 200, headers: {}, body };
 }
 
-async function existing(asked: Asked, db: Queryable, field?: string) {
-  const { organisationId, mode } = asked.caller;
-  const event = EVENT_ID.test(asked.id) ? await eventById(db, { id: asked.id, organisationId, mode }) : undefined;
+async function existing(request: ApiRequest, db: Queryable, field?: string) {
+  const { organisationId, mode } = request.caller;
+  const event = EVENT_ID.test(request.id) ? await eventById(db, { id: request.id, organisationId, mode }) : undefined;
   if (event !== undefined) return event;
   throw new ApiRefusal("not_found", `No such event in your ${mode} environment.`, field ? { field } : {});
 }

@@ -1,36 +1,17 @@
 // The idempotency key of a request, and the fingerprint that tells a repetition from a different request under the same key.
 
 import { createHash } from "node:crypto";
-import type { Caller } from "../access/api-keys.ts";
-import type { Idempotency } from "../filings/create.ts";
 import { canonicalJson } from "../platform/json.ts";
 import { ApiRefusal } from "./errors.ts";
+import type { ApiRequest } from "./request.ts";
 
 /** 1 to 255 printable characters; a space is one, a control character is not. */
 const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]{1,255}$/u;
 const OPTION = { field: "options.idempotency_key" };
 
-export interface KeyedRequest {
-  method: string;
-  path: string;
-  header: string | string[] | undefined;
-  body: unknown;
-  scenario: string | null;
-}
-
-/** Null where the request has no key. */
-export function idempotencyOf(request: KeyedRequest, caller: Caller): Idempotency | null {
-  const key = idempotencyKey(request);
-  if (key === null) return null;
-  const { organisationId, mode } = caller;
-  return {
-    scope: { organisationId, mode, method: request.method, path: request.path, key },
-    fingerprint: fingerprintOf(request),
-  };
-}
-
-/** From the header or from `options.idempotency_key`; the two mean the same, so they must not differ. */
-export function idempotencyKey({ header, body }: Pick<KeyedRequest, "header" | "body">): string | null {
+/** From the header or from `options.idempotency_key`; the two mean the same, so they must not differ. Null where there is none. */
+export function idempotencyKey({ headers, body }: Pick<ApiRequest, "headers" | "body">): string | null {
+  const header = headers["idempotency-key"];
   const option = optionIn(body);
   if (option !== null && typeof option !== "string") throw invalidKey(OPTION);
   const fromHeader = header === undefined ? null : checkedKey(utf8([header].flat().join(", ")));
@@ -68,7 +49,7 @@ function invalidKey(where: { field?: string }): ApiRefusal {
   );
 }
 
-function fingerprintOf({ body, scenario }: KeyedRequest): Buffer {
+export function fingerprintOf(body: unknown, scenario: string | null): Buffer {
   return createHash("sha256")
     .update(canonicalJson(withoutKey(withoutNulls(body))))
     .update("\0")

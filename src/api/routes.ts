@@ -1,23 +1,16 @@
 // Every route there is, in one table: the server registers it, the 405 answers are looked up in it, openapi.json is drawn from it.
 
 import type { TSchema } from "typebox";
-import type { Creating } from "../filings/create.ts";
 import { documentMediaTypes } from "../filings/documents.ts";
+import type { CreateDependencies } from "../filings/request.ts";
 import { DocumentBytes, DocumentList, Event, EventList, Filing, FilingList, ValidationResult } from "./answers.ts";
 import { getDocument, listDocuments } from "./documents.ts";
 import type { ErrorCode } from "./errors.ts";
 import { getEvent, listEvents } from "./events.ts";
 import { AmendmentInput, FilingInput } from "./filing-input.ts";
-import {
-  type Answered,
-  type Asked,
-  getFiling,
-  listFilings,
-  postAmendment,
-  postFiling,
-  postValidation,
-} from "./filings.ts";
+import { getFiling, listFilings, postAmendment, postFiling, postValidation } from "./filings.ts";
 import { EventListQuery, FilingListQuery, ValidateQuery } from "./query-input.ts";
+import type { ApiRequest, ApiResponse } from "./request.ts";
 
 export interface Route {
   method: "GET" | "POST";
@@ -34,7 +27,7 @@ export interface Route {
   /** Beyond those every route of /v1 can give. */
   errors: readonly ErrorCode[];
   maxBodyBytes: number;
-  handle(asked: Asked, creating: Creating): Promise<Answered>;
+  handle(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse>;
 }
 
 const KIB = 1024;

@@ -4,7 +4,7 @@
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import type { Caller } from "../access/api-keys.ts";
 import { rulesInForce } from "../checks/return-problems.ts";
-import type { Creating } from "../filings/create.ts";
+import type { CreateDependencies } from "../filings/request.ts";
 import { base62 } from "../platform/ids.ts";
 import type { Room } from "../platform/room.ts";
 import { type Admission, admit, UNCOUNTED_BYTES } from "./admission.ts";
@@ -12,15 +12,15 @@ import { authenticate } from "./authenticate.ts";
 import { docsPage } from "./docs-page.ts";
 import { answerError, type ErrorAnswering } from "./error-answers.ts";
 import { ApiRefusal } from "./errors.ts";
-import type { Answered } from "./filings.ts";
 import { openapi } from "./openapi.ts";
 import { privateHeaders } from "./private-headers.ts";
 import { createRateLimiter, type RateLimit } from "./rate-limit.ts";
+import type { ApiRequest, ApiResponse } from "./request.ts";
 import { readJson } from "./request-body.ts";
 import { isApiPath, normalTarget, pathOf } from "./request-target.ts";
 import { type Route, routes } from "./routes.ts";
 
-export interface ApiParts extends Creating, ErrorAnswering {
+export interface ApiParts extends CreateDependencies, ErrorAnswering {
   rateLimit: RateLimit;
   /** For large bodies, from their first byte to the answer. */
   bodyRoom: Room;
@@ -98,7 +98,7 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
       const { admission } = request;
       if (admission === null) throw new Error("a route of /v1 was reached without admission");
       const { id = "", name = "" } = request.params;
-      const asked = {
+      const given: ApiRequest = {
         caller: callerOf(request),
         method: route.method,
         path: route.path.replace(":id", id).replace(":name", name),
@@ -109,7 +109,7 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
         headers: request.headers,
         signal: admission.signal,
       };
-      const answer = await admission.during(() => route.handle(asked, parts));
+      const answer = await admission.during(() => route.handle(given, parts));
       return reply
         .code(answer.status)
         .type("application/json; charset=utf-8")
@@ -124,7 +124,7 @@ function callerOf({ caller }: FastifyRequest): Caller {
   return caller;
 }
 
-function payloadOf(body: Answered["body"]): string | Buffer {
+function payloadOf(body: ApiResponse["body"]): string | Buffer {
   return typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 }
 

@@ -2,12 +2,12 @@
 
 import type { Dispatcher } from "undici";
 import type { OfficialPack } from "../artefacts/official-pack.ts";
-import type { Creating } from "../filings/create.ts";
+import type { CreateDependencies } from "../filings/request.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import type { Sealing } from "../platform/sealing.ts";
-import type { EndpointRules } from "../webhooks/endpoints.ts";
+import type { EndpointRules } from "../webhooks/endpoint-rules.ts";
 import type { DoctorSettings } from "./doctor.ts";
 import type { Output } from "./output.ts";
 
@@ -33,7 +33,7 @@ export interface Context extends Alone {
   random: RandomBytes;
   sealing: Sealing;
   rules: EndpointRules;
-  destinations: Creating["destinations"];
+  destinations: CreateDependencies["destinations"];
   /** For how long a return may be on its way to the authority. */
   sendTimeoutMs: number;
   settings: DoctorSettings;
@@ -45,8 +45,8 @@ export interface Context extends Alone {
   /** Migrations that opening the database has just applied. */
   applied: string[];
   version: string;
-  metrics: Creating["metrics"];
-  intake: Creating["intake"];
+  metrics: CreateDependencies["metrics"];
+  intake: CreateDependencies["intake"];
   /** What the sandbox authority can be asked to do. */
   openScenarios(): Promise<readonly Scenario[]>;
   /** For requests to a server of the caller's own; a connection for each. */

@@ -2,42 +2,34 @@
 // list of processes and in no history of commands.
 
 import { createInterface } from "node:readline/promises";
-import { setCredentials } from "../access/credentials.ts";
-import { type CredentialsRow, credentialsIn, setFilesAs } from "../access/store.ts";
-import { releaseWaitingFor } from "../filings/submission-store.ts";
-import { NO_CREDENTIALS, REFUSED_CREDENTIALS } from "../filings/submitting.ts";
+import { type CredentialsRow, credentialsIn } from "../access/store.ts";
+import { setCredentials } from "../filings/credentials.ts";
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
-import { writtenDown } from "./actor.ts";
+import { commandActor } from "./actor.ts";
 import type { Context } from "./commands.ts";
 import { organisationOption, requiredMode, textOption, wordOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
 
 export async function credentialsSet(context: Context): Promise<number> {
-  if (requiredMode(context) === "sandbox")
+  const mode = requiredMode(context);
+  // Before the password is asked for.
+  if (mode === "sandbox")
     throw new Refusal("invalid_option", "The sandbox needs no credentials; they are for --mode live.");
   const organisationId = await organisationOption(context);
   const companyUtr = textOption(context, "company-utr");
   if (companyUtr !== null && !/^[0-9]{10}$/.test(companyUtr))
     throw new Refusal("invalid_option", "--company-utr must be exactly 10 digits.");
   const filesAs = wordOption(context, "files-as", ["company", "agent"]);
-  const senderId = textOption(context, "sender-id") ?? "";
-  const password = await passwordFromInput();
-  const released = await writtenDown(
-    context,
+  const given = {
     organisationId,
-    async (tx) => {
-      await setCredentials(tx, { organisationId, companyUtr, senderId, password }, context);
-      if (filesAs !== null) await setFilesAs(tx, organisationId, filesAs);
-      const reasons = [NO_CREDENTIALS, REFUSED_CREDENTIALS];
-      return releaseWaitingFor(tx, { organisationId, reasons }, context.clock.now());
-    },
-    (count) => {
-      const details = { company: companyUtr ?? "every company", released: count };
-      const filing = filesAs === null ? {} : { files_as: filesAs };
-      return { action: "credentials_set", mode: "live", details: { ...details, ...filing } };
-    },
-  );
+    mode,
+    companyUtr,
+    senderId: textOption(context, "sender-id") ?? "",
+    password: await passwordFromInput(),
+    ...(filesAs !== null && { filesAs }),
+  };
+  const { released } = await setCredentials(context.db, given, commandActor, context);
   const whose = companyUtr === null ? "the organisation's companies" : "this company";
   const going = released === 0 ? "" : ` ${released} waiting ${released === 1 ? "filing goes" : "filings go"} on.`;
   context.output.say(`The credentials for ${whose} are set.${going}`, { company_utr: companyUtr, released });

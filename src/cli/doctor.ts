@@ -1,7 +1,7 @@
 // `quarterday doctor`: what is in order and what is not, one line each; the exit code is 1 if anything needs a person.
 
-import { auditLogPowers } from "../access/audit-store.ts";
 import { organisations, refusedCredentials } from "../access/store.ts";
+import { auditLogPowers } from "../audit/store.ts";
 import { rulesText } from "../checks/return-problems.ts";
 import { authorityStates } from "../filings/authority-store.ts";
 import { stuckAfterText, stuckBefore } from "../filings/filing.ts";

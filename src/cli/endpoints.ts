@@ -1,11 +1,8 @@
 // `quarterday endpoints …`
 
-import type { AuditAction } from "../access/audit.ts";
-import type { AuditDetails } from "../access/audit-store.ts";
 import { eventTypes } from "../filings/lifecycle.ts";
 import { sendTestEvent } from "../filings/test-event.ts";
 import { after, DAY, HOUR } from "../platform/clock.ts";
-import type { Transaction } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { type EndpointRow, endpointsOf, type WhichEndpoint } from "../webhooks/endpoint-store.ts";
@@ -15,17 +12,14 @@ import {
   DEFAULT_OVERLAP_MS,
   disableEndpoint,
   enableEndpoint,
-  endpointChanges,
-  endpointDetails,
   existingEndpoint,
   isFlagged,
-  lockedEndpoint,
   MAX_OVERLAP_MS,
   rotateSecret,
 } from "../webhooks/endpoints.ts";
-import { replayInBulk } from "../webhooks/replay.ts";
-import { attemptsOfEndpoint, type EndpointFigures, endpointFigures } from "../webhooks/store.ts";
-import { writtenDown } from "./actor.ts";
+import type { Replayed } from "../webhooks/replay.ts";
+import { attemptsOfEndpoint, type EndpointHealth, endpointHealth } from "../webhooks/store.ts";
+import { commandActor } from "./actor.ts";
 import { attemptColumns, attemptLine, firstAttempt, shownAttempt } from "./attempts.ts";
 import type { Context } from "./commands.ts";
 import { firstPositional, modeOption, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
@@ -40,17 +34,7 @@ export async function endpointsAdd(context: Context): Promise<number> {
     eventTypes: chosenTypes(textOption(context, "events")),
   };
   const others = await endpointsOf(context.db, wanted.organisationId, wanted.mode);
-  const { endpoint, secret } = await writtenDown(
-    context,
-    wanted.organisationId,
-    (tx) => addEndpoint(tx, wanted, context),
-    ({ endpoint: added }) => ({
-      action: "endpoint_added",
-      mode: added.mode,
-      subject: added.id,
-      details: endpointDetails(added),
-    }),
-  );
+  const { endpoint, secret } = await addEndpoint(context.db, wanted, commandActor, context);
   const twin = others.find(({ url }) => url === endpoint.url);
   if (twin !== undefined) context.output.note(`${twin.id} has the same URL: it will get each event twice.`);
   context.output.say(secret, { ...shown(endpoint), secret });
@@ -111,12 +95,7 @@ export async function endpointsChange(context: Context): Promise<number> {
     ...(typeof description === "string" ? { description: description.trim() } : {}),
     ...(types === null ? {} : { eventTypes: chosenTypes(types) }),
   };
-  const endpoint = await changing(
-    context,
-    "endpoint_changed",
-    (tx, which) => changeEndpoint(tx, which, change, context),
-    (changed, before) => endpointChanges(before, changed),
-  );
+  const endpoint = await changeEndpoint(context.db, await chosen(context), change, commandActor, context);
   output.say(`${endpoint.id} is changed; deliveries that wait go to ${endpoint.url}.`, shown(endpoint));
   return 0;
 }
@@ -124,12 +103,8 @@ export async function endpointsChange(context: Context): Promise<number> {
 export async function endpointsRotate(context: Context): Promise<number> {
   const hours = { least: 0, most: MAX_OVERLAP_MS / HOUR, otherwise: DEFAULT_OVERLAP_MS / HOUR };
   const overlapMs = numberOption(context, "overlap-hours", hours) * HOUR;
-  const { endpoint, secret } = await changing(
-    context,
-    "endpoint_rotated",
-    (tx, which) => rotateSecret(tx, which, { overlapMs }, context),
-    () => ({ overlap_hours: overlapMs / HOUR }),
-  );
+  const which = await chosen(context);
+  const { endpoint, secret } = await rotateSecret(context.db, which, { overlapMs }, commandActor, context);
   const until = endpoint.previous_secret_until;
   context.output.note(
     until === null
@@ -141,12 +116,7 @@ export async function endpointsRotate(context: Context): Promise<number> {
 }
 
 export async function endpointsTest(context: Context): Promise<number> {
-  const { eventId } = await changing(
-    context,
-    "endpoint_tested",
-    (tx, which) => sendTestEvent(tx, which, context),
-    ({ eventId: event }) => ({ event }),
-  );
+  const { eventId } = await sendTestEvent(context.db, await chosen(context), commandActor, context);
   const attempt = await firstAttempt(context, eventId);
   if (attempt === null) {
     const text = `The test event ${eventId} is due, but was not attempted yet; is the worker running? \`events show ${eventId}\` will tell.`;
@@ -160,31 +130,21 @@ export async function endpointsTest(context: Context): Promise<number> {
 }
 
 export async function endpointsDisable(context: Context): Promise<number> {
-  const endpoint = await changing(context, "endpoint_disabled", (tx, which) => disableEndpoint(tx, which, context));
+  const endpoint = await disableEndpoint(context.db, await chosen(context), commandActor, context);
   context.output.say(`${endpoint.id} is disabled; its events are held from now on.`, shown(endpoint));
   return 0;
 }
 
 export async function endpointsEnable(context: Context): Promise<number> {
-  const { clock, output, values } = context;
-  const { endpoint, held, replay } = await changing(
-    context,
-    "endpoint_enabled",
-    async (tx, which) => {
-      const enabled = await enableEndpoint(tx, which);
-      const { organisationId, id: endpointId } = which;
-      const all = { organisationId, mode: null, endpointId, statuses: ["held"], since: null, until: null } as const;
-      const asked = values.replay === true;
-      return { ...enabled, replay: asked ? await replayInBulk(tx, { ...all, asOf: clock.now() }, context) : null };
-    },
-    ({ replay: sent }) => (sent === null ? {} : { replay: sent.replayId, deliveries: sent.deliveries }),
-  );
+  const { db, output, values } = context;
+  const wanted = { replaysHeld: values.replay === true };
+  const { endpoint, held, replay } = await enableEndpoint(db, await chosen(context), wanted, commandActor, context);
   const value = { ...shown(endpoint), held, replay: replay?.replayId ?? null };
   output.say(`${endpoint.id} is enabled. ${missed(endpoint.id, held, replay)}`, value);
   return 0;
 }
 
-function missed(id: string, held: number, replay: { replayId: string | null; deliveries: number } | null): string {
+function missed(id: string, held: number, replay: Replayed | null): string {
   if (held === 0) return "It has missed nothing.";
   const events = held === 1 ? "1 event was" : `${held} events were`;
   if (replay === null)
@@ -192,36 +152,18 @@ function missed(id: string, held: number, replay: { replayId: string | null; del
   return `${events} held meanwhile; ${replay.deliveries} are due now (${replay.replayId}).`;
 }
 
-/** A change to the endpoint that was named, and a line about it in the audit log unless there is nothing to tell. */
-async function changing<Result>(
-  context: Context,
-  action: AuditAction,
-  change: (tx: Transaction, which: WhichEndpoint) => Promise<Result>,
-  detailsOf: (result: Result, before: EndpointRow) => AuditDetails | null = () => ({}),
-): Promise<Result> {
-  const which = await chosen(context);
-  const changed = async (tx: Transaction) => {
-    const before = await lockedEndpoint(tx, which);
-    return { before, result: await change(tx, which) };
-  };
-  const entryOf = ({ before, result }: Awaited<ReturnType<typeof changed>>) => {
-    const details = detailsOf(result, before);
-    return details && { action, mode: before.mode, subject: which.id, details };
-  };
-  return (await writtenDown(context, which.organisationId, changed, entryOf)).result;
+async function chosen(context: Context): Promise<WhichEndpoint> {
+  return { organisationId: await organisationOption(context), mode: null, id: firstPositional(context) };
 }
 
-async function chosen(context: Context) {
-  return { organisationId: await organisationOption(context), id: firstPositional(context) };
-}
-
-async function figuresOf({ db, clock }: Context, endpoints: EndpointRow[]): Promise<Map<string, EndpointFigures>> {
+async function figuresOf({ db, clock }: Context, endpoints: EndpointRow[]): Promise<Map<string, EndpointHealth>> {
   const since = after(clock.now(), -7 * DAY);
-  const figures = await endpointFigures(db, { endpointIds: endpoints.map(({ id }) => id), since });
-  return new Map(figures.map((figure) => [figure.endpoint_id, figure]));
+  const figures = await endpointHealth(db, { endpointIds: endpoints.map(({ id }) => id), since });
+  const tried = figures.filter(({ attempts }) => attempts > 0);
+  return new Map(tried.map((figure) => [figure.endpoint_id, figure]));
 }
 
-function figuresText(figures: EndpointFigures | undefined): string {
+function figuresText(figures: EndpointHealth | undefined): string {
   if (figures === undefined) return "no attempts";
   const { attempts, succeeded, median_ms: median } = figures;
   return `${succeeded} of ${attempts} attempts succeeded${median === null ? "" : `, half within ${median} ms`}`;

@@ -1,7 +1,6 @@
 // `quarterday events …` and `quarterday replays …`
 
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Transaction } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { existingEndpoint } from "../webhooks/endpoints.ts";
@@ -15,9 +14,9 @@ import {
   replayInBulk,
   replayProgress,
 } from "../webhooks/replay.ts";
-import { type ReplayProgress, replaysOf } from "../webhooks/replay-store.ts";
+import { type ReplayProgress, replaysOf } from "../webhooks/replay-progress-store.ts";
 import { attemptsOfEvent, type DeliverySummary, eventSummary, newestEvents } from "../webhooks/store.ts";
-import { writtenDown } from "./actor.ts";
+import { commandActor } from "./actor.ts";
 import { attemptColumns, attemptLine, shownAttempt } from "./attempts.ts";
 import type { Context } from "./commands.ts";
 import {
@@ -116,12 +115,14 @@ export async function eventsReplay(context: Context): Promise<number> {
   const given = asOfOption(context);
   const asOf = given ?? context.clock.now();
   if (inBulk) return replayMany(context, organisationId, asOf);
-  const { replayId } = await replaying(context, { organisationId, asOf }, (tx) =>
+  const { db } = context;
+  const scope = { organisationId, mode: modeOption(context) };
+  const replayed =
     deliveryIds === undefined
-      ? replayEvent(tx, { organisationId, eventId, asOf }, context)
-      : replayDeliveries(tx, { organisationId, mode: modeOption(context), deliveryIds, asOf }, context),
-  );
-  if (given === null && replayId !== null)
+      ? await replayEvent(db, { ...scope, eventId, asOf }, commandActor, context)
+      : await replayDeliveries(db, { ...scope, deliveryIds, asOf }, commandActor, context);
+  tellReplayed(context, replayed, asOf);
+  if (given === null && replayed.replayId !== null)
     context.output.note(`The same command sends again; with ${asOfWords(asOf)} it does not.`);
   return 0;
 }
@@ -142,10 +143,10 @@ function asOfWords(asOf: Date): string {
 async function replayMany(context: Context, organisationId: string, asOf: Date): Promise<number> {
   const { db, output } = context;
   const endpointId = textOption(context, "endpoint");
-  if (endpointId !== null) await existingEndpoint(db, { organisationId, id: endpointId });
+  const scope = { organisationId, mode: modeOption(context) };
+  if (endpointId !== null) await existingEndpoint(db, { ...scope, id: endpointId });
   const bulk: BulkSelection = {
-    organisationId,
-    mode: modeOption(context),
+    ...scope,
     endpointId,
     statuses: chosenStatuses(context),
     since: momentOption(context, "since"),
@@ -153,7 +154,7 @@ async function replayMany(context: Context, organisationId: string, asOf: Date):
     asOf,
   };
   if (context.values.yes === true) {
-    await replaying(context, { organisationId, asOf }, (tx) => replayInBulk(tx, bulk, context));
+    tellReplayed(context, await replayInBulk(db, bulk, commandActor, context), asOf);
     return 0;
   }
   const { deliveries, disabled } = await countReplayable(db, bulk);
@@ -174,26 +175,16 @@ function chosenStatuses(context: Context): DeliveryStatus[] {
   });
 }
 
-async function replaying(
-  context: Context,
-  { organisationId, asOf }: { organisationId: string; asOf: Date },
-  replay: (tx: Transaction) => Promise<Replayed>,
-): Promise<Replayed> {
-  const mode = modeOption(context);
-  const { replayId, deliveries } = await writtenDown(context, organisationId, replay, (replayed) => {
-    if (replayed.replayId === null) return null;
-    const details = { deliveries: replayed.deliveries };
-    return { action: "deliveries_replayed", ...(mode === null ? {} : { mode }), subject: replayed.replayId, details };
-  });
+function tellReplayed({ output }: Context, { replayId, deliveries }: Replayed, asOf: Date): void {
   const due = `${deliveries} ${deliveries === 1 ? "delivery is" : "deliveries are"} due again now`;
   const text =
     replayId === null ? "There was nothing to send again." : `${due}; \`replays show ${replayId}\` follows them.`;
-  context.output.say(text, { replay: replayId, deliveries, as_of: asOf });
-  return { replayId, deliveries };
+  output.say(text, { replay: replayId, deliveries, as_of: asOf });
 }
 
 export async function replaysList(context: Context): Promise<number> {
-  const which = { organisationId: await organisationOption(context), id: null, limit: limitOption(context) };
+  const organisationId = await organisationOption(context);
+  const which = { organisationId, mode: null, id: null, limit: limitOption(context) };
   const replays = await replaysOf(context.db, which);
   context.output.table(
     ["id", withUkTime("created"), "deliveries", "progress"],
@@ -206,7 +197,7 @@ export async function replaysList(context: Context): Promise<number> {
 
 export async function replaysShow(context: Context): Promise<number> {
   const { db, output } = context;
-  const which = { organisationId: await organisationOption(context), replayId: firstPositional(context) };
+  const which = { organisationId: await organisationOption(context), mode: null, replayId: firstPositional(context) };
   let replay = await replayProgress(db, which);
   // Until each has been attempted; what failed is tried again by the schedule, over hours.
   while (context.values.wait === true && replay.waiting > 0) {

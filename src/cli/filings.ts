@@ -105,7 +105,7 @@ export async function filingsDocuments(context: Context): Promise<number> {
   else {
     write(document, file);
     const text = `${file} is the ${name} of ${filing.id}, ${document.size} bytes.`;
-    context.output.say(text, { ...documentObject(filing, document), file });
+    context.output.say(text, { ...shownDocument(filing, document), file });
   }
   return 0;
 }
@@ -114,10 +114,15 @@ function listDocuments(filing: FilingRow, documents: readonly FilingDocument[], 
   output.table(
     ["name", "type", "bytes"],
     documents.map(({ name, contentType, size }) => [name, contentType, String(size)]),
-    documents.map((document) => documentObject(filing, document)),
+    documents.map((document) => shownDocument(filing, document)),
     "There are no documents.",
   );
   return 0;
+}
+
+/** As the API lists it. */
+function shownDocument({ id }: FilingRow, document: FilingDocument) {
+  return documentObject(document, `/v1/filings/${id}/documents/${document.name}`);
 }
 
 function write(document: FilingDocument, file: string): void {

@@ -4,7 +4,7 @@ import { createApiKey, revokeApiKey, rollApiKey, stateOfKey } from "../access/ap
 import { type ApiKeyRow, apiKeysOf } from "../access/store.ts";
 import { HOUR } from "../platform/clock.ts";
 import { withUkTime } from "../platform/uk-time.ts";
-import { writtenDown } from "./actor.ts";
+import { commandActor } from "./actor.ts";
 import type { Context } from "./commands.ts";
 import { firstPositional, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
@@ -12,12 +12,7 @@ import { at, inColumn } from "./output.ts";
 export async function keysCreate(context: Context): Promise<number> {
   const organisationId = await organisationOption(context);
   const wanted = { organisationId, mode: requiredMode(context), name: textOption(context, "name") ?? "" };
-  const { key, secret } = await writtenDown(
-    context,
-    organisationId,
-    (tx) => createApiKey(tx, wanted, context),
-    ({ key: { id: subject, mode, name } }) => ({ action: "key_created", mode, subject, details: { name } }),
-  );
+  const { key, secret } = await createApiKey(context.db, wanted, commandActor, context);
   context.output.say(secret, { id: key.id, mode: key.mode, name: key.name, key: secret });
   return 0;
 }
@@ -43,17 +38,9 @@ export async function keysList(context: Context): Promise<number> {
 
 export async function keysRoll(context: Context): Promise<number> {
   const overlapHours = numberOption(context, "overlap-hours", { least: 0, most: 24 * 30, otherwise: 24 });
-  const organisationId = await organisationOption(context);
-  const which = { organisationId, id: firstPositional(context), overlapMs: overlapHours * HOUR };
-  const { key, secret, oldKeyEndsAt } = await writtenDown(
-    context,
-    organisationId,
-    (tx) => rollApiKey(tx, which, context),
-    ({ key: { id, mode, name } }) => {
-      const details = { name, new_key: id, overlap_hours: overlapHours };
-      return { action: "key_rolled", mode, subject: which.id, details };
-    },
-  );
+  const overlap = { overlapMs: overlapHours * HOUR };
+  const rolled = await rollApiKey(context.db, await namedKey(context), overlap, commandActor, context);
+  const { key, secret, oldKeyEndsAt } = rolled;
   context.output.say(secret, {
     id: key.id,
     mode: key.mode,
@@ -65,15 +52,13 @@ export async function keysRoll(context: Context): Promise<number> {
 }
 
 export async function keysRevoke(context: Context): Promise<number> {
-  const which = { organisationId: await organisationOption(context), id: firstPositional(context) };
-  const key = await writtenDown(
-    context,
-    which.organisationId,
-    (tx) => revokeApiKey(tx, which, context),
-    ({ id: subject, mode, name }) => ({ action: "key_revoked", mode, subject, details: { name } }),
-  );
+  const key = await revokeApiKey(context.db, await namedKey(context), commandActor, context);
   context.output.say(`${key.id} (${key.name}) is revoked.`, { id: key.id, revoked: true });
   return 0;
+}
+
+async function namedKey(context: Context) {
+  return { organisationId: await organisationOption(context), mode: null, id: firstPositional(context) };
 }
 
 function stateText(key: ApiKeyRow, now: Date): string {

@@ -1,7 +1,6 @@
 // `quarterday organisations …`
 
-import { writeDown } from "../access/audit.ts";
-import { checkedOrganisationName, createOrganisation } from "../access/organisations.ts";
+import { createOrganisation } from "../access/organisations.ts";
 import { type OrganisationRow, organisations } from "../access/store.ts";
 import { commandActor } from "./actor.ts";
 import type { Context } from "./commands.ts";
@@ -9,13 +8,8 @@ import { textOption } from "./options.ts";
 import { at } from "./output.ts";
 
 export async function organisationsCreate(context: Context): Promise<number> {
-  const name = checkedOrganisationName(textOption(context, "name") ?? "");
-  const organisation = await context.db.transaction(async (tx) => {
-    const created = await createOrganisation(tx, { name }, context);
-    const entry = { action: "organisation_created", subject: created.id, details: { name } } as const;
-    await writeDown(tx, commandActor(created.id), entry, context.clock.now());
-    return created;
-  });
+  const wanted = { name: textOption(context, "name") ?? "" };
+  const organisation = await createOrganisation(context.db, wanted, commandActor, context);
   context.output.say(organisation.id, shown(organisation));
   return 0;
 }

@@ -4,12 +4,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { chooseOrganisation, defaultDeclarant } from "../access/organisations.ts";
 import type { OrganisationRow } from "../access/store.ts";
-import { createFiling } from "../filings/create.ts";
+import { fileReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
 import { type EventType, type FilingStatus, filingStatuses } from "../filings/lifecycle.ts";
 import { filingOf } from "../filings/store.ts";
 import { submissionOf } from "../filings/submission-store.ts";
-import { type Candidate, checkReturn, type SoundReturn } from "../filings/validate.ts";
+import type { Candidate } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import { ukTimeOfDay } from "../platform/uk-time.ts";
@@ -82,31 +82,24 @@ async function fileSample(
 ): Promise<FilingRow> {
   const officialPack = await context.openPack();
   try {
-    const sound = await soundSample(organisation, utr, { ...context, officialPack });
-    const request = { organisationId: organisation.id, mode: "sandbox", scenario, idempotency: null } as const;
+    const value = sampleReturn(utr, ukWallClock(context.clock.now()).date);
+    const { id: organisationId, files_as: filesAs } = organisation;
+    const request = {
+      filer: { organisationId, mode: "sandbox", declarant: defaultDeclarant(organisation), filesAs },
+      companyUtr: utr,
+      read: () => ({ value, problems: [], isClean: () => true }),
+      scenario,
+      idempotency: null,
+      actor: null,
+    } as const;
     // The service's worker looks by itself.
-    const creating = { ...context, officialPack, idempotencyWaitMs: 0, wake: () => {} };
-    const { body } = await createFiling(request, sound, creating);
-    return await theFiling({ id: JSON.parse(body).id, organisation_id: organisation.id }, context);
+    const outcome = await fileReturn(request, { ...context, officialPack, idempotencyWaitMs: 0, wake: () => {} });
+    if (outcome.kind === "created") return outcome.filing;
+    const problems = outcome.kind === "unsound" ? outcome.problems.map(({ message }) => message) : [];
+    throw new Error(`the sample return is not valid: ${problems.join(" ")}`);
   } finally {
     await officialPack?.close();
   }
-}
-
-async function soundSample(
-  organisation: OrganisationRow,
-  utr: string,
-  { clock, intake, officialPack }: Context & { officialPack: Parameters<typeof checkReturn>[2]["officialPack"] },
-): Promise<SoundReturn> {
-  const today = ukWallClock(clock.now()).date;
-  const candidate: Candidate = { value: sampleReturn(utr, today), problems: [], isClean: () => true };
-  const inputContext = { today, mode: "sandbox", defaultDeclarant: defaultDeclarant(organisation) } as const;
-  const filesAs = organisation.files_as;
-  const sender = { organisationId: organisation.id };
-  const options = { returnType: "new", filesAs, officialPack, intake, sender } as const;
-  const check = await checkReturn(candidate, inputContext, options);
-  if (check.kind === "sound") return check;
-  throw new Error(`the sample return is not valid: ${check.problems.map(({ message }) => message).join(" ")}`);
 }
 
 /** The year up to the end of last month: over, and not long ago. */

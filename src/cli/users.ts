@@ -22,24 +22,20 @@ export async function usersInvite(context: Context): Promise<number> {
   const organisationId = await organisationOption(context);
   const email = textOption(context, "email") ?? "";
   const name = textOption(context, "name") ?? "";
-  return told(
-    context,
-    base,
-    await inviteUser(context.db, { organisationId, email, name }, commandActor(organisationId), context),
-  );
+  return told(context, base, await inviteUser(context.db, { organisationId, email, name }, commandActor, context));
 }
 
 export async function usersReset(context: Context): Promise<number> {
   const base = baseUrl(context);
   const organisationId = await organisationOption(context);
   const which = { organisationId, email: firstPositional(context) };
-  return told(context, base, await makePasswordLink(context.db, which, commandActor(organisationId), context));
+  return told(context, base, await makePasswordLink(context.db, which, commandActor, context));
 }
 
 export async function usersDisable(context: Context): Promise<number> {
   const organisationId = await organisationOption(context);
   const user = await existingUser(context.db, { organisationId, email: firstPositional(context) });
-  await disableUser(context.db, user, commandActor(organisationId), context);
+  await disableUser(context.db, user, commandActor, context);
   const { id, email } = user;
   context.output.say(`${email} cannot sign in any more.`, { id, email, disabled: true });
   return 0;

@@ -129,8 +129,8 @@ async function signedInVisit(
   const mode = modeIn(open.params.mode ?? onTheWayTo) ?? "sandbox";
   const { user, session } = signedIn;
   const organisation = await organisationById(parts.db, user.organisation_id);
-  const { organisation_id: organisationId, id: userId, email: name } = user;
-  const actor = { organisationId, userId, name, address: open.address };
+  const { id: userId, email: name } = user;
+  const actor = { userId, name, address: open.address };
   return { ...open, user, session, organisation, mode, actor, revealed: null };
 }
 

@@ -4,9 +4,9 @@
 import { advance } from "./advance.ts";
 import { flagFiling } from "./store.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
-import type { Submitting } from "./submitting.ts";
+import type { SubmitDependencies } from "./submitting.ts";
 
-export async function acknowledge(row: SubmissionRow, { db, clock, publishing }: Submitting): Promise<void> {
+export async function acknowledge(row: SubmissionRow, { db, clock, publishing }: SubmitDependencies): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {
     if (row.receipt_digest === row.irmark) {

@@ -2,7 +2,7 @@
 // whatever the move sets free made due, all in the caller's transaction: everything or nothing.
 
 import type { Transaction } from "../platform/db.ts";
-import { type Publishing, publish } from "../webhooks/publish.ts";
+import { type PublishDependencies, publish } from "../webhooks/publish.ts";
 import { lockOriginalOf, nameNewestStanding, waitingAmendmentsOf } from "./amendment-store.ts";
 import { type FilingRow, filingObject } from "./filing.ts";
 import { type FilingFact, filingMoves, verdictOn } from "./lifecycle.ts";
@@ -23,7 +23,7 @@ export async function advance<Fact extends FilingFact>(
   filingId: string,
   fact: Fact,
   details: FactDetails[Fact],
-  publishing: Publishing,
+  publishing: PublishDependencies,
 ): Promise<void> {
   // The original before the amendment, as everywhere: two that lock both cannot wait for each other.
   if (filingMoves[fact].to === "failed") await lockOriginalOf(tx, filingId);
@@ -45,14 +45,19 @@ export async function advance<Fact extends FilingFact>(
   });
   if (verdict.move.event !== null) {
     const { organisation_id: organisationId, mode } = filing;
-    const happening = { organisationId, mode, type: verdict.move.event, subjectId: filing.id, at: details.at };
-    await publish(tx, { ...happening, object: filingObject(filing) }, publishing);
+    const event = { organisationId, mode, type: verdict.move.event, subjectId: filing.id, at: details.at };
+    await publish(tx, { ...event, object: filingObject(filing) }, publishing);
   }
   await settleAmendments(tx, filing, details.at, publishing);
 }
 
 /** What this move means for the returns that amend this one (they go, or they fail with it) and for the one it amends. */
-async function settleAmendments(tx: Transaction, filing: FilingRow, at: Date, publishing: Publishing): Promise<void> {
+async function settleAmendments(
+  tx: Transaction,
+  filing: FilingRow,
+  at: Date,
+  publishing: PublishDependencies,
+): Promise<void> {
   if (filing.status === "accepted") await releaseAmendmentsOf(tx, filing.id, at);
   if (filing.status !== "failed") return;
   if (filing.amends !== null) await nameNewestStanding(tx, filing.amends, at);

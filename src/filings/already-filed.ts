@@ -3,7 +3,7 @@
 
 import { isCalendarDate } from "../ct600/period.ts";
 import type { Queryable } from "../platform/db.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { Scope } from "../platform/mode.ts";
 import { liveOriginalFor } from "./store.ts";
 import type { Candidate } from "./validate.ts";
 
@@ -12,7 +12,7 @@ const NEEDED = ["", "company", "company.utr", "period", "period.start", "period.
 /** Its id. Undefined where there is none, or where the input does not say yet which return it is. */
 export async function alreadyFiledAs(
   { value, isClean }: Candidate,
-  { organisationId, mode }: { organisationId: string; mode: Mode },
+  { organisationId, mode }: Scope,
   db: Queryable,
 ): Promise<string | undefined> {
   if (mode === "sandbox" || !NEEDED.every(isClean) || value.options?.test_mode === true) return undefined;

@@ -11,13 +11,11 @@ import type { ReturnInput } from "../ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
-import { nameNewestAmendment } from "./amendment-store.ts";
-import { type Creating, type FilingAnswer, type FilingRequest, newFiling, storeFiling } from "./create.ts";
 import type { FilingRow } from "./filing.ts";
-import { amendableStatuses, dispatchableOriginal } from "./lifecycle.ts";
-import { inputOf, lockFiling } from "./store.ts";
+import { amendableStatuses } from "./lifecycle.ts";
+import { inputOf } from "./store.ts";
 import { formOf } from "./submission-store.ts";
-import { type CheckOptions, checkReturn, filesTheSame, type ReturnCheck } from "./validate.ts";
+import { type Candidate, type CheckOptions, checkReturn, filesTheSame, type ReturnCheck } from "./validate.ts";
 
 /** What an amendment may change; company and period make a different return, not an amended one. */
 export interface AmendmentInput {
@@ -28,54 +26,24 @@ export interface AmendmentInput {
   options?: NonNullable<ReturnInput["options"]>;
 }
 
-export type AmendOutcome = { kind: "stored"; answer: FilingAnswer } | { kind: "unsound"; problems: Problem[] };
-
 export function refuseUnlessAmendable(original: FilingRow): void {
   if (amendableStatuses.includes(original.status)) return;
-  throw new Refusal("filing_not_amendable", "This filing failed, so there is nothing to amend; file the return anew.");
+  throw new Refusal("filing_not_amendable", "This filing failed, so there is nothing to amend; file a new return.");
 }
 
-/** An amendment's body as it came through the door. */
-export interface AmendmentCandidate {
-  value: AmendmentInput;
-  problems: readonly Problem[];
-  isClean: (path: string) => boolean;
-}
-
-export async function amendFiling(
+/** The change laid over the return that was filed, checked as a whole. One that changes nothing is unsound too. */
+export async function checkAmendment(
   original: FilingRow,
-  amendment: AmendmentCandidate,
-  request: FilingRequest,
-  context: InputContext & { filesAs: CheckOptions["filesAs"] },
-  creating: Creating,
-): Promise<AmendOutcome> {
-  const check = await checkAmendment(original, amendment, context, { ...creating, sender: request });
-  if (check.kind === "unsound") return check;
-
-  const kind = { testMode: original.test_mode, amends: original.id };
-  const filing = newFiling(request, check, kind, creating);
-  const answer = await storeFiling(filing, request, check.built, creating, async (tx) => {
-    // Locked, so that its acceptance and this amendment cannot pass each other unseen.
-    const current = await lockFiling(tx, original.id);
-    refuseUnlessAmendable(current);
-    await nameNewestAmendment(tx, current.id, filing.id, filing.created_at);
-    return dispatchableOriginal.includes(current.status) ? filing.created_at : null;
-  });
-  return { kind: "stored", answer };
-}
-
-async function checkAmendment(
-  original: FilingRow,
-  amendment: AmendmentCandidate,
-  context: InputContext & { filesAs: CheckOptions["filesAs"] },
-  { db, officialPack, intake, sender }: Pick<Creating, "db"> & Pick<CheckOptions, "officialPack" | "intake" | "sender">,
+  amendment: Candidate<AmendmentInput>,
+  context: InputContext,
+  options: CheckOptions,
+  { db }: { db: Queryable },
 ): Promise<ReturnCheck> {
   if (!amendment.isClean("")) return { kind: "unsound", problems: [...amendment.problems], warnings: [] };
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
   const filed = await inputOf(db, original.id);
   const value = merge(filed, change);
-  const options = { returnType: "amended", filesAs: context.filesAs, officialPack, intake, sender } as const;
   const check = await checkReturn({ ...amendment, value, problems }, { ...context, amends: filed }, options);
   if (check.kind === "unsound" || !filesTheSame(filed, value, await contextOf(original, context, db))) return check;
   return { kind: "unsound", problems: [NO_CHANGES], warnings: check.warnings };

@@ -43,9 +43,8 @@ export async function documentsOf(
   return documentNames.map((name) => documents[name]).filter((found) => found !== null);
 }
 
-/** The Document object of the interface, the same from the API and the command. */
-export function documentObject(filing: { id: string }, { name, contentType, size }: FilingDocument) {
-  const url = `/v1/filings/${filing.id}/documents/${name}`;
+/** The Document object of the interface, the same from the API and the command; the API says where it is. */
+export function documentObject({ name, contentType, size }: FilingDocument, url: string) {
   return { object: "document" as const, name, content_type: contentType, size, url };
 }
 

@@ -32,7 +32,7 @@ export interface FilingRow {
   submitted_at: Date | null;
   /** When the authority's acceptance arrived: the interface calls it so. */
   acknowledged_at: Date | null;
-  /** When it became `acknowledged`; null before, and where it was not written down at the time. */
+  /** When it became `acknowledged`; null before, and where it was not recorded at the time. */
   receipt_matched_at: Date | null;
 }
 

@@ -25,7 +25,7 @@ const SILENCES = 5;
 const CLOSING = { firstMs: 30 * SECOND, capMs: 10 * MINUTE };
 /** For the sandbox: so many silences in a row never come. */
 const NEVER = 2 ** 31 - 1;
-/** Somebody who would wait longer for a turn gives the row back meanwhile. */
+/** A worker that would wait longer for a turn gives the row back meanwhile. */
 const LONGEST_WAIT_MS = 5 * SECOND;
 
 /** Since when a gateway does not answer, if it does not. The sandbox's scenarios keep silent too, but never so often in a row. */

@@ -4,14 +4,14 @@ import { after, HOUR, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import { advance } from "./advance.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
-import { mayLeave, type Submitting, tryAgain } from "./submitting.ts";
+import { mayLeave, type SubmitDependencies, tryAgain } from "./submitting.ts";
 
-export async function poll(row: SubmissionRow, submitting: Submitting): Promise<void> {
-  const { db, clock, random, authority, publishing } = submitting;
-  const destination = submitting.destinations[row.destination];
+export async function poll(row: SubmissionRow, dependencies: SubmitDependencies): Promise<void> {
+  const { db, clock, random, authority, publishing } = dependencies;
+  const destination = dependencies.destinations[row.destination];
   if (row.correlation_id === null) throw new Error(`${row.id} has no conversation to poll`);
 
-  if (!(await mayLeave(row, submitting))) return;
+  if (!(await mayLeave(row, dependencies))) return;
   const conversation = { transactionId: upperHex(16, random), correlationId: row.correlation_id };
   const outcome = await authority.poll(conversation, row.response_path, destination);
   const at = clock.now();
@@ -57,7 +57,7 @@ export async function poll(row: SubmissionRow, submitting: Submitting): Promise<
         return saveExchange(tx, row, { next: "recover", due_at: at, recover_looks: 0, last_error: outcome.reason });
       case "try_later":
       case "too_long":
-        return tryAgain(tx, row, { reason: outcome.reason, unusable: outcome.kind === "too_long" }, submitting);
+        return tryAgain(tx, row, { reason: outcome.reason, unusable: outcome.kind === "too_long" }, dependencies);
     }
   });
 }

@@ -11,36 +11,35 @@ import { type SubmissionRow, saveExchange } from "./submission-store.ts";
 import {
   credentialsOf,
   mayLeave,
-  REFUSED_CREDENTIALS,
-  type Submitting,
+  type SubmitDependencies,
   sentByContext,
   tryAgain,
   waitForCredentials,
 } from "./submitting.ts";
 
-export async function recover(row: SubmissionRow, submitting: Submitting): Promise<void> {
-  const { db, clock, authority, publishing } = submitting;
-  const destination = submitting.destinations[row.destination];
+export async function recover(row: SubmissionRow, dependencies: SubmitDependencies): Promise<void> {
+  const { db, clock, authority, publishing } = dependencies;
+  const destination = dependencies.destinations[row.destination];
 
-  if (!(await mayLeave(row, submitting))) return;
-  const sender = await credentialsOf(row, submitting);
+  if (!(await mayLeave(row, dependencies))) return;
+  const sender = await credentialsOf(row, dependencies);
   if (sender === null) return;
   const asked = { from: row.first_sent_at ?? row.created_at, to: clock.now() };
   const outcome = await authority.list(asked, sender.credentials, destination);
   const at = clock.now();
   if (outcome.kind === "credentials_refused") {
     await refuseCredentials(db, sender.stored, at);
-    return waitForCredentials(row, REFUSED_CREDENTIALS, submitting);
+    return waitForCredentials(row, "refused", dependencies);
   }
   if (outcome.kind !== "report") {
     const { kind, reason } = outcome;
-    return db.transaction((tx) => tryAgain(tx, row, { reason, unusable: kind === "too_long" }, submitting));
+    return db.transaction((tx) => tryAgain(tx, row, { reason, unusable: kind === "too_long" }, dependencies));
   }
   const ours = outcome.records.filter((record) => isOurs(record, row));
   const found = ours.find(({ correlationId }) => correlationId !== "");
   if (found === undefined && ours.length > 0)
-    return db.transaction((tx) => tryAgain(tx, row, { reason: NO_REFERENCE, unusable: true }, submitting));
-  if (found === undefined) return recordNoTrace(row, at, sender.credentials.senderId, submitting);
+    return db.transaction((tx) => tryAgain(tx, row, { reason: NO_REFERENCE, unusable: true }, dependencies));
+  if (found === undefined) return recordNoTrace(row, at, sender.credentials.senderId, dependencies);
   await db.transaction(async (tx) => {
     await saveExchange(tx, row, { ...takenUp(found), due_at: at });
     await advance(tx, row.filing_id, "dispatched", { at, correlationId: found.correlationId }, publishing);
@@ -70,9 +69,14 @@ function takenUp(found: StatusRecord) {
   } as const;
 }
 
-async function recordNoTrace(row: SubmissionRow, at: Date, senderId: string, submitting: Submitting): Promise<void> {
-  const { db, random, sealing, leaseSeconds, sendTimeoutMs } = submitting;
-  const { everyMs, looks: looksNeeded } = submitting.destinations[row.destination].recovery;
+async function recordNoTrace(
+  row: SubmissionRow,
+  at: Date,
+  senderId: string,
+  dependencies: SubmitDependencies,
+): Promise<void> {
+  const { db, random, sealing, leaseSeconds, sendTimeoutMs } = dependencies;
+  const { everyMs, looks: looksNeeded } = dependencies.destinations[row.destination].recovery;
   // While the send may still be on its way, from a worker we believe dead, having no trace of it proves nothing.
   const settledAt = after(row.sending_since ?? row.created_at, sendTimeoutMs + leaseSeconds * SECOND);
   const looks = at < settledAt ? row.recover_looks : row.recover_looks + 1;

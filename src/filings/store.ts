@@ -1,8 +1,9 @@
-// The filings table and the idempotency keys of the requests that made them. All SQL about them stands here.
+// The filings table. All SQL about it stands here.
 
 import type { ReturnInput } from "../ct600/return.ts";
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { Mode, OpenScope } from "../platform/mode.ts";
+import { named } from "../platform/parameters.ts";
 import type { FilingRow } from "./filing.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 
@@ -12,35 +13,35 @@ const columns = `id, organisation_id, mode, test_mode, status, company_name, com
 
 export async function insertFiling(tx: Transaction, filing: FilingRow, input: ReturnInput): Promise<void> {
   await tx.query(
-    `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
-                          input, warnings, tax_due_pence, schema_version, scenario, amends, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
-    [
-      filing.id,
-      filing.organisation_id,
-      filing.mode,
-      filing.test_mode,
-      filing.status,
-      filing.company_name,
-      filing.company_utr,
-      filing.period_start,
-      filing.period_end,
-      JSON.stringify(input),
-      JSON.stringify(filing.warnings),
-      filing.tax_due_pence,
-      filing.schema_version,
-      filing.scenario,
-      filing.amends,
-      filing.created_at,
-    ],
+    ...named(
+      `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
+                            input, warnings, tax_due_pence, schema_version, scenario, amends, created_at, updated_at)
+       values ($id, $organisation_id, $mode, $test_mode, $status, $company_name, $company_utr, $period_start, $period_end,
+               $input, $warnings, $tax_due_pence, $schema_version, $scenario, $amends, $created_at, $created_at)`,
+      {
+        id: filing.id,
+        organisation_id: filing.organisation_id,
+        mode: filing.mode,
+        test_mode: filing.test_mode,
+        status: filing.status,
+        company_name: filing.company_name,
+        company_utr: filing.company_utr,
+        period_start: filing.period_start,
+        period_end: filing.period_end,
+        input: JSON.stringify(input),
+        warnings: JSON.stringify(filing.warnings),
+        tax_due_pence: filing.tax_due_pence,
+        schema_version: filing.schema_version,
+        scenario: filing.scenario,
+        amends: filing.amends,
+        created_at: filing.created_at,
+      },
+    ),
   );
 }
 
 /** Another tenant's filing, or the other environment's, does not exist. Only the command looks in both environments. */
-export async function filingOf(
-  db: Queryable,
-  which: { id: string; organisationId: string; mode: Mode | null },
-): Promise<FilingRow | undefined> {
+export async function filingOf(db: Queryable, which: OpenScope & { id: string }): Promise<FilingRow | undefined> {
   const [filing] = await db.query<FilingRow>(
     `select ${columns} from filings where id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`,
     [which.id, which.organisationId, which.mode],
@@ -75,21 +76,14 @@ export async function updateFiling(
 ): Promise<FilingRow> {
   return only(
     await tx.query<FilingRow>(
-      `update filings
-       set status = $2, updated_at = $3, correlation_id = $4, hmrc_error = $5, submitted_at = $6, acknowledged_at = $7,
-           receipt_matched_at = $8, amended_by = $9, flag = null
-       where id = $1 returning ${columns}`,
-      [
-        id,
-        change.status,
-        change.updated_at,
-        change.correlation_id,
-        change.hmrc_error,
-        change.submitted_at,
-        change.acknowledged_at,
-        change.receipt_matched_at,
-        change.amended_by,
-      ],
+      ...named(
+        `update filings
+         set status = $status, updated_at = $updated_at, correlation_id = $correlation_id, hmrc_error = $hmrc_error,
+             submitted_at = $submitted_at, acknowledged_at = $acknowledged_at, receipt_matched_at = $receipt_matched_at,
+             amended_by = $amended_by, flag = null
+         where id = $id returning ${columns}`,
+        { id, ...change },
+      ),
     ),
   );
 }
@@ -130,9 +124,7 @@ export async function liveOriginalFor(
   return original?.id;
 }
 
-export interface FilingFilter {
-  organisationId: string;
-  mode: Mode | null;
+export interface FilingFilter extends OpenScope {
   status: FilingStatus | null;
   isFlagged: boolean | null;
   companyUtr: string | null;
@@ -178,67 +170,4 @@ export async function flaggedCounts(db: Queryable): Promise<{ organisation_id: s
   return db.query<{ organisation_id: string; count: number }>(
     `select organisation_id, count(*) as count from filings where flag is not null group by 1 order by 1`,
   );
-}
-
-/** Whose key it is and for which request: the scope in which a key means one thing. */
-export interface IdempotencyScope {
-  organisationId: string;
-  mode: Mode;
-  method: string;
-  path: string;
-  key: string;
-}
-
-export interface RememberedAnswer {
-  fingerprint: Buffer;
-  answer_status: number;
-  answer_location: string;
-  answer_body: string;
-}
-
-export async function rememberedAnswer(db: Queryable, scope: IdempotencyScope): Promise<RememberedAnswer | undefined> {
-  const [row] = await db.query<RememberedAnswer>(
-    `select fingerprint, answer_status, answer_location, answer_body from idempotency_keys
-     where organisation_id = $1 and mode = $2 and method = $3 and path = $4 and key = $5`,
-    [scope.organisationId, scope.mode, scope.method, scope.path, scope.key],
-  );
-  return row;
-}
-
-/** How long each statement of the transaction may wait for another one. */
-export async function limitLockWait(tx: Transaction, milliseconds: number): Promise<void> {
-  await tx.query(`select set_config('lock_timeout', $1, true)`, [`${milliseconds}ms`]);
-}
-
-/** False when the key is taken. Waits while another transaction is about to take it. */
-export async function rememberAnswer(
-  tx: Transaction,
-  scope: IdempotencyScope,
-  answer: RememberedAnswer,
-  at: Date,
-): Promise<boolean> {
-  const inserted = await tx.query(
-    `insert into idempotency_keys (organisation_id, mode, method, path, key, fingerprint, answer_status, answer_location,
-                                   answer_body, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict do nothing
-     returning key`,
-    [
-      scope.organisationId,
-      scope.mode,
-      scope.method,
-      scope.path,
-      scope.key,
-      answer.fingerprint,
-      answer.answer_status,
-      answer.answer_location,
-      answer.answer_body,
-      at,
-    ],
-  );
-  return inserted.length === 1;
-}
-
-export async function forgetAnswersBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.query(`delete from idempotency_keys where created_at < $1`, [moment]);
 }

@@ -18,9 +18,9 @@ import {
   type SubmissionStep,
 } from "./submission-store.ts";
 import { submit } from "./submit.job.ts";
-import type { Submitting } from "./submitting.ts";
+import type { SubmitDependencies } from "./submitting.ts";
 
-const jobs: Record<SubmissionStep, (row: SubmissionRow, submitting: Submitting) => Promise<void>> = {
+const jobs: Record<SubmissionStep, (row: SubmissionRow, dependencies: SubmitDependencies) => Promise<void>> = {
   submit,
   recover,
   poll,
@@ -28,23 +28,23 @@ const jobs: Record<SubmissionStep, (row: SubmissionRow, submitting: Submitting) 
   delete: deleteExchange,
 };
 
-/** For faults of ours: longer and longer waits, and after so many in a row a person should look. */
+/** For our own faults: longer and longer waits, and after so many in a row a person should look. */
 const FLAG_AFTER_FAULTS = 5;
 const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE };
 
 /** The sandbox and live each have places of their own: trouble with one does not hold up the other. */
 export function submissionQueue(
-  submitting: Submitting,
+  dependencies: SubmitDependencies,
   { name, destinations }: { name: string; destinations: readonly DestinationName[] },
 ): Queue<SubmissionRow> {
-  const { db, clock, slots } = submitting;
+  const { db, clock, slots } = dependencies;
   return {
     name,
     slots,
     claim: (request) => claimDueSubmissions(db, request, { now: clock.now(), destinations }),
     async handle(row) {
       if (row.next === null) throw new Error(`${row.id} was claimed with nothing to do`);
-      await jobs[row.next](row, submitting);
+      await jobs[row.next](row, dependencies);
     },
     // Most steps publish an event.
     feedsOthers: true,

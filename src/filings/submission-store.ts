@@ -1,8 +1,9 @@
 // The submissions table: one row per filing, saying what the authority is told and what is to be done next. All SQL about it
-// stands here. A row with `next` and a `due_at` that has come is work; whoever claims it holds it until the lease ends.
+// stands here. A row with `next` and a `due_at` that has come is work; the worker that claims it holds it until the lease ends.
 
 import type { DestinationName } from "../authority/destinations.ts";
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
+import { named } from "../platform/parameters.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
 import type { ClaimRequest } from "../work/runner.ts";
 
@@ -22,6 +23,8 @@ export interface Exchange {
   receipt_digest: string | null;
   failures: number;
   last_error: string | null;
+  /** Until a person sets credentials that may be used. */
+  waits_for_credentials: boolean;
 }
 
 /** The row without the texts of body and response: they may be large and most steps need neither. */
@@ -43,7 +46,8 @@ export interface SubmissionRow extends Leased, Exchange {
 
 const columns = `s.id, s.lease_token, s.filing_id, s.organisation_id, s.destination, s.company_utr, s.amendment, s.scenario,
   s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.first_sent_at, s.sent_by, s.recover_looks, s.already_received,
-  s.correlation_id, s.response_path, s.receipt_digest, s.failures, s.faults, s.last_error`;
+  s.correlation_id, s.response_path, s.receipt_digest, s.failures, s.faults, s.last_error,
+  s.waits_for_credentials`;
 
 export interface NewSubmission {
   id: string;
@@ -63,23 +67,13 @@ export interface NewSubmission {
 
 export async function insertSubmission(tx: Transaction, submission: NewSubmission): Promise<void> {
   await tx.query(
-    `insert into submissions (id, filing_id, organisation_id, destination, company_utr, amendment, scenario, body, irmark,
-                              transaction_ids, next, due_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, array[$10], 'submit', $11, $12)`,
-    [
-      submission.id,
-      submission.filing_id,
-      submission.organisation_id,
-      submission.destination,
-      submission.company_utr,
-      submission.amendment,
-      submission.scenario,
-      submission.body,
-      submission.irmark,
-      submission.transaction_id,
-      submission.due_at,
-      submission.created_at,
-    ],
+    ...named(
+      `insert into submissions (id, filing_id, organisation_id, destination, company_utr, amendment, scenario, body, irmark,
+                                transaction_ids, next, due_at, created_at)
+       values ($id, $filing_id, $organisation_id, $destination, $company_utr, $amendment, $scenario, $body, $irmark,
+               array[$transaction_id], 'submit', $due_at, $created_at)`,
+      { ...submission },
+    ),
   );
 }
 
@@ -133,8 +127,8 @@ export async function formOf(db: Queryable, filingId: string): Promise<string> {
 }
 
 /**
- * The last step before the first byte leaves. From here on the row says `recover`: whoever finds it after a crash asks the
- * authority first and does not send. The lease starts anew, so there is time for the send.
+ * The last step before the first byte leaves. From here on the row says `recover`: a worker that finds it after a crash asks the
+ * authority first and does not send. The lease starts again, so there is time for the send.
  */
 export async function markSending(
   db: Queryable,
@@ -144,7 +138,7 @@ export async function markSending(
   const marked = await db.query(
     `update submissions
      set next = 'recover', sending_since = $3, first_sent_at = coalesce(first_sent_at, $3), recover_looks = 0, sent_by = $5,
-         lease_until = clock_timestamp() + make_interval(secs => $4)
+         waits_for_credentials = false, lease_until = clock_timestamp() + make_interval(secs => $4)
      where id = $1 and lease_token = $2 and next = 'submit' and lease_until > clock_timestamp()
      returning id`,
     [row.id, row.lease_token, at, leaseSeconds, sentBy],
@@ -152,7 +146,7 @@ export async function markSending(
   holdsLease(row, marked);
 }
 
-/** Writes an outcome back and gives the row up, if the token is still ours. */
+/** Writes an outcome back and gives the row up, if the token is still ours. Any outcome but that very one ends a wait for credentials. */
 export async function saveExchange(
   tx: Transaction,
   row: SubmissionRow,
@@ -160,33 +154,38 @@ export async function saveExchange(
 ): Promise<void> {
   const after = { ...row, ...change };
   const saved = await tx.query(
-    `update submissions
-     set next = $3, due_at = $4, transaction_ids = $5, sending_since = $6, recover_looks = $7, already_received = $8,
-         correlation_id = $9, response_path = $10, receipt_digest = $11, failures = $12, last_error = $13,
-         response = coalesce($14, response), faults = 0, lease_until = null, lease_token = null
-     where id = $1 and lease_token = $2
-     returning id`,
-    [
-      row.id,
-      row.lease_token,
-      after.next,
-      after.due_at,
-      after.transaction_ids,
-      after.sending_since,
-      after.recover_looks,
-      after.already_received,
-      after.correlation_id,
-      after.response_path,
-      after.receipt_digest,
-      after.failures,
-      after.last_error,
-      change.response ?? null,
-    ],
+    ...named(
+      `update submissions
+       set next = $next, due_at = $due_at, transaction_ids = $transaction_ids, sending_since = $sending_since,
+           recover_looks = $recover_looks, already_received = $already_received, correlation_id = $correlation_id,
+           response_path = $response_path, receipt_digest = $receipt_digest, failures = $failures, last_error = $last_error,
+           waits_for_credentials = $waits_for_credentials, response = coalesce($response, response), faults = 0,
+           lease_until = null, lease_token = null
+       where id = $id and lease_token = $lease_token
+       returning id`,
+      {
+        id: row.id,
+        lease_token: row.lease_token,
+        next: after.next,
+        due_at: after.due_at,
+        transaction_ids: after.transaction_ids,
+        sending_since: after.sending_since,
+        recover_looks: after.recover_looks,
+        already_received: after.already_received,
+        correlation_id: after.correlation_id,
+        response_path: after.response_path,
+        receipt_digest: after.receipt_digest,
+        failures: after.failures,
+        last_error: after.last_error,
+        waits_for_credentials: change.waits_for_credentials ?? false,
+        response: change.response ?? null,
+      },
+    ),
   );
   holdsLease(row, saved);
 }
 
-/** After a throw of ours: the same step again later. What `next` says now stands, also when it changed under way. */
+/** After an error of our own: the same step again later. What `next` says now stands, also when it changed under way. */
 export async function giveBackSubmission(
   tx: Transaction,
   row: Leased,
@@ -195,7 +194,7 @@ export async function giveBackSubmission(
 ): Promise<{ faults: number }> {
   const given = await tx.query<{ faults: number }>(
     `update submissions
-     set lease_until = null, lease_token = null, due_at = $3, faults = faults + 1, last_error = $4
+     set lease_until = null, lease_token = null, due_at = $3, faults = faults + 1, last_error = $4, waits_for_credentials = false
      where id = $1 and lease_token = $2
      returning faults`,
     [row.id, row.lease_token, dueAt, lastError],
@@ -203,17 +202,17 @@ export async function giveBackSubmission(
   return holdsLease(row, given);
 }
 
-/** Whatever waits for credentials may go on now. */
-export async function releaseWaitingFor(
-  db: Queryable,
-  { organisationId, reasons }: { organisationId: string; reasons: readonly string[] },
+/** What waits for credentials may go on now; how many these are. */
+export async function releaseWaitingForCredentials(
+  tx: Transaction,
+  organisationId: string,
   dueAt: Date,
 ): Promise<number> {
-  const released = await db.query(
-    `update submissions set due_at = $3
-     where organisation_id = $1 and last_error = any($2) and next in ('submit', 'recover') and lease_token is null
+  const released = await tx.query(
+    `update submissions set due_at = $2
+     where organisation_id = $1 and waits_for_credentials and lease_token is null
      returning id`,
-    [organisationId, reasons, dueAt],
+    [organisationId, dueAt],
   );
   return released.length;
 }

@@ -9,21 +9,28 @@ import { LeaseLost } from "../work/lease.ts";
 import { advance } from "./advance.ts";
 import { flagFiling } from "./store.ts";
 import { bodyOf, markSending, type SubmissionRow, saveExchange } from "./submission-store.ts";
-import { credentialsOf, mayLeave, type ReadySender, type Submitting, sentByContext, waitAfter } from "./submitting.ts";
+import {
+  credentialsOf,
+  mayLeave,
+  type ReadySender,
+  type SubmitDependencies,
+  sentByContext,
+  waitAfter,
+} from "./submitting.ts";
 
 /** Each send followed by looks that found no trace of it. It goes on, but a person should know. */
 const FLAG_AFTER_SENDS = 3;
 
-export async function submit(row: SubmissionRow, submitting: Submitting): Promise<void> {
-  const { db, clock, sealing, authority, leaseSeconds } = submitting;
-  const destination = submitting.destinations[row.destination];
+export async function submit(row: SubmissionRow, dependencies: SubmitDependencies): Promise<void> {
+  const { db, clock, sealing, authority, leaseSeconds } = dependencies;
+  const destination = dependencies.destinations[row.destination];
   const transactionId = row.transaction_ids.at(-1);
   if (transactionId === undefined) throw new Error(`${row.id} has no transaction id`);
   // All that can go wrong on our side goes wrong before the mark: from there on the row says that it may have been sent.
   addressOf(destination, null);
-  if (!(await mayLeave(row, submitting))) return;
+  if (!(await mayLeave(row, dependencies))) return;
   // After the wait for a turn: credentials may have been refused meanwhile.
-  const sender = await credentialsOf(row, submitting);
+  const sender = await credentialsOf(row, dependencies);
   if (sender === null) return;
   const body = await bodyOf(db, row.id);
   const sentBy = sealing.seal(sender.credentials.senderId, sentByContext(row));
@@ -38,17 +45,17 @@ export async function submit(row: SubmissionRow, submitting: Submitting): Promis
     sender.credentials,
     destination,
   );
-  await record({ ...row, sending_since: sentAt, recover_looks: 0 }, outcome, sender, submitting);
+  await record({ ...row, sending_since: sentAt, recover_looks: 0 }, outcome, sender, dependencies);
 }
 
 async function record(
   row: SubmissionRow,
   outcome: SubmitOutcome,
   sender: ReadySender,
-  submitting: Submitting,
+  dependencies: SubmitDependencies,
 ): Promise<void> {
-  const { db, clock, publishing } = submitting;
-  const destination = submitting.destinations[row.destination];
+  const { db, clock, publishing } = dependencies;
+  const destination = dependencies.destinations[row.destination];
   const at = clock.now();
   await db.transaction(async (tx) => {
     switch (outcome.kind) {
@@ -73,7 +80,7 @@ async function record(
         await saveExchange(tx, row, { next: null, due_at: null, last_error: null });
         return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);
       case "already_received":
-        // Only after an uncertain send can the original be our own; otherwise somebody has filed this period before.
+        // Only after an uncertain send can the original be our own; otherwise a return for this period was filed before.
         if (row.transaction_ids.length > 1) {
           const due = after(at, destination.recovery.firstLookMs);
           return saveExchange(tx, row, { next: "recover", due_at: due, already_received: true });
@@ -82,7 +89,7 @@ async function record(
         return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);
       case "try_later": {
         const failures = row.failures + 1;
-        const due = after(at, waitAfter(failures, submitting));
+        const due = after(at, waitAfter(failures, dependencies));
         return saveExchange(tx, row, { next: "submit", due_at: due, failures, last_error: outcome.reason });
       }
       case "uncertain": {

@@ -7,13 +7,13 @@ import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import type { Sealing } from "../platform/sealing.ts";
-import type { Publishing } from "../webhooks/publish.ts";
+import type { PublishDependencies } from "../webhooks/publish.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
 import type { Gate } from "./gate.ts";
 import { flagFiling } from "./store.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
 
-export interface Submitting {
+export interface SubmitDependencies {
   gate: Gate;
   db: Database;
   clock: Clock;
@@ -21,7 +21,7 @@ export interface Submitting {
   sealing: Sealing;
   authority: Authority;
   destinations: Destinations;
-  publishing: Publishing;
+  publishing: PublishDependencies;
   leaseSeconds: number;
   /** How long one exchange with the authority may take. */
   sendTimeoutMs: number;
@@ -33,12 +33,14 @@ export const authorityBackOff: BackOff = { firstMs: 2 * SECOND, factor: 2, capMs
 
 /** The authority may refuse credentials that were right yesterday, and a person has to set new ones: looking often is no use. */
 const CREDENTIALS_WAIT_MS = 10 * MINUTE;
-export const NO_CREDENTIALS = "There are no credentials to send with; set them with `quarterday credentials set`.";
-export const REFUSED_CREDENTIALS =
-  "The authority refuses the credentials; nothing is sent until they are set anew with `quarterday credentials set`.";
+/** What people read about a submission that waits. */
+const credentialsTrouble = {
+  missing: "There are no credentials to send with; set them with `quarterday credentials set`.",
+  refused: "The authority refuses the credentials; set new ones with `quarterday credentials set` to send this return.",
+} as const;
 
 /** Whether a message may leave now; otherwise the row comes back when it may. */
-export async function mayLeave(row: SubmissionRow, { db, gate, destinations }: Submitting): Promise<boolean> {
+export async function mayLeave(row: SubmissionRow, { db, gate, destinations }: SubmitDependencies): Promise<boolean> {
   const passage = await gate.enter(destinations[row.destination]);
   if (passage.kind === "go") return true;
   await db.transaction((tx) => saveExchange(tx, row, { due_at: passage.until, last_error: passage.reason }));
@@ -48,7 +50,7 @@ export async function mayLeave(row: SubmissionRow, { db, gate, destinations }: S
 /** A little more or less each time, so that what failed together does not come back together. */
 export function waitAfter(
   failures: number,
-  { random }: Pick<Submitting, "random">,
+  { random }: Pick<SubmitDependencies, "random">,
   backOff = authorityBackOff,
 ): number {
   const spread = 0.8 + (0.4 * (random(1)[0] ?? 0)) / 255;
@@ -63,7 +65,7 @@ export async function tryAgain(
   tx: Transaction,
   row: SubmissionRow,
   { reason, unusable }: { reason: string; unusable: boolean },
-  { clock, random }: Pick<Submitting, "clock" | "random">,
+  { clock, random }: Pick<SubmitDependencies, "clock" | "random">,
 ): Promise<void> {
   const at = clock.now();
   const failures = row.failures + 1;
@@ -83,14 +85,19 @@ function senderIn(row: SubmissionRow): Sender {
 }
 
 /** What to send with; null where there is nothing, and then the row waits for it. */
-export async function credentialsOf(row: SubmissionRow, submitting: Submitting): Promise<ReadySender | null> {
-  const choice = await senderOf(submitting.db, senderIn(row), submitting);
+export async function credentialsOf(row: SubmissionRow, dependencies: SubmitDependencies): Promise<ReadySender | null> {
+  const choice = await senderOf(dependencies.db, senderIn(row), dependencies);
   if (choice.kind === "ready") return choice;
-  await waitForCredentials(row, choice.kind === "missing" ? NO_CREDENTIALS : REFUSED_CREDENTIALS, submitting);
+  await waitForCredentials(row, choice.kind, dependencies);
   return null;
 }
 
-export async function waitForCredentials(row: SubmissionRow, reason: string, { db, clock }: Submitting): Promise<void> {
+export async function waitForCredentials(
+  row: SubmissionRow,
+  why: keyof typeof credentialsTrouble,
+  { db, clock }: SubmitDependencies,
+): Promise<void> {
   const due = after(clock.now(), CREDENTIALS_WAIT_MS);
-  await db.transaction((tx) => saveExchange(tx, row, { due_at: due, last_error: reason }));
+  const change = { due_at: due, last_error: credentialsTrouble[why], waits_for_credentials: true };
+  await db.transaction((tx) => saveExchange(tx, row, change));
 }

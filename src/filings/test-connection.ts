@@ -2,16 +2,17 @@
 // and changes nothing there. The message keeps the pace and the peace of the gate like any other.
 
 import { acceptCredentials, refuseCredentials, senderOf, storedSender } from "../access/credentials.ts";
+import { type Actor, recordAudit } from "../audit/audit.ts";
 import type { Authority } from "../authority/client.ts";
 import type { Destinations } from "../authority/destinations.ts";
 import { after, type Clock, MINUTE } from "../platform/clock.ts";
-import type { Queryable } from "../platform/db.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { Transactional } from "../platform/db.ts";
+import type { Scope } from "../platform/mode.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { Gate } from "./gate.ts";
 
-export interface ConnectionTesting {
-  db: Queryable;
+export interface ConnectionDependencies {
+  db: Transactional;
   clock: Clock;
   sealing: Sealing;
   destinations: Destinations;
@@ -20,9 +21,7 @@ export interface ConnectionTesting {
 }
 
 /** Whose connection; `companyUtr` null for the credentials that serve every company. */
-export interface TestedSender {
-  organisationId: string;
-  mode: Mode;
+export interface TestedSender extends Scope {
   companyUtr: string | null;
 }
 
@@ -38,11 +37,35 @@ export type ConnectionOutcome =
 /** Short, so that the answer is: what it holds is of no interest. */
 const WINDOW_MS = MINUTE;
 
-export async function testConnection(sender: TestedSender, testing: ConnectionTesting): Promise<ConnectionOutcome> {
-  const { db, clock, gate, authority } = testing;
-  const destination = testing.destinations[sender.mode];
+/** What it found is recorded, and counts for the credentials as if a return had met it. */
+export async function testConnection(
+  sender: TestedSender,
+  actor: Actor,
+  dependencies: ConnectionDependencies,
+): Promise<ConnectionOutcome> {
+  const chosen = await chosenSender(sender, dependencies);
+  const outcome = await ask(sender, chosen, dependencies);
+  const { organisationId, mode, companyUtr } = sender;
+  const company = mode === "live" ? { company: companyUtr ?? "every company" } : {};
+  const details = { ...company, outcome: outcome.kind };
+  const at = dependencies.clock.now();
+  await dependencies.db.transaction(async (tx) => {
+    if (outcome.kind === "taken") await acceptCredentials(tx, chosen?.stored ?? null, at);
+    if (outcome.kind === "refused") await refuseCredentials(tx, chosen?.stored ?? null, at);
+    await recordAudit(tx, actor, { action: "connection_tested", organisationId, mode, details, at });
+  });
+  return outcome;
+}
+
+type ChosenSender = Awaited<ReturnType<typeof chosenSender>>;
+
+async function ask(
+  { mode }: TestedSender,
+  chosen: ChosenSender,
+  { clock, gate, authority, destinations }: ConnectionDependencies,
+): Promise<ConnectionOutcome> {
+  const destination = destinations[mode];
   if (destination.url === null) return { kind: "no_address" };
-  const chosen = await chosenSender(sender, testing);
   if (chosen === null) return { kind: "no_credentials" };
   const passage = await gate.enter(destination);
   if (passage.kind === "wait") return { kind: "not_now", reason: passage.reason, until: passage.until };
@@ -50,19 +73,19 @@ export async function testConnection(sender: TestedSender, testing: ConnectionTe
   const outcome = await authority.list(window, chosen.credentials, destination);
   switch (outcome.kind) {
     case "report":
-      await acceptCredentials(db, chosen.stored, clock.now());
       return { kind: "taken" };
     case "try_later":
     case "too_long":
       return { kind: "no_answer", reason: outcome.reason };
     case "credentials_refused":
-      // As if a return had met it: the next one waits instead of failing.
-      await refuseCredentials(db, chosen.stored, clock.now());
       return { kind: "refused", text: outcome.text };
   }
 }
 
-async function chosenSender({ organisationId, mode, companyUtr }: TestedSender, { db, sealing }: ConnectionTesting) {
+async function chosenSender(
+  { organisationId, mode, companyUtr }: TestedSender,
+  { db, sealing }: ConnectionDependencies,
+) {
   if (mode === "live") return storedSender(db, { organisationId, companyUtr }, { sealing });
   const choice = await senderOf(db, { organisationId, mode, companyUtr: companyUtr ?? "" }, { sealing });
   return choice.kind === "ready" ? choice : null;

@@ -1,5 +1,6 @@
 // A test event: a `filing.accepted` about a sample filing, so that a receiver can be tried before anything real happens.
 
+import { type Actor, recordAudit } from "../audit/audit.ts";
 import { SCHEMA_VERSION } from "../authority/return-xml.ts";
 import { type Clock, DAY } from "../platform/clock.ts";
 import type { Transactional } from "../platform/db.ts";
@@ -15,6 +16,7 @@ import { filingMoves } from "./lifecycle.ts";
 export async function sendTestEvent(
   db: Transactional,
   which: WhichEndpoint,
+  actor: Actor,
   { clock, random }: { clock: Clock; random: RandomBytes },
 ): Promise<{ eventId: string }> {
   const endpoint = await existingEndpoint(db, which);
@@ -22,17 +24,16 @@ export async function sendTestEvent(
     throw new Refusal("endpoint_disabled", `${which.id} is disabled; enable it to send a test event.`);
   const at = clock.now();
   const filing = sampleFiling(endpoint, at, random);
-  const { organisation_id: organisationId, mode } = endpoint;
+  const { id: endpointId, organisation_id: organisationId, mode } = endpoint;
   const { to: status, event: type } = filingMoves.accepted;
-  const happening = {
-    organisationId,
-    mode,
-    type,
-    subjectId: filing.id,
-    object: filingObject({ ...filing, status }),
-    at,
-  };
-  return db.transaction((tx) => publishTest(tx, happening, { endpointId: endpoint.id, random }));
+  const object = filingObject({ ...filing, status });
+  const event = { organisationId, mode, type, subjectId: filing.id, object, at };
+  return db.transaction(async (tx) => {
+    const { eventId } = await publishTest(tx, event, { endpointId, random });
+    const change = { organisationId, mode, subject: endpointId, details: { event: eventId }, at };
+    await recordAudit(tx, actor, { action: "endpoint_tested", ...change });
+    return { eventId };
+  });
 }
 
 /** Marked as a test, also in live: nobody should book it. */

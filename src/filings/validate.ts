@@ -37,8 +37,8 @@ export interface SoundReturn {
 export type ReturnCheck = SoundReturn | { kind: "unsound"; problems: Problem[]; warnings: Warning[] };
 
 /** An input as it came through the door: what its shape was found to be, and where its values can be relied on. */
-export interface Candidate {
-  value: ReturnInput;
+export interface Candidate<Input = ReturnInput> {
+  value: Input;
   problems: readonly Problem[];
   isClean: (path: string) => boolean;
 }

@@ -8,7 +8,7 @@ import { FORGOTTEN_AFTER_MS } from "../access/sign-in.ts";
 import { deleteDevicesUnusedSince, forgetOldSignInFailures } from "../access/sign-in-store.ts";
 import { organisations } from "../access/store.ts";
 import { deleteOldSessions } from "../access/user-store.ts";
-import { forgetAnswersBefore } from "../filings/store.ts";
+import { forgetAnswersBefore } from "../filings/idempotency-store.ts";
 import { after, type Clock, DAY } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import { forgetPreviousSecrets } from "../webhooks/endpoint-store.ts";

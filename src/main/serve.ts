@@ -1,5 +1,6 @@
 // `quarterday serve`: wires the parts its ROLE names, says where it listens, and stops everything cleanly when asked to.
 
+import { setUpOnce } from "../access/first-run.ts";
 import { anybodyCanSignIn } from "../access/user-store.ts";
 import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
 import type { Output } from "../cli/output.ts";
@@ -21,7 +22,7 @@ import {
   version,
   webhookParts,
 } from "./dependencies.ts";
-import { firstRunText, setUpOnce } from "./first-run.ts";
+import { firstRunText } from "./first-run.ts";
 import { runSimulator } from "./simulator.ts";
 import { createWorker } from "./worker.ts";
 

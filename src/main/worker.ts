@@ -3,7 +3,7 @@
 import type { Destinations } from "../authority/destinations.ts";
 import { submissionQueue } from "../filings/submission-queue.ts";
 import { HOUR, MINUTE } from "../platform/clock.ts";
-import { type Delivering, deliveryQueue } from "../webhooks/deliver.job.ts";
+import { type DeliverDependencies, deliveryQueue } from "../webhooks/deliver.job.ts";
 import { DELIVERY_LIMIT_MS } from "../webhooks/dispatcher.ts";
 import { createRunner, type Runner } from "../work/runner.ts";
 import { type AuthorityParts, connectAuthority } from "./authority.ts";
@@ -11,7 +11,7 @@ import { tidyUp } from "./housekeeping.ts";
 
 export interface WorkerParts extends AuthorityParts {
   destinations: Destinations;
-  webhooks: Pick<Delivering, "allowHttp" | "dispatcher" | "delaysMs" | "sealing">;
+  webhooks: Pick<DeliverDependencies, "allowHttp" | "dispatcher" | "delaysMs" | "sealing">;
   leaseSeconds: number;
   /** How long a receiver may take, everything included. */
   deliveryTimeoutMs?: number;

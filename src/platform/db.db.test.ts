@@ -93,3 +93,45 @@ test("statements asked for side by side in a transaction take turns; the error o
   await assert.rejects(failed, { code: "22012" });
   assert.deepEqual(warnings, []);
 });
+
+test("a transaction inside a transaction is a savepoint: what fails is undone alone, and the rest is kept", async () => {
+  const { db } = database;
+  await db.query("create table kept (name text)");
+
+  await db.transaction(async (tx) => {
+    await tx.query("insert into kept values ('outer')");
+    const failed = tx.transaction(async (inner) => {
+      await inner.query("insert into kept values ('undone')");
+      await inner.transaction((innermost) => innermost.query("select 1 / 0"));
+    });
+    await assert.rejects(failed, { code: "22012" });
+    await tx.transaction((inner) => inner.query("insert into kept values ('inner')"));
+  });
+
+  assert.deepEqual(await db.query("select name from kept"), [{ name: "outer" }, { name: "inner" }]);
+});
+
+test("what was done inside goes with the outer transaction when that fails", async () => {
+  const { db } = database;
+  await db.query("create table gone (name text)");
+
+  const failed = db.transaction(async (tx) => {
+    await tx.transaction((inner) => inner.query("insert into gone values ('inner')"));
+    throw new Error("on purpose");
+  });
+
+  await assert.rejects(failed, /on purpose/);
+  assert.deepEqual(await db.query("select name from gone"), []);
+});
+
+test("the outer transaction takes no statement while one inside it is under way", async () => {
+  const { db } = database;
+
+  const mixed = db.transaction((tx) => tx.transaction(() => tx.query("select 1")));
+  const sideBySide = db.transaction((tx) =>
+    Promise.all([1, 2].map((one) => tx.transaction((inner) => inner.query(`select ${one} as one`)))),
+  );
+
+  await assert.rejects(mixed, /while one inside it is under way/);
+  assert.deepEqual(await sideBySide, [[{ one: 1 }], [{ one: 2 }]]);
+});

@@ -19,8 +19,12 @@ export interface Queryable {
   query<Row extends object>(text: string, values?: readonly Value[], options?: QueryOptions): Promise<Row[]>;
 }
 
-/** What a function needs that makes several changes as one: the pool, or a transaction that they then become part of. */
+/**
+ * What a function needs that makes several changes as one: the pool, or a transaction under way. Inside a transaction they are a savepoint:
+ * if they fail they are undone alone, and the outer transaction may go on.
+ */
 export interface Transactional extends Queryable {
+  readonly inTransaction: boolean;
   transaction<Result>(steps: (tx: Transaction) => Promise<Result>): Promise<Result>;
 }
 
@@ -32,6 +36,7 @@ export interface Transaction extends Transactional {
 }
 
 export interface Database extends Transactional {
+  readonly inTransaction: false;
   /** Several reads that see the database as it was at the first of them. Nothing can be written. */
   snapshot<Result>(reads: (tx: Transaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -72,6 +77,7 @@ export function openDatabase(
   });
 
   return {
+    inTransaction: false,
     query: (text, values, options) => run(pool, text, values, options),
     transaction: (steps) => inTransaction(pool, "begin", steps),
     snapshot: (reads) => inTransaction(pool, "begin isolation level repeatable read read only", reads),
@@ -94,15 +100,9 @@ async function inTransaction<Result>(
     broken = true;
   };
   client.on("error", lost);
-  const inTurn = oneAtATime();
+  const { tx, inTurn } = transactionOn(client, 1);
   try {
     await client.query(begin);
-    const tx: Transaction = {
-      inTransaction: true,
-      query: (text, values, options) => inTurn(() => run(client, text, values, options)),
-      script: async (text) => void (await inTurn(() => client.query(text))),
-      transaction: (inner) => inner(tx),
-    };
     const result = await steps(tx);
     await client.query("commit").catch(toldApart);
     return result;
@@ -117,8 +117,57 @@ async function inTransaction<Result>(
   }
 }
 
+type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * While a transaction inside it is under way, the outer one takes no statement: it would become part of the inner one, and be undone with it.
+ * That is a mistake in the program, so it is thrown.
+ */
+function transactionOn(client: pg.PoolClient, depth: number): { tx: Transaction; inTurn: InTurn } {
+  const inTurn = oneAtATime();
+  let isInnerOpen = false;
+  const ownTurn: InTurn = async (task) => {
+    if (isInnerOpen) throw new Error("a transaction was used while one inside it is under way");
+    return inTurn(task);
+  };
+  const tx: Transaction = {
+    inTransaction: true,
+    query: (text, values, options) => ownTurn(() => run(client, text, values, options)),
+    script: async (text) => void (await ownTurn(() => client.query(text))),
+    transaction: (steps) =>
+      ownTurn(async () => {
+        isInnerOpen = true;
+        try {
+          return await inSavepoint(client, depth, steps);
+        } finally {
+          isInnerOpen = false;
+        }
+      }),
+  };
+  return { tx, inTurn };
+}
+
+async function inSavepoint<Result>(
+  client: pg.PoolClient,
+  depth: number,
+  steps: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const name = `inner_${depth}`;
+  const { tx, inTurn } = transactionOn(client, depth + 1);
+  await client.query(`savepoint ${name}`);
+  try {
+    const result = await steps(tx);
+    await client.query(`release savepoint ${name}`);
+    return result;
+  } catch (error) {
+    // Where even this fails the connection is lost, and the outer transaction finds that out.
+    await inTurn(() => client.query(`rollback to savepoint ${name}`)).catch(() => {});
+    throw error;
+  }
+}
+
 /** A connection answers one statement at a time; those asked for side by side take turns. */
-function oneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+function oneAtATime(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
     const own = last.then(task, task);

@@ -1,5 +1,7 @@
-// For statements that are put together from what was asked for. A condition that always stands there and is mostly switched off
-// (`$3 is null or …`) hides from the planner which index would do; one that is written only where it is wanted does not.
+// The parameters of a statement, by name. For one that is put together from what was asked for: a condition that always stands there and
+// is mostly switched off (`$3 is null or …`) hides from the planner which index would do; one that is written only where it is wanted
+// does not. For one with many: a number says nothing to a reader, and values in the wrong order are
+// found late.
 
 import type { Value } from "./db.ts";
 
@@ -21,4 +23,37 @@ export function parameters(): StatementParameters {
 /** All of them hold; null is one that was not asked for. */
 export function allOf(conditions: readonly (string | null)[]): string {
   return conditions.filter((condition) => condition !== null).join(" and ");
+}
+
+interface Numbered {
+  text: string;
+  /** In the order of their numbers. */
+  names: readonly string[];
+}
+
+/** A statement is written once, so its text is looked through once. */
+const numberedStatements = new Map<string, Numbered>();
+
+/** `$name` in the text, and a value for each name: `db.query(...named("… where id = $id", { id }))`. */
+export function named(text: string, values: Readonly<Record<string, Value>>): [text: string, values: readonly Value[]] {
+  let numbered = numberedStatements.get(text);
+  if (numbered === undefined) {
+    numbered = numberedIn(text);
+    numberedStatements.set(text, numbered);
+  }
+  const { names } = numbered;
+  const missing = names.find((name) => !Object.hasOwn(values, name));
+  if (missing !== undefined) throw new Error(`the statement has no value for $${missing}`);
+  const unused = Object.keys(values).find((name) => !names.includes(name));
+  if (unused !== undefined) throw new Error(`the statement does not use $${unused}`);
+  return [numbered.text, names.map((name) => values[name] as Value)];
+}
+
+function numberedIn(text: string): Numbered {
+  const names: string[] = [];
+  const numberOf = (name: string) => {
+    if (!names.includes(name)) names.push(name);
+    return names.indexOf(name) + 1;
+  };
+  return { text: text.replace(/\$([a-z_]+)\b/g, (_, name: string) => `$${numberOf(name)}`), names };
 }

@@ -2,6 +2,7 @@
 // (migrations/0002_simulator.sql and 0004_simulator_scenarios.sql).
 
 import type { Queryable, Transaction } from "../platform/db.ts";
+import { named } from "../platform/parameters.ts";
 import type { Problem } from "./department.ts";
 import type { ListWindow } from "./list-window.ts";
 
@@ -27,24 +28,27 @@ export type TakenSubmission = Omit<StoredSubmission, "deletedAt"> & {
 
 export async function keepSubmission(db: Queryable, taken: TakenSubmission): Promise<void> {
   await db.query(
-    `insert into simulator.submissions
-       (correlation_id, transaction_id, sender_id, class, utr, irmark, scenario, problems, received_at, ready_at,
-        return_type, period_end)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12)`,
-    [
-      taken.correlationId,
-      taken.transactionId,
-      taken.senderId,
-      taken.class,
-      taken.utr,
-      taken.irmark,
-      taken.scenario,
-      JSON.stringify(taken.problems),
-      taken.receivedAt,
-      taken.readyAt,
-      taken.returnType,
-      taken.periodEnd,
-    ],
+    ...named(
+      `insert into simulator.submissions
+         (correlation_id, transaction_id, sender_id, class, utr, irmark, scenario, problems, received_at, ready_at,
+          return_type, period_end)
+       values ($correlation_id, $transaction_id, $sender_id, $class, $utr, $irmark, $scenario, $problems::jsonb, $received_at,
+               $ready_at, $return_type, $period_end)`,
+      {
+        correlation_id: taken.correlationId,
+        transaction_id: taken.transactionId,
+        sender_id: taken.senderId,
+        class: taken.class,
+        utr: taken.utr,
+        irmark: taken.irmark,
+        scenario: taken.scenario,
+        problems: JSON.stringify(taken.problems),
+        received_at: taken.receivedAt,
+        ready_at: taken.readyAt,
+        return_type: taken.returnType,
+        period_end: taken.periodEnd,
+      },
+    ),
   );
 }
 

@@ -6,7 +6,7 @@ import { MINUTE } from "../platform/clock.ts";
 import { createNameLookup, type LookUpName, readHosts } from "../platform/names.ts";
 import { addressForms } from "./address-forms.fixture.ts";
 import { AddressRefused, createAddressGuard, networks } from "./addresses.ts";
-import { checkedUrl } from "./endpoints.ts";
+import { checkedUrl } from "./endpoint-rules.ts";
 import { names, sentences, urlForms } from "./url-forms.fixture.ts";
 
 let nameServer: NameServer;

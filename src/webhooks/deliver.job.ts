@@ -19,13 +19,13 @@ import {
   moveDelivery,
   renewDeliveryLease,
 } from "./delivery-store.ts";
+import { secretsOf } from "./endpoint-secrets.ts";
 import { noteEndpointFails } from "./endpoint-store.ts";
-import { secretsOf } from "./endpoints.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 import { deliveryHeaders } from "./request.ts";
 import { nextAttemptAt } from "./schedule.ts";
 
-export interface Delivering {
+export interface DeliverDependencies {
   db: Database;
   clock: Clock;
   sealing: Sealing;
@@ -39,22 +39,22 @@ export interface Delivering {
   slotsPerEndpoint: number;
 }
 
-/** For faults of ours, which are not attempts. */
+/** For our own faults, which are not attempts. */
 const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE };
 /** What is kept of an answer; the rest is not even read. */
 export const MAX_ANSWER_BYTES = 16 * 1024;
 
 /** Endpoints that answer, and endpoints that fail: each kind has places of its own. */
 export function deliveryQueue(
-  delivering: Delivering,
+  dependencies: DeliverDependencies,
   { name, failing, slots }: { name: string; failing: boolean; slots: number },
 ): Queue<DueDelivery> {
-  const { db, clock, slotsPerEndpoint: perEndpoint } = delivering;
+  const { db, clock, slotsPerEndpoint: perEndpoint } = dependencies;
   return {
     name,
     slots,
     claim: (request) => claimDueDeliveries(db, request, { now: clock.now(), places: slots, perEndpoint, failing }),
-    handle: (delivery) => deliver(delivery, delivering),
+    handle: (delivery) => deliver(delivery, dependencies),
     renew: (delivery, leaseSeconds) => renewDeliveryLease(db, delivery, leaseSeconds),
     giveBack: (delivery) =>
       giveBackDelivery(db, delivery, after(clock.now(), backOffMs(delivery.faults + 1, faultBackOff))),
@@ -62,16 +62,16 @@ export function deliveryQueue(
   };
 }
 
-async function deliver(delivery: DueDelivery, delivering: Delivering): Promise<void> {
-  const { db, clock, metrics, log } = delivering;
+async function deliver(delivery: DueDelivery, dependencies: DeliverDependencies): Promise<void> {
+  const { db, clock, metrics, log } = dependencies;
   if (delivery.disabled) return holdDelivery(db, delivery, clock.now());
   const sentAt = clock.now();
-  const headers = headersOf(delivery, sentAt, delivering);
+  const headers = headersOf(delivery, sentAt, dependencies);
   const startedAt = performance.now();
-  const outcome = outcomeOf(await send(delivery, headers, delivering));
+  const outcome = outcomeOf(await send(delivery, headers, dependencies));
   const latencyMs = Math.round(performance.now() - startedAt);
 
-  await settle(delivery, { at: sentAt, latencyMs, url: delivery.url, headers, outcome }, delivering);
+  await settle(delivery, { at: sentAt, latencyMs, url: delivery.url, headers, outcome }, dependencies);
   metrics.deliveries.inc({ outcome: outcome.failure === null ? "delivered" : "failed" });
   if (outcome.failure !== null) {
     const { event_id: event, endpoint_id: endpoint } = delivery;
@@ -80,7 +80,7 @@ async function deliver(delivery: DueDelivery, delivering: Delivering): Promise<v
   }
 }
 
-function headersOf(delivery: DueDelivery, sentAt: Date, { sealing }: Delivering): Record<string, string> {
+function headersOf(delivery: DueDelivery, sentAt: Date, { sealing }: DeliverDependencies): Record<string, string> {
   const secrets = secretsOf({ ...delivery, id: delivery.endpoint_id }, sentAt, sealing);
   return deliveryHeaders(delivery.payload, { eventId: delivery.event_id, secrets, sentAt });
 }
@@ -88,7 +88,7 @@ function headersOf(delivery: DueDelivery, sentAt: Date, { sealing }: Delivering)
 async function send(
   { payload, url: text }: DueDelivery,
   headers: Record<string, string>,
-  { allowHttp, timeoutMs, dispatcher, slotsPerEndpoint }: Delivering,
+  { allowHttp, timeoutMs, dispatcher, slotsPerEndpoint }: DeliverDependencies,
 ): Promise<Answer> {
   const url = new URL(text);
   if (url.protocol !== "https:" && !allowHttp) {
@@ -107,8 +107,8 @@ async function send(
 }
 
 /** Writes down what the attempt means for the delivery, under the lease. */
-async function settle(delivery: DueDelivery, attempt: Attempt, delivering: Delivering): Promise<void> {
-  const { db, clock, delaysMs } = delivering;
+async function settle(delivery: DueDelivery, attempt: Attempt, dependencies: DeliverDependencies): Promise<void> {
+  const { db, clock, delaysMs } = dependencies;
   const at = clock.now();
   if (succeeded(attempt.outcome)) {
     return moveDelivery(db, delivery, "received", { at, failures: delivery.failures, dueAt: null, attempt });
@@ -116,7 +116,7 @@ async function settle(delivery: DueDelivery, attempt: Attempt, delivering: Deliv
   const failures = delivery.failures + 1;
   const dueAt = nextAttemptAt(failures, at, delaysMs);
   await db.transaction(async (tx) => {
-    // The endpoint is locked until the commit: whoever disables it meanwhile waits, and then finds what is to be held.
+    // The endpoint is locked until the commit: a request to disable it meanwhile waits, and then finds what is to be held.
     const { disabled } = await noteEndpointFails(tx, delivery.endpoint_id, at);
     const fact = dueAt === null ? "attempts_exhausted" : disabled ? "endpoint_disabled" : "attempt_failed";
     await moveDelivery(tx, delivery, fact, { at, failures, dueAt: fact === "attempt_failed" ? dueAt : null, attempt });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { operator } from "../../test/support/operator.ts";
 import { sampleReturn } from "../../test/support/returns.ts";
 import { type Service, startService } from "../../test/support/service.ts";
 import { claimDueDeliveries, holdDelivery } from "./delivery-store.ts";
@@ -46,11 +47,11 @@ test("a busy endpoint gets its few places and no more, and leaves the rest to ot
 test("a delivery claimed while its endpoint was disabled is not held when the endpoint was enabled meanwhile", async () => {
   const customer = await service.customer();
   const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
-  const which = { organisationId: customer.organisationId, id: receiver.endpointId };
+  const which = { organisationId: customer.organisationId, mode: null, id: receiver.endpointId };
   receiver.answer(500);
   await customer.sandbox.post("/v1/filings", sampleReturn());
   await service.settle();
-  await disableEndpoint(service.db, which, service);
+  await disableEndpoint(service.db, which, operator, service);
   // As one that was published while the endpoint was being disabled.
   await service.db.query(`update deliveries set status = 'pending', due_at = $2 where endpoint_id = $1`, [
     which.id,
@@ -63,7 +64,7 @@ test("a delivery claimed while its endpoint was disabled is not held when the en
   ).then((rows) => rows.filter(({ endpoint_id }) => endpoint_id === which.id));
   assert.ok(claimed?.disabled);
 
-  const { held } = await enableEndpoint(service.db, which);
+  const { held } = await enableEndpoint(service.db, which, { replaysHeld: false }, operator, service);
   await holdDelivery(service.db, claimed, service.clock.now());
   receiver.answer(200);
   receiver.received.splice(0);

@@ -2,9 +2,10 @@
 // pending, its row is the queue.
 
 import type { Queryable, Transaction } from "../platform/db.ts";
+import { named } from "../platform/parameters.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
 import type { ClaimRequest } from "../work/runner.ts";
-import { type DeliveryFact, type DeliveryStatus, deliveryMoves } from "./lifecycle.ts";
+import { type DeliveryMoveFact, type DeliveryStatus, deliveryMoves } from "./lifecycle.ts";
 import type { Outcome } from "./outcome.ts";
 import type { EventRow } from "./store.ts";
 
@@ -21,6 +22,15 @@ export interface DueDelivery extends Leased {
   previous_secret_until: Date | null;
   /** The endpoint was disabled: the delivery is to be held instead of attempted. */
   disabled: boolean;
+}
+
+/**
+ * The rows of `deliveries d` that a fact may move. Written into the statement and not passed as a parameter, so that the planner can use
+ * the indexes over one status.
+ */
+export function mayMove(...facts: readonly DeliveryMoveFact[]): string {
+  const from = new Set(facts.flatMap((fact): readonly DeliveryStatus[] => deliveryMoves[fact].from));
+  return `d.status in (${[...from].map((status) => `'${status}'`).join(", ")})`;
 }
 
 /** One delivery for each endpoint of the event's organisation and environment that listens to its type. */
@@ -44,18 +54,18 @@ export async function insertDeliveries(tx: Transaction, event: EventRow, firstAt
       event.created_at,
     ],
   );
-  if (inserted.some(({ status }) => status === "held")) await releaseHeld(tx, event.id, firstAttemptAt);
+  if (inserted.some(({ status }) => status === "held")) await releaseEnabled(tx, event.id, firstAttemptAt);
 }
 
 /**
- * An endpoint that is being enabled while we publish was still disabled for the statement before. By now whoever enables it has
+ * An endpoint that is being enabled while we publish was still disabled for the statement before. By now the one who enables it has
  * committed, or waits for us and will count what we hold (see lockEndpoint).
  */
-async function releaseHeld(tx: Transaction, eventId: string, firstAttemptAt: Date): Promise<void> {
+export async function releaseEnabled(tx: Transaction, eventId: string, firstAttemptAt: Date): Promise<void> {
   await tx.query(
     `update deliveries d set status = $3, due_at = $2 from endpoints e
-     where d.event_id = $1 and d.status = 'held' and e.id = d.endpoint_id and e.disabled_at is null`,
-    [eventId, firstAttemptAt, deliveryMoves.published.to],
+     where d.event_id = $1 and ${mayMove("enabled_meanwhile")} and e.id = d.endpoint_id and e.disabled_at is null`,
+    [eventId, firstAttemptAt, deliveryMoves.enabled_meanwhile.to],
   );
 }
 
@@ -73,7 +83,7 @@ export async function insertDelivery(
 
 /**
  * Due deliveries, claimed per endpoint: each gets a few places, and those with fewest under way come first, in an order that is drawn
- * anew for every claim: an endpoint with a long backlog is no more likely to be next than any other. Every further place of an
+ * again for every claim: an endpoint with a long backlog is no more likely to be next than any other. Every further place of an
  * endpoint leaves an eighth more of all places free, so those that hang take what is left over and not what others need. Endpoints
  * that fail are claimed for apart. Within an endpoint the backlog of a bulk replay waits for what happens now.
  *
@@ -159,73 +169,74 @@ export interface Attempt {
 export async function moveDelivery(
   db: Queryable,
   row: Leased,
-  fact: DeliveryFact,
+  fact: DeliveryMoveFact,
   change: { at: Date; failures: number; dueAt: Date | null; attempt: Attempt },
 ): Promise<void> {
-  const { from, to } = deliveryMoves[fact];
-  const { outcome, ...attempt } = change.attempt;
+  const { attempt } = change;
+  const { outcome } = attempt;
   const moved = await db.query(
-    `with moved as (
-       update deliveries
-       set status = $4, failures = $5, attempts = attempts + 1, faults = 0, due_at = $6, updated_at = $7,
-           lease_until = null, lease_token = null
-       where id = $1 and lease_token = $2 and status = any ($3)
-       returning id, endpoint_id, attempts
-     ),
-     attempt as (
-       insert into delivery_attempts (delivery_id, endpoint_id, number, attempted_at, latency_ms, url, request_headers,
-         response_status, error_class, error, retry_after, response_body, response_truncated)
-       select id, endpoint_id, attempts, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17 from moved
-     ),
-     well as (
-       update endpoints e set failing_since = null
-       from moved where e.id = moved.endpoint_id and e.failing_since is not null and $13::text is null
-     )
-     select id from moved`,
-    [
-      row.id,
-      row.lease_token,
-      from,
-      to,
-      change.failures,
-      change.dueAt,
-      change.at,
-      attempt.at,
-      attempt.latencyMs,
-      attempt.url,
-      JSON.stringify(attempt.headers),
-      outcome.status,
-      outcome.failure?.class ?? null,
-      outcome.failure?.reason ?? null,
-      outcome.retryAfter,
-      outcome.body,
-      outcome.truncated,
-    ],
+    ...named(
+      `with moved as (
+         update deliveries d
+         set status = $status, failures = $failures, attempts = attempts + 1, faults = 0, due_at = $due_at, updated_at = $at,
+             lease_until = null, lease_token = null
+         where id = $id and lease_token = $lease_token and ${mayMove(fact)}
+         returning id, endpoint_id, attempts
+       ),
+       attempt as (
+         insert into delivery_attempts (delivery_id, endpoint_id, number, attempted_at, latency_ms, url, request_headers,
+           response_status, error_class, error, retry_after, response_body, response_truncated)
+         select id, endpoint_id, attempts, $attempted_at, $latency_ms, $url, $request_headers,
+           $response_status, $error_class, $error, $retry_after, $response_body, $response_truncated from moved
+       ),
+       well as (
+         update endpoints e set failing_since = null
+         from moved where e.id = moved.endpoint_id and e.failing_since is not null and $error_class::text is null
+       )
+       select id from moved`,
+      {
+        id: row.id,
+        lease_token: row.lease_token,
+        status: deliveryMoves[fact].to,
+        failures: change.failures,
+        due_at: change.dueAt,
+        at: change.at,
+        attempted_at: attempt.at,
+        latency_ms: attempt.latencyMs,
+        url: attempt.url,
+        request_headers: JSON.stringify(attempt.headers),
+        response_status: outcome.status,
+        error_class: outcome.failure?.class ?? null,
+        error: outcome.failure?.reason ?? null,
+        retry_after: outcome.retryAfter,
+        response_body: outcome.body,
+        response_truncated: outcome.truncated,
+      },
+    ),
   );
   holdsLease(row, moved);
 }
 
 /**
- * Claimed, and then the endpoint turned out to be disabled: no attempt was made. Whoever enables it waits for us and counts what we hold,
- * or was there before us: then the delivery stays due.
+ * Claimed, and then the endpoint turned out to be disabled: no attempt was made. The one who enables it waits for us and counts what we
+ * hold, or was there before us: then the delivery stays due.
  */
 export async function holdDelivery(
   db: Queryable,
   row: Leased & Pick<DueDelivery, "endpoint_id">,
   at: Date,
 ): Promise<void> {
-  const { from, to } = deliveryMoves.endpoint_disabled;
   const held = await db.query(
     `with endpoint as materialized (
-       select disabled_at is not null as disabled from endpoints where id = $6 for no key update
+       select disabled_at is not null as disabled from endpoints where id = $5 for no key update
      )
      update deliveries d
-     set status = case when endpoint.disabled then $4 else d.status end,
+     set status = case when endpoint.disabled then $3 else d.status end,
          due_at = case when endpoint.disabled then null else d.due_at end,
-         updated_at = $5, lease_until = null, lease_token = null
+         updated_at = $4, lease_until = null, lease_token = null
      from endpoint
-     where d.id = $1 and d.lease_token = $2 and d.status = any ($3) returning d.id`,
-    [row.id, row.lease_token, from, to, at, row.endpoint_id],
+     where d.id = $1 and d.lease_token = $2 and ${mayMove("endpoint_disabled")} returning d.id`,
+    [row.id, row.lease_token, deliveryMoves.endpoint_disabled.to, at, row.endpoint_id],
   );
   holdsLease(row, held);
 }
@@ -233,8 +244,8 @@ export async function holdDelivery(
 /** Deliveries being attempted right now, or published just now by others, are held when they are next claimed. */
 export async function holdPendingDeliveries(tx: Transaction, endpointId: string, at: Date): Promise<void> {
   await tx.query(
-    `update deliveries set status = $3, due_at = null, updated_at = $2
-     where endpoint_id = $1 and status = 'pending' and (lease_until is null or lease_until < clock_timestamp())`,
+    `update deliveries d set status = $3, due_at = null, updated_at = $2
+     where endpoint_id = $1 and ${mayMove("endpoint_disabled")} and (lease_until is null or lease_until < clock_timestamp())`,
     [endpointId, at, deliveryMoves.endpoint_disabled.to],
   );
 }

@@ -1,7 +1,7 @@
 // Endpoints. All SQL about them stands here.
 
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { Mode, OpenScope } from "../platform/mode.ts";
 
 export interface EndpointRow {
   id: string;
@@ -12,7 +12,7 @@ export interface EndpointRow {
   event_types: string[] | null;
   sealed_secret: Buffer;
   previous_sealed_secret: Buffer | null;
-  /** Until when the secret before the last rotation signs too. */
+  /** Until when the previous secret stays valid. */
   previous_secret_until: Date | null;
   secret_rotated_at: Date | null;
   created_at: Date;
@@ -21,10 +21,15 @@ export interface EndpointRow {
   failing_since: Date | null;
 }
 
-export interface WhichEndpoint {
-  organisationId: string;
+/** In the other environment an endpoint is not found. */
+export interface WhichEndpoint extends OpenScope {
   id: string;
 }
+
+/** Of the first three parameters of a statement. */
+const isMeant = `id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`;
+
+const meant = ({ id, organisationId, mode }: WhichEndpoint) => [id, organisationId, mode] as const;
 
 export async function insertEndpoint(db: Queryable, endpoint: EndpointRow): Promise<void> {
   await db.query(
@@ -51,10 +56,7 @@ export async function endpointsOf(db: Queryable, organisationId: string, mode: M
 }
 
 export async function endpointById(db: Queryable, which: WhichEndpoint): Promise<EndpointRow | undefined> {
-  const [endpoint] = await db.query<EndpointRow>(`select * from endpoints where id = $1 and organisation_id = $2`, [
-    which.id,
-    which.organisationId,
-  ]);
+  const [endpoint] = await db.query<EndpointRow>(`select * from endpoints where ${isMeant}`, meant(which));
   return endpoint;
 }
 
@@ -67,10 +69,10 @@ export async function updateEndpoint(
   const { url = null, description = null, eventTypes } = change;
   const [endpoint] = await db.query<EndpointRow>(
     `update endpoints
-     set url = coalesce($3, url), description = coalesce($4, description),
-         event_types = case when $5 then $6::text[] else event_types end
-     where id = $1 and organisation_id = $2 returning *`,
-    [which.id, which.organisationId, url, description, eventTypes !== undefined, eventTypes ?? null],
+     set url = coalesce($4, url), description = coalesce($5, description),
+         event_types = case when $6 then $7::text[] else event_types end
+     where ${isMeant} returning *`,
+    [...meant(which), url, description, eventTypes !== undefined, eventTypes ?? null],
   );
   return endpoint;
 }
@@ -83,10 +85,10 @@ export async function replaceSecret(
 ): Promise<EndpointRow | undefined> {
   const [endpoint] = await db.query<EndpointRow>(
     `update endpoints
-     set sealed_secret = $3, secret_rotated_at = $4, previous_secret_until = $5,
-         previous_sealed_secret = case when $5::timestamptz is null then null else sealed_secret end
-     where id = $1 and organisation_id = $2 returning *`,
-    [which.id, which.organisationId, change.sealedSecret, change.at, change.previousUntil],
+     set sealed_secret = $4, secret_rotated_at = $5, previous_secret_until = $6,
+         previous_sealed_secret = case when $6::timestamptz is null then null else sealed_secret end
+     where ${isMeant} returning *`,
+    [...meant(which), change.sealedSecret, change.at, change.previousUntil],
   );
   return endpoint;
 }
@@ -97,26 +99,30 @@ export async function markEndpointDisabled(
   at: Date,
 ): Promise<EndpointRow | undefined> {
   const [endpoint] = await tx.query<EndpointRow>(
-    `update endpoints set disabled_at = coalesce(disabled_at, $3) where id = $1 and organisation_id = $2 returning *`,
-    [which.id, which.organisationId, at],
+    `update endpoints set disabled_at = coalesce(disabled_at, $4) where ${isMeant} returning *`,
+    [...meant(which), at],
   );
+  return endpoint;
+}
+
+/** Held until the end of the transaction: what is recorded as "before" is what was changed. Publishing goes on meanwhile. */
+export async function endpointToChange(tx: Transaction, which: WhichEndpoint): Promise<EndpointRow | undefined> {
+  const text = `select * from endpoints where ${isMeant} for no key update`;
+  const [endpoint] = await tx.query<EndpointRow>(text, meant(which));
   return endpoint;
 }
 
 /** Waits for those who are just publishing to it: their deliveries refer to the row, which keeps it from being locked like this. */
 export async function lockEndpoint(tx: Transaction, which: WhichEndpoint): Promise<void> {
-  await tx.query(`select id from endpoints where id = $1 and organisation_id = $2 for update`, [
-    which.id,
-    which.organisationId,
-  ]);
+  await tx.query(`select id from endpoints where ${isMeant} for update`, meant(which));
 }
 
 /** It starts afresh: what failed before it was disabled is no sign of how it is now. */
 export async function markEndpointEnabled(tx: Transaction, which: WhichEndpoint): Promise<EndpointRow | undefined> {
   const [endpoint] = await tx.query<EndpointRow>(
     `update endpoints set disabled_at = null, failing_since = case when disabled_at is null then failing_since end
-     where id = $1 and organisation_id = $2 returning *`,
-    [which.id, which.organisationId],
+     where ${isMeant} returning *`,
+    meant(which),
   );
   return endpoint;
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { operator } from "../../test/support/operator.ts";
 import { type Service, startService } from "../../test/support/service.ts";
 import { until } from "../../test/support/until.ts";
 import { changeEndpoint, existingEndpoint, rotateSecret } from "./endpoints.ts";
@@ -26,8 +27,8 @@ for (const [first, one] of Object.entries(changes)) {
 
       let changing: Promise<unknown> | undefined;
       await service.db.transaction(async (tx) => {
-        await changeEndpoint(tx, which, one, service);
-        changing = changeEndpoint(service.db, which, other, service);
+        await changeEndpoint(tx, which, one, operator, service);
+        changing = changeEndpoint(service.db, which, other, operator, service);
         await somebodyWaits();
       });
       await changing;
@@ -42,11 +43,11 @@ for (const [first, one] of Object.entries(changes)) {
 
 test("a change that names nothing changes nothing, and a description can be emptied", async () => {
   const which = await endpoint();
-  await rotateSecret(service.db, which, { overlapMs: 0 }, service);
-  const before = await changeEndpoint(service.db, which, { description: "ours" }, service);
+  await rotateSecret(service.db, which, { overlapMs: 0 }, operator, service);
+  const before = await changeEndpoint(service.db, which, { description: "ours" }, operator, service);
 
-  assert.deepEqual(await changeEndpoint(service.db, which, {}, service), before);
-  assert.deepEqual(await changeEndpoint(service.db, which, { description: "" }, service), {
+  assert.deepEqual(await changeEndpoint(service.db, which, {}, operator, service), before);
+  assert.deepEqual(await changeEndpoint(service.db, which, { description: "" }, operator, service), {
     ...before,
     description: "",
   });
@@ -55,8 +56,8 @@ test("a change that names nothing changes nothing, and a description can be empt
 async function endpoint() {
   const customer = await service.customer();
   const { endpointId: id } = await customer.listens("sandbox", { eventTypes: ["filing.accepted"] });
-  const which = { organisationId: customer.organisationId, id };
-  await changeEndpoint(service.db, which, { url: "https://example.com/webhooks", description: "" }, service);
+  const which = { organisationId: customer.organisationId, mode: null, id };
+  await changeEndpoint(service.db, which, { url: "https://example.com/webhooks", description: "" }, operator, service);
   return which;
 }
 

@@ -1,7 +1,7 @@
 // Following events as they are committed. The SQL of follow.ts stands here.
 
 import type { Queryable } from "../platform/db.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { Scope } from "../platform/mode.ts";
 import type { EventRow } from "./store.ts";
 
 export interface FollowedEvent extends EventRow {
@@ -21,9 +21,7 @@ export interface EventsLook {
 /** What is committed after `seq` and not among `except`; test events tell of nothing. Transactions and events are of one and the same moment. */
 export async function eventsSince(
   db: Queryable,
-  which: {
-    organisationId: string;
-    mode: Mode;
+  which: Scope & {
     types: readonly string[] | null;
     seq: number;
     except: readonly string[];
@@ -51,7 +49,7 @@ export async function eventsSince(
 /** The newest that are committed. */
 export async function newestSeqs(
   db: Queryable,
-  which: { organisationId: string; mode: Mode; limit: number },
+  which: Scope & { limit: number },
 ): Promise<{ id: string; seq: number }[]> {
   return db.query<{ id: string; seq: number }>(
     `select id, seq from events where organisation_id = $1 and mode = $2 order by seq desc limit $3`,
@@ -59,10 +57,7 @@ export async function newestSeqs(
   );
 }
 
-export async function seqOf(
-  db: Queryable,
-  which: { id: string; organisationId: string; mode: Mode },
-): Promise<number | undefined> {
+export async function seqOf(db: Queryable, which: Scope & { id: string }): Promise<number | undefined> {
   const [event] = await db.query<{ seq: number }>(
     `select seq from events where id = $1 and organisation_id = $2 and mode = $3`,
     [which.id, which.organisationId, which.mode],

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { operator } from "../../test/support/operator.ts";
 import { createOrganisation } from "../access/organisations.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db.ts";
@@ -105,7 +106,7 @@ test("others' events, those of the other environment and other types are not giv
 
 async function newOrganisation() {
   const parts = { clock: systemClock, random: systemRandom };
-  const { id: organisationId } = await createOrganisation(database.db, { name: "A firm" }, parts);
+  const { id: organisationId } = await createOrganisation(database.db, { name: "A firm" }, operator, parts);
   const followed: Followed = { organisationId, mode: "sandbox", types: null, from: null };
   const insert = (tx: Transaction, name: string, { type = "filing.accepted", mode = "sandbox" as Mode } = {}) =>
     insertEvent(tx, {

@@ -6,7 +6,7 @@
 
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { Scope } from "../platform/mode.ts";
 import { type EventsLook, eventsSince, type FollowedEvent, newestSeqs, seqOf } from "./follow-store.ts";
 
 export interface Following {
@@ -14,9 +14,7 @@ export interface Following {
   look(): Promise<FollowedEvent[]>;
 }
 
-export interface Followed {
-  organisationId: string;
-  mode: Mode;
+export interface Followed extends Scope {
   /** Null follows every type. */
   types: readonly string[] | null;
   /** The event to begin with; null begins with what is committed from now on. */

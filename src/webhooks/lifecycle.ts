@@ -1,5 +1,6 @@
 // The life of a delivery: one event on its way to one endpoint. The only list of its states and moves; the check constraint
-// in migrations/0001_filing.sql names the same states, and docs/states.md is drawn from this table.
+// in migrations/0001_filing.sql names the same states, docs/states.md is drawn from this table, and every statement that moves
+// a delivery takes its states from here.
 
 export const deliveryStatuses = ["pending", "delivered", "abandoned", "held"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
@@ -13,6 +14,11 @@ interface DeliveryMove {
 export const deliveryMoves = {
   published: { from: ["(new)"], to: "pending", because: "an event of a type the endpoint listens to" },
   published_while_disabled: { from: ["(new)"], to: "held", because: "the same, while the endpoint is disabled" },
+  enabled_meanwhile: {
+    from: ["held"],
+    to: "pending",
+    because: "the endpoint was enabled while the event was published",
+  },
   received: { from: ["pending"], to: "delivered", because: "a 2xx answer within 10 seconds" },
   attempt_failed: { from: ["pending"], to: "pending", because: "any other outcome; due again by the schedule" },
   attempts_exhausted: { from: ["pending"], to: "abandoned", because: "the fifth attempt failed" },
@@ -22,6 +28,14 @@ export const deliveryMoves = {
     to: "pending",
     because: "a person asked; the schedule starts over",
   },
+  brought_forward: {
+    from: ["pending"],
+    to: "pending",
+    because: "a person asked while it waited for its next attempt; that is due now, and the schedule goes on",
+  },
 } as const satisfies Record<string, DeliveryMove>;
 
 export type DeliveryFact = keyof typeof deliveryMoves;
+
+/** Facts about a delivery there is already. */
+export type DeliveryMoveFact = Exclude<DeliveryFact, "published" | "published_while_disabled">;

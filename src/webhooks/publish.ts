@@ -4,13 +4,11 @@
 import { after } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { Scope } from "../platform/mode.ts";
 import { insertDeliveries, insertDelivery } from "./delivery-store.ts";
 import { type EventRow, insertEvent } from "./store.ts";
 
-export interface Happening {
-  organisationId: string;
-  mode: Mode;
+export interface NewEvent extends Scope {
   type: string;
   subjectId: string;
   /** What `data.object` shows: the subject as it is at this moment. */
@@ -18,48 +16,47 @@ export interface Happening {
   at: Date;
 }
 
-export interface Publishing {
+export interface PublishDependencies {
   random: RandomBytes;
   delaysMs: readonly number[];
 }
 
-export async function publish(tx: Transaction, happening: Happening, { random, delaysMs }: Publishing): Promise<void> {
-  const row = eventOf(happening, { test: false, random });
+export async function publish(
+  tx: Transaction,
+  event: NewEvent,
+  { random, delaysMs }: PublishDependencies,
+): Promise<void> {
+  const row = rowOf(event, { test: false, random });
   await insertEvent(tx, row);
-  await insertDeliveries(tx, row, after(happening.at, delaysMs[0] ?? 0));
+  await insertDeliveries(tx, row, after(event.at, delaysMs[0] ?? 0));
 }
 
 /** An event made to try one endpoint out. It looks like any other, goes there alone, and is not listed among what happened. */
 export async function publishTest(
   tx: Transaction,
-  happening: Happening,
+  event: NewEvent,
   { endpointId, random }: { endpointId: string; random: RandomBytes },
 ): Promise<{ eventId: string }> {
-  const row = eventOf(happening, { test: true, random });
+  const row = rowOf(event, { test: true, random });
   await insertEvent(tx, row);
-  const delivery = { id: newId("dlv", random), event: row, endpointId, dueAt: happening.at };
+  const delivery = { id: newId("dlv", random), event: row, endpointId, dueAt: event.at };
   await insertDelivery(tx, delivery);
   return { eventId: row.id };
 }
 
-function eventOf(happening: Happening, { test, random }: { test: boolean; random: RandomBytes }): EventRow {
+function rowOf(
+  { organisationId, mode, type, subjectId, object, at }: NewEvent,
+  { test, random }: { test: boolean; random: RandomBytes },
+): EventRow {
   const id = newId("evt", random);
-  const event = {
+  const body = {
     id,
     object: "event",
-    type: happening.type,
-    created: happening.at.toISOString(),
-    livemode: happening.mode === "live",
-    data: { object: happening.object },
+    type,
+    created: at.toISOString(),
+    livemode: mode === "live",
+    data: { object },
   };
-  return {
-    id,
-    organisation_id: happening.organisationId,
-    mode: happening.mode,
-    type: happening.type,
-    subject_id: happening.subjectId,
-    payload: JSON.stringify(event),
-    test,
-    created_at: happening.at,
-  };
+  const payload = JSON.stringify(body);
+  return { id, organisation_id: organisationId, mode, type, subject_id: subjectId, payload, test, created_at: at };
 }

@@ -1,14 +1,14 @@
-// Replays: which deliveries a person means, how many that are, and how far they have come. All SQL about them stands here.
+// Replays: which deliveries a person means, how many that are, and sending them again. How far a replay has come is read in
+// replay-progress-store.ts.
 
 import { only, type Queryable } from "../platform/db.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { OpenScope } from "../platform/mode.ts";
 import { allOf, parameters, type StatementParameters } from "../platform/parameters.ts";
+import { mayMove } from "./delivery-store.ts";
 import { type DeliveryStatus, deliveryMoves } from "./lifecycle.ts";
 
 /** Which deliveries are meant; what is null does not matter. */
-export interface Selection {
-  organisationId: string;
-  mode: Mode | null;
+export interface Selection extends OpenScope {
   eventId: string | null;
   deliveryIds: readonly string[] | null;
   endpointId: string | null;
@@ -18,14 +18,6 @@ export interface Selection {
   until: Date | null;
   /** Nothing that has moved after this moment: what was counted is what is sent, also when the button is pressed twice. */
   asOf: Date;
-}
-
-export interface Replay {
-  id: string;
-  organisation_id: string;
-  selection: object;
-  deliveries: number;
-  created_at: Date;
 }
 
 /**
@@ -45,7 +37,8 @@ function selected(which: Selection, given: StatementParameters): string {
     given.where(since, (value) => `d.created_at >= ${value}`),
     given.where(until, (value) => `d.created_at < ${value}`),
     `d.updated_at <= ${shown}`,
-    `(d.status <> 'pending' or (d.due_at > ${shown} and (d.lease_until is null or d.lease_until < clock_timestamp())))`,
+    `(${mayMove("replayed")} or (${mayMove("brought_forward")} and d.due_at > ${shown}
+      and (d.lease_until is null or d.lease_until < clock_timestamp())))`,
   ]);
 }
 
@@ -75,6 +68,11 @@ export async function insertReplay(
 ): Promise<number> {
   const given = parameters();
   const [id, at] = [given.of(replay.id), given.of(replay.at)];
+  const isWaiting = mayMove("brought_forward");
+  const {
+    brought_forward: { to: broughtForward },
+    replayed: { to: replayed },
+  } = deliveryMoves;
   const [written] = await db.query<{ deliveries: number }>(
     `with chosen as materialized (
        select d.id, d.replay_id, d.endpoint_id, d.status from deliveries d, endpoints e
@@ -84,8 +82,9 @@ export async function insertReplay(
      ),
      restarted as (
        update deliveries d
-       set status = ${given.of(deliveryMoves.replayed.to)}, failures = case when d.status = 'pending' then d.failures else 0 end,
-           faults = 0, due_at = ${at}, updated_at = ${at}, replay_id = ${id}, backlog = ${given.of(replay.backlog)},
+       set status = case when ${isWaiting} then ${given.of(broughtForward)} else ${given.of(replayed)} end,
+           failures = case when ${isWaiting} then d.failures else 0 end, faults = 0,
+           due_at = ${at}, updated_at = ${at}, replay_id = ${id}, backlog = ${given.of(replay.backlog)},
            lease_until = null, lease_token = null
        where d.id = any (array (select id from chosen))
        returning d.id
@@ -103,46 +102,6 @@ export async function insertReplay(
     given.values,
   );
   return written?.deliveries ?? 0;
-}
-
-export interface ReplayProgress extends Replay {
-  delivered: number;
-  /** Not attempted yet. */
-  waiting: number;
-  /** Attempted in vain, and to be tried again. */
-  failing: number;
-  abandoned: number;
-  held: number;
-}
-
-/** Newest first. A delivery that was replayed again counts for the newer replay, and for the older as it had ended there. */
-export async function replaysOf(
-  db: Queryable,
-  which: { organisationId: string; id: string | null; limit: number },
-): Promise<ReplayProgress[]> {
-  return db.query<ReplayProgress>(
-    `select r.id, r.organisation_id, r.selection, r.deliveries, r.created_at, now.delivered + earlier.delivered as delivered,
-            now.waiting, now.failing, now.abandoned + earlier.abandoned as abandoned, now.held + earlier.held as held
-     from replays r
-     cross join lateral (
-       select count(*) filter (where d.status = 'delivered') as delivered,
-              count(*) filter (where d.status = 'pending' and (d.failures = 0 or d.due_at <= r.created_at)) as waiting,
-              count(*) filter (where d.status = 'pending' and d.failures > 0 and d.due_at > r.created_at) as failing,
-              count(*) filter (where d.status = 'abandoned') as abandoned,
-              count(*) filter (where d.status = 'held') as held
-       from deliveries d where d.replay_id = r.id
-     ) now
-     cross join lateral (
-       select coalesce(sum(o.deliveries) filter (where o.status = 'delivered'), 0) as delivered,
-              coalesce(sum(o.deliveries) filter (where o.status = 'abandoned'), 0) as abandoned,
-              coalesce(sum(o.deliveries) filter (where o.status = 'held'), 0) as held
-       from replay_outcomes o where o.replay_id = r.id
-     ) earlier
-     where r.organisation_id = $1 and ($2::text is null or r.id = $2)
-     order by r.created_at desc, r.id
-     limit $3`,
-    [which.organisationId, which.id, which.limit],
-  );
 }
 
 /** Those whose deliveries are all forgotten, or count for a newer replay. */

@@ -2,19 +2,19 @@
 // its next attempt is attempted now; what is due or under way already is left alone, so a replay that meets a retry sends once. Pressing
 // twice is safe with the moment at which the choice was shown: without one, what the first press has delivered is sent again by the second.
 
+import { type Actor, recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable, Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { OpenScope } from "../platform/mode.ts";
 import { type DeliveryStatus, deliveryStatuses } from "./lifecycle.ts";
-import { countSelected, insertReplay, type ReplayProgress, replaysOf, type Selection } from "./replay-store.ts";
+import { type ReplayProgress, replaysOf } from "./replay-progress-store.ts";
+import { countSelected, insertReplay, type Selection } from "./replay-store.ts";
 import { eventById } from "./store.ts";
 
 /** By what many deliveries are chosen at once. */
-export interface BulkSelection {
-  organisationId: string;
-  mode: Mode | null;
+export interface BulkSelection extends OpenScope {
   endpointId: string | null;
   statuses: readonly DeliveryStatus[];
   since: Date | null;
@@ -29,28 +29,28 @@ export interface Replayed {
   deliveries: number;
 }
 
-interface Replaying {
+interface ReplayDependencies {
   clock: Clock;
   random: RandomBytes;
 }
 
-/** All its deliveries. Without a moment at which they were shown to somebody: as they are now. */
+/** All its deliveries. Without a moment at which they were shown: as they are now. */
 export async function replayEvent(
-  db: Queryable,
-  which: { organisationId: string; mode?: Mode; eventId: string; asOf?: Date },
-  replaying: Replaying,
+  db: Transactional,
+  which: OpenScope & { eventId: string; asOf?: Date },
+  actor: Actor,
+  dependencies: ReplayDependencies,
 ): Promise<Replayed> {
-  const { organisationId, mode = null, eventId, asOf = replaying.clock.now() } = which;
-  const event = await eventById(db, { id: eventId, organisationId, mode });
+  const { organisationId, eventId, asOf = dependencies.clock.now() } = which;
+  const event = await eventById(db, { id: eventId, organisationId, mode: which.mode });
   if (event === undefined) throw new Refusal("event_not_found", `There is no event ${eventId}.`);
-  const selection = everything({ organisationId, eventId, asOf });
-  return start(db, selection, { mode: event.mode, event: eventId }, replaying);
+  const { mode } = event;
+  const selection = everything({ organisationId, mode, eventId, asOf });
+  return start(db, selection, { mode, event: eventId }, actor, dependencies);
 }
 
-/** The deliveries a person has ticked. Those of somebody else are not found. */
-export interface TickedSelection {
-  organisationId: string;
-  mode: Mode | null;
+/** The deliveries a person has ticked. Those of another organisation are not found. */
+export interface TickedSelection extends OpenScope {
   deliveryIds: readonly string[];
   /** When they were shown to be ticked. */
   asOf: Date;
@@ -64,12 +64,13 @@ export async function countTicked(
 }
 
 export async function replayDeliveries(
-  db: Queryable,
+  db: Transactional,
   ticked: TickedSelection,
-  replaying: Replaying,
+  actor: Actor,
+  dependencies: ReplayDependencies,
 ): Promise<Replayed> {
   const { mode, deliveryIds } = ticked;
-  return start(db, tickedAlone(ticked), { mode, deliveries: deliveryIds.length }, replaying);
+  return start(db, tickedAlone(ticked), { mode, deliveries: deliveryIds.length }, actor, dependencies);
 }
 
 /** Whatever their status, and whatever else the caller's object may hold. */
@@ -85,18 +86,22 @@ export async function countReplayable(
 }
 
 /** Many at once; `countReplayable` says beforehand how many. What happens now goes ahead of them. */
-export async function replayInBulk(db: Queryable, bulk: BulkSelection, replaying: Replaying): Promise<Replayed> {
+export async function replayInBulk(
+  db: Transactional,
+  bulk: BulkSelection,
+  actor: Actor,
+  dependencies: ReplayDependencies,
+): Promise<Replayed> {
   const { mode, endpointId, statuses, since, until } = bulk;
   const told = { mode, endpoint: endpointId, statuses, since, until };
-  return start(db, everything(bulk), told, { ...replaying, backlog: true });
+  return start(db, everything(bulk), told, actor, { ...dependencies, backlog: true });
 }
 
 export async function replayProgress(
   db: Queryable,
-  which: { organisationId: string; replayId: string },
+  { organisationId, mode, replayId }: OpenScope & { replayId: string },
 ): Promise<ReplayProgress> {
-  const { organisationId, replayId } = which;
-  const [replay] = await replaysOf(db, { organisationId, id: replayId, limit: 1 });
+  const [replay] = await replaysOf(db, { organisationId, mode, id: replayId, limit: 1 });
   if (replay !== undefined) return replay;
   throw new Refusal("replay_not_found", `There is no replay ${replayId}; \`replays list\` shows them.`);
 }
@@ -106,13 +111,22 @@ function everything(which: Pick<Selection, "organisationId" | "asOf"> & Partial<
   return { ...open, statuses: deliveryStatuses, ...which };
 }
 
+/** Where there was nothing to send there is nothing to record. */
 async function start(
-  db: Queryable,
+  db: Transactional,
   selection: Selection,
   told: object,
-  { clock, random, backlog = false }: Replaying & { backlog?: boolean },
+  actor: Actor,
+  { clock, random, backlog = false }: ReplayDependencies & { backlog?: boolean },
 ): Promise<Replayed> {
   const id = newId("rpl", random);
-  const deliveries = await insertReplay(db, { id, selection: told, at: clock.now(), backlog }, selection);
-  return { replayId: deliveries === 0 ? null : id, deliveries };
+  const at = clock.now();
+  const { organisationId, mode } = selection;
+  return db.transaction(async (tx) => {
+    const deliveries = await insertReplay(tx, { id, selection: told, at, backlog }, selection);
+    if (deliveries === 0) return { replayId: null, deliveries };
+    const details = { deliveries };
+    await recordAudit(tx, actor, { action: "deliveries_replayed", organisationId, mode, subject: id, details, at });
+    return { replayId: id, deliveries };
+  });
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { operator } from "../../test/support/operator.ts";
 import { type Service, startService } from "../../test/support/service.ts";
 import { DAY, after as later } from "../platform/clock.ts";
 import { disableEndpoint, enableEndpoint } from "./endpoints.ts";
@@ -17,7 +18,7 @@ test("what a disabled endpoint missed outlives the retention, until it was sent 
   const customer = await service.customer();
   const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
   const { organisationId } = customer;
-  const which = { organisationId, id: receiver.endpointId };
+  const which = { organisationId, mode: null, id: receiver.endpointId };
   const forget = () =>
     forgetEventsBefore(service.db, { organisationId, before: later(service.clock.now(), -90 * DAY), limit: 500 });
   const happens = async (subjectId: string) => {
@@ -27,16 +28,16 @@ test("what a disabled endpoint missed outlives the retention, until it was sent 
     await service.settle();
   };
   await happens("fil_heard");
-  await disableEndpoint(service.db, which, service);
+  await disableEndpoint(service.db, which, operator, service);
   await happens("fil_missed");
 
   await service.passTime(200 * DAY);
   assert.equal(await forget(), 1, "the one that was heard");
-  const { held } = await enableEndpoint(service.db, which);
+  const { held } = await enableEndpoint(service.db, which, { replaysHeld: false }, operator, service);
   assert.equal(await forget(), 0, "enabling alone does not give them up");
   const asOf = service.clock.now();
   const open = { mode: null, endpointId: which.id, statuses: ["held"] as const, since: null, until: null, asOf };
-  await replayInBulk(service.db, { organisationId, ...open }, service);
+  await replayInBulk(service.db, { organisationId, ...open }, operator, service);
   await service.settle();
   assert.equal(await forget(), 0, "it was attempted just now");
   await service.passTime(91 * DAY);

@@ -2,7 +2,7 @@
 // replays have files of their own beside this one.
 
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
 import type { DeliveryStatus } from "./lifecycle.ts";
 import type { FailureClass } from "./outcome.ts";
 
@@ -68,7 +68,7 @@ const eventWithDeliveries = `
 /** Newest first, with what became of each delivery. */
 export async function newestEvents(
   db: Queryable,
-  which: { organisationId: string; mode: Mode | null; status: string | null; endpointId: string | null; limit: number },
+  which: OpenScope & { status: string | null; endpointId: string | null; limit: number },
 ): Promise<EventSummary[]> {
   return db.query<EventSummary>(
     `${eventWithDeliveries}
@@ -79,6 +79,17 @@ export async function newestEvents(
      order by ev.seq desc
      limit $5`,
     [which.organisationId, which.mode, which.status, which.endpointId, which.limit],
+  );
+}
+
+/** What was told about a filing, in the order in which it happened. Events are forgotten after a while; the filing is not. */
+export async function eventsAbout(
+  db: Queryable,
+  { organisationId, mode, subjectId }: Scope & { subjectId: string },
+): Promise<EventSummary[]> {
+  return db.query<EventSummary>(
+    `${eventWithDeliveries} where ev.subject_id = $1 and ev.organisation_id = $2 and ev.mode = $3 order by ev.seq`,
+    [subjectId, organisationId, mode],
   );
 }
 
@@ -131,22 +142,32 @@ export async function attemptsOfEndpoint(
   ]);
 }
 
-export interface EndpointFigures {
+export interface EndpointHealth {
   endpoint_id: string;
   attempts: number;
   succeeded: number;
   median_ms: number | null;
 }
 
-/** How the attempts since a moment went, for each of these endpoints that had any. */
-export async function endpointFigures(
+/** A busy endpoint has more attempts in a week than a person can wait for; its newest say how it is. */
+export const ATTEMPTS_LOOKED_AT = 5_000;
+
+/** How the attempts since a moment went, the newest of them where there are very many. */
+export async function endpointHealth(
   db: Queryable,
   which: { endpointIds: readonly string[]; since: Date },
-): Promise<EndpointFigures[]> {
-  return db.query<EndpointFigures>(
-    `select endpoint_id, count(*) as attempts, count(*) filter (where error is null) as succeeded,
-            percentile_disc(0.5) within group (order by latency_ms) filter (where error is null) as median_ms
-     from delivery_attempts where endpoint_id = any ($1) and attempted_at >= $2 group by endpoint_id`,
+): Promise<EndpointHealth[]> {
+  return db.query<EndpointHealth>(
+    `select e.id as endpoint_id, figures.attempts, figures.succeeded, figures.median_ms
+     from unnest($1::text[]) as e (id)
+     cross join lateral (
+       select count(*) as attempts, count(*) filter (where newest.error_class is null) as succeeded,
+              percentile_disc(0.5) within group (order by newest.latency_ms) filter (where newest.error_class is null) as median_ms
+       from (
+         select a.error_class, a.latency_ms from delivery_attempts a
+         where a.endpoint_id = e.id and a.attempted_at >= $2 order by a.attempted_at desc limit ${ATTEMPTS_LOOKED_AT}
+       ) newest
+     ) figures`,
     [which.endpointIds, which.since],
   );
 }
@@ -154,7 +175,7 @@ export async function endpointFigures(
 /** The stored payloads alone, for the API: newest first, after a cursor. Test events are about nothing and not among them. */
 export async function newestPayloads(
   db: Queryable,
-  which: { organisationId: string; mode: Mode; type: string | null; after: string | null; limit: number },
+  which: Scope & { type: string | null; after: string | null; limit: number },
 ): Promise<{ id: string; payload: string }[]> {
   return db.query<{ id: string; payload: string }>(
     `select id, payload from events
@@ -165,10 +186,7 @@ export async function newestPayloads(
   );
 }
 
-export async function eventById(
-  db: Queryable,
-  which: { id: string; organisationId: string; mode: Mode | null },
-): Promise<EventRow | undefined> {
+export async function eventById(db: Queryable, which: OpenScope & { id: string }): Promise<EventRow | undefined> {
   const [event] = await db.query<EventRow>(
     `select * from events where id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`,
     [which.id, which.organisationId, which.mode],
@@ -176,7 +194,7 @@ export async function eventById(
   return event;
 }
 
-/** Deliveries that keep meeting faults of ours. */
+/** Deliveries that keep meeting our own faults. */
 export async function faultyDeliveries(db: Queryable): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `select count(*) as count from deliveries where status = 'pending' and faults >= 5`,

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { after, before, describe, test } from "node:test";
-import { createOrganisation } from "../../src/access/organisations.ts";
+import { makeOrganisation } from "../../src/access/organisations.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { ukTimeOfDay } from "../../src/platform/uk-time.ts";
@@ -151,7 +151,7 @@ describe("listen and trigger", () => {
 
 test("the secret that listen signs with is the same at every run, and each organisation has its own", async () => {
   const [first] = await database.db.query<{ id: string }>(`select id from organisations`);
-  const { id: second } = await createOrganisation(
+  const { id: second } = await makeOrganisation(
     database.db,
     { name: "Another" },
     { clock: systemClock, random: systemRandom },

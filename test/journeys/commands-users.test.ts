@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { type AuditRow, auditEntries } from "../../src/access/audit-store.ts";
+import { type AuditRow, auditEntries } from "../../src/audit/store.ts";
 import { type Browser, openBrowser, signInAs } from "../support/dashboard.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { type Serving, serving } from "../support/program.ts";
@@ -180,6 +180,7 @@ test("what commands change is written down, without a secret", async (t) => {
       ["key_rolled", "live", key.id],
       ["key_revoked", "live", key.id],
       ["credentials_set", "live", null],
+      ["organisation_changed", null, null],
       ["endpoint_added", "sandbox", endpoint.id],
       ["endpoint_changed", "sandbox", endpoint.id],
       ["endpoint_rotated", "sandbox", endpoint.id],
@@ -187,7 +188,8 @@ test("what commands change is written down, without a secret", async (t) => {
       ["endpoint_enabled", "sandbox", endpoint.id],
     ],
   );
-  assert.deepEqual(entries[5]?.details, { host: "example.com", description: { before: "", after: "Books" } });
+  assert.deepEqual(entries[4]?.details, { files_as: { before: "company", after: "agent" } });
+  assert.deepEqual(entries[6]?.details, { host: "example.com", description: { before: "", after: "Books" } });
   assert.ok(
     entries.every(({ actor, user_id, address }) => actor === "command" && user_id === null && address === null),
   );

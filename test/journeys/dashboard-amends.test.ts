@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { setCredentials } from "../../src/access/credentials.ts";
+import { setCredentials } from "../../src/filings/credentials.ts";
 import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { type Page, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
+import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 
@@ -181,7 +182,7 @@ test("a filing that is not accepted yet can be amended; a failed one cannot, and
   assert.match(form.text, /It is sent as soon as this one has been accepted/);
   for (const refused of [page, answer]) {
     assert.equal(refused.status, 409);
-    assert.match(refused.text, /This filing failed, so there is nothing to amend; file the return anew\./);
+    assert.match(refused.text, /This filing failed, so there is nothing to amend; file a new return\./);
   }
   assert.deepEqual(await amendmentsOf(failed), []);
 });
@@ -251,13 +252,17 @@ test("nobody amends another organisation's filing, nor one of the other environm
 
 test("in live the password is asked for again without losing what was typed, and what live lacks is said", async () => {
   const { sealing } = service;
-  const sender = { companyUtr: null, senderId: "LIVESENDER", password: "a password of the authority's" };
+  const sender = {
+    mode: "live" as const,
+    companyUtr: null,
+    senderId: "LIVESENDER",
+    password: "a password of the authority's",
+  };
   const live = await service.customer();
-  await setCredentials(
-    service.db,
-    { organisationId: live.organisationId, ...sender },
-    { sealing, clock: service.clock },
-  );
+  await setCredentials(service.db, { organisationId: live.organisationId, ...sender }, operator, {
+    sealing,
+    clock: service.clock,
+  });
   const reader = await signedIn(service, live);
   const declarant = { name: "Jane Director", status: "Director" };
   const { json } = await live.live.post("/v1/filings", { ...sampleReturn(), declarant });

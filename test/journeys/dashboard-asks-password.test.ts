@@ -9,6 +9,7 @@ import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
 import { type Fields, type Person, sentTooLate, signedIn, typedIn } from "../support/dashboard.ts";
 import { abandoned, deliveriesOn, eventsOn, happens, shownAt } from "../support/failed-events.ts";
+import { operator } from "../support/operator.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -203,8 +204,8 @@ test("failed live events are not replayed before the password was given, and the
 test("a live endpoint is enabled and what it missed is replayed only after the password, from its own page", async () => {
   const customer = await service.customer();
   const receiver = await customer.listens("live");
-  const which = { organisationId: customer.organisationId, id: receiver.endpointId };
-  await service.db.transaction((tx) => disableEndpoint(tx, which, service));
+  const which = { organisationId: customer.organisationId, mode: null, id: receiver.endpointId };
+  await service.db.transaction((tx) => disableEndpoint(tx, which, operator, service));
   await happens(service, customer, { subjectId: "fil_1", mode: "live" });
   const person = await signedIn(service, customer);
   const own = `/live/settings/webhooks/${receiver.endpointId}`;

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import type { AuditAction } from "../../src/access/audit.ts";
-import type { AuditRow } from "../../src/access/audit-store.ts";
 import { createOwner, makePasswordLink } from "../../src/access/users.ts";
+import type { AuditAction } from "../../src/audit/audit.ts";
+import type { AuditRow } from "../../src/audit/store.ts";
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
 import {
   type Browser,
@@ -177,7 +177,7 @@ async function signIn({ send, person: { user, password } }: Somebody): Promise<P
 
 async function byLink({ send, customer, person }: Somebody): Promise<Page> {
   const { organisationId } = customer;
-  const actor = { organisationId, userId: null, name: "command", address: null };
+  const actor = { userId: null, name: "command", address: null };
   const which = { organisationId, email: person.user.email };
   const { token } = await makePasswordLink(service.db, which, actor, service);
   return send(`/password?token=${token}`, { password: OTHER_PASSWORD }, openBrowser(service));

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { auditEntries } from "../../src/access/audit-store.ts";
 import { credentialsIn } from "../../src/access/store.ts";
+import { auditEntries } from "../../src/audit/store.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
@@ -57,7 +57,7 @@ test("the sandbox needs no credentials; its scenarios are shown, and it answers"
   assert.equal(told, "The sandbox authority answers.");
   assert.equal((await person.get("/sandbox/settings/authority/credentials")).location, "/sandbox/settings/authority");
   const refused = await person.post("/sandbox/settings/authority/credentials", credentialsForm);
-  assert.match(refused.text, /The sandbox authority needs no credentials\./);
+  assert.match(refused.text, /The sandbox needs no credentials; set them for live filing\./);
 });
 
 test("credentials are set, never shown, and written down without what is secret", async () => {

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { AuditRow } from "../../src/access/audit-store.ts";
 import { createOwner } from "../../src/access/users.ts";
+import type { AuditRow } from "../../src/audit/store.ts";
 import { openBrowser, signedIn } from "../support/dashboard.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 

@@ -6,6 +6,7 @@ import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { replayInBulk } from "../../src/webhooks/replay.ts";
 import { signedIn, wordsOf } from "../support/dashboard.ts";
 import { abandoned, abandonedAt, deliveriesOn, eventsOn, happens } from "../support/failed-events.ts";
+import { operator } from "../support/operator.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -67,7 +68,7 @@ test("what belongs to another organisation, or to the other environment, is not 
     until: null,
   } as const;
   const asked = { ...bulk, statuses: ["abandoned"] as const, asOf: service.clock.now() };
-  const { replayId } = await replayInBulk(service.db, asked, service);
+  const { replayId } = await replayInBulk(service.db, asked, operator, service);
   await service.settle();
   receiver.received.splice(0);
   const endpoint = `settings/webhooks/${receiver.endpointId}`;
@@ -137,7 +138,12 @@ test("a replay of both environments, asked for by the command, shows in each wha
     since: null,
     until: null,
   } as const;
-  const { replayId, deliveries } = await replayInBulk(service.db, { ...all, asOf: service.clock.now() }, service);
+  const { replayId, deliveries } = await replayInBulk(
+    service.db,
+    { ...all, asOf: service.clock.now() },
+    operator,
+    service,
+  );
   await service.settle();
 
   assert.equal(deliveries, 4);

@@ -6,6 +6,7 @@ import { SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
 import type { Person } from "../support/dashboard.ts";
 import { abandoned, deliveriesOn, eventsOn, happens, shownAt } from "../support/failed-events.ts";
+import { operator } from "../support/operator.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -123,7 +124,12 @@ test("of what is ticked, a disabled endpoint's is left out and said; more than a
   const { customer, receiver, person } = await abandoned(service, 2);
   const list = await person.get("/sandbox/webhooks/failed");
   const ticked = { as_of: shownAt(list), delivery: deliveriesOn(list) };
-  await disableEndpoint(service.db, { organisationId: customer.organisationId, id: receiver.endpointId }, service);
+  await disableEndpoint(
+    service.db,
+    { organisationId: customer.organisationId, mode: null, id: receiver.endpointId },
+    operator,
+    service,
+  );
 
   const { location } = await person.post("/sandbox/webhooks/failed", ticked);
   const many = Array.from({ length: 26 }, (_, index) => `dlv_${index}`);
@@ -189,7 +195,12 @@ test("failed events are found by status, endpoint and day, and the disabled endp
   assert.equal(await found("status=failing"), 1);
   assert.equal(await found(`status=failing&from=${day}`), 1);
   assert.equal(await found("status=failing&to=2020-01-01"), 0);
-  await disableEndpoint(service.db, { organisationId: customer.organisationId, id: receiver.endpointId }, service);
+  await disableEndpoint(
+    service.db,
+    { organisationId: customer.organisationId, mode: null, id: receiver.endpointId },
+    operator,
+    service,
+  );
   const confirm = await person.get("/sandbox/webhooks/failed/replay");
   assert.match(confirm.text, /Nothing to replay[\s\S]*3 more belong to disabled endpoints/);
   assert.match((await person.get("/sandbox/webhooks/failed")).text, /endpoint disabled/);

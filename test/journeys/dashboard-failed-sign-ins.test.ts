@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { AuditRow } from "../../src/access/audit-store.ts";
+import type { AuditRow } from "../../src/audit/store.ts";
 import { HOUR } from "../../src/platform/clock.ts";
 import { newPerson, openBrowser, signedIn, wordsOf } from "../support/dashboard.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";

@@ -187,7 +187,7 @@ describe("guessing", () => {
 describe("a link to choose a password", () => {
   async function invited() {
     const { organisationId } = await service.customer();
-    const actor = { organisationId, userId: null, name: "command", address: null };
+    const actor = { userId: null, name: "command", address: null };
     const wanted = { organisationId, email: `invited${++places}@example.com`, name: "Invited" };
     const { user, token } = await inviteUser(service.db, wanted, actor, service);
     const another = () => makePasswordLink(service.db, { organisationId, email: user.email }, actor, service);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { auditEntries } from "../../src/access/audit-store.ts";
+import { auditEntries } from "../../src/audit/store.ts";
 import { HOUR, MINUTE } from "../../src/platform/clock.ts";
 import { newCustomerWithPerson, type Person } from "../support/dashboard.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { auditEntries } from "../../src/access/audit-store.ts";
 import { lockUser } from "../../src/access/user-store.ts";
 import { disableUser, makePasswordLink } from "../../src/access/users.ts";
+import { auditEntries } from "../../src/audit/store.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -27,7 +27,7 @@ test("a person who is disabled is out at once: password, sessions, known browser
   const { customer, person, leaver } = await colleagues();
   const { organisationId } = customer;
   const { email, id } = leaver.user;
-  const actor = { organisationId, userId: null, name: "command", address: null };
+  const actor = { userId: null, name: "command", address: null };
   const { token } = await makePasswordLink(service.db, { organisationId, email }, actor, service);
   await signInAs(leaver, leaver);
   assert.equal((await leaver.get("/sandbox")).status, 200);
@@ -50,9 +50,8 @@ test("a person who is disabled is out at once: password, sessions, known browser
 });
 
 test("a sign-in that is under way at that moment comes to nothing", async () => {
-  const { customer, leaver } = await colleagues();
-  const { organisationId } = customer;
-  const actor = { organisationId, userId: null, name: "command", address: null };
+  const { leaver } = await colleagues();
+  const actor = { userId: null, name: "command", address: null };
   const browser = openBrowser(service);
 
   const { sent } = await service.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { auditActions } from "../../src/access/audit.ts";
+import { auditActions } from "../../src/audit/audit.ts";
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
 import { type Fields, formHeaders, openBrowser, type Page, type Person, signedIn } from "../support/dashboard.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { auditEntries } from "../../src/access/audit-store.ts";
+import { auditEntries } from "../../src/audit/store.ts";
 import { newCustomerWithPerson } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";

@@ -51,7 +51,7 @@ describe("signing in", () => {
     const customer = await service.customer();
     const account = await newPerson(service, customer);
     const { organisationId } = customer;
-    const actor = { organisationId, userId: null, name: "command", address: null };
+    const actor = { userId: null, name: "command", address: null };
     const wanted = { organisationId, email: "invited@example.com", name: "Invited" };
     await inviteUser(service.db, wanted, actor, service);
     const withoutTyped = ({ text }: Page) => text.replace(/value="[^"]*"/g, "");

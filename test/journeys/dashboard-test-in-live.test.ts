@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { setCredentials } from "../../src/access/credentials.ts";
+import { setCredentials } from "../../src/filings/credentials.ts";
 import { type Person, signedIn } from "../support/dashboard.ts";
+import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 
@@ -16,8 +17,8 @@ let person: Person;
 before(async () => {
   service = await startService({ liveUrl: (simulatorUrl) => simulatorUrl });
   customer = await service.customer();
-  const wanted = { organisationId: customer.organisationId, companyUtr: null, senderId: "SENDER", password: "secret" };
-  await setCredentials(service.db, wanted, service);
+  const wanted = { ...customer, mode: "live", companyUtr: null, senderId: "SENDER", password: "secret" } as const;
+  await setCredentials(service.db, wanted, operator, service);
   person = await signedIn(service, customer);
 });
 after(() => service.close());
@@ -79,8 +80,8 @@ test("what happened to a test does not read as if it had been filed", async () =
 
 test("the overview counts what was filed, and its links list what it counts", async () => {
   const counting = await service.customer();
-  const wanted = { organisationId: counting.organisationId, companyUtr: null, senderId: "SENDER", password: "secret" };
-  await setCredentials(service.db, wanted, service);
+  const wanted = { ...counting, mode: "live", companyUtr: null, senderId: "SENDER", password: "secret" } as const;
+  await setCredentials(service.db, wanted, operator, service);
   const reader = await signedIn(service, counting);
   await sent("One Test Ltd", { testMode: true, utr: "3333333333" }, counting);
   await sent("Other Test Ltd", { testMode: true, utr: "4444444444" }, counting);

@@ -18,6 +18,7 @@ import {
 } from "../../src/webhooks/endpoints.ts";
 import { publish } from "../../src/webhooks/publish.ts";
 import { replayInBulk } from "../../src/webhooks/replay.ts";
+import { operator } from "../support/operator.ts";
 import { type Received, signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
@@ -32,7 +33,7 @@ after(() => service.close());
 async function listening() {
   const customer = await service.customer();
   const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
-  const which = { organisationId: customer.organisationId, id: receiver.endpointId };
+  const which = { organisationId: customer.organisationId, mode: null, id: receiver.endpointId };
   return { customer, receiver, which };
 }
 
@@ -47,7 +48,7 @@ const signatures = (received: Received | undefined) =>
 test("a rotated secret overlaps with the one before: two signatures until the overlap ends, then one", async () => {
   const { customer, receiver, which } = await listening();
 
-  const { secret } = await rotateSecret(service.db, which, { overlapMs: 2 * HOUR }, service);
+  const { secret } = await rotateSecret(service.db, which, { overlapMs: 2 * HOUR }, operator, service);
   await files(customer);
   await service.passTime(2 * HOUR - SECOND);
   await files(customer);
@@ -68,10 +69,10 @@ test("a rotated secret overlaps with the one before: two signatures until the ov
 
 test("without an overlap the secret before signs nothing any more; rotating again ends an earlier overlap", async () => {
   const { customer, receiver, which } = await listening();
-  const { secret: second } = await rotateSecret(service.db, which, { overlapMs: DAY }, service);
-  const { secret: third } = await rotateSecret(service.db, which, { overlapMs: DAY }, service);
+  const { secret: second } = await rotateSecret(service.db, which, { overlapMs: DAY }, operator, service);
+  const { secret: third } = await rotateSecret(service.db, which, { overlapMs: DAY }, operator, service);
   await files(customer);
-  const { secret: fourth } = await rotateSecret(service.db, which, { overlapMs: 0 }, service);
+  const { secret: fourth } = await rotateSecret(service.db, which, { overlapMs: 0 }, operator, service);
   await files(customer);
 
   const rightly = (secret: string) => receiver.received.map((received) => signatureIsRight(received, secret));
@@ -87,17 +88,19 @@ test("an overlap of more than a week is refused, and so is an endpoint of somebo
   const { which } = await listening();
   const stranger = await service.customer();
 
-  await assert.rejects(rotateSecret(service.db, which, { overlapMs: 7 * DAY + 1 }, service), {
+  await assert.rejects(rotateSecret(service.db, which, { overlapMs: 7 * DAY + 1 }, operator, service), {
     code: "invalid_overlap",
   });
-  await assert.rejects(rotateSecret(service.db, which, { overlapMs: -1 }, service), { code: "invalid_overlap" });
+  await assert.rejects(rotateSecret(service.db, which, { overlapMs: -1 }, operator, service), {
+    code: "invalid_overlap",
+  });
   const theirs = { ...which, organisationId: stranger.organisationId };
   for (const attempt of [
-    () => rotateSecret(service.db, theirs, { overlapMs: 0 }, service),
-    () => disableEndpoint(service.db, theirs, service),
-    () => enableEndpoint(service.db, theirs),
-    () => sendTestEvent(service.db, theirs, service),
-    () => changeEndpoint(service.db, theirs, { description: "mine" }, service),
+    () => rotateSecret(service.db, theirs, { overlapMs: 0 }, operator, service),
+    () => disableEndpoint(service.db, theirs, operator, service),
+    () => enableEndpoint(service.db, theirs, { replaysHeld: false }, operator, service),
+    () => sendTestEvent(service.db, theirs, operator, service),
+    () => changeEndpoint(service.db, theirs, { description: "mine" }, operator, service),
   ]) {
     await assert.rejects(attempt, { code: "endpoint_not_found" });
   }
@@ -105,7 +108,7 @@ test("an overlap of more than a week is refused, and so is an endpoint of somebo
 
 test("no secret, old or new, is in the database in clear, and the old one is forgotten when its time is over", async () => {
   const { receiver, which } = await listening();
-  const { secret } = await rotateSecret(service.db, which, { overlapMs: HOUR }, service);
+  const { secret } = await rotateSecret(service.db, which, { overlapMs: HOUR }, operator, service);
 
   const [text] = await service.db.query<{ row: string }>(`select endpoints::text as row from endpoints where id = $1`, [
     which.id,
@@ -126,7 +129,7 @@ test("a test event is a filing.accepted about a sample filing, to that endpoint 
   const { customer, receiver, which } = await listening();
   const other = await customer.listens();
 
-  const { eventId } = await sendTestEvent(service.db, which, service);
+  const { eventId } = await sendTestEvent(service.db, which, operator, service);
   await service.settle();
 
   const [received] = receiver.received;
@@ -146,23 +149,23 @@ test("a test event is a filing.accepted about a sample filing, to that endpoint 
 
 test("a disabled endpoint gets no test event", async () => {
   const { which } = await listening();
-  await disableEndpoint(service.db, which, service);
+  await disableEndpoint(service.db, which, operator, service);
 
-  await assert.rejects(sendTestEvent(service.db, which, service), { code: "endpoint_disabled" });
+  await assert.rejects(sendTestEvent(service.db, which, operator, service), { code: "endpoint_disabled" });
 });
 
 test("enabling offers what was missed; a replay sends it, and new events come by themselves", async () => {
   const { customer, receiver, which } = await listening();
-  await disableEndpoint(service.db, which, service);
+  await disableEndpoint(service.db, which, operator, service);
   await files(customer);
   await files(customer);
 
-  const { endpoint, held } = await enableEndpoint(service.db, which);
+  const { endpoint, held } = await enableEndpoint(service.db, which, { replaysHeld: false }, operator, service);
   await files(customer);
   const heardByItself = receiver.received.length;
   const { organisationId, id: endpointId } = which;
   const missed = { organisationId, mode: null, endpointId, statuses: ["held"], since: null, until: null } as const;
-  const { deliveries } = await replayInBulk(service.db, { ...missed, asOf: service.clock.now() }, service);
+  const { deliveries } = await replayInBulk(service.db, { ...missed, asOf: service.clock.now() }, operator, service);
   await service.settle();
 
   assert.equal(endpoint.disabled_at, null);
@@ -174,7 +177,7 @@ test("an event published at the very moment its endpoint is enabled is sent or c
   const { customer, receiver, which } = await listening();
   const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
   await service.settle();
-  await disableEndpoint(service.db, which, service);
+  await disableEndpoint(service.db, which, operator, service);
   const { organisationId } = customer;
   const happening = {
     organisationId,
@@ -191,13 +194,13 @@ test("an event published at the very moment its endpoint is enabled is sent or c
   let enabling: ReturnType<typeof enableEndpoint> | undefined;
   await service.db.transaction(async (tx) => {
     await publishOne(tx);
-    enabling = enableEndpoint(service.db, which);
+    enabling = enableEndpoint(service.db, which, { replaysHeld: false }, operator, service);
     await waitingForALock(1);
   });
   assert.equal((await enabling)?.held, 1);
 
   // Enabled but not committed while it is published: the publisher waits, and then sends.
-  await disableEndpoint(service.db, which, service);
+  await disableEndpoint(service.db, which, operator, service);
   let publishingNow: Promise<void> | undefined;
   await service.db.transaction(async (tx) => {
     await tx.query(`select id from endpoints where id = $1 for update`, [which.id]);
@@ -252,7 +255,7 @@ test("a changed URL gets what was waiting; what is not named stays", async () =>
   receiver.answer(500);
   await files(customer);
 
-  const endpoint = await changeEndpoint(service.db, which, { url: other.url }, service);
+  const endpoint = await changeEndpoint(service.db, which, { url: other.url }, operator, service);
   await service.passTime(5 * MINUTE);
 
   assert.deepEqual(endpoint.event_types, ["filing.submitted"]);
@@ -274,7 +277,12 @@ for (const [what, url] of badUrls) {
     const { organisationId } = which;
     const wanted = { organisationId, mode: "sandbox", url, description: "", eventTypes: null } as const;
 
-    await assert.rejects(addEndpoint(service.db, wanted, service), { code: "invalid_endpoint_url", field: "url" });
-    await assert.rejects(changeEndpoint(service.db, which, { url }, service), { code: "invalid_endpoint_url" });
+    await assert.rejects(addEndpoint(service.db, wanted, operator, service), {
+      code: "invalid_endpoint_url",
+      field: "url",
+    });
+    await assert.rejects(changeEndpoint(service.db, which, { url }, operator, service), {
+      code: "invalid_endpoint_url",
+    });
   });
 }

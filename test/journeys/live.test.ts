@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { refuseCredentials, type SenderCredentials, senderOf, setCredentials } from "../../src/access/credentials.ts";
-import { setFilesAs } from "../../src/access/store.ts";
-import { releaseWaitingFor } from "../../src/filings/submission-store.ts";
-import { REFUSED_CREDENTIALS } from "../../src/filings/submitting.ts";
+import { refuseCredentials, type SenderCredentials, senderOf } from "../../src/access/credentials.ts";
+import { changeOrganisation } from "../../src/access/organisations.ts";
+import { setCredentials } from "../../src/filings/credentials.ts";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
+import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { until } from "../support/until.ts";
@@ -35,8 +35,8 @@ const SECRET = "correct horse battery staple";
 function give(customer: Customer, given: Partial<SenderCredentials> & { companyUtr?: string } = {}) {
   const { companyUtr = null, senderId = "LIVESENDER", password = SECRET } = given;
   const { sealing } = service.parts.webhooks;
-  const wanted = { organisationId: customer.organisationId, companyUtr, senderId, password };
-  return setCredentials(service.db, wanted, { sealing, clock: service.clock });
+  const wanted = { organisationId: customer.organisationId, mode: "live", companyUtr, senderId, password } as const;
+  return setCredentials(service.db, wanted, operator, { sealing, clock: service.clock });
 }
 
 const lastMessage = () => authority.messages.at(-1) ?? "";
@@ -159,7 +159,7 @@ test("a company's own credentials go before the organisation's, and an agent fil
   await give(customer, { companyUtr: "7318240001", senderId: "ITSOWN" });
   const other = await customer.live.post("/v1/filings", { ...liveReturn(), financials: {} });
   await give(customer, { senderId: "EVERYBODY" });
-  await setFilesAs(service.db, customer.organisationId, "agent");
+  await changeOrganisation(service.db, customer.organisationId, { files_as: "agent" }, operator, service);
 
   for (const utr of ["7318240001", "8596148860"]) {
     const { json } = await customer.live.post("/v1/filings", liveReturn({ utr }));
@@ -195,11 +195,6 @@ for (const number of ["1046", "1002"]) {
 
     service.clock.advance(SECOND);
     await give(customer, { senderId: `RENEWED${number}` });
-    await releaseWaitingFor(
-      service.db,
-      { organisationId: customer.organisationId, reasons: [REFUSED_CREDENTIALS] },
-      service.clock.now(),
-    );
     assert.equal((await service.untilFinal(customer.live, second.id)).status, "acknowledged");
     assert.equal(sentBy(`RENEWED${number}`).length, 1);
   });
@@ -258,8 +253,9 @@ test("what already waits for its turn is held back too once the credentials are 
   });
   t.after(() => slow?.close());
   const customer = await slow.customer();
-  const given = { organisationId: customer.organisationId, companyUtr: null, senderId: "WRONG", password: SECRET };
-  await setCredentials(slow.db, given, { sealing: slow.parts.webhooks.sealing, clock: slow.clock });
+  const { organisationId } = customer;
+  const given = { organisationId, mode: "live", companyUtr: null, senderId: "WRONG", password: SECRET } as const;
+  await setCredentials(slow.db, given, operator, { sealing: slow.parts.webhooks.sealing, clock: slow.clock });
   for (let filing = 0; filing < 4; filing++) await customer.live.post("/v1/filings", liveReturn());
 
   await slow.settle();

@@ -2,13 +2,15 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { refuseCredentials, setCredentials } from "../../src/access/credentials.ts";
+import { refuseCredentials } from "../../src/access/credentials.ts";
 import { credentialsIn } from "../../src/access/store.ts";
 import { noteSilence } from "../../src/filings/authority-store.ts";
+import { setCredentials } from "../../src/filings/credentials.ts";
 import { GATEWAY } from "../../src/filings/gate.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { signedIn, wordsOf } from "../support/dashboard.ts";
 import { startInterposer } from "../support/interposer.ts";
+import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -45,8 +47,8 @@ test("returns can be filed live without a vendor id, and the checklist says so",
   const live = await startService({ liveUrl: (simulatorUrl) => simulatorUrl });
   t.after(() => live.close());
   const customer = await live.customer();
-  const given = { organisationId: customer.organisationId, companyUtr: null, senderId: "SENDER", password: "secret" };
-  await setCredentials(live.db, given, live);
+  const given = { ...customer, mode: "live", companyUtr: null, senderId: "SENDER", password: "secret" } as const;
+  await setCredentials(live.db, given, operator, live);
   const person = await signedIn(live, customer);
   const declarant = { name: "Jane Director", status: "Director" };
   const { json } = await customer.live.post("/v1/filings", { ...sampleReturn(), declarant });
@@ -82,14 +84,14 @@ test("credentials that were stored and never tested are not called done: the che
   t.after(() => live.close());
   const customer = await live.customer();
   await live.db.query(`update organisations set declarant_name = 'Jane Director'`);
-  const given = { organisationId: customer.organisationId, companyUtr: null, senderId: "SENDER", password: "secret" };
-  await setCredentials(live.db, given, live);
+  const given = { ...customer, mode: "live", companyUtr: null, senderId: "SENDER", password: "secret" } as const;
+  await setCredentials(live.db, given, operator, live);
   const person = await signedIn(live, customer);
 
   const stored = wordsOf((await person.get("/live")).text);
   await person.post("/live/settings/authority/test", { company: "" });
   const tested = wordsOf((await person.get("/live")).text);
-  await setCredentials(live.db, given, live);
+  await setCredentials(live.db, given, operator, live);
   const again = wordsOf((await person.get("/live")).text);
 
   for (const words of [stored, again])
@@ -105,8 +107,8 @@ test("live tells of an authority that does not answer and of credentials it refu
   t.after(() => live.close());
   const customer = await live.customer();
   await live.db.query(`update organisations set declarant_name = 'Jane Director'`);
-  const wanted = { organisationId: customer.organisationId, companyUtr: null, senderId: "SENDER", password: "secret" };
-  await setCredentials(live.db, wanted, live);
+  const wanted = { ...customer, mode: "live", companyUtr: null, senderId: "SENDER", password: "secret" } as const;
+  await setCredentials(live.db, wanted, operator, live);
   await live.db.query(`update credentials set accepted_at = set_at`);
   const person = await signedIn(live, customer);
   const before = await person.get("/live");
@@ -134,7 +136,12 @@ test("credentials count for those they serve: for some companies only, or refuse
   await live.db.query(`update organisations set declarant_name = 'Jane Director'`);
   const { organisationId } = customer;
   const set = (companyUtr: string | null) =>
-    setCredentials(live.db, { organisationId, companyUtr, senderId: "SENDER", password: "secret" }, live);
+    setCredentials(
+      live.db,
+      { organisationId, mode: "live", companyUtr, senderId: "SENDER", password: "secret" },
+      operator,
+      live,
+    );
   const refuse = async (companyUtr: string) => {
     const stored = (await credentialsIn(live.db, organisationId)).find((row) => row.company_utr === companyUtr);
     await refuseCredentials(live.db, stored ?? null, live.clock.now());

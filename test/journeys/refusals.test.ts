@@ -8,6 +8,7 @@ import { type ErrorCode, errorTable } from "../../src/api/errors.ts";
 import type { ReturnInput } from "../../src/ct600/return.ts";
 import { type Answer, createClient } from "../support/client.ts";
 import { administer } from "../support/database.ts";
+import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 
@@ -38,7 +39,7 @@ const provocations: Record<Provoked, Provocation> = {
   authentication_required: () => service.client().get("/v1/filings"),
   invalid_api_key: () => service.client("sk_sandbox_nobody").get("/v1/filings"),
   async api_key_revoked({ organisationId, keys, sandbox }) {
-    await revokeApiKey(service.db, { organisationId, id: keys.sandbox.id }, service);
+    await revokeApiKey(service.db, { organisationId, mode: null, id: keys.sandbox.id }, operator, service);
     return sandbox.get("/v1/filings");
   },
   https_required: () => plain().get("/v1/filings"),
@@ -55,9 +56,9 @@ const provocations: Record<Provoked, Provocation> = {
     await other.connect();
     await other.query("begin");
     await other.query(
-      `insert into idempotency_keys (organisation_id, mode, method, path, key, fingerprint, answer_status, answer_location,
-                                     answer_body, created_at)
-       values ($1, 'sandbox', 'POST', '/v1/filings', 'one', '', 201, '', '', now())`,
+      `insert into idempotency_keys (organisation_id, mode, method, path, key, fingerprint, filing_id, answer_status,
+                                     answer_location, answer_body, created_at)
+       values ($1, 'sandbox', 'POST', '/v1/filings', 'one', '', '', 201, '', '', now())`,
       [organisationId],
     );
     const answer = await sandbox.post("/v1/filings", sampleReturn(), { "idempotency-key": "one" });

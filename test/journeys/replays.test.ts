@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { replayIn, replaysIn } from "../../src/dashboard/webhooks/replay-queries.ts";
 import { tidyUp } from "../../src/main/housekeeping.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
@@ -16,6 +15,8 @@ import {
   replayInBulk,
   replayProgress,
 } from "../../src/webhooks/replay.ts";
+import { listedReplays } from "../../src/webhooks/replay-progress-store.ts";
+import { operator } from "../support/operator.ts";
 import { signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
@@ -62,15 +63,15 @@ test("many at once: counted, sent, followed, and sent once though asked for twic
   const counted = await countReplayable(service.db, asked);
   service.clock.advance(SECOND);
   const [first, second] = await Promise.all([
-    replayInBulk(service.db, asked, service),
-    replayInBulk(service.db, asked, service),
+    replayInBulk(service.db, asked, operator, service),
+    replayInBulk(service.db, asked, operator, service),
   ]);
   const replayId = first.replayId ?? second.replayId ?? "";
-  const which = { organisationId: customer.organisationId, replayId };
+  const which = { organisationId: customer.organisationId, mode: null, replayId };
   const begun = await replayProgress(service.db, which);
   await service.settle();
   const ended = await replayProgress(service.db, which);
-  const third = await replayInBulk(service.db, asked, service);
+  const third = await replayInBulk(service.db, asked, operator, service);
   await service.settle();
 
   assert.deepEqual(counted, { deliveries: 7, disabled: 0 });
@@ -89,9 +90,9 @@ test("what was delivered can be sent again as well, and pressing twice sends it 
   const asked = bulk(customer, { statuses: ["delivered"] });
   service.clock.advance(SECOND);
 
-  const first = await replayInBulk(service.db, asked, service);
+  const first = await replayInBulk(service.db, asked, operator, service);
   await service.settle();
-  const second = await replayInBulk(service.db, asked, service);
+  const second = await replayInBulk(service.db, asked, operator, service);
   await service.settle();
 
   assert.deepEqual([first.deliveries, second.deliveries, receiver.received.length], [3, 0, 6]);
@@ -126,9 +127,9 @@ test("a selection is sent, and nothing else", async () => {
 
   const asOf = service.clock.now();
   const theirs = { organisationId: stranger.organisationId, mode: null, deliveryIds, asOf };
-  const refused = await replayDeliveries(service.db, theirs, service);
+  const refused = await replayDeliveries(service.db, theirs, operator, service);
   const chosen = { organisationId, mode: "sandbox", deliveryIds, asOf } as const;
-  const { deliveries } = await replayDeliveries(service.db, chosen, service);
+  const { deliveries } = await replayDeliveries(service.db, chosen, operator, service);
   await service.settle();
 
   assert.deepEqual([refused.deliveries, deliveries], [0, 2]);
@@ -142,10 +143,10 @@ test("those of a disabled endpoint are counted apart and stay as they are", asyn
   const { customer, receiver } = await listening();
   await abandons(2, customer, receiver);
   const { organisationId } = customer;
-  await disableEndpoint(service.db, { organisationId, id: receiver.endpointId }, service);
+  await disableEndpoint(service.db, { organisationId, mode: null, id: receiver.endpointId }, operator, service);
 
   const counted = await countReplayable(service.db, bulk(customer));
-  const { deliveries } = await replayInBulk(service.db, bulk(customer), service);
+  const { deliveries } = await replayInBulk(service.db, bulk(customer), operator, service);
 
   assert.deepEqual([counted, deliveries], [{ deliveries: 0, disabled: 2 }, 0]);
 });
@@ -156,9 +157,12 @@ test("a replay that meets a scheduled retry sends once: the retry comes now, and
   await customer.sandbox.post("/v1/filings", sampleReturn());
   await service.settle();
   const [waiting] = await deliveriesTo(receiver);
-  const which = { organisationId: customer.organisationId, eventId: waiting?.event_id ?? "" };
+  const which = { organisationId: customer.organisationId, mode: null, eventId: waiting?.event_id ?? "" };
   receiver.answer(200);
-  await Promise.all([replayEvent(service.db, which, service), replayEvent(service.db, which, service)]);
+  await Promise.all([
+    replayEvent(service.db, which, operator, service),
+    replayEvent(service.db, which, operator, service),
+  ]);
 
   await service.settle();
   await service.passTime(DAY);
@@ -173,8 +177,8 @@ test("a retry that was brought forward waits until it was attempted, and only th
   await service.settle();
   service.clock.advance(MINUTE);
 
-  const { replayId } = await replayInBulk(service.db, bulk(customer, { statuses: ["pending"] }), service);
-  const which = { organisationId: customer.organisationId, replayId: replayId ?? "" };
+  const { replayId } = await replayInBulk(service.db, bulk(customer, { statuses: ["pending"] }), operator, service);
+  const which = { organisationId: customer.organisationId, mode: null, replayId: replayId ?? "" };
   const begun = await replayProgress(service.db, which);
   await service.settle();
   const tried = await replayProgress(service.db, which);
@@ -188,12 +192,12 @@ test("one event asked for twice from the same page is sent once, though the firs
   await abandons(1, customer, receiver);
   const [delivery] = await deliveriesTo(receiver);
   const eventId = delivery?.event_id ?? "";
-  const asked = { organisationId: customer.organisationId, eventId, asOf: service.clock.now() };
+  const asked = { organisationId: customer.organisationId, mode: null, eventId, asOf: service.clock.now() };
   service.clock.advance(SECOND);
 
   const counts = [];
   for (const _ of ["first press", "second press"]) {
-    counts.push((await replayEvent(service.db, asked, service)).deliveries);
+    counts.push((await replayEvent(service.db, asked, operator, service)).deliveries);
     await service.settle();
   }
 
@@ -206,9 +210,9 @@ test("a replay that fails goes through the schedule again and ends abandoned aga
   await abandons(1, customer, receiver);
   receiver.answer(503);
 
-  const { replayId } = await replayInBulk(service.db, bulk(customer), service);
+  const { replayId } = await replayInBulk(service.db, bulk(customer), operator, service);
   await service.settle();
-  const which = { organisationId: customer.organisationId, replayId: replayId ?? "" };
+  const which = { organisationId: customer.organisationId, mode: null, replayId: replayId ?? "" };
   const failing = await replayProgress(service.db, which);
   for (const wait of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]) await service.passTime(wait);
   const abandoned = await replayProgress(service.db, which);
@@ -225,19 +229,24 @@ test("the result of a finished replay no longer changes, whatever is replayed af
   await abandons(3, customer, receiver);
   const { organisationId } = customer;
   const environment = { organisationId, mode: "sandbox" } as const;
-  const first = await replayInBulk(service.db, bulk(customer), service);
+  const first = await replayInBulk(service.db, bulk(customer), operator, service);
   await service.settle();
   for (const wait of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]) await service.passTime(wait);
   const replayId = first.replayId ?? "";
   const result = async () => ({
-    command: await replayProgress(service.db, { organisationId, replayId }),
-    page: await replayIn(service.db, environment, replayId),
-    listed: (await replaysIn(service.db, environment, 50)).find(({ id }) => id === replayId),
+    command: await replayProgress(service.db, { organisationId, mode: null, replayId }),
+    page: await replayProgress(service.db, { ...environment, replayId }),
+    listed: (await listedReplays(service.db, environment, 50)).find(({ id }) => id === replayId),
   });
   const finished = await result();
 
   other.answer(200);
-  const again = await replayInBulk(service.db, bulk(customer, { statuses: ["abandoned", "delivered"] }), service);
+  const again = await replayInBulk(
+    service.db,
+    bulk(customer, { statuses: ["abandoned", "delivered"] }),
+    operator,
+    service,
+  );
   const underWay = await result();
   await service.settle();
   const afterwards = await result();
@@ -248,7 +257,7 @@ test("the result of a finished replay no longer changes, whatever is replayed af
   assert.equal(again.deliveries, 6);
   assert.deepEqual(underWay, finished);
   assert.deepEqual(afterwards, finished);
-  const second = await replayProgress(service.db, { organisationId, replayId: again.replayId ?? "" });
+  const second = await replayProgress(service.db, { organisationId, mode: null, replayId: again.replayId ?? "" });
   assert.deepEqual([second.delivered, second.abandoned], [6, 0]);
 });
 
@@ -257,16 +266,17 @@ test("what was replayed again before it had ended counts for the newer replay al
   await abandons(2, customer, receiver);
   receiver.answer(503);
   const { organisationId } = customer;
-  const first = await replayInBulk(service.db, bulk(customer), service);
+  const first = await replayInBulk(service.db, bulk(customer), operator, service);
   await service.settle();
   receiver.answer(200);
-  const second = await replayInBulk(service.db, bulk(customer, { statuses: ["pending"] }), service);
+  const second = await replayInBulk(service.db, bulk(customer, { statuses: ["pending"] }), operator, service);
   await service.settle();
 
   const counted = [];
   for (const { replayId } of [first, second]) {
     const { delivered, waiting, failing } = await replayProgress(service.db, {
       organisationId,
+      mode: null,
       replayId: replayId ?? "",
     });
     counted.push([delivered, waiting, failing]);
@@ -284,15 +294,15 @@ test("the result of a finished replay stays when some of its events are forgotte
   await service.settle();
   const all = bulk(customer, { statuses: ["delivered"], endpointId: receiver.endpointId });
   service.clock.advance(SECOND);
-  const { replayId } = await replayInBulk(service.db, all, service);
+  const { replayId } = await replayInBulk(service.db, all, operator, service);
   await service.settle();
-  const which = { organisationId: customer.organisationId, replayId: replayId ?? "" };
+  const which = { organisationId: customer.organisationId, mode: null, replayId: replayId ?? "" };
   const finished = await replayProgress(service.db, which);
 
   // The event stays whole while a delivery of it was attempted of late.
   await service.passTime(80 * DAY);
   const [late] = await deliveriesTo(other);
-  await replayDeliveries(service.db, { ...bulk(customer), deliveryIds: [late?.id ?? ""] }, service);
+  await replayDeliveries(service.db, { ...bulk(customer), deliveryIds: [late?.id ?? ""] }, operator, service);
   await service.settle();
   await service.passTime(20 * DAY);
   await tidyUp({ ...service, eventRetentionDays: 90 });
@@ -305,7 +315,7 @@ test("the result of a finished replay stays when some of its events are forgotte
 test("what happens now goes ahead of a backlog that is being replayed", async () => {
   const { customer, receiver } = await listening();
   await abandons(12, customer, receiver);
-  await replayInBulk(service.db, bulk(customer), service);
+  await replayInBulk(service.db, bulk(customer), operator, service);
   service.clock.advance(SECOND);
   await happens(customer, "fil_now");
 
@@ -329,12 +339,12 @@ test("a replay of somebody else's event or a progress nobody has is refused", as
   await abandons(1, customer, receiver);
   const stranger = await service.customer();
   const [delivery] = await deliveriesTo(receiver);
-  const { replayId } = await replayInBulk(service.db, bulk(customer), service);
+  const { replayId } = await replayInBulk(service.db, bulk(customer), operator, service);
   const { organisationId } = stranger;
 
-  const event = { organisationId, eventId: delivery?.event_id ?? "" };
-  await assert.rejects(replayEvent(service.db, event, service), { code: "event_not_found" });
-  await assert.rejects(replayProgress(service.db, { organisationId, replayId: replayId ?? "" }), {
+  const event = { organisationId, mode: null, eventId: delivery?.event_id ?? "" };
+  await assert.rejects(replayEvent(service.db, event, operator, service), { code: "event_not_found" });
+  await assert.rejects(replayProgress(service.db, { organisationId, mode: null, replayId: replayId ?? "" }), {
     code: "replay_not_found",
   });
 });
@@ -357,10 +367,10 @@ test("events are forgotten when their time is over, with all that belongs to the
   assert.deepEqual(await kept(), { events: 3, deliveries: 3, attempts: 3 });
 
   await service.passTime(89 * DAY);
-  await replayDeliveries(service.db, { ...bulk(customer), deliveryIds: [again?.id ?? ""] }, service);
+  await replayDeliveries(service.db, { ...bulk(customer), deliveryIds: [again?.id ?? ""] }, operator, service);
   await service.settle();
   await service.passTime(DAY + HOUR);
-  await replayDeliveries(service.db, { ...bulk(customer), deliveryIds: [waiting?.id ?? ""] }, service);
+  await replayDeliveries(service.db, { ...bulk(customer), deliveryIds: [waiting?.id ?? ""] }, operator, service);
   await tidy();
   assert.deepEqual(await kept(), { events: 2, deliveries: 2, attempts: 3 }, "one was sent again, one waits");
 

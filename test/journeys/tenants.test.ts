@@ -8,6 +8,7 @@ import { documentNames } from "../../src/filings/documents.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import type { Client } from "../support/client.ts";
+import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -124,7 +125,7 @@ test("a revoked key ends at once and says so; the organisation's other keys go o
   const { sandbox, live, organisationId, keys } = await service.customer();
   await sandbox.get("/v1/filings");
 
-  await revokeApiKey(service.db, { organisationId, id: keys.sandbox.id }, service);
+  await revokeApiKey(service.db, { organisationId, mode: null, id: keys.sandbox.id }, operator, service);
 
   assert.equal(await codeOf(sandbox.get("/v1/filings")), "api_key_revoked");
   assert.equal((await live.get("/v1/filings")).status, 200);
@@ -134,8 +135,9 @@ test("a rolled key and its successor both work until the overlap is over, then o
   const { sandbox, organisationId, keys } = await service.customer();
   const { json: filing } = await sandbox.post("/v1/filings", sampleReturn());
 
-  const which = { organisationId, id: keys.sandbox.id, overlapMs: HOUR };
-  const rolled = await rollApiKey(service.db, which, { clock: service.clock, random: systemRandom });
+  const which = { organisationId, mode: null, id: keys.sandbox.id };
+  const parts = { clock: service.clock, random: systemRandom };
+  const rolled = await rollApiKey(service.db, which, { overlapMs: HOUR }, operator, parts);
   const successor = service.client(rolled.secret);
   service.clock.advance(HOUR - 1);
   const during = [await sandbox.get(`/v1/filings/${filing.id}`), await successor.get(`/v1/filings/${filing.id}`)];
@@ -153,7 +155,7 @@ test("when a key was last used is written down, to the minute, and a refused key
   const { organisationId } = await service.customer();
   const parts = { clock: service.clock, random: systemRandom };
   const wanted = { organisationId, mode: "sandbox" as const, name: "watched" };
-  const { key, secret } = await createApiKey(service.db, wanted, parts);
+  const { key, secret } = await createApiKey(service.db, wanted, operator, parts);
   const client = service.client(secret);
   const lastUsed = async () =>
     (await apiKeysOf(service.db, organisationId)).find(({ id }) => id === key.id)?.last_used_at?.getTime();
@@ -172,7 +174,7 @@ test("when a key was last used is written down, to the minute, and a refused key
   await client.get("/v1/filings");
   assert.equal(await lastUsed(), firstUse + 90 * SECOND);
 
-  await revokeApiKey(service.db, { organisationId, id: key.id }, service);
+  await revokeApiKey(service.db, { organisationId, mode: null, id: key.id }, operator, service);
   service.clock.advance(HOUR);
   await client.get("/v1/filings");
   assert.equal(await lastUsed(), firstUse + 90 * SECOND);

@@ -7,6 +7,7 @@ import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
 import { publish } from "../../src/webhooks/publish.ts";
 import { replayEvent } from "../../src/webhooks/replay.ts";
 import { newestEvents } from "../../src/webhooks/store.ts";
+import { operator } from "../support/operator.ts";
 import { signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -45,9 +46,9 @@ test("five failures, abandoned, replayed: the same bytes with a fresh signature 
   assert.equal(receiver.received.length, 5);
 
   receiver.answer(204);
-  const replay = { organisationId: customer.organisationId, eventId: abandoned?.event_id ?? "" };
-  assert.equal((await replayEvent(service.db, replay, service)).deliveries, 1);
-  assert.equal((await replayEvent(service.db, replay, service)).deliveries, 0, "pressing twice is safe");
+  const replay = { organisationId: customer.organisationId, mode: null, eventId: abandoned?.event_id ?? "" };
+  assert.equal((await replayEvent(service.db, replay, operator, service)).deliveries, 1);
+  assert.equal((await replayEvent(service.db, replay, operator, service)).deliveries, 0, "pressing twice is safe");
   await service.settle();
 
   assert.equal((await deliveries(receiver.endpointId))[0]?.status, "delivered");
@@ -75,7 +76,10 @@ test("a delivery that waits for its next attempt can be sent now, and people can
   assert.ok(event.deliveries[0].next_attempt_at);
   receiver.answer(200);
 
-  assert.equal((await replayEvent(service.db, { organisationId, eventId: event.id }, service)).deliveries, 1);
+  assert.equal(
+    (await replayEvent(service.db, { organisationId, mode: null, eventId: event.id }, operator, service)).deliveries,
+    1,
+  );
   await service.settle();
 
   assert.equal((await deliveries(receiver.endpointId))[0]?.status, "delivered");
@@ -93,7 +97,7 @@ test("a disabled endpoint misses nothing: what it would have got is held", async
   await service.settle();
 
   const { organisationId } = customer;
-  await disableEndpoint(service.db, { organisationId, id: receiver.endpointId }, service);
+  await disableEndpoint(service.db, { organisationId, mode: null, id: receiver.endpointId }, operator, service);
   await customer.sandbox.post("/v1/filings", sampleReturn());
   await service.settle();
   await service.passTime(24 * HOUR);
@@ -114,7 +118,7 @@ test("a delivery that was under way, or just being published, when its endpoint 
     const happening = { organisationId, mode: "sandbox", type: "filing.submitted", subjectId: json.id } as const;
     const publishing = { random: service.parts.random, delaysMs: service.parts.webhooks.delaysMs };
     await publish(tx, { ...happening, object: {}, at: service.clock.now() }, publishing);
-    await disableEndpoint(service.db, { organisationId, id: receiver.endpointId }, service);
+    await disableEndpoint(service.db, { organisationId, mode: null, id: receiver.endpointId }, operator, service);
   });
 
   await service.settle();

@@ -7,6 +7,7 @@ import { only } from "../../src/platform/db.ts";
 import { messageOf } from "../../src/platform/errors.ts";
 import { replayInBulk } from "../../src/webhooks/replay.ts";
 import { createRunningClock } from "../support/clock.ts";
+import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { until } from "../support/until.ts";
@@ -75,7 +76,7 @@ async function play(stage: Stage, course: Course): Promise<void> {
     const { organisationId } = customer;
     const which = { organisationId, mode: "sandbox", endpointId: null, statuses: ["abandoned"] } as const;
     const bulk = { ...which, since: null, until: null, asOf: service.clock.now() };
-    course.abandoned = (await replayInBulk(service.db, bulk, service)).deliveries;
+    course.abandoned = (await replayInBulk(service.db, bulk, operator, service)).deliveries;
     await untilNone(service, "pending deliveries", pending);
   } catch (error) {
     course.stalled = messageOf(error);

@@ -5,6 +5,7 @@ import { setPassword } from "../../src/access/choose-password.ts";
 import type { UserRow } from "../../src/access/user-store.ts";
 import { inviteUser } from "../../src/access/users.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
+import { operator } from "./operator.ts";
 import type { Customer, Service } from "./service.ts";
 
 export type Fields = Record<string, string | readonly string[]>;
@@ -121,8 +122,7 @@ let people = 0;
 /** Somebody of the customer's organisation who has chosen a password, and not signed in yet. */
 export async function newPerson(service: Service, { organisationId }: Pick<Customer, "organisationId">) {
   const wanted = { organisationId, email: `person${++people}@example.com`, name: `Person ${people}` };
-  const actor = { organisationId, userId: null, name: "command", address: null };
-  const { user } = await inviteUser(service.db, wanted, actor, service);
+  const { user } = await inviteUser(service.db, wanted, operator, service);
   const password = `correct horse battery ${people}`;
   await setPassword(service.db, user, password, { keep: null, address: "127.0.0.1" }, service);
   return { user, password };

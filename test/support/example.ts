@@ -1,12 +1,13 @@
 // An organisation with a past, for pictures and for looking at every page: a month of filings in every state, endpoints that do well and ill, things
 // that need a person. All of it happens through the service itself, by a clock that this file moves.
 
-import { setCredentials } from "../../src/access/credentials.ts";
 import { createOwner, makePasswordLink } from "../../src/access/users.ts";
+import { setCredentials } from "../../src/filings/credentials.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
 import { replayEvent } from "../../src/webhooks/replay.ts";
 import { newPerson } from "./dashboard.ts";
+import { operator } from "./operator.ts";
 import { sampleReturn } from "./returns.ts";
 import { type Customer, type Service, startService } from "./service.ts";
 
@@ -48,8 +49,8 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   const well = await customer.listens();
   const disabled = await customer.listens();
   const person = await newPerson(service, customer);
-  const credentials = { organisationId: customer.organisationId, companyUtr: null, senderId: "SENDER", password: "x" };
-  await setCredentials(service.db, credentials, { sealing: service.sealing, clock: service.clock });
+  const credentials = { ...customer, mode: "live", companyUtr: null, senderId: "SENDER", password: "x" } as const;
+  await setCredentials(service.db, credentials, operator, { sealing: service.sealing, clock: service.clock });
 
   let filed = 0;
   const file = async (scenario: string | null = null, mode: "sandbox" | "live" | "test_in_live" = "sandbox") => {
@@ -81,8 +82,8 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   }
   async function disableOnce(day: number) {
     if (day !== Math.min(10, days - 3)) return;
-    const which = { organisationId: customer.organisationId, id: disabled.endpointId };
-    await disableEndpoint(service.db, which, { clock: service.clock });
+    const which = { organisationId: customer.organisationId, mode: null, id: disabled.endpointId };
+    await disableEndpoint(service.db, which, operator, { clock: service.clock });
   }
 
   const failing = await customer.listens();
@@ -112,10 +113,10 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
     return rows[0]?.id ?? "";
   };
   const events = { abandoned: await eventOf(amended), replayed: await eventOf(rejected) };
-  const which = { organisationId: customer.organisationId, eventId: events.replayed };
-  const { replayId } = await replayEvent(service.db, which, service);
+  const which = { organisationId: customer.organisationId, mode: null, eventId: events.replayed };
+  const { replayId } = await replayEvent(service.db, which, operator, service);
   const asked = { organisationId: customer.organisationId, email: person.user.email };
-  const command = { organisationId: customer.organisationId, userId: null, name: "command", address: null };
+  const command = { userId: null, name: "command", address: null };
   const { token: passwordLink } = await makePasswordLink(service.db, asked, command, service);
   const fresh = await service.customer("My organisation");
   return {

@@ -1,8 +1,8 @@
 // The whole service in one test process: real PostgreSQL, real TLS, the real simulator over HTTP, and a clock that the test moves.
 // Nothing runs in the background: `settle` does what is due now, `passTime` moves the clock and does what has become due.
 
-import { createApiKey } from "../../src/access/api-keys.ts";
-import { createOrganisation } from "../../src/access/organisations.ts";
+import { makeKey } from "../../src/access/api-keys.ts";
+import { makeOrganisation } from "../../src/access/organisations.ts";
 import type { OfficialPack } from "../../src/artefacts/official-pack.ts";
 import { createDestinations, type Destinations } from "../../src/authority/destinations.ts";
 import { type IntakeLimits, intakeLimits, openIntake } from "../../src/ixbrl/intake/intake.ts";
@@ -29,6 +29,7 @@ import { attemptDelaysMs } from "../../src/webhooks/schedule.ts";
 import { type Client, createClient } from "./client.ts";
 import { createFakeClock, type FakeClock } from "./clock.ts";
 import { openTestDatabase } from "./database.ts";
+import { operator } from "./operator.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 
 export interface ServiceOptions {
@@ -177,16 +178,16 @@ export async function startService(options: ServiceOptions = {}) {
   }
 
   async function customer(name = "A software house"): Promise<Customer> {
-    const { id: organisationId } = await createOrganisation(db, { name }, { clock, random });
+    const { id: organisationId } = await makeOrganisation(db, { name }, { clock, random });
     const make = async (mode: Mode) => {
-      const { key, secret } = await createApiKey(db, { organisationId, mode, name: "test" }, { clock, random });
+      const { key, secret } = await makeKey(db, { organisationId, mode, name: "test" }, { clock, random });
       return { id: key.id, secret };
     };
     const keys = { sandbox: await make("sandbox"), live: await make("live") };
     async function registers(url: string, mode: Mode = "sandbox", options: { eventTypes?: string[] } = {}) {
       const wanted = { organisationId, mode, url, description: "", eventTypes: options.eventTypes ?? null };
       const rules = { allowHttp: false, guard };
-      const { endpoint, secret } = await addEndpoint(db, wanted, { clock, random, sealing, rules });
+      const { endpoint, secret } = await addEndpoint(db, wanted, operator, { clock, random, sealing, rules });
       return { secret, endpointId: endpoint.id };
     }
     return {

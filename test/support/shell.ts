@@ -2,7 +2,7 @@
 // a running service beside it.
 
 import assert from "node:assert/strict";
-import { createOrganisation } from "../../src/access/organisations.ts";
+import { makeOrganisation } from "../../src/access/organisations.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
@@ -57,7 +57,7 @@ export function newShell(t: { after(close: () => Promise<void>): void }): Shell 
     typed,
     async openDatabase() {
       const database = await emptyDatabase();
-      await createOrganisation(database.db, { name: "A firm" }, { clock: systemClock, random: systemRandom });
+      await makeOrganisation(database.db, { name: "A firm" }, { clock: systemClock, random: systemRandom });
       return database;
     },
     async serve() {

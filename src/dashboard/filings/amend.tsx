@@ -1,20 +1,20 @@
 // A form to amend a filing. It does what the API's amend does: the same checks, the same new filing that names the old one.
 
 import { createHash } from "node:crypto";
-import { writeDown } from "../../access/audit.ts";
 import { defaultDeclarant } from "../../access/organisations.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
-import { type AmendmentInput, type AmendOutcome, amendFiling, refuseUnlessAmendable } from "../../filings/amend.ts";
-import { earlierAnswer, type FilingAnswer, type Idempotency, refuseUnlessConfigured } from "../../filings/create.ts";
+import { type AmendmentInput, refuseUnlessAmendable } from "../../filings/amend.ts";
+import { refuseUnlessConfigured } from "../../filings/configured.ts";
+import { amendReturn, type FilingOutcome } from "../../filings/file.ts";
 import type { FilingRow } from "../../filings/filing.ts";
-import { ukWallClock } from "../../platform/clock.ts";
+import type { Idempotency } from "../../filings/idempotency.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { canonicalJson } from "../../platform/json.ts";
 import { FORM_TOKEN } from "../frame/once.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { AmendForm, CannotAmend } from "./amend-form.tsx";
 import { type FormProblems, filedValues, problemsInForm, readAmendment } from "./amendment-form.ts";
-import { existingFiling, whoseOf } from "./existing-filing.ts";
+import { existingFiling } from "./existing-filing.ts";
 import { filedInput } from "./queries.ts";
 
 export async function amendPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
@@ -26,14 +26,15 @@ export async function amendPage(visit: Visit, parts: DashboardParts): Promise<Pa
 
 export async function amend(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const original = await existingFiling(visit, parts.db);
-  const filed = await filedInput(parts.db, whoseOf(visit), original.id);
+  const filed = await filedInput(parts.db, scopeOf(visit), original.id);
   const { change, problems } = readAmendment(visit.form, filed);
   if (Object.keys(problems).length > 0) return formAgain(visit, original, parts, { problems });
   try {
     const outcome = await amendOnce(visit, original, change, parts);
     if (outcome.kind === "unsound")
       return await formAgain(visit, original, parts, { problems: problemsInForm(outcome.problems) });
-    return { kind: "redirect", to: pathIn(visit, `/filings/${idIn(outcome.answer)}`), notice: "filing_amended" };
+    const id = outcome.kind === "created" ? outcome.filing.id : outcome.filingId;
+    return { kind: "redirect", to: filingPath(visit, id), notice: "filing_amended" };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "filing_not_amendable" || error.code === "live_not_configured")
@@ -48,27 +49,16 @@ async function amendOnce(
   original: FilingRow,
   change: AmendmentInput,
   parts: DashboardParts,
-): Promise<AmendOutcome> {
-  const idempotency = idempotencyOf(visit, change);
-  const earlier = await earlierAnswer(idempotency, parts.db);
-  if (earlier !== null) return { kind: "stored", answer: earlier };
-  await refuseUnlessConfigured(whoseOf(visit), original.company_utr, parts);
-  refuseUnlessAmendable(original);
-  const request = { ...whoseOf(visit), scenario: null, idempotency };
-  const candidate = { value: change, problems: [], isClean: () => true };
-  const outcome = await parts.db.transaction(async (tx) => {
-    // The worker is woken when there is something to see.
-    const within = { ...parts, db: tx, wake: () => {} };
-    const amended = await amendFiling(original, candidate, request, contextOf(visit), within);
-    if (amended.kind === "stored" && !amended.answer.replayed) {
-      const details = { amendment: idIn(amended.answer) };
-      const entry = { action: "filing_amended", mode: visit.mode, subject: original.id, details } as const;
-      await writeDown(tx, visit.actor, entry, parts.clock.now());
-    }
-    return amended;
-  });
-  parts.wake();
-  return outcome;
+): Promise<FilingOutcome> {
+  const { organisation, actor } = visit;
+  const request = {
+    filer: { ...scopeOf(visit), declarant: defaultDeclarant(organisation), filesAs: organisation.files_as },
+    read: () => ({ value: change, problems: [], isClean: () => true }),
+    scenario: null,
+    idempotency: idempotencyOf(visit, change),
+    actor,
+  };
+  return amendReturn(original, request, parts);
 }
 
 function idempotencyOf(visit: Visit, change: AmendmentInput): Idempotency {
@@ -76,19 +66,13 @@ function idempotencyOf(visit: Visit, change: AmendmentInput): Idempotency {
   if (!FORM_TOKEN.test(key))
     throw new Refusal("foreign_form", "This form is not whole. Look it over and send it again.");
   return {
-    scope: { ...whoseOf(visit), method: visit.method, path: visit.path, key },
+    key: { ...scopeOf(visit), method: visit.method, path: visit.path, key },
     fingerprint: createHash("sha256").update(canonicalJson(change)).digest(),
+    answerFor: ({ id }) => ({ status: 303, location: filingPath(visit, id), body: "" }),
   };
 }
 
-function contextOf({ mode, organisation, now }: Visit) {
-  const today = ukWallClock(now).date;
-  return { today, mode, defaultDeclarant: defaultDeclarant(organisation), filesAs: organisation.files_as };
-}
-
-function idIn({ location }: FilingAnswer): string {
-  return location.split("/").at(-1) ?? "";
-}
+const filingPath = (visit: Visit, id: string) => pathIn(visit, `/filings/${id}`);
 
 function plainWords(refusal: Refusal): string {
   if (refusal.code === "idempotency_conflict")
@@ -101,7 +85,7 @@ function plainWords(refusal: Refusal): string {
 async function reasonNotTo(visit: Visit, original: FilingRow, parts: DashboardParts): Promise<Refusal | null> {
   try {
     refuseUnlessAmendable(original);
-    await refuseUnlessConfigured(whoseOf(visit), original.company_utr, parts);
+    await refuseUnlessConfigured(scopeOf(visit), original.company_utr, parts);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;
@@ -116,7 +100,7 @@ async function formAgain(
   { db }: DashboardParts,
   { problems, status = 400 }: { problems: FormProblems; status?: number },
 ): Promise<PageAnswer> {
-  const filed = await filedInput(db, whoseOf(visit), original.id);
+  const filed = await filedInput(db, scopeOf(visit), original.id);
   const values = { ...filedValues(filed), ...Object.fromEntries(visit.form) };
   const given = visit.form.get("token") ?? "";
   const isSpent = problems[""] !== undefined;

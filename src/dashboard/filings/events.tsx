@@ -1,11 +1,11 @@
 // The events of a filing, and what became of telling each of them.
 
 import type { FilingStatus } from "../../filings/lifecycle.ts";
+import type { EventSummary } from "../../webhooks/store.ts";
 import { Card, DeliveryStatus } from "../frame/components.tsx";
 import { counted, Moment } from "../frame/format.tsx";
 import { pathIn, type Visit } from "../frame/visit.ts";
 import { Url } from "../webhooks/parts.tsx";
-import type { FilingEvent } from "./queries.ts";
 
 export function EventsCard({
   visit,
@@ -13,7 +13,7 @@ export function EventsCard({
   status,
 }: {
   visit: Visit;
-  events: readonly FilingEvent[];
+  events: readonly EventSummary[];
   status: FilingStatus;
 }) {
   return (
@@ -38,7 +38,7 @@ export function EventsCard({
   );
 }
 
-function Deliveries({ deliveries }: Pick<FilingEvent, "deliveries">) {
+function Deliveries({ deliveries }: Pick<EventSummary, "deliveries">) {
   if (deliveries.length === 0) return <div class="muted">No endpoint listened.</div>;
   return (
     <ul class="plain">

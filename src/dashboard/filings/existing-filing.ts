@@ -4,17 +4,12 @@ import type { FilingRow } from "../../filings/filing.ts";
 import { filingOf } from "../../filings/store.ts";
 import type { Queryable } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
-import type { Visit } from "../frame/visit.ts";
-import type { Whose } from "./queries.ts";
+import { scopeOf, type Visit } from "../frame/visit.ts";
 import { FILING_ID } from "./search.ts";
 
 export async function existingFiling(visit: Visit, db: Queryable): Promise<FilingRow> {
   const id = visit.params.id ?? "";
-  const filing = FILING_ID.test(id) ? await filingOf(db, { id, ...whoseOf(visit) }) : undefined;
+  const filing = FILING_ID.test(id) ? await filingOf(db, { id, ...scopeOf(visit) }) : undefined;
   if (filing !== undefined) return filing;
   throw new Refusal("filing_not_found", `There is no such filing in your ${visit.mode} environment.`);
-}
-
-export function whoseOf({ organisation, mode }: Visit): Whose {
-  return { organisationId: organisation.id, mode };
 }

@@ -6,6 +6,7 @@ import type { FilingRow } from "../../filings/filing.ts";
 import { amendableStatuses } from "../../filings/lifecycle.ts";
 import { isSending } from "../../filings/sending.ts";
 import { type SubmissionRow, submissionOf } from "../../filings/submission-store.ts";
+import { eventsAbout } from "../../webhooks/store.ts";
 import {
   Alert,
   Card,
@@ -19,15 +20,15 @@ import {
   Table,
 } from "../frame/components.tsx";
 import { counted, Day, Pounds } from "../frame/format.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { DocumentsTable } from "./documents.tsx";
 import { AuthorityErrors } from "./errors.tsx";
 import { EventsCard } from "./events.tsx";
-import { existingFiling, whoseOf } from "./existing-filing.ts";
+import { existingFiling } from "./existing-filing.ts";
 import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
 import { Ledger } from "./ledger.tsx";
 import { indented, withoutDocuments } from "./message-text.ts";
-import { amendmentsOf, eventsOf, filedInput, type ListedFiling } from "./queries.ts";
+import { amendmentsOf, filedInput, type ListedFiling } from "./queries.ts";
 import { TaxCard } from "./tax.tsx";
 import { Flag, isMoving, type Progress, Timeline, UnsentAmendment } from "./timeline.tsx";
 import { Warnings } from "./warnings.tsx";
@@ -35,12 +36,12 @@ import { Warnings } from "./warnings.tsx";
 export async function filingPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { db, destinations, sendTimeoutMs } = parts;
   const filing = await existingFiling(visit, db);
-  const whose = whoseOf(visit);
+  const whose = scopeOf(visit);
   const [submission, documents, filed, events, amendments] = await Promise.all([
     submissionOf(db, filing.id),
     documentsOf(db, filing, destinations),
     filedInput(db, whose, filing.id),
-    eventsOf(db, whose, filing.id),
+    eventsAbout(db, { ...whose, subjectId: filing.id }),
     amendmentsOf(db, whose, filing.id),
   ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);

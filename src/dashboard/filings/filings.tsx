@@ -5,14 +5,14 @@ import { stuckBefore } from "../../filings/filing.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
+import type { Scope } from "../../platform/mode.ts";
 import { Card, Copyable, Empty, FilingStatus, LinkButton, PageHeader, Pager, Table } from "../frame/components.tsx";
 import { Button, Input, Select } from "../frame/form-parts.tsx";
 import { Day, Pounds } from "../frame/format.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { csvHeader, csvLine } from "./csv.ts";
-import { whoseOf } from "./existing-filing.ts";
-import { filingsFound, type ListedFiling, type Whose } from "./queries.ts";
+import { filingsFound, type ListedFiling } from "./queries.ts";
 import { type AskedFor, FILING_ID, type FilingSearch, searchIn, searchQuery } from "./search.ts";
 
 const PAGE = 25;
@@ -22,7 +22,7 @@ export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<
   const asked = askedFor(visit, parts);
   const after = cursorIn(visit.query);
   const isWrong = Object.keys(asked.problems).length > 0;
-  const found = isWrong ? [] : await filingsFound(parts.db, whoseOf(visit), asked.search, { after, limit: PAGE + 1 });
+  const found = isWrong ? [] : await filingsFound(parts.db, scopeOf(visit), asked.search, { after, limit: PAGE + 1 });
   const shown = found.slice(0, PAGE);
   const list = (more: Record<string, string> = {}) => pathIn(visit, `/filings${searchQuery(asked, more)}`);
   const next = found.length > PAGE ? list({ after: shown.at(-1)?.id ?? "" }) : null;
@@ -63,7 +63,7 @@ export async function filingsFile(visit: Visit, parts: DashboardParts): Promise<
       "content-type": "text/csv; charset=utf-8; header=present",
       "content-disposition": `attachment; filename="${name}"`,
     },
-    body: Readable.from(csvOf(parts, whoseOf(visit), asked.search)),
+    body: Readable.from(csvOf(parts, scopeOf(visit), asked.search)),
   };
 }
 
@@ -71,7 +71,7 @@ function askedFor({ query, now }: Visit, { stuckAfterHours }: DashboardParts): A
   return searchIn(query, { stuckBefore: stuckBefore(now, stuckAfterHours) });
 }
 
-async function* csvOf({ db, log }: DashboardParts, whose: Whose, search: FilingSearch): AsyncGenerator<string> {
+async function* csvOf({ db, log }: DashboardParts, whose: Scope, search: FilingSearch): AsyncGenerator<string> {
   yield csvHeader();
   let batch: ListedFiling[] = [];
   try {

@@ -5,7 +5,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import type { Queryable, Value } from "../../platform/db.ts";
-import { amendmentsOf, eventsOf, filedInput, filingsFound } from "./queries.ts";
+import { eventsAbout } from "../../webhooks/store.ts";
+import { amendmentsOf, filedInput, filingsFound } from "./queries.ts";
 import { type FilingSearch, searchIn } from "./search.ts";
 
 const LARGE = { organisationId: "org_large", mode: "sandbox" } as const;
@@ -145,7 +146,7 @@ test("what a filing's own page asks reads no whole table", async () => {
 
   const { own_accounts } = await filedInput(asking, LARGE, "fil_large50");
   const amendments = await amendmentsOf(asking, LARGE, "fil_large50");
-  const events = await eventsOf(asking, LARGE, "fil_large50");
+  const events = await eventsAbout(asking, { ...LARGE, subjectId: "fil_large50" });
 
   assert.equal(own_accounts, false);
   assert.deepEqual(

@@ -3,15 +3,9 @@
 import type { ReturnInput } from "../../ct600/return.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { only, type Queryable, type Value } from "../../platform/db.ts";
-import type { Mode } from "../../platform/mode.ts";
-import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
+import type { Scope } from "../../platform/mode.ts";
 import type { Days } from "../frame/typed-dates.ts";
 import type { FilingSearch, SearchTerm } from "./search.ts";
-
-export interface Whose {
-  organisationId: string;
-  mode: Mode;
-}
 
 export interface ListedFiling
   extends Omit<
@@ -30,7 +24,7 @@ const listed = `id, test_mode, status, company_name, company_utr, registration_n
  */
 export async function filingsFound(
   db: Queryable,
-  { organisationId, mode }: Whose,
+  { organisationId, mode }: Scope,
   search: FilingSearch,
   page: { after: string | null; limit: number },
 ): Promise<ListedFiling[]> {
@@ -106,7 +100,7 @@ export interface Filed {
 }
 
 /** What was filed, without a document of the caller's own: that may have megabytes. */
-export async function filedInput(db: Queryable, { organisationId, mode }: Whose, id: string): Promise<Filed> {
+export async function filedInput(db: Queryable, { organisationId, mode }: Scope, id: string): Promise<Filed> {
   return only(
     await db.query<Filed>(
       `select input #- '{accounts,ixbrl}' as input, coalesce(input->'accounts' ? 'ixbrl', false) as own_accounts
@@ -118,38 +112,11 @@ export async function filedInput(db: Queryable, { organisationId, mode }: Whose,
 
 export async function amendmentsOf(
   db: Queryable,
-  { organisationId, mode }: Whose,
+  { organisationId, mode }: Scope,
   id: string,
 ): Promise<ListedFiling[]> {
   return db.query<ListedFiling>(
     `select ${listed} from filings where amends = $1 and organisation_id = $2 and mode = $3 order by seq`,
-    [id, organisationId, mode],
-  );
-}
-
-export interface FilingEvent {
-  id: string;
-  type: string;
-  created_at: Date;
-  deliveries: { id: string; url: string; status: DeliveryStatus; attempts: number; last_error: string | null }[];
-}
-
-/** In the order in which they happened. Events are forgotten after a while; the filing is not. */
-export async function eventsOf(db: Queryable, { organisationId, mode }: Whose, id: string): Promise<FilingEvent[]> {
-  return db.query<FilingEvent>(
-    `select ev.id, ev.type, ev.created_at, coalesce(list.deliveries, '[]') as deliveries
-     from events ev
-     left join lateral (
-       select json_agg(json_build_object('id', d.id, 'url', e.url, 'status', d.status, 'attempts', d.attempts,
-                'last_error', last.error) order by e.created_at, e.id) as deliveries
-       from deliveries d join endpoints e on e.id = d.endpoint_id
-       left join lateral (
-         select a.error from delivery_attempts a where a.delivery_id = d.id order by a.number desc limit 1
-       ) last on true
-       where d.event_id = ev.id
-     ) list on true
-     where ev.subject_id = $1 and ev.organisation_id = $2 and ev.mode = $3
-     order by ev.seq`,
     [id, organisationId, mode],
   );
 }

@@ -3,22 +3,22 @@
 import type { ComponentChildren } from "preact";
 import type { FilingRow } from "../../filings/filing.ts";
 import type { SubmissionRow, SubmissionStep } from "../../filings/submission-store.ts";
+import type { EventSummary } from "../../webhooks/store.ts";
 import { Alert, FilingLink } from "../frame/components.tsx";
 import { counted, Due, Moment } from "../frame/format.tsx";
 import type { Visit } from "../frame/visit.ts";
-import type { FilingEvent } from "./queries.ts";
 
 export interface Progress {
   filing: FilingRow;
   submission: SubmissionRow;
-  events: readonly FilingEvent[];
+  events: readonly EventSummary[];
   /** The return is on its way to the authority at this very moment. */
   isSending: boolean;
 }
 
 /** Whether the page is worth looking at again in a moment: a step is due, or an event has not been told to anybody yet. */
 export function isMoving({ submission: { next }, events }: Progress): boolean {
-  const isFresh = ({ deliveries }: FilingEvent) =>
+  const isFresh = ({ deliveries }: EventSummary) =>
     deliveries.some(({ status, attempts }) => status === "pending" && attempts === 0);
   return (next !== null && next !== "delete") || events.some(isFresh);
 }
@@ -210,5 +210,5 @@ function whatToDo(filing: FilingRow, { next }: SubmissionRow): string {
     return "It was a test, so nothing was filed. It is not sent again by itself; to test the return again, send it again.";
   if (filing.status === "accepted")
     return "The return counts as accepted. Whoever runs the service compares receipt.xml with submission.xml and asks the authority, with the correlation ID, which return it has. Nothing was deleted there.";
-  return "It is not sent again by itself, so that it is never filed twice. Whoever runs the service asks the authority, with the UTR and the correlation ID, whether it has the return. If it has none, file the return anew.";
+  return "It is not sent again by itself, so that it is never filed twice. Whoever runs the service asks the authority, with the UTR and the correlation ID, whether it has the return. If it has none, file a new return.";
 }

@@ -2,21 +2,21 @@
 
 import type { Readable } from "node:stream";
 import type { VNode } from "preact";
-import type { Actor } from "../../access/audit.ts";
 import type { OrganisationRow } from "../../access/store.ts";
 import type { SessionRow, UserRow } from "../../access/user-store.ts";
+import type { Actor } from "../../audit/audit.ts";
 import type { Authority } from "../../authority/client.ts";
-import type { Creating } from "../../filings/create.ts";
 import type { Gate } from "../../filings/gate.ts";
+import type { CreateDependencies } from "../../filings/request.ts";
 import type { Log } from "../../platform/log.ts";
-import type { Mode } from "../../platform/mode.ts";
+import type { Mode, Scope } from "../../platform/mode.ts";
 import type { Sealing } from "../../platform/sealing.ts";
-import type { EndpointRules } from "../../webhooks/endpoints.ts";
+import type { EndpointRules } from "../../webhooks/endpoint-rules.ts";
 import type { NoticeName } from "./notices.ts";
 import type { Presented } from "./security.ts";
 
 /** What pages work with: the parts of the service, and where it is reached. */
-export interface DashboardParts extends Creating {
+export interface DashboardParts extends CreateDependencies {
   /** For trying the connection to the authority. */
   gate: Gate;
   authority: Pick<Authority, "list">;
@@ -95,6 +95,11 @@ export interface PageRoute {
   /** For a form that is only a button: the page it stands on. */
   buttonOn?: (visit: Visit) => string;
   handle(visit: Visit, parts: DashboardParts): Promise<PageAnswer>;
+}
+
+/** What the visit may see and change. */
+export function scopeOf({ organisation, mode }: Pick<Visit, "organisation" | "mode">): Scope {
+  return { organisationId: organisation.id, mode };
 }
 
 /** The same place in the visit's environment. */

@@ -3,12 +3,7 @@
 import type { FilingRow } from "../../filings/filing.ts";
 import { type FilingStatus, filingStatuses } from "../../filings/lifecycle.ts";
 import { only, type Queryable } from "../../platform/db.ts";
-import type { Mode } from "../../platform/mode.ts";
-
-export interface Whose {
-  organisationId: string;
-  mode: Mode;
-}
+import type { Scope } from "../../platform/mode.ts";
 
 export interface DayCount {
   /** A day in the UK, `2026-11-15`. */
@@ -20,7 +15,7 @@ export interface DayCount {
 /** What was filed in so many days up to today; Test-in-Live files nothing and is not counted. Days begin at midnight in the UK, so two of them have 23 and 25 hours. */
 export async function filingsByDay(
   db: Queryable,
-  { organisationId, mode }: Whose,
+  { organisationId, mode }: Scope,
   { now, days }: { now: Date; days: number },
 ): Promise<DayCount[]> {
   return db.query<DayCount>(
@@ -42,7 +37,7 @@ export async function filingsByDay(
 /** How many went to Test-in-Live in the same days. */
 export async function countTests(
   db: Queryable,
-  { organisationId, mode }: Whose,
+  { organisationId, mode }: Scope,
   { now, days }: { now: Date; days: number },
 ): Promise<number> {
   const rows = await db.query<{ count: number }>(
@@ -58,7 +53,7 @@ export async function countTests(
 }
 
 /** When the newest was filed, tests left out; null before the first. Asked by status, so that an organisation without any is found by the index too. */
-export async function newestFiledAt(db: Queryable, { organisationId, mode }: Whose): Promise<Date | null> {
+export async function newestFiledAt(db: Queryable, { organisationId, mode }: Scope): Promise<Date | null> {
   const rows = await db.query<{ newest: Date | null }>(
     `select max(of_status.newest) as newest from unnest($3::text[]) status
      cross join lateral (
@@ -78,7 +73,7 @@ export interface Troubled {
 
 export async function flaggedFilings(
   db: Queryable,
-  { organisationId, mode }: Whose,
+  { organisationId, mode }: Scope,
   { limit }: { limit: number },
 ): Promise<Troubled> {
   return troubled(
@@ -94,7 +89,7 @@ export async function flaggedFilings(
 /** Not final, although filed before this moment; those with a flag are told of by it. */
 export async function stuckFilings(
   db: Queryable,
-  { organisationId, mode }: Whose,
+  { organisationId, mode }: Scope,
   { filedBefore, limit }: { filedBefore: Date; limit: number },
 ): Promise<Troubled> {
   return troubled(
@@ -117,7 +112,7 @@ function troubled(rows: TroubledRow[]): Troubled {
 /** How the attempts to reach this organisation's endpoints went since a moment. */
 export async function attemptFigures(
   db: Queryable,
-  { organisationId, mode }: Whose,
+  { organisationId, mode }: Scope,
   since: Date,
 ): Promise<{ attempts: number; succeeded: number }> {
   const rows = await db.query<{ attempts: number; succeeded: number }>(
@@ -133,7 +128,7 @@ export async function attemptFigures(
   return only(rows);
 }
 
-export async function countAbandoned(db: Queryable, { organisationId, mode }: Whose): Promise<number> {
+export async function countAbandoned(db: Queryable, { organisationId, mode }: Scope): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `select coalesce(sum(d.abandoned), 0)::bigint as count
      from endpoints e

@@ -1,10 +1,10 @@
 // One's own account: name and address, password, and where one is signed in.
 
-import { writeDown } from "../../access/audit.ts";
 import { setPassword } from "../../access/choose-password.ts";
 import { activeSessions } from "../../access/sessions.ts";
 import { giveOwnPassword } from "../../access/sign-in.ts";
-import { deleteOtherSessions, deleteSession, type SessionRow } from "../../access/user-store.ts";
+import { endAllOtherSessions, endOneSession } from "../../access/signed-in.ts";
+import type { SessionRow } from "../../access/user-store.ts";
 import { changeProfile } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Badge, Card, PageHeader, Table } from "../frame/components.tsx";
@@ -128,9 +128,8 @@ export async function changeAccount(visit: Visit, parts: DashboardParts): Promis
   const { form, user, actor } = visit;
   try {
     if (form.get("email")?.trim() !== user.email) await refuseUnlessOwnPassword(visit, "own_password", parts);
-    await parts.db.transaction(async (tx) => {
-      await changeProfile(tx, user, { email: form.get("email") ?? "", name: form.get("name") ?? "" }, actor, parts);
-    });
+    const wanted = { email: form.get("email") ?? "", name: form.get("name") ?? "" };
+    await changeProfile(parts.db, user, wanted, actor, parts);
   } catch (error) {
     if (error instanceof Refusal) return account(visit, parts, error);
     throw error;
@@ -155,20 +154,13 @@ async function refuseUnlessOwnPassword(visit: Visit, field: string, parts: Dashb
   if (given.kind !== "right") throw new Refusal("wrong_password", wrongPassword(given), field);
 }
 
-export async function endSession(visit: Visit, { db, clock }: DashboardParts): Promise<PageAnswer> {
-  const id = visit.params.id ?? "";
-  await db.transaction(async (tx) => {
-    if (!(await deleteSession(tx, { userId: visit.user.id, id })))
-      throw new Refusal("session_not_found", "That session has ended already.");
-    await writeDown(tx, visit.actor, { action: "sessions_ended", subject: id }, clock.now());
-  });
+export async function endSession(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const { user, actor, params } = visit;
+  await endOneSession(parts.db, { user, sessionId: params.id ?? "" }, actor, parts);
   return { kind: "redirect", to: "/account", notice: "session_ended" };
 }
 
-export async function endOtherSessions(visit: Visit, { db, clock }: DashboardParts): Promise<PageAnswer> {
-  await db.transaction(async (tx) => {
-    const ended = await deleteOtherSessions(tx, { userId: visit.user.id, keep: visit.session.id });
-    await writeDown(tx, visit.actor, { action: "sessions_ended", details: { ended } }, clock.now());
-  });
+export async function endOtherSessions(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  await endAllOtherSessions(parts.db, visit, visit.actor, parts);
   return { kind: "redirect", to: "/account", notice: "sessions_ended" };
 }

@@ -1,7 +1,7 @@
 // Settings → Audit log: who changed what, newest first. Nothing here can be changed.
 
-import { type AuditAction, auditActions } from "../../access/audit.ts";
-import { type AuditDetail, type AuditRow, auditEntries } from "../../access/audit-store.ts";
+import { type AuditAction, auditActions } from "../../audit/audit.ts";
+import { type AuditDetail, type AuditRow, auditEntries } from "../../audit/store.ts";
 import { Card, Empty, FilingLink, PageHeader, Pager, Table } from "../frame/components.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 

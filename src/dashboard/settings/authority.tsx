@@ -1,6 +1,5 @@
 // Settings → Tax authority: where returns go, with which credentials, and whether the authority takes them. Credentials are stored and never shown.
 
-import { writeDown } from "../../access/audit.ts";
 import { keepToReveal } from "../../access/shown-once.ts";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
 import { type AuthorityState, authorityStates } from "../../filings/authority-store.ts";
@@ -195,13 +194,9 @@ export const testSubject = ({ mode }: Visit) => `connection ${mode}`;
 export async function tryConnection(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { mode, organisation, session, actor } = visit;
   const companyUtr = visit.form.get("company") || null;
-  const outcome = await testConnection({ organisationId: organisation.id, mode, companyUtr }, parts);
-  await parts.db.transaction(async (tx) => {
-    const secret = JSON.stringify(toldOf(outcome, visit));
-    await keepToReveal(tx, session.id, { subject: testSubject(visit), secret }, parts);
-    const details = { ...(mode === "live" ? { company: companyUtr ?? "every company" } : {}), outcome: outcome.kind };
-    await writeDown(tx, actor, { action: "connection_tested", mode, details }, parts.clock.now());
-  });
+  const outcome = await testConnection({ organisationId: organisation.id, mode, companyUtr }, actor, parts);
+  const secret = JSON.stringify(toldOf(outcome, visit));
+  await keepToReveal(parts.db, session.id, { subject: testSubject(visit), secret }, parts);
   return { kind: "redirect", to: pathIn(visit, "/settings/authority") };
 }
 

@@ -1,9 +1,6 @@
 // Settings → Tax authority → Set credentials. The password is stored sealed and shown nowhere, not even in a form that was wrong.
 
-import { writeDown } from "../../access/audit.ts";
-import { setCredentials } from "../../access/credentials.ts";
-import { releaseWaitingFor } from "../../filings/submission-store.ts";
-import { NO_CREDENTIALS, REFUSED_CREDENTIALS } from "../../filings/submitting.ts";
+import { setCredentials } from "../../filings/credentials.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Card, PageHeader } from "../frame/components.tsx";
 import { Button, Form, Input } from "../frame/form-parts.tsx";
@@ -16,21 +13,13 @@ export async function credentialsPage(visit: Visit): Promise<PageAnswer> {
 
 export async function saveCredentials(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { form, organisation, actor, mode } = visit;
-  if (mode === "sandbox")
-    throw new Refusal("sandbox_without_credentials", "The sandbox authority needs no credentials.");
   const companyUtr = (form.get("company_utr") ?? "").replace(/\s/g, "") || null;
   const senderId = (form.get("sender_id") ?? "").trim();
-  const given = { organisationId: organisation.id, companyUtr, senderId, password: form.get("password") ?? "" };
+  const given = { organisationId: organisation.id, mode, companyUtr, senderId, password: form.get("password") ?? "" };
   try {
-    await parts.db.transaction(async (tx) => {
-      await setCredentials(tx, given, parts);
-      const reasons = [NO_CREDENTIALS, REFUSED_CREDENTIALS];
-      const released = await releaseWaitingFor(tx, { organisationId: organisation.id, reasons }, parts.clock.now());
-      const details = { company: companyUtr ?? "every company", released };
-      await writeDown(tx, actor, { action: "credentials_set", mode, details }, parts.clock.now());
-    });
+    await setCredentials(parts.db, given, actor, parts);
   } catch (error) {
-    if (error instanceof Refusal) return credentialsForm(visit, error);
+    if (error instanceof Refusal && error.field !== null) return credentialsForm(visit, error);
     throw error;
   }
   parts.wake();

@@ -1,7 +1,6 @@
 // Rolling and revoking an API key, each on a page of its own.
 
 import { existingKey, keyToRoll, revokeApiKey, rollApiKey } from "../../access/api-keys.ts";
-import { writeDown } from "../../access/audit.ts";
 import { keepToReveal } from "../../access/shown-once.ts";
 import type { ApiKeyRow } from "../../access/store.ts";
 import { HOUR } from "../../platform/clock.ts";
@@ -57,16 +56,14 @@ export async function rollKeyPage(visit: Visit, parts: DashboardParts): Promise<
 }
 
 export async function rollKey(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const { mode, session, actor, form } = visit;
+  const { session, actor, form } = visit;
   const hours = overlaps.map(([value]) => value).find((value) => value === form.get("overlap"));
   if (hours === undefined)
     throw new Refusal("invalid_overlap", "Choose how long the key before still works.", "overlap");
-  const which = { ...whichKey(visit), overlapMs: Number(hours) * HOUR };
+  const which = whichKey(visit);
   return onceByForm(visit, parts, async (tx) => {
-    const { key, secret } = await rollApiKey(tx, which, parts);
+    const { key, secret } = await rollApiKey(tx, which, { overlapMs: Number(hours) * HOUR }, actor, parts);
     await keepToReveal(tx, session.id, { subject: key.id, secret }, parts);
-    const details = { name: key.name, new_key: key.id, overlap_hours: Number(hours) };
-    await writeDown(tx, actor, { action: "key_rolled", mode, subject: which.id, details }, parts.clock.now());
     return { subject: key.id, location: pathIn(visit, `/settings/keys/${key.id}?rolled=${which.id}`) };
   });
 }
@@ -76,15 +73,11 @@ export async function revokeKeyPage(visit: Visit, parts: DashboardParts): Promis
 }
 
 export async function revokeKey(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const { mode, actor, form } = visit;
+  const { actor, form } = visit;
   const key = await existingKey(parts.db, whichKey(visit));
   if (asRead(form.get("name") ?? "") !== asRead(key.name))
     return revokeForm(visit, key, `Type the name of the key exactly: ${key.name}`);
-  await parts.db.transaction(async (tx) => {
-    await revokeApiKey(tx, whichKey(visit), parts);
-    const entry = { action: "key_revoked", mode, subject: key.id, details: { name: key.name } } as const;
-    await writeDown(tx, actor, entry, parts.clock.now());
-  });
+  await revokeApiKey(parts.db, whichKey(visit), actor, parts);
   return { kind: "redirect", to: pathIn(visit, "/settings/keys"), notice: "key_revoked" };
 }
 

@@ -2,7 +2,6 @@
 
 import type { VNode } from "preact";
 import { createApiKey, existingKey, stateOfKey } from "../../access/api-keys.ts";
-import { writeDown } from "../../access/audit.ts";
 import { keepToReveal } from "../../access/shown-once.ts";
 import { type ApiKeyRow, apiKeysOf } from "../../access/store.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -100,10 +99,8 @@ export async function createKey(visit: Visit, parts: DashboardParts): Promise<Pa
   const wanted = { organisationId: organisation.id, mode, name: visit.form.get("name") ?? "" };
   try {
     return await onceByForm(visit, parts, async (tx) => {
-      const { key, secret } = await createApiKey(tx, wanted, parts);
+      const { key, secret } = await createApiKey(tx, wanted, actor, parts);
       await keepToReveal(tx, session.id, { subject: key.id, secret }, parts);
-      const entry = { action: "key_created", mode, subject: key.id, details: { name: key.name } } as const;
-      await writeDown(tx, actor, entry, parts.clock.now());
       return { subject: key.id, location: pathIn(visit, `/settings/keys/${key.id}`) };
     });
   } catch (error) {

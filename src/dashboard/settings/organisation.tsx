@@ -56,7 +56,7 @@ export async function saveOrganisation(visit: Visit, parts: DashboardParts): Pro
     const losesEvents = (await eventsLost(visit, days, parts)) !== null;
     // What deletes for good is asked about on a page of its own; the rest need not wait for that.
     const change = losesEvents ? others : { ...others, event_retention_days: days };
-    const changed = await parts.db.transaction((tx) => changeOrganisation(tx, organisation.id, change, actor, parts));
+    const changed = await changeOrganisation(parts.db, organisation.id, change, actor, parts);
     if (losesEvents)
       return { kind: "redirect", to: retentionPath(visit, days), ...(changed && { notice: "others_saved" }) };
   } catch (error) {

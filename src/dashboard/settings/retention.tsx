@@ -47,7 +47,7 @@ export async function changeRetention(visit: Visit, parts: DashboardParts): Prom
   if (asks !== null) return asks;
   const { organisation, actor } = visit;
   const change = { event_retention_days: days };
-  await parts.db.transaction((tx) => changeOrganisation(tx, organisation.id, change, actor, parts));
+  await changeOrganisation(parts.db, organisation.id, change, actor, parts);
   return { kind: "redirect", to: organisationPath(visit), notice: "organisation_changed" };
 }
 

@@ -5,7 +5,6 @@ import { after, before, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { plansOf } from "../../../test/support/plans.ts";
 import { existingKey } from "../../access/api-keys.ts";
-import { auditEntries } from "../../access/audit-store.ts";
 import { activeSessions, hashOf, recogniseSession } from "../../access/sessions.ts";
 import { signInFailures } from "../../access/sign-in-store.ts";
 import { apiKeysOf, credentialsFor, credentialsIn, organisationById } from "../../access/store.ts";
@@ -18,6 +17,7 @@ import {
   usersOf,
   useUpLinks,
 } from "../../access/user-store.ts";
+import { auditEntries } from "../../audit/store.ts";
 import { authorityStates } from "../../filings/authority-store.ts";
 import { DAY } from "../../platform/clock.ts";
 import type { Database, Queryable, Transaction } from "../../platform/db.ts";

@@ -1,8 +1,7 @@
 // The first run: the owner, who signed in with what the first start printed, says who they are.
 
-import { setPassword } from "../../access/choose-password.ts";
-import { changeOrganisation, checkedOrganisationName } from "../../access/organisations.ts";
-import { changeProfile, OWNER_EMAIL } from "../../access/users.ts";
+import { setUpOwner } from "../../access/set-up.ts";
+import { OWNER_EMAIL } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Card } from "../frame/components.tsx";
 import { Button, Form, Input } from "../frame/form-parts.tsx";
@@ -16,17 +15,15 @@ export async function setUpPage(visit: Visit): Promise<PageAnswer> {
 
 export async function setUp(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   if (!visit.user.password_is_provisional) return { kind: "redirect", to: "/" };
-  const { form, user, organisation, session, actor, address } = visit;
-  const given = (name: string) => form.get(name) ?? "";
+  const given = (name: string) => visit.form.get(name) ?? "";
+  const wanted = {
+    organisation: given("organisation"),
+    name: given("name"),
+    email: given("email"),
+    password: given("password"),
+  };
   try {
-    const chosen = await parts.db.transaction(async (tx) => {
-      const name = checkedOrganisationName(given("organisation"));
-      await changeOrganisation(tx, organisation.id, { name }, actor, parts);
-      const profile = { email: given("email"), name: given("name") };
-      await changeProfile(tx, user, profile, actor, parts);
-      const changed = { ...user, ...profile };
-      return setPassword(tx, changed, given("password"), { keep: session.id, address }, parts);
-    });
+    const chosen = await setUpOwner(parts.db, visit, wanted, visit.actor, parts);
     return { kind: "redirect", to: "/sandbox", cookies: cookiesOf(chosen) };
   } catch (error) {
     if (error instanceof Refusal) return setUpForm(visit, error);

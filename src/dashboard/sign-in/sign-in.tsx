@@ -1,9 +1,8 @@
 // Getting in: sign in, sign out, choose a password by a link, give the password again.
 
-import { writeDown } from "../../access/audit.ts";
 import { choosePasswordByLink, personOfLink } from "../../access/choose-password.ts";
-import { giveOwnPassword, type OwnPassword, signIn } from "../../access/sign-in.ts";
-import { deleteSession, markSessionConfirmed } from "../../access/user-store.ts";
+import { type OwnPassword, signIn } from "../../access/sign-in.ts";
+import { confirmOwnPassword, endOwnSession } from "../../access/signed-in.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Alert } from "../frame/components.tsx";
 import { Button, Form, Input } from "../frame/form-parts.tsx";
@@ -86,11 +85,8 @@ export function ownPasswordIn({ form, address, presented: { deviceToken } }: Vis
   return { password: form.get(field) ?? "", address, deviceToken };
 }
 
-export async function signOut(visit: Visit, { db, clock }: DashboardParts): Promise<PageAnswer> {
-  await db.transaction(async (tx) => {
-    await deleteSession(tx, { userId: visit.user.id, id: visit.session.id });
-    await writeDown(tx, visit.actor, { action: "signed_out" }, clock.now());
-  });
+export async function signOut(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  await endOwnSession(parts.db, visit, visit.actor, parts);
   return { kind: "redirect", to: "/sign-in", notice: "signed_out", cookies: [expiredCookie(SESSION_COOKIE)] };
 }
 
@@ -162,13 +158,9 @@ export async function confirmPage(visit: Visit): Promise<PageAnswer> {
   return confirmForm(visit, null);
 }
 
-export async function confirmPassword(visit: Visit, { db, clock }: DashboardParts): Promise<PageAnswer> {
-  const given = await giveOwnPassword(db, visit.user, ownPasswordIn(visit, "password"), { clock });
+export async function confirmPassword(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  const given = await confirmOwnPassword(parts.db, visit, ownPasswordIn(visit, "password"), visit.actor, parts);
   if (given.kind !== "right") return confirmForm(visit, wrongPassword(given));
-  await db.transaction(async (tx) => {
-    await markSessionConfirmed(tx, visit.session.id, clock.now());
-    await writeDown(tx, visit.actor, { action: "password_confirmed" }, clock.now());
-  });
   return { kind: "redirect", to: safeWay(visit) };
 }
 

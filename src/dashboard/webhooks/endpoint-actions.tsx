@@ -1,10 +1,8 @@
 // What can be done with an endpoint, apart from changing it: try it out, rotate its secret, switch it off and on.
 
-import { type AuditEntry, writeDown } from "../../access/audit.ts";
 import { keepToReveal } from "../../access/shown-once.ts";
 import { sendTestEvent } from "../../filings/test-event.ts";
 import { HOUR } from "../../platform/clock.ts";
-import type { Transaction } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { DEFAULT_OVERLAP_MS, disableEndpoint, enableEndpoint, rotateSecret } from "../../webhooks/endpoints.ts";
@@ -12,51 +10,29 @@ import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
 import { Button, Select } from "../frame/form-parts.tsx";
 import { Moment } from "../frame/format.tsx";
 import { OnceForm, onceByForm } from "../frame/once.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { endpointHere } from "./filters.ts";
 
-/** Does something with the visit's endpoint and writes it down, as one. */
-async function acted<Result>(
-  visit: Visit,
-  { db, clock }: DashboardParts,
-  act: (
-    tx: Transaction,
-    which: { organisationId: string; id: string },
-  ) => Promise<{ result: Result; entry: Pick<AuditEntry, "action" | "details"> }>,
-): Promise<{ own: string; result: Result }> {
-  const { id } = await endpointHere(db, visit, visit.params.id ?? "");
-  const result = await db.transaction(async (tx) => {
-    const done = await act(tx, { organisationId: visit.organisation.id, id });
-    await writeDown(tx, visit.actor, { mode: visit.mode, subject: id, ...done.entry }, clock.now());
-    return done.result;
-  });
-  return { own: pathIn(visit, `/settings/webhooks/${id}`), result };
-}
+const whichEndpoint = (visit: Visit) => ({ ...scopeOf(visit), id: visit.params.id ?? "" });
+
+const ownPath = (visit: Visit, { id }: EndpointRow) => pathIn(visit, `/settings/webhooks/${id}`);
 
 /** The event's own page follows what becomes of it. */
 export async function testEndpoint(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const { result: eventId } = await acted(visit, parts, async (tx, which) => {
-    const { eventId: event } = await sendTestEvent(tx, which, parts);
-    return { result: event, entry: { action: "endpoint_tested", details: { event } } };
-  });
+  const { eventId } = await sendTestEvent(parts.db, whichEndpoint(visit), visit.actor, parts);
   return { kind: "redirect", to: pathIn(visit, `/events/${eventId}`) };
 }
 
 export async function disable(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const { own } = await acted(visit, parts, async (tx, which) => {
-    await disableEndpoint(tx, which, parts);
-    return { result: null, entry: { action: "endpoint_disabled" } };
-  });
-  return { kind: "redirect", to: own, notice: "endpoint_disabled" };
+  const endpoint = await disableEndpoint(parts.db, whichEndpoint(visit), visit.actor, parts);
+  return { kind: "redirect", to: ownPath(visit, endpoint), notice: "endpoint_disabled" };
 }
 
 /** Its page says what was held meanwhile, and offers to replay it. */
 export async function enable(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const { own } = await acted(visit, parts, async (tx, which) => {
-    const { held } = await enableEndpoint(tx, which);
-    return { result: held, entry: { action: "endpoint_enabled", details: { held } } };
-  });
-  return { kind: "redirect", to: own, notice: "endpoint_enabled" };
+  const wanted = { replaysHeld: false };
+  const { endpoint } = await enableEndpoint(parts.db, whichEndpoint(visit), wanted, visit.actor, parts);
+  return { kind: "redirect", to: ownPath(visit, endpoint), notice: "endpoint_enabled" };
 }
 
 /** Hours, and how people say it. */
@@ -81,12 +57,10 @@ export async function rotate(visit: Visit, parts: DashboardParts): Promise<PageA
   }
   const hours = Number(chosen[0]);
   const rotated = await onceByForm(visit, parts, async (tx) => {
-    const { own } = await acted(visit, { ...parts, db: tx }, async (_, which) => {
-      const { secret } = await rotateSecret(tx, which, { overlapMs: hours * HOUR }, parts);
-      await keepToReveal(tx, visit.session.id, { subject: which.id, secret }, parts);
-      return { result: null, entry: { action: "endpoint_rotated", details: { overlap_hours: hours } } };
-    });
-    return { subject: visit.params.id ?? "", location: own };
+    const overlap = { overlapMs: hours * HOUR };
+    const { endpoint, secret } = await rotateSecret(tx, whichEndpoint(visit), overlap, visit.actor, parts);
+    await keepToReveal(tx, visit.session.id, { subject: endpoint.id, secret }, parts);
+    return { subject: endpoint.id, location: ownPath(visit, endpoint) };
   });
   return { ...rotated, notice: "secret_rotated" };
 }

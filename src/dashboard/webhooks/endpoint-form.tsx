@@ -1,24 +1,16 @@
 // Adding an endpoint and changing one: the same form.
 
-import { writeDown } from "../../access/audit.ts";
 import { keepToReveal } from "../../access/shown-once.ts";
 import { eventTypes } from "../../filings/lifecycle.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
-import {
-  addEndpoint,
-  changeEndpoint,
-  endpointChanges,
-  endpointDetails,
-  lockedEndpoint,
-} from "../../webhooks/endpoints.ts";
+import { addEndpoint, changeEndpoint } from "../../webhooks/endpoints.ts";
 import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
 import { Button, Checkbox, Form, Input } from "../frame/form-parts.tsx";
 import { OnceForm, onceByForm } from "../frame/once.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { typeMeanings } from "./endpoints.tsx";
 import { endpointHere } from "./filters.ts";
-import { environmentOf } from "./queries.ts";
 
 interface Wanted {
   url: string;
@@ -38,11 +30,9 @@ export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promi
   try {
     const added = await onceByForm(visit, parts, async (tx) => {
       const { url, description } = wanted;
-      const asked = { ...environmentOf(visit), url, description, eventTypes: checkedTypes(wanted) };
-      const { endpoint, secret } = await addEndpoint(tx, asked, parts);
+      const asked = { ...scopeOf(visit), url, description, eventTypes: checkedTypes(wanted) };
+      const { endpoint, secret } = await addEndpoint(tx, asked, visit.actor, parts);
       await keepToReveal(tx, visit.session.id, { subject: endpoint.id, secret }, parts);
-      const about = { mode: visit.mode, subject: endpoint.id, details: endpointDetails(endpoint) };
-      await writeDown(tx, visit.actor, { action: "endpoint_added", ...about }, parts.clock.now());
       return { subject: endpoint.id, location: pathIn(visit, `/settings/webhooks/${endpoint.id}`) };
     });
     return { ...added, notice: "endpoint_added" };
@@ -66,17 +56,11 @@ function typedBefore(visit: Visit): Wanted | null {
 export async function saveEndpoint(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const wanted = wantedIn(visit);
   const endpoint = await endpointHere(parts.db, visit, visit.params.id ?? "");
-  const which = { organisationId: visit.organisation.id, id: endpoint.id };
+  const which = { ...scopeOf(visit), id: endpoint.id };
   try {
-    await parts.db.transaction(async (tx) => {
-      const { url, description } = wanted;
-      const before = await lockedEndpoint(tx, which);
-      const changed = await changeEndpoint(tx, which, { url, description, eventTypes: checkedTypes(wanted) }, parts);
-      const details = endpointChanges(before, changed);
-      if (details === null) return;
-      const about = { mode: visit.mode, subject: endpoint.id, details };
-      await writeDown(tx, visit.actor, { action: "endpoint_changed", ...about }, parts.clock.now());
-    });
+    const { url, description } = wanted;
+    const change = { url, description, eventTypes: checkedTypes(wanted) };
+    await changeEndpoint(parts.db, which, change, visit.actor, parts);
   } catch (error) {
     if (error instanceof Refusal) return editEndpointForm(visit, endpoint, wanted, error);
     throw error;

@@ -2,6 +2,7 @@
 
 import { countHeld, type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints.ts";
+import type { EndpointHealth } from "../../webhooks/store.ts";
 import { Card, Empty, Facts, LinkButton, PageHeader, Pager, Table } from "../frame/components.tsx";
 import { Button, Form } from "../frame/form-parts.tsx";
 import { Moment, numberText, percentText } from "../frame/format.tsx";
@@ -21,7 +22,7 @@ import {
   pageOf,
   WhatHappened,
 } from "./parts.tsx";
-import { attemptId, attemptsAtEndpoint, type EndpointAttempt, type EndpointHealth } from "./queries.ts";
+import { attemptId, attemptsAtEndpoint, type EndpointAttempt } from "./queries.ts";
 
 export async function endpointPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const endpoint = await endpointHere(db, visit, visit.params.id ?? "");

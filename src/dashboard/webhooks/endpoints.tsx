@@ -2,10 +2,10 @@
 
 import { eventTypes } from "../../filings/lifecycle.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
+import type { EndpointHealth } from "../../webhooks/store.ts";
 import { Card, Empty, LinkButton, PageHeader, Table } from "../frame/components.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 import { EndpointState, EventTypes, healthOf, Milliseconds, SuccessRate, Url } from "./parts.tsx";
-import type { EndpointHealth } from "./queries.ts";
 
 export async function endpointsPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);

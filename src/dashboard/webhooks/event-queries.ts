@@ -2,10 +2,11 @@
 
 import { eventTypes } from "../../filings/lifecycle.ts";
 import type { Queryable } from "../../platform/db.ts";
+import type { Scope } from "../../platform/mode.ts";
 import { allOf, parameters, type StatementParameters } from "../../platform/parameters.ts";
 import { type DeliveryStatus, deliveryStatuses } from "../../webhooks/lifecycle.ts";
 import type { AttemptRow } from "../../webhooks/store.ts";
-import { attemptCursor, type Environment, ofEndpoints, type Page } from "./queries.ts";
+import { attemptCursor, ofEndpoints, type Page } from "./queries.ts";
 
 export interface EventFilter {
   type: string | null;
@@ -28,7 +29,7 @@ export interface ListedEvent {
 /** Newest first. */
 export async function eventsIn(
   db: Queryable,
-  environment: Environment,
+  environment: Scope,
   filter: EventFilter,
   page: Page,
 ): Promise<ListedEvent[]> {
@@ -56,7 +57,7 @@ interface EventCursor {
 type Looking = Page & { cursor: EventCursor | null };
 
 function chosenByEvent(
-  { organisationId, mode }: Environment,
+  { organisationId, mode }: Scope,
   { type, status, endpointId, search }: EventFilter,
   { cursor, limit }: Looking,
   given: StatementParameters,
@@ -80,7 +81,7 @@ function chosenByEvent(
 
 /** From the deliveries of each endpoint, status and type: what is rare would otherwise be looked for among all the rest. */
 function chosenByDelivery(
-  environment: Environment,
+  environment: Scope,
   { type, status, endpointId }: EventFilter,
   { cursor, limit }: Looking,
   given: StatementParameters,
@@ -105,7 +106,7 @@ function chosenByDelivery(
 
 async function eventCursor(
   db: Queryable,
-  { organisationId, mode }: Environment,
+  { organisationId, mode }: Scope,
   id: string | null,
 ): Promise<EventCursor | null> {
   if (id === null) return null;

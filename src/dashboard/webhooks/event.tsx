@@ -21,12 +21,12 @@ import { Moment } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
 import { documentHeaders } from "../frame/security.ts";
 import { visibleText } from "../frame/visible-text.ts";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { Attempts } from "./attempts.tsx";
 import { attemptsOfEvent, type EventAttempt } from "./event-queries.ts";
 import { asked } from "./filters.ts";
 import { NextAttempt, PAGE_ROWS, pageOf, Url } from "./parts.tsx";
-import { attemptId, environmentOf } from "./queries.ts";
+import { attemptId } from "./queries.ts";
 
 export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const event = await eventSummary(db, { organisationId: visit.organisation.id, id: visit.params.id ?? "" });
@@ -66,7 +66,7 @@ export function noSuchEvent({ params }: Visit): Refusal {
 
 /** The exact bytes that receivers get. */
 export async function eventPayload(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
-  const event = await eventById(db, { ...environmentOf(visit), id: visit.params.id ?? "" });
+  const event = await eventById(db, { ...scopeOf(visit), id: visit.params.id ?? "" });
   if (event === undefined) throw noSuchEvent(visit);
   const file = { "content-type": "application/json", "content-disposition": `attachment; filename="${event.id}.json"` };
   return { kind: "file", headers: { ...documentHeaders, ...file }, body: event.payload };

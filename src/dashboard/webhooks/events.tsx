@@ -6,11 +6,10 @@ import { deliveryStatuses, type DeliveryStatus as Status } from "../../webhooks/
 import { Card, DeliveryStatus, Empty, FilingLink, LinkButton, PageHeader, Pager, Table } from "../frame/components.tsx";
 import { Button, Input, Select } from "../frame/form-parts.tsx";
 import { linkWith } from "../frame/links.ts";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { type EventFilter, eventsIn, type ListedEvent } from "./event-queries.ts";
 import { asked, askedEndpoint, askedWord, type Problems } from "./filters.ts";
 import { EventLink, endpointOptions, PAGE_ROWS, pageOf } from "./parts.tsx";
-import { environmentOf } from "./queries.ts";
 
 export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const { query } = visit;
@@ -24,7 +23,7 @@ export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<
   const after = asked(query, "after");
   const isWrong = Object.keys(problems).length > 0;
   const page = { after, limit: PAGE_ROWS + 1 };
-  const { rows, last } = pageOf(isWrong ? [] : await eventsIn(db, environmentOf(visit), filter, page));
+  const { rows, last } = pageOf(isWrong ? [] : await eventsIn(db, scopeOf(visit), filter, page));
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   const isFiltered = isWrong || Object.values(filter).some((value) => value !== null);
   const here = pathIn(visit, "/events");

@@ -15,12 +15,11 @@ import {
 import { Button, Form, Input, Select } from "../frame/form-parts.tsx";
 import { counted, numberText } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { asked, askedFailures, type Problems } from "./filters.ts";
 import { EventLink, endpointOptions, NextAttempt, PAGE_ROWS, pageOf, Url, WhatHappened } from "./parts.tsx";
 import {
   countFailed,
-  environmentOf,
   FAILED_COUNTED,
   type FailedDelivery,
   type FailedFilter,
@@ -42,7 +41,7 @@ export async function failedEvents(
   const { filter, problems } = await askedFailures(db, visit, visit.query);
   const isWrong = Object.keys(problems).length > 0;
   const after = asked(visit.query, "after");
-  const environment = environmentOf(visit);
+  const environment = scopeOf(visit);
   const page = { after, limit: PAGE_ROWS + 1 };
   const { rows, last } = pageOf(isWrong ? [] : await failedDeliveries(db, environment, filter, page));
   const count = isWrong ? { sendable: 0, disabled: 0 } : await countFailed(db, environment, filter);

@@ -4,14 +4,15 @@
 import { after, DAY, HOUR, ukWallClock } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
+import type { Scope } from "../../platform/mode.ts";
 import { startOfUkDay } from "../../platform/uk-time.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { existingEndpoint } from "../../webhooks/endpoints.ts";
 import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
 import type { BulkSelection } from "../../webhooks/replay.ts";
 import { BEFORE_THE_FIRST, NOT_A_DAY } from "../frame/typed-dates.ts";
-import type { Visit } from "../frame/visit.ts";
-import { type Environment, type FailedFilter, failedStatuses } from "./queries.ts";
+import { scopeOf, type Visit } from "../frame/visit.ts";
+import { type FailedFilter, failedStatuses } from "./queries.ts";
 
 /** What was asked for under this name; null for nothing, which a form sends as an empty text. */
 export function asked(from: URLSearchParams, name: string): string | null {
@@ -37,9 +38,7 @@ export function askedWord<Word extends string>(
 
 /** One of the visit's own environment: any other does not exist here. */
 export async function endpointHere(db: Queryable, visit: Visit, id: string): Promise<EndpointRow> {
-  const endpoint = await existingEndpoint(db, { organisationId: visit.organisation.id, id });
-  if (endpoint.mode === visit.mode) return endpoint;
-  throw new Refusal("endpoint_not_found", `There is no endpoint ${id} in this environment.`);
+  return existingEndpoint(db, { ...scopeOf(visit), id });
 }
 
 export async function askedEndpoint(db: Queryable, visit: Visit, from: URLSearchParams): Promise<string | null> {
@@ -88,7 +87,7 @@ function askedDay(from: URLSearchParams, name: "from" | "to", problems: Problems
 }
 
 /** What `webhooks/replay.ts` calls the same choice. Those that fail so far are pending there, and wait for their next attempt. */
-export function selectionOf(environment: Environment, filter: FailedFilter, asOf: Date): BulkSelection {
+export function selectionOf(environment: Scope, filter: FailedFilter, asOf: Date): BulkSelection {
   const { status, endpointId, since, until } = filter;
   const statuses: DeliveryStatus[] = [status === "failing" ? "pending" : status];
   return { ...environment, endpointId, statuses, since, until, asOf };

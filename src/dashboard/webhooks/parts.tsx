@@ -6,11 +6,11 @@ import type { Queryable } from "../../platform/db.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints.ts";
 import { type FailureClass, failureClasses } from "../../webhooks/outcome.ts";
+import { ATTEMPTS_LOOKED_AT, type EndpointHealth, endpointHealth } from "../../webhooks/store.ts";
 import { Badge } from "../frame/components.tsx";
 import { Moment, numberText, percentText } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";
 import { pathIn, type Visit } from "../frame/visit.ts";
-import { ATTEMPTS_LOOKED_AT, type EndpointHealth, endpointHealth } from "./queries.ts";
 
 export const PAGE_ROWS = 25;
 

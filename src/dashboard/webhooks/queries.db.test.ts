@@ -4,23 +4,24 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { operator } from "../../../test/support/operator.ts";
 import { DAY, HOUR } from "../../platform/clock.ts";
-import type { Database, Queryable, Value } from "../../platform/db.ts";
+import type { Database, Queryable, Transactional, Value } from "../../platform/db.ts";
 import { systemRandom } from "../../platform/ids.ts";
 import { countHeld } from "../../webhooks/endpoint-store.ts";
 import { deliveryStatuses } from "../../webhooks/lifecycle.ts";
-import { countReplayable, countTicked, replayDeliveries, replayEvent, replayInBulk } from "../../webhooks/replay.ts";
-import { eventById, eventSummary } from "../../webhooks/store.ts";
-import { attemptsOfEvent, type EventFilter, eventsIn } from "./event-queries.ts";
 import {
-  attemptsAtEndpoint,
-  countFailed,
-  endpointHealth,
-  type FailedFilter,
-  failedDeliveries,
-  failedStatuses,
-} from "./queries.ts";
-import { replayIn, replaysIn } from "./replay-queries.ts";
+  countReplayable,
+  countTicked,
+  replayDeliveries,
+  replayEvent,
+  replayInBulk,
+  replayProgress,
+} from "../../webhooks/replay.ts";
+import { listedReplays } from "../../webhooks/replay-progress-store.ts";
+import { endpointHealth, eventById, eventSummary } from "../../webhooks/store.ts";
+import { attemptsOfEvent, type EventFilter, eventsIn } from "./event-queries.ts";
+import { attemptsAtEndpoint, countFailed, type FailedFilter, failedDeliveries, failedStatuses } from "./queries.ts";
 
 /** Enough for an index to be worth it; what is found by one is found as quickly among ten times as many. */
 const EVENTS = 20_000;
@@ -138,28 +139,32 @@ test("replays: what is counted, what is started, how far it has come, and which 
       await countReplayable(db, { ...open, statuses, since, until: NOW });
     }
     assert.equal((await countTicked(db, chosen)).deliveries, 2);
-    assert.equal((await replayEvent(db, { ...environment, eventId: "evt_22" }, replaying)).deliveries, 1);
-    assert.equal((await replayDeliveries(db, chosen, replaying)).deliveries, 2);
-    const { replayId } = await replayInBulk(db, { ...open, statuses: ["abandoned"] }, replaying);
-    assert.equal((await replayIn(db, environment, replayId ?? ""))?.waiting, 987);
-    assert.equal((await replaysIn(db, environment, 50)).length, 3);
-    assert.equal((await replaysIn(db, { ...environment, mode: "live" }, 50)).length, 0);
+    assert.equal((await replayEvent(db, { ...environment, eventId: "evt_22" }, operator, replaying)).deliveries, 1);
+    assert.equal((await replayDeliveries(db, chosen, operator, replaying)).deliveries, 2);
+    const { replayId } = await replayInBulk(db, { ...open, statuses: ["abandoned"] }, operator, replaying);
+    assert.equal((await replayProgress(db, { ...environment, replayId: replayId ?? "" })).waiting, 987);
+    assert.equal((await listedReplays(db, environment, 50)).length, 3);
+    assert.equal((await listedReplays(db, { ...environment, mode: "live" }, 50)).length, 0);
   });
 
   assert.deepEqual(scans, []);
 });
 
 /** Runs what a page asks, and gives each statement that would read a large table from end to end. */
-async function sequentialScans(ask: (db: Queryable) => Promise<void>): Promise<string[]> {
+async function sequentialScans(ask: (db: Transactional) => Promise<void>): Promise<string[]> {
   const found = new Set<string>();
-  const looking: Queryable = {
+  const lookingOn = (on: Queryable) => ({
     async query<Row extends object>(text: string, values: readonly Value[] = []) {
       const plans = [await planFor(database.db, text, values), await planForAny(database.db, text)];
       for (const plan of plans) for (const table of scannedIn(plan)) found.add(`${table} in ${text.slice(0, 2_000)}`);
-      return database.db.query<Row>(text, values);
+      return on.query<Row>(text, values);
     },
-  };
-  await ask(looking);
+  });
+  await ask({
+    ...lookingOn(database.db),
+    inTransaction: false,
+    transaction: (steps) => database.db.transaction((tx) => steps({ ...tx, ...lookingOn(tx) })),
+  });
   return [...found];
 }
 

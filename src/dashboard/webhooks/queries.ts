@@ -2,56 +2,16 @@
 // Always within one organisation and environment, and always by an index (queries.db.test.ts looks at the plans).
 
 import { only, type Queryable } from "../../platform/db.ts";
-import type { Mode } from "../../platform/mode.ts";
+import type { Scope } from "../../platform/mode.ts";
 import { allOf, parameters, type StatementParameters } from "../../platform/parameters.ts";
 import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
 import type { FailureClass } from "../../webhooks/outcome.ts";
-import type { Visit } from "../frame/visit.ts";
-
-export interface Environment {
-  organisationId: string;
-  mode: Mode;
-}
-
-export function environmentOf({ organisation, mode }: Pick<Visit, "organisation" | "mode">): Environment {
-  return { organisationId: organisation.id, mode };
-}
 
 /** How far to look, for a list: so many, those after one that was shown before. */
 export interface Page {
   after: string | null;
   /** Stands in the statement itself: a plan that is made for any number reckons with a tenth of the table. */
   limit: number;
-}
-
-export interface EndpointHealth {
-  endpoint_id: string;
-  attempts: number;
-  succeeded: number;
-  median_ms: number | null;
-}
-
-/** A busy endpoint has more attempts in a week than a page can wait for; its newest say how it is. */
-export const ATTEMPTS_LOOKED_AT = 5_000;
-
-/** How the attempts since a moment went, the newest of them where there are very many. */
-export async function endpointHealth(
-  db: Queryable,
-  which: { endpointIds: readonly string[]; since: Date },
-): Promise<EndpointHealth[]> {
-  return db.query<EndpointHealth>(
-    `select e.id as endpoint_id, figures.attempts, figures.succeeded, figures.median_ms
-     from unnest($1::text[]) as e (id)
-     cross join lateral (
-       select count(*) as attempts, count(*) filter (where newest.error_class is null) as succeeded,
-              percentile_disc(0.5) within group (order by newest.latency_ms) filter (where newest.error_class is null) as median_ms
-       from (
-         select a.error_class, a.latency_ms from delivery_attempts a
-         where a.endpoint_id = e.id and a.attempted_at >= $2 order by a.attempted_at desc limit ${ATTEMPTS_LOOKED_AT}
-       ) newest
-     ) figures`,
-    [which.endpointIds, which.since],
-  );
 }
 
 export interface EndpointAttempt {
@@ -148,7 +108,7 @@ export interface FailedDelivery {
 /** Newest events first, each with its last attempt. */
 export async function failedDeliveries(
   db: Queryable,
-  environment: Environment,
+  environment: Scope,
   filter: FailedFilter,
   page: Page,
 ): Promise<FailedDelivery[]> {
@@ -188,7 +148,7 @@ export const FAILED_COUNTED = 1_000;
 /** How many there are, those of disabled endpoints apart; no more than one too many are counted for an endpoint. */
 export async function countFailed(
   db: Queryable,
-  environment: Environment,
+  environment: Scope,
   filter: FailedFilter,
 ): Promise<{ sendable: number; disabled: number }> {
   const given = parameters();
@@ -217,7 +177,7 @@ function isFailed({ status, since, until }: FailedFilter, given: StatementParame
 
 /** Deliveries are found by their endpoints, which are few and know whose they are. */
 export function ofEndpoints(
-  { organisationId, mode }: Environment,
+  { organisationId, mode }: Scope,
   endpointId: string | null,
   given: StatementParameters,
 ): string {
@@ -235,7 +195,7 @@ interface DeliveryCursor {
 
 async function deliveryCursor(
   db: Queryable,
-  { organisationId, mode }: Environment,
+  { organisationId, mode }: Scope,
   id: string | null,
 ): Promise<DeliveryCursor | null> {
   if (id === null) return null;

@@ -1,23 +1,21 @@
 // Replays: what was sent again, and how far each has come. While there is something to wait for the page follows it.
 
-import { Refusal } from "../../platform/errors.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
-import { Alert, Badge, Card, Empty, Facts, PageHeader, Table, type Tone } from "../frame/components.tsx";
-import { counted, Moment, MomentCell, numberText } from "../frame/format.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
-import { environmentOf } from "./queries.ts";
+import { replayProgress } from "../../webhooks/replay.ts";
 import {
   type ListedReplay,
-  type ReplayInEnvironment,
+  listedReplays,
+  type ReplayProgress,
   type ReplaySelection,
-  replayIn,
-  replaysIn,
-} from "./replay-queries.ts";
+} from "../../webhooks/replay-progress-store.ts";
+import { Alert, Badge, Card, Empty, Facts, PageHeader, Table, type Tone } from "../frame/components.tsx";
+import { counted, Moment, MomentCell, numberText } from "../frame/format.tsx";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 
 const LISTED = 50;
 
 export async function replaysPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
-  const replays = await replaysIn(db, environmentOf(visit), LISTED);
+  const replays = await listedReplays(db, scopeOf(visit), LISTED);
   return {
     kind: "page",
     title: "Replays",
@@ -72,9 +70,7 @@ function Replays({ visit, replays }: { visit: Visit; replays: readonly ListedRep
 }
 
 export async function replayPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
-  const id = visit.params.id ?? "";
-  const replay = await replayIn(db, environmentOf(visit), id);
-  if (replay === undefined) throw new Refusal("replay_not_found", `There is no replay ${id} in this environment.`);
+  const replay = await replayProgress(db, { ...scopeOf(visit), replayId: visit.params.id ?? "" });
   return {
     kind: "page",
     title: "Replay",
@@ -101,22 +97,22 @@ export async function replayPage(visit: Visit, { db }: DashboardParts): Promise<
   };
 }
 
-function secondsBetweenLooks({ waiting, failing }: ReplayInEnvironment): number | undefined {
+function secondsBetweenLooks({ waiting, failing }: ReplayProgress): number | undefined {
   if (waiting > 0) return 2;
   return failing > 0 ? 30 : undefined;
 }
 
 /** All but those that were replayed again before they had ended: they count for the newer replay alone. */
-function countedIn({ delivered, waiting, failing, abandoned, held }: ReplayInEnvironment): number {
+function countedIn({ delivered, waiting, failing, abandoned, held }: ReplayProgress): number {
   return delivered + waiting + failing + abandoned + held;
 }
 
 /** One about both environments is as large here as its part of this one. */
-function sizeOf(replay: ReplayInEnvironment): number {
+function sizeOf(replay: ReplayProgress): number {
   return replay.selection.mode ? replay.deliveries : countedIn(replay);
 }
 
-function Outcome({ visit, replay }: { visit: Visit; replay: ReplayInEnvironment }) {
+function Outcome({ visit, replay }: { visit: Visit; replay: ReplayProgress }) {
   const { waiting, failing, abandoned, held } = replay;
   const [tone, text] = outcomeOf(replay);
   return (
@@ -132,7 +128,7 @@ function Outcome({ visit, replay }: { visit: Visit; replay: ReplayInEnvironment 
   );
 }
 
-function outcomeOf({ delivered, waiting, failing, abandoned, held }: ReplayInEnvironment): [Tone, string] {
+function outcomeOf({ delivered, waiting, failing, abandoned, held }: ReplayProgress): [Tone, string] {
   if (waiting > 0) return ["note", "Under way. This page follows it; without script, load it again."];
   if (failing > 0)
     return [
@@ -145,7 +141,7 @@ function outcomeOf({ delivered, waiting, failing, abandoned, held }: ReplayInEnv
     : ["good", `Done: ${counted(delivered, "delivery has", "deliveries have")} arrived.`];
 }
 
-function Progress({ replay }: { replay: ReplayInEnvironment }) {
+function Progress({ replay }: { replay: ReplayProgress }) {
   const size = sizeOf(replay);
   const left = replay.waiting + replay.failing;
   const counts: (readonly [string, number])[] = [

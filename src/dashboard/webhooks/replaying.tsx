@@ -1,8 +1,6 @@
 // Sending again: a single event or delivery from its page, and failed ones, those that were ticked or all that match, after they were counted.
 
 import type { VNode } from "preact";
-import { writeDown } from "../../access/audit.ts";
-import type { Transaction } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import {
   countReplayable,
@@ -17,20 +15,20 @@ import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
 import { Button, Form } from "../frame/form-parts.tsx";
 import { counted, Moment } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { noSuchEvent } from "./event.tsx";
 import { failedEvents, filterWords } from "./failed-events.tsx";
 import { asked, askedFailures, certainFailures, selectionOf, shownAt } from "./filters.ts";
 import { PAGE_ROWS } from "./parts.tsx";
-import { environmentOf, type FailedFilter } from "./queries.ts";
+import type { FailedFilter } from "./queries.ts";
 
 /** The one whose own button was pressed; or the ticked ones, which are counted before anything is sent. */
 export async function replaySelected(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const only = visit.form.get("only");
   const asOf = shownAt(visit);
   if (only !== null) {
-    const which = { ...environmentOf(visit), deliveryIds: [only], asOf };
-    return followed(visit, parts, (tx) => replayDeliveries(tx, which, parts));
+    const which = { ...scopeOf(visit), deliveryIds: [only], asOf };
+    return followed(visit, await replayDeliveries(parts.db, which, visit.actor, parts));
   }
   const deliveryIds = [...new Set(visit.form.getAll("delivery"))];
   if (deliveryIds.length === 0)
@@ -62,12 +60,12 @@ export async function confirmReplayPage(visit: Visit, parts: DashboardParts): Pr
   const { db } = parts;
   const deliveryIds = chosen.getAll("delivery");
   if (deliveryIds.length === 0) {
-    const count = await countReplayable(db, selectionOf(environmentOf(visit), filter, visit.now));
+    const count = await countReplayable(db, selectionOf(scopeOf(visit), filter, visit.now));
     return confirmPage(visit, { ...count, chosen: <Chosen filter={filter} />, asOf: visit.now, deliveryIds, moved: 0 });
   }
   // What has moved since they were ticked is left out, not only what moves from now on.
   const asOf = shownAt(visit, chosen);
-  const count = await countTicked(db, { ...environmentOf(visit), deliveryIds, asOf });
+  const count = await countTicked(db, { ...scopeOf(visit), deliveryIds, asOf });
   const moved = deliveryIds.length - count.deliveries - count.disabled;
   return confirmPage(visit, { ...count, chosen: <p>Those you have ticked.</p>, asOf, deliveryIds, moved });
 }
@@ -169,56 +167,33 @@ function Chosen({ filter }: { filter: FailedFilter }) {
 export async function replayMatching(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const deliveryIds = visit.form.getAll("delivery");
   if (deliveryIds.length > 0) {
-    const ticked = { ...environmentOf(visit), deliveryIds, asOf: shownAt(visit) };
-    return followed(visit, parts, (tx) => replayDeliveries(tx, ticked, parts));
+    const ticked = { ...scopeOf(visit), deliveryIds, asOf: shownAt(visit) };
+    return followed(visit, await replayDeliveries(parts.db, ticked, visit.actor, parts));
   }
   const filter = await certainFailures(parts.db, visit, visit.form);
-  const bulk = selectionOf(environmentOf(visit), filter, shownAt(visit));
-  return followed(visit, parts, (tx) => replayInBulk(tx, bulk, parts));
+  const bulk = selectionOf(scopeOf(visit), filter, shownAt(visit));
+  return followed(visit, await replayInBulk(parts.db, bulk, visit.actor, parts));
 }
 
 /** From an event's page: one of its deliveries, or all of them. The page itself shows what becomes of it. */
 export async function replayThisEvent(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { id: eventId = "" } = visit.params;
-  const environment = environmentOf(visit);
+  const environment = scopeOf(visit);
   const asOf = shownAt(visit);
   const deliveryId = asked(visit.form, "delivery");
   const event = await eventSummary(parts.db, { ...environment, id: eventId });
   if (event?.mode !== visit.mode) throw noSuchEvent(visit);
   if (deliveryId !== null && !event.deliveries.some(({ id }) => id === deliveryId))
     throw new Refusal("delivery_not_found", `There is no delivery ${deliveryId} of this event.`);
-  const { replayId } = await started(visit, parts, (tx) =>
+  const { replayId } =
     deliveryId === null
-      ? replayEvent(tx, { ...environment, eventId, asOf }, parts)
-      : replayDeliveries(tx, { ...environment, deliveryIds: [deliveryId], asOf }, parts),
-  );
+      ? await replayEvent(parts.db, { ...environment, eventId, asOf }, visit.actor, parts)
+      : await replayDeliveries(parts.db, { ...environment, deliveryIds: [deliveryId], asOf }, visit.actor, parts);
   const notice = replayId === null ? "nothing_replayed" : "replayed";
   return { kind: "redirect", to: pathIn(visit, `/events/${eventId}`), notice };
 }
 
-async function followed(
-  visit: Visit,
-  parts: DashboardParts,
-  start: (tx: Transaction) => Promise<Replayed>,
-): Promise<PageAnswer> {
-  const { replayId } = await started(visit, parts, start);
+function followed(visit: Visit, { replayId }: Replayed): PageAnswer {
   if (replayId === null) return { kind: "redirect", to: pathIn(visit, "/webhooks/failed"), notice: "nothing_replayed" };
   return { kind: "redirect", to: pathIn(visit, `/replays/${replayId}`) };
-}
-
-/** Starts it and writes it down, as one; where there was nothing to send there is nothing to write. */
-async function started(
-  visit: Visit,
-  { db, clock }: DashboardParts,
-  start: (tx: Transaction) => Promise<Replayed>,
-): Promise<Replayed> {
-  return db.transaction(async (tx) => {
-    const replayed = await start(tx);
-    if (replayed.replayId !== null) {
-      const details = { deliveries: replayed.deliveries };
-      const entry = { action: "deliveries_replayed", mode: visit.mode, subject: replayed.replayId, details } as const;
-      await writeDown(tx, visit.actor, entry, clock.now());
-    }
-    return replayed;
-  });
 }

@@ -1,10 +1,11 @@
-// What people change, written down in the transaction that changes it, and never changed itself.
+// The audit log: who changed what, when, before and after. The domain that makes a change records it, in the same transaction; an entry is
+// never changed itself. Requests of the API record nothing here: filings and events tell of them.
 
 import type { Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
-import { type AuditDetails, insertAuditEntry } from "./audit-store.ts";
+import { type AuditDetails, insertAuditEntry } from "./store.ts";
 
-/** The one list of what is written down. */
+/** The one list of what is recorded. */
 export const auditActions = {
   signed_in: "Signed in",
   signed_out: "Signed out",
@@ -36,39 +37,41 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** Who changes something, from where. */
+/** Who makes a change, and from where. */
 export interface Actor {
-  organisationId: string;
   userId: string | null;
   /** How a person reads it later: the e-mail address, or "command". */
   name: string;
   address: string | null;
 }
 
-export interface AuditEntry {
+export interface Change {
   action: AuditAction;
-  mode?: Mode;
+  organisationId: string;
+  /** Null for what belongs to both environments, such as a person. */
+  mode: Mode | null;
   /** The id of what was changed. */
   subject?: string;
   /** No secret ever. */
   details?: AuditDetails;
+  at: Date;
 }
 
-export async function writeDown(tx: Transaction, actor: Actor, entry: AuditEntry, at: Date): Promise<void> {
+export async function recordAudit(tx: Transaction, actor: Actor, change: Change): Promise<void> {
   await insertAuditEntry(tx, {
-    at,
-    organisation_id: actor.organisationId,
-    mode: entry.mode ?? null,
+    at: change.at,
+    organisation_id: change.organisationId,
+    mode: change.mode,
     user_id: actor.userId,
     actor: actor.name,
-    action: entry.action,
-    subject: entry.subject ?? null,
-    details: entry.details ?? {},
+    action: change.action,
+    subject: change.subject ?? null,
+    details: change.details ?? {},
     address: actor.address,
   });
 }
 
-/** Those of the fields that differ, each with its value before and after; null where none does, which is nothing to write down. */
+/** The fields that differ, each with its value before and after; null where none does, and then there is nothing to record. */
 export function changesBetween<Field extends string>(
   before: Readonly<Record<Field, string | number | null>>,
   after: Readonly<Record<Field, string | number | null>>,

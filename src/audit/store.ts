@@ -1,8 +1,8 @@
 // The audit log. Added to and read; the database itself refuses anything else.
 
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
-import type { Mode } from "../platform/mode.ts";
-import { allOf, parameters } from "../platform/parameters.ts";
+import type { Mode, Scope } from "../platform/mode.ts";
+import { allOf, named, parameters } from "../platform/parameters.ts";
 
 /** The service's role may read it and add to it. A trigger refuses the rest, but its owner could remove that. */
 export const AUDIT_LOG_PRIVILEGES = ["select", "insert"] as const;
@@ -28,26 +28,18 @@ export interface AuditRow {
 
 export async function insertAuditEntry(tx: Transaction, entry: Omit<AuditRow, "seq">): Promise<void> {
   await tx.query(
-    `insert into audit_log (at, organisation_id, mode, user_id, actor, action, subject, details, address)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      entry.at,
-      entry.organisation_id,
-      entry.mode,
-      entry.user_id,
-      entry.actor,
-      entry.action,
-      entry.subject,
-      JSON.stringify(entry.details),
-      entry.address,
-    ],
+    ...named(
+      `insert into audit_log (at, organisation_id, mode, user_id, actor, action, subject, details, address)
+       values ($at, $organisation_id, $mode, $user_id, $actor, $action, $subject, $details, $address)`,
+      { ...entry, details: JSON.stringify(entry.details) },
+    ),
   );
 }
 
 /** Newest first, before a cursor: of one environment, and what belongs to neither. */
 export async function auditEntries(
   db: Queryable,
-  which: { organisationId: string; mode: Mode; before: number | null; limit: number },
+  which: Scope & { before: number | null; limit: number },
 ): Promise<AuditRow[]> {
   const given = parameters();
   const conditions = allOf([

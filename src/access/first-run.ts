@@ -1,0 +1,32 @@
+// The first start: an organisation, its owner and a sandbox key, made once. Nobody has signed in yet, so nobody is named in the audit log.
+
+import type { Clock } from "../platform/clock.ts";
+import type { Transactional } from "../platform/db.ts";
+import type { RandomBytes } from "../platform/ids.ts";
+import { makeKey } from "./api-keys.ts";
+import { makeOrganisation } from "./organisations.ts";
+import { lockFirstRun, organisations } from "./store.ts";
+import { createOwner } from "./users.ts";
+
+export interface FirstRun {
+  organisationId: string;
+  sandboxKey: string;
+  /** Of the dashboard; the password is good for the first sign-in. */
+  owner: { email: string; password: string };
+}
+
+/** Null when it is not the first. */
+export async function setUpOnce(
+  db: Transactional,
+  dependencies: { clock: Clock; random: RandomBytes },
+): Promise<FirstRun | null> {
+  return db.transaction(async (tx) => {
+    await lockFirstRun(tx);
+    if ((await organisations(tx)).length > 0) return null;
+    const { id: organisationId } = await makeOrganisation(tx, { name: "My organisation" }, dependencies);
+    const wanted = { organisationId, mode: "sandbox", name: "First sandbox key" } as const;
+    const { secret } = await makeKey(tx, wanted, dependencies);
+    const owner = await createOwner(tx, { organisationId }, dependencies);
+    return { organisationId, sandboxKey: secret, owner };
+  });
+}

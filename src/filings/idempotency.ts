@@ -1,0 +1,72 @@
+// A request with an idempotency key makes one filing however often it is sent: the answer to the first is stored with the filing, in one
+// transaction, and every repetition gets it byte for byte. What the answer looks like is for those who give it to say.
+
+import type { Queryable, Transaction } from "../platform/db.ts";
+import { codeOf, Refusal } from "../platform/errors.ts";
+import type { FilingRow } from "./filing.ts";
+import {
+  type IdempotencyKey,
+  insertAnswer,
+  limitLockWait,
+  type StoredAnswer,
+  storedAnswer,
+} from "./idempotency-store.ts";
+
+export interface Idempotency {
+  key: IdempotencyKey;
+  fingerprint: Buffer;
+  /** What a repetition is answered with. */
+  answerFor: (filing: FilingRow) => Answer;
+}
+
+export interface Answer {
+  status: number;
+  location: string;
+  body: string;
+}
+
+export interface Remembered {
+  kind: "remembered";
+  filingId: string;
+  answer: Answer;
+}
+
+/** The answer to the first request with this key, if there was one. A different request with the same key is refused. */
+export async function earlierAnswer(idempotency: Idempotency | null, db: Queryable): Promise<Remembered | null> {
+  if (idempotency === null) return null;
+  const earlier = await storedAnswer(db, idempotency.key);
+  if (earlier === undefined) return null;
+  if (earlier.fingerprint.equals(idempotency.fingerprint)) return remembered(earlier);
+  throw new Refusal(
+    "idempotency_conflict",
+    "This idempotency key was used before with a different request. Nothing was filed: use a new key for a new request.",
+  );
+}
+
+function remembered(stored: StoredAnswer): Remembered {
+  const { filing_id: filingId, answer_status: status, answer_location: location, answer_body: body } = stored;
+  return { kind: "remembered", filingId, answer: { status, location, body } };
+}
+
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/** False when the key is taken. Waits while another request with the same key is being answered. */
+export async function rememberAnswer(
+  tx: Transaction,
+  { key, fingerprint, answerFor }: Idempotency,
+  filing: FilingRow,
+  { idempotencyWaitMs }: { idempotencyWaitMs: number },
+): Promise<boolean> {
+  await limitLockWait(tx, idempotencyWaitMs);
+  try {
+    const { status, location, body } = answerFor(filing);
+    const answer = { answer_status: status, answer_location: location, answer_body: body };
+    return await insertAnswer(tx, key, { fingerprint, filing_id: filing.id, ...answer }, filing.created_at);
+  } catch (error) {
+    if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+    throw new Refusal(
+      "idempotency_in_progress",
+      "The first request with this idempotency key is still being answered; send this one again in a moment.",
+    );
+  }
+}

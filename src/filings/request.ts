@@ -1,0 +1,47 @@
+// A request to file a return, the same from the API, a page and the command, and what it takes to file it.
+
+import type { OfficialPack } from "../artefacts/official-pack.ts";
+import type { Actor } from "../audit/audit.ts";
+import type { Destinations } from "../authority/destinations.ts";
+import type { Declarant } from "../ct600/declarant.ts";
+import type { Intake } from "../ixbrl/intake/intake.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transactional } from "../platform/db.ts";
+import type { RandomBytes } from "../platform/ids.ts";
+import type { Metrics } from "../platform/metrics.ts";
+import type { Scope } from "../platform/mode.ts";
+import type { Idempotency } from "./idempotency.ts";
+import type { Candidate, CheckOptions } from "./validate.ts";
+
+export interface CreateDependencies {
+  db: Transactional;
+  clock: Clock;
+  random: RandomBytes;
+  metrics: Metrics;
+  destinations: Destinations;
+  officialPack: OfficialPack | null;
+  intake: Intake;
+  /** How long a request waits for another with the same idempotency key. */
+  idempotencyWaitMs: number;
+  /** Called after a commit that made work due in this process. */
+  wake: () => void;
+}
+
+/** Who files, with what the organisation's settings say about its returns. */
+export interface Filer extends Scope {
+  /** Declares a return correct that names nobody itself. */
+  declarant: Declarant | null;
+  filesAs: CheckOptions["filesAs"];
+}
+
+export interface FilingRequest<Input> {
+  filer: Filer;
+  /** Called when the input's turn comes: a request that was answered before is answered without it. */
+  read: () => Candidate<Input>;
+  scenario: string | null;
+  idempotency: Idempotency | null;
+  /** Who is named in the audit log. Null for a request of the API: its filing tells of it. */
+  actor: Actor | null;
+  /** Aborted when the caller has left. */
+  signal?: AbortSignal;
+}

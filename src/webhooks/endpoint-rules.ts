@@ -1,0 +1,34 @@
+// What an endpoint may be: the rules for its URL and its description.
+
+import { messageOf, Refusal } from "../platform/errors.ts";
+import type { AddressGuard } from "./addresses.ts";
+
+export interface EndpointRules {
+  allowHttp: boolean;
+  guard: AddressGuard;
+}
+
+export function checkedDescription(text: string): string {
+  if (text.length <= 200) return text;
+  throw new Refusal("invalid_description", "The description may have 200 characters.", "description");
+}
+
+export function checkedUrl(text: string, rules: EndpointRules): URL {
+  const refuse = (message: string) => new Refusal("invalid_endpoint_url", message, "url");
+  if (!URL.canParse(text)) throw refuse(`"${text}" is not a URL; give one such as https://example.com/webhooks.`);
+  const url = new URL(text);
+  if (url.protocol === "http:" && !rules.allowHttp) {
+    throw refuse(
+      "Webhooks go over HTTPS; give an https:// URL (WEBHOOK_ALLOW_HTTP=1 allows plain HTTP for development).",
+    );
+  }
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw refuse("A webhook URL starts with https://.");
+  if (url.username !== "" || url.password !== "") throw refuse("A webhook URL must not carry a user name or password.");
+  if (url.href.length > 2_000) throw refuse("A webhook URL may have 2,000 characters.");
+  try {
+    rules.guard.checkLiteral(url.hostname);
+  } catch (error) {
+    throw refuse(`${messageOf(error)}.`);
+  }
+  return url;
+}
