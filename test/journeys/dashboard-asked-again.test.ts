@@ -21,7 +21,7 @@ test("credentials for one company stay for that company, and nothing secret wait
   const sent = await sentTooLate(service, person, "/live/settings/authority/credentials?company=8596148860", typed);
   const loadedAgain = await person.get("/live/settings/authority/credentials?company=8596148860&form=kept");
 
-  assert.match(sent.asked.text, /Your password, please/);
+  assert.match(sent.asked.text, /Confirm your password/);
   assert.equal(sent.way, "/live/settings/authority/credentials?company=8596148860&form=kept");
   assert.doesNotMatch(sent.asked.text, /SENDER77|the authority/);
   for (const page of [sent.page, loadedAgain]) {

@@ -61,8 +61,8 @@ test("a test is told apart in the list, on its page and on the way to amend it",
   assert.ok(!rowOf(list, "Filed Ltd").includes(BADGE));
   assert.ok(testPage.text.includes(BADGE));
   assert.match(words(testPage.text), /This is a test: the return is not filed/);
-  assert.match(words(amend.text), /This amends a test, and is a test too .* Send the amendment as a test/);
-  assert.doesNotMatch(words(amend.text), /File the amendment/);
+  assert.match(words(amend.text), /This amends a test, and is a test too .* Submit amendment as a test/);
+  assert.doesNotMatch(words(amend.text), /Submit amendment to HMRC/);
   assert.doesNotMatch(words(filedPage.text), /test, not filed|a test/);
 });
 

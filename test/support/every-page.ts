@@ -105,7 +105,7 @@ export const settingsPages: readonly ListedPage[] = [
   {
     name: "key-shown",
     path: () => "/sandbox/settings/keys/new",
-    reach: (page) => submitted(page, "Create the key", { Name: "Payroll server" }),
+    reach: (page) => submitted(page, "Create key", { Name: "Payroll server" }),
   },
   { name: "key-roll", path: ({ customer }) => `/sandbox/settings/keys/${customer.keys.sandbox.id}/roll` },
   { name: "key-revoke", path: ({ customer }) => `/sandbox/settings/keys/${customer.keys.sandbox.id}/revoke` },
@@ -113,7 +113,7 @@ export const settingsPages: readonly ListedPage[] = [
     name: "key-revoke-wrong",
     path: ({ customer }) => `/sandbox/settings/keys/${customer.keys.sandbox.id}/revoke`,
     status: 400,
-    reach: (page) => submitted(page, "Revoke the key", { "The key's name": "Something else" }),
+    reach: (page) => submitted(page, "Revoke key", { "The key's name": "Something else" }),
   },
   { name: "organisation", path: () => "/sandbox/settings/organisation" },
   {
@@ -161,7 +161,7 @@ async function sendForeignForm(page: Page): Promise<Response | null> {
     await token.evaluate((input: HTMLInputElement) => {
       input.value = "old";
     });
-  return submitted(page, "Change the password", { "Current password": "some", "New password": "some other" });
+  return submitted(page, "Change password", { "Current password": "some", "New password": "some other" });
 }
 
 /** A table that a page needs is not there. */

@@ -27,6 +27,7 @@ import { existingFiling, whoseOf } from "./existing-filing.ts";
 import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
 import { Ledger } from "./ledger.tsx";
 import { indented, withoutDocuments } from "./message-text.ts";
+import { outcomeColumns } from "./parts.tsx";
 import { amendmentsOf, eventsOf, filedInput, type ListedFiling } from "./queries.ts";
 import { TaxCard } from "./tax.tsx";
 import { Flag, isMoving, type Progress, Timeline, UnsentAmendment } from "./timeline.tsx";
@@ -194,16 +195,7 @@ function Amendments({ visit, filing, amendments }: AmendmentsProps) {
             keyOf={({ id }) => id}
             columns={[
               { title: "Amendment", cell: ({ id }) => <FilingLink visit={visit} id={id} /> },
-              { title: "Tax", number: true, cell: ({ tax_due_pence }) => <Pounds pence={tax_due_pence} /> },
-              {
-                title: "Status",
-                cell: ({ status, flag, test_mode }) => (
-                  <span class="badges">
-                    <FilingStatus status={status} flag={flag} isTest={test_mode} />
-                  </span>
-                ),
-              },
-              { title: "Created", moment: ({ created_at }) => created_at },
+              ...outcomeColumns,
             ]}
           />
         </>

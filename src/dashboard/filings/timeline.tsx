@@ -209,6 +209,6 @@ function whatToDo(filing: FilingRow, { next }: SubmissionRow): string {
   if (filing.test_mode)
     return "It was a test, so nothing was filed. It is not sent again by itself; to test the return again, send it again.";
   if (filing.status === "accepted")
-    return "The return counts as accepted. Whoever runs the service compares receipt.xml with submission.xml and asks the authority, with the correlation ID, which return it has. Nothing was deleted there.";
-  return "It is not sent again by itself, so that it is never filed twice. Whoever runs the service asks the authority, with the UTR and the correlation ID, whether it has the return. If it has none, file the return anew.";
+    return "The return counts as accepted. The operator of this service compares receipt.xml with submission.xml and asks the authority, with the correlation ID, which return it has. Nothing was deleted there.";
+  return "It is not sent again by itself, so that it is never filed twice. The operator of this service asks the authority, with the UTR and the correlation ID, whether it has the return. If it has none, file the return anew.";
 }

@@ -103,7 +103,11 @@ export function Alert({ tone, title, children }: Children & { tone: Tone; title?
   );
 }
 
-export function LinkButton({ to, children, tone = "plain" }: Children & { to: string; tone?: "main" | "plain" }) {
+export function LinkButton({
+  to,
+  children,
+  tone = "plain",
+}: Children & { to: string; tone?: "main" | "plain" | "danger" }) {
   return (
     <a class={`button button-${tone}`} href={to}>
       {children}

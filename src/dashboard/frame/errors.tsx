@@ -43,7 +43,7 @@ export function faultPage(requestId: string, mode: Mode | undefined, status: 500
       <div class="message">
         <h1>Something went wrong with us</h1>
         <p>
-          Nothing was lost; filings and events go on. Try again, and if it stays, tell whoever runs the service the
+          Nothing was lost; filings and events go on. Try again, and if it stays, tell the operator of this service the
           number <code>{requestId}</code>: it is in the log.
         </p>
         <Onwards mode={mode} />

@@ -6,6 +6,7 @@ import { Card, Empty, Facts, LinkButton, PageHeader, Pager, Table } from "../fra
 import { Button, Form } from "../frame/form-parts.tsx";
 import { Moment, numberText, percentText } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
+import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 import { Flagged, Missed, SecretOnce, Twin } from "./endpoint-alerts.tsx";
 import { asked, endpointHere } from "./filters.ts";
@@ -17,8 +18,6 @@ import {
   EventTypes,
   healthOf,
   Milliseconds,
-  PAGE_ROWS,
-  pageOf,
   WhatHappened,
 } from "./parts.tsx";
 import { attemptId, attemptsAtEndpoint, type EndpointAttempt, type EndpointHealth } from "./queries.ts";
@@ -91,7 +90,7 @@ function EndpointFacts({ endpoint, now }: { endpoint: EndpointRow; now: Date }) 
             </span>
             {until !== null && until > now && (
               <span>
-                the one before signs too until <Moment at={until} />
+                the previous one is valid until <Moment at={until} />
               </span>
             )}
           </span>,

@@ -19,13 +19,14 @@ import {
 import { Button, Form } from "../frame/form-parts.tsx";
 import { Moment } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
+import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { documentHeaders } from "../frame/security.ts";
 import { visibleText } from "../frame/visible-text.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 import { Attempts } from "./attempts.tsx";
 import { attemptsOfEvent, type EventAttempt } from "./event-queries.ts";
 import { asked } from "./filters.ts";
-import { NextAttempt, PAGE_ROWS, pageOf, Url } from "./parts.tsx";
+import { NextAttempt, Url } from "./parts.tsx";
 import { attemptId, environmentOf } from "./queries.ts";
 
 export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
@@ -173,7 +174,7 @@ function Deliveries({
               next === null ? <span class="muted">–</span> : <NextAttempt at={new Date(next)} now={visit.now} />,
           },
           {
-            title: "Again",
+            title: "Action",
             cell: (delivery) =>
               isDisabled(delivery) ? (
                 <span class="muted">endpoint disabled</span>

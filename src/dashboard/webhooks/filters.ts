@@ -9,6 +9,7 @@ import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { existingEndpoint } from "../../webhooks/endpoints.ts";
 import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
 import type { BulkSelection } from "../../webhooks/replay.ts";
+import type { Problems } from "../frame/form-fields.tsx";
 import { BEFORE_THE_FIRST, NOT_A_DAY } from "../frame/typed-dates.ts";
 import type { Visit } from "../frame/visit.ts";
 import { type Environment, type FailedFilter, failedStatuses } from "./queries.ts";
@@ -18,9 +19,6 @@ export function asked(from: URLSearchParams, name: string): string | null {
   const text = from.get(name)?.trim() ?? "";
   return text === "" ? null : text;
 }
-
-/** What is wrong with what was asked for, by the name of its field. */
-export type Problems = Partial<Record<string, string>>;
 
 /** One of these words; one that is not is put down as a problem. */
 export function askedWord<Word extends string>(

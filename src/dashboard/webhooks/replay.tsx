@@ -2,8 +2,9 @@
 
 import { Refusal } from "../../platform/errors.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
-import { Alert, Badge, Card, Empty, Facts, PageHeader, Table, type Tone } from "../frame/components.tsx";
+import { Alert, Badge, Card, type Column, Empty, Facts, PageHeader, type Tone } from "../frame/components.tsx";
 import { counted, Moment, MomentCell, numberText } from "../frame/format.tsx";
+import { listPage } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 import { environmentOf } from "./queries.ts";
 import {
@@ -17,59 +18,40 @@ import {
 const LISTED = 50;
 
 export async function replaysPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
-  const replays = await replaysIn(db, environmentOf(visit), LISTED);
-  return {
-    kind: "page",
+  return listPage(visit, {
     title: "Replays",
-    body: (
-      <>
-        <PageHeader title="Replays" back={{ to: pathIn(visit, "/webhooks/failed"), text: "Failed events" }} />
-        <Card>
-          {replays.length === 0 ? (
-            <Empty title="Nothing was replayed yet">
-              <p>What is sent again from the failed events or from an event's page is listed here.</p>
-            </Empty>
-          ) : (
-            <Replays visit={visit} replays={replays} />
-          )}
-        </Card>
-      </>
+    back: { to: pathIn(visit, "/webhooks/failed"), text: "Failed events" },
+    caption: "Replays, newest first",
+    rows: await replaysIn(db, environmentOf(visit), LISTED),
+    keyOf: ({ id }) => id,
+    columns: columnsOf(visit),
+    empty: (
+      <Empty title="No replays yet">
+        <p>What is sent again from the failed events or from an event's page is listed here.</p>
+      </Empty>
     ),
-  };
+  });
 }
 
-function Replays({ visit, replays }: { visit: Visit; replays: readonly ListedReplay[] }) {
-  return (
-    <Table
-      caption="Replays, newest first"
-      rows={replays}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: withUkTime("Started"),
-          cell: ({ id, created_at }) => (
-            <a href={pathIn(visit, `/replays/${id}`)}>
-              <MomentCell at={created_at} />
-            </a>
-          ),
-        },
-        { title: "What", cell: ({ selection }) => <Selection visit={visit} selection={selection} /> },
-        {
-          title: "Deliveries",
-          number: true,
-          cell: ({ deliveries }) => <span class="number">{numberText(deliveries)}</span>,
-        },
-        {
-          title: "State",
-          cell: ({ pending, unsent }) => {
-            if (pending) return <Badge tone="wait">under way</Badge>;
-            return unsent ? <Badge tone="bad">some not delivered</Badge> : <Badge tone="good">done</Badge>;
-          },
-        },
-      ]}
-    />
-  );
-}
+const columnsOf = (visit: Visit): Column<ListedReplay>[] => [
+  {
+    title: withUkTime("Started"),
+    cell: ({ id, created_at }) => (
+      <a href={pathIn(visit, `/replays/${id}`)}>
+        <MomentCell at={created_at} />
+      </a>
+    ),
+  },
+  { title: "What", cell: ({ selection }) => <Selection visit={visit} selection={selection} /> },
+  { title: "Deliveries", number: true, cell: ({ deliveries }) => <span class="number">{numberText(deliveries)}</span> },
+  {
+    title: "State",
+    cell: ({ pending, unsent }) => {
+      if (pending) return <Badge tone="wait">under way</Badge>;
+      return unsent ? <Badge tone="bad">some not delivered</Badge> : <Badge tone="good">done</Badge>;
+    },
+  },
+];
 
 export async function replayPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const id = visit.params.id ?? "";
