@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { openBrowser, openWindow } from "../support/browser.ts";
 import { everyPage } from "../support/every-page.ts";
 import { tabThrough, tabTo } from "../support/keyboard.ts";
-import { type LookedAt, lookAtEveryPage } from "../support/looked-at.ts";
+import { type LookedAt, lookAtEveryPage, phone } from "../support/looked-at.ts";
 
 /** One of each kind: lists with filters, forms, things with actions, text that scrolls. */
 const looked = ["sign-in", "overview", "filings", "filing-rejected", "documents", "amend", "endpoint", "failed-events"];
@@ -44,6 +44,25 @@ test("the first stop of a page leads past the navigation, to the content", { ski
   await page.keyboard.press("Tab");
 
   assert.equal(await page.evaluate(() => document.activeElement?.closest("main")?.id), "main");
+});
+
+test("on a phone the menu is a button: the keyboard opens it, leads through it and closes it", { skip }, async () => {
+  const page = await at.goTo(everyPage.find(({ name }) => name === "filings") ?? assert.fail());
+  await page.setViewportSize(phone);
+  const places = page.getByRole("navigation", { name: "Main" });
+
+  assert.equal(await places.count(), 0, "closed");
+  await tabTo(page, "button", "Menu");
+  await page.keyboard.press("Enter");
+  await places.waitFor();
+  await page.keyboard.press("Escape");
+  await places.waitFor({ state: "hidden" });
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Menu", "the focus is back at it");
+  await page.keyboard.press("Space");
+  await tabTo(page, "link", "Failed events");
+  await page.keyboard.press("Enter");
+
+  await page.getByRole("heading", { level: 1, name: "Failed events" }).waitFor();
 });
 
 test("a key is made with nothing but the keyboard", { skip }, async () => {

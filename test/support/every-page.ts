@@ -26,7 +26,7 @@ export const accountPages: readonly ListedPage[] = [
   { name: "dead-link", path: () => "/password?token=none", open: true, status: 404 },
   { name: "account", path: () => "/account" },
   { name: "confirm", path: () => "/confirm" },
-  { name: "refused", path: () => "/account", status: 400, reach: sendForeignForm },
+  { name: "expired-form", path: () => "/account", status: 400, reach: sendForeignForm },
   { name: "fault", path: () => "/account", status: 500, reach: meetFault },
   { name: "not-found", path: () => "/sandbox/nothing-here", status: 404 },
 ];
@@ -42,6 +42,15 @@ export const filingPages: readonly ListedPage[] = [
   },
   { name: "overview-live", path: () => "/live" },
   { name: "filings", path: () => "/sandbox/filings" },
+  {
+    name: "filings-empty",
+    path: () => "/sign-in",
+    open: true,
+    reach: async (page, { newcomer: { user, password }, service: { url } }) => {
+      await submitted(page, "Sign in", { "E-mail address": user.email, Password: password });
+      return page.goto(`${url}/sandbox/filings`);
+    },
+  },
   { name: "filings-none", path: () => "/sandbox/filings?q=nobody" },
   { name: "filings-live", path: () => "/live/filings" },
   { name: "filing", path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}` },
@@ -59,6 +68,13 @@ export const filingPages: readonly ListedPage[] = [
     path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/documents?show=submission.xml`,
   },
   { name: "amend", path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/amend` },
+  {
+    name: "amend-wrong",
+    path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/amend`,
+    status: 400,
+    reach: (page) =>
+      submitted(page, "Submit amendment to the sandbox", { Turnover: "plenty", "Trading profit": "some" }),
+  },
   { name: "amend-failed", path: ({ filings }) => `/sandbox/filings/${filings.rejected}/amend`, status: 409 },
 ];
 
@@ -116,6 +132,12 @@ export const settingsPages: readonly ListedPage[] = [
     reach: (page) => submitted(page, "Revoke key", { "The key's name": "Something else" }),
   },
   { name: "organisation", path: () => "/sandbox/settings/organisation" },
+  {
+    name: "organisation-wrong",
+    path: () => "/sandbox/settings/organisation",
+    status: 400,
+    reach: (page) => submitted(page, "Save", { Days: "none" }),
+  },
   {
     name: "person-disable",
     path: ({ person }) => `/sandbox/settings/organisation/people/${person.user.id}/disable`,

@@ -18,16 +18,16 @@ import {
   Preformatted,
   Table,
 } from "../frame/components.tsx";
-import { counted, Day, Pounds } from "../frame/format.tsx";
+import { counted, Pounds } from "../frame/format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 import { DocumentsTable } from "./documents.tsx";
 import { AuthorityErrors } from "./errors.tsx";
-import { EventsCard } from "./events.tsx";
+import { DeliveriesCard } from "./deliveries.tsx";
 import { existingFiling, whoseOf } from "./existing-filing.ts";
 import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
 import { Ledger } from "./ledger.tsx";
 import { indented, withoutDocuments } from "./message-text.ts";
-import { outcomeColumns } from "./parts.tsx";
+import { outcomeColumns, Period } from "./parts.tsx";
 import { amendmentsOf, eventsOf, filedInput, type ListedFiling } from "./queries.ts";
 import { TaxCard } from "./tax.tsx";
 import { Flag, isMoving, type Progress, Timeline, UnsentAmendment } from "./timeline.tsx";
@@ -58,18 +58,21 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
     body: (
       <>
         {/* All that changes while the filing is on its way; script replaces just this. */}
-        <div id="filing-now" {...(isMoving(progress) ? { "data-follow": "2" } : {})}>
+        <div
+          id="filing-now"
+          data-follow={isMoving(progress) ? 2 : 15}
+          data-name="Filing"
+          data-says={`Filing is ${filing.status}`}
+        >
           <FilingHeader visit={visit} filing={filing} />
           {filing.test_mode && <NotFiled />}
           <UnsentAmendment visit={visit} progress={progress} />
           <Flag {...progress} />
           <AuthorityErrors visit={visit} filing={filing} wasSent={submission.first_sent_at !== null} />
-          <div class="grid">
-            <Card title="What happened">
-              <Timeline visit={visit} progress={progress} />
-            </Card>
-            <EventsCard visit={visit} events={events} status={filing.status} />
-          </div>
+          <Card title="Timeline">
+            <Timeline visit={visit} progress={progress} />
+          </Card>
+          <DeliveriesCard visit={visit} events={events} status={filing.status} />
           <Amendments visit={visit} filing={filing} amendments={amendments} />
           <Warnings warnings={filing.warnings} />
           <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
@@ -85,14 +88,36 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
   };
 }
 
+/** What a filing is known by, and how it stands, before anything else. */
 function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRow }) {
   return (
-    <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
-      <FilingStatus status={filing.status} flag={filing.flag} isTest={filing.test_mode} />
-      {amendableStatuses.includes(filing.status) && (
-        <LinkButton to={pathIn(visit, `/filings/${filing.id}/amend`)}>Amend</LinkButton>
-      )}
-    </PageHeader>
+    <>
+      <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
+        {amendableStatuses.includes(filing.status) && (
+          <LinkButton to={pathIn(visit, `/filings/${filing.id}/amend`)}>Amend</LinkButton>
+        )}
+      </PageHeader>
+      <dl class="summary">
+        <div>
+          <dt>Period</dt>
+          <dd>
+            <Period of={filing} />
+          </dd>
+        </div>
+        <div>
+          <dt>Tax due</dt>
+          <dd>
+            <Pounds pence={filing.tax_due_pence} />
+          </dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd class="badges">
+            <FilingStatus status={filing.status} flag={filing.flag} isTest={filing.test_mode} />
+          </dd>
+        </div>
+      </dl>
+    </>
   );
 }
 
@@ -120,7 +145,7 @@ function FilingFacts({
 }) {
   const { associated_companies: associated = 0 } = input.company;
   return (
-    <Card title="Facts">
+    <Card title="Details">
       <Facts
         of={[
           ["Filing ID", <Copyable key="id" text={filing.id} label="Filing ID" />],
@@ -138,9 +163,6 @@ function FilingFacts({
               {input.company.registration_number}
             </span>,
           ],
-          ["Period starts", <Day key="start" day={filing.period_start} />],
-          ["Period ends", <Day key="end" day={filing.period_end} />],
-          ["Tax due", <Pounds key="tax" pence={filing.tax_due_pence} />],
           ["Turnover", <Pounds key="turnover" pence={input.financials.turnover} />],
           ["Trading profit", <Pounds key="profit" pence={input.financials.trading_profit} />],
           ...(associated === 0 ? [] : [["Associated companies", String(associated)] as const]),
@@ -160,7 +182,7 @@ function CorrelationId({ filing }: { filing: FilingRow }) {
   if (filing.correlation_id !== null) return <Copyable text={filing.correlation_id} label="Correlation ID" />;
   return (
     <span class="muted">
-      {filing.status === "failed" ? "none: the authority took no return" : "none yet: the authority gives it"}
+      {filing.status === "failed" ? "None: the authority did not receive a return" : "None yet: the authority gives it"}
     </span>
   );
 }

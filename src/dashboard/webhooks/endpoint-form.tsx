@@ -101,7 +101,7 @@ function checkedTypes({ types }: Wanted): string[] | null {
 }
 
 function newEndpointForm(visit: Visit, wanted: Wanted, problem: Refusal | null): PageAnswer {
-  const list = { to: pathIn(visit, "/settings/webhooks"), text: "Webhooks" };
+  const list = { to: pathIn(visit, "/settings/webhooks"), text: "Endpoints" };
   return formPage(visit, {
     title: "Add endpoint",
     back: list,

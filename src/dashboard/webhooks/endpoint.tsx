@@ -35,7 +35,7 @@ export async function endpointPage(visit: Visit, { db }: DashboardParts): Promis
     title: `Endpoint ${endpoint.url}`,
     body: (
       <>
-        <PageHeader title={endpoint.url} back={{ to: pathIn(visit, "/settings/webhooks"), text: "Webhooks" }}>
+        <PageHeader title={endpoint.url} back={{ to: pathIn(visit, "/settings/webhooks"), text: "Endpoints" }}>
           <Actions visit={visit} endpoint={endpoint} />
         </PageHeader>
         {visit.revealed !== null && <SecretOnce visit={visit} secret={visit.revealed} />}

@@ -12,7 +12,7 @@ export async function endpointsPage(visit: Visit, { db }: DashboardParts): Promi
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   const health = await healthOf(db, endpoints, visit.now);
   return listPage(visit, {
-    title: "Webhooks",
+    title: "Endpoints",
     actions: (
       <LinkButton to={pathIn(visit, "/settings/webhooks/new")} tone="main">
         Add endpoint

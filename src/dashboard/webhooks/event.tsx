@@ -45,7 +45,7 @@ export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<P
         <Card title="Event">
           <EventFacts visit={visit} event={event} />
         </Card>
-        <div id="deliveries" data-follow={secondsBetweenLooks(event, visit.now)}>
+        <div id="deliveries" data-follow={secondsBetweenLooks(event, visit.now)} data-name="Deliveries">
           {event.test && <TestOutcome event={event} attempts={rows} />}
           <Deliveries visit={visit} event={event} endpoints={endpoints} />
           {rows.length > 0 && (
@@ -214,7 +214,7 @@ function Payload({ event, own }: { event: EventSummary; own: string }) {
     <Card title="Payload" aside={<a href={`${own}/payload`}>Download as sent</a>}>
       <div class="copyable copyable-block">
         <Preformatted label="Payload">{visibleText(JSON.stringify(JSON.parse(event.payload), null, 2))}</Preformatted>
-        <button type="button" class="button button-plain copy" data-copy={event.payload} hidden>
+        <button type="button" class="button button-plain copy needs-script" data-copy={event.payload}>
           Copy as sent
         </button>
       </div>

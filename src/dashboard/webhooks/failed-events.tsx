@@ -92,7 +92,7 @@ function Toolbar({ count, all }: { count: { sendable: number; disabled: number }
     <div class="toolbar">
       {count.sendable > 0 && (
         <>
-          <label class="check" hidden>
+          <label class="check needs-script">
             <input type="checkbox" data-ticks="delivery" /> All on this page
           </label>
           <Button>Replay selected</Button>

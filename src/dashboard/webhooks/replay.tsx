@@ -63,13 +63,13 @@ export async function replayPage(visit: Visit, { db }: DashboardParts): Promise<
     body: (
       <>
         <PageHeader title="Replay" back={{ to: pathIn(visit, "/replays"), text: "Replays" }} />
-        <div id="progress" data-follow={secondsBetweenLooks(replay)}>
+        <div id="progress" data-follow={secondsBetweenLooks(replay)} data-name="Replay">
           <Outcome visit={visit} replay={replay} />
           <Card title="Progress">
             <Progress replay={replay} />
           </Card>
         </div>
-        <Card title="Replay">
+        <Card title="Details">
           <Facts
             of={[
               ["Id", <code key="id">{replay.id}</code>],
