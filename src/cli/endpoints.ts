@@ -23,9 +23,10 @@ import {
   MAX_OVERLAP_MS,
   rotateSecret,
 } from "../webhooks/endpoints.ts";
+import { removeEndpoint } from "../webhooks/remove-endpoint.ts";
 import { replayInBulk } from "../webhooks/replay.ts";
 import { attemptsOfEndpoint, type EndpointFigures, endpointFigures } from "../webhooks/store.ts";
-import { writtenDown } from "./actor.ts";
+import { commandActor, writtenDown } from "./actor.ts";
 import { attemptColumns, attemptLine, firstAttempt, shownAttempt } from "./attempts.ts";
 import type { Context } from "./commands.ts";
 import { firstPositional, modeOption, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
@@ -181,6 +182,14 @@ export async function endpointsEnable(context: Context): Promise<number> {
   );
   const value = { ...shown(endpoint), held, replay: replay?.replayId ?? null };
   output.say(`${endpoint.id} is enabled. ${missed(endpoint.id, held, replay)}`, value);
+  return 0;
+}
+
+export async function endpointsRemove(context: Context): Promise<number> {
+  const which = await chosen(context);
+  const { abandoned } = await removeEndpoint(context.db, which, commandActor(which.organisationId), context);
+  const unsent = abandoned === 1 ? "1 unsent delivery is abandoned." : `${abandoned} unsent deliveries are abandoned.`;
+  context.output.say(`${which.id} is removed. ${unsent}`, { id: which.id, removed: true, abandoned });
   return 0;
 }
 

@@ -24,6 +24,7 @@ const landed: Record<string, string> = {
   "0013_webhook_pages.sql": "ae53acc6d8ab8d17",
   "0014_filings_and_replays.sql": "d33e12bd080f67e5",
   "0015_credentials_accepted.sql": "96acfbc6835283bb",
+  "0017_resolved.sql": "3d8d4920866efdd2",
 };
 
 test("no migration is edited: whoever has applied it could not start any more", () => {

@@ -31,7 +31,7 @@ export async function insertDeliveries(tx: Transaction, event: EventRow, firstAt
             case when e.disabled_at is null then $5 else $6 end,
             case when e.disabled_at is null then $7::timestamptz end, $8, $8
      from endpoints e
-     where e.organisation_id = $2 and e.mode = $3 and (e.event_types is null or $4 = any (e.event_types))
+     where e.organisation_id = $2 and e.mode = $3 and e.removed_at is null and (e.event_types is null or $4 = any (e.event_types))
      returning status`,
     [
       event.id,
@@ -48,14 +48,16 @@ export async function insertDeliveries(tx: Transaction, event: EventRow, firstAt
 }
 
 /**
- * An endpoint that is being enabled while we publish was still disabled for the statement before. By now whoever enables it has
+ * An endpoint that is being enabled or removed while we publish was still disabled for the statement before. By now whoever enables it has
  * committed, or waits for us and will count what we hold (see lockEndpoint).
  */
 async function releaseHeld(tx: Transaction, eventId: string, firstAttemptAt: Date): Promise<void> {
   await tx.query(
-    `update deliveries d set status = $3, due_at = $2 from endpoints e
-     where d.event_id = $1 and d.status = 'held' and e.id = d.endpoint_id and e.disabled_at is null`,
-    [eventId, firstAttemptAt, deliveryMoves.published.to],
+    `update deliveries d
+     set status = case when e.removed_at is null then $3 else $4 end, due_at = case when e.removed_at is null then $2::timestamptz end
+     from endpoints e
+     where d.event_id = $1 and d.status = 'held' and e.id = d.endpoint_id and (e.disabled_at is null or e.removed_at is not null)`,
+    [eventId, firstAttemptAt, deliveryMoves.published.to, deliveryMoves.endpoint_removed.to],
   );
 }
 
@@ -207,7 +209,7 @@ export async function moveDelivery(
 
 /**
  * Claimed, and then the endpoint turned out to be disabled: no attempt was made. Whoever enables it waits for us and counts what we hold,
- * or was there before us: then the delivery stays due.
+ * or was there before us: then the delivery stays due. For an endpoint that was removed meanwhile it is given up.
  */
 export async function holdDelivery(
   db: Queryable,
@@ -217,15 +219,16 @@ export async function holdDelivery(
   const { from, to } = deliveryMoves.endpoint_disabled;
   const held = await db.query(
     `with endpoint as materialized (
-       select disabled_at is not null as disabled from endpoints where id = $6 for no key update
+       select disabled_at is not null as disabled, removed_at is not null as removed
+       from endpoints where id = $6 for no key update
      )
      update deliveries d
-     set status = case when endpoint.disabled then $4 else d.status end,
+     set status = case when endpoint.removed then $7 when endpoint.disabled then $4 else d.status end,
          due_at = case when endpoint.disabled then null else d.due_at end,
          updated_at = $5, lease_until = null, lease_token = null
      from endpoint
      where d.id = $1 and d.lease_token = $2 and d.status = any ($3) returning d.id`,
-    [row.id, row.lease_token, from, to, at, row.endpoint_id],
+    [row.id, row.lease_token, from, to, at, row.endpoint_id, deliveryMoves.endpoint_removed.to],
   );
   holdsLease(row, held);
 }
@@ -241,6 +244,7 @@ export async function holdPendingDeliveries(tx: Transaction, endpointId: string,
 
 export async function deliveryCounts(db: Queryable): Promise<{ status: DeliveryStatus; count: number }[]> {
   return db.query(
-    `select status, count(*) as count from deliveries where status in ('pending', 'abandoned', 'held') group by status`,
+    `select status, count(*) as count from deliveries where status in ('pending', 'abandoned', 'held') and dismissed_at is null
+     group by status`,
   );
 }

@@ -2,6 +2,7 @@
 
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
+import { deliveryMoves } from "./lifecycle.ts";
 
 export interface EndpointRow {
   id: string;
@@ -19,6 +20,8 @@ export interface EndpointRow {
   disabled_at: Date | null;
   /** When the attempts that have all failed since began. */
   failing_since: Date | null;
+  /** Hidden since then, and disabled for good. */
+  removed_at: Date | null;
 }
 
 export interface WhichEndpoint {
@@ -45,16 +48,17 @@ export async function insertEndpoint(db: Queryable, endpoint: EndpointRow): Prom
 
 export async function endpointsOf(db: Queryable, organisationId: string, mode: Mode | null): Promise<EndpointRow[]> {
   return db.query<EndpointRow>(
-    `select * from endpoints where organisation_id = $1 and ($2::text is null or mode = $2) order by created_at, id`,
+    `select * from endpoints where organisation_id = $1 and ($2::text is null or mode = $2) and removed_at is null
+     order by created_at, id`,
     [organisationId, mode],
   );
 }
 
 export async function endpointById(db: Queryable, which: WhichEndpoint): Promise<EndpointRow | undefined> {
-  const [endpoint] = await db.query<EndpointRow>(`select * from endpoints where id = $1 and organisation_id = $2`, [
-    which.id,
-    which.organisationId,
-  ]);
+  const [endpoint] = await db.query<EndpointRow>(
+    `select * from endpoints where id = $1 and organisation_id = $2 and removed_at is null`,
+    [which.id, which.organisationId],
+  );
   return endpoint;
 }
 
@@ -69,7 +73,7 @@ export async function updateEndpoint(
     `update endpoints
      set url = coalesce($3, url), description = coalesce($4, description),
          event_types = case when $5 then $6::text[] else event_types end
-     where id = $1 and organisation_id = $2 returning *`,
+     where id = $1 and organisation_id = $2 and removed_at is null returning *`,
     [which.id, which.organisationId, url, description, eventTypes !== undefined, eventTypes ?? null],
   );
   return endpoint;
@@ -85,7 +89,7 @@ export async function replaceSecret(
     `update endpoints
      set sealed_secret = $3, secret_rotated_at = $4, previous_secret_until = $5,
          previous_sealed_secret = case when $5::timestamptz is null then null else sealed_secret end
-     where id = $1 and organisation_id = $2 returning *`,
+     where id = $1 and organisation_id = $2 and removed_at is null returning *`,
     [which.id, which.organisationId, change.sealedSecret, change.at, change.previousUntil],
   );
   return endpoint;
@@ -97,7 +101,8 @@ export async function markEndpointDisabled(
   at: Date,
 ): Promise<EndpointRow | undefined> {
   const [endpoint] = await tx.query<EndpointRow>(
-    `update endpoints set disabled_at = coalesce(disabled_at, $3) where id = $1 and organisation_id = $2 returning *`,
+    `update endpoints set disabled_at = coalesce(disabled_at, $3)
+     where id = $1 and organisation_id = $2 and removed_at is null returning *`,
     [which.id, which.organisationId, at],
   );
   return endpoint;
@@ -115,22 +120,46 @@ export async function lockEndpoint(tx: Transaction, which: WhichEndpoint): Promi
 export async function markEndpointEnabled(tx: Transaction, which: WhichEndpoint): Promise<EndpointRow | undefined> {
   const [endpoint] = await tx.query<EndpointRow>(
     `update endpoints set disabled_at = null, failing_since = case when disabled_at is null then failing_since end
-     where id = $1 and organisation_id = $2 returning *`,
+     where id = $1 and organisation_id = $2 and removed_at is null returning *`,
     [which.id, which.organisationId],
   );
   return endpoint;
 }
 
 /** Locks the endpoint until the commit, so that it is not disabled meanwhile. */
-export async function noteEndpointFails(tx: Transaction, endpointId: string, at: Date): Promise<{ disabled: boolean }> {
-  const rows = await tx.query<{ disabled: boolean; failing: boolean }>(
-    `select disabled_at is not null as disabled, failing_since is not null as failing
+export async function noteEndpointFails(
+  tx: Transaction,
+  endpointId: string,
+  at: Date,
+): Promise<{ disabled: boolean; removed: boolean }> {
+  const rows = await tx.query<{ disabled: boolean; removed: boolean; failing: boolean }>(
+    `select disabled_at is not null as disabled, removed_at is not null as removed, failing_since is not null as failing
      from endpoints where id = $1 for no key update`,
     [endpointId],
   );
-  const { disabled, failing } = only(rows);
+  const { disabled, removed, failing } = only(rows);
   if (!failing) await tx.query(`update endpoints set failing_since = $2 where id = $1`, [endpointId, at]);
-  return { disabled };
+  return { disabled, removed };
+}
+
+/** Of a row that is locked. */
+export async function markEndpointRemoved(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.query(`update endpoints set removed_at = $2, disabled_at = coalesce(disabled_at, $2) where id = $1`, [
+    id,
+    at,
+  ]);
+}
+
+/** What waits or is held there. A delivery that is being attempted right now ends by its own attempt, and is not tried again. */
+export async function abandonUnsent(tx: Transaction, endpointId: string, at: Date): Promise<number> {
+  const { from, to } = deliveryMoves.endpoint_removed;
+  const abandoned = await tx.query(
+    `update deliveries set status = $3, due_at = null, updated_at = $2, lease_until = null, lease_token = null
+     where endpoint_id = $1 and status = any ($4) and (lease_until is null or lease_until < clock_timestamp())
+     returning id`,
+    [endpointId, at, to, from],
+  );
+  return abandoned.length;
 }
 
 export async function countHeld(db: Queryable, endpointId: string): Promise<number> {

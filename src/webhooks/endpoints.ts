@@ -63,6 +63,7 @@ export async function addEndpoint(
     created_at: clock.now(),
     disabled_at: null,
     failing_since: null,
+    removed_at: null,
   };
   await insertEndpoint(db, endpoint);
   return { endpoint, secret };

@@ -44,6 +44,8 @@ function selected(which: Selection, given: StatementParameters): string {
     `d.status = any (${given.of(statuses)})`,
     given.where(since, (value) => `d.created_at >= ${value}`),
     given.where(until, (value) => `d.created_at < ${value}`),
+    // Chosen one by one, a dismissed delivery is meant; among many it is not.
+    eventId === null && deliveryIds === null ? "d.dismissed_at is null and e.removed_at is null" : null,
     `d.updated_at <= ${shown}`,
     `(d.status <> 'pending' or (d.due_at > ${shown} and (d.lease_until is null or d.lease_until < clock_timestamp())))`,
   ]);
@@ -85,7 +87,7 @@ export async function insertReplay(
      restarted as (
        update deliveries d
        set status = ${given.of(deliveryMoves.replayed.to)}, failures = case when d.status = 'pending' then d.failures else 0 end,
-           faults = 0, due_at = ${at}, updated_at = ${at}, replay_id = ${id}, backlog = ${given.of(replay.backlog)},
+           faults = 0, due_at = ${at}, updated_at = ${at}, dismissed_at = null, replay_id = ${id}, backlog = ${given.of(replay.backlog)},
            lease_until = null, lease_token = null
        where d.id = any (array (select id from chosen))
        returning d.id

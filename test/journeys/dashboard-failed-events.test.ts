@@ -68,7 +68,7 @@ test("all that match are counted first, sent with progress, and sent once though
   const replays = await person.get("/sandbox/replays");
 
   assert.equal(deliveriesOn(list).length, 25);
-  assert.match(list.text, /Replay all that match \(30\)/);
+  assert.match(list.text, /Replay all \(30\)/);
   assert.match(confirm.text, /Replay 30 deliveries\?/);
   assert.match(started.location ?? "", /^\/sandbox\/replays\/rpl_\w+$/);
   assert.match(begun.text, /data-follow="2"[\s\S]*0 of 30[\s\S]*<progress max="30" value="0"/);
@@ -114,7 +114,7 @@ test("what is ticked is counted, then sent, and nothing else; with nothing ticke
   assert.match((await person.get(sent.location ?? "")).text, /2 of 2/);
   assert.match((await person.get(single.location ?? "")).text, /1 of 1/);
   assert.equal(twice.notice, "nothing_replayed");
-  assert.match(confirmedLate.text, /Nothing to replay[\s\S]*3 more are on their way by now, or gone, and are left out/);
+  assert.match(confirmedLate.text, /Nothing to replay[\s\S]*3 more are already on their way, or gone, and are left out/);
   assert.equal(receiver.received.length, 3);
   assert.deepEqual(await replaysWrittenDown(person), [2, 1]);
 });

@@ -45,6 +45,7 @@ describe("every route of the table", () => {
       for (const answer of [without, none]) {
         assert.equal(answer.status, 400);
         assert.match(answer.text, /This form has expired or came from another site\./);
+        assert.match(answer.text, /<nav aria-label="Main">/, "the page keeps the navigation");
         isProtected(answer);
       }
       assert.deepEqual(await changes(), before);
@@ -93,6 +94,8 @@ test("pages, refusals, redirects and what does not exist all carry the same prot
   }
   assert.match((await person.get("/sandbox/nothing")).text, /Page not found/);
   assert.match((await person.get("/nothing")).text, /Page not found/);
+  for (const path of ["/sandbox/nothing", "/nothing", "/sandbox/filings/fil_none"])
+    assert.match((await person.get(path)).text, /<nav aria-label="Main">/, `${path} keeps the navigation`);
   assert.equal((await person.get("/other/settings/keys")).status, 404);
 });
 
@@ -168,7 +171,7 @@ describe("a form", () => {
 
     assert.deepEqual([large.status, json.status, parts.status, unreadable.status], [413, 415, 415, 400]);
     assert.match(large.text, /A form may have 256 KiB; this one is larger\./);
-    assert.match(json.text, /Only forms of these pages are taken here/);
+    assert.match(json.text, /Only forms of these pages are accepted here/);
     for (const answer of [large, json, parts, unreadable]) isProtected(answer);
   });
 });

@@ -42,7 +42,7 @@ test("before anything was filed the overview counts no test as a filing, and say
 
   const text = words((await person.get("/live")).text);
 
-  assert.match(text, /No return has been filed live/);
+  assert.match(text, /No live filings yet/);
   assert.match(text, /1 Test-in-Live return of the last 30 days is not counted: a test is not filed\./);
 });
 

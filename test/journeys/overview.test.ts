@@ -43,7 +43,7 @@ test("afterwards it counts filings by status and by day, and links each status t
     assert.ok(text.includes(`href="/sandbox/filings?status=${status}&amp;created=2026-10-17"`), status);
   assert.match(words, /Accepted or acknowledged: 1 .*On their way: 1 .*Failed: 1/);
   assert.match(words, /Quickstart: file a return with curl/);
-  assert.match(words, /Rules that judge a return Built in, for CT600 v1\.993/);
+  assert.match(words, /Rules a return is checked against Built in, for CT600 v1\.993/);
 });
 
 test("flagged and stuck filings, failing endpoints and abandoned deliveries need attention, and nobody else's do", async () => {

@@ -56,6 +56,7 @@ export const filingPages: readonly ListedPage[] = [
   { name: "filing", path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}` },
   { name: "filing-rejected", path: ({ filings }) => `/sandbox/filings/${filings.rejected}` },
   { name: "filing-flagged", path: ({ filings }) => `/sandbox/filings/${filings.flagged}` },
+  { name: "flag-resolve", path: ({ filings }) => `/sandbox/filings/${filings.flagged}/flag` },
   { name: "filing-amended", path: ({ filings }) => `/sandbox/filings/${filings.amended}` },
   { name: "filing-amendment", path: ({ filings }) => `/sandbox/filings/${filings.amendment}` },
   { name: "filing-pending", path: ({ filings }) => `/sandbox/filings/${filings.pending}` },
@@ -87,6 +88,7 @@ export const webhookPages: readonly ListedPage[] = [
   { name: "endpoint-disabled", path: ({ endpoints }) => `/sandbox/settings/webhooks/${endpoints.disabled}` },
   { name: "endpoint-edit", path: ({ endpoints }) => `/sandbox/settings/webhooks/${endpoints.well}/edit` },
   { name: "endpoint-rotate", path: ({ endpoints }) => `/sandbox/settings/webhooks/${endpoints.well}/rotate` },
+  { name: "endpoint-remove", path: ({ endpoints }) => `/sandbox/settings/webhooks/${endpoints.well}/remove` },
   {
     name: "endpoint-secret",
     path: ({ endpoints }) => `/sandbox/settings/webhooks/${endpoints.well}/rotate`,
@@ -99,6 +101,7 @@ export const webhookPages: readonly ListedPage[] = [
   { name: "event-replayed", path: ({ events }) => `/sandbox/events/${events.replayed}` },
   { name: "failed-events", path: () => "/sandbox/webhooks/failed" },
   { name: "failed-events-none", path: () => "/live/webhooks/failed" },
+  { name: "failed-events-dismiss", path: () => "/sandbox/webhooks/failed/dismiss" },
   { name: "failed-events-replay", path: () => "/sandbox/webhooks/failed/replay" },
   {
     name: "failed-events-ticked",

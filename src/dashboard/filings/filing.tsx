@@ -3,6 +3,7 @@
 import type { ReturnInput } from "../../ct600/return.ts";
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
 import type { FilingRow } from "../../filings/filing.ts";
+import { resolvedFlag } from "../../filings/flag-store.ts";
 import { amendableStatuses } from "../../filings/lifecycle.ts";
 import { isSending } from "../../filings/sending.ts";
 import { type SubmissionRow, submissionOf } from "../../filings/submission-store.ts";
@@ -20,15 +21,16 @@ import {
 } from "../frame/components.tsx";
 import { counted, Pounds } from "../frame/format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { DeliveriesCard } from "./deliveries.tsx";
 import { DocumentsTable } from "./documents.tsx";
 import { AuthorityErrors } from "./errors.tsx";
-import { DeliveriesCard } from "./deliveries.tsx";
 import { existingFiling, whoseOf } from "./existing-filing.ts";
 import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
 import { Ledger } from "./ledger.tsx";
 import { indented, withoutDocuments } from "./message-text.ts";
 import { outcomeColumns, Period } from "./parts.tsx";
 import { amendmentsOf, eventsOf, filedInput, type ListedFiling } from "./queries.ts";
+import { Resolved } from "./resolve-flag.tsx";
 import { TaxCard } from "./tax.tsx";
 import { Flag, isMoving, type Progress, Timeline, UnsentAmendment } from "./timeline.tsx";
 import { Warnings } from "./warnings.tsx";
@@ -37,12 +39,13 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
   const { db, destinations, sendTimeoutMs } = parts;
   const filing = await existingFiling(visit, db);
   const whose = whoseOf(visit);
-  const [submission, documents, filed, events, amendments] = await Promise.all([
+  const [submission, documents, filed, events, amendments, resolved] = await Promise.all([
     submissionOf(db, filing.id),
     documentsOf(db, filing, destinations),
     filedInput(db, whose, filing.id),
     eventsOf(db, whose, filing.id),
     amendmentsOf(db, whose, filing.id),
+    resolvedFlag(db, { ...whose, id: filing.id }),
   ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
   const progress: Progress = {
@@ -60,14 +63,17 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
         {/* All that changes while the filing is on its way; script replaces just this. */}
         <div
           id="filing-now"
-          data-follow={isMoving(progress) ? 2 : 15}
+          data-follow={isMoving(progress) ? 2 : undefined}
           data-name="Filing"
           data-says={`Filing is ${filing.status}`}
         >
           <FilingHeader visit={visit} filing={filing} />
           {filing.test_mode && <NotFiled />}
           <UnsentAmendment visit={visit} progress={progress} />
-          <Flag {...progress} />
+          <Flag {...progress}>
+            <LinkButton to={pathIn(visit, `/filings/${filing.id}/flag`)}>Resolve flag</LinkButton>
+          </Flag>
+          {filing.flag === null && <Resolved of={resolved} />}
           <AuthorityErrors visit={visit} filing={filing} wasSent={submission.first_sent_at !== null} />
           <Card title="Timeline">
             <Timeline visit={visit} progress={progress} />

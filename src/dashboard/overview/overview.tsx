@@ -115,8 +115,8 @@ function Deliveries({ visit, figures }: { visit: Visit; figures: { attempts: num
     >
       {attempts === 0 ? (
         <p class="muted">
-          Nothing was sent. <a href={pathIn(visit, "/settings/webhooks")}>Endpoints</a> receive an event for every change
-          to a filing.
+          Nothing was sent. <a href={pathIn(visit, "/settings/webhooks")}>Endpoints</a> receive an event for every
+          change to a filing.
         </p>
       ) : (
         <>

@@ -42,10 +42,10 @@ export async function endpointPage(visit: Visit, { db }: DashboardParts): Promis
         {twin !== undefined && <Twin visit={visit} twin={twin} />}
         {isFlagged(endpoint, visit.now) && <Flagged endpoint={endpoint} last={attempts[0]} />}
         {endpoint.disabled_at === null && held > 0 && <Missed visit={visit} endpoint={endpoint} held={held} />}
-        <Card title="Endpoint">
+        <Card title="Details">
           <EndpointFacts endpoint={endpoint} now={visit.now} />
         </Card>
-        <Card title="Figures">
+        <Card title="Last 7 days">
           <Figures health={health} held={held} />
         </Card>
         <Switch visit={visit} endpoint={endpoint} />
@@ -107,15 +107,11 @@ function Figures({ health, held }: { health: EndpointHealth | undefined; held: n
     <div class="figures">
       <div>
         <p class="figure-value">{percentText(succeeded, attempts)}</p>
-        <p class="muted">
-          {attempts === 0
-            ? "no attempts in the last 7 days"
-            : `in the last 7 days: ${attemptsText(attempts, succeeded)} succeeded`}
-        </p>
+        <p class="muted">{attempts === 0 ? "no attempts" : `${attemptsText(attempts, succeeded)} succeeded`}</p>
       </div>
       <div>
         <p class="figure-value">{median === null ? "–" : `${numberText(median)} ms`}</p>
-        <p class="muted">median latency of these</p>
+        <p class="muted">median latency</p>
       </div>
       <div>
         <p class="figure-value">{numberText(held)}</p>
@@ -140,7 +136,7 @@ function Attempts({
   const own = pathIn(visit, `/settings/webhooks/${endpoint.id}`);
   if (rows.length === 0)
     return (
-      <Empty title="Nothing was sent here yet">
+      <Empty title="No attempts yet">
         <p>Send a test event to see whether it arrives.</p>
       </Empty>
     );
@@ -183,26 +179,25 @@ function isNews(attempt: EndpointAttempt, rows: readonly EndpointAttempt[]): boo
   return rows[rows.indexOf(attempt) - 1]?.error_class !== attempt.error_class;
 }
 
+/** What changes whether anything is sent here. */
 function Switch({ visit, endpoint }: { visit: Visit; endpoint: EndpointRow }) {
   const own = pathIn(visit, `/settings/webhooks/${endpoint.id}`);
-  if (endpoint.disabled_at !== null)
-    return (
-      <Card title="Enable">
-        <p class="hint">Events are sent again from then on. Those that were held stay held until you replay them.</p>
-        <Form visit={visit} to={`${own}/enable`}>
-          <Button tone="main">Enable</Button>
-        </Form>
-      </Card>
-    );
+  const isDisabled = endpoint.disabled_at !== null;
   return (
-    <Card title="Disable">
+    <Card title="Delivery">
       <p class="hint">
-        Nothing is sent here any more. Its events, those that wait included, are held and can be replayed once it is
-        enabled again.
+        {isDisabled
+          ? "Enable the endpoint to send events again from then on. Those that were held stay held until you replay them."
+          : "Disable the endpoint to send nothing here. Its events, those that wait included, are held and can be replayed once it is enabled again."}
       </p>
-      <Form visit={visit} to={`${own}/disable`}>
-        <Button tone="danger">Disable</Button>
-      </Form>
+      <div class="actions">
+        <Form visit={visit} to={isDisabled ? `${own}/enable` : `${own}/disable`}>
+          {isDisabled ? <Button tone="main">Enable endpoint</Button> : <Button>Disable endpoint</Button>}
+        </Form>
+        <LinkButton to={`${own}/remove`} tone="danger">
+          Remove endpoint
+        </LinkButton>
+      </div>
     </Card>
   );
 }

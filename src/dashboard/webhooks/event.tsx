@@ -136,17 +136,21 @@ function Deliveries({
   if (event.deliveries.length === 0)
     return (
       <Card title="Deliveries">
-        <Empty title="It was sent to nobody">
+        <Empty title="No deliveries">
           <p>
-            No endpoint listened to this type when it happened. One that is added later hears of what happens from then
-            on.
+            No endpoint listened to this type when it happened. An endpoint receives what happens after it is added.
           </p>
         </Empty>
       </Card>
     );
-  const isDisabled = ({ endpoint_id }: DeliverySummary) =>
-    endpoints.some(({ id, disabled_at }) => id === endpoint_id && disabled_at !== null);
-  const replayable = event.deliveries.filter((delivery) => !isDisabled(delivery));
+  const endpointOf = ({ endpoint_id }: DeliverySummary) => endpoints.find(({ id }) => id === endpoint_id);
+  /** Why it cannot be sent again. */
+  const obstacleTo = (delivery: DeliverySummary) => {
+    const endpoint = endpointOf(delivery);
+    if (endpoint === undefined) return "endpoint removed";
+    return endpoint.disabled_at === null ? null : "endpoint disabled";
+  };
+  const replayable = event.deliveries.filter((delivery) => obstacleTo(delivery) === null);
   return (
     <Card
       title="Deliveries"
@@ -160,11 +164,14 @@ function Deliveries({
           {
             title: "Endpoint",
             wide: true,
-            cell: ({ endpoint_id, url }) => (
-              <a href={pathIn(visit, `/settings/webhooks/${endpoint_id}`)}>
-                <Url url={url} />
-              </a>
-            ),
+            cell: (delivery) =>
+              endpointOf(delivery) === undefined ? (
+                <Url url={delivery.url} />
+              ) : (
+                <a href={pathIn(visit, `/settings/webhooks/${delivery.endpoint_id}`)}>
+                  <Url url={delivery.url} />
+                </a>
+              ),
           },
           { title: "Status", cell: ({ status }) => <DeliveryStatus status={status} /> },
           { title: "Attempts", number: true, cell: ({ attempts }) => <span class="number">{attempts}</span> },
@@ -176,10 +183,10 @@ function Deliveries({
           {
             title: "Action",
             cell: (delivery) =>
-              isDisabled(delivery) ? (
-                <span class="muted">endpoint disabled</span>
-              ) : (
+              obstacleTo(delivery) === null ? (
                 <Replay visit={visit} event={event} delivery={delivery} text="Replay" />
+              ) : (
+                <span class="muted">{obstacleTo(delivery)}</span>
               ),
           },
         ]}

@@ -61,7 +61,7 @@ export async function failedEvents(
     around: (table) => (
       <Form visit={visit} to={linkWith(here, words)}>
         <input type="hidden" name="as_of" value={visit.now.toISOString()} />
-        <Toolbar count={count} all={linkWith(`${here}/replay`, words)} />
+        <Toolbar count={count} status={filter.status} to={(action) => linkWith(`${here}/${action}`, words)} />
         {table}
       </Form>
     ),
@@ -87,7 +87,15 @@ export function filterWords(from: URLSearchParams) {
   return { status: word("status"), endpoint: word("endpoint"), from: word("from"), to: word("to") };
 }
 
-function Toolbar({ count, all }: { count: { sendable: number; disabled: number }; all: string }) {
+interface ToolbarProps {
+  count: { sendable: number; disabled: number };
+  status: FailedStatus;
+  /** The page on which all that match are counted first. */
+  to(action: "replay" | "dismiss"): string;
+}
+
+function Toolbar({ count, status, to }: ToolbarProps) {
+  const all = count.sendable + count.disabled;
   return (
     <div class="toolbar">
       {count.sendable > 0 && (
@@ -96,7 +104,17 @@ function Toolbar({ count, all }: { count: { sendable: number; disabled: number }
             <input type="checkbox" data-ticks="delivery" /> All on this page
           </label>
           <Button>Replay selected</Button>
-          <LinkButton to={all}>Replay all that match ({countText(count.sendable)})</LinkButton>
+          {status !== "dismissed" && (
+            <LinkButton to={to("replay")}>Replay all ({countText(count.sendable)})</LinkButton>
+          )}
+        </>
+      )}
+      {status === "abandoned" && (
+        <>
+          <Button name="action" value="dismiss">
+            Dismiss selected
+          </Button>
+          <LinkButton to={to("dismiss")}>Dismiss all ({countText(all)})</LinkButton>
         </>
       )}
       {count.disabled > 0 && (
@@ -117,13 +135,13 @@ function countText(count: number): string {
 const columnsOf = (visit: Visit): Column<FailedDelivery>[] => [
   {
     title: "Select",
-    cell: ({ id, event_id, url, disabled }) => (
+    cell: ({ id, event_id, url, disabled, status }) => (
       <input
         type="checkbox"
         name="delivery"
         value={id}
         aria-label={`Select ${event_id} to ${url}`}
-        disabled={disabled}
+        disabled={disabled && status !== "abandoned"}
       />
     ),
   },
@@ -178,10 +196,16 @@ const meanings: Record<FailedStatus, string> = {
   abandoned: "Abandoned: all five attempts failed. Replay a delivery to send it again.",
   held: "Held: the endpoint was disabled. Enable it, then replay what was held.",
   failing: "Failing: failed so far, will retry. Replay a delivery to retry now.",
+  dismissed: "Dismissed: abandoned, and no longer counted as failed. Replay a delivery to send it again.",
 };
 
 function NothingFailed({ status, isNarrowed }: { status: FailedStatus; isNarrowed: boolean }) {
-  const titles = { abandoned: "No failed events", held: "No held events", failing: "No failing events" };
+  const titles = {
+    abandoned: "No failed events",
+    held: "No held events",
+    failing: "No failing events",
+    dismissed: "No dismissed events",
+  };
   return (
     <Empty title={isNarrowed ? "No results" : titles[status]}>
       <p>

@@ -12,7 +12,7 @@ import type { BulkSelection } from "../../webhooks/replay.ts";
 import type { Problems } from "../frame/form-fields.tsx";
 import { BEFORE_THE_FIRST, NOT_A_DAY } from "../frame/typed-dates.ts";
 import type { Visit } from "../frame/visit.ts";
-import { type Environment, type FailedFilter, failedStatuses } from "./queries.ts";
+import { type Environment, type FailedFilter, type FailedStatus, failedStatuses } from "./queries.ts";
 
 /** What was asked for under this name; null for nothing, which a form sends as an empty text. */
 export function asked(from: URLSearchParams, name: string): string | null {
@@ -85,11 +85,17 @@ function askedDay(from: URLSearchParams, name: "from" | "to", problems: Problems
   return null;
 }
 
-/** What `webhooks/replay.ts` calls the same choice. Those that fail so far are pending there, and wait for their next attempt. */
+/** What `webhooks/replay.ts` calls them. Those that fail so far are pending there; those that were dismissed are replayed one by one. */
+const replayedStatuses: Record<FailedStatus, readonly DeliveryStatus[]> = {
+  abandoned: ["abandoned"],
+  held: ["held"],
+  failing: ["pending"],
+  dismissed: [],
+};
+
 export function selectionOf(environment: Environment, filter: FailedFilter, asOf: Date): BulkSelection {
   const { status, endpointId, since, until } = filter;
-  const statuses: DeliveryStatus[] = [status === "failing" ? "pending" : status];
-  return { ...environment, endpointId, statuses, since, until, asOf };
+  return { ...environment, endpointId, statuses: replayedStatuses[status], since, until, asOf };
 }
 
 /** When the page was shown that a form was on. What has moved since is not sent again, so pressing twice sends once. */

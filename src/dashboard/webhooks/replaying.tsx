@@ -23,7 +23,7 @@ import { failedEvents, filterWords } from "./failed-events.tsx";
 import { asked, askedFailures, certainFailures, selectionOf, shownAt } from "./filters.ts";
 import { environmentOf, type FailedFilter } from "./queries.ts";
 
-/** The one whose own button was pressed; or the ticked ones, which are counted before anything is sent. */
+/** The one whose own button was pressed; or the selected ones, which are counted before anything is sent or dismissed. */
 export async function replaySelected(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const only = visit.form.get("only");
   const asOf = shownAt(visit);
@@ -33,10 +33,11 @@ export async function replaySelected(visit: Visit, parts: DashboardParts): Promi
   }
   const deliveryIds = [...new Set(visit.form.getAll("delivery"))];
   if (deliveryIds.length === 0)
-    return failedEvents(visit, parts, { problem: "Nothing was selected. Select what to send again." });
+    return failedEvents(visit, parts, { problem: "Nothing was selected. Select one delivery or more." });
   // They go into an address, and nobody can tick more than there are on a page.
   if (deliveryIds.length > PAGE_ROWS) throw new Refusal("too_many", `Select no more than ${PAGE_ROWS} at once.`);
-  const confirm = linkWith(pathIn(visit, "/webhooks/failed/replay"), filterWords(visit.query));
+  const action = visit.form.get("action") === "dismiss" ? "dismiss" : "replay";
+  const confirm = linkWith(pathIn(visit, `/webhooks/failed/${action}`), filterWords(visit.query));
   const ticked = new URLSearchParams(deliveryIds.map((id) => ["delivery", id]));
   ticked.set("as_of", asOf.toISOString());
   return { kind: "redirect", to: `${confirm}${confirm.includes("?") ? "&" : "?"}${ticked}` };
@@ -139,6 +140,7 @@ function Chosen({ filter }: { filter: FailedFilter }) {
     abandoned: "All that were abandoned",
     held: "All that are held",
     failing: "All that wait to be tried again",
+    dismissed: "All that were dismissed",
   };
   return (
     <p>

@@ -1,0 +1,26 @@
+// Abandoned deliveries that nobody needs any more: dismissed, they are no longer listed or counted as failed. Nothing is deleted, and a
+// replay takes one back.
+
+import { type Actor, writeDown } from "../access/audit.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transactional } from "../platform/db.ts";
+import type { Mode } from "../platform/mode.ts";
+import { type DismissSelection, dismissSelected } from "./dismiss-store.ts";
+
+export async function dismissDeliveries(
+  db: Transactional,
+  selection: DismissSelection & { mode: Mode },
+  actor: Actor,
+  { clock }: { clock: Clock },
+): Promise<{ dismissed: number }> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const dismissed = await dismissSelected(tx, selection, at);
+    // Where nothing was changed there is nothing to record.
+    if (dismissed > 0) {
+      const details = { deliveries: dismissed };
+      await writeDown(tx, actor, { action: "deliveries_dismissed", mode: selection.mode, details }, at);
+    }
+    return { dismissed };
+  });
+}
