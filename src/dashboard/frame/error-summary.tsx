@@ -25,7 +25,9 @@ export function ErrorSummary({ problems, fields }: { problems: Problems; fields:
             {name === "" || (fields !== null && !fields.some((field) => field.name === name)) ? (
               problem
             ) : (
-              <a href={`#${name}`}>{withLabel(problem ?? "", fields?.find((field) => field.name === name)?.label)}</a>
+              <a href={`#${name}`}>
+                {fields?.find((field) => field.name === name)?.label ?? nameInWords(name)}: {problem}
+              </a>
             )}
           </li>
         ))}
@@ -34,6 +36,7 @@ export function ErrorSummary({ problems, fields }: { problems: Problems; fields:
   );
 }
 
-function withLabel(problem: string, label: string | undefined): string {
-  return label === undefined ? problem : `${label}: ${problem}`;
+/** `trading_profit` is "Trading profit". */
+function nameInWords(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 }
