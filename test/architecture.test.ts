@@ -158,7 +158,7 @@ test("a change is recorded by the domain that makes it: command and pages neithe
   const recorders = sources.filter(({ text }) => /\brecordAudit\(/.test(text)).map(({ folder }) => folder);
   const composers = sources
     .filter(
-      ({ path, folder }) => ["cli", "dashboard", "api"].includes(folder) && path !== "src/dashboard/frame/once.tsx",
+      ({ path, folder }) => ["cli", "dashboard", "api"].includes(folder) && path !== "src/dashboard/frame/once.ts",
     )
     .filter(({ text }) => /\.transaction\(/.test(text));
 

@@ -1,4 +1,4 @@
-// Who makes a change by a command, as the audit log has it: anybody who may run commands here.
+// The actor of a change made by a command, as the audit log names it.
 
 import type { Actor } from "../audit/audit.ts";
 

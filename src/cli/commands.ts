@@ -4,7 +4,7 @@ import { check } from "./check.ts";
 import { type Command, limit, mode, organisation } from "./command.ts";
 import { credentialsList, credentialsSet } from "./credentials.ts";
 import { checkUp } from "./doctor.ts";
-import { filingsDocuments, filingsList, filingsShow } from "./filings.ts";
+import { filingsDocuments, filingsList, filingsResolve, filingsShow } from "./filings.ts";
 import { keysCreate, keysList, keysRevoke, keysRoll } from "./keys.ts";
 import { organisationsCreate, organisationsList } from "./organisations.ts";
 import { usersDisable, usersInvite, usersList, usersReset } from "./users.ts";
@@ -138,6 +138,16 @@ export const commands: readonly Command[] = [
     options: { organisation },
     positional: { name: "filing id", required: true },
     run: filingsShow,
+  },
+  {
+    name: "filings resolve",
+    summary: "Resolve a filing's flag with a note; its status stays, and nothing is sent",
+    options: {
+      note: { type: "string", value: "TEXT", help: "What was found out or done", required: true },
+      organisation,
+    },
+    positional: { name: "filing id", required: true },
+    run: filingsResolve,
   },
   {
     name: "filings documents",

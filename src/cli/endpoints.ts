@@ -17,6 +17,7 @@ import {
   MAX_OVERLAP_MS,
   rotateSecret,
 } from "../webhooks/endpoints.ts";
+import { removeEndpoint } from "../webhooks/remove-endpoint.ts";
 import type { Replayed } from "../webhooks/replay.ts";
 import { attemptsOfEndpoint, type EndpointHealth, endpointHealth } from "../webhooks/store.ts";
 import { commandActor } from "./actor.ts";
@@ -141,6 +142,14 @@ export async function endpointsEnable(context: Context): Promise<number> {
   const { endpoint, held, replay } = await enableEndpoint(db, await chosen(context), wanted, commandActor, context);
   const value = { ...shown(endpoint), held, replay: replay?.replayId ?? null };
   output.say(`${endpoint.id} is enabled. ${missed(endpoint.id, held, replay)}`, value);
+  return 0;
+}
+
+export async function endpointsRemove(context: Context): Promise<number> {
+  const which = await chosen(context);
+  const { abandoned } = await removeEndpoint(context.db, which, commandActor, context);
+  const unsent = abandoned === 1 ? "1 unsent delivery is abandoned." : `${abandoned} unsent deliveries are abandoned.`;
+  context.output.say(`${which.id} is removed. ${unsent}`, { id: which.id, removed: true, abandoned });
   return 0;
 }
 

@@ -4,11 +4,13 @@ import { writeFileSync } from "node:fs";
 import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../filings/documents.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
 import { filingStatuses } from "../filings/lifecycle.ts";
+import { resolveFlag } from "../filings/resolve-flag.ts";
 import { isSending } from "../filings/sending.ts";
 import { filingOf, newestFilings } from "../filings/store.ts";
 import { type SeenSubmission, submissionOf } from "../filings/submission-store.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
+import { commandActor } from "./actor.ts";
 import type { Context } from "./commands.ts";
 import { firstPositional, limitOption, modeOption, organisationOption, textOption, wordOption } from "./options.ts";
 import { at, due, inColumn, poundsOf } from "./output.ts";
@@ -67,6 +69,14 @@ export async function filingsShow(context: Context): Promise<number> {
     : null;
   const text = lines.map(([name = "", value = ""]) => `${name.padEnd(20)}${value}`).join("\n");
   context.output.say(text, { ...shownFiling(filing), next });
+  return 0;
+}
+
+export async function filingsResolve(context: Context): Promise<number> {
+  const { id, organisation_id: organisationId, mode } = await namedFiling(context);
+  const note = textOption(context, "note") ?? "";
+  await resolveFlag(context.db, { organisationId, mode, id }, note, commandActor, context);
+  context.output.say(`The flag of ${id} is resolved. Its status is unchanged, and nothing was sent.`, { id, note });
   return 0;
 }
 

@@ -7,6 +7,7 @@ import {
   endpointsDisable,
   endpointsEnable,
   endpointsList,
+  endpointsRemove,
   endpointsRotate,
   endpointsShow,
   endpointsTest,
@@ -83,6 +84,13 @@ export const endpointCommands: readonly Command[] = [
     options: { replay: { type: "boolean", help: "Send what was held meanwhile, too" }, organisation },
     positional: endpointId,
     run: endpointsEnable,
+  },
+  {
+    name: "endpoints remove",
+    summary: "Remove an endpoint; its unsent deliveries are abandoned",
+    options: { organisation },
+    positional: endpointId,
+    run: endpointsRemove,
   },
 ];
 

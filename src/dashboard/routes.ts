@@ -4,6 +4,7 @@ import { amend, amendPage } from "./filings/amend.tsx";
 import { documentsPage, downloadDocument, viewDocument } from "./filings/documents.tsx";
 import { filingPage } from "./filings/filing.tsx";
 import { filingsFile, filingsPage } from "./filings/filings.tsx";
+import { resolveFlagPage, resolveThisFlag } from "./filings/resolve-flag.tsx";
 import type { OpenRoute, PageRoute, Visit } from "./frame/visit.ts";
 import { overviewPage } from "./overview/overview.tsx";
 import { accountPage, changeAccount, changePassword, endOtherSessions, endSession } from "./settings/account.tsx";
@@ -25,6 +26,7 @@ import {
   signInWith,
   signOut,
 } from "./sign-in/sign-in.tsx";
+import { confirmDismissPage, dismiss } from "./webhooks/dismissing.tsx";
 import { endpointPage } from "./webhooks/endpoint.tsx";
 import { disable, enable, rotate, rotatePage, testEndpoint } from "./webhooks/endpoint-actions.tsx";
 import { addNewEndpoint, editEndpointPage, newEndpointPage, saveEndpoint } from "./webhooks/endpoint-form.tsx";
@@ -33,6 +35,7 @@ import { eventPage, eventPayload } from "./webhooks/event.tsx";
 import { eventsPage } from "./webhooks/events.tsx";
 import { failedEventsPage } from "./webhooks/failed-events.tsx";
 import { receivingPage } from "./webhooks/receiving.tsx";
+import { remove, removePage } from "./webhooks/removing.tsx";
 import { replayPage, replaysPage } from "./webhooks/replay.tsx";
 import { confirmReplayPage, replayMatching, replaySelected, replayThisEvent } from "./webhooks/replaying.tsx";
 
@@ -125,6 +128,8 @@ export const pageRoutes: readonly PageRoute[] = [
     buttonOn: pageAbove,
     handle: enable,
   },
+  { method: "GET", path: "/:mode/settings/webhooks/:id/remove", asksPassword: inLive, handle: removePage },
+  { method: "POST", path: "/:mode/settings/webhooks/:id/remove", asksPassword: inLive, handle: remove },
   { method: "GET", path: "/:mode/events", handle: eventsPage },
   { method: "GET", path: "/:mode/events/:id", handle: eventPage },
   { method: "GET", path: "/:mode/events/:id/payload", handle: eventPayload },
@@ -145,6 +150,8 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   { method: "GET", path: "/:mode/webhooks/failed/replay", asksPassword: inLive, handle: confirmReplayPage },
   { method: "POST", path: "/:mode/webhooks/failed/replay", asksPassword: inLive, handle: replayMatching },
+  { method: "GET", path: "/:mode/webhooks/failed/dismiss", handle: confirmDismissPage },
+  { method: "POST", path: "/:mode/webhooks/failed/dismiss", handle: dismiss },
   { method: "GET", path: "/:mode/replays", handle: replaysPage },
   { method: "GET", path: "/:mode/replays/:id", handle: replayPage },
   { method: "GET", path: "/:mode/filings", handle: filingsPage },
@@ -153,6 +160,8 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "GET", path: "/:mode/filings/:id/documents", handle: documentsPage },
   { method: "GET", path: "/:mode/filings/:id/documents/:name", handle: downloadDocument },
   { method: "GET", path: "/:mode/filings/:id/documents/:name/view", handle: viewDocument },
+  { method: "GET", path: "/:mode/filings/:id/flag", handle: resolveFlagPage },
+  { method: "POST", path: "/:mode/filings/:id/flag", handle: resolveThisFlag },
   { method: "GET", path: "/:mode/filings/:id/amend", asksPassword: inLive, handle: amendPage },
   { method: "POST", path: "/:mode/filings/:id/amend", asksPassword: inLive, handle: amend },
 ];

@@ -28,7 +28,7 @@ import {
   VISITOR_COOKIE,
 } from "./frame/security.ts";
 import { modeIn, modeOf, send, sendOpen } from "./frame/sending.ts";
-import type { DashboardParts, OpenRoute, OpenVisit, PageAnswer, PageRoute, Visit } from "./frame/visit.ts";
+import type { OpenRoute, OpenVisit, PageAnswer, PageRoute, Visit } from "./frame/visit.ts";
 import { openRoutes, pageRoutes } from "./routes.ts";
 
 const MAX_FORM_BYTES = 256 * 1024;
@@ -64,13 +64,13 @@ export function createDashboard(parts: DashboardServerParts): FastifyInstance {
   );
   app.get("/assets/:name", async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const asset = assets.get(request.params.name);
-    if (asset === undefined) return sendOpen(reply, notFoundPage(undefined));
+    if (asset === undefined) return answerInFrame(notFoundPage(undefined), request, reply, parts);
     if (request.headers["if-none-match"] === asset.headers.etag) return reply.headers(asset.headers).code(304).send();
     return reply.headers(asset.headers).send(asset.body);
   });
   for (const route of openRoutes) registerOpen(app, route, parts);
   for (const route of pageRoutes) register(app, route, parts);
-  app.setNotFoundHandler((request, reply) => sendOpen(reply, notFoundPage(modeOf(request))));
+  app.setNotFoundHandler((request, reply) => answerInFrame(notFoundPage(modeOf(request)), request, reply, parts));
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts));
   return app;
 }
@@ -97,7 +97,8 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
     url: route.path,
     handler: async (request, reply) => {
       const { mode } = request.params as Record<string, string>;
-      if (mode !== undefined && modeIn(mode) === undefined) return sendOpen(reply, notFoundPage(undefined));
+      if (mode !== undefined && modeIn(mode) === undefined)
+        return answerInFrame(notFoundPage(undefined), request, reply, parts);
       const visit = await signedInVisit(request, route, parts);
       if (visit === null) return sendOpen(reply, withNotice(wayIn(request), parts));
       if (visit.user.password_is_provisional && !route.path.startsWith("/set-up") && route.path !== "/sign-out")
@@ -116,7 +117,7 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
 
 async function signedInVisit(
   request: FastifyRequest,
-  route: PageRoute,
+  route: Pick<PageRoute, "method">,
   parts: DashboardServerParts,
 ): Promise<Visit | null> {
   const token = cookieOf(request.headers, SESSION_COOKIE);
@@ -168,7 +169,7 @@ function refuseForeignForm(request: FastifyRequest, { form, origin }: OpenVisit,
   if (comesFromHere(request.headers, origin) && csrfIsRight(form.get("csrf"), cookieValue)) return;
   throw new Refusal(
     "foreign_form",
-    "This form is too old or came from somewhere else; nothing was changed. Go back, load the page again and repeat it.",
+    "This form has expired or came from another site. Go back, reload the page and send it again.",
   );
 }
 
@@ -182,21 +183,35 @@ function wayIn({ method, url, headers }: FastifyRequest): PageAnswer {
   return { kind: "redirect", to, ...(hadSession && { notice: "session_over" }) };
 }
 
-const UNREADABLE = "This request cannot be read; nothing was changed.";
+/** With the navigation for a person who has signed in: what is not there, and what was refused, are no reason to lose one's way. */
+async function answerInFrame(
+  answer: PageAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: DashboardServerParts,
+) {
+  // Who it is may not be known either, where the database is away or the request cannot be read.
+  const visit = await signedInVisit(request, { method: "GET" }, parts).catch(() => null);
+  if (visit === null || visit.user.password_is_provisional) return sendOpen(reply, answer);
+  const mode = modeOf(request);
+  return send(reply, answer, { ...visit, mode: mode ?? visit.mode, params: mode === undefined ? {} : { mode } });
+}
+
+const UNREADABLE = "This request cannot be read.";
 
 const sentences: Readonly<Record<number, string>> = {
-  413: `A form may have ${MAX_FORM_BYTES / 1_024} KiB; this one is larger, and nothing was changed.`,
-  415: "Only forms of these pages are taken here; nothing was changed. Programs use the API, under /v1.",
+  413: `A form may have ${MAX_FORM_BYTES / 1_024} KiB; this one is larger.`,
+  415: "Only forms of these pages are accepted here. Programs use the API, under /v1.",
 };
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: DashboardParts) {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, parts: DashboardServerParts) {
   const mode = modeOf(request);
-  if (error instanceof Refusal) return sendOpen(reply, refusedPage(error, mode));
+  if (error instanceof Refusal) return answerInFrame(refusedPage(error, mode), request, reply, parts);
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {
     const refusal = new Refusal("bad_request", sentences[status] ?? UNREADABLE);
-    return sendOpen(reply, refusedPage(refusal, mode, status));
+    return answerInFrame(refusedPage(refusal, mode, status), request, reply, parts);
   }
-  log.error({ request_id: request.id, error }, "a page could not be shown");
+  parts.log.error({ request_id: request.id, error }, "a page could not be shown");
   return sendOpen(reply, faultPage(request.id, mode, isUnavailable(codeOf(error)) ? 503 : 500));
 }

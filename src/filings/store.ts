@@ -5,6 +5,7 @@ import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode, OpenScope } from "../platform/mode.ts";
 import { named } from "../platform/parameters.ts";
 import type { FilingRow } from "./filing.ts";
+import { dealtWith } from "./flag-store.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 
 const columns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
@@ -161,7 +162,7 @@ export async function unfinishedCounts(
 ): Promise<{ mode: Mode; status: FilingStatus; flagged: boolean; count: number; oldest: Date }[]> {
   return db.query<{ mode: Mode; status: FilingStatus; flagged: boolean; count: number; oldest: Date }>(
     `select mode, status, flag is not null as flagged, count(*) as count, min(created_at) as oldest
-     from filings where status not in ('acknowledged', 'failed') group by 1, 2, 3`,
+     from filings where status not in ('acknowledged', 'failed') and (flag is not null or not ${dealtWith}) group by 1, 2, 3`,
   );
 }
 

@@ -25,6 +25,7 @@ const landed: Record<string, string> = {
   "0014_filings_and_replays.sql": "d33e12bd080f67e5",
   "0015_credentials_accepted.sql": "96acfbc6835283bb",
   "0016_waiting_and_answers.sql": "545eae73e4f0101e",
+  "0017_resolved.sql": "3d8d4920866efdd2",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {

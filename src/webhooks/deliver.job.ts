@@ -117,8 +117,9 @@ async function settle(delivery: DueDelivery, attempt: Attempt, dependencies: Del
   const dueAt = nextAttemptAt(failures, at, delaysMs);
   await db.transaction(async (tx) => {
     // The endpoint is locked until the commit: a request to disable it meanwhile waits, and then finds what is to be held.
-    const { disabled } = await noteEndpointFails(tx, delivery.endpoint_id, at);
-    const fact = dueAt === null ? "attempts_exhausted" : disabled ? "endpoint_disabled" : "attempt_failed";
+    const { disabled, removed } = await noteEndpointFails(tx, delivery.endpoint_id, at);
+    const switchedOff = removed ? "endpoint_removed" : "endpoint_disabled";
+    const fact = dueAt === null ? "attempts_exhausted" : disabled ? switchedOff : "attempt_failed";
     await moveDelivery(tx, delivery, fact, { at, failures, dueAt: fact === "attempt_failed" ? dueAt : null, attempt });
   });
 }

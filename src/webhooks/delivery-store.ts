@@ -41,7 +41,7 @@ export async function insertDeliveries(tx: Transaction, event: EventRow, firstAt
             case when e.disabled_at is null then $5 else $6 end,
             case when e.disabled_at is null then $7::timestamptz end, $8, $8
      from endpoints e
-     where e.organisation_id = $2 and e.mode = $3 and (e.event_types is null or $4 = any (e.event_types))
+     where e.organisation_id = $2 and e.mode = $3 and e.removed_at is null and (e.event_types is null or $4 = any (e.event_types))
      returning status`,
     [
       event.id,
@@ -58,14 +58,17 @@ export async function insertDeliveries(tx: Transaction, event: EventRow, firstAt
 }
 
 /**
- * An endpoint that is being enabled while we publish was still disabled for the statement before. By now the one who enables it has
+ * An endpoint that is being enabled or removed while we publish was still disabled for the statement before. By now that transaction has
  * committed, or waits for us and will count what we hold (see lockEndpoint).
  */
 export async function releaseEnabled(tx: Transaction, eventId: string, firstAttemptAt: Date): Promise<void> {
   await tx.query(
-    `update deliveries d set status = $3, due_at = $2 from endpoints e
-     where d.event_id = $1 and ${mayMove("enabled_meanwhile")} and e.id = d.endpoint_id and e.disabled_at is null`,
-    [eventId, firstAttemptAt, deliveryMoves.enabled_meanwhile.to],
+    `update deliveries d
+     set status = case when e.removed_at is null then $3 else $4 end, due_at = case when e.removed_at is null then $2::timestamptz end
+     from endpoints e
+     where d.event_id = $1 and ${mayMove("enabled_meanwhile")} and e.id = d.endpoint_id
+       and (e.disabled_at is null or e.removed_at is not null)`,
+    [eventId, firstAttemptAt, deliveryMoves.enabled_meanwhile.to, deliveryMoves.endpoint_removed.to],
   );
 }
 
@@ -218,8 +221,8 @@ export async function moveDelivery(
 }
 
 /**
- * Claimed, and then the endpoint turned out to be disabled: no attempt was made. The one who enables it waits for us and counts what we
- * hold, or was there before us: then the delivery stays due.
+ * Claimed, and then the endpoint turned out to be disabled: no attempt was made. A request that enables it waits for us and counts what we
+ * hold, or was there before us: then the delivery stays due. For an endpoint that was removed meanwhile the delivery is abandoned.
  */
 export async function holdDelivery(
   db: Queryable,
@@ -228,15 +231,23 @@ export async function holdDelivery(
 ): Promise<void> {
   const held = await db.query(
     `with endpoint as materialized (
-       select disabled_at is not null as disabled from endpoints where id = $5 for no key update
+       select disabled_at is not null as disabled, removed_at is not null as removed
+       from endpoints where id = $5 for no key update
      )
      update deliveries d
-     set status = case when endpoint.disabled then $3 else d.status end,
+     set status = case when endpoint.removed then $6 when endpoint.disabled then $3 else d.status end,
          due_at = case when endpoint.disabled then null else d.due_at end,
          updated_at = $4, lease_until = null, lease_token = null
      from endpoint
      where d.id = $1 and d.lease_token = $2 and ${mayMove("endpoint_disabled")} returning d.id`,
-    [row.id, row.lease_token, deliveryMoves.endpoint_disabled.to, at, row.endpoint_id],
+    [
+      row.id,
+      row.lease_token,
+      deliveryMoves.endpoint_disabled.to,
+      at,
+      row.endpoint_id,
+      deliveryMoves.endpoint_removed.to,
+    ],
   );
   holdsLease(row, held);
 }
@@ -250,8 +261,20 @@ export async function holdPendingDeliveries(tx: Transaction, endpointId: string,
   );
 }
 
+/** What waits or is held there. A delivery that is being attempted right now ends by its own attempt, and is not tried again. */
+export async function abandonUnsent(tx: Transaction, endpointId: string, at: Date): Promise<number> {
+  const abandoned = await tx.query(
+    `update deliveries d set status = $3, due_at = null, updated_at = $2, lease_until = null, lease_token = null
+     where endpoint_id = $1 and ${mayMove("endpoint_removed")} and (lease_until is null or lease_until < clock_timestamp())
+     returning id`,
+    [endpointId, at, deliveryMoves.endpoint_removed.to],
+  );
+  return abandoned.length;
+}
+
 export async function deliveryCounts(db: Queryable): Promise<{ status: DeliveryStatus; count: number }[]> {
   return db.query(
-    `select status, count(*) as count from deliveries where status in ('pending', 'abandoned', 'held') group by status`,
+    `select status, count(*) as count from deliveries where status in ('pending', 'abandoned', 'held') and dismissed_at is null
+     group by status`,
   );
 }

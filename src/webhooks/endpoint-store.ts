@@ -19,6 +19,8 @@ export interface EndpointRow {
   disabled_at: Date | null;
   /** When the attempts that have all failed since began. */
   failing_since: Date | null;
+  /** Hidden since then, and disabled for good. */
+  removed_at: Date | null;
 }
 
 /** In the other environment an endpoint is not found. */
@@ -26,8 +28,8 @@ export interface WhichEndpoint extends OpenScope {
   id: string;
 }
 
-/** Of the first three parameters of a statement. */
-const isMeant = `id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`;
+/** Of the first three parameters of a statement. One that was removed is not found. */
+const isMeant = `id = $1 and organisation_id = $2 and ($3::text is null or mode = $3) and removed_at is null`;
 
 const meant = ({ id, organisationId, mode }: WhichEndpoint) => [id, organisationId, mode] as const;
 
@@ -50,7 +52,8 @@ export async function insertEndpoint(db: Queryable, endpoint: EndpointRow): Prom
 
 export async function endpointsOf(db: Queryable, organisationId: string, mode: Mode | null): Promise<EndpointRow[]> {
   return db.query<EndpointRow>(
-    `select * from endpoints where organisation_id = $1 and ($2::text is null or mode = $2) order by created_at, id`,
+    `select * from endpoints where organisation_id = $1 and ($2::text is null or mode = $2) and removed_at is null
+     order by created_at, id`,
     [organisationId, mode],
   );
 }
@@ -128,15 +131,27 @@ export async function markEndpointEnabled(tx: Transaction, which: WhichEndpoint)
 }
 
 /** Locks the endpoint until the commit, so that it is not disabled meanwhile. */
-export async function noteEndpointFails(tx: Transaction, endpointId: string, at: Date): Promise<{ disabled: boolean }> {
-  const rows = await tx.query<{ disabled: boolean; failing: boolean }>(
-    `select disabled_at is not null as disabled, failing_since is not null as failing
+export async function noteEndpointFails(
+  tx: Transaction,
+  endpointId: string,
+  at: Date,
+): Promise<{ disabled: boolean; removed: boolean }> {
+  const rows = await tx.query<{ disabled: boolean; removed: boolean; failing: boolean }>(
+    `select disabled_at is not null as disabled, removed_at is not null as removed, failing_since is not null as failing
      from endpoints where id = $1 for no key update`,
     [endpointId],
   );
-  const { disabled, failing } = only(rows);
+  const { disabled, removed, failing } = only(rows);
   if (!failing) await tx.query(`update endpoints set failing_since = $2 where id = $1`, [endpointId, at]);
-  return { disabled };
+  return { disabled, removed };
+}
+
+/** Of a row that is locked. */
+export async function markEndpointRemoved(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.query(`update endpoints set removed_at = $2, disabled_at = coalesce(disabled_at, $2) where id = $1`, [
+    id,
+    at,
+  ]);
 }
 
 export async function countHeld(db: Queryable, endpointId: string): Promise<number> {

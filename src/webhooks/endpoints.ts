@@ -64,6 +64,7 @@ export async function addEndpoint(
     created_at: clock.now(),
     disabled_at: null,
     failing_since: null,
+    removed_at: null,
   };
   await db.transaction(async (tx) => {
     await insertEndpoint(tx, endpoint);

@@ -23,6 +23,7 @@ export const deliveryMoves = {
   attempt_failed: { from: ["pending"], to: "pending", because: "any other outcome; due again by the schedule" },
   attempts_exhausted: { from: ["pending"], to: "abandoned", because: "the fifth attempt failed" },
   endpoint_disabled: { from: ["pending"], to: "held", because: "the endpoint was disabled" },
+  endpoint_removed: { from: ["pending", "held"], to: "abandoned", because: "the endpoint was removed" },
   replayed: {
     from: ["delivered", "abandoned", "held"],
     to: "pending",

@@ -36,6 +36,8 @@ function selected(which: Selection, given: StatementParameters): string {
     `d.status = any (${given.of(statuses)})`,
     given.where(since, (value) => `d.created_at >= ${value}`),
     given.where(until, (value) => `d.created_at < ${value}`),
+    // Chosen one by one, a dismissed delivery is meant; among many it is not.
+    eventId === null && deliveryIds === null ? "d.dismissed_at is null and e.removed_at is null" : null,
     `d.updated_at <= ${shown}`,
     `(${mayMove("replayed")} or (${mayMove("brought_forward")} and d.due_at > ${shown}
       and (d.lease_until is null or d.lease_until < clock_timestamp())))`,
@@ -84,7 +86,7 @@ export async function insertReplay(
        update deliveries d
        set status = case when ${isWaiting} then ${given.of(broughtForward)} else ${given.of(replayed)} end,
            failures = case when ${isWaiting} then d.failures else 0 end, faults = 0,
-           due_at = ${at}, updated_at = ${at}, replay_id = ${id}, backlog = ${given.of(replay.backlog)},
+           due_at = ${at}, updated_at = ${at}, dismissed_at = null, replay_id = ${id}, backlog = ${given.of(replay.backlog)},
            lease_until = null, lease_token = null
        where d.id = any (array (select id from chosen))
        returning d.id

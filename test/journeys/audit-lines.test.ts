@@ -14,10 +14,12 @@ import {
   endpointsChange,
   endpointsDisable,
   endpointsEnable,
+  endpointsRemove,
   endpointsRotate,
   endpointsTest,
 } from "../../src/cli/endpoints.ts";
 import { eventsReplay } from "../../src/cli/events.ts";
+import { filingsResolve } from "../../src/cli/filings.ts";
 import { keysCreate, keysRevoke, keysRoll } from "../../src/cli/keys.ts";
 import { organisationsCreate } from "../../src/cli/organisations.ts";
 import { usersDisable, usersInvite, usersReset } from "../../src/cli/users.ts";
@@ -145,6 +147,31 @@ const changes: Record<string, Change> = {
     ],
     given: holdsOne,
     command: [endpointsEnable, (by) => ({ ...endpoint(by), values: { replay: true } })],
+  },
+  "remove an endpoint": {
+    lines: [{ action: "endpoint_removed", ...ofEndpoint, details: { host: "127.0.0.1:1", abandoned: 1 } }],
+    given: holdsOne,
+    page: (by) => by.person.post(`${ownPage(by)}/remove`),
+    command: [endpointsRemove, endpoint],
+  },
+  "dismiss failed deliveries": {
+    lines: [{ action: "deliveries_dismissed", ...sandbox, details: { deliveries: 1 } }],
+    given: abandonsOne,
+    page: ({ person }) =>
+      onFailed(person, (page) => ["/webhooks/failed/dismiss", { delivery: deliveriesOn(page), as_of: shownAt(page) }]),
+  },
+  "resolve a flag": {
+    lines: [
+      {
+        action: "flag_resolved",
+        ...sandbox,
+        subject: "fil_",
+        details: { flag: "Look at it", note: "HMRC has this return." },
+      },
+    ],
+    given: flagsOne,
+    page: ({ person }) => person.post(`/sandbox/filings/${flaggedFiling}/flag`, { note: "HMRC has this return." }),
+    command: [filingsResolve, () => ({ positionals: [flaggedFiling], values: { note: "HMRC has this return." } })],
   },
   "replay an event": {
     lines: [{ action: "deliveries_replayed", ...sandbox, subject: "rpl_", details: { deliveries: 1 } }],
@@ -402,6 +429,15 @@ async function abandonsOne({ customer, person, endpointId }: Somebody): Promise<
     [customer.organisationId],
   );
   abandonedEvent = delivery?.event_id ?? "";
+}
+
+let flaggedFiling = "";
+
+async function flagsOne({ customer }: Somebody) {
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.untilFinal(customer.sandbox, json.id);
+  await service.db.query("update filings set flag = 'Look at it' where id = $1", [json.id]);
+  flaggedFiling = json.id;
 }
 
 async function onFailed(

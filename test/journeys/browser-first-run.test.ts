@@ -29,7 +29,7 @@ test("a person signs in with what the first start printed, sets up, files the li
   await page.getByLabel("Your name").fill("Jo Finch");
   await page.getByLabel("E-mail address").fill("jo@example.com");
   await page.getByLabel("New password").fill("a long enough password");
-  await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.getByRole("button", { name: "Save and continue" }).click();
   await page.getByRole("heading", { name: "File your first return" }).waitFor();
 
   const line = await page.getByRole("region", { name: "A command that files a return" }).innerText();
@@ -44,6 +44,6 @@ test("a person signs in with what the first start printed, sets up, files the li
   assert.equal(await page.getByRole("img", { name: "Filings by day" }).count(), 1);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Filings", exact: true }).click();
   await page.getByRole("link", { name: "Example Widgets Ltd" }).click();
-  await page.getByRole("banner").or(page.locator("header")).getByText("acknowledged", { exact: true }).waitFor();
+  await page.locator(".summary").getByText("acknowledged", { exact: true }).waitFor();
   assert.deepEqual({ outside, complaints }, { outside: [], complaints: [] });
 });

@@ -103,7 +103,7 @@ test("a filing is amended by a form, and both know of each other", { skip }, asy
   assert.equal(await field.getAttribute("aria-invalid"), "true");
   assert.equal(await field.inputValue(), "not a figure");
   await field.fill("125,000.00");
-  await page.getByRole("button", { name: "File the amendment in the sandbox" }).click();
+  await page.getByRole("button", { name: "Submit amendment to the sandbox" }).click();
   await page.getByText("This return amends").waitFor();
   const amendment = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const final = await service.untilFinal(customer.sandbox, amendment);

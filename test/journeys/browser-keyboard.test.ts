@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { openBrowser, openWindow } from "../support/browser.ts";
 import { everyPage } from "../support/every-page.ts";
 import { tabThrough, tabTo } from "../support/keyboard.ts";
-import { type LookedAt, lookAtEveryPage } from "../support/looked-at.ts";
+import { type LookedAt, lookAtEveryPage, phone } from "../support/looked-at.ts";
 
 /** One of each kind: lists with filters, forms, things with actions, text that scrolls. */
 const looked = ["sign-in", "overview", "filings", "filing-rejected", "documents", "amend", "endpoint", "failed-events"];
@@ -46,6 +46,25 @@ test("the first stop of a page leads past the navigation, to the content", { ski
   assert.equal(await page.evaluate(() => document.activeElement?.closest("main")?.id), "main");
 });
 
+test("on a phone the menu is a button: the keyboard opens it, leads through it and closes it", { skip }, async () => {
+  const page = await at.goTo(everyPage.find(({ name }) => name === "filings") ?? assert.fail());
+  await page.setViewportSize(phone);
+  const places = page.getByRole("navigation", { name: "Main" });
+
+  assert.equal(await places.count(), 0, "closed");
+  await tabTo(page, "button", "Menu");
+  await page.keyboard.press("Enter");
+  await places.waitFor();
+  await page.keyboard.press("Escape");
+  await places.waitFor({ state: "hidden" });
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Menu", "the focus is back at it");
+  await page.keyboard.press("Space");
+  await tabTo(page, "link", "Failed events");
+  await page.keyboard.press("Enter");
+
+  await page.getByRole("heading", { level: 1, name: "Failed events" }).waitFor();
+});
+
 test("a key is made with nothing but the keyboard", { skip }, async () => {
   if (opened.kind === "none") return;
   const { service, person } = at.example;
@@ -60,12 +79,12 @@ test("a key is made with nothing but the keyboard", { skip }, async () => {
 
   await tabTo(page, "link", "API keys");
   await page.keyboard.press("Enter");
-  await tabTo(page, "link", "Create a key");
+  await tabTo(page, "link", "Create key");
   await page.keyboard.press("Enter");
   await tabTo(page, "textbox", "Name");
   await page.keyboard.type("Typed");
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "The new key, shown this once" }).waitFor();
+  await page.getByRole("heading", { name: "New key, shown once" }).waitFor();
 
   await tabTo(page, "button", /^Copy/);
 });

@@ -26,7 +26,7 @@ test("everything that can be done can be done without script", { skip }, async (
   const wide = page.viewportSize() ?? phone;
   await page.setViewportSize(phone);
   assert.equal(await page.getByRole("link", { name: "Failed events" }).count(), 0, "on a phone the menu is closed");
-  await page.getByRole("checkbox", { name: "Menu" }).check();
+  await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Failed events" }).click();
   await page.getByRole("heading", { name: "Failed events" }).waitFor();
   assert.equal(await page.getByRole("link", { name: "API keys" }).count(), 0, "and closed again on the next page");

@@ -22,7 +22,17 @@ writeFileSync(messageFile, builtMessage().xml);
 
 describe("--json", together, () => {
   /** Made for the commands that change something. */
-  const made = { rolled: "", revoked: "", endpoint: "", tested: "", filing: "", event: "", replayed: "", replay: "" };
+  const made = {
+    rolled: "",
+    revoked: "",
+    endpoint: "",
+    tested: "",
+    filing: "",
+    flagged: "",
+    event: "",
+    replayed: "",
+    replay: "",
+  };
   let receiver: Receiver;
   after(() => receiver.close());
   before(async () => {
@@ -41,6 +51,9 @@ describe("--json", together, () => {
     });
     [made.event, made.replayed] = delivered.map(({ id }: { id: string }) => id);
     made.replay = (await json(`events replay ${made.event}`)).replay;
+    const scenario = { "service-test-scenario": "wrong_receipt" };
+    await service.client(service.key ?? "").post("/v1/filings", sampleReturn(), scenario);
+    made.flagged = await until("a filing is flagged", async () => (await json("filings list --flagged"))[0]?.id);
   });
 
   const key = ["id", "mode", "name", "key"];
@@ -76,8 +89,10 @@ describe("--json", together, () => {
     [() => `endpoints test ${made.tested}`, ["event", "attempt"]],
     [() => `endpoints disable ${made.endpoint}`, endpoint],
     [() => `endpoints enable ${made.endpoint}`, [...endpoint, "held", "replay"]],
+    [() => `endpoints remove ${made.endpoint}`, ["id", "removed", "abandoned"]],
     [() => "filings list", ["id", "status", "company_name", "flag"]],
     [() => `filings show ${made.filing}`, ["id", "status", "company_name", "flag", "next"]],
+    [() => `filings resolve ${made.flagged} --note seen`, ["id", "note"]],
     [() => `filings documents ${made.filing}`, ["object", "name", "content_type", "size", "url"]],
     [() => "events list", ["id", "type", "data", "deliveries"]],
     [() => `events show ${made.event}`, ["id", "type", "data", "deliveries"]],

@@ -21,11 +21,11 @@ test("credentials for one company stay for that company, and nothing secret wait
   const sent = await sentTooLate(service, person, "/live/settings/authority/credentials?company=8596148860", typed);
   const loadedAgain = await person.get("/live/settings/authority/credentials?company=8596148860&form=kept");
 
-  assert.match(sent.asked.text, /Your password, please/);
+  assert.match(sent.asked.text, /Confirm your password/);
   assert.equal(sent.way, "/live/settings/authority/credentials?company=8596148860&form=kept");
   assert.doesNotMatch(sent.asked.text, /SENDER77|the authority/);
   for (const page of [sent.page, loadedAgain]) {
-    assert.match(page.text, /Nothing was done yet\. The form is as you filled it in, but for passwords/);
+    assert.match(page.text, /No changes were saved yet\. The form is as you filled it in, but for passwords/);
     assert.deepEqual([typedIn(page, "company_utr"), typedIn(page, "sender_id")], ["8596148860", "SENDER77"]);
     assert.doesNotMatch(page.text, /the authority&#39;s secret|the authority's secret/);
   }
@@ -103,5 +103,5 @@ test("what was typed for one company is not shown for another, and no more once 
 
   assert.deepEqual([typedIn(shown, "company_utr"), typedIn(shown, "sender_id")], ["8596148860", "SENDER1"]);
   assert.equal(stored.notice, "credentials_set");
-  for (const { text } of [afterwards, never]) assert.doesNotMatch(text, /Nothing was done yet|SENDER1/);
+  for (const { text } of [afterwards, never]) assert.doesNotMatch(text, /No changes were saved yet|SENDER1/);
 });

@@ -56,9 +56,14 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   // Stopping is always possible, and at once.
   "/:mode/settings/webhooks/:id/disable": ["never"],
   "/:mode/settings/webhooks/:id/enable": ["live"],
+  // For good, as a key is revoked.
+  "/:mode/settings/webhooks/:id/remove": ["live"],
   "/:mode/events/:id/replay": ["live"],
   "/:mode/webhooks/failed": ["live", { only: "dlv_x" }],
   "/:mode/webhooks/failed/replay": ["live"],
+  // These send nothing and change no status.
+  "/:mode/webhooks/failed/dismiss": ["never"],
+  "/:mode/filings/:id/flag": ["never"],
   "/:mode/filings/:id/amend": ["live"],
 };
 
@@ -100,7 +105,7 @@ test("a live endpoint that was filled in too late is not added, and its form is 
 
   const { page, way } = await sentTooLate(service, person, path, typed);
 
-  assert.match(page.text, /Nothing was done yet/);
+  assert.match(page.text, /No changes were saved yet/);
   assert.deepEqual([typedIn(page, "url"), typedIn(page, "description")], [typed.url, typed.description]);
   assert.match(page.text, /<input(?=[^>]* value="filing.failed")(?=[^>]* checked)/);
   assert.deepEqual(await changesOf(person), []);
@@ -141,7 +146,7 @@ test("the declarant and files_as stay as they are until the password was given, 
 
       const { declarant_name: name, files_as: filesAs } = await organisationById(service.db, organisationId);
       assert.deepEqual([name, filesAs], [null, "company"]);
-      assert.match(page.text, /Nothing was done yet/);
+      assert.match(page.text, /No changes were saved yet/);
       assert.equal(typedIn(page, "declarant_name"), change.declarant_name ?? null);
       assert.match(page.text, new RegExp(`<option (?=[^>]*selected)(?=[^>]*value="${change.files_as ?? "company"}")`));
       assert.equal((await person.post(path, { ...settings, ...change })).notice, "organisation_changed");
@@ -165,12 +170,12 @@ test("a live event is not replayed before the password was given, and its page s
   await service.settle();
 
   assert.equal(way, `${own}?form=pressed`);
-  assert.match(page.text, /Nothing was done yet\. Press the button again to do it\./);
+  assert.match(page.text, /No changes were saved yet\. Press the button again to continue\./);
   assert.equal(receiver.received.length, 0);
   assert.equal((await person.post(`${own}/replay`, fields)).notice, "replayed");
   await service.settle();
   assert.equal(receiver.received.length, 1);
-  assert.doesNotMatch((await person.get(way ?? "")).text, /Nothing was done yet/);
+  assert.doesNotMatch((await person.get(way ?? "")).text, /No changes were saved yet/);
 });
 
 test("failed live events are not replayed before the password was given, and the list and the choice are not lost", async () => {
@@ -190,10 +195,10 @@ test("failed live events are not replayed before the password was given, and the
   await service.settle();
 
   assert.equal(single.way, `${path}?status=abandoned&form=pressed`);
-  assert.match(single.page.text, /Nothing was done yet\. Press the button again/);
+  assert.match(single.page.text, /No changes were saved yet\. Press the button again/);
   assert.match(asked.location ?? "", /^\/confirm\?to=/);
   assert.match(counted.text, /Replay 2 deliveries\?/);
-  assert.match(confirmedLate.page.text, /Nothing was done yet[\s\S]*Replay 2 deliveries\?/);
+  assert.match(confirmedLate.page.text, /No changes were saved yet[\s\S]*Replay 2 deliveries\?/);
   assert.deepEqual(deliveriesOn(confirmedLate.page), [one, other]);
   assert.equal(receiver.received.length, 0);
   await person.post(`${path}/replay`, { delivery: [one, other], as_of: asOf });
@@ -211,7 +216,7 @@ test("a live endpoint is enabled and what it missed is replayed only after the p
   const own = `/live/settings/webhooks/${receiver.endpointId}`;
 
   const enabling = await sentTooLate(service, person, own, {}, `${own}/enable`);
-  assert.match(enabling.page.text, /Nothing was done yet\. Press the button again/);
+  assert.match(enabling.page.text, /No changes were saved yet\. Press the button again/);
   assert.deepEqual(await changesOf(person), []);
   await person.post(`${own}/enable`);
   service.clock.advance(SECOND);

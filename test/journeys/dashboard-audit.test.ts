@@ -83,10 +83,13 @@ const forms: Record<string, readonly [writes: readonly AuditAction[], sent: Sent
   "/:mode/settings/webhooks/:id/test": [["endpoint_tested"], onEndpoint("test")],
   "/:mode/settings/webhooks/:id/disable": [["endpoint_disabled"], onEndpoint("disable")],
   "/:mode/settings/webhooks/:id/enable": [["endpoint_enabled"], onEndpoint("enable")],
+  "/:mode/settings/webhooks/:id/remove": [["endpoint_removed"], onEndpoint("remove")],
   "/:mode/events/:id/replay": [["deliveries_replayed"], onFailed((page) => `/events/${eventsOn(page)[0]}/replay`)],
   // Leads to the page that counts; nothing is changed yet.
   "/:mode/webhooks/failed": [[], onFailed(() => "/webhooks/failed")],
   "/:mode/webhooks/failed/replay": [["deliveries_replayed"], onFailed(() => "/webhooks/failed/replay")],
+  "/:mode/webhooks/failed/dismiss": [["deliveries_dismissed"], onFailed(() => "/webhooks/failed/dismiss")],
+  "/:mode/filings/:id/flag": [["flag_resolved"], resolveTheFlag],
   "/:mode/filings/:id/amend": [["filing_amended"], amend],
 };
 
@@ -227,6 +230,13 @@ function onFailed(pathOf: (page: Page) => string): Sent {
     const page = await person.get("/sandbox/webhooks/failed");
     return send(`/sandbox${pathOf(page)}`, { delivery: deliveriesOn(page), as_of: shownAt(page) });
   };
+}
+
+async function resolveTheFlag({ send, customer }: Somebody): Promise<Page> {
+  const scenario = { "service-test-scenario": "wrong_receipt" };
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn(), scenario);
+  for (let second = 0; second < 6; second++) await service.passTime(1_000);
+  return send(`/sandbox/filings/${json.id}/flag`, { note: "HMRC confirmed it" });
 }
 
 async function amend({ send, customer, person }: Somebody): Promise<Page> {

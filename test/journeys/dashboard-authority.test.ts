@@ -216,6 +216,6 @@ test("without an address of the authority, that is what is said", async (t) => {
   assert.match(text, /Live filing is not set up yet.*LIVE_URL/s);
   assert.equal(
     await tested(person, "live"),
-    "This process does not know the authority's address; whoever runs it sets LIVE_URL.",
+    "This process does not know the authority's address; its operator sets LIVE_URL.",
   );
 });

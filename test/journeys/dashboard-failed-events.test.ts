@@ -49,7 +49,7 @@ test("an event that failed is shown with the reason, replayed from its page, and
   assert.equal(receiver.received.length, 1);
   assert.deepEqual([receiver.received[0]?.event.id, raw.text], [eventId, receiver.received[0]?.body]);
   assert.match(String(raw.headers["content-security-policy"]), /^sandbox;/);
-  assert.match((await person.get("/sandbox/webhooks/failed")).text, /Nothing has failed/);
+  assert.match((await person.get("/sandbox/webhooks/failed")).text, /No failed events/);
   assert.deepEqual(await replaysWrittenDown(person), [1]);
 });
 
@@ -69,7 +69,7 @@ test("all that match are counted first, sent with progress, and sent once though
   const replays = await person.get("/sandbox/replays");
 
   assert.equal(deliveriesOn(list).length, 25);
-  assert.match(list.text, /Replay all that match \(30\)/);
+  assert.match(list.text, /Replay all \(30\)/);
   assert.match(confirm.text, /Replay 30 deliveries\?/);
   assert.match(started.location ?? "", /^\/sandbox\/replays\/rpl_\w+$/);
   assert.match(begun.text, /data-follow="2"[\s\S]*0 of 30[\s\S]*<progress max="30" value="0"/);
@@ -108,14 +108,17 @@ test("what is ticked is counted, then sent, and nothing else; with nothing ticke
   assert.match(nothing.text, /Nothing was selected/);
   assert.match(
     confirm.text,
-    /Replay 2 deliveries\?[\s\S]*Those you have ticked[\s\S]*1 more is on its way by now, or gone, and is left out/,
+    /Replay 2 deliveries\?[\s\S]*Those you have selected[\s\S]*1 more is already on its way, or gone, and is left out/,
   );
   assert.match(confirm.text, /<a class="back" href="\/sandbox\/webhooks\/failed\?status=abandoned">/);
   assert.deepEqual([fields.as_of, fields.delivery], [as_of, [one, two, "dlv_x"]]);
   assert.match((await person.get(sent.location ?? "")).text, /2 of 2/);
   assert.match((await person.get(single.location ?? "")).text, /1 of 1/);
   assert.equal(twice.notice, "nothing_replayed");
-  assert.match(confirmedLate.text, /Nothing to replay[\s\S]*3 more are on their way by now, or gone, and are left out/);
+  assert.match(
+    confirmedLate.text,
+    /Nothing to replay[\s\S]*3 more are already on their way, or gone, and are left out/,
+  );
   assert.equal(receiver.received.length, 3);
   assert.deepEqual(await replaysWrittenDown(person), [2, 1]);
 });
@@ -136,7 +139,7 @@ test("of what is ticked, a disabled endpoint's is left out and said; more than a
   const tooMany = await person.post("/sandbox/webhooks/failed", { ...ticked, delivery: many });
 
   assert.match((await person.get(location ?? "")).text, /Nothing to replay[\s\S]*2 more belong to disabled endpoints/);
-  assert.deepEqual([tooMany.status, tooMany.text.includes("Tick no more than 25 at once.")], [400, true]);
+  assert.deepEqual([tooMany.status, tooMany.text.includes("Select no more than 25 at once.")], [400, true]);
 });
 
 test("a form without the moment it was shown at is refused, and so is a filter that means nothing", async () => {
@@ -158,7 +161,7 @@ test("a form without the moment it was shown at is refused, and so is a filter t
       const page = await person.get(`${path}?${asked}`);
       assert.deepEqual([page.status, deliveriesOn(page)], [400, []], asked);
       assert.match(page.text, error);
-      assert.match(page.text, /Correct the filters above to see what failed\./);
+      assert.match(page.text, /Correct the filters to see results/);
     }
     const [name = "", value = ""] = asked.split(/[=&]/).slice(-2);
     const day = shownAt(await person.get("/sandbox/webhooks/failed"));
@@ -176,7 +179,7 @@ test("a form without the moment it was shown at is refused, and so is a filter t
     events.text,
     /id="type-error">There is no such type\.[\s\S]*id="status-error">There is no such status\./,
   );
-  assert.match(events.text, /Correct the filters above to see events\./);
+  assert.match(events.text, /Correct the filters to see results/);
   await service.settle();
   assert.equal(receiver.received.length, 0);
 });

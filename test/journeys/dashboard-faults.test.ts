@@ -24,7 +24,7 @@ test("a fault of ours is a page with the request's number, which the log has wit
   assert.deepEqual([fault.status, form.status, again.status], [500, 500, 200]);
   for (const [place, page] of [fault, form].entries()) {
     const id = String(page.headers["request-id"]);
-    assert.match(page.text, /<h1>Something went wrong with us<\/h1>/);
+    assert.match(page.text, /<h1>Something went wrong<\/h1>/);
     assert.ok(page.text.includes(`<code>${id}</code>`));
     assert.equal(faults[place]?.request_id, id);
     assert.match(JSON.stringify(faults[place]), /relation \\"replays\\" does not exist/);

@@ -45,9 +45,9 @@ test("an environment without filings says how to make one", async () => {
   const live = await person.get("/live/filings");
 
   assert.equal(sandbox.status, 200);
-  assert.match(sandbox.text, /Nothing has been filed yet\./);
+  assert.match(sandbox.text, /No filings yet/);
   assert.ok(sandbox.text.includes(`curl ${service.url}/v1/filings`));
-  assert.match(live.text, /Nothing has been filed live yet\./);
+  assert.match(live.text, /No live filings yet/);
   assert.doesNotMatch(live.text, /curl/);
 });
 
@@ -123,7 +123,7 @@ test("what matches nothing says so, and a filter that cannot be read is told at 
   const wrong = await person.get("/sandbox/filings?from=2024-02-30");
 
   assert.equal(nothing.status, 200);
-  assert.match(nothing.text, /No filing matches\./);
+  assert.match(nothing.text, /No results/);
   assert.match(nothing.text, /Clear the filters/);
   assert.equal(wrong.status, 400);
   assert.match(wrong.text, /id="from-error">Give a day that exists/);

@@ -9,7 +9,7 @@ import { type Browser, newPerson, openBrowser, type Page, signedIn, signInAs } f
 import { type Service, startService } from "../support/service.ts";
 
 const DEVICE = "__Host-quarterday-device";
-const WRONG = "E-mail address and password do not fit together.";
+const WRONG = "Incorrect e-mail address or password.";
 
 let service: Service;
 before(async () => {
@@ -24,7 +24,7 @@ function browserIn(place = `203.0.113.${++places}`): Browser {
   return openBrowser(service, { from: place });
 }
 
-const told = ({ text }: Page) => /role="alert"><p>([^<]*)</.exec(text)?.[1] ?? text;
+const told = ({ text }: Page) => /role="alert"[^>]*>.*?<li>([^<]*)</.exec(text)?.[1] ?? text;
 
 describe("guessing", () => {
   const guess = (browser: Browser, email: string) => browser.post("/sign-in", { email, password: "a wrong password" });
@@ -49,7 +49,7 @@ describe("guessing", () => {
       assert.equal((await guess(guesser, email)).status, 400);
     }
 
-    const sentence = (wait: string) => `429 Too many failed attempts from here; try again in ${wait}.`;
+    const sentence = (wait: string) => `429 Too many failed attempts. Try again in ${wait}.`;
     const expected = ["30 seconds", "60 seconds", "2 minutes", "4 minutes", "8 minutes", "15 minutes", "15 minutes"];
     assert.deepEqual(waits, expected.map(sentence));
     assert.equal((await signInAs(guesser, account)).status, 429, "not even with the right password, from there");
@@ -178,7 +178,7 @@ describe("guessing", () => {
 
     const confirmed = await person.post("/confirm", { password: person.password });
 
-    assert.match(confirmed.text, /Too many failed attempts from here; try again in 30 seconds\./);
+    assert.match(confirmed.text, /Too many failed attempts. Try again in 30 seconds\./);
     service.clock.advance(30 * SECOND);
     assert.equal((await person.post("/confirm", { password: person.password })).location, "/");
   });

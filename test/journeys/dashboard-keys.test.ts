@@ -39,7 +39,7 @@ describe("API keys", () => {
     assert.equal(answer.status, 303);
     assert.deepEqual([head.status, head.text], [200, ""]);
     const key = keyIn(shown.text);
-    assert.match(shown.text, /shown this once/);
+    assert.match(shown.text, /shown once/);
     assert.match(shown.text, new RegExp(`data-copy="${key}"`));
     assert.ok(shown.text.includes(`curl ${service.url}/v1/filings \\\n  -H 'Authorization: Bearer ${key}`));
     assert.equal(await statusWith(key), 200);
@@ -69,7 +69,7 @@ describe("API keys", () => {
     const shown = await person.follow(rolled);
     const fresh = keyIn(shown.text);
 
-    assert.match(shown.text, /The key before, <code>sk_sandbox_\w{4}…<\/code>, works until/);
+    assert.match(shown.text, /The previous key, <code>sk_sandbox_\w{4}…<\/code>, works until/);
     assert.deepEqual([await statusWith(old.key), await statusWith(fresh)], [200, 200]);
     service.clock.advance(HOUR);
     assert.deepEqual([await statusWith(old.key), await statusWith(fresh)], [401, 200]);
@@ -104,8 +104,8 @@ describe("API keys", () => {
     const ofRevoked = await person.get(`${path}?rolled=${revoked.id}`);
 
     assert.equal(ofActive.status, 200);
-    assert.doesNotMatch(ofActive.text, /The key before/);
-    assert.match(ofRevoked.text, /The key before, <code>sk_sandbox_\w{4}…<\/code>, has been revoked\./);
+    assert.doesNotMatch(ofActive.text, /The previous key/);
+    assert.match(ofRevoked.text, /The previous key, <code>sk_sandbox_\w{4}…<\/code>, is revoked\./);
   });
 
   test("a key is revoked only by whoever types its name", async () => {

@@ -36,7 +36,7 @@ test("a person who is disabled is out at once: password, sessions, known browser
   const done = await person.post(disablePath(leaver), { email: email.toUpperCase() });
   const page = await person.follow(done);
 
-  assert.match(form.text, /API keys and endpoints they made go on working/);
+  assert.match(form.text, /API keys and endpoints they made still work/);
   assert.deepEqual([done.to, done.notice], ["/sandbox/settings/organisation", "user_disabled"]);
   assert.match(page.text, /That person is signed out everywhere and cannot sign in any more\./);
   assert.match(page.text, new RegExp(`${email}.*cannot sign in<`));

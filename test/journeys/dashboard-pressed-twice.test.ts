@@ -112,7 +112,7 @@ test("with other values it is another form; without its token it is none", async
 
   assert.deepEqual([one.status, other.status, none.status], [303, 303, 400]);
   assert.notEqual(one.to, other.to);
-  assert.match(none.text, /This form is not whole\. Look it over and send it again\./);
+  assert.match(none.text, /This form is incomplete\. Check it and send it again\./);
 });
 
 test("a wrong form that is put right is not taken for one that was sent before", async () => {

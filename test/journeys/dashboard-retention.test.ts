@@ -41,7 +41,7 @@ test("fewer days are asked about with the number of events that go; only then ar
   const asks = await person.get(saved.location ?? "");
   assert.deepEqual([saved.to, saved.notice], [`${path}/retention?days=30`, "others_saved"]);
   assert.match(asks.text, /The other settings are saved\./);
-  assert.match(asks.text, /Keep events for 30 days\?[\s\S]*They are kept for 90 days now/);
+  assert.match(asks.text, /Keep events for 30 days\?[\s\S]*Events are kept for 90 days now/);
   assert.match(asks.text, /3 events<\/strong> from before [\s\S]*\(3 of the sandbox\) are deleted for good/);
   assert.equal(await daysOf(customer), null);
 

@@ -19,7 +19,7 @@ test("the dashboard alone: pages, no API", async (t) => {
   for (const path of ["/v1/filings", "/v1", "/v1/nothing"]) {
     const answer = await customer.sandbox.get(path);
     assert.equal(answer.status, 404);
-    assert.match(answer.text, /There is nothing here/);
+    assert.match(answer.text, /Page not found/);
   }
   assert.equal((await customer.sandbox.post("/v1/filings", {})).status, 404);
 });
@@ -47,6 +47,6 @@ test("both on one port: what does not exist is a page for a browser and an error
   const [page, error] = [await openBrowser(service).get("/nothing"), await customer.sandbox.get("/nothing")];
 
   assert.deepEqual([page.status, error.status, error.json.error.code], [404, 404, "not_found"]);
-  assert.match(page.text, /There is nothing here/);
+  assert.match(page.text, /Page not found/);
   assert.equal((await openBrowser(service).get("/v1/filings")).status, 401, "under /v1 the API answers everybody");
 });

@@ -44,7 +44,8 @@ describe("every route of the table", () => {
       assert.match(stranger.location ?? "", /^\/sign-in/);
       for (const answer of [without, none]) {
         assert.equal(answer.status, 400);
-        assert.match(answer.text, /This form is too old or came from somewhere else; nothing was changed\./);
+        assert.match(answer.text, /This form has expired or came from another site\./);
+        assert.match(answer.text, /<nav aria-label="Main">/, "the page keeps the navigation");
         isProtected(answer);
       }
       assert.deepEqual(await changes(), before);
@@ -55,7 +56,7 @@ describe("every route of the table", () => {
     test(`POST ${route.path} is refused without the form's token`, async () => {
       const answer = await openBrowser(service).send("POST", route.path, { headers: formHeaders(service.url) });
 
-      assert.match(answer.text, /This form is too old or came from somewhere else/);
+      assert.match(answer.text, /This form has expired or came from another site/);
     });
   }
 });
@@ -91,8 +92,10 @@ test("pages, refusals, redirects and what does not exist all carry the same prot
     assert.ok([200, 303, 400, 404].includes(answer.status), `${path}: ${answer.status}`);
     assert.match(String(answer.headers["content-type"] ?? "text/html"), /^text\/html/, path);
   }
-  assert.match((await person.get("/sandbox/nothing")).text, /There is nothing here/);
-  assert.match((await person.get("/nothing")).text, /There is nothing here/);
+  assert.match((await person.get("/sandbox/nothing")).text, /Page not found/);
+  assert.match((await person.get("/nothing")).text, /Page not found/);
+  for (const path of ["/sandbox/nothing", "/nothing", "/sandbox/filings/fil_none"])
+    assert.match((await person.get(path)).text, /<nav aria-label="Main">/, `${path} keeps the navigation`);
   assert.equal((await person.get("/other/settings/keys")).status, 404);
 });
 
@@ -167,8 +170,8 @@ describe("a form", () => {
     const unreadable = await send({ origin: service.url }, { name: "a\0b" });
 
     assert.deepEqual([large.status, json.status, parts.status, unreadable.status], [413, 415, 415, 400]);
-    assert.match(large.text, /A form may have 256 KiB; this one is larger, and nothing was changed\./);
-    assert.match(json.text, /Only forms of these pages are taken here/);
+    assert.match(large.text, /A form may have 256 KiB; this one is larger\./);
+    assert.match(json.text, /Only forms of these pages are accepted here/);
     for (const answer of [large, json, parts, unreadable]) isProtected(answer);
   });
 });

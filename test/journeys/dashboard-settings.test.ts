@@ -100,14 +100,14 @@ test("the audit log is read page by page, newest first, without another environm
   const { person } = await personOf();
   await (await personOf()).person.post("/sandbox/settings/keys/new", { name: "Somebody else's" });
   await person.post("/live/settings/keys/new", { name: "Only live" });
-  for (let index = 1; index <= 55; index++) await person.post("/sandbox/settings/keys/new", { name: `Key ${index}` });
+  for (let index = 1; index <= 30; index++) await person.post("/sandbox/settings/keys/new", { name: `Key ${index}` });
 
   const first = await person.get("/sandbox/settings/audit");
   const older = /href="([^"]*before=\d+)"/.exec(first.text)?.[1] ?? "";
   const second = await person.get(older);
 
   const names = (text: string) => [...text.matchAll(/name: (Key \d+)/g)].map(([, name]) => name);
-  assert.deepEqual([names(first.text)[0], names(first.text).length], ["Key 55", 50]);
+  assert.deepEqual([names(first.text)[0], names(first.text).length], ["Key 30", 25]);
   assert.deepEqual(names(second.text), ["Key 5", "Key 4", "Key 3", "Key 2", "Key 1"]);
   assert.match(second.text, /Signed in/);
   assert.match(second.text, new RegExp(person.user.email));

@@ -10,7 +10,7 @@ import { type Browser, newPerson, openBrowser, type Page, signedIn, signInAs } f
 import { type Service, startService } from "../support/service.ts";
 
 const SESSION = "__Host-quarterday";
-const WRONG = "E-mail address and password do not fit together.";
+const WRONG = "Incorrect e-mail address or password.";
 
 let service: Service;
 before(async () => {
@@ -26,7 +26,7 @@ function browserIn(place = `203.0.113.${++places}`): Browser {
 }
 
 const isIn = async (browser: Browser) => (await browser.get("/account")).status === 200;
-const told = ({ text }: Page) => /role="alert"><p>([^<]*)</.exec(text)?.[1] ?? text;
+const told = ({ text }: Page) => /role="alert"[^>]*>.*?<li>([^<]*)</.exec(text)?.[1] ?? text;
 
 describe("signing in", () => {
   test("the right password opens a session, in a cookie that only this host gets, over HTTPS alone", async () => {

@@ -43,7 +43,7 @@ test("before anything was filed the overview counts no test as a filing, and say
 
   const text = words((await person.get("/live")).text);
 
-  assert.match(text, /No return has been filed live/);
+  assert.match(text, /No live filings yet/);
   assert.match(text, /1 Test-in-Live return of the last 30 days is not counted: a test is not filed\./);
 });
 
@@ -62,8 +62,8 @@ test("a test is told apart in the list, on its page and on the way to amend it",
   assert.ok(!rowOf(list, "Filed Ltd").includes(BADGE));
   assert.ok(testPage.text.includes(BADGE));
   assert.match(words(testPage.text), /This is a test: the return is not filed/);
-  assert.match(words(amend.text), /This amends a test, and is a test too .* Send the amendment as a test/);
-  assert.doesNotMatch(words(amend.text), /File the amendment/);
+  assert.match(words(amend.text), /This amends a test, and is a test too .* Submit amendment as a test/);
+  assert.doesNotMatch(words(amend.text), /Submit amendment to HMRC/);
   assert.doesNotMatch(words(filedPage.text), /test, not filed|a test/);
 });
 

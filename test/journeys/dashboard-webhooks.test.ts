@@ -53,7 +53,7 @@ test("an endpoint is added, its secret is shown once and signs what arrives; it 
   const list = await person.get("/sandbox/settings/webhooks");
   await receiver.close();
 
-  assert.match(empty.text, /Nothing hears of your filings yet/);
+  assert.match(empty.text, /No endpoints yet/);
   assert.deepEqual([added.status, shown.status], [303, 200]);
   const secret = secretIn(shown.text);
   assert.ok(secret !== null && receiver.received.every((received) => signatureIsRight(received, secret)));
@@ -121,9 +121,9 @@ test("a secret is rotated with the overlap that was chosen; the new one is shown
   await files(customer);
 
   const secret = secretIn(shown.text) ?? "";
-  assert.match(form.text, /None: the present secret stops at once[\s\S]*7 days/);
+  assert.match(form.text, /None: the current secret stops at once[\s\S]*7 days/);
   assert.equal(nothing.status, 400);
-  assert.match(again.text, /the one before signs too until/);
+  assert.match(again.text, /the previous one is valid until/);
   assert.equal(secretIn(again.text), null);
   assert.deepEqual(receiver.received.map(signatures), [2, 1]);
   assert.deepEqual(

@@ -30,12 +30,9 @@ test("live says what it lacks, item by item, and offers no line that would file 
   assert.match(words, /Live filing is not set up yet/);
   assert.match(
     words,
-    /Nothing can be filed live until these are done: To do HMRC's address: the operator of this service sets LIVE_URL ?\. To do HMRC credentials ?: set the sender id and password\. Done Live API key exists\. These can wait:/,
+    /Nothing can be filed live until these are done: To do HMRC's address: the operator of this service sets LIVE_URL ?\. To do HMRC credentials ?: set the sender id and password\. Done Live API key exists\. Optional:/,
   );
-  assert.match(
-    words,
-    /These can wait: To do Vendor id, .* Returns are sent without it and say 0000\. .* LIVE_VENDOR_ID/,
-  );
+  assert.match(words, /Optional: To do Vendor id, .* Returns are sent without it and say 0000\. .* LIVE_VENDOR_ID/);
   assert.match(
     words,
     /To do Default declarant ?: set who declares returns correct\. Until then a live return must name/,
@@ -57,8 +54,8 @@ test("returns can be filed live without a vendor id, and the checklist says so",
   const words = wordsOf((await person.get("/live")).text);
 
   assert.equal(final.status, "acknowledged");
-  assert.match(words, /Finish live set-up Returns can be filed live\. Done HMRC's address/);
-  assert.match(words, /These can wait: To do Vendor id/);
+  assert.match(words, /Live filing is set up Returns can be filed live\. Done HMRC's address/);
+  assert.match(words, /Optional: To do Vendor id/);
   assert.doesNotMatch(words, /Nothing can be filed|until these are done/);
 });
 
@@ -74,7 +71,7 @@ test("a finished row of the checklist says that it is done, and no longer what t
   assert.match(words, /Done HMRC's address is set\. To do HMRC credentials/);
   assert.match(
     words,
-    /Done Live API key exists\. These can wait: Done The vendor id is set\. Done Default declarant is set\./,
+    /Done Live API key exists\. Optional: Done The vendor id is set\. Done Default declarant is set\./,
   );
   assert.doesNotMatch(words, /LIVE_URL|LIVE_VENDOR_ID|set who declares|create one/);
 });

@@ -37,13 +37,13 @@ test("afterwards it counts filings by status and by day, and links each status t
   const { text } = await person.get("/sandbox");
 
   const words = wordsOf(text);
-  assert.match(words, /Needs attention Nothing needs you now\./);
+  assert.match(words, /Needs attention Nothing needs attention/);
   assert.match(words, /1 pending .*0 submitted .*0 accepted .*1 acknowledged .*1 failed/);
   for (const status of ["pending", "submitted", "accepted", "acknowledged", "failed"])
     assert.ok(text.includes(`href="/sandbox/filings?status=${status}&amp;created=2026-10-17"`), status);
   assert.match(words, /Accepted or acknowledged: 1 .*On their way: 1 .*Failed: 1/);
   assert.match(words, /Quickstart: file a return with curl/);
-  assert.match(words, /Rules that judge a return Built in, for CT600 v1\.993/);
+  assert.match(words, /Rules a return is checked against Built in, for CT600 v1\.993/);
 });
 
 test("flagged and stuck filings, failing endpoints and abandoned deliveries need attention, and nobody else's do", async () => {
@@ -72,7 +72,7 @@ test("flagged and stuck filings, failing endpoints and abandoned deliveries need
   assert.match(words, /2 deliveries were abandoned after five attempts\./);
   assert.ok(text.includes(`href="/sandbox/webhooks/failed"`));
   assert.match(words, /0% 0 of 10 attempts succeeded/);
-  assert.match(wordsOf(calm.text), /Nothing needs you now\./);
+  assert.match(wordsOf(calm.text), /Nothing needs attention/);
 });
 
 test("a figure's link lists what the figure counts, and no filing of another time", async (t) => {
@@ -131,7 +131,7 @@ test("an endpoint at which every attempt fails is told of at once, and after a d
 
   assert.match(early.text, /<span class="badge badge-wait">failing<\/span>/);
   assert.ok(wordsOf(early.text).includes(`Every attempt at ${receiver.url} has failed since`));
-  assert.doesNotMatch(early.text, /Nothing needs you now/);
+  assert.doesNotMatch(early.text, /Nothing needs attention/);
   assert.match(late.text, /<span class="badge badge-bad">failing<\/span>/);
   assert.doesNotMatch(disabled.text, /failing/);
 });

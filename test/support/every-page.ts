@@ -26,7 +26,7 @@ export const accountPages: readonly ListedPage[] = [
   { name: "dead-link", path: () => "/password?token=none", open: true, status: 404 },
   { name: "account", path: () => "/account" },
   { name: "confirm", path: () => "/confirm" },
-  { name: "refused", path: () => "/account", status: 400, reach: sendForeignForm },
+  { name: "expired-form", path: () => "/account", status: 400, reach: sendForeignForm },
   { name: "fault", path: () => "/account", status: 500, reach: meetFault },
   { name: "not-found", path: () => "/sandbox/nothing-here", status: 404 },
 ];
@@ -42,11 +42,21 @@ export const filingPages: readonly ListedPage[] = [
   },
   { name: "overview-live", path: () => "/live" },
   { name: "filings", path: () => "/sandbox/filings" },
+  {
+    name: "filings-empty",
+    path: () => "/sign-in",
+    open: true,
+    reach: async (page, { newcomer: { user, password }, service: { url } }) => {
+      await submitted(page, "Sign in", { "E-mail address": user.email, Password: password });
+      return page.goto(`${url}/sandbox/filings`);
+    },
+  },
   { name: "filings-none", path: () => "/sandbox/filings?q=nobody" },
   { name: "filings-live", path: () => "/live/filings" },
   { name: "filing", path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}` },
   { name: "filing-rejected", path: ({ filings }) => `/sandbox/filings/${filings.rejected}` },
   { name: "filing-flagged", path: ({ filings }) => `/sandbox/filings/${filings.flagged}` },
+  { name: "flag-resolve", path: ({ filings }) => `/sandbox/filings/${filings.flagged}/flag` },
   { name: "filing-amended", path: ({ filings }) => `/sandbox/filings/${filings.amended}` },
   { name: "filing-amendment", path: ({ filings }) => `/sandbox/filings/${filings.amendment}` },
   { name: "filing-pending", path: ({ filings }) => `/sandbox/filings/${filings.pending}` },
@@ -59,6 +69,13 @@ export const filingPages: readonly ListedPage[] = [
     path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/documents?show=submission.xml`,
   },
   { name: "amend", path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/amend` },
+  {
+    name: "amend-wrong",
+    path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}/amend`,
+    status: 400,
+    reach: (page) =>
+      submitted(page, "Submit amendment to the sandbox", { Turnover: "plenty", "Trading profit": "some" }),
+  },
   { name: "amend-failed", path: ({ filings }) => `/sandbox/filings/${filings.rejected}/amend`, status: 409 },
 ];
 
@@ -71,6 +88,7 @@ export const webhookPages: readonly ListedPage[] = [
   { name: "endpoint-disabled", path: ({ endpoints }) => `/sandbox/settings/webhooks/${endpoints.disabled}` },
   { name: "endpoint-edit", path: ({ endpoints }) => `/sandbox/settings/webhooks/${endpoints.well}/edit` },
   { name: "endpoint-rotate", path: ({ endpoints }) => `/sandbox/settings/webhooks/${endpoints.well}/rotate` },
+  { name: "endpoint-remove", path: ({ endpoints }) => `/sandbox/settings/webhooks/${endpoints.well}/remove` },
   {
     name: "endpoint-secret",
     path: ({ endpoints }) => `/sandbox/settings/webhooks/${endpoints.well}/rotate`,
@@ -83,6 +101,7 @@ export const webhookPages: readonly ListedPage[] = [
   { name: "event-replayed", path: ({ events }) => `/sandbox/events/${events.replayed}` },
   { name: "failed-events", path: () => "/sandbox/webhooks/failed" },
   { name: "failed-events-none", path: () => "/live/webhooks/failed" },
+  { name: "failed-events-dismiss", path: () => "/sandbox/webhooks/failed/dismiss" },
   { name: "failed-events-replay", path: () => "/sandbox/webhooks/failed/replay" },
   {
     name: "failed-events-ticked",
@@ -105,7 +124,7 @@ export const settingsPages: readonly ListedPage[] = [
   {
     name: "key-shown",
     path: () => "/sandbox/settings/keys/new",
-    reach: (page) => submitted(page, "Create the key", { Name: "Payroll server" }),
+    reach: (page) => submitted(page, "Create key", { Name: "Payroll server" }),
   },
   { name: "key-roll", path: ({ customer }) => `/sandbox/settings/keys/${customer.keys.sandbox.id}/roll` },
   { name: "key-revoke", path: ({ customer }) => `/sandbox/settings/keys/${customer.keys.sandbox.id}/revoke` },
@@ -113,9 +132,15 @@ export const settingsPages: readonly ListedPage[] = [
     name: "key-revoke-wrong",
     path: ({ customer }) => `/sandbox/settings/keys/${customer.keys.sandbox.id}/revoke`,
     status: 400,
-    reach: (page) => submitted(page, "Revoke the key", { "The key's name": "Something else" }),
+    reach: (page) => submitted(page, "Revoke key", { "The key's name": "Something else" }),
   },
   { name: "organisation", path: () => "/sandbox/settings/organisation" },
+  {
+    name: "organisation-wrong",
+    path: () => "/sandbox/settings/organisation",
+    status: 400,
+    reach: (page) => submitted(page, "Save", { Days: "none" }),
+  },
   {
     name: "person-disable",
     path: ({ person }) => `/sandbox/settings/organisation/people/${person.user.id}/disable`,
@@ -161,7 +186,7 @@ async function sendForeignForm(page: Page): Promise<Response | null> {
     await token.evaluate((input: HTMLInputElement) => {
       input.value = "old";
     });
-  return submitted(page, "Change the password", { "Current password": "some", "New password": "some other" });
+  return submitted(page, "Change password", { "Current password": "some", "New password": "some other" });
 }
 
 /** A table that a page needs is not there. */

@@ -10,20 +10,20 @@ export async function goThrough(page: Page, place: string): Promise<void> {
 /** The key, which is shown once. */
 export async function makesKey(page: Page, name: string): Promise<string> {
   await goThrough(page, "API keys");
-  await page.getByRole("link", { name: "Create a key" }).click();
+  await page.getByRole("link", { name: "Create key" }).click();
   await page.getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Create the key" }).click();
-  await page.getByRole("heading", { name: "The new key, shown this once" }).waitFor();
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByRole("heading", { name: "New key, shown once" }).waitFor();
   return page.getByText(/^sk_sandbox_\w+$/).innerText();
 }
 
 /** The signing secret, which is shown once. */
 export async function addsEndpoint(page: Page, url: string): Promise<string> {
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Webhooks", exact: true }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Endpoints", exact: true }).click();
   await page.getByRole("link", { name: "Add endpoint" }).click();
   await page.getByLabel("URL").fill(url);
   await page.getByRole("button", { name: "Add endpoint" }).click();
-  await page.getByText("The signing secret, shown this once").waitFor();
+  await page.getByText("Signing secret, shown once").waitFor();
   return page.getByText(/^whsec_\w+$/).innerText();
 }
 
@@ -41,5 +41,5 @@ export async function amends(page: Page, company: string, turnover: string): Pro
   await page.getByRole("link", { name: "Amend", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Amend this filing" }).waitFor();
   await page.getByLabel("Turnover").fill(turnover);
-  await page.getByRole("button", { name: "File the amendment in the sandbox" }).click();
+  await page.getByRole("button", { name: "Submit amendment to the sandbox" }).click();
 }

@@ -1,10 +1,11 @@
 // How the form of an amendment looks.
 
 import type { FilingRow } from "../../filings/filing.ts";
-import { Alert, Card, FilingLink, LinkButton, PageHeader } from "../frame/components.tsx";
-import { Button, Form, Input, Select } from "../frame/form-parts.tsx";
+import { Alert, FilingLink, LinkButton, PageHeader } from "../frame/components.tsx";
+import { formPage } from "../frame/form-page.tsx";
+import { Input, Select } from "../frame/form-parts.tsx";
 import { Day } from "../frame/format.tsx";
-import { pathIn, type Visit } from "../frame/visit.ts";
+import { type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 import type { AmendField, FormProblems } from "./amendment-form.ts";
 
 interface AmendFormProps {
@@ -17,43 +18,39 @@ interface AmendFormProps {
   declaredBy: string | null;
 }
 
-export function AmendForm(props: AmendFormProps) {
+export function amendForm(props: AmendFormProps): PageAnswer {
   const { visit, original, problems, token } = props;
-  const path = pathIn(visit, `/filings/${original.id}`);
-  return (
-    <>
-      <AmendHeader visit={visit} original={original} />
-      {problems[""] && (
-        <Alert tone="bad" title="Not amended">
-          <p>{problems[""]}</p>
-        </Alert>
-      )}
-      <Notes {...props} />
-      <Form visit={visit} to={`${path}/amend`}>
-        <input type="hidden" name="token" value={token} />
-        <Card title="Figures, in pounds">
-          <Figures {...props} />
-        </Card>
-        <Card title="Accounts and declaration">
-          <Declaration {...props} />
-        </Card>
-        <div class="actions">
-          <Button tone="main">{submitText(visit, original)}</Button>
-          <LinkButton to={path}>Cancel</LinkButton>
-        </div>
-      </Form>
-    </>
-  );
+  const back = backTo(visit, original);
+  return formPage(visit, {
+    title: `Amend ${original.company_name}`,
+    heading: HEADING,
+    back,
+    problems,
+    above: <Notes {...props} />,
+    forms: [
+      {
+        to: `${back.to}/amend`,
+        hidden: { token },
+        sections: [
+          { title: "Figures, in pounds", content: <Figures {...props} /> },
+          { title: "Accounts and declaration", content: <Declaration {...props} /> },
+        ],
+        submit: submitText(visit, original),
+        cancel: { to: back.to },
+      },
+    ],
+  });
 }
+
+const HEADING = "Amend this filing";
 
 function submitText({ mode }: Visit, { test_mode }: FilingRow): string {
-  if (mode === "sandbox") return "File the amendment in the sandbox";
-  return test_mode ? "Send the amendment as a test" : "File the amendment";
+  if (mode === "sandbox") return "Submit amendment to the sandbox";
+  return test_mode ? "Submit amendment as a test" : "Submit amendment to HMRC";
 }
 
-function AmendHeader({ visit, original }: { visit: Visit; original: FilingRow }) {
-  const back = { to: pathIn(visit, `/filings/${original.id}`), text: original.company_name };
-  return <PageHeader title="Amend this filing" back={back} />;
+function backTo(visit: Visit, { id, company_name: text }: FilingRow) {
+  return { to: pathIn(visit, `/filings/${id}`), text };
 }
 
 function Notes({ visit, original, ownAccounts }: AmendFormProps) {
@@ -171,7 +168,7 @@ function Declaration({ values, problems, ownAccounts, declaredBy }: AmendFormPro
 export function CannotAmend({ visit, original, reason }: { visit: Visit; original: FilingRow; reason: string }) {
   return (
     <>
-      <AmendHeader visit={visit} original={original} />
+      <PageHeader title={HEADING} back={backTo(visit, original)} />
       <Alert tone="bad" title="This filing cannot be amended">
         <p>{reason}</p>
       </Alert>

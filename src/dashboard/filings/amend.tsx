@@ -10,9 +10,9 @@ import type { FilingRow } from "../../filings/filing.ts";
 import type { Idempotency } from "../../filings/idempotency.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { canonicalJson } from "../../platform/json.ts";
-import { FORM_TOKEN } from "../frame/once.tsx";
+import { FORM_TOKEN } from "../frame/once.ts";
 import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
-import { AmendForm, CannotAmend } from "./amend-form.tsx";
+import { amendForm, CannotAmend } from "./amend-form.tsx";
 import { type FormProblems, filedValues, problemsInForm, readAmendment } from "./amendment-form.ts";
 import { existingFiling } from "./existing-filing.ts";
 import { filedInput } from "./queries.ts";
@@ -21,7 +21,7 @@ export async function amendPage(visit: Visit, parts: DashboardParts): Promise<Pa
   const original = await existingFiling(visit, parts.db);
   const refusal = await reasonNotTo(visit, original, parts);
   if (refusal !== null) return notAmendable(visit, original, refusal);
-  return formAgain(visit, original, parts, { problems: {}, status: 200 });
+  return formAgain(visit, original, parts, { problems: {} });
 }
 
 export async function amend(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
@@ -63,8 +63,7 @@ async function amendOnce(
 
 function idempotencyOf(visit: Visit, change: AmendmentInput): Idempotency {
   const key = visit.form.get("token") ?? "";
-  if (!FORM_TOKEN.test(key))
-    throw new Refusal("foreign_form", "This form is not whole. Look it over and send it again.");
+  if (!FORM_TOKEN.test(key)) throw new Refusal("foreign_form", "This form is incomplete. Check it and send it again.");
   return {
     key: { ...scopeOf(visit), method: visit.method, path: visit.path, key },
     fingerprint: createHash("sha256").update(canonicalJson(change)).digest(),
@@ -98,29 +97,23 @@ async function formAgain(
   visit: Visit,
   original: FilingRow,
   { db }: DashboardParts,
-  { problems, status = 400 }: { problems: FormProblems; status?: number },
+  { problems }: { problems: FormProblems },
 ): Promise<PageAnswer> {
   const filed = await filedInput(db, scopeOf(visit), original.id);
   const values = { ...filedValues(filed), ...Object.fromEntries(visit.form) };
   const given = visit.form.get("token") ?? "";
   const isSpent = problems[""] !== undefined;
   const token = FORM_TOKEN.test(given) && !isSpent ? given : visit.formToken;
-  return {
-    kind: "page",
-    status,
-    title: `Amend ${original.company_name}`,
-    body: (
-      <AmendForm
-        visit={visit}
-        original={original}
-        values={values}
-        problems={problems}
-        token={token}
-        ownAccounts={filed.own_accounts}
-        declaredBy={declaredBy(visit, filed.input)}
-      />
-    ),
-  };
+  const ownAccounts = filed.own_accounts;
+  return amendForm({
+    visit,
+    original,
+    values,
+    problems,
+    token,
+    ownAccounts,
+    declaredBy: declaredBy(visit, filed.input),
+  });
 }
 
 /** Who stands on the return where the fields stay empty. */

@@ -38,11 +38,11 @@ const conversation: Explanation = {
 };
 const accountsOrComputations: Explanation = {
   means: "The accounts or the computations are not what the authority accepts.",
-  todo: "If the accounts were a document of your own, correct it and file again. If this service made them, tell whoever runs it.",
+  todo: "If the accounts were a document of your own, correct it and file again. If this service made them, tell its operator.",
 };
 const taxonomy: Explanation = {
   means: "The accounts or the computations use a taxonomy that the authority does not accept for this period.",
-  todo: "If the accounts were a document of your own, make it with a taxonomy for this period. If this service made them, tell whoever runs it.",
+  todo: "If the accounts were a document of your own, make it with a taxonomy for this period. If this service made them, tell its operator.",
 };
 
 const explanations: Record<string, Explanation> = {
@@ -129,7 +129,7 @@ const ranges: readonly (readonly [first: number, last: number, explanation: Expl
     4999,
     {
       means: "Something in the return is not written the way the authority's form wants it.",
-      todo: "Look at what its words name, often a name with unusual characters. If you see nothing wrong there, tell whoever runs this service, with the number.",
+      todo: "Look at what its words name, often a name with unusual characters. If you see nothing wrong there, tell the operator of this service, with the number.",
     },
   ],
   [
@@ -137,14 +137,14 @@ const ranges: readonly (readonly [first: number, last: number, explanation: Expl
     9999,
     {
       means: "Boxes of the return do not agree with each other, or with what the authority allows.",
-      todo: "Look at what its words name and correct it. If that is nothing you sent, tell whoever runs this service, with the number.",
+      todo: "Look at what its words name and correct it. If that is nothing you sent, tell the operator of this service, with the number.",
     },
   ],
 ];
 
 const unknown: Explanation = {
   means: "The authority refused the return for the reason it gives.",
-  todo: "Correct what it names and file again. If it names nothing you sent, tell whoever runs this service, with the number.",
+  todo: "Correct what it names and file again. If it names nothing you sent, tell the operator of this service, with the number.",
 };
 
 /** One line for each error, each with its number (see `hmrc_error` in docs/interface.md); what has none belongs to the line before. */

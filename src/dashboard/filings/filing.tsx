@@ -3,6 +3,7 @@
 import type { ReturnInput } from "../../ct600/return.ts";
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
 import type { FilingRow } from "../../filings/filing.ts";
+import { resolvedFlag } from "../../filings/flag-store.ts";
 import { amendableStatuses } from "../../filings/lifecycle.ts";
 import { isSending } from "../../filings/sending.ts";
 import { type SubmissionRow, submissionOf } from "../../filings/submission-store.ts";
@@ -19,16 +20,18 @@ import {
   Preformatted,
   Table,
 } from "../frame/components.tsx";
-import { counted, Day, Pounds } from "../frame/format.tsx";
+import { counted, Pounds } from "../frame/format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { DeliveriesCard } from "./deliveries.tsx";
 import { DocumentsTable } from "./documents.tsx";
 import { AuthorityErrors } from "./errors.tsx";
-import { EventsCard } from "./events.tsx";
 import { existingFiling } from "./existing-filing.ts";
 import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
 import { Ledger } from "./ledger.tsx";
 import { indented, withoutDocuments } from "./message-text.ts";
+import { outcomeColumns, Period } from "./parts.tsx";
 import { amendmentsOf, filedInput, type ListedFiling } from "./queries.ts";
+import { Resolved } from "./resolve-flag.tsx";
 import { TaxCard } from "./tax.tsx";
 import { Flag, isMoving, type Progress, Timeline, UnsentAmendment } from "./timeline.tsx";
 import { Warnings } from "./warnings.tsx";
@@ -37,12 +40,13 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
   const { db, destinations, sendTimeoutMs } = parts;
   const filing = await existingFiling(visit, db);
   const whose = scopeOf(visit);
-  const [submission, documents, filed, events, amendments] = await Promise.all([
+  const [submission, documents, filed, events, amendments, resolved] = await Promise.all([
     submissionOf(db, filing.id),
     documentsOf(db, filing, destinations),
     filedInput(db, whose, filing.id),
     eventsAbout(db, { ...whose, subjectId: filing.id }),
     amendmentsOf(db, whose, filing.id),
+    resolvedFlag(db, { ...whose, id: filing.id }),
   ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
   const progress: Progress = {
@@ -58,18 +62,24 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
     body: (
       <>
         {/* All that changes while the filing is on its way; script replaces just this. */}
-        <div id="filing-now" {...(isMoving(progress) ? { "data-follow": "2" } : {})}>
+        <div
+          id="filing-now"
+          data-follow={isMoving(progress) ? 2 : undefined}
+          data-name="Filing"
+          data-says={`Filing is ${filing.status}`}
+        >
           <FilingHeader visit={visit} filing={filing} />
           {filing.test_mode && <NotFiled />}
           <UnsentAmendment visit={visit} progress={progress} />
-          <Flag {...progress} />
+          <Flag {...progress}>
+            <LinkButton to={pathIn(visit, `/filings/${filing.id}/flag`)}>Resolve flag</LinkButton>
+          </Flag>
+          {filing.flag === null && <Resolved of={resolved} />}
           <AuthorityErrors visit={visit} filing={filing} wasSent={submission.first_sent_at !== null} />
-          <div class="grid">
-            <Card title="What happened">
-              <Timeline visit={visit} progress={progress} />
-            </Card>
-            <EventsCard visit={visit} events={events} status={filing.status} />
-          </div>
+          <Card title="Timeline">
+            <Timeline visit={visit} progress={progress} />
+          </Card>
+          <DeliveriesCard visit={visit} events={events} status={filing.status} />
           <Amendments visit={visit} filing={filing} amendments={amendments} />
           <Warnings warnings={filing.warnings} />
           <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
@@ -85,14 +95,36 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
   };
 }
 
+/** What a filing is known by, and how it stands, before anything else. */
 function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRow }) {
   return (
-    <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
-      <FilingStatus status={filing.status} flag={filing.flag} isTest={filing.test_mode} />
-      {amendableStatuses.includes(filing.status) && (
-        <LinkButton to={pathIn(visit, `/filings/${filing.id}/amend`)}>Amend</LinkButton>
-      )}
-    </PageHeader>
+    <>
+      <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
+        {amendableStatuses.includes(filing.status) && (
+          <LinkButton to={pathIn(visit, `/filings/${filing.id}/amend`)}>Amend</LinkButton>
+        )}
+      </PageHeader>
+      <dl class="summary">
+        <div>
+          <dt>Period</dt>
+          <dd>
+            <Period of={filing} />
+          </dd>
+        </div>
+        <div>
+          <dt>Tax due</dt>
+          <dd>
+            <Pounds pence={filing.tax_due_pence} />
+          </dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd class="badges">
+            <FilingStatus status={filing.status} flag={filing.flag} isTest={filing.test_mode} />
+          </dd>
+        </div>
+      </dl>
+    </>
   );
 }
 
@@ -120,7 +152,7 @@ function FilingFacts({
 }) {
   const { associated_companies: associated = 0 } = input.company;
   return (
-    <Card title="Facts">
+    <Card title="Details">
       <Facts
         of={[
           ["Filing ID", <Copyable key="id" text={filing.id} label="Filing ID" />],
@@ -138,9 +170,6 @@ function FilingFacts({
               {input.company.registration_number}
             </span>,
           ],
-          ["Period starts", <Day key="start" day={filing.period_start} />],
-          ["Period ends", <Day key="end" day={filing.period_end} />],
-          ["Tax due", <Pounds key="tax" pence={filing.tax_due_pence} />],
           ["Turnover", <Pounds key="turnover" pence={input.financials.turnover} />],
           ["Trading profit", <Pounds key="profit" pence={input.financials.trading_profit} />],
           ...(associated === 0 ? [] : [["Associated companies", String(associated)] as const]),
@@ -160,7 +189,7 @@ function CorrelationId({ filing }: { filing: FilingRow }) {
   if (filing.correlation_id !== null) return <Copyable text={filing.correlation_id} label="Correlation ID" />;
   return (
     <span class="muted">
-      {filing.status === "failed" ? "none: the authority took no return" : "none yet: the authority gives it"}
+      {filing.status === "failed" ? "None: the authority did not receive a return" : "None yet: the authority gives it"}
     </span>
   );
 }
@@ -195,16 +224,7 @@ function Amendments({ visit, filing, amendments }: AmendmentsProps) {
             keyOf={({ id }) => id}
             columns={[
               { title: "Amendment", cell: ({ id }) => <FilingLink visit={visit} id={id} /> },
-              { title: "Tax", number: true, cell: ({ tax_due_pence }) => <Pounds pence={tax_due_pence} /> },
-              {
-                title: "Status",
-                cell: ({ status, flag, test_mode }) => (
-                  <span class="badges">
-                    <FilingStatus status={status} flag={flag} isTest={test_mode} />
-                  </span>
-                ),
-              },
-              { title: "Created", moment: ({ created_at }) => created_at },
+              ...outcomeColumns,
             ]}
           />
         </>

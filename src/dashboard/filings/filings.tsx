@@ -6,49 +6,59 @@ import { filingStatuses } from "../../filings/lifecycle.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/mode.ts";
-import { Card, Copyable, Empty, FilingStatus, LinkButton, PageHeader, Pager, Table } from "../frame/components.tsx";
-import { Button, Input, Select } from "../frame/form-parts.tsx";
-import { Day, Pounds } from "../frame/format.tsx";
+import { Copyable, Empty, LinkButton } from "../frame/components.tsx";
+import { hasProblems } from "../frame/error-summary.tsx";
+import { choice, type FormField, text } from "../frame/form-fields.tsx";
+import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
 import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { csvHeader, csvLine } from "./csv.ts";
+import { outcomeColumns, Period } from "./parts.tsx";
 import { filingsFound, type ListedFiling } from "./queries.ts";
 import { type AskedFor, FILING_ID, type FilingSearch, searchIn, searchQuery } from "./search.ts";
 
-const PAGE = 25;
 const BATCH = 1_000;
 
 export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const asked = askedFor(visit, parts);
   const after = cursorIn(visit.query);
-  const isWrong = Object.keys(asked.problems).length > 0;
-  const found = isWrong ? [] : await filingsFound(parts.db, scopeOf(visit), asked.search, { after, limit: PAGE + 1 });
-  const shown = found.slice(0, PAGE);
+  const page = { after, limit: PAGE_ROWS + 1 };
+  const found = hasProblems(asked.problems) ? [] : await filingsFound(parts.db, scopeOf(visit), asked.search, page);
+  const { rows, last } = pageOf(found);
   const list = (more: Record<string, string> = {}) => pathIn(visit, `/filings${searchQuery(asked, more)}`);
-  const next = found.length > PAGE ? list({ after: shown.at(-1)?.id ?? "" }) : null;
-  return {
-    kind: "page",
-    status: isWrong ? 400 : 200,
+  return listPage(visit, {
     title: "Filings",
-    body: (
-      <>
-        <PageHeader title="Filings">
-          {shown.length > 0 && (
-            <LinkButton to={pathIn(visit, `/filings.csv${searchQuery(asked)}`)}>Download as CSV</LinkButton>
-          )}
-        </PageHeader>
-        <Filters visit={visit} asked={asked} />
-        <Card>
-          {shown.length > 0 ? (
-            <Filings visit={visit} filings={shown} />
-          ) : (
-            <Nothing visit={visit} parts={parts} asked={asked} after={after} />
-          )}
-          <Pager first={after === null ? null : list()} next={next} />
-        </Card>
-      </>
+    actions: rows.length > 0 && (
+      <LinkButton to={pathIn(visit, `/filings.csv${searchQuery(asked)}`)}>Download as CSV</LinkButton>
     ),
-  };
+    filters: {
+      to: pathIn(visit, "/filings"),
+      fields: filterFields(visit),
+      problems: asked.problems,
+      isFiltered: asked.isFiltered,
+      hint: HOW_TO_SEARCH,
+    },
+    caption: "Filings, newest first",
+    rows,
+    keyOf: ({ id }) => id,
+    columns: [
+      {
+        title: "Company",
+        cell: ({ id, company_name, amends }) => (
+          <div class="wrap">
+            <a href={pathIn(visit, `/filings/${id}`)}>{company_name}</a>
+            {amends !== null && <span class="muted"> (amendment)</span>}
+          </div>
+        ),
+      },
+      { title: "UTR", cell: ({ company_utr }) => <span class="number">{company_utr}</span> },
+      { title: "Period", cell: (filing) => <Period of={filing} /> },
+      ...outcomeColumns,
+    ],
+    empty: <Nothing visit={visit} parts={parts} asked={asked} after={after} />,
+    first: after === null ? null : list(),
+    next: last && list({ after: last.id }),
+  });
 }
 
 /** The whole list, however long: read and sent a batch at a time. */
@@ -104,70 +114,18 @@ const testOptions = [
   ["only", "tests only"],
 ] as const;
 
-function Filters({ visit, asked: { typed, problems, isFiltered } }: { visit: Visit; asked: AskedFor }) {
-  return (
-    <form method="get" action={pathIn(visit, "/filings")} class="filters">
-      <div class="field-wide">
-        <Input name="q" type="search" label="Search" value={typed.q} />
-      </div>
-      <Select name="status" label="Status" value={typed.status} options={statusOptions} error={problems.status} />
-      <Input name="from" type="date" label="Period ends from" value={typed.from} error={problems.from} />
-      <Input name="to" type="date" label="Period ends by" value={typed.to} error={problems.to} />
-      {visit.mode === "live" && (
-        <Select name="tests" label="Test-in-Live" value={typed.tests} options={testOptions} error={problems.tests} />
-      )}
-      <Input name="created" type="date" label="Created from" value={typed.created} error={problems.created} />
-      <div class="actions">
-        <Button tone="main">Search</Button>
-        {isFiltered && <LinkButton to={pathIn(visit, "/filings")}>Clear</LinkButton>}
-      </div>
-      <p class="hint">
-        Search takes part of the company's name, its registration number or UTR, a filing or correlation ID, or when the
-        period starts or ends, as 31 Mar 2025, 31/03/2025, Mar 2025 or 2025. Days are UK days. Times in the CSV file are
-        UTC.
-      </p>
-    </form>
-  );
-}
+const HOW_TO_SEARCH =
+  "Search takes part of the company's name, its registration number or UTR, a filing or correlation ID, or when the period starts or ends, as 31 Mar 2025, 31/03/2025, Mar 2025 or 2025. Days are UK days. Times in the CSV file are UTC.";
 
-function Filings({ visit, filings }: { visit: Visit; filings: readonly ListedFiling[] }) {
-  return (
-    <Table
-      caption="Filings, newest first"
-      rows={filings}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: "Company",
-          cell: ({ id, company_name, amends }) => (
-            <div class="wrap">
-              <a href={pathIn(visit, `/filings/${id}`)}>{company_name}</a>
-              {amends !== null && <span class="muted"> (amendment)</span>}
-            </div>
-          ),
-        },
-        { title: "UTR", cell: ({ company_utr }) => <span class="number">{company_utr}</span> },
-        {
-          title: "Period",
-          cell: ({ period_start, period_end }) => (
-            <span>
-              <Day day={period_start} /> to <Day day={period_end} />
-            </span>
-          ),
-        },
-        { title: "Tax", number: true, cell: ({ tax_due_pence }) => <Pounds pence={tax_due_pence} /> },
-        {
-          title: "Status",
-          cell: ({ status, flag, test_mode }) => (
-            <span class="badges">
-              <FilingStatus status={status} flag={flag} isTest={test_mode} />
-            </span>
-          ),
-        },
-        { title: "Created", moment: ({ created_at }) => created_at },
-      ]}
-    />
-  );
+function filterFields({ mode }: Visit): FormField[] {
+  return [
+    text("q", "Search", { type: "search" }),
+    choice("status", "Status", statusOptions),
+    text("from", "Period ends from", { type: "date" }),
+    text("to", "Period ends by", { type: "date" }),
+    ...(mode === "live" ? [choice("tests", "Test-in-Live", testOptions)] : []),
+    text("created", "Created from", { type: "date" }),
+  ];
 }
 
 interface NothingProps {
@@ -178,19 +136,18 @@ interface NothingProps {
 }
 
 function Nothing({ visit, parts, asked, after }: NothingProps) {
-  if (Object.keys(asked.problems).length > 0) return <Empty title="Correct the filters above to see filings." />;
   if (asked.isFiltered || after !== null)
     return (
-      <Empty title={after === null ? "No filing matches." : "There are no older filings."}>
+      <Empty title={after === null ? "No results" : "No older filings"}>
         <p>
           <a href={pathIn(visit, "/filings")}>Clear the filters</a> to see all of them. Sandbox and live filings are
-          apart: this is {visit.mode}.
+          listed separately: this is {visit.mode}.
         </p>
       </Empty>
     );
   if (visit.mode === "live")
     return (
-      <Empty title="Nothing has been filed live yet.">
+      <Empty title="No live filings yet">
         <p>
           Returns that are sent with a live API key appear here. <a href="/live/settings/authority">Tax authority</a>{" "}
           says what live filing needs.
@@ -199,7 +156,7 @@ function Nothing({ visit, parts, asked, after }: NothingProps) {
     );
   const line = filingCurl({ key: "$KEY", url: visit.origin, certificateFile: parts.certificateFile });
   return (
-    <Empty title="Nothing has been filed yet.">
+    <Empty title="No filings yet">
       <p>
         Send a return with a sandbox key from <a href="/sandbox/settings/keys">API keys</a>, in KEY:
       </p>

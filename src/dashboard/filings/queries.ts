@@ -2,6 +2,7 @@
 
 import type { ReturnInput } from "../../ct600/return.ts";
 import type { FilingRow } from "../../filings/filing.ts";
+import { dealtWith } from "../../filings/flag-store.ts";
 import { only, type Queryable, type Value } from "../../platform/db.ts";
 import type { Scope } from "../../platform/mode.ts";
 import type { Days } from "../frame/typed-dates.ts";
@@ -52,7 +53,12 @@ function conditionsOf(search: FilingSearch, numbered: (value: Value) => string):
     ...(status === null ? [] : [status === "flagged" ? "flag is not null" : `status = ${numbered(status)}`]),
     ...(stuckSince === null
       ? []
-      : ["status in ('pending', 'submitted', 'accepted')", `created_at <= ${numbered(stuckSince)}`, "flag is null"]),
+      : [
+          "status in ('pending', 'submitted', 'accepted')",
+          `created_at <= ${numbered(stuckSince)}`,
+          "flag is null",
+          `not ${dealtWith}`,
+        ]),
     ...(endsFrom === null ? [] : [`period_end >= ${numbered(endsFrom)}`]),
     ...(endsTo === null ? [] : [`period_end <= ${numbered(endsTo)}`]),
     ...(createdFrom === null

@@ -112,7 +112,7 @@ function lastEntries(progress: Progress, now: Date): Entry[] {
     ];
   if (progress.isSending) return [{ ...sendingNow, at: submission.sending_since }];
   if (submission.next === null)
-    return [{ key: "held", title: "Held for a person", at: null, kind: "wrong", text: filing.flag ?? undefined }];
+    return [{ key: "held", title: "Waiting for a decision", at: null, kind: "wrong", text: filing.flag ?? undefined }];
   return [
     {
       key: "next",
@@ -193,12 +193,13 @@ export function UnsentAmendment({ visit, progress }: { visit: Visit; progress: P
 }
 
 /** What the flag is about is known from where the filing stands; what to do follows from it. */
-export function Flag({ filing, submission }: Progress) {
+export function Flag({ filing, submission, children }: Progress & { children?: ComponentChildren }) {
   if (filing.flag === null) return null;
   return (
-    <Alert tone="bad" title="This filing needs a person">
+    <Alert tone="bad" title="This filing needs attention">
       <p>{filing.flag}</p>
       <p>{whatToDo(filing, submission)}</p>
+      <p class="alert-action">{children}</p>
     </Alert>
   );
 }
@@ -209,6 +210,6 @@ function whatToDo(filing: FilingRow, { next }: SubmissionRow): string {
   if (filing.test_mode)
     return "It was a test, so nothing was filed. It is not sent again by itself; to test the return again, send it again.";
   if (filing.status === "accepted")
-    return "The return counts as accepted. Whoever runs the service compares receipt.xml with submission.xml and asks the authority, with the correlation ID, which return it has. Nothing was deleted there.";
-  return "It is not sent again by itself, so that it is never filed twice. Whoever runs the service asks the authority, with the UTR and the correlation ID, whether it has the return. If it has none, file a new return.";
+    return "The return counts as accepted. The operator of this service compares receipt.xml with submission.xml and asks the authority, with the correlation ID, which return it has. Nothing was deleted there.";
+  return "It is not sent again by itself, so that it is never filed twice. The operator of this service asks the authority, with the UTR and the correlation ID, whether it has the return. If it has none, file the return again.";
 }

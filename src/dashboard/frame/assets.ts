@@ -1,19 +1,36 @@
-// The few files that pages bring along, read once and served from our own origin.
+// The few files that pages bring along, read once and served from our own origin. Each room has its own style sheet; pages get them as
+// one file, in this order.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-const folder = new URL("../../../../src/dashboard/frame/assets/", import.meta.url);
+const folder = new URL("../../../../src/dashboard/", import.meta.url);
+const textOf = (path: string) => readFileSync(new URL(path, folder), "utf8");
 
-const types = {
-  "dashboard.css": "text/css; charset=utf-8",
-  "dashboard.js": "text/javascript; charset=utf-8",
-  "icon.svg": "image/svg+xml",
+/** The frame's first, so that a room may say otherwise; how a page is printed comes last. */
+const styles = [
+  "frame/styles/base.css",
+  "frame/styles/layout.css",
+  "frame/styles/parts.css",
+  "frame/styles/forms.css",
+  "frame/styles/tables.css",
+  "overview/overview.css",
+  "filings/filings.css",
+  "webhooks/webhooks.css",
+  "settings/settings.css",
+  "sign-in/sign-in.css",
+  "frame/styles/print.css",
+];
+
+const files = {
+  "dashboard.css": { type: "text/css; charset=utf-8", text: styles.map(textOf).join("\n") },
+  "dashboard.js": { type: "text/javascript; charset=utf-8", text: textOf("frame/assets/dashboard.js") },
+  "icon.svg": { type: "image/svg+xml", text: textOf("frame/assets/icon.svg") },
 };
 
 export const assets = new Map(
-  Object.entries(types).map(([name, type]) => {
-    const body = readFileSync(new URL(name, folder));
+  Object.entries(files).map(([name, { type, text }]) => {
+    const body = Buffer.from(text);
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`;
     const headers = { "content-type": type, "cache-control": "no-cache", etag };
     return [name, { headers, body }] as const;

@@ -103,7 +103,11 @@ export function Alert({ tone, title, children }: Children & { tone: Tone; title?
   );
 }
 
-export function LinkButton({ to, children, tone = "plain" }: Children & { to: string; tone?: "main" | "plain" }) {
+export function LinkButton({
+  to,
+  children,
+  tone = "plain",
+}: Children & { to: string; tone?: "main" | "plain" | "danger" }) {
   return (
     <a class={`button button-${tone}`} href={to}>
       {children}
@@ -111,12 +115,12 @@ export function LinkButton({ to, children, tone = "plain" }: Children & { to: st
   );
 }
 
-/** Text to be taken along. The button appears where there is script. */
+/** Text to be taken along. The button needs script, and is not there without. */
 export function Copyable({ text, label, block = false }: { text: string; label: string; block?: boolean }) {
   return (
     <div class={block ? "copyable copyable-block" : "copyable"}>
       {block ? <Preformatted label={label}>{text}</Preformatted> : <code>{text}</code>}
-      <button type="button" class="button button-plain copy" data-copy={text} hidden>
+      <button type="button" class="button button-plain copy needs-script" data-copy={text}>
         Copy
       </button>
     </div>
@@ -177,7 +181,7 @@ export function Table<Row>({ caption, rows, keyOf, ...given }: TableProps<Row>) 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} data-key={keyOf(row)}>
             {columns.map(({ title, number, wide, cell }) => (
               <td key={title} data-title={title} class={number ? "right" : wide ? "wide" : undefined}>
                 {cell(row)}

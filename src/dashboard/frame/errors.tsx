@@ -1,4 +1,4 @@
-// Pages for what is not there, what was refused, and what went wrong with us.
+// Pages for what is not there, what was refused, and what went wrong.
 
 import type { Refusal } from "../../platform/errors.ts";
 import type { Mode } from "../../platform/mode.ts";
@@ -11,8 +11,8 @@ export function notFoundPage(mode: Mode | undefined): PageAnswer {
     title: "Not found",
     body: (
       <div class="message">
-        <h1>There is nothing here</h1>
-        <p>The address is wrong, or what it names belongs to the other environment or to somebody else.</p>
+        <h1>Page not found</h1>
+        <p>The address is wrong, or what it names belongs to the other environment or to another organisation.</p>
         <Onwards mode={mode} />
       </div>
     ),
@@ -23,10 +23,10 @@ export function refusedPage(refusal: Refusal, mode: Mode | undefined, status = 4
   return {
     kind: "page",
     status,
-    title: "Not done",
+    title: "No changes were saved",
     body: (
       <div class="message">
-        <h1>That was not done</h1>
+        <h1>No changes were saved</h1>
         <p>{refusal.message}</p>
         <Onwards mode={mode} />
       </div>
@@ -41,10 +41,10 @@ export function faultPage(requestId: string, mode: Mode | undefined, status: 500
     title: "Something went wrong",
     body: (
       <div class="message">
-        <h1>Something went wrong with us</h1>
+        <h1>Something went wrong</h1>
         <p>
-          Nothing was lost; filings and events go on. Try again, and if it stays, tell whoever runs the service the
-          number <code>{requestId}</code>: it is in the log.
+          This is a fault of the service; filings and events are not affected. Try again. If it happens again, tell the
+          operator of this service the number <code>{requestId}</code>: it is in the log.
         </p>
         <Onwards mode={mode} />
       </div>

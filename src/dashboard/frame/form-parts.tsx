@@ -26,7 +26,7 @@ interface FieldProps {
   error?: string | null | undefined;
 }
 
-interface InputProps extends FieldProps {
+export interface InputProps extends FieldProps {
   value?: string | undefined;
   type?: "text" | "password" | "email" | "url" | "search" | "number" | "date";
   required?: boolean;

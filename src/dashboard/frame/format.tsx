@@ -3,11 +3,11 @@
 import { dayText, ukTime, ukTimeInColumn } from "../../platform/uk-time.ts";
 
 /** Hovering shows UTC, to the second. */
-export function Moment({ at, none = "–", text = ukTime }: MomentProps) {
+export function Moment({ at, none = "–", text = ukTime, kind = "nowrap" }: MomentProps) {
   if (at === null) return <span class="muted">{none}</span>;
   const utc = `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
   return (
-    <time class="nowrap" dateTime={at.toISOString()} title={utc}>
+    <time class={kind} dateTime={at.toISOString()} title={utc}>
       {text(at)}
     </time>
   );
@@ -17,11 +17,12 @@ interface MomentProps {
   at: Date | null;
   none?: string;
   text?: (moment: Date) => string;
+  kind?: "nowrap" | "moment";
 }
 
 /** In a table, where the title of the column says that it is UK time. */
 export function MomentCell({ at, none = "–" }: { at: Date | null; none?: string | undefined }) {
-  return <Moment at={at} none={none} text={ukTimeInColumn} />;
+  return <Moment at={at} none={none} text={ukTimeInColumn} kind="moment" />;
 }
 
 /** What is due at a moment that has passed waits for its turn. */

@@ -4,43 +4,9 @@ import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Mode } from "../../platform/mode.ts";
 import { Alert } from "./components.tsx";
+import { inEnvironment, Navigation } from "./navigation.tsx";
 import { notices } from "./notices.ts";
 import type { Visit } from "./visit.ts";
-
-interface Place {
-  title: string;
-  path: string;
-  /** Further paths that belong to it. */
-  under?: RegExp;
-}
-
-/** The interface names these: Settings → API keys, Settings → Webhooks → Add endpoint, Webhooks → Failed events. */
-const sections: readonly { title: string | null; places: readonly Place[] }[] = [
-  {
-    title: null,
-    places: [
-      { title: "Overview", path: "" },
-      { title: "Filings", path: "/filings" },
-    ],
-  },
-  {
-    title: "Webhooks",
-    places: [
-      { title: "Events", path: "/events" },
-      { title: "Failed events", path: "/webhooks/failed", under: /^\/replays(\/|$)/ },
-    ],
-  },
-  {
-    title: "Settings",
-    places: [
-      { title: "API keys", path: "/settings/keys" },
-      { title: "Webhooks", path: "/settings/webhooks" },
-      { title: "Organisation", path: "/settings/organisation" },
-      { title: "Tax authority", path: "/settings/authority" },
-      { title: "Audit log", path: "/settings/audit" },
-    ],
-  },
-];
 
 const environments = {
   sandbox: { title: "Sandbox", words: "Nothing here reaches the tax authority." },
@@ -65,7 +31,7 @@ export function signedInPage(visit: Visit, { title, body }: { title: string; bod
         <Band environment={environment} />
         <nav aria-label="Environment" class="switch">
           {(["sandbox", "live"] as const).map((other) => (
-            <a key={other} href={switched(visit, other)} aria-current={other === environment ? "true" : undefined}>
+            <a key={other} href={inEnvironment(visit, other)} aria-current={other === environment ? "true" : undefined}>
               {environments[other].title}
             </a>
           ))}
@@ -82,6 +48,8 @@ export function signedInPage(visit: Visit, { title, body }: { title: string; bod
           {body}
         </main>
       </div>
+      {/* Where the script says what has changed on a page that follows what it shows. */}
+      <p id="announcement" class="visually-hidden" aria-live="polite" />
       <footer class="foot">All times are UK time.</footer>
     </body>,
   );
@@ -94,76 +62,6 @@ function Band({ environment }: { environment: keyof typeof environments }) {
       <strong>{title}</strong> <span>{words}</span>
     </p>
   );
-}
-
-function Navigation({ visit }: { visit: Visit }) {
-  const { mode, user, organisation, path } = visit;
-  const here = currentPlace(path, mode);
-  return (
-    <aside class="side" aria-label="Places and account">
-      <p class="brand">
-        <a href={`/${mode}`}>Quarterday</a>
-      </p>
-      {/* On a narrow screen the menu opens by this box: without script, and without anything moving once the page is there. */}
-      <input type="checkbox" id="menu" class="menu-box" autocomplete="off" />
-      <label for="menu" class="menu-label">
-        Menu
-      </label>
-      <div class="menu">
-        <nav aria-label="Main">
-          {sections.map((section) => (
-            <div key={section.title} class="nav-section">
-              {section.title && <p class="nav-title">{section.title}</p>}
-              <ul>
-                {section.places.map((place) => (
-                  <li key={place.path}>
-                    <a href={`/${mode}${place.path}`} aria-current={place === here ? "page" : undefined}>
-                      {place.title}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-        <div class="who">
-          <p>{organisation.name}</p>
-          <p class="muted cut" title={user.email}>
-            {user.email}
-          </p>
-          <p>
-            <a href="/account">Account</a>
-          </p>
-          <form method="post" action="/sign-out">
-            <input type="hidden" name="csrf" value={visit.csrf} />
-            <button type="submit" class="link">
-              Sign out
-            </button>
-          </form>
-        </div>
-      </div>
-    </aside>
-  );
-}
-
-/** The longest path that fits: `/webhooks/failed` is not `/webhooks`. */
-function currentPlace(path: string, mode: string): Place | undefined {
-  const own = path.replace(new RegExp(`^/${mode}`), "");
-  return sections
-    .flatMap(({ places }) => places)
-    .filter(
-      ({ path: at, under }) => own === at || (at !== "" && own.startsWith(`${at}/`)) || (under?.test(own) ?? false),
-    )
-    .sort((one, other) => other.path.length - one.path.length)[0];
-}
-
-/** Lists lead to the same list; a thing of one environment does not exist in the other. */
-function switched({ path, mode }: Visit, other: string): string {
-  const [, , section = "", place = ""] = path.split("/");
-  if (!path.startsWith(`/${mode}`)) return `/${other}`;
-  const list =
-    section === "settings" || section === "webhooks" ? `/${section}/${place}` : section === "" ? "" : `/${section}`;
-  return `/${other}${list.replace(/\/$/, "")}`;
 }
 
 /** For those who have not signed in, and for what went wrong before anybody was known: the address says in which environment. */

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { notFoundPage, refusedPage } from "./errors.tsx";
 import { withNotice } from "./notice-cookies.ts";
-import { shownOnce } from "./once.tsx";
+import { shownOnce } from "./once.ts";
 import type { DashboardParts, PageAnswer, PageRoute, Visit } from "./visit.ts";
 
 export interface ReadingParts extends DashboardParts {

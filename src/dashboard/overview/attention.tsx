@@ -154,7 +154,7 @@ function refusalConcern(visit: Visit, { company_utr, refused_at }: CredentialsRo
 }
 
 export function Concerns({ of }: { of: readonly Concern[] }) {
-  if (of.length === 0) return <p class="muted">Nothing needs you now.</p>;
+  if (of.length === 0) return <p class="muted">Nothing needs attention</p>;
   return (
     <ul class="concerns">
       {of.map(({ tone, word, text }, index) => (

@@ -32,8 +32,8 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
     kind: "page",
     title: "Overview",
     body: (
-      // Somebody who files their first return sees it arrive.
-      <div id="overview" data-follow={hasAny ? undefined : 5}>
+      // Often before the first return, so that it is seen to arrive.
+      <div id="overview" data-follow={hasAny ? 15 : 5} data-name="Overview">
         <PageHeader title="Overview" />
         {/* Live says what is missing until it is configured. */}
         <LiveSteps of={steps} />
@@ -46,7 +46,7 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
         {newest !== null && <Filings visit={visit} byDay={byDay} tests={tests} newest={newest} />}
         <div class="grid">
           <Deliveries visit={visit} figures={attempts} />
-          <InForce visit={visit} parts={parts} />
+          <System visit={visit} parts={parts} />
         </div>
         {hasAny && visit.mode === "sandbox" && (
           <details class="card folded">
@@ -84,7 +84,7 @@ function Filings({ visit, byDay, tests, newest }: FilingsProps) {
       </ul>
       {byDay.length === 0 ? (
         <p class="muted">
-          Nothing was filed in this time; the newest filing is from <Moment at={newest} />.
+          No filings in this time. The newest is from <Moment at={newest} />.
         </p>
       ) : (
         <FilingsChart days={days} />
@@ -115,8 +115,8 @@ function Deliveries({ visit, figures }: { visit: Visit; figures: { attempts: num
     >
       {attempts === 0 ? (
         <p class="muted">
-          Nothing was sent. <a href={pathIn(visit, "/settings/webhooks")}>Endpoints</a> are told what becomes of your
-          filings.
+          Nothing was sent. <a href={pathIn(visit, "/settings/webhooks")}>Endpoints</a> receive an event for every
+          change to a filing.
         </p>
       ) : (
         <>
@@ -130,7 +130,7 @@ function Deliveries({ visit, figures }: { visit: Visit; figures: { attempts: num
   );
 }
 
-function InForce({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
+function System({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
   const rules = rulesText(parts.officialPack);
   const { url } = parts.destinations.live;
   const sentTo =
@@ -138,10 +138,10 @@ function InForce({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
       ? "The sandbox authority, which is part of this service"
       : (url?.origin ?? "Nowhere yet: live filing is off");
   return (
-    <Card title="In force">
+    <Card title="System">
       <Facts
         of={[
-          ["Rules that judge a return", rules.charAt(0).toUpperCase() + rules.slice(1)],
+          ["Rules a return is checked against", rules.charAt(0).toUpperCase() + rules.slice(1)],
           ["Returns are sent to", sentTo],
           ["Version", parts.version],
         ]}
@@ -153,7 +153,7 @@ function InForce({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
 function FirstFiling({ visit, parts, tests }: { visit: Visit; parts: DashboardParts; tests: number }) {
   if (visit.mode === "live")
     return (
-      <Card title="No return has been filed live">
+      <Card title="No live filings yet">
         <p>
           Try it in the <a href="/sandbox">sandbox</a> first: it takes the same requests, and nothing there reaches the
           tax authority. A live key then sends the same request for real.
@@ -174,7 +174,7 @@ function Quickstart({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
     <>
       <ol class="instructions">
         <li>
-          Take the sandbox key that the first start printed, or make one under{" "}
+          Take the sandbox key that the first start printed, or create one under{" "}
           <a href={pathIn(visit, "/settings/keys")}>Settings → API keys</a>, and put it into a variable:{" "}
           <code>KEY=sk_sandbox_…</code>
         </li>

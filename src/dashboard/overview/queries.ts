@@ -1,6 +1,7 @@
 // What the overview asks the database: few rows back, and each question answered by an index.
 
 import type { FilingRow } from "../../filings/filing.ts";
+import { dealtWith } from "../../filings/flag-store.ts";
 import { type FilingStatus, filingStatuses } from "../../filings/lifecycle.ts";
 import { only, type Queryable } from "../../platform/db.ts";
 import type { Scope } from "../../platform/mode.ts";
@@ -96,7 +97,7 @@ export async function stuckFilings(
     await db.query<TroubledRow>(
       `select id, company_name, status, flag, test_mode, created_at, count(*) over () as count from filings
        where organisation_id = $1 and mode = $2 and status in ('pending', 'submitted', 'accepted') and created_at <= $3
-         and flag is null
+         and flag is null and not ${dealtWith}
        order by created_at limit $4`,
       [organisationId, mode, filedBefore, limit],
     ),
@@ -122,7 +123,7 @@ export async function attemptFigures(
        select count(*) as attempts, count(*) filter (where error_class is null) as succeeded
        from delivery_attempts where endpoint_id = e.id and attempted_at >= $3
      ) a
-     where e.organisation_id = $1 and e.mode = $2`,
+     where e.organisation_id = $1 and e.mode = $2 and e.removed_at is null`,
     [organisationId, mode, since],
   );
   return only(rows);
@@ -133,9 +134,9 @@ export async function countAbandoned(db: Queryable, { organisationId, mode }: Sc
     `select coalesce(sum(d.abandoned), 0)::bigint as count
      from endpoints e
      cross join lateral (
-       select count(*) as abandoned from deliveries where endpoint_id = e.id and status = 'abandoned'
+       select count(*) as abandoned from deliveries where endpoint_id = e.id and status = 'abandoned' and dismissed_at is null
      ) d
-     where e.organisation_id = $1 and e.mode = $2`,
+     where e.organisation_id = $1 and e.mode = $2 and e.removed_at is null`,
     [organisationId, mode],
   );
   return only(rows).count;

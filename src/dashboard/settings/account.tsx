@@ -7,11 +7,13 @@ import { endAllOtherSessions, endOneSession } from "../../access/signed-in.ts";
 import type { SessionRow } from "../../access/user-store.ts";
 import { changeProfile } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Badge, Card, PageHeader, Table } from "../frame/components.tsx";
-import { Button, Form, Input } from "../frame/form-parts.tsx";
+import { Badge, Card, Table } from "../frame/components.tsx";
+import { password, text } from "../frame/form-fields.tsx";
+import { formPage, problemsOf } from "../frame/form-page.tsx";
+import { Button, Form } from "../frame/form-parts.tsx";
 import { cookiesOf } from "../frame/security.ts";
 import type { DashboardParts, PageAnswer, Visit } from "../frame/visit.ts";
-import { ownPasswordIn, wrongPassword } from "../sign-in/sign-in.tsx";
+import { newPassword, ownPasswordIn, wrongPassword } from "../sign-in/sign-in.tsx";
 import { browserName } from "./browser-name.ts";
 
 export async function accountPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
@@ -19,79 +21,61 @@ export async function accountPage(visit: Visit, parts: DashboardParts): Promise<
 }
 
 async function account(visit: Visit, parts: DashboardParts, problem: Refusal | null): Promise<PageAnswer> {
-  const { user, form } = visit;
+  const { user } = visit;
   const sessions = await activeSessions(parts.db, user.id, parts);
-  const wrong = (field: string) => (problem?.field === field ? problem.message : null);
-  return {
-    kind: "page",
-    status: problem === null ? 200 : 400,
+  return formPage(visit, {
     title: "Account",
-    body: (
-      <>
-        <PageHeader title="Account" />
-        <Card title="You">
-          <Form visit={visit} to="/account">
-            <Input
-              name="name"
-              label="Name"
-              value={form.get("name") ?? user.name}
-              error={wrong("name")}
-              autocomplete="name"
-              required
-            />
-            <Input
-              name="email"
-              type="email"
-              label="E-mail address"
-              value={form.get("email") ?? user.email}
-              error={wrong("email")}
-              autocomplete="username"
-              required
-            />
-            <Input
-              name="own_password"
-              type="password"
-              label="Your password"
-              hint="Only to change the e-mail address: you sign in with it."
-              error={wrong("own_password")}
-              autocomplete="current-password"
-            />
-            <Button>Save</Button>
+    problems: problemsOf(problem),
+    forms: [
+      {
+        to: "/account",
+        sections: [
+          {
+            title: "You",
+            fields: [
+              text("name", "Name", { value: user.name, autocomplete: "name", required: true }),
+              text("email", "E-mail address", {
+                type: "email",
+                value: user.email,
+                autocomplete: "username",
+                required: true,
+              }),
+              password("own_password", "Your password", {
+                hint: "Only to change the e-mail address: you sign in with it.",
+                autocomplete: "current-password",
+              }),
+            ],
+          },
+        ],
+        submit: "Save",
+        tone: "plain",
+      },
+      {
+        to: "/account/password",
+        sections: [
+          {
+            title: "Password",
+            fields: [
+              password("current", "Current password", { autocomplete: "current-password", required: true }),
+              newPassword("New password", " Every other session ends."),
+            ],
+          },
+        ],
+        submit: "Change password",
+        tone: "plain",
+      },
+    ],
+    below: (
+      <Card title="Sessions">
+        <Sessions visit={visit} sessions={sessions} />
+        {sessions.length > 1 && (
+          <Form visit={visit} to="/account/sessions">
+            <Button>End all other sessions</Button>
           </Form>
-        </Card>
-        <Card title="Password">
-          <Form visit={visit} to="/account/password">
-            <Input
-              name="current"
-              type="password"
-              label="Current password"
-              error={wrong("current")}
-              autocomplete="current-password"
-              required
-            />
-            <Input
-              name="password"
-              type="password"
-              label="New password"
-              hint="At least 12 characters, such as four unrelated words. Every other session ends."
-              error={wrong("password")}
-              autocomplete="new-password"
-              required
-            />
-            <Button>Change the password</Button>
-          </Form>
-        </Card>
-        <Card title="Active sessions">
-          <Sessions visit={visit} sessions={sessions} />
-          {sessions.length > 1 && (
-            <Form visit={visit} to="/account/sessions">
-              <Button>End all others</Button>
-            </Form>
-          )}
-        </Card>
-      </>
+        )}
+      </Card>
     ),
-  };
+  });
 }
 
 function Sessions({ visit, sessions }: { visit: Visit; sessions: SessionRow[] }) {
@@ -109,7 +93,7 @@ function Sessions({ visit, sessions }: { visit: Visit; sessions: SessionRow[] })
         { title: "Signed in", moment: ({ created_at }) => created_at },
         { title: "Last seen", moment: ({ last_seen_at }) => last_seen_at },
         {
-          title: "",
+          title: "Action",
           cell: (session) =>
             session.id === visit.session.id ? (
               <Badge tone="good">this one</Badge>

@@ -2,57 +2,35 @@
 
 import { type AuditAction, auditActions } from "../../audit/audit.ts";
 import { type AuditDetail, type AuditRow, auditEntries } from "../../audit/store.ts";
-import { Card, Empty, FilingLink, PageHeader, Pager, Table } from "../frame/components.tsx";
+import { Empty, FilingLink } from "../frame/components.tsx";
+import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
-
-const ON_A_PAGE = 50;
 
 export async function auditPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const before = cursorOf(visit.query.get("before"));
-  const which = { organisationId: visit.organisation.id, mode: visit.mode, before, limit: ON_A_PAGE + 1 };
-  const found = await auditEntries(db, which);
-  const entries = found.slice(0, ON_A_PAGE);
-  const last = found.length > ON_A_PAGE ? entries.at(-1) : undefined;
+  const which = { organisationId: visit.organisation.id, mode: visit.mode, before, limit: PAGE_ROWS + 1 };
+  const { rows, last } = pageOf(await auditEntries(db, which));
   const path = pathIn(visit, "/settings/audit");
-  return {
-    kind: "page",
+  return listPage(visit, {
     title: "Audit log",
-    body: (
-      <>
-        <PageHeader title="Audit log" />
-        <p class="lead muted">
-          Every change made here in the {visit.mode}, by a person or by the command, and every sign-in. Failed sign-ins
-          are listed one by one, after five in an hour by their number. Nothing in it can be changed or removed.
-        </p>
-        <Card>
-          {entries.length === 0 ? (
-            <Empty title="There is nothing older" />
-          ) : (
-            <Entries visit={visit} entries={entries} />
-          )}
-          <Pager
-            first={before === null ? null : path}
-            next={last === undefined ? null : `${path}?before=${last.seq}`}
-          />
-        </Card>
-      </>
+    above: (
+      <p class="lead muted">
+        Every change made here in the {visit.mode}, by a person or by the command, and every sign-in. Failed sign-ins
+        are listed one by one, after five in an hour by their number. Nothing in it can be changed or removed.
+      </p>
     ),
-  };
-}
-
-function Entries({ visit, entries }: { visit: Visit; entries: AuditRow[] }) {
-  return (
-    <Table
-      caption="Changes, newest first"
-      rows={entries}
-      keyOf={({ seq }) => String(seq)}
-      columns={[
-        { title: "When", moment: ({ at }) => at },
-        { title: "What", cell: (entry) => <What visit={visit} entry={entry} /> },
-        { title: "Who, from where", wide: true, cell: (entry) => <Who entry={entry} /> },
-      ]}
-    />
-  );
+    caption: "Changes, newest first",
+    rows,
+    keyOf: ({ seq }) => String(seq),
+    columns: [
+      { title: "When", moment: ({ at }) => at },
+      { title: "What", cell: (entry) => <What visit={visit} entry={entry} /> },
+      { title: "Who, from where", wide: true, cell: (entry) => <Who entry={entry} /> },
+    ],
+    empty: <Empty title="No older entries" />,
+    first: before === null ? null : path,
+    next: last && `${path}?before=${last.seq}`,
+  });
 }
 
 function What({ visit, entry: { action, subject, details } }: { visit: Visit; entry: AuditRow }) {

@@ -223,7 +223,7 @@ function toldOf(outcome: ConnectionOutcome, { mode }: Visit): Told {
     case "no_address":
       return {
         tone: "wait",
-        text: `This process does not know the authority's address; whoever runs it sets ${mode === "live" ? "LIVE_URL" : "SANDBOX_URL"}.`,
+        text: `This process does not know the authority's address; its operator sets ${mode === "live" ? "LIVE_URL" : "SANDBOX_URL"}.`,
       };
     case "no_credentials":
       return { tone: "wait", text: "There are no such credentials; set them first." };

@@ -2,8 +2,8 @@
 
 import { setCredentials } from "../../filings/credentials.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Card, PageHeader } from "../frame/components.tsx";
-import { Button, Form, Input } from "../frame/form-parts.tsx";
+import { password, text } from "../frame/form-fields.tsx";
+import { formPage, problemsOf } from "../frame/form-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 
 export async function credentialsPage(visit: Visit): Promise<PageAnswer> {
@@ -27,55 +27,45 @@ export async function saveCredentials(visit: Visit, parts: DashboardParts): Prom
 }
 
 function credentialsForm(visit: Visit, problem: Refusal | null): PageAnswer {
-  const { form, query } = visit;
-  const wrong = (field: string) => (problem?.field === field ? problem.message : null);
-  return {
-    kind: "page",
-    status: problem === null ? 200 : 400,
+  const back = { to: pathIn(visit, "/settings/authority"), text: "Tax authority" };
+  return formPage(visit, {
     title: "Set credentials",
-    body: (
-      <>
-        <PageHeader
-          title="Set credentials"
-          back={{ to: pathIn(visit, "/settings/authority"), text: "Tax authority" }}
-        />
-        <Card>
-          <p class="lead">
-            With these, live returns go to the tax authority in your name. They take the place of those stored for the
-            same companies, and filings that waited for credentials go on.
-          </p>
-          <Form visit={visit} to={pathIn(visit, "/settings/authority/credentials")}>
-            <Input
-              name="sender_id"
-              label="Sender id"
-              hint="The user id the tax authority gave."
-              value={form.get("sender_id") ?? ""}
-              error={wrong("sender_id")}
-              autocomplete="off"
-              required
-            />
-            <Input
-              name="password"
-              type="password"
-              label="Password"
-              hint="Stored sealed, and shown to nobody again."
-              error={wrong("password")}
-              autocomplete="new-password"
-              required
-            />
-            <Input
-              name="company_utr"
-              label="Only for the company with this UTR"
-              hint="10 digits. Left empty: for every company without credentials of its own."
-              value={form.get("company_utr") ?? query.get("company") ?? ""}
-              error={wrong("company_utr")}
-              inputMode="numeric"
-              autocomplete="off"
-            />
-            <Button tone="main">Store the credentials</Button>
-          </Form>
-        </Card>
-      </>
-    ),
-  };
+    back,
+    problems: problemsOf(problem),
+    forms: [
+      {
+        to: `${back.to}/credentials`,
+        sections: [
+          {
+            lead: (
+              <p>
+                Live returns go to HMRC with these credentials. They replace those stored for the same companies, and
+                filings that waited for credentials are sent.
+              </p>
+            ),
+            fields: [
+              text("sender_id", "Sender id", {
+                hint: "The user id HMRC gave you.",
+                autocomplete: "off",
+                required: true,
+              }),
+              password("password", "Password", {
+                hint: "Stored encrypted and never shown again.",
+                autocomplete: "new-password",
+                required: true,
+              }),
+              text("company_utr", "Only for the company with this UTR", {
+                hint: "10 digits. Left empty: for every company without its own credentials.",
+                value: visit.query.get("company") ?? "",
+                inputMode: "numeric",
+                autocomplete: "off",
+              }),
+            ],
+          },
+        ],
+        submit: "Store credentials",
+        cancel: { to: back.to },
+      },
+    ],
+  });
 }

@@ -5,13 +5,13 @@ import { keepToReveal } from "../../access/shown-once.ts";
 import type { ApiKeyRow } from "../../access/store.ts";
 import { HOUR } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
-import { Button, Form, Input, Select } from "../frame/form-parts.tsx";
+import { choice, typedAgain } from "../frame/form-fields.tsx";
+import { formPage } from "../frame/form-page.tsx";
 import { Moment } from "../frame/format.tsx";
-import { OnceForm, onceByForm } from "../frame/once.tsx";
+import { onceByForm } from "../frame/once.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 
-/** How long the key before still works, in hours. */
+/** How long the previous key still works, in hours. */
 const overlaps = [
   ["0", "Not at all: it ends at once"],
   ["1", "1 hour"],
@@ -29,37 +29,36 @@ const toKey = (visit: Visit, { id, name }: ApiKeyRow) => ({ to: pathIn(visit, `/
 
 export async function rollKeyPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const key = await keyToRoll(parts.db, whichKey(visit), parts);
-  return {
-    kind: "page",
-    title: "Roll a key",
-    body: (
-      <>
-        <PageHeader title="Roll this key" back={toKey(visit, key)} />
-        <Card>
-          <p class="lead">
-            A new key takes the place of <code>{key.prefix}…</code> and is shown once. Change your program over while
-            both work.
-          </p>
-          <OnceForm visit={visit} to={pathIn(visit, `/settings/keys/${key.id}/roll`)}>
-            <Select
-              name="overlap"
-              label="How long the key before still works"
-              value={visit.form.get("overlap") ?? "24"}
-              options={overlaps}
-            />
-            <Button tone="main">Roll the key</Button>
-          </OnceForm>
-        </Card>
-      </>
-    ),
-  };
+  return formPage(visit, {
+    title: "Roll key",
+    back: toKey(visit, key),
+    forms: [
+      {
+        to: pathIn(visit, `/settings/keys/${key.id}/roll`),
+        once: true,
+        sections: [
+          {
+            lead: (
+              <p>
+                A new key replaces <code>{key.prefix}…</code> and is shown once. Change your program over while both
+                work.
+              </p>
+            ),
+            fields: [choice("overlap", "How long the previous key still works", overlaps, { value: "24" })],
+          },
+        ],
+        submit: "Roll key",
+        cancel: { to: toKey(visit, key).to },
+      },
+    ],
+  });
 }
 
 export async function rollKey(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { session, actor, form } = visit;
   const hours = overlaps.map(([value]) => value).find((value) => value === form.get("overlap"));
   if (hours === undefined)
-    throw new Refusal("invalid_overlap", "Choose how long the key before still works.", "overlap");
+    throw new Refusal("invalid_overlap", "Choose how long the previous key still works.", "overlap");
   const which = whichKey(visit);
   return onceByForm(visit, parts, async (tx) => {
     const { key, secret } = await rollApiKey(tx, which, { overlapMs: Number(hours) * HOUR }, actor, parts);
@@ -87,40 +86,30 @@ function asRead(name: string): string {
 }
 
 function revokeForm(visit: Visit, key: ApiKeyRow, problem: string | null): PageAnswer {
-  return {
-    kind: "page",
-    status: problem === null ? 200 : 400,
-    title: "Revoke a key",
-    body: (
-      <>
-        <PageHeader title="Revoke this key" back={toKey(visit, key)} />
-        <Card>
-          <p class="lead">
-            Whatever uses <code>{key.prefix}…</code> is refused from that moment on, and it cannot be undone. It was
-            last used: <Moment at={key.last_used_at} none="never" />. To replace a key without an interruption,{" "}
-            <a href={pathIn(visit, `/settings/keys/${key.id}/roll`)}>roll it</a> instead.
-          </p>
-          <Form visit={visit} to={pathIn(visit, `/settings/keys/${key.id}/revoke`)}>
-            <Input
-              name="name"
-              label="The key's name"
-              hint={
-                <>
-                  Type <strong>{key.name}</strong> to confirm.
-                </>
-              }
-              value={visit.form.get("name") ?? ""}
-              error={problem}
-              autocomplete="off"
-              required
-            />
-            <div class="actions">
-              <Button tone="danger">Revoke the key</Button>
-              <LinkButton to={toKey(visit, key).to}>Leave it</LinkButton>
-            </div>
-          </Form>
-        </Card>
-      </>
-    ),
-  };
+  const own = toKey(visit, key);
+  return formPage(visit, {
+    title: "Revoke key",
+    back: own,
+    problems: problem === null ? {} : { name: problem },
+    forms: [
+      {
+        to: `${own.to}/revoke`,
+        sections: [
+          {
+            lead: (
+              <p>
+                Requests with <code>{key.prefix}…</code> are refused from that moment on. This cannot be undone. The key
+                was last used: <Moment at={key.last_used_at} none="never" />. To replace it without an interruption,{" "}
+                <a href={`${own.to}/roll`}>roll it</a> instead.
+              </p>
+            ),
+            fields: [typedAgain("name", "The key's name", key.name)],
+          },
+        ],
+        submit: "Revoke key",
+        tone: "danger",
+        cancel: { to: own.to },
+      },
+    ],
+  });
 }

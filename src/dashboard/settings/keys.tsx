@@ -5,10 +5,22 @@ import { createApiKey, existingKey, stateOfKey } from "../../access/api-keys.ts"
 import { keepToReveal } from "../../access/shown-once.ts";
 import { type ApiKeyRow, apiKeysOf } from "../../access/store.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Alert, Badge, Card, Copyable, Empty, Facts, LinkButton, PageHeader, Table } from "../frame/components.tsx";
-import { Button, Input } from "../frame/form-parts.tsx";
+import {
+  Alert,
+  Badge,
+  Card,
+  type Column,
+  Copyable,
+  Empty,
+  Facts,
+  LinkButton,
+  PageHeader,
+} from "../frame/components.tsx";
+import { text } from "../frame/form-fields.tsx";
+import { formPage } from "../frame/form-page.tsx";
 import { Moment } from "../frame/format.tsx";
-import { OnceForm, onceByForm } from "../frame/once.tsx";
+import { listPage } from "../frame/list-page.tsx";
+import { onceByForm } from "../frame/once.ts";
 import { trusting } from "../frame/quickstart.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 import { LiveMissing, liveNeeds } from "./live-readiness.tsx";
@@ -20,54 +32,40 @@ export async function keysPage(visit: Visit, parts: DashboardParts): Promise<Pag
   const needs = await liveNeeds(visit, parts);
   const create = (
     <LinkButton to={pathIn(visit, "/settings/keys/new")} tone="main">
-      Create a key
+      Create key
     </LinkButton>
   );
-  return {
-    kind: "page",
+  return listPage(visit, {
     title: "API keys",
-    body: (
-      <>
-        <PageHeader title="API keys">{keys.length > 0 && create}</PageHeader>
-        <LiveMissing needs={needs} />
-        <Card>
-          {keys.length === 0 ? (
-            <Empty title={`There are no ${visit.mode} keys yet`}>
-              <p>A program needs one to file returns here. Each program should have its own.</p>
-              {create}
-            </Empty>
-          ) : (
-            <Keys visit={visit} keys={keys} />
-          )}
-        </Card>
-      </>
+    actions: keys.length > 0 && create,
+    above: <LiveMissing needs={needs} />,
+    caption: `The ${visit.mode} keys, newest first`,
+    rows: keys,
+    keyOf: ({ id }) => id,
+    columns: keyColumns(visit),
+    empty: (
+      <Empty title={`No ${visit.mode} keys yet`}>
+        <p>A program needs one to file returns here. Each program should have its own.</p>
+        {create}
+      </Empty>
     ),
-  };
+  });
 }
 
-function Keys({ visit, keys }: { visit: Visit; keys: ApiKeyRow[] }) {
-  return (
-    <Table
-      caption={`The ${visit.mode} keys, newest first`}
-      rows={keys}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: "Name",
-          cell: ({ id, name }) => (
-            <a class="wrap" href={pathIn(visit, `/settings/keys/${id}`)}>
-              {name}
-            </a>
-          ),
-        },
-        { title: "Key", cell: ({ prefix }) => <code class="nowrap">{prefix}…</code> },
-        { title: "State", cell: (key) => <KeyState apiKey={key} now={visit.now} /> },
-        { title: "Created", moment: ({ created_at }) => created_at },
-        { title: "Last used", moment: ({ last_used_at }) => last_used_at, none: "never" },
-      ]}
-    />
-  );
-}
+const keyColumns = (visit: Visit): Column<ApiKeyRow>[] => [
+  {
+    title: "Name",
+    cell: ({ id, name }) => (
+      <a class="wrap" href={pathIn(visit, `/settings/keys/${id}`)}>
+        {name}
+      </a>
+    ),
+  },
+  { title: "Key", cell: ({ prefix }) => <code class="nowrap">{prefix}…</code> },
+  { title: "State", cell: (key) => <KeyState apiKey={key} now={visit.now} /> },
+  { title: "Created", moment: ({ created_at }) => created_at },
+  { title: "Last used", moment: ({ last_used_at }) => last_used_at, none: "never" },
+];
 
 function KeyState({ apiKey, now }: { apiKey: ApiKeyRow; now: Date }) {
   switch (stateOfKey(apiKey, now)) {
@@ -111,32 +109,34 @@ export async function createKey(visit: Visit, parts: DashboardParts): Promise<Pa
 
 async function newKeyForm(visit: Visit, parts: DashboardParts, problem: Refusal | null): Promise<PageAnswer> {
   const needs = await liveNeeds(visit, parts);
-  return {
-    kind: "page",
-    status: problem === null ? 200 : 400,
-    title: "Create a key",
-    body: (
-      <>
-        <PageHeader title={`Create a ${visit.mode} key`} back={toKeys(visit)} />
-        <LiveMissing needs={needs} />
-        <Card>
-          <OnceForm visit={visit} to={pathIn(visit, "/settings/keys/new")}>
-            <Input
-              name="name"
-              label="Name"
-              hint="What it is for, such as “Payroll server”. Whoever revokes it one day has to type it."
-              value={visit.form.get("name") ?? ""}
-              error={problem?.message}
-              autocomplete="off"
-              maxLength={100}
-              required
-            />
-            <Button tone="main">Create the key</Button>
-          </OnceForm>
-        </Card>
-      </>
-    ),
-  };
+  const keys = toKeys(visit);
+  return formPage(visit, {
+    title: "Create key",
+    heading: `Create a ${visit.mode} key`,
+    back: keys,
+    problems: problem === null ? {} : { name: problem.message },
+    above: <LiveMissing needs={needs} />,
+    forms: [
+      {
+        to: pathIn(visit, "/settings/keys/new"),
+        once: true,
+        sections: [
+          {
+            fields: [
+              text("name", "Name", {
+                hint: "What it is for, such as “Payroll server”. To revoke the key you type this name.",
+                autocomplete: "off",
+                maxLength: 100,
+                required: true,
+              }),
+            ],
+          },
+        ],
+        submit: "Create key",
+        cancel: keys,
+      },
+    ],
+  });
 }
 
 export async function keyPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
@@ -178,8 +178,10 @@ function KeyActions({ visit, apiKey }: { visit: Visit; apiKey: ApiKeyRow }) {
   if (state === "revoked" || state === "ended") return null;
   return (
     <>
-      <LinkButton to={pathIn(visit, `/settings/keys/${apiKey.id}/roll`)}>Roll</LinkButton>
-      <LinkButton to={pathIn(visit, `/settings/keys/${apiKey.id}/revoke`)}>Revoke</LinkButton>
+      <LinkButton to={pathIn(visit, `/settings/keys/${apiKey.id}/roll`)}>Roll key</LinkButton>
+      <LinkButton to={pathIn(visit, `/settings/keys/${apiKey.id}/revoke`)} tone="danger">
+        Revoke key
+      </LinkButton>
     </>
   );
 }
@@ -188,11 +190,11 @@ function KeyActions({ visit, apiKey }: { visit: Visit; apiKey: ApiKeyRow }) {
 function Rolled({ old, now }: { old: ApiKeyRow; now: Date }) {
   const state = stateOfKey(old, now);
   if (state === "active") return null;
-  const became = { ends: "works until ", ended: "has ended", revoked: "has been revoked" };
+  const became = { ends: "works until ", ended: "has ended", revoked: "is revoked" };
   return (
     <Alert tone="note">
       <p>
-        The key before, <code>{old.prefix}…</code>, {became[state]}
+        The previous key, <code>{old.prefix}…</code>, {became[state]}
         {state === "ends" && <Moment at={old.expires_at} />}.
       </p>
     </Alert>
@@ -202,8 +204,8 @@ function Rolled({ old, now }: { old: ApiKeyRow; now: Date }) {
 function NewKey({ visit, secret, parts }: { visit: Visit; secret: string; parts: DashboardParts }) {
   const line = `curl${trusting(parts.certificateFile)} ${visit.origin}/v1/filings \\\n  -H 'Authorization: Bearer ${secret}'`;
   return (
-    <Card title="The new key, shown this once">
-      <p>Copy it now to where it is needed. Only a hash of it is kept, so nobody can show it again.</p>
+    <Card title="New key, shown once">
+      <p>Copy it now. Only a hash of it is stored, so it cannot be shown again.</p>
       <Copyable text={secret} label="The key" />
       <p>Try it:</p>
       <Copyable text={line} label="A curl line that lists filings with the key" block />

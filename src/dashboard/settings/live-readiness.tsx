@@ -108,8 +108,12 @@ function isBlocked(needs: readonly LiveNeed[]): boolean {
   return needs.some(({ state, isRequired }) => isRequired && (state === "to do" || state === "refused"));
 }
 
-const titleOf = (needs: readonly LiveNeed[]) =>
-  isBlocked(needs) ? "Live filing is not set up yet" : "Finish live set-up";
+/** Where only what can wait is left there is nothing to finish before a return can be filed. */
+function titleOf(needs: readonly LiveNeed[]): string {
+  if (isBlocked(needs)) return "Live filing is not set up yet";
+  const isOpen = needs.some(({ state, isRequired }) => isRequired && state !== "done");
+  return isOpen ? "Finish live set-up" : "Live filing is set up";
+}
 
 function Needs({ of }: { of: readonly LiveNeed[] }) {
   return (
@@ -135,7 +139,7 @@ function Groups({ of }: { of: readonly LiveNeed[] }) {
       {required.length > 0 && <Needs of={required} />}
       {others.length > 0 && (
         <>
-          <p class={required.length > 0 ? "after below" : "below"}>These can wait:</p>
+          <p class={required.length > 0 ? "after below" : "below"}>Optional:</p>
           <Needs of={others} />
         </>
       )}

@@ -2,11 +2,12 @@
 
 import { changeOrganisation, checkedSettings, type OrganisationSettings } from "../../access/organisations.ts";
 import type { OrganisationRow } from "../../access/store.ts";
-import { usersOf } from "../../access/user-store.ts";
+import { type UserRow, usersOf } from "../../access/user-store.ts";
 import { type Declarant, declarantProblem } from "../../ct600/declarant.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Card, Copyable, PageHeader } from "../frame/components.tsx";
-import { Button, Form, Input, Select } from "../frame/form-parts.tsx";
+import { Card, Copyable } from "../frame/components.tsx";
+import { choice, text } from "../frame/form-fields.tsx";
+import { formPage, type PageForm, problemsOf } from "../frame/form-page.tsx";
 import { counted } from "../frame/format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 import { People } from "./people.tsx";
@@ -79,91 +80,94 @@ async function organisationForm(
   problem: Refusal | null,
 ): Promise<PageAnswer> {
   const people = await usersOf(db, visit.organisation.id);
-  const wrong = (field: string) => (problem?.field === field ? problem.message : null);
-  return {
-    kind: "page",
-    status: problem === null ? 200 : 400,
+  return formPage(visit, {
     title: "Organisation",
-    body: (
-      <>
-        <PageHeader title="Organisation" />
-        <p class="lead muted">These settings are the same in the sandbox and in live.</p>
-        <Form visit={visit} to={pathIn(visit, "/settings/organisation")}>
-          <Card title="Name">
-            <Input
-              name="organisation"
-              label="Organisation"
-              value={settings.name}
-              error={wrong("organisation")}
-              autocomplete="organization"
-              maxLength={160}
-              required
-            />
-          </Card>
-          <Card title="Who declares returns correct">
-            <p class="lead">
-              Used for every return that names nobody itself. Without a name here, a live return has to name its
-              declarant; in the sandbox “Authorised signatory” stands in.
-            </p>
-            <Input
-              name="declarant_name"
-              label="Name"
-              hint="A person, in 2 to 56 characters. Letters with accents are sent without them."
-              value={settings.declarantName}
-              error={wrong("declarant_name")}
-              autocomplete="off"
-            />
-            <Input
-              name="declarant_status"
-              label="Status"
-              hint="Such as Director, Company secretary or Agent. Left empty: Director."
-              value={settings.declarantStatus}
-              error={wrong("declarant_status")}
-              autocomplete="off"
-            />
-            <Select
-              name="files_as"
-              label="Files as"
-              hint="What live returns say about their sender: the company itself, or an agent who files for it."
-              value={settings.filesAs}
-              error={wrong("files_as")}
-              options={[
-                ["company", "The company"],
-                ["agent", "An agent"],
-              ]}
-            />
-          </Card>
-          <Card title="How long events are kept">
-            <Input
-              name="retention"
-              label="Days"
-              hint={`Older events are deleted for good, with their deliveries and attempts; filings stay. Left empty: ${counted(eventRetentionDays, "day", "days")}, as whoever runs this service has chosen.`}
-              value={settings.eventRetentionDays}
-              error={wrong("retention")}
-              inputMode="numeric"
-              autocomplete="off"
-            />
-          </Card>
-          <p class="lead">
-            <Button tone="main">Save</Button>
-          </p>
-        </Form>
-        <Card title="Who can sign in">
-          <People visit={visit} people={people} />
-          <p class="after">
-            Whoever runs this service invites others, and makes a new link for a forgotten password or to let somebody
-            in again. Both print a link to pass on:
-          </p>
-          <Copyable
-            text={"npx quarterday users invite --email name@example.com --name 'Their name'"}
-            label="The command that invites somebody"
-          />
-          <Copyable
-            text="npx quarterday users reset name@example.com"
-            label="The command that makes a link for somebody who is known here"
-          />
-        </Card>
-      </>
-    ),
-  };
+    problems: problemsOf(problem),
+    above: <p class="lead muted">These settings are the same in the sandbox and in live.</p>,
+    forms: [
+      {
+        to: pathIn(visit, "/settings/organisation"),
+        sections: sectionsOf(settings, eventRetentionDays),
+        submit: "Save",
+      },
+    ],
+    below: <WhoCanSignIn visit={visit} people={people} />,
+  });
+}
+
+function sectionsOf(settings: OrganisationSettings, eventRetentionDays: number): PageForm["sections"] {
+  return [
+    {
+      title: "Name",
+      fields: [
+        text("organisation", "Organisation", {
+          value: settings.name,
+          autocomplete: "organization",
+          maxLength: 160,
+          required: true,
+        }),
+      ],
+    },
+    {
+      title: "Declarant",
+      lead: (
+        <p>
+          Used for every return that does not name its own. Without a name here, a live return has to name its
+          declarant; the sandbox uses “Authorised signatory”.
+        </p>
+      ),
+      fields: [
+        text("declarant_name", "Name", {
+          hint: "A person, in 2 to 56 characters. Letters with accents are sent without them.",
+          value: settings.declarantName,
+          autocomplete: "off",
+        }),
+        text("declarant_status", "Status", {
+          hint: "Such as Director, Company secretary or Agent. Left empty: Director.",
+          value: settings.declarantStatus,
+          autocomplete: "off",
+        }),
+        choice("files_as", "Files as", senders, {
+          hint: "Who sends live returns: the company itself, or an agent who files for it.",
+          value: settings.filesAs,
+        }),
+      ],
+    },
+    {
+      title: "Event retention",
+      fields: [
+        text("retention", "Days", {
+          hint: `Older events are deleted for good, with their deliveries and attempts; filings stay. Left empty: ${counted(eventRetentionDays, "day", "days")}, set by the operator of this service.`,
+          value: settings.eventRetentionDays,
+          inputMode: "numeric",
+          autocomplete: "off",
+        }),
+      ],
+    },
+  ];
+}
+
+const senders = [
+  ["company", "The company"],
+  ["agent", "An agent"],
+] as const;
+
+function WhoCanSignIn({ visit, people }: { visit: Visit; people: UserRow[] }) {
+  return (
+    <Card title="Users">
+      <People visit={visit} people={people} />
+      <p class="after">
+        The operator of this service invites others, and makes a new link for a forgotten password or to re-enable a
+        disabled user. Both commands print a link to pass on:
+      </p>
+      <Copyable
+        text={"npx quarterday users invite --email name@example.com --name 'Their name'"}
+        label="The command that invites a user"
+      />
+      <Copyable
+        text="npx quarterday users reset name@example.com"
+        label="The command that makes a link for an existing user"
+      />
+    </Card>
+  );
 }

@@ -1,10 +1,11 @@
-// Settings → Organisation → Who can sign in: the people, and ending somebody's access.
+// Settings → Organisation → Users: who can sign in, and ending a user's access.
 
 import { type UserRow, userById } from "../../access/user-store.ts";
 import { disableUser, stateOfUser, type UserState } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Badge, Card, LinkButton, PageHeader, Table, type Tone } from "../frame/components.tsx";
-import { Button, Form, Input } from "../frame/form-parts.tsx";
+import { Badge, LinkButton, Table, type Tone } from "../frame/components.tsx";
+import { typedAgain } from "../frame/form-fields.tsx";
+import { formPage } from "../frame/form-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 
 const userStates: Record<UserState, [Tone, string]> = {
@@ -17,7 +18,7 @@ const userStates: Record<UserState, [Tone, string]> = {
 export function People({ visit, people }: { visit: Visit; people: UserRow[] }) {
   return (
     <Table
-      caption="Who can sign in"
+      caption="Users"
       rows={people}
       keyOf={({ id }) => id}
       columns={[
@@ -32,10 +33,15 @@ export function People({ visit, people }: { visit: Visit; people: UserRow[] }) {
         },
         { title: "Since", moment: ({ created_at }) => created_at },
         {
-          title: "",
+          title: "Action",
           cell: (user) => {
             if (user.id === visit.user.id) return <Badge tone="note">you</Badge>;
-            return user.disabled_at === null && <LinkButton to={`${pathOf(visit, user)}/disable`}>Disable</LinkButton>;
+            if (user.disabled_at !== null) return null;
+            return (
+              <LinkButton to={`${pathOf(visit, user)}/disable`} tone="danger">
+                Disable
+              </LinkButton>
+            );
           },
         },
       ]}
@@ -64,41 +70,31 @@ async function personHere({ params, organisation }: Visit, { db }: DashboardPart
 }
 
 function disableForm(visit: Visit, person: UserRow, problem: string | null): PageAnswer {
-  const back = pathIn(visit, "/settings/organisation");
-  return {
-    kind: "page",
-    status: problem === null ? 200 : 400,
-    title: "Disable a person",
-    body: (
-      <>
-        <PageHeader title={`Disable ${person.name}`} back={{ to: back, text: "Organisation" }} />
-        <Card>
-          <p class="lead">
-            They are signed out everywhere at once, and their password and links are void, in the sandbox and in live.
-            API keys and endpoints they made go on working; roll a key that they may have copied. Whoever runs this
-            service can let them in again.
-          </p>
-          <Form visit={visit} to={`${pathOf(visit, person)}/disable`}>
-            <Input
-              name="email"
-              label="Their e-mail address"
-              hint={
-                <>
-                  Type <strong>{person.email}</strong> to confirm.
-                </>
-              }
-              value={visit.form.get("email") ?? ""}
-              error={problem}
-              autocomplete="off"
-              required
-            />
-            <div class="actions">
-              <Button tone="danger">Disable</Button>
-              <LinkButton to={back}>Leave it</LinkButton>
-            </div>
-          </Form>
-        </Card>
-      </>
-    ),
-  };
+  const back = { to: pathIn(visit, "/settings/organisation"), text: "Organisation" };
+  return formPage(visit, {
+    title: "Disable user",
+    heading: `Disable ${person.name}`,
+    back,
+    problems: problem === null ? {} : { email: problem },
+    forms: [
+      {
+        to: `${pathOf(visit, person)}/disable`,
+        sections: [
+          {
+            lead: (
+              <p>
+                This signs them out everywhere and voids their password and links, in the sandbox and in live. API keys
+                and endpoints they made still work; roll a key that they may have copied. The operator of this service
+                can let them in again.
+              </p>
+            ),
+            fields: [typedAgain("email", "Their e-mail address", person.email)],
+          },
+        ],
+        submit: "Disable user",
+        tone: "danger",
+        cancel: { to: back.to },
+      },
+    ],
+  });
 }

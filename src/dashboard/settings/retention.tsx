@@ -4,8 +4,7 @@ import { changeOrganisation, checkedDays } from "../../access/organisations.ts";
 import { isConfirmed } from "../../access/sessions.ts";
 import { after, DAY } from "../../platform/clock.ts";
 import { countEventsBefore } from "../../webhooks/store.ts";
-import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
-import { Button, Form } from "../frame/form-parts.tsx";
+import { formPage } from "../frame/form-page.tsx";
 import { counted, Moment, numberText } from "../frame/format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 
@@ -58,34 +57,32 @@ function askedFirst(visit: Visit, days: Days, loss: Loss | null): PageAnswer | n
 
 function confirmPage(visit: Visit, days: Days, loss: Loss | null, parts: DashboardParts): PageAnswer {
   const daysText = (chosen: Days) => counted(chosen ?? parts.eventRetentionDays, "day", "days");
-  const title = `Keep events for ${daysText(days)}?`;
-  return {
-    kind: "page",
-    title,
-    body: (
-      <>
-        <PageHeader title={title} back={{ to: organisationPath(visit), text: "Organisation" }} />
-        <Card>
-          <div class="prose">
-            <p>They are kept for {daysText(visit.organisation.event_retention_days)} now.</p>
-            {loss === null ? <p>No event is deleted by this.</p> : <LossText loss={loss} />}
-            <p>Filings stay, with their documents.</p>
-            <Form visit={visit} to={`${organisationPath(visit)}/retention`}>
-              <input type="hidden" name="days" value={days ?? ""} />
-              <div class="actions">
-                {loss === null ? (
-                  <Button tone="main">Save</Button>
-                ) : (
-                  <Button tone="danger">Delete {counted(loss.all, "event", "events")}</Button>
-                )}
-                <LinkButton to={organisationPath(visit)}>Leave it</LinkButton>
-              </div>
-            </Form>
-          </div>
-        </Card>
-      </>
-    ),
-  };
+  const back = { to: organisationPath(visit), text: "Organisation" };
+  return formPage(visit, {
+    title: `Keep events for ${daysText(days)}?`,
+    back,
+    forms: [
+      {
+        to: `${back.to}/retention`,
+        hidden: { days: String(days ?? "") },
+        sections: [
+          {
+            lead: (
+              <>
+                <p>Events are kept for {daysText(visit.organisation.event_retention_days)} now.</p>
+                {loss === null ? <p>This deletes no event.</p> : <LossText loss={loss} />}
+                <p>Filings and their documents stay.</p>
+              </>
+            ),
+          },
+        ],
+        ...(loss === null
+          ? { submit: "Save" }
+          : { submit: `Delete ${counted(loss.all, "event", "events")}`, tone: "danger" as const }),
+        cancel: { to: back.to },
+      },
+    ],
+  });
 }
 
 function LossText({ loss: { before, sandbox, live, all } }: { loss: Loss }) {
@@ -96,8 +93,8 @@ function LossText({ loss: { before, sandbox, live, all } }: { loss: Loss }) {
   return (
     <p>
       <strong class="nowrap">{counted(all, "event", "events")}</strong> from before <Moment at={before} /> (
-      {parts.join(" and ")}) {all === 1 ? "is" : "are"} deleted for good, with deliveries and attempts. Nobody can bring
-      them back.
+      {parts.join(" and ")}) {all === 1 ? "is" : "are"} deleted for good, with deliveries and attempts. This cannot be
+      undone.
     </p>
   );
 }

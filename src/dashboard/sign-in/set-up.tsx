@@ -3,10 +3,11 @@
 import { setUpOwner } from "../../access/set-up.ts";
 import { OWNER_EMAIL } from "../../access/users.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Card } from "../frame/components.tsx";
-import { Button, Form, Input } from "../frame/form-parts.tsx";
+import { text } from "../frame/form-fields.tsx";
+import { formPage, problemsOf } from "../frame/form-page.tsx";
 import { cookiesOf } from "../frame/security.ts";
 import type { DashboardParts, PageAnswer, Visit } from "../frame/visit.ts";
+import { newPassword } from "./sign-in.tsx";
 
 export async function setUpPage(visit: Visit): Promise<PageAnswer> {
   if (!visit.user.password_is_provisional) return { kind: "redirect", to: "/" };
@@ -32,58 +33,40 @@ export async function setUp(visit: Visit, parts: DashboardParts): Promise<PageAn
 }
 
 function setUpForm(visit: Visit, problem: Refusal | null): PageAnswer {
-  const { form, user, organisation } = visit;
-  const wrong = (field: string) => (problem?.field === field ? problem.message : null);
+  const { user, organisation } = visit;
   const email = user.email === OWNER_EMAIL ? "" : user.email;
-  return {
-    kind: "page",
-    status: problem === null ? 200 : 400,
+  return formPage(visit, {
     title: "Set up",
-    body: (
-      <div class="narrow">
-        <h1>Welcome to Quarterday</h1>
-        <p>The password that the first start printed was good for once. Say who you are, and choose one of your own.</p>
-        <Card>
-          <Form visit={visit} to="/set-up">
-            <Input
-              name="organisation"
-              label="Organisation"
-              value={form.get("organisation") ?? organisation.name}
-              error={wrong("organisation")}
-              autocomplete="organization"
-              required
-            />
-            <Input
-              name="name"
-              label="Your name"
-              value={form.get("name") ?? ""}
-              error={wrong("name")}
-              autocomplete="name"
-              required
-            />
-            <Input
-              name="email"
-              type="email"
-              label="E-mail address"
-              hint="You sign in with it."
-              value={form.get("email") ?? email}
-              error={wrong("email")}
-              autocomplete="username"
-              required
-            />
-            <Input
-              name="password"
-              type="password"
-              label="New password"
-              hint="At least 12 characters, such as four unrelated words."
-              error={wrong("password")}
-              autocomplete="new-password"
-              required
-            />
-            <Button tone="main">Save and go on</Button>
-          </Form>
-        </Card>
-      </div>
-    ),
-  };
+    heading: "Welcome to Quarterday",
+    problems: problemsOf(problem),
+    forms: [
+      {
+        to: "/set-up",
+        sections: [
+          {
+            lead: (
+              <p>The password that the first start printed can be used once. Say who you are, and choose your own.</p>
+            ),
+            fields: [
+              text("organisation", "Organisation", {
+                value: organisation.name,
+                autocomplete: "organization",
+                required: true,
+              }),
+              text("name", "Your name", { autocomplete: "name", required: true }),
+              text("email", "E-mail address", {
+                type: "email",
+                hint: "You sign in with it.",
+                value: email,
+                autocomplete: "username",
+                required: true,
+              }),
+              newPassword("New password"),
+            ],
+          },
+        ],
+        submit: "Save and continue",
+      },
+    ],
+  });
 }

@@ -5,7 +5,8 @@ import { type OwnPassword, signIn } from "../../access/sign-in.ts";
 import { confirmOwnPassword, endOwnSession } from "../../access/signed-in.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { Alert } from "../frame/components.tsx";
-import { Button, Form, Input } from "../frame/form-parts.tsx";
+import { type FormField, password, text } from "../frame/form-fields.tsx";
+import { formPage } from "../frame/form-page.tsx";
 import { notices } from "../frame/notices.ts";
 import { cookiesOf, expiredCookie, SESSION_COOKIE } from "../frame/security.ts";
 import type { DashboardParts, OpenVisit, PageAnswer, Visit } from "../frame/visit.ts";
@@ -15,45 +16,39 @@ export async function signInPage(visit: OpenVisit): Promise<PageAnswer> {
 }
 
 function signInForm(visit: OpenVisit, problem: string | null, status: number): PageAnswer {
-  return {
-    kind: "page",
-    status,
+  return formPage(visit, {
     title: "Sign in",
-    body: (
-      <>
-        <h1>Sign in</h1>
-        {visit.notice && (
-          <Alert tone="note">
-            <p>{notices[visit.notice]}</p>
-          </Alert>
-        )}
-        {problem && (
-          <Alert tone="bad">
-            <p>{problem}</p>
-          </Alert>
-        )}
-        <Form visit={visit} to={`/sign-in${returning(visit)}`}>
-          <Input
-            name="email"
-            type="email"
-            label="E-mail address"
-            autocomplete="username"
-            value={visit.form.get("email") ?? ""}
-            required
-          />
-          <Input name="password" type="password" label="Password" autocomplete="current-password" required />
-          <Button tone="main">Sign in</Button>
-        </Form>
-        <details class="quiet">
-          <summary>Forgotten your password?</summary>
-          <p>
-            Ask whoever runs this service for a link: <code>npx quarterday users reset you@example.com</code> prints
-            one.
-          </p>
-        </details>
-      </>
+    status,
+    problems: problem === null ? {} : { "": problem },
+    above: visit.notice && (
+      <Alert tone="note">
+        <p>{notices[visit.notice]}</p>
+      </Alert>
     ),
-  };
+    forms: [
+      {
+        to: `/sign-in${returning(visit)}`,
+        sections: [
+          {
+            fields: [
+              text("email", "E-mail address", { type: "email", autocomplete: "username", required: true }),
+              password("password", "Password", { autocomplete: "current-password", required: true }),
+            ],
+          },
+        ],
+        submit: "Sign in",
+      },
+    ],
+    below: (
+      <details class="quiet">
+        <summary>Forgotten your password?</summary>
+        <p>
+          Ask the operator of this service for a link: <code>npx quarterday users reset you@example.com</code> prints
+          one.
+        </p>
+      </details>
+    ),
+  });
 }
 
 export async function signInWith(visit: OpenVisit, parts: DashboardParts): Promise<PageAnswer> {
@@ -65,7 +60,7 @@ export async function signInWith(visit: OpenVisit, parts: DashboardParts): Promi
     case "signed_in":
       return { kind: "redirect", to: safeWay(visit), cookies: cookiesOf(outcome) };
     case "refused":
-      return signInForm(visit, "E-mail address and password do not fit together.", 400);
+      return signInForm(visit, "Incorrect e-mail address or password.", 400);
     case "wait":
       return signInForm(visit, tooManyAttempts(outcome), 429);
   }
@@ -73,7 +68,7 @@ export async function signInWith(visit: OpenVisit, parts: DashboardParts): Promi
 
 function tooManyAttempts({ seconds }: { seconds: number }): string {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return `Too many failed attempts from here; try again in ${wait}.`;
+  return `Too many failed attempts. Try again in ${wait}.`;
 }
 
 export function wrongPassword(given: Exclude<OwnPassword, { kind: "right" }>): string {
@@ -112,31 +107,32 @@ export async function choosePassword(visit: OpenVisit, parts: DashboardParts): P
 
 function passwordForm(visit: OpenVisit, email: string, problem: string | null): PageAnswer {
   const token = visit.query.get("token") ?? "";
-  return {
-    kind: "page",
-    status: problem === null ? 200 : 400,
+  return formPage(visit, {
     title: "Choose a password",
-    body: (
-      <>
-        <h1>Choose a password</h1>
-        <p class="lead">
-          For <strong>{email}</strong>. You sign in with it afterwards.
-        </p>
-        <Form visit={visit} to={`/password?token=${encodeURIComponent(token)}`}>
-          <Input
-            name="password"
-            type="password"
-            label="New password"
-            hint="At least 12 characters, such as four unrelated words."
-            autocomplete="new-password"
-            error={problem}
-            required
-          />
-          <Button tone="main">Set the password</Button>
-        </Form>
-      </>
-    ),
-  };
+    problems: problem === null ? {} : { password: problem },
+    forms: [
+      {
+        to: `/password?token=${encodeURIComponent(token)}`,
+        sections: [
+          {
+            lead: (
+              <p>
+                For <strong>{email}</strong>. You sign in with it afterwards.
+              </p>
+            ),
+            fields: [newPassword("New password")],
+          },
+        ],
+        submit: "Set password",
+      },
+    ],
+  });
+}
+
+/** The same wherever one is chosen. */
+export function newPassword(label: string, more = ""): FormField {
+  const hint = `At least 12 characters, such as four unrelated words.${more}`;
+  return password("password", label, { hint, autocomplete: "new-password", required: true });
 }
 
 function deadLink(): PageAnswer {
@@ -146,14 +142,14 @@ function deadLink(): PageAnswer {
     title: "Link no longer valid",
     body: (
       <div class="message">
-        <h1>This link is not valid any more</h1>
-        <p>It was used already, or is older than three days. Ask whoever runs this service for a new one.</p>
+        <h1>This link is no longer valid</h1>
+        <p>It was used already, or is older than three days. Ask the operator of this service for a new one.</p>
       </div>
     ),
   };
 }
 
-/** Asked again before live keys and credentials. */
+/** Before live keys and credentials. */
 export async function confirmPage(visit: Visit): Promise<PageAnswer> {
   return confirmForm(visit, null);
 }
@@ -165,28 +161,22 @@ export async function confirmPassword(visit: Visit, parts: DashboardParts): Prom
 }
 
 function confirmForm(visit: Visit, problem: string | null): PageAnswer {
-  return {
-    kind: "page",
-    status: problem === null ? 200 : 400,
-    title: "Your password, please",
-    body: (
-      <div class="narrow">
-        <h1>Your password, please</h1>
-        <p>What comes next matters most, so it is asked for again. It then counts for ten minutes.</p>
-        <Form visit={visit} to={`/confirm${returning(visit)}`}>
-          <Input
-            name="password"
-            type="password"
-            label="Password"
-            autocomplete="current-password"
-            error={problem}
-            required
-          />
-          <Button tone="main">Go on</Button>
-        </Form>
-      </div>
-    ),
-  };
+  return formPage(visit, {
+    title: "Confirm your password",
+    problems: problem === null ? {} : { password: problem },
+    forms: [
+      {
+        to: `/confirm${returning(visit)}`,
+        sections: [
+          {
+            lead: <p>Confirm your password to continue. You are not asked again for ten minutes.</p>,
+            fields: [password("password", "Password", { autocomplete: "current-password", required: true })],
+          },
+        ],
+        submit: "Continue",
+      },
+    ],
+  });
 }
 
 function returning({ query }: OpenVisit): string {

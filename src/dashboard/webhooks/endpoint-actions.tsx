@@ -6,10 +6,10 @@ import { HOUR } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { DEFAULT_OVERLAP_MS, disableEndpoint, enableEndpoint, rotateSecret } from "../../webhooks/endpoints.ts";
-import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
-import { Button, Select } from "../frame/form-parts.tsx";
+import { choice } from "../frame/form-fields.tsx";
+import { formPage, problemsOf } from "../frame/form-page.tsx";
 import { Moment } from "../frame/format.tsx";
-import { OnceForm, onceByForm } from "../frame/once.tsx";
+import { onceByForm } from "../frame/once.ts";
 import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { endpointHere } from "./filters.ts";
 
@@ -37,7 +37,7 @@ export async function enable(visit: Visit, parts: DashboardParts): Promise<PageA
 
 /** Hours, and how people say it. */
 const overlaps = [
-  ["0", "None: the present secret stops at once"],
+  ["0", "None: the current secret stops at once"],
   ["1", "1 hour"],
   ["24", "24 hours"],
   ["72", "3 days"],
@@ -52,7 +52,7 @@ export async function rotatePage(visit: Visit, { db }: DashboardParts): Promise<
 export async function rotate(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const chosen = overlaps.find(([hours]) => hours === visit.form.get("overlap"));
   if (chosen === undefined) {
-    const problem = new Refusal("invalid_overlap", "Choose how long both secrets sign.", "overlap");
+    const problem = new Refusal("invalid_overlap", "Choose how long both secrets are valid.", "overlap");
     return rotateForm(visit, await endpointHere(parts.db, visit, visit.params.id ?? ""), problem);
   }
   const hours = Number(chosen[0]);
@@ -66,44 +66,43 @@ export async function rotate(visit: Visit, parts: DashboardParts): Promise<PageA
 }
 
 function rotateForm(visit: Visit, endpoint: EndpointRow, problem: Refusal | null): PageAnswer {
-  const own = pathIn(visit, `/settings/webhooks/${endpoint.id}`);
+  const own = { to: pathIn(visit, `/settings/webhooks/${endpoint.id}`), text: "Endpoint" };
   const { previous_secret_until: until } = endpoint;
-  return {
-    kind: "page",
-    status: problem === null ? 200 : 400,
+  return formPage(visit, {
     title: "Rotate secret",
-    body: (
-      <>
-        <PageHeader title="Rotate secret" back={{ to: own, text: "Endpoint" }} />
-        <Card>
-          <div class="prose">
-            <p class="wrap">
-              For <strong>{endpoint.url}</strong>. A new signing secret is made and shown once. During the overlap each
-              delivery carries two signatures, one of the new secret and one of the present one, so your receiver can
-              change over whenever it suits. When the overlap ends the present secret signs nothing any more.
-            </p>
-            {until !== null && until > visit.now && (
-              <p>
-                The secret before the present one still signs, until <Moment at={until} />. Rotating now ends that.
-              </p>
-            )}
-            <OnceForm visit={visit} to={`${own}/rotate`}>
-              <Select
-                name="overlap"
-                label="Overlap"
-                hint="If the secret has leaked, choose none."
-                value={visit.form.get("overlap") ?? String(DEFAULT_OVERLAP_MS / HOUR)}
-                options={overlaps}
-                error={problem?.message}
-              />
-              <div class="actions">
-                <Button tone="main">Rotate secret</Button>
-                <LinkButton to={own}>Cancel</LinkButton>
-              </div>
-            </OnceForm>
-          </div>
-        </Card>
-      </>
-    ),
-  };
+    back: own,
+    problems: problemsOf(problem),
+    forms: [
+      {
+        to: `${own.to}/rotate`,
+        once: true,
+        sections: [
+          {
+            lead: (
+              <>
+                <p class="wrap">
+                  For <strong>{endpoint.url}</strong>. A new signing secret is created and shown once. During the
+                  overlap each delivery carries two signatures, one with each secret, so your receiver can change over
+                  at any time. After the overlap the current secret is no longer valid.
+                </p>
+                {until !== null && until > visit.now && (
+                  <p>
+                    The previous secret is still valid, until <Moment at={until} />. Rotating now ends that.
+                  </p>
+                )}
+              </>
+            ),
+            fields: [
+              choice("overlap", "Overlap", overlaps, {
+                hint: "If the secret has leaked, choose none.",
+                value: String(DEFAULT_OVERLAP_MS / HOUR),
+              }),
+            ],
+          },
+        ],
+        submit: "Rotate secret",
+        cancel: { to: own.to },
+      },
+    ],
+  });
 }

@@ -10,7 +10,7 @@ import type { EndpointAttempt } from "./queries.ts";
 
 export function SecretOnce({ visit, secret }: { visit: Visit; secret: string }) {
   return (
-    <Alert tone="note" title="The signing secret, shown this once">
+    <Alert tone="note" title="Signing secret, shown once">
       <p>Keep it where your receiver reads it. It is stored sealed, and no page shows it again.</p>
       <Copyable text={secret} label="Signing secret" />
       <p>

@@ -5,9 +5,10 @@ import { eventTypes } from "../../filings/lifecycle.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { addEndpoint, changeEndpoint } from "../../webhooks/endpoints.ts";
-import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
-import { Button, Checkbox, Form, Input } from "../frame/form-parts.tsx";
-import { OnceForm, onceByForm } from "../frame/once.tsx";
+import { type FormField, text } from "../frame/form-fields.tsx";
+import { formPage, problemsOf } from "../frame/form-page.tsx";
+import { Checkbox } from "../frame/form-parts.tsx";
+import { onceByForm } from "../frame/once.ts";
 import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { typeMeanings } from "./endpoints.tsx";
 import { endpointHere } from "./filters.ts";
@@ -84,79 +85,57 @@ function checkedTypes({ types }: Wanted): string[] | null {
 }
 
 function newEndpointForm(visit: Visit, wanted: Wanted, problem: Refusal | null): PageAnswer {
-  const list = pathIn(visit, "/settings/webhooks");
-  return {
-    kind: "page",
-    status: problem === null ? 200 : 400,
+  const list = { to: pathIn(visit, "/settings/webhooks"), text: "Endpoints" };
+  return formPage(visit, {
     title: "Add endpoint",
-    body: (
-      <>
-        <PageHeader title="Add endpoint" back={{ to: list, text: "Webhooks" }} />
-        <Card>
-          <OnceForm visit={visit} to={`${list}/new`}>
-            <Fields wanted={wanted} problem={problem} />
-            <div class="actions">
-              <Button tone="main">Add endpoint</Button>
-              <LinkButton to={list}>Cancel</LinkButton>
-            </div>
-          </OnceForm>
-        </Card>
-        <p class="muted">The next page shows the secret its events are signed with, once.</p>
-      </>
-    ),
-  };
+    back: list,
+    problems: problemsOf(problem),
+    forms: [
+      {
+        to: `${list.to}/new`,
+        once: true,
+        sections: [{ fields: endpointFields(wanted) }],
+        submit: "Add endpoint",
+        cancel: { to: list.to },
+      },
+    ],
+    below: <p class="muted">The next page shows the signing secret, once.</p>,
+  });
 }
 
 function editEndpointForm(visit: Visit, { id }: EndpointRow, wanted: Wanted, problem: Refusal | null): PageAnswer {
-  const own = pathIn(visit, `/settings/webhooks/${id}`);
-  return {
-    kind: "page",
-    status: problem === null ? 200 : 400,
+  const own = { to: pathIn(visit, `/settings/webhooks/${id}`), text: "Endpoint" };
+  return formPage(visit, {
     title: "Edit endpoint",
-    body: (
-      <>
-        <PageHeader title="Edit endpoint" back={{ to: own, text: "Endpoint" }} />
-        <Card>
-          <Form visit={visit} to={`${own}/edit`}>
-            <Fields wanted={wanted} problem={problem} />
-            <div class="actions">
-              <Button tone="main">Save</Button>
-              <LinkButton to={own}>Cancel</LinkButton>
-            </div>
-          </Form>
-        </Card>
-        <p class="muted">Deliveries that wait go to the new address. The types count for events from now on.</p>
-      </>
+    back: own,
+    problems: problemsOf(problem),
+    forms: [
+      {
+        to: `${own.to}/edit`,
+        sections: [{ fields: endpointFields(wanted) }],
+        submit: "Save",
+        cancel: { to: own.to },
+      },
+    ],
+    below: (
+      <p class="muted">Deliveries that wait go to the new address. The event types apply to events from now on.</p>
     ),
-  };
+  });
 }
 
-function Fields({ wanted, problem }: { wanted: Wanted; problem: Refusal | null }) {
-  const wrong = (field: string) => (problem?.field === field ? problem.message : null);
-  return (
-    <>
-      <Input
-        name="url"
-        type="url"
-        label="URL"
-        hint="An https:// address that answers a POST with 2xx within 10 seconds."
-        placeholder="https://example.com/webhooks"
-        value={wanted.url}
-        error={wrong("url")}
-        maxLength={2_000}
-        required
-      />
-      <Input
-        name="description"
-        label="Description"
-        hint="For people; it may be left empty."
-        value={wanted.description}
-        error={wrong("description")}
-        maxLength={200}
-      />
-      <Types types={wanted.types} error={wrong("events")} />
-    </>
-  );
+function endpointFields({ url, description, types }: Wanted): FormField[] {
+  return [
+    text("url", "URL", {
+      type: "url",
+      hint: "An https:// address that answers a POST with 2xx within 10 seconds.",
+      placeholder: "https://example.com/webhooks",
+      value: url,
+      maxLength: 2_000,
+      required: true,
+    }),
+    text("description", "Description", { hint: "Optional, for people.", value: description, maxLength: 200 }),
+    { name: "events", label: "Events", draw: ({ error = null }) => <Types types={types} error={error} /> },
+  ];
 }
 
 function Types({ types, error }: { types: readonly string[] | null; error: string | null }) {
@@ -169,7 +148,7 @@ function Types({ types, error }: { types: readonly string[] | null; error: strin
         </p>
       )}
       <label class="check">
-        <input type="radio" name="events" value="all" checked={types === null} /> All, also types that there may be
+        <input type="radio" id="events" name="events" value="all" checked={types === null} /> All, including types added
         later
       </label>
       <label class="check">

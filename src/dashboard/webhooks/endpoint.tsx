@@ -7,6 +7,7 @@ import { Card, Empty, Facts, LinkButton, PageHeader, Pager, Table } from "../fra
 import { Button, Form } from "../frame/form-parts.tsx";
 import { Moment, numberText, percentText } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
+import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 import { Flagged, Missed, SecretOnce, Twin } from "./endpoint-alerts.tsx";
 import { asked, endpointHere } from "./filters.ts";
@@ -18,8 +19,6 @@ import {
   EventTypes,
   healthOf,
   Milliseconds,
-  PAGE_ROWS,
-  pageOf,
   WhatHappened,
 } from "./parts.tsx";
 import { attemptId, attemptsAtEndpoint, type EndpointAttempt } from "./queries.ts";
@@ -37,17 +36,17 @@ export async function endpointPage(visit: Visit, { db }: DashboardParts): Promis
     title: `Endpoint ${endpoint.url}`,
     body: (
       <>
-        <PageHeader title={endpoint.url} back={{ to: pathIn(visit, "/settings/webhooks"), text: "Webhooks" }}>
+        <PageHeader title={endpoint.url} back={{ to: pathIn(visit, "/settings/webhooks"), text: "Endpoints" }}>
           <Actions visit={visit} endpoint={endpoint} />
         </PageHeader>
         {visit.revealed !== null && <SecretOnce visit={visit} secret={visit.revealed} />}
         {twin !== undefined && <Twin visit={visit} twin={twin} />}
         {isFlagged(endpoint, visit.now) && <Flagged endpoint={endpoint} last={attempts[0]} />}
         {endpoint.disabled_at === null && held > 0 && <Missed visit={visit} endpoint={endpoint} held={held} />}
-        <Card title="Endpoint">
+        <Card title="Details">
           <EndpointFacts endpoint={endpoint} now={visit.now} />
         </Card>
-        <Card title="Figures">
+        <Card title="Last 7 days">
           <Figures health={health} held={held} />
         </Card>
         <Switch visit={visit} endpoint={endpoint} />
@@ -92,7 +91,7 @@ function EndpointFacts({ endpoint, now }: { endpoint: EndpointRow; now: Date }) 
             </span>
             {until !== null && until > now && (
               <span>
-                the one before signs too until <Moment at={until} />
+                the previous one is valid until <Moment at={until} />
               </span>
             )}
           </span>,
@@ -109,15 +108,11 @@ function Figures({ health, held }: { health: EndpointHealth | undefined; held: n
     <div class="figures">
       <div>
         <p class="figure-value">{percentText(succeeded, attempts)}</p>
-        <p class="muted">
-          {attempts === 0
-            ? "no attempts in the last 7 days"
-            : `in the last 7 days: ${attemptsText(attempts, succeeded)} succeeded`}
-        </p>
+        <p class="muted">{attempts === 0 ? "no attempts" : `${attemptsText(attempts, succeeded)} succeeded`}</p>
       </div>
       <div>
         <p class="figure-value">{median === null ? "–" : `${numberText(median)} ms`}</p>
-        <p class="muted">median latency of these</p>
+        <p class="muted">median latency</p>
       </div>
       <div>
         <p class="figure-value">{numberText(held)}</p>
@@ -142,7 +137,7 @@ function Attempts({
   const own = pathIn(visit, `/settings/webhooks/${endpoint.id}`);
   if (rows.length === 0)
     return (
-      <Empty title="Nothing was sent here yet">
+      <Empty title="No attempts yet">
         <p>Send a test event to see whether it arrives.</p>
       </Empty>
     );
@@ -185,26 +180,25 @@ function isNews(attempt: EndpointAttempt, rows: readonly EndpointAttempt[]): boo
   return rows[rows.indexOf(attempt) - 1]?.error_class !== attempt.error_class;
 }
 
+/** What changes whether anything is sent here. */
 function Switch({ visit, endpoint }: { visit: Visit; endpoint: EndpointRow }) {
   const own = pathIn(visit, `/settings/webhooks/${endpoint.id}`);
-  if (endpoint.disabled_at !== null)
-    return (
-      <Card title="Enable">
-        <p class="hint">Events are sent again from then on. Those that were held stay held until you replay them.</p>
-        <Form visit={visit} to={`${own}/enable`}>
-          <Button tone="main">Enable</Button>
-        </Form>
-      </Card>
-    );
+  const isDisabled = endpoint.disabled_at !== null;
   return (
-    <Card title="Disable">
+    <Card title="Delivery">
       <p class="hint">
-        Nothing is sent here any more. Its events, those that wait included, are held and can be replayed once it is
-        enabled again.
+        {isDisabled
+          ? "Enable the endpoint to send events again from then on. Those that were held stay held until you replay them."
+          : "Disable the endpoint to send nothing here. Its events, those that wait included, are held and can be replayed once it is enabled again."}
       </p>
-      <Form visit={visit} to={`${own}/disable`}>
-        <Button tone="danger">Disable</Button>
-      </Form>
+      <div class="actions">
+        <Form visit={visit} to={isDisabled ? `${own}/enable` : `${own}/disable`}>
+          {isDisabled ? <Button tone="main">Enable endpoint</Button> : <Button>Disable endpoint</Button>}
+        </Form>
+        <LinkButton to={`${own}/remove`} tone="danger">
+          Remove endpoint
+        </LinkButton>
+      </div>
     </Card>
   );
 }

@@ -3,80 +3,63 @@
 import { eventTypes } from "../../filings/lifecycle.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
 import type { EndpointHealth } from "../../webhooks/store.ts";
-import { Card, Empty, LinkButton, PageHeader, Table } from "../frame/components.tsx";
+import { type Column, Empty, LinkButton } from "../frame/components.tsx";
+import { listPage } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 import { EndpointState, EventTypes, healthOf, Milliseconds, SuccessRate, Url } from "./parts.tsx";
 
 export async function endpointsPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   const health = await healthOf(db, endpoints, visit.now);
-  return {
-    kind: "page",
-    title: "Webhooks",
-    body: (
-      <>
-        <PageHeader title="Webhooks">
-          <LinkButton to={pathIn(visit, "/settings/webhooks/new")} tone="main">
-            Add endpoint
-          </LinkButton>
-        </PageHeader>
-        <Card>
-          {endpoints.length === 0 ? <NoEndpoints /> : <Endpoints visit={visit} endpoints={endpoints} health={health} />}
-        </Card>
-        <p>
-          <a href={pathIn(visit, "/settings/webhooks/verify")}>How to receive events and verify their signature</a>
-        </p>
-      </>
+  return listPage(visit, {
+    title: "Endpoints",
+    actions: (
+      <LinkButton to={pathIn(visit, "/settings/webhooks/new")} tone="main">
+        Add endpoint
+      </LinkButton>
     ),
-  };
+    caption: "Webhook endpoints",
+    rows: endpoints,
+    keyOf: ({ id }) => id,
+    columns: columnsOf(visit, health),
+    empty: <NoEndpoints />,
+    below: (
+      <p>
+        <a href={pathIn(visit, "/settings/webhooks/verify")}>How to receive events and verify their signature</a>
+      </p>
+    ),
+  });
 }
 
-function Endpoints({
-  visit,
-  endpoints,
-  health,
-}: {
-  visit: Visit;
-  endpoints: readonly EndpointRow[];
-  health: ReadonlyMap<string, EndpointHealth>;
-}) {
-  return (
-    <Table
-      caption="Webhook endpoints"
-      rows={endpoints}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: "Endpoint",
-          wide: true,
-          cell: ({ id, url, description }) => (
-            <span class="stack wrap">
-              <a href={pathIn(visit, `/settings/webhooks/${id}`)}>
-                <Url url={url} />
-              </a>
-              {description !== "" && <span class="muted">{description}</span>}
-            </span>
-          ),
-        },
-        { title: "Events", cell: ({ event_types }) => <EventTypes types={event_types} /> },
-        { title: "State", cell: (endpoint) => <EndpointState endpoint={endpoint} now={visit.now} /> },
-        { title: "Last 7 days", number: true, cell: ({ id }) => <SuccessRate health={health.get(id)} /> },
-        { title: "Median", number: true, cell: ({ id }) => <Milliseconds ms={health.get(id)?.median_ms ?? null} /> },
-      ]}
-    />
-  );
-}
+const columnsOf = (visit: Visit, health: ReadonlyMap<string, EndpointHealth>): Column<EndpointRow>[] => [
+  {
+    title: "Endpoint",
+    wide: true,
+    cell: ({ id, url, description }) => (
+      <span class="stack wrap">
+        <a href={pathIn(visit, `/settings/webhooks/${id}`)}>
+          <Url url={url} />
+        </a>
+        {description !== "" && <span class="muted">{description}</span>}
+      </span>
+    ),
+  },
+  { title: "Events", cell: ({ event_types }) => <EventTypes types={event_types} /> },
+  { title: "State", cell: (endpoint) => <EndpointState endpoint={endpoint} now={visit.now} /> },
+  { title: "Last 7 days", number: true, cell: ({ id }) => <SuccessRate health={health.get(id)} /> },
+  { title: "Median", number: true, cell: ({ id }) => <Milliseconds ms={health.get(id)?.median_ms ?? null} /> },
+];
 
 export const typeMeanings: Readonly<Record<(typeof eventTypes)[number], string>> = {
-  "filing.submitted": "the tax authority took the return and has yet to decide",
+  "filing.submitted": "the tax authority received the return and has yet to decide",
   "filing.accepted": "the tax authority accepted it",
   "filing.failed": "it was rejected; the event says why",
 };
 
 function NoEndpoints() {
   return (
-    <Empty title="Nothing hears of your filings yet">
-      <p>Add an address of yours, and we post an event to it whenever something happens to a filing:</p>
+    <Empty title="No endpoints yet">
+      <p>Add an endpoint, and every change to a filing is posted to it as an event:</p>
       <ul class="plain">
         {eventTypes.map((type) => (
           <li key={type}>
@@ -84,7 +67,7 @@ function NoEndpoints() {
           </li>
         ))}
       </ul>
-      <p>Each is signed, tried up to five times, and kept: what did not arrive can be replayed.</p>
+      <p>Each event is signed and tried up to five times. What does not arrive can be replayed.</p>
     </Empty>
   );
 }

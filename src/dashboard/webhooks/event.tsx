@@ -19,13 +19,14 @@ import {
 import { Button, Form } from "../frame/form-parts.tsx";
 import { Moment } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
+import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { documentHeaders } from "../frame/security.ts";
 import { visibleText } from "../frame/visible-text.ts";
 import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { Attempts } from "./attempts.tsx";
 import { attemptsOfEvent, type EventAttempt } from "./event-queries.ts";
 import { asked } from "./filters.ts";
-import { NextAttempt, PAGE_ROWS, pageOf, Url } from "./parts.tsx";
+import { NextAttempt, Url } from "./parts.tsx";
 import { attemptId } from "./queries.ts";
 
 export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
@@ -44,7 +45,7 @@ export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<P
         <Card title="Event">
           <EventFacts visit={visit} event={event} />
         </Card>
-        <div id="deliveries" data-follow={secondsBetweenLooks(event, visit.now)}>
+        <div id="deliveries" data-follow={secondsBetweenLooks(event, visit.now)} data-name="Deliveries">
           {event.test && <TestOutcome event={event} attempts={rows} />}
           <Deliveries visit={visit} event={event} endpoints={endpoints} />
           {rows.length > 0 && (
@@ -135,17 +136,21 @@ function Deliveries({
   if (event.deliveries.length === 0)
     return (
       <Card title="Deliveries">
-        <Empty title="It was sent to nobody">
+        <Empty title="No deliveries">
           <p>
-            No endpoint listened to this type when it happened. One that is added later hears of what happens from then
-            on.
+            No endpoint listened to this type when it happened. An endpoint receives what happens after it is added.
           </p>
         </Empty>
       </Card>
     );
-  const isDisabled = ({ endpoint_id }: DeliverySummary) =>
-    endpoints.some(({ id, disabled_at }) => id === endpoint_id && disabled_at !== null);
-  const replayable = event.deliveries.filter((delivery) => !isDisabled(delivery));
+  const endpointOf = ({ endpoint_id }: DeliverySummary) => endpoints.find(({ id }) => id === endpoint_id);
+  /** Why it cannot be sent again. */
+  const obstacleTo = (delivery: DeliverySummary) => {
+    const endpoint = endpointOf(delivery);
+    if (endpoint === undefined) return "endpoint removed";
+    return endpoint.disabled_at === null ? null : "endpoint disabled";
+  };
+  const replayable = event.deliveries.filter((delivery) => obstacleTo(delivery) === null);
   return (
     <Card
       title="Deliveries"
@@ -159,11 +164,14 @@ function Deliveries({
           {
             title: "Endpoint",
             wide: true,
-            cell: ({ endpoint_id, url }) => (
-              <a href={pathIn(visit, `/settings/webhooks/${endpoint_id}`)}>
-                <Url url={url} />
-              </a>
-            ),
+            cell: (delivery) =>
+              endpointOf(delivery) === undefined ? (
+                <Url url={delivery.url} />
+              ) : (
+                <a href={pathIn(visit, `/settings/webhooks/${delivery.endpoint_id}`)}>
+                  <Url url={delivery.url} />
+                </a>
+              ),
           },
           { title: "Status", cell: ({ status }) => <DeliveryStatus status={status} /> },
           { title: "Attempts", number: true, cell: ({ attempts }) => <span class="number">{attempts}</span> },
@@ -173,12 +181,12 @@ function Deliveries({
               next === null ? <span class="muted">–</span> : <NextAttempt at={new Date(next)} now={visit.now} />,
           },
           {
-            title: "Again",
+            title: "Action",
             cell: (delivery) =>
-              isDisabled(delivery) ? (
-                <span class="muted">endpoint disabled</span>
-              ) : (
+              obstacleTo(delivery) === null ? (
                 <Replay visit={visit} event={event} delivery={delivery} text="Replay" />
+              ) : (
+                <span class="muted">{obstacleTo(delivery)}</span>
               ),
           },
         ]}
@@ -213,7 +221,7 @@ function Payload({ event, own }: { event: EventSummary; own: string }) {
     <Card title="Payload" aside={<a href={`${own}/payload`}>Download as sent</a>}>
       <div class="copyable copyable-block">
         <Preformatted label="Payload">{visibleText(JSON.stringify(JSON.parse(event.payload), null, 2))}</Preformatted>
-        <button type="button" class="button button-plain copy" data-copy={event.payload} hidden>
+        <button type="button" class="button button-plain copy needs-script" data-copy={event.payload}>
           Copy as sent
         </button>
       </div>

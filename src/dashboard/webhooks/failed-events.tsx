@@ -1,28 +1,20 @@
 // Webhooks → Failed events: what did not arrive, to be looked through, and sent again one by one or all at once.
 
-import { endpointsOf } from "../../webhooks/endpoint-store.ts";
-import {
-  Alert,
-  Card,
-  DeliveryStatus,
-  Empty,
-  FilingLink,
-  LinkButton,
-  PageHeader,
-  Pager,
-  Table,
-} from "../frame/components.tsx";
-import { Button, Form, Input, Select } from "../frame/form-parts.tsx";
+import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
+import { type Column, DeliveryStatus, Empty, FilingLink, LinkButton } from "../frame/components.tsx";
+import { hasProblems } from "../frame/error-summary.tsx";
+import { choice, type FormField, text } from "../frame/form-fields.tsx";
+import { Button, Form } from "../frame/form-parts.tsx";
 import { counted, numberText } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
+import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
-import { asked, askedFailures, type Problems } from "./filters.ts";
-import { EventLink, endpointOptions, NextAttempt, PAGE_ROWS, pageOf, Url, WhatHappened } from "./parts.tsx";
+import { asked, askedFailures } from "./filters.ts";
+import { EventLink, endpointOptions, NextAttempt, Url, WhatHappened } from "./parts.tsx";
 import {
   countFailed,
   FAILED_COUNTED,
   type FailedDelivery,
-  type FailedFilter,
   type FailedStatus,
   failedDeliveries,
   failedStatuses,
@@ -32,62 +24,61 @@ export async function failedEventsPage(visit: Visit, parts: DashboardParts): Pro
   return failedEvents(visit, parts, { problem: null });
 }
 
-/** Also shown again where nothing was ticked. */
+/** Also shown again where nothing was selected. */
 export async function failedEvents(
   visit: Visit,
   { db }: DashboardParts,
   { problem }: { problem: string | null },
 ): Promise<PageAnswer> {
   const { filter, problems } = await askedFailures(db, visit, visit.query);
-  const isWrong = Object.keys(problems).length > 0;
+  const isWrong = hasProblems(problems);
   const after = asked(visit.query, "after");
   const environment = scopeOf(visit);
   const page = { after, limit: PAGE_ROWS + 1 };
   const { rows, last } = pageOf(isWrong ? [] : await failedDeliveries(db, environment, filter, page));
   const count = isWrong ? { sendable: 0, disabled: 0 } : await countFailed(db, environment, filter);
-  const endpoints = endpointOptions(await endpointsOf(db, visit.organisation.id, visit.mode));
+  const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   const here = pathIn(visit, "/webhooks/failed");
   const words = filterWords(visit.query);
-  return {
-    kind: "page",
-    status: problem === null && !isWrong ? 200 : 400,
+  const isNarrowed = words.endpoint !== null || words.from !== null || words.to !== null;
+  return listPage(visit, {
     title: "Failed events",
-    body: (
-      <>
-        <PageHeader title="Failed events">
-          <LinkButton to={pathIn(visit, "/replays")}>Replays</LinkButton>
-        </PageHeader>
-        {problem !== null && (
-          <Alert tone="bad">
-            <p>{problem}</p>
-          </Alert>
-        )}
-        <Filters visit={visit} filter={filter} endpoints={endpoints} problems={problems} />
-        {!isWrong && <p class="hint">{meanings[filter.status]}</p>}
-        <Card>
-          {isWrong ? (
-            <Empty title="Correct the filters above to see what failed." />
-          ) : rows.length === 0 ? (
-            <NothingFailed
-              status={filter.status}
-              isNarrowed={words.endpoint !== null || words.from !== null || words.to !== null}
-            />
-          ) : (
-            <Form visit={visit} to={linkWith(here, words)}>
-              <input type="hidden" name="as_of" value={visit.now.toISOString()} />
-              <Toolbar count={count} all={linkWith(`${here}/replay`, words)} />
-              <Deliveries visit={visit} deliveries={rows} />
-            </Form>
-          )}
-          <Pager
-            first={after === null ? null : linkWith(here, words)}
-            next={last && linkWith(here, { ...words, after: last.id })}
-          />
-        </Card>
-      </>
+    actions: <LinkButton to={pathIn(visit, "/replays")}>Replays</LinkButton>,
+    problem,
+    filters: {
+      to: here,
+      fields: fieldsOf(endpoints),
+      problems,
+      isFiltered: isNarrowed || words.status !== null,
+      hint: isWrong ? null : meanings[filter.status],
+    },
+    caption: "Deliveries that failed, newest events first",
+    rows,
+    keyOf: ({ id }) => id,
+    columns: columnsOf(visit),
+    empty: <NothingFailed status={filter.status} isNarrowed={isNarrowed} />,
+    around: (table) => (
+      <Form visit={visit} to={linkWith(here, words)}>
+        <input type="hidden" name="as_of" value={visit.now.toISOString()} />
+        <Toolbar count={count} status={filter.status} to={(action) => linkWith(`${here}/${action}`, words)} />
+        {table}
+      </Form>
     ),
-  };
+    first: after === null ? null : linkWith(here, words),
+    next: last && linkWith(here, { ...words, after: last.id }),
+  });
 }
+
+const fieldsOf = (endpoints: readonly EndpointRow[]): FormField[] => [
+  choice(
+    "status",
+    "Status",
+    failedStatuses.map((status) => [status, status] as const),
+  ),
+  choice("endpoint", "Endpoint", endpointOptions(endpoints)),
+  text("from", "Happened from", { type: "date" }),
+  text("to", "Happened until", { type: "date" }),
+];
 
 /** The filter as the address has it, to be carried along. */
 export function filterWords(from: URLSearchParams) {
@@ -95,16 +86,34 @@ export function filterWords(from: URLSearchParams) {
   return { status: word("status"), endpoint: word("endpoint"), from: word("from"), to: word("to") };
 }
 
-function Toolbar({ count, all }: { count: { sendable: number; disabled: number }; all: string }) {
+interface ToolbarProps {
+  count: { sendable: number; disabled: number };
+  status: FailedStatus;
+  /** The page on which all that match are counted first. */
+  to(action: "replay" | "dismiss"): string;
+}
+
+function Toolbar({ count, status, to }: ToolbarProps) {
+  const all = count.sendable + count.disabled;
   return (
     <div class="toolbar">
       {count.sendable > 0 && (
         <>
-          <label class="check" hidden>
+          <label class="check needs-script">
             <input type="checkbox" data-ticks="delivery" /> All on this page
           </label>
           <Button>Replay selected</Button>
-          <LinkButton to={all}>Replay all that match ({countText(count.sendable)})</LinkButton>
+          {status !== "dismissed" && (
+            <LinkButton to={to("replay")}>Replay all ({countText(count.sendable)})</LinkButton>
+          )}
+        </>
+      )}
+      {status === "abandoned" && (
+        <>
+          <Button name="action" value="dismiss">
+            Dismiss selected
+          </Button>
+          <LinkButton to={to("dismiss")}>Dismiss all ({countText(all)})</LinkButton>
         </>
       )}
       {count.disabled > 0 && (
@@ -122,69 +131,34 @@ function countText(count: number): string {
   return count > FAILED_COUNTED ? `more than ${numberText(FAILED_COUNTED)}` : numberText(count);
 }
 
-interface FiltersProps {
-  visit: Visit;
-  filter: FailedFilter;
-  endpoints: ReturnType<typeof endpointOptions>;
-  problems: Problems;
-}
-
-function Filters({ visit, filter, endpoints, problems }: FiltersProps) {
-  const typed = (name: string) => visit.query.get(name) ?? "";
-  return (
-    <form method="get" action={pathIn(visit, "/webhooks/failed")} class="filters">
-      <Select
-        name="status"
-        label="Status"
-        value={filter.status}
-        error={problems.status}
-        options={failedStatuses.map((status) => [status, status] as const)}
+const columnsOf = (visit: Visit): Column<FailedDelivery>[] => [
+  {
+    title: "Select",
+    cell: ({ id, event_id, url, disabled, status }) => (
+      <input
+        type="checkbox"
+        name="delivery"
+        value={id}
+        aria-label={`Select ${event_id} to ${url}`}
+        disabled={disabled && status !== "abandoned"}
       />
-      <Select name="endpoint" label="Endpoint" value={filter.endpointId ?? ""} options={endpoints} />
-      <Input name="from" type="date" label="Happened from" value={typed("from")} error={problems.from} />
-      <Input name="to" type="date" label="Happened until" value={typed("to")} error={problems.to} />
-      <Button>Show</Button>
-    </form>
-  );
-}
-
-function Deliveries({ visit, deliveries }: { visit: Visit; deliveries: readonly FailedDelivery[] }) {
-  return (
-    <Table
-      caption="Deliveries that failed, newest events first"
-      rows={deliveries}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: "Select",
-          cell: ({ id, event_id, url, disabled }) => (
-            <input
-              type="checkbox"
-              name="delivery"
-              value={id}
-              aria-label={`Select ${event_id} to ${url}`}
-              disabled={disabled}
-            />
-          ),
-        },
-        { title: "Happened", moment: ({ created_at }) => created_at },
-        { title: "Event", wide: true, cell: (delivery) => <WhichEvent visit={visit} delivery={delivery} /> },
-        { title: "Endpoint and reason", wide: true, cell: (delivery) => <Reason visit={visit} delivery={delivery} /> },
-        {
-          title: "Again",
-          cell: ({ id, disabled }) =>
-            disabled ? (
-              <span class="muted">endpoint disabled</span>
-            ) : (
-              <Button name="only" value={id}>
-                Replay
-              </Button>
-            ),
-        },
-      ]}
-    />
-  );
-}
+    ),
+  },
+  { title: "Happened", moment: ({ created_at }) => created_at },
+  { title: "Event", wide: true, cell: (delivery) => <WhichEvent visit={visit} delivery={delivery} /> },
+  { title: "Endpoint and reason", wide: true, cell: (delivery) => <Reason visit={visit} delivery={delivery} /> },
+  {
+    title: "Action",
+    cell: ({ id, disabled }) =>
+      disabled ? (
+        <span class="muted">endpoint disabled</span>
+      ) : (
+        <Button name="only" value={id}>
+          Replay
+        </Button>
+      ),
+  },
+];
 
 function WhichEvent({ visit, delivery }: { visit: Visit; delivery: FailedDelivery }) {
   const { event_id: id, type, test, subject_id: filingId } = delivery;
@@ -218,19 +192,25 @@ function Reason({ visit, delivery }: { visit: Visit; delivery: FailedDelivery })
 }
 
 const meanings: Record<FailedStatus, string> = {
-  abandoned: "Abandoned: the fifth attempt has failed too, and there is no other unless you replay it.",
-  held: "Held: the endpoint was disabled. What is held is sent when you replay it, once the endpoint is enabled.",
-  failing: "Failing: attempted in vain so far. Each is tried again by itself; a replay does that now.",
+  abandoned: "Abandoned: all five attempts failed. Replay a delivery to send it again.",
+  held: "Held: the endpoint was disabled. Enable it, then replay what was held.",
+  failing: "Failing: failed so far, will retry. Replay a delivery to retry now.",
+  dismissed: "Dismissed: abandoned, and no longer counted as failed. Replay a delivery to send it again.",
 };
 
 function NothingFailed({ status, isNarrowed }: { status: FailedStatus; isNarrowed: boolean }) {
-  const titles = { abandoned: "Nothing has failed", held: "Nothing is held", failing: "Nothing is failing" };
+  const titles = {
+    abandoned: "No failed events",
+    held: "No held events",
+    failing: "No failing events",
+    dismissed: "No dismissed events",
+  };
   return (
-    <Empty title={isNarrowed ? "Nothing fits" : titles[status]}>
+    <Empty title={isNarrowed ? "No results" : titles[status]}>
       <p>
         {isNarrowed
           ? "Choose another endpoint or other days to see more."
-          : "Whatever does not arrive can be found here and sent again."}
+          : "Events that do not arrive are listed here and can be sent again."}
       </p>
     </Empty>
   );

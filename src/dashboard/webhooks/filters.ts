@@ -10,18 +10,16 @@ import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { existingEndpoint } from "../../webhooks/endpoints.ts";
 import type { DeliveryStatus } from "../../webhooks/lifecycle.ts";
 import type { BulkSelection } from "../../webhooks/replay.ts";
+import type { Problems } from "../frame/form-fields.tsx";
 import { BEFORE_THE_FIRST, NOT_A_DAY } from "../frame/typed-dates.ts";
 import { scopeOf, type Visit } from "../frame/visit.ts";
-import { type FailedFilter, failedStatuses } from "./queries.ts";
+import { type FailedFilter, type FailedStatus, failedStatuses } from "./queries.ts";
 
 /** What was asked for under this name; null for nothing, which a form sends as an empty text. */
 export function asked(from: URLSearchParams, name: string): string | null {
   const text = from.get(name)?.trim() ?? "";
   return text === "" ? null : text;
 }
-
-/** What is wrong with what was asked for, by the name of its field. */
-export type Problems = Partial<Record<string, string>>;
 
 /** One of these words; one that is not is put down as a problem. */
 export function askedWord<Word extends string>(
@@ -86,11 +84,17 @@ function askedDay(from: URLSearchParams, name: "from" | "to", problems: Problems
   return null;
 }
 
-/** What `webhooks/replay.ts` calls the same choice. Those that fail so far are pending there, and wait for their next attempt. */
+/** What `webhooks/replay.ts` calls them. Those that fail so far are pending there; those that were dismissed are replayed one by one. */
+const replayedStatuses: Record<FailedStatus, readonly DeliveryStatus[]> = {
+  abandoned: ["abandoned"],
+  held: ["held"],
+  failing: ["pending"],
+  dismissed: [],
+};
+
 export function selectionOf(environment: Scope, filter: FailedFilter, asOf: Date): BulkSelection {
   const { status, endpointId, since, until } = filter;
-  const statuses: DeliveryStatus[] = [status === "failing" ? "pending" : status];
-  return { ...environment, endpointId, statuses, since, until, asOf };
+  return { ...environment, endpointId, statuses: replayedStatuses[status], since, until, asOf };
 }
 
 /** When the page was shown that a form was on. What has moved since is not sent again, so pressing twice sends once. */

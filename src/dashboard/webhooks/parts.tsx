@@ -12,14 +12,6 @@ import { Moment, numberText, percentText } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";
 import { pathIn, type Visit } from "../frame/visit.ts";
 
-export const PAGE_ROWS = 25;
-
-/** One more than is shown was asked for: whether it came says if there is a next page. */
-export function pageOf<Row>(rows: readonly Row[]): { rows: readonly Row[]; last: Row | null } {
-  const shown = rows.slice(0, PAGE_ROWS);
-  return { rows: shown, last: rows.length > PAGE_ROWS ? (shown.at(-1) ?? null) : null };
-}
-
 /** Failing is a warning; after a day of it something is wrong. */
 export function EndpointState({ endpoint, now }: { endpoint: EndpointRow; now: Date }) {
   const { disabled_at: disabled, failing_since: failing } = endpoint;

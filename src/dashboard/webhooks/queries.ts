@@ -75,8 +75,8 @@ export async function attemptCursor(
   return attempt ?? null;
 }
 
-/** What did not arrive: given up, held for a disabled endpoint, or failed so far and to be tried again. */
-export const failedStatuses = ["abandoned", "held", "failing"] as const;
+/** What did not arrive: given up, held for a disabled endpoint, failed so far and to be tried again, or given up and dismissed by a person. */
+export const failedStatuses = ["abandoned", "held", "failing", "dismissed"] as const;
 export type FailedStatus = (typeof failedStatuses)[number];
 
 export interface FailedFilter {
@@ -165,11 +165,17 @@ export async function countFailed(
   return only(rows);
 }
 
-/** Those that fail are told by the words of their own index; what is pending, and nothing else, is due at some time. */
+/** In the words of their indexes; what is pending, and nothing else, is due at some time. */
+const failedConditions: Record<FailedStatus, string> = {
+  abandoned: "d.status = 'abandoned' and d.dismissed_at is null",
+  held: "d.status = 'held'",
+  failing: "d.due_at is not null and d.failures > 0",
+  dismissed: "d.status = 'abandoned' and d.dismissed_at is not null",
+};
+
 function isFailed({ status, since, until }: FailedFilter, given: StatementParameters): string {
-  const is = status === "failing" ? `d.due_at is not null and d.failures > 0` : `d.status = ${given.of(status)}`;
   return allOf([
-    `d.endpoint_id = e.id and ${is}`,
+    `d.endpoint_id = e.id and ${failedConditions[status]}`,
     given.where(since, (moment) => `d.created_at >= ${moment}`),
     given.where(until, (moment) => `d.created_at < ${moment}`),
   ]);
@@ -182,7 +188,7 @@ export function ofEndpoints(
   given: StatementParameters,
 ): string {
   return allOf([
-    `e.organisation_id = ${given.of(organisationId)} and e.mode = ${given.of(mode)}`,
+    `e.organisation_id = ${given.of(organisationId)} and e.mode = ${given.of(mode)} and e.removed_at is null`,
     given.where(endpointId, (id) => `e.id = ${id}`),
   ]);
 }

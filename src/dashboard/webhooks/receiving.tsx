@@ -10,7 +10,7 @@ export async function receivingPage(visit: Visit): Promise<PageAnswer> {
     title: "Receiving events",
     body: (
       <>
-        <PageHeader title="Receiving events" back={{ to: pathIn(visit, "/settings/webhooks"), text: "Webhooks" }} />
+        <PageHeader title="Receiving events" back={{ to: pathIn(visit, "/settings/webhooks"), text: "Endpoints" }} />
         <Card title="What a receiver does">
           <ol class="prose">
             <li>

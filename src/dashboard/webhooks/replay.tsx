@@ -8,66 +8,48 @@ import {
   type ReplayProgress,
   type ReplaySelection,
 } from "../../webhooks/replay-progress-store.ts";
-import { Alert, Badge, Card, Empty, Facts, PageHeader, Table, type Tone } from "../frame/components.tsx";
+import { Alert, Badge, Card, type Column, Empty, Facts, PageHeader, type Tone } from "../frame/components.tsx";
 import { counted, Moment, MomentCell, numberText } from "../frame/format.tsx";
+import { listPage } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 
 const LISTED = 50;
 
 export async function replaysPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
-  const replays = await listedReplays(db, scopeOf(visit), LISTED);
-  return {
-    kind: "page",
+  return listPage(visit, {
     title: "Replays",
-    body: (
-      <>
-        <PageHeader title="Replays" back={{ to: pathIn(visit, "/webhooks/failed"), text: "Failed events" }} />
-        <Card>
-          {replays.length === 0 ? (
-            <Empty title="Nothing was replayed yet">
-              <p>What is sent again from the failed events or from an event's page is listed here.</p>
-            </Empty>
-          ) : (
-            <Replays visit={visit} replays={replays} />
-          )}
-        </Card>
-      </>
+    back: { to: pathIn(visit, "/webhooks/failed"), text: "Failed events" },
+    caption: "Replays, newest first",
+    rows: await listedReplays(db, scopeOf(visit), LISTED),
+    keyOf: ({ id }) => id,
+    columns: columnsOf(visit),
+    empty: (
+      <Empty title="No replays yet">
+        <p>What is sent again from the failed events or from an event's page is listed here.</p>
+      </Empty>
     ),
-  };
+  });
 }
 
-function Replays({ visit, replays }: { visit: Visit; replays: readonly ListedReplay[] }) {
-  return (
-    <Table
-      caption="Replays, newest first"
-      rows={replays}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: withUkTime("Started"),
-          cell: ({ id, created_at }) => (
-            <a href={pathIn(visit, `/replays/${id}`)}>
-              <MomentCell at={created_at} />
-            </a>
-          ),
-        },
-        { title: "What", cell: ({ selection }) => <Selection visit={visit} selection={selection} /> },
-        {
-          title: "Deliveries",
-          number: true,
-          cell: ({ deliveries }) => <span class="number">{numberText(deliveries)}</span>,
-        },
-        {
-          title: "State",
-          cell: ({ pending, unsent }) => {
-            if (pending) return <Badge tone="wait">under way</Badge>;
-            return unsent ? <Badge tone="bad">some not delivered</Badge> : <Badge tone="good">done</Badge>;
-          },
-        },
-      ]}
-    />
-  );
-}
+const columnsOf = (visit: Visit): Column<ListedReplay>[] => [
+  {
+    title: withUkTime("Started"),
+    cell: ({ id, created_at }) => (
+      <a href={pathIn(visit, `/replays/${id}`)}>
+        <MomentCell at={created_at} />
+      </a>
+    ),
+  },
+  { title: "What", cell: ({ selection }) => <Selection visit={visit} selection={selection} /> },
+  { title: "Deliveries", number: true, cell: ({ deliveries }) => <span class="number">{numberText(deliveries)}</span> },
+  {
+    title: "State",
+    cell: ({ pending, unsent }) => {
+      if (pending) return <Badge tone="wait">under way</Badge>;
+      return unsent ? <Badge tone="bad">some not delivered</Badge> : <Badge tone="good">done</Badge>;
+    },
+  },
+];
 
 export async function replayPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const replay = await replayProgress(db, { ...scopeOf(visit), replayId: visit.params.id ?? "" });
@@ -77,13 +59,13 @@ export async function replayPage(visit: Visit, { db }: DashboardParts): Promise<
     body: (
       <>
         <PageHeader title="Replay" back={{ to: pathIn(visit, "/replays"), text: "Replays" }} />
-        <div id="progress" data-follow={secondsBetweenLooks(replay)}>
+        <div id="progress" data-follow={secondsBetweenLooks(replay)} data-name="Replay">
           <Outcome visit={visit} replay={replay} />
           <Card title="Progress">
             <Progress replay={replay} />
           </Card>
         </div>
-        <Card title="Replay">
+        <Card title="Details">
           <Facts
             of={[
               ["Id", <code key="id">{replay.id}</code>],

@@ -11,18 +11,17 @@ import {
   replayInBulk,
 } from "../../webhooks/replay.ts";
 import { eventSummary } from "../../webhooks/store.ts";
-import { Card, LinkButton, PageHeader } from "../frame/components.tsx";
-import { Button, Form } from "../frame/form-parts.tsx";
+import { formPage } from "../frame/form-page.tsx";
 import { counted, Moment } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
+import { PAGE_ROWS } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { noSuchEvent } from "./event.tsx";
 import { failedEvents, filterWords } from "./failed-events.tsx";
 import { asked, askedFailures, certainFailures, selectionOf, shownAt } from "./filters.ts";
-import { PAGE_ROWS } from "./parts.tsx";
 import type { FailedFilter } from "./queries.ts";
 
-/** The one whose own button was pressed; or the ticked ones, which are counted before anything is sent. */
+/** The one whose own button was pressed; or the selected ones, which are counted before anything is sent or dismissed. */
 export async function replaySelected(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const only = visit.form.get("only");
   const asOf = shownAt(visit);
@@ -32,10 +31,11 @@ export async function replaySelected(visit: Visit, parts: DashboardParts): Promi
   }
   const deliveryIds = [...new Set(visit.form.getAll("delivery"))];
   if (deliveryIds.length === 0)
-    return failedEvents(visit, parts, { problem: "Nothing was selected. Tick what to send again." });
+    return failedEvents(visit, parts, { problem: "Nothing was selected. Select one delivery or more." });
   // They go into an address, and nobody can tick more than there are on a page.
-  if (deliveryIds.length > PAGE_ROWS) throw new Refusal("too_many", `Tick no more than ${PAGE_ROWS} at once.`);
-  const confirm = linkWith(pathIn(visit, "/webhooks/failed/replay"), filterWords(visit.query));
+  if (deliveryIds.length > PAGE_ROWS) throw new Refusal("too_many", `Select no more than ${PAGE_ROWS} at once.`);
+  const action = visit.form.get("action") === "dismiss" ? "dismiss" : "replay";
+  const confirm = linkWith(pathIn(visit, `/webhooks/failed/${action}`), filterWords(visit.query));
   const ticked = new URLSearchParams(deliveryIds.map((id) => ["delivery", id]));
   ticked.set("as_of", asOf.toISOString());
   return { kind: "redirect", to: `${confirm}${confirm.includes("?") ? "&" : "?"}${ticked}` };
@@ -67,7 +67,7 @@ export async function confirmReplayPage(visit: Visit, parts: DashboardParts): Pr
   const asOf = shownAt(visit, chosen);
   const count = await countTicked(db, { ...scopeOf(visit), deliveryIds, asOf });
   const moved = deliveryIds.length - count.deliveries - count.disabled;
-  return confirmPage(visit, { ...count, chosen: <p>Those you have ticked.</p>, asOf, deliveryIds, moved });
+  return confirmPage(visit, { ...count, chosen: <p>Those you have selected.</p>, asOf, deliveryIds, moved });
 }
 
 /** A form that waited for the password says it whole; its page may not have, where it was a button of an endpoint's page. */
@@ -76,58 +76,60 @@ function chosenIn({ form, query }: Visit): URLSearchParams {
 }
 
 function confirmPage(visit: Visit, { chosen, asOf, deliveryIds, deliveries, disabled, moved }: Counted): PageAnswer {
-  const here = pathIn(visit, "/webhooks/failed");
   const words = filterWords(chosenIn(visit));
-  const title = deliveries === 0 ? "Nothing to replay" : `Replay ${counted(deliveries, "delivery", "deliveries")}?`;
-  return {
-    kind: "page",
-    title,
-    body: (
-      <>
-        <PageHeader title={title} back={{ to: linkWith(here, words), text: "Failed events" }} />
-        <Card>
-          <div class="prose">
-            {chosen}
-            {disabled > 0 && (
-              <p>
-                {counted(disabled, "more belongs", "more belong")} to disabled endpoints and{" "}
-                {disabled === 1 ? "stays as it is" : "stay as they are"}.
-              </p>
-            )}
-            {moved > 0 && (
-              <p>
-                {counted(
-                  moved,
-                  "more is on its way by now, or gone, and is",
-                  "more are on their way by now, or gone, and are",
-                )}{" "}
-                left out.
-              </p>
-            )}
-            {deliveries > 0 && (
-              <p>
-                Each is sent with the same id and bytes, a new time and a new signature.
-                {deliveryIds.length === 0 && " What happens now goes ahead of them."}
-              </p>
-            )}
-            <Form visit={visit} to={`${here}/replay`}>
-              <input type="hidden" name="as_of" value={asOf.toISOString()} />
-              {deliveryIds.map((id) => (
-                <input key={id} type="hidden" name="delivery" value={id} />
-              ))}
-              {Object.entries(words).map(
-                ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
-              )}
-              <div class="actions">
-                {deliveries > 0 && <Button tone="main">Replay {counted(deliveries, "delivery", "deliveries")}</Button>}
-                <LinkButton to={linkWith(here, words)}>{deliveries > 0 ? "Cancel" : "Back"}</LinkButton>
-              </div>
-            </Form>
-          </div>
-        </Card>
-      </>
-    ),
-  };
+  const back = { to: linkWith(pathIn(visit, "/webhooks/failed"), words), text: "Failed events" };
+  const what = counted(deliveries, "delivery", "deliveries");
+  return formPage(visit, {
+    title: deliveries === 0 ? "Nothing to replay" : `Replay ${what}?`,
+    back,
+    forms: [
+      {
+        to: pathIn(visit, "/webhooks/failed/replay"),
+        hidden: { as_of: asOf.toISOString(), delivery: deliveryIds, ...words },
+        sections: [
+          {
+            lead: (
+              <>
+                {chosen}
+                <LeftOut disabled={disabled} moved={moved} />
+                {deliveries > 0 && (
+                  <p>
+                    Each is sent with the same id and bytes, a new time and a new signature.
+                    {deliveryIds.length === 0 && " New events are sent first."}
+                  </p>
+                )}
+              </>
+            ),
+          },
+        ],
+        submit: deliveries === 0 ? null : `Replay ${what}`,
+        cancel: { to: back.to, text: deliveries > 0 ? "Cancel" : "Back" },
+      },
+    ],
+  });
+}
+
+function LeftOut({ disabled, moved }: { disabled: number; moved: number }) {
+  return (
+    <>
+      {disabled > 0 && (
+        <p>
+          {counted(disabled, "more belongs", "more belong")} to disabled endpoints and{" "}
+          {disabled === 1 ? "stays as it is" : "stay as they are"}.
+        </p>
+      )}
+      {moved > 0 && (
+        <p>
+          {counted(
+            moved,
+            "more is already on its way, or gone, and is",
+            "more are already on their way, or gone, and are",
+          )}{" "}
+          left out.
+        </p>
+      )}
+    </>
+  );
 }
 
 function Chosen({ filter }: { filter: FailedFilter }) {
@@ -136,6 +138,7 @@ function Chosen({ filter }: { filter: FailedFilter }) {
     abandoned: "All that were abandoned",
     held: "All that are held",
     failing: "All that wait to be tried again",
+    dismissed: "All that were dismissed",
   };
   return (
     <p>

@@ -1,8 +1,9 @@
 // What script adds to pages that work without it: copy buttons, boxes that tick all others, forms that show that they are on their way
 // and go once, frames that show that they have the focus, and pages that follow what they show.
 
+document.querySelector(".error-summary")?.focus();
 enhance(document);
-followMain();
+follow();
 
 document.addEventListener("submit", ({ target: form, submitter }) => {
   if (submitter === null) return;
@@ -26,22 +27,19 @@ addEventListener("focus", () => {
   for (const frame of document.querySelectorAll("[data-focused]")) delete frame.dataset.focused;
 });
 
+/** By delegation, so that what is added later works too. */
 function enhance(root) {
-  for (const button of root.querySelectorAll("[data-copy]")) {
-    button.hidden = false;
-    button.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(button.dataset.copy);
-      say(button, "Copied");
-    });
-  }
-  for (const box of root.querySelectorAll("[data-ticks]")) {
-    const others = () => [...document.querySelectorAll(`input[name="${box.dataset.ticks}"]`)];
-    const shown = box.closest("[hidden]");
-    if (shown !== null) shown.hidden = false;
-    box.addEventListener("change", () => {
-      for (const other of others()) other.checked = box.checked && !other.disabled;
-    });
-  }
+  root.addEventListener("click", async ({ target }) => {
+    const button = target.closest?.("[data-copy]");
+    if (!button) return;
+    await navigator.clipboard.writeText(button.dataset.copy);
+    say(button, "Copied");
+  });
+  root.addEventListener("change", ({ target: box }) => {
+    if (box.dataset.ticks === undefined) return;
+    for (const other of document.querySelectorAll(`input[name="${box.dataset.ticks}"]`))
+      other.checked = box.checked && !other.disabled;
+  });
 }
 
 function say(button, text) {
@@ -52,29 +50,106 @@ function say(button, text) {
   }, 1_500);
 }
 
-/** A page that shows something on its way carries `data-follow` with the seconds between looks; only its own part is replaced. */
-function followMain() {
+/** A part of a page that shows something on its way carries `data-follow` with the seconds between looks, a name, and an id. */
+function follow() {
   const followed = document.querySelector("[data-follow]");
-  if (followed === null || followed.id === "") return;
+  if (followed === null) return;
   setTimeout(async () => {
     try {
-      if (document.visibilityState === "visible" && !followed.contains(document.activeElement)) await refresh(followed);
+      const isSending = document.querySelector("[aria-busy]") !== null;
+      if (document.visibilityState === "visible" && !isSending) await refresh(followed);
     } catch {
       // The service is away for a moment: look again later.
     }
-    followMain();
+    follow();
   }, Number(followed.dataset.follow) * 1_000);
 }
 
 async function refresh(followed) {
   // Nobody did anything: the session is not to last longer for it, and when it has ended the page shows that.
-  const answer = await fetch(location.href, { headers: { accept: "text/html", "x-following": "1" } });
-  if (answer.redirected && new URL(answer.url).pathname === "/sign-in") location.reload();
-  if (!answer.ok || answer.redirected) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const response = await fetch(location.href, { headers: { accept: "text/html", "x-following": "1" } });
+  if (response.redirected && new URL(response.url).pathname === "/sign-in") location.reload();
+  if (!response.ok || response.redirected) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const fresh = page.getElementById(followed.id);
   if (fresh === null) return;
-  const adopted = document.adoptNode(fresh);
-  followed.replaceWith(adopted);
-  enhance(adopted);
+  const said = followed.dataset.says;
+  const focused = document.activeElement;
+  const changes = update(followed, fresh);
+  // A row that was moved lost the focus; one that is gone leaves it with the page, not with nothing.
+  if (focused !== document.activeElement && focused !== document.body)
+    (focused.isConnected ? focused : document.getElementById("main"))?.focus({ preventScroll: true });
+  if (changes > 0) announce(fresh.dataset.says === said ? `${followed.dataset.name} updated` : fresh.dataset.says);
+}
+
+function announce(text) {
+  const region = document.getElementById("announcement");
+  if (region !== null && text !== undefined) region.textContent = text;
+}
+
+/** What a person has typed, ticked or opened is theirs. */
+const kept = { INPUT: ["value", "checked"], DETAILS: ["open"], SELECT: ["value"] };
+
+/** Makes the one like the other and touches only what differs, so that focus, ticks and open parts stay; gives the number of changes that can be read. */
+function update(old, fresh) {
+  if (old.nodeType === Node.TEXT_NODE) {
+    if (old.data === fresh.data) return 0;
+    old.data = fresh.data;
+    return old.parentElement.closest("time, [data-quiet]") === null ? 1 : 0;
+  }
+  if (old.nodeType !== Node.ELEMENT_NODE) return 0;
+  updateAttributes(old, fresh);
+  return updateChildren(old, fresh);
+}
+
+function updateAttributes(old, fresh) {
+  const own = old.type === "hidden" ? [] : (kept[old.nodeName] ?? []);
+  for (const { name } of [...old.attributes])
+    if (!fresh.hasAttribute(name) && !own.includes(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes)
+    if (old.getAttribute(name) !== value && !own.includes(name)) old.setAttribute(name, value);
+}
+
+function updateChildren(old, fresh) {
+  let changes = 0;
+  const wanted = [...fresh.childNodes];
+  const keys = new Set(wanted.map(keyOf).filter((key) => key !== null));
+  for (const child of [...old.childNodes])
+    if (keyOf(child) !== null && !keys.has(keyOf(child))) {
+      child.remove();
+      changes++;
+    }
+  let next = old.firstChild;
+  for (const child of wanted) {
+    const same = sameAs(child, next) ? next : byKey(old, child);
+    if (same === null) {
+      old.insertBefore(document.importNode(child, true), next);
+      changes++;
+    } else {
+      if (same === next) next = next.nextSibling;
+      else old.insertBefore(same, next);
+      changes += update(same, child);
+    }
+  }
+  while (next !== null) {
+    const gone = next;
+    next = next.nextSibling;
+    gone.remove();
+    changes++;
+  }
+  return changes;
+}
+
+function keyOf(node) {
+  return node.nodeType === Node.ELEMENT_NODE ? (node.dataset.key ?? (node.id || null)) : null;
+}
+
+function sameAs(fresh, old) {
+  return old !== null && old.nodeName === fresh.nodeName && keyOf(old) === keyOf(fresh);
+}
+
+function byKey(parent, fresh) {
+  const key = keyOf(fresh);
+  if (key === null) return null;
+  return [...parent.children].find((child) => keyOf(child) === key && child.nodeName === fresh.nodeName) ?? null;
 }

@@ -1,25 +1,13 @@
 // Forms that make something with a secret, and the pages that show it: each once.
 
 import { createHash } from "node:crypto";
-import type { ComponentChildren } from "preact";
 import { madeOnce, revealOnce } from "../../access/shown-once.ts";
 import type { MadeByForm } from "../../access/shown-once-store.ts";
 import type { Transaction } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { Form } from "./form-parts.tsx";
 import type { DashboardParts, Visit } from "./visit.ts";
 
 export const FORM_TOKEN = /^[0-9A-Za-z]{24}$/;
-
-/** Each time the page is shown it is another form; sent twice it is the same. */
-export function OnceForm({ visit, to, children }: { visit: Visit; to: string; children?: ComponentChildren }) {
-  return (
-    <Form visit={visit} to={to}>
-      <input type="hidden" name="token" value={visit.formToken} />
-      {children}
-    </Form>
-  );
-}
 
 /** Pressed twice, the form makes one thing and both presses lead to it. With other values it is another form. */
 export async function onceByForm(
@@ -29,7 +17,7 @@ export async function onceByForm(
 ): Promise<{ kind: "redirect"; to: string }> {
   const { form, path, session } = visit;
   if (!FORM_TOKEN.test(form.get("token") ?? ""))
-    throw new Refusal("foreign_form", "This form is not whole. Look it over and send it again.");
+    throw new Refusal("foreign_form", "This form is incomplete. Check it and send it again.");
   const fingerprint = createHash("sha256").update(`${path}?${form}`).digest();
   const which = { sessionId: session.id, fingerprint };
   return { kind: "redirect", to: await db.transaction((tx) => madeOnce(tx, which, () => make(tx), { clock })) };

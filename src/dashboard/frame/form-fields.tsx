@@ -1,0 +1,90 @@
+// The fields of a form as a table: each says its name, its label and what may be typed. What was typed before, and what is wrong with it,
+// is filled in when the page is drawn.
+
+import { type ComponentChildren, Fragment, type VNode } from "preact";
+import { Input, Select } from "./form-parts.tsx";
+
+/** What is wrong with a form, by the name of the field; under the empty name, what belongs to no field. */
+export type Problems = Partial<Record<string, string>>;
+
+export interface FormField {
+  name: string;
+  label: string;
+  /** What it holds before anybody types. */
+  value?: string;
+  draw(filled: { value: string; error: string | undefined }): VNode;
+}
+
+type InputProps = Parameters<typeof Input>[0];
+type TextOptions = Omit<InputProps, "name" | "label" | "error">;
+
+export function text(name: string, label: string, { value, ...options }: TextOptions = {}): FormField {
+  return {
+    name,
+    label,
+    ...(value !== undefined && { value }),
+    draw: (filled) => <Input name={name} label={label} {...options} {...filled} />,
+  };
+}
+
+/** Never filled in: a password that was wrong is typed again. */
+export function password(
+  name: string,
+  label: string,
+  options: TextOptions & { autocomplete: "current-password" | "new-password" },
+): FormField {
+  return {
+    name,
+    label,
+    draw: ({ error }) => <Input name={name} label={label} type="password" {...options} error={error} />,
+  };
+}
+
+type Choices = Parameters<typeof Select>[0]["options"];
+
+export function choice(
+  name: string,
+  label: string,
+  choices: Choices,
+  { value, hint }: { value?: string; hint?: ComponentChildren } = {},
+): FormField {
+  return {
+    name,
+    label,
+    ...(value !== undefined && { value }),
+    draw: (filled) => <Select name={name} label={label} hint={hint} options={choices} {...filled} />,
+  };
+}
+
+/** For a filter: all of them, or one. */
+export function anyOf(words: readonly string[]): Choices {
+  return [["", "All"], ...words.map((word) => [word, word] as const)];
+}
+
+/** The same word again, so that nothing is ended by mistake. */
+export function typedAgain(name: string, label: string, word: string): FormField {
+  const hint = (
+    <>
+      Type <strong>{word}</strong> to confirm.
+    </>
+  );
+  return text(name, label, { hint, autocomplete: "off", required: true });
+}
+
+export function Fields({
+  fields,
+  typed,
+  problems,
+}: {
+  fields: readonly FormField[];
+  typed: URLSearchParams;
+  problems: Problems;
+}) {
+  return (
+    <>
+      {fields.map(({ name, value = "", draw }) => (
+        <Fragment key={name}>{draw({ value: typed.get(name) ?? value, error: problems[name] })}</Fragment>
+      ))}
+    </>
+  );
+}

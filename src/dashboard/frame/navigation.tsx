@@ -1,0 +1,117 @@
+// Where a person can go: the places of an environment, and their account.
+
+import { Form } from "./form-parts.tsx";
+import type { Visit } from "./visit.ts";
+
+interface Place {
+  title: string;
+  path: string;
+  /** Further paths that belong to it. */
+  under?: RegExp;
+}
+
+/** The interface names these: API keys, Webhooks → Add endpoint, Webhooks → Failed events. */
+const sections: readonly { title: string | null; places: readonly Place[] }[] = [
+  {
+    title: null,
+    places: [
+      { title: "Overview", path: "" },
+      { title: "Filings", path: "/filings" },
+    ],
+  },
+  {
+    title: "Webhooks",
+    places: [
+      { title: "Endpoints", path: "/settings/webhooks" },
+      { title: "Events", path: "/events" },
+      { title: "Failed events", path: "/webhooks/failed", under: /^\/replays(\/|$)/ },
+    ],
+  },
+  {
+    title: "Settings",
+    places: [
+      { title: "API keys", path: "/settings/keys" },
+      { title: "Organisation", path: "/settings/organisation" },
+      { title: "Tax authority", path: "/settings/authority" },
+      { title: "Audit log", path: "/settings/audit" },
+    ],
+  },
+];
+
+/** On a narrow screen a button opens it over the page: a popover, which needs no script and closes with Escape. */
+export function Navigation({ visit }: { visit: Visit }) {
+  const { mode, path } = visit;
+  const here = currentPlace(path, mode);
+  return (
+    <aside class="side" aria-label="Places and account">
+      <p class="brand">
+        <a href={`/${mode}`}>Quarterday</a>
+      </p>
+      <button type="button" class="button button-plain menu-button" popovertarget="menu">
+        Menu
+      </button>
+      <div class="menu" id="menu" popover="auto">
+        <button type="button" class="button button-plain menu-close" popovertarget="menu" popovertargetaction="hide">
+          Close menu
+        </button>
+        <nav aria-label="Main">
+          {sections.map((section) => (
+            <div key={section.title} class="nav-section">
+              {section.title && <p class="nav-title">{section.title}</p>}
+              <ul>
+                {section.places.map((place) => (
+                  <li key={place.path}>
+                    <a href={`/${mode}${place.path}`} aria-current={place === here ? "page" : undefined}>
+                      {place.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <Who visit={visit} />
+      </div>
+    </aside>
+  );
+}
+
+function Who({ visit }: { visit: Visit }) {
+  const { user, organisation } = visit;
+  return (
+    <div class="who">
+      <p>{organisation.name}</p>
+      <p class="muted cut" title={user.email}>
+        {user.email}
+      </p>
+      <p>
+        <a href="/account">Account</a>
+      </p>
+      <Form visit={visit} to="/sign-out">
+        <button type="submit" class="link">
+          Sign out
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+/** The longest path that fits: `/webhooks/failed` is not `/webhooks`. */
+function currentPlace(path: string, mode: string): Place | undefined {
+  const own = path.replace(new RegExp(`^/${mode}`), "");
+  return sections
+    .flatMap(({ places }) => places)
+    .filter(
+      ({ path: at, under }) => own === at || (at !== "" && own.startsWith(`${at}/`)) || (under?.test(own) ?? false),
+    )
+    .sort((one, other) => other.path.length - one.path.length)[0];
+}
+
+/** Lists lead to the same list; a thing of one environment does not exist in the other. */
+export function inEnvironment({ path, mode }: Visit, other: string): string {
+  const [, , section = "", place = ""] = path.split("/");
+  if (!path.startsWith(`/${mode}`)) return `/${other}`;
+  const list =
+    section === "settings" || section === "webhooks" ? `/${section}/${place}` : section === "" ? "" : `/${section}`;
+  return `/${other}${list.replace(/\/$/, "")}`;
+}

@@ -1,0 +1,41 @@
+// Removing an endpoint, on a page that asks once.
+
+import { removeEndpoint } from "../../webhooks/remove-endpoint.ts";
+import { formPage } from "../frame/form-page.tsx";
+import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { endpointHere } from "./filters.ts";
+
+export async function removePage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+  const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
+  const own = { to: pathIn(visit, `/settings/webhooks/${endpoint.id}`), text: "Endpoint" };
+  return formPage(visit, {
+    title: "Remove endpoint",
+    back: own,
+    forms: [
+      {
+        to: `${own.to}/remove`,
+        sections: [
+          {
+            lead: (
+              <>
+                <p class="wrap">
+                  For <strong>{endpoint.url}</strong>. Nothing is sent there any more, and the endpoint is no longer
+                  listed. This cannot be undone.
+                </p>
+                <p>Deliveries that wait or are held are abandoned. Events stay, with what was sent.</p>
+              </>
+            ),
+          },
+        ],
+        submit: "Remove endpoint",
+        tone: "danger",
+        cancel: { to: own.to },
+      },
+    ],
+  });
+}
+
+export async function remove(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+  await removeEndpoint(parts.db, { ...scopeOf(visit), id: visit.params.id ?? "" }, visit.actor, parts);
+  return { kind: "redirect", to: pathIn(visit, "/settings/webhooks"), notice: "endpoint_removed" };
+}

@@ -1,0 +1,43 @@
+// Flags that a person has resolved. All SQL about them stands here; a flag is raised in store.ts.
+
+import type { Queryable, Transaction } from "../platform/db.ts";
+import type { Scope } from "../platform/mode.ts";
+
+export interface WhichFiling extends Scope {
+  id: string;
+}
+
+/** What the flag said; null where there was none. */
+export async function clearFlag(
+  tx: Transaction,
+  which: WhichFiling,
+  resolution: { note: string; by: string; at: Date },
+): Promise<string | null> {
+  const [cleared] = await tx.query<{ resolved_flag: string }>(
+    `update filings set flag = null, resolved_flag = flag, flag_note = $4, flag_resolved_by = $5, flag_resolved_at = $6
+     where id = $1 and organisation_id = $2 and mode = $3 and flag is not null
+     returning resolved_flag`,
+    [which.id, which.organisationId, which.mode, resolution.note, resolution.by, resolution.at],
+  );
+  return cleared?.resolved_flag ?? null;
+}
+
+export interface ResolvedFlag {
+  resolved_flag: string;
+  flag_note: string;
+  flag_resolved_by: string;
+  flag_resolved_at: Date;
+}
+
+/** The last one. */
+export async function resolvedFlag(db: Queryable, which: WhichFiling): Promise<ResolvedFlag | undefined> {
+  const [resolved] = await db.query<ResolvedFlag>(
+    `select resolved_flag, flag_note, flag_resolved_by, flag_resolved_at from filings
+     where id = $1 and organisation_id = $2 and mode = $3 and flag_resolved_at is not null`,
+    [which.id, which.organisationId, which.mode],
+  );
+  return resolved;
+}
+
+/** A condition on filings: a person has dealt with it, and nothing has happened to it since, so it is not stuck. */
+export const dealtWith = "coalesce(flag_resolved_at >= updated_at, false)";

@@ -1,0 +1,49 @@
+// A form that is wrong says so first: the title begins with it, a summary gets the focus, with script and without, and leads to each field.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openBrowser, openWindow } from "../support/browser.ts";
+import { everyPage, signIn, visitPage } from "../support/every-page.ts";
+import { type Example, startExample } from "../support/example.ts";
+
+const wrong = everyPage.filter(({ name }) => name.endsWith("-wrong"));
+
+const opened = await openBrowser();
+const skip = opened.kind === "none" ? opened.why : false;
+
+let example: Example;
+before(async () => {
+  if (opened.kind === "open") example = await startExample({ days: 4 });
+});
+after(async () => {
+  if (opened.kind === "none") return;
+  await opened.browser.close();
+  await example.service.close();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test(`the summary of a form's problems has the focus and leads to the fields, ${javaScriptEnabled ? "with" : "without"} script`, {
+    skip,
+  }, async (t) => {
+    if (opened.kind === "none") return;
+    const { page, close } = await openWindow(opened.browser, { javaScriptEnabled });
+    t.after(close);
+    await signIn(page, example.service.url, example.person);
+
+    for (const listed of wrong) {
+      assert.equal(await visitPage(page, listed, example), 400, listed.name);
+      assert.match(await page.title(), /^Error: /, listed.name);
+      const summary = page.getByRole("alert");
+      assert.equal(await page.locator(":focus").getAttribute("role"), "alert", listed.name);
+      for (const link of await summary.getByRole("link").all()) {
+        await link.click();
+        const field = page.locator(":focus");
+        assert.equal(await field.getAttribute("aria-invalid"), "true", listed.name);
+        assert.ok(await field.getAttribute("aria-describedby"), listed.name);
+      }
+    }
+    assert.deepEqual(
+      wrong.map(({ name }) => name),
+      ["amend-wrong", "failed-events-wrong", "key-revoke-wrong", "organisation-wrong"],
+    );
+  });
