@@ -2,8 +2,8 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "../platform/clock.ts";
+import { type AttemptRow, attemptsOfEvent } from "../webhooks/attempt-store.ts";
 import { failureClasses } from "../webhooks/outcome.ts";
-import { type AttemptRow, attemptsOfEvent } from "../webhooks/store.ts";
 import type { Context } from "./command.ts";
 import { inColumn } from "./output.ts";
 

@@ -5,6 +5,7 @@ import { sendTestEvent } from "../filings/test-event.ts";
 import { after, DAY, HOUR } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
+import { attemptsOfEndpoint, type EndpointHealth, endpointHealth } from "../webhooks/attempt-store.ts";
 import { type EndpointRow, endpointsOf, type WhichEndpoint } from "../webhooks/endpoint-store.ts";
 import {
   addEndpoint,
@@ -19,7 +20,6 @@ import {
 } from "../webhooks/endpoints.ts";
 import { removeEndpoint } from "../webhooks/remove-endpoint.ts";
 import type { Replayed } from "../webhooks/replay.ts";
-import { attemptsOfEndpoint, type EndpointHealth, endpointHealth } from "../webhooks/store.ts";
 import { commandActor } from "./actor.ts";
 import { attemptColumns, attemptLine, firstAttempt, shownAttempt } from "./attempts.ts";
 import type { Context } from "./commands.ts";

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
+import { attemptsOfEvent } from "../webhooks/attempt-store.ts";
 import { existingEndpoint } from "../webhooks/endpoints.ts";
 import { type DeliveryStatus, deliveryStatuses } from "../webhooks/lifecycle.ts";
 import {
@@ -15,7 +16,7 @@ import {
   replayProgress,
 } from "../webhooks/replay.ts";
 import { type ReplayProgress, replaysOf } from "../webhooks/replay-progress-store.ts";
-import { attemptsOfEvent, type DeliverySummary, eventSummary, newestEvents } from "../webhooks/store.ts";
+import { type DeliverySummary, eventSummary, newestEvents } from "../webhooks/store.ts";
 import { commandActor } from "./actor.ts";
 import { attemptColumns, attemptLine, shownAttempt } from "./attempts.ts";
 import type { Context } from "./commands.ts";

@@ -6,6 +6,7 @@ import { named } from "../platform/parameters.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
 import type { ClaimRequest } from "../work/runner.ts";
 import { type DeliveryMoveFact, type DeliveryStatus, deliveryMoves } from "./lifecycle.ts";
+import { mayMove } from "./may-move.ts";
 import type { Outcome } from "./outcome.ts";
 import type { EventRow } from "./store.ts";
 
@@ -22,15 +23,6 @@ export interface DueDelivery extends Leased {
   previous_secret_until: Date | null;
   /** The endpoint was disabled: the delivery is to be held instead of attempted. */
   disabled: boolean;
-}
-
-/**
- * The rows of `deliveries d` that a fact may move. Written into the statement and not passed as a parameter, so that the planner can use
- * the indexes over one status.
- */
-export function mayMove(...facts: readonly DeliveryMoveFact[]): string {
-  const from = new Set(facts.flatMap((fact): readonly DeliveryStatus[] => deliveryMoves[fact].from));
-  return `d.status in (${[...from].map((status) => `'${status}'`).join(", ")})`;
 }
 
 /** One delivery for each endpoint of the event's organisation and environment that listens to its type. */

@@ -4,8 +4,8 @@
 import { only, type Queryable } from "../platform/db.ts";
 import type { OpenScope } from "../platform/mode.ts";
 import { allOf, parameters, type StatementParameters } from "../platform/parameters.ts";
-import { mayMove } from "./delivery-store.ts";
 import { type DeliveryStatus, deliveryMoves } from "./lifecycle.ts";
+import { mayMove } from "./may-move.ts";
 
 /** Which deliveries are meant; what is null does not matter. */
 export interface Selection extends OpenScope {

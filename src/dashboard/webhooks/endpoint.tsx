@@ -1,8 +1,8 @@
 // One endpoint: how it is, what was sent there lately, and what can be done about it.
 
+import type { EndpointHealth } from "../../webhooks/attempt-store.ts";
 import { countHeld, type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints.ts";
-import type { EndpointHealth } from "../../webhooks/store.ts";
 import { Card, Empty, Facts, LinkButton, PageHeader, Pager, Table } from "../frame/components.tsx";
 import { Button, Form } from "../frame/form-parts.tsx";
 import { Moment, numberText, percentText } from "../frame/format.tsx";

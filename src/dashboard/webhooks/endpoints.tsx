@@ -1,8 +1,8 @@
 // Settings → Webhooks: where events are sent, and how that goes.
 
 import { eventTypes } from "../../filings/lifecycle.ts";
+import type { EndpointHealth } from "../../webhooks/attempt-store.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
-import type { EndpointHealth } from "../../webhooks/store.ts";
 import { type Column, Empty, LinkButton } from "../frame/components.tsx";
 import { listPage } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";

@@ -4,8 +4,8 @@ import { eventTypes } from "../../filings/lifecycle.ts";
 import type { Queryable } from "../../platform/db.ts";
 import type { Scope } from "../../platform/mode.ts";
 import { allOf, parameters, type StatementParameters } from "../../platform/parameters.ts";
+import type { AttemptRow } from "../../webhooks/attempt-store.ts";
 import { type DeliveryStatus, deliveryStatuses } from "../../webhooks/lifecycle.ts";
-import type { AttemptRow } from "../../webhooks/store.ts";
 import { attemptCursor, ofEndpoints, type Page } from "./queries.ts";
 
 export interface EventFilter {

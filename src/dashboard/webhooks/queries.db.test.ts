@@ -8,6 +8,7 @@ import { operator } from "../../../test/support/operator.ts";
 import { DAY, HOUR } from "../../platform/clock.ts";
 import type { Database, Queryable, Transactional, Value } from "../../platform/db.ts";
 import { systemRandom } from "../../platform/ids.ts";
+import { endpointHealth } from "../../webhooks/attempt-store.ts";
 import { countHeld } from "../../webhooks/endpoint-store.ts";
 import { deliveryStatuses } from "../../webhooks/lifecycle.ts";
 import {
@@ -19,7 +20,7 @@ import {
   replayProgress,
 } from "../../webhooks/replay.ts";
 import { listedReplays } from "../../webhooks/replay-progress-store.ts";
-import { endpointHealth, eventById, eventSummary } from "../../webhooks/store.ts";
+import { eventById, eventSummary } from "../../webhooks/store.ts";
 import { attemptsOfEvent, type EventFilter, eventsIn } from "./event-queries.ts";
 import { attemptsAtEndpoint, countFailed, type FailedFilter, failedDeliveries, failedStatuses } from "./queries.ts";
 
