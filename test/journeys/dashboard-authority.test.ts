@@ -62,7 +62,7 @@ test("the sandbox needs no credentials; its scenarios are shown, and it answers"
 
 test("credentials are set, never shown, and written down without what is secret", async () => {
   const { person, customer } = await somebody();
-  assert.match((await person.get("/live/settings/authority")).text, /There are no credentials yet/);
+  assert.match((await person.get("/live/settings/authority")).text, /No credentials yet/);
 
   const set = await person.post("/live/settings/authority/credentials", credentialsForm);
   const page = await person.follow(set);

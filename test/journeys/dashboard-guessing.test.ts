@@ -204,7 +204,7 @@ describe("a link to choose a password", () => {
     const chosen = await browser.post(path, { password });
     assert.ok(browser.cookies.has(DEVICE), "the browser is known from then on");
     assert.equal(chosen.to, "/sign-in");
-    assert.match((await browser.get(chosen.location ?? "")).text, /Your password is set; sign in with it\./);
+    assert.match((await browser.get(chosen.location ?? "")).text, /Your password is set. Sign in with it\./);
     assert.deepEqual([(await browser.get(path)).status, (await browser.post(path, { password })).status], [404, 404]);
     assert.equal((await signInAs(browser, { user, password })).status, 303);
   });

@@ -38,7 +38,7 @@ test("a person who is disabled is out at once: password, sessions, known browser
 
   assert.match(form.text, /API keys and endpoints they made still work/);
   assert.deepEqual([done.to, done.notice], ["/sandbox/settings/organisation", "user_disabled"]);
-  assert.match(page.text, /That person is signed out everywhere and cannot sign in any more\./);
+  assert.match(page.text, /That user is signed out everywhere and can no longer sign in\./);
   assert.match(page.text, new RegExp(`${email}.*cannot sign in<`));
   assert.match((await leaver.get("/sandbox")).location ?? "", /^\/sign-in/);
   assert.equal((await signInAs(leaver, leaver)).status, 400);

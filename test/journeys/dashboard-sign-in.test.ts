@@ -167,7 +167,7 @@ describe("a session", () => {
     const over = await person.get("/account");
     assert.deepEqual([over.to, over.notice], ["/sign-in?to=%2Faccount", "session_over"]);
     const page = await person.follow(over);
-    assert.match(page.text, /role="status"><p>Your session has ended; sign in to go on where you were\.</);
+    assert.match(page.text, /role="status"><p>Your session has ended. Sign in to continue where you were\.</);
     const { email } = person.user;
     assert.equal(
       (await person.post("/sign-in?to=%2Faccount", { email, password: person.password })).location,

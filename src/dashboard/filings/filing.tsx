@@ -4,22 +4,10 @@ import type { ReturnInput } from "../../ct600/return.ts";
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { resolvedFlag } from "../../filings/flag-store.ts";
-import { amendableStatuses } from "../../filings/lifecycle.ts";
 import { isSending } from "../../filings/sending.ts";
 import { type SubmissionRow, submissionOf } from "../../filings/submission-store.ts";
 import { eventsAbout } from "../../webhooks/store.ts";
-import {
-  Alert,
-  Card,
-  Copyable,
-  Facts,
-  FilingLink,
-  FilingStatus,
-  LinkButton,
-  PageHeader,
-  Preformatted,
-  Table,
-} from "../frame/components.tsx";
+import { Card, Copyable, Facts, FilingLink, LinkButton, Preformatted, Table } from "../frame/components.tsx";
 import { counted, Pounds } from "../frame/format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { DeliveriesCard } from "./deliveries.tsx";
@@ -27,9 +15,10 @@ import { DocumentsTable } from "./documents.tsx";
 import { AuthorityErrors } from "./errors.tsx";
 import { existingFiling } from "./existing-filing.ts";
 import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
+import { FilingHeader, NotFiled } from "./filing-header.tsx";
 import { Ledger } from "./ledger.tsx";
 import { indented, withoutDocuments } from "./message-text.ts";
-import { outcomeColumns, Period } from "./parts.tsx";
+import { outcomeColumns } from "./parts.tsx";
 import { amendmentsOf, filedInput, type ListedFiling } from "./queries.ts";
 import { Resolved } from "./resolve-flag.tsx";
 import { TaxCard } from "./tax.tsx";
@@ -93,50 +82,6 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
       </>
     ),
   };
-}
-
-/** What a filing is known by, and how it stands, before anything else. */
-function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRow }) {
-  return (
-    <>
-      <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
-        {amendableStatuses.includes(filing.status) && (
-          <LinkButton to={pathIn(visit, `/filings/${filing.id}/amend`)}>Amend</LinkButton>
-        )}
-      </PageHeader>
-      <dl class="summary">
-        <div>
-          <dt>Period</dt>
-          <dd>
-            <Period of={filing} />
-          </dd>
-        </div>
-        <div>
-          <dt>Tax due</dt>
-          <dd>
-            <Pounds pence={filing.tax_due_pence} />
-          </dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd class="badges">
-            <FilingStatus status={filing.status} flag={filing.flag} isTest={filing.test_mode} />
-          </dd>
-        </div>
-      </dl>
-    </>
-  );
-}
-
-function NotFiled() {
-  return (
-    <Alert tone="wait" title="This is a test: the return is not filed">
-      <p>
-        It was made for Test-in-Live, where the tax authority checks a return and files nothing, whatever its answer. To
-        file it, send it again without <code>test_mode</code>.
-      </p>
-    </Alert>
-  );
 }
 
 function FilingFacts({

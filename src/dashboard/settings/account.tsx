@@ -99,7 +99,7 @@ function Sessions({ visit, sessions }: { visit: Visit; sessions: SessionRow[] })
               <Badge tone="good">this one</Badge>
             ) : (
               <Form visit={visit} to={`/account/sessions/${session.id}`}>
-                <Button>End</Button>
+                <Button>End session</Button>
               </Form>
             ),
         },

@@ -35,10 +35,10 @@ function Sandbox({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
   const { pollSeconds, acceptedSeconds } = parts.destinations.sandbox;
   return (
     <>
-      <Card title="The sandbox authority">
+      <Card title="Sandbox authority">
         <p class="lead">
-          A stand-in for the tax authority that belongs to this service. It needs no credentials, judges returns as the
-          authority does, and nothing sent to it reaches anybody.
+          A stand-in for the tax authority that belongs to this service. It needs no credentials, checks returns as the
+          authority does, and forwards nothing.
         </p>
         <Facts
           of={[
@@ -80,7 +80,7 @@ async function live(visit: Visit, parts: DashboardParts) {
   return (
     <>
       <LiveMissing needs={needs} />
-      <Card title="Where live returns go">
+      <Card title="Connection">
         <Facts
           of={[
             ["Address", url === null ? <Badge tone="wait">not set: LIVE_URL</Badge> : <code>{url.host}</code>],
@@ -99,7 +99,7 @@ async function live(visit: Visit, parts: DashboardParts) {
         }
       >
         {stored.length === 0 ? (
-          <Empty title="There are no credentials yet">
+          <Empty title="No credentials yet">
             <p>The sender id and password the tax authority gave to the company, or to you as its agent.</p>
             <LinkButton to={pathIn(visit, "/settings/authority/credentials")} tone="main">
               Set credentials
@@ -145,7 +145,7 @@ function Credentials({ visit, stored }: { visit: Visit; stored: CredentialsRow[]
         },
         { title: "Set", moment: ({ set_at }) => set_at },
         {
-          title: "",
+          title: "Action",
           cell: ({ company_utr: utr }) => (
             <div class="actions">
               <TestButton visit={visit} company={utr} />
@@ -209,7 +209,7 @@ function toldOf(outcome: ConnectionOutcome, { mode }: Visit): Told {
     case "refused":
       return {
         tone: "bad",
-        text: `The tax authority answers, and refuses these credentials: ${outcome.text} Nothing is sent with them until they are set anew.`,
+        text: `The tax authority answers, and refuses these credentials: ${outcome.text} Nothing is sent with them until you set them again.`,
       };
     case "no_answer": {
       const unknown = mode === "sandbox" ? "" : " Nothing is known about the credentials.";

@@ -11,7 +11,7 @@ export async function receivingPage(visit: Visit): Promise<PageAnswer> {
     body: (
       <>
         <PageHeader title="Receiving events" back={{ to: pathIn(visit, "/settings/webhooks"), text: "Endpoints" }} />
-        <Card title="What a receiver does">
+        <Card title="Receiver steps">
           <ol class="prose">
             <li>
               Take the raw bytes of the body and the header <code>Service-Signature: t=…,v1=…</code>.
@@ -34,7 +34,7 @@ export async function receivingPage(visit: Visit): Promise<PageAnswer> {
             <li>Store it, answer 204, and do the work afterwards. Only a 2xx within 10 seconds counts.</li>
           </ol>
         </Card>
-        <Card title="Whole programs">
+        <Card title="Example programs">
           <p class="hint">
             Each reads <code>QUARTERDAY_WEBHOOK_SECRET</code> and <code>PORT</code>. The guide that comes with the
             service, docs/webhooks.md, says more.
