@@ -2,6 +2,7 @@
 // small trading company needs, in the order the form fixes. Elements of the form that this profile does not use are named by
 // `beyond`, in their places: a return that has them is read, and said not to be judged there.
 
+import { EARLIEST_PERIOD_START } from "../ct600/rates.ts";
 import { ATTACHED_FILES } from "./attachments-schema.ts";
 import { money, pence, pounds, required, text, tick } from "./element-types.ts";
 import { IR_HEADER } from "./header-schema.ts";
@@ -30,7 +31,7 @@ const companyInformation = elements(
   one(
     "PeriodCovered",
     elements(
-      one("From", text(dateFrom("2015-04-01"))), // 30
+      one("From", text(dateFrom(EARLIEST_PERIOD_START))), // 30
       one("To", text(date)), // 35
     ),
   ),

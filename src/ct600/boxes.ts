@@ -4,6 +4,7 @@
 import { companyNameForBox1, textForDeclaration } from "./company-name.ts";
 import type { Declarant } from "./declarant.ts";
 import { wholePounds } from "./money.ts";
+import { BANDS_SINCE } from "./rates.ts";
 import type { ReturnInput } from "./return.ts";
 import type { TaxComputation } from "./tax.ts";
 
@@ -54,9 +55,6 @@ export interface FinancialYearBoxes {
   readonly taxPence: bigint; // 345, 395
 }
 
-// Rule 9389: a period that ends earlier has no associated companies section.
-const ASSOCIATED_COMPANIES_SINCE = "2023-04-01";
-
 /** Expects an input that has passed the input rules. */
 export function boxesOf(
   input: ReturnInput,
@@ -100,7 +98,8 @@ function profitBoxes(profitPounds: bigint): ProfitBoxes {
 function chargeBoxes(input: ReturnInput, tax: TaxComputation): ChargeBoxes {
   const { associatedCompanies: thisPeriod, smallProfits, taxBeforeReliefPence, rows } = tax;
   return {
-    ...(input.period.end >= ASSOCIATED_COMPANIES_SINCE && { associatedCompanies: { thisPeriod, smallProfits } }),
+    // Rule 9389: a period that ends earlier has no associated companies section.
+    ...(input.period.end >= BANDS_SINCE && { associatedCompanies: { thisPeriod, smallProfits } }),
     financialYears: rows.map(({ financialYear: year, profitPounds, ratePercent, taxPence }) => ({
       year,
       profitPounds,

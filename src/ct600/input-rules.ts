@@ -8,14 +8,13 @@ import { type Declarant, type DeclarantField, declarantOf, declarantProblem } fr
 import { type Complaint, findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "./period.ts";
 import type { Problem, ProblemCode } from "./problem.ts";
-import { FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR } from "./rates.ts";
+import { EARLIEST_PERIOD_START, FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR } from "./rates.ts";
 import { checkRegistrationNumber } from "./registration-number.ts";
 import type { ReturnInput } from "./return.ts";
 
 export type { InputContext, InputRule } from "./input-rule.ts";
 export { inputWarnings } from "./input-warnings.ts";
 
-const EARLIEST_START = `${FIRST_FINANCIAL_YEAR}-04-01`;
 const MAX_IXBRL_BYTES = 9 * 1024 * 1024;
 const MAX_PENCE = Number.MAX_SAFE_INTEGER;
 const MAX_PROFIT_PENCE = 9_999_999_999_999; // the pence are dropped
@@ -52,8 +51,8 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
   rule("invalid_date", "period.start", ({ period }) => notADate(period.start)),
   rule("invalid_date", "period.end", ({ period }) => notADate(period.end)),
   rule("invalid_period", "period.start", ({ period: { start } }) =>
-    isCalendarDate(start) && start < EARLIEST_START
-      ? `The period starts before ${EARLIEST_START}, the earliest start the authority's form takes; an older period cannot be filed here.`
+    isCalendarDate(start) && start < EARLIEST_PERIOD_START
+      ? `The period starts before ${EARLIEST_PERIOD_START}, the earliest start the authority's form takes; an older period cannot be filed here.`
       : undefined,
   ),
   // A period that is not over is blamed on its end alone: once it is over, its start lies in the past as well.

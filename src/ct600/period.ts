@@ -27,11 +27,15 @@ export function daysInclusive(start: string, end: string): number {
 /** The financial year a day falls in, named after the calendar year of its 1 April. */
 export function financialYearOf(date: string): number {
   const year = yearOf(date);
-  return date >= firstDayOf(year) ? year : year - 1;
+  return date >= firstDayOfFinancialYear(year) ? year : year - 1;
+}
+
+export function firstDayOfFinancialYear(financialYear: number): string {
+  return `${financialYear}-04-01`;
 }
 
 export function daysInFinancialYear(financialYear: number): number {
-  return daysInclusive(firstDayOf(financialYear), lastDayOf(financialYear));
+  return daysInclusive(firstDayOfFinancialYear(financialYear), lastDayOf(financialYear));
 }
 
 /**
@@ -49,7 +53,7 @@ export function splitByFinancialYear(start: string, end: string): FinancialYearS
   const years = Array.from({ length: financialYearOf(end) - first + 1 }, (_, index) => first + index);
   return years.map((financialYear) => ({
     financialYear,
-    days: daysInclusive(later(start, firstDayOf(financialYear)), earlier(end, lastDayOf(financialYear))),
+    days: daysInclusive(later(start, firstDayOfFinancialYear(financialYear)), earlier(end, lastDayOf(financialYear))),
   }));
 }
 
@@ -70,7 +74,6 @@ function twelveMonthsBefore(date: string): string {
   return `${yearOf(date) - 1}${monthAndDay === "-02-29" ? "-02-28" : monthAndDay}`;
 }
 
-const firstDayOf = (financialYear: number) => `${financialYear}-04-01`;
 const lastDayOf = (financialYear: number) => `${financialYear + 1}-03-31`;
 const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);

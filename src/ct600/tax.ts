@@ -4,7 +4,7 @@
 
 import { roundHalfUp, wholePounds } from "./money.ts";
 import { daysInclusive, daysInFinancialYear, splitByFinancialYear } from "./period.ts";
-import { type BandedRates, type FinancialYearRates, ratesFor } from "./rates.ts";
+import { type FinancialYearRates, isBanded, ratesFor } from "./rates.ts";
 
 export type Band = "flat" | "small" | "marginal" | "main";
 
@@ -158,5 +158,3 @@ function reliefPence(slices: readonly Slice[]): bigint {
   }
   return roundHalfUp(numerator, denominator);
 }
-
-const isBanded = (rates: FinancialYearRates): rates is BandedRates => rates.smallProfitsRatePercent !== null;

@@ -2,7 +2,8 @@
 // uses them. What would make a wrong document is refused while it is built: an unknown prefix, more digits than the precision says, the same fact
 // with two values, a fact that is made and then forgotten. Follows Inline XBRL 1.1 and the authority's style guide.
 
-import { grouped, longDate, size } from "./format.ts";
+import { longDayText } from "../platform/uk-time.ts";
+import { grouped, size } from "./format.ts";
 import { type Content, type Markup, markup, writeMarkup } from "./markup.ts";
 
 /** A period or a moment, with the dimensions that say what a fact is about. */
@@ -61,7 +62,7 @@ export class InlineDocument {
 
   /** Shown as people write it, 31 March 2026. */
   date(name: string, context: Context, day: string): Markup {
-    return this.nonNumeric(name, context, longDate(day), { format: "ixt:datedaymonthyearen" });
+    return this.nonNumeric(name, context, longDayText(day), { format: "ixt:datedaymonthyearen" });
   }
 
   flag(name: string, context: Context, value: boolean): Markup {

@@ -1,7 +1,7 @@
 // How the tax was worked out, line by line, so that somebody with a calculator can follow. The figures come from the very function that made
 // the return's.
 
-import { ratesFor } from "../../ct600/rates.ts";
+import { fractionText, isBanded, ratesFor } from "../../ct600/rates.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
 import { type Band, computeTax, type TaxComputation, type TaxRow } from "../../ct600/tax.ts";
 import type { FilingRow } from "../../filings/filing.ts";
@@ -137,7 +137,7 @@ function reliefLine({ rows, profitPounds, marginalReliefPence, associatedCompani
     .filter(({ band }) => band === "marginal")
     .map((row) => {
       const { rates } = ratesFor(row.financialYear);
-      const fraction = rates.fraction === null ? "" : `${rates.fraction.numerator}/${rates.fraction.denominator}`;
+      const fraction = isBanded(rates) ? fractionText(rates) : "";
       const shared = associatedCompanies === 0 ? "" : ` ÷ ${numberText(associatedCompanies + 1)}`;
       const limit = `${pounds(rates.upperLimit ?? 0n)}${shareText(row.days, row.yearDays)}${shared}`;
       return `${fraction} × (${limit} − ${pounds(profitPounds)}${shareText(row.days, periodDays(rows))})`;

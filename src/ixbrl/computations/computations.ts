@@ -3,9 +3,11 @@
 // computational taxonomy, whose cubes want a kind of business on every fact.
 
 import type { Boxes, FinancialYearBoxes } from "../../ct600/boxes.ts";
-import type { TaxComputation } from "../../ct600/tax.ts";
+import { fractionText, isBanded, ratesFor } from "../../ct600/rates.ts";
+import type { TaxComputation, TaxRow } from "../../ct600/tax.ts";
+import { longDayText } from "../../platform/uk-time.ts";
 import { type Context, type Dimension, InlineDocument } from "../document.ts";
-import { grouped, longDate } from "../format.ts";
+import { grouped } from "../format.ts";
 import type { Content, Markup } from "../markup.ts";
 import { amount, brackets, heading, paragraph, type Row, STYLE, section, table } from "../page.ts";
 import type { Taxonomy } from "../taxonomies.ts";
@@ -35,7 +37,7 @@ export function computationsDocument(given: ComputationsDocument, taxonomy: Taxo
   );
   const parts = { document, contexts };
   return document.write({
-    title: `${companyName}: corporation tax computation for the period ended ${longDate(boxes.periodEnd)}`,
+    title: `${companyName}: corporation tax computation for the period ended ${longDayText(boxes.periodEnd)}`,
     style: STYLE,
     body: [
       ...particulars(parts, given),
@@ -254,14 +256,24 @@ function associates({ document, contexts: { company } }: Parts, { charge }: Boxe
 /** How the relief comes about, for whoever checks it: the limits of the days and the companies. */
 function reliefNote({ rows, marginalReliefPence }: TaxComputation): Content[] {
   if (marginalReliefPence === 0n) return [];
-  const years = rows
-    .filter(({ band }) => band === "marginal")
-    .map(
-      ({ financialYear, limits }) =>
-        `financial year ${financialYear} from £${money(limits?.lowerPence ?? 0n)} to £${money(limits?.upperPence ?? 0n)}`,
-    );
-  const text = `Marginal relief is 3/200 of the amount by which the upper limit exceeds the profits, for profits between the limits of the period: ${years.join("; ")}.`;
+  const relieved = rows.filter(({ band }) => band === "marginal");
+  const years = relieved.map(
+    ({ financialYear, limits }) =>
+      `financial year ${financialYear} from £${money(limits?.lowerPence ?? 0n)} to £${money(limits?.upperPence ?? 0n)}`,
+  );
+  const text = `Marginal relief is ${fractionsOf(relieved)} of the amount by which the upper limit exceeds the profits, for profits between the limits of the period: ${years.join("; ")}.`;
   return [section("note", paragraph(text))];
+}
+
+/** One fraction, or each with its year where they differ. */
+function fractionsOf(rows: readonly TaxRow[]): string {
+  const fractions = rows.map(({ financialYear }) => {
+    const { rates } = ratesFor(financialYear);
+    return { financialYear, text: isBanded(rates) ? fractionText(rates) : "" };
+  });
+  const [first] = fractions;
+  if (first !== undefined && fractions.every(({ text }) => text === first.text)) return first.text;
+  return fractions.map(({ financialYear, text }) => `${text} (financial year ${financialYear})`).join(" and ");
 }
 
 function money(pence: bigint): string {
