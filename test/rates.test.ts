@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Figures as OurFigures } from "../src/checks/figures.ts";
-import { type Place as OurPlace, PLACES } from "../src/checks/places.ts";
 import { RULES } from "../src/checks/rules.ts";
+import { type Place as OurPlace, PLACES } from "../src/ct600/form/table.ts";
 import { firstDayOfFinancialYear } from "../src/ct600/period.ts";
 import {
   BANDS_SINCE,

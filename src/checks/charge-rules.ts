@@ -1,9 +1,9 @@
 // Associated companies, the financial years, the tax on each, marginal relief: boxes 326 to 440.
 
+import { PLACES, type Place } from "../ct600/form/table.ts";
 import { BANDS_SINCE } from "../ct600/rates.ts";
 import { longDayText } from "../platform/uk-time.ts";
 import { type Figures, type TaxRow, textOf } from "./figures.ts";
-import { PLACES, type Place } from "./places.ts";
 import { mustBeThere, mustEqual, mustHold, PROFIT, type Rule, rule } from "./rule.ts";
 import { dayNumber, numberIn } from "./values.ts";
 

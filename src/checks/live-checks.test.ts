@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { MessageWishes } from "../../test/support/messages.ts";
+import { PLACES } from "../ct600/form/table.ts";
 import { judgeReturn } from "./judge.ts";
-import { PLACES } from "./places.ts";
 import { type Changes, changed } from "./provocations.fixture.ts";
 
 const TODAY = "2026-11-15";

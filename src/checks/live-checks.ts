@@ -1,9 +1,9 @@
 // What the published schema and rules let pass and the live service refuses. Reported apart from them: their numbers are not ours to give.
 
+import { PLACES, type Place } from "../ct600/form/table.ts";
 import { BANDS_SINCE, EARLIEST_PERIOD_START, OTHER_RATES } from "../ct600/rates.ts";
 import { marginalReliefPence } from "../ct600/tax.ts";
 import type { Figures, TaxRow } from "./figures.ts";
-import { PLACES, type Place } from "./places.ts";
 import { full, hasRingFence, low, small } from "./rate-rules.ts";
 import { fullPath } from "./rule.ts";
 

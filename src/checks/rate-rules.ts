@@ -1,9 +1,9 @@
 // Which rates of tax a company of each type may write into boxes 340 and 390. The rates are those of ct600/rates.ts; the
 // simulator has a copy of its own, and test/rates.test.ts compares the two.
 
+import { PLACES, type Place } from "../ct600/form/table.ts";
 import { FIRST_FINANCIAL_YEAR, OTHER_RATES, ratesFor, smallProfitsRates } from "../ct600/rates.ts";
 import type { Figures, TaxRow } from "./figures.ts";
-import { PLACES, type Place } from "./places.ts";
 import { type Rule, rule } from "./rule.ts";
 
 /** In hundredths of a percent. A year before 2015 has no rate, which the rules treat as a rate of nothing. */

@@ -1,6 +1,7 @@
 // How the tax was worked out, line by line, so that somebody with a calculator can follow. The figures come from the very function that made
 // the return's.
 
+import { FINANCIAL_YEARS } from "../../ct600/boxes.ts";
 import { fractionText, isBanded, ratesFor } from "../../ct600/rates.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
 import { type Band, computeTax, type TaxComputation, type TaxRow } from "../../ct600/tax.ts";
@@ -61,32 +62,27 @@ function due(working: string, pence: bigint): LedgerLine {
   return { what: "Tax due", working: `${working} ${same}`.trim(), box: "440", value: money(pence), isResult: true };
 }
 
-const yearBoxes = [
-  { profit: "335", rate: "340", tax: "345" },
-  { profit: "385", rate: "390", tax: "395" },
-] as const;
-
 function yearLines(row: TaxRow, index: number, tax: TaxComputation): LedgerLine[] {
   const year = `financial year ${row.financialYear}`;
-  const boxes = yearBoxes[index === 0 ? 0 : 1];
+  const boxes = FINANCIAL_YEARS[index === 0 ? 0 : 1];
   return [
     {
       what: `Profit of ${year}`,
       working: shareOf(row, index, tax),
-      box: boxes.profit,
+      box: String(boxes.profit),
       value: pounds(row.profitPounds),
     },
     ...limitLines(row, tax),
     {
       what: `Rate for ${year}`,
       working: bands[row.band],
-      box: boxes.rate,
+      box: String(boxes.rate),
       value: `${row.ratePercent}%`,
     },
     {
       what: `Tax for ${year}`,
       working: `${pounds(row.profitPounds)} × ${row.ratePercent}%`,
-      box: boxes.tax,
+      box: String(boxes.tax),
       value: money(row.taxPence),
     },
   ];
