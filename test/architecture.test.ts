@@ -70,6 +70,7 @@ test("src is two levels deep, but for the rooms of a folder that would be too la
 
   assert.deepEqual([...new Set(deeper)].sort(), [
     "src/ct600/form",
+    "src/ct600/input",
     "src/dashboard/filings",
     "src/dashboard/frame",
     "src/dashboard/overview",

@@ -48,6 +48,7 @@ export {
 export type {
   AccountsInput,
   AmendedAccountsInput,
+  AmendedFinancialsInput,
   AmendmentInput,
   BalanceSheetInput,
   CompanyInput,

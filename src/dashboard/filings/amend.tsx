@@ -3,8 +3,9 @@
 import { createHash } from "node:crypto";
 import { writeDown } from "../../access/audit.ts";
 import { defaultDeclarant } from "../../access/organisations.ts";
+import type { AmendmentInput } from "../../ct600/input/amendment.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
-import { type AmendmentInput, type AmendOutcome, amendFiling, refuseUnlessAmendable } from "../../filings/amend.ts";
+import { type AmendOutcome, amendFiling, refuseUnlessAmendable } from "../../filings/amend.ts";
 import { earlierAnswer, type FilingAnswer, type Idempotency, refuseUnlessConfigured } from "../../filings/create.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { ukWallClock } from "../../platform/clock.ts";
