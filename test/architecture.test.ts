@@ -28,7 +28,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   api: ["filings", "checks", "webhooks", "access", "ct600", "platform"],
   dashboard: ["filings", "authority", "checks", "webhooks", "access", "ct600", "platform"],
-  cli: ["filings", "checks", "artefacts", "webhooks", "access", "platform"],
+  cli: ["filings", "checks", "artefacts", "webhooks", "access", "ct600", "platform"],
   simulator: ["platform"],
   filings: ["checks", "artefacts", "ixbrl", "authority", "webhooks", "access", "work", "ct600", "platform"],
   checks: ["artefacts", "authority", "ct600", "platform"],

@@ -2,7 +2,9 @@
 
 import { after, HOUR, ukWallClock } from "./clock.ts";
 
-const MONTHS = "January February March April May June July August September October November December".split(" ");
+export const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
 
 /** `15 Nov 2026` from `2026-11-15`. */
 export function dayText(day: string): string {

@@ -6,8 +6,8 @@ import { readMessage } from "../../checks/read-message.ts";
 import { penceIn } from "../../checks/values.ts";
 import type { BoxType } from "../../ct600/form/row.ts";
 import { NUMBERED_BOXES } from "../../ct600/form/table.ts";
+import { poundsText } from "../../platform/numbers.ts";
 import { dayText } from "../../platform/uk-time.ts";
-import { poundsText } from "../frame/format.tsx";
 
 export interface FiledBox {
   number: string;

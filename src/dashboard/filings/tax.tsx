@@ -6,8 +6,8 @@ import { fractionText, isBanded, ratesFor } from "../../ct600/rates.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
 import { type Band, computeTax, type TaxComputation, type TaxRow } from "../../ct600/tax.ts";
 import type { FilingRow } from "../../filings/filing.ts";
+import { numberText, poundsText } from "../../platform/numbers.ts";
 import { Alert, Card } from "../frame/components.tsx";
-import { numberText, poundsText } from "../frame/format.tsx";
 import { Ledger, type LedgerLine } from "./ledger.tsx";
 
 export function TaxCard({ filing, input }: { filing: FilingRow; input: ReturnInput }) {
@@ -155,9 +155,9 @@ function periodDays(rows: readonly TaxRow[]): number {
 }
 
 function pounds(amount: bigint): string {
-  return `£${numberText(Number(amount))}`;
+  return `£${numberText(amount)}`;
 }
 
 function money(pence: bigint): string {
-  return poundsText(Number(pence));
+  return poundsText(pence);
 }

@@ -5,9 +5,9 @@
 import { type Boxes, FINANCIAL_YEARS } from "../../ct600/boxes.ts";
 import { fractionText, isBanded, ratesFor } from "../../ct600/rates.ts";
 import type { TaxComputation, TaxRow } from "../../ct600/tax.ts";
+import { decimalText } from "../../platform/numbers.ts";
 import { longDayText } from "../../platform/uk-time.ts";
 import { type Context, type Dimension, InlineDocument } from "../document.ts";
-import { grouped } from "../format.ts";
 import type { Content, Markup } from "../markup.ts";
 import { amount, brackets, heading, paragraph, type Row, STYLE, section, table } from "../page.ts";
 import type { Taxonomy } from "../taxonomies.ts";
@@ -182,12 +182,12 @@ function charge(parts: Parts, { boxes, tax }: ComputationsDocument): Content[] {
     rows.push({
       label: "Corporation tax",
       box: "430",
-      amount: [money(boxes[430])],
+      amount: [decimalText(boxes[430])],
       kind: "total",
     });
   // The taxonomies have no item for ordinary marginal relief, so it is shown and not tagged.
   if (boxes[435] !== undefined)
-    rows.push({ label: "Less: marginal relief", box: "435", amount: brackets(money(boxes[435])) });
+    rows.push({ label: "Less: marginal relief", box: "435", amount: brackets(decimalText(boxes[435])) });
   rows.push(
     {
       label: "Corporation tax chargeable",
@@ -249,7 +249,7 @@ function reliefNote({ rows, marginalReliefPence }: TaxComputation): Content[] {
   const relieved = rows.filter(({ band }) => band === "marginal");
   const years = relieved.map(
     ({ financialYear, limits }) =>
-      `financial year ${financialYear} from £${money(limits?.lowerPence ?? 0n)} to £${money(limits?.upperPence ?? 0n)}`,
+      `financial year ${financialYear} from £${decimalText(limits?.lowerPence ?? 0n)} to £${decimalText(limits?.upperPence ?? 0n)}`,
   );
   const text = `Marginal relief is ${fractionsOf(relieved)} of the amount by which the upper limit exceeds the profits, for profits between the limits of the period: ${years.join("; ")}.`;
   return [section("note", paragraph(text))];
@@ -264,8 +264,4 @@ function fractionsOf(rows: readonly TaxRow[]): string {
   const [first] = fractions;
   if (first !== undefined && fractions.every(({ text }) => text === first.text)) return first.text;
   return fractions.map(({ financialYear, text }) => `${text} (financial year ${financialYear})`).join(" and ");
-}
-
-function money(pence: bigint): string {
-  return `${grouped(pence / 100n)}.${String(pence % 100n).padStart(2, "0")}`;
 }
