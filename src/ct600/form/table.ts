@@ -63,6 +63,9 @@ export type Place = IdsIn<typeof FORM>;
 /** What a return states, by box. */
 export type BoxValues = ValuesOf<typeof FORM>;
 
+/** The number of a box as people read it: "155". Only those that are in the table. */
+export type BoxText = `${keyof BoxValues}`;
+
 export interface PlacedRow {
   readonly row: Row;
   /** Below CompanyTaxReturn. */

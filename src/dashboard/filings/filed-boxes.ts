@@ -5,12 +5,12 @@ import { descend, textOf } from "../../checks/figures.ts";
 import { readMessage } from "../../checks/read-message.ts";
 import { penceIn } from "../../checks/values.ts";
 import type { BoxType } from "../../ct600/form/row.ts";
-import { NUMBERED_BOXES } from "../../ct600/form/table.ts";
+import { type BoxText, NUMBERED_BOXES } from "../../ct600/form/table.ts";
 import { poundsText } from "../../platform/numbers.ts";
 import { dayText } from "../../platform/uk-time.ts";
 
 export interface FiledBox {
-  number: string;
+  number: BoxText;
   name: string;
   value: string;
   isText: boolean;
@@ -25,7 +25,7 @@ export function filedBoxes(message: string): FiledBox[] {
   return NUMBERED_BOXES.flatMap(({ box: { id, name, type }, path }) =>
     descend(taxReturn, ...path.split("/")).map((element) => {
       const isText = !["date", "pounds", "pence", "percent"].includes(type.kind);
-      return { number: String(id), name: name ?? "", value: shown(type, textOf(element)), isText };
+      return { number: String(id) as BoxText, name: name ?? "", value: shown(type, textOf(element)), isText };
     }),
   );
 }

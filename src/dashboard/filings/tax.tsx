@@ -41,7 +41,7 @@ export function taxLines(input: ReturnInput, tax: TaxComputation): LedgerLine[] 
       { what: "Trading loss", working: filed, box: "780", value: pounds(lossPounds) },
       due("A loss is not taxed.", taxDuePence),
     ];
-  const profit = { what: "Trading profit", working: filed, box: "155", value: pounds(profitPounds) };
+  const profit: LedgerLine = { what: "Trading profit", working: filed, box: "155", value: pounds(profitPounds) };
   if (profitPounds === 0n) return [profit, due("Without a profit there is no tax.", taxDuePence)];
   return [
     profit,
@@ -69,20 +69,20 @@ function yearLines(row: TaxRow, index: number, tax: TaxComputation): LedgerLine[
     {
       what: `Profit of ${year}`,
       working: shareOf(row, index, tax),
-      box: String(boxes.profit),
+      box: `${boxes.profit}`,
       value: pounds(row.profitPounds),
     },
     ...limitLines(row, tax),
     {
       what: `Rate for ${year}`,
       working: bands[row.band],
-      box: String(boxes.rate),
+      box: `${boxes.rate}`,
       value: `${row.ratePercent}%`,
     },
     {
       what: `Tax for ${year}`,
       working: `${pounds(row.profitPounds)} × ${row.ratePercent}%`,
-      box: String(boxes.tax),
+      box: `${boxes.tax}`,
       value: money(row.taxPence),
     },
   ];

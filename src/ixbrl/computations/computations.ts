@@ -3,6 +3,7 @@
 // computational taxonomy, whose cubes want a kind of business on every fact.
 
 import { type Boxes, FINANCIAL_YEARS } from "../../ct600/boxes.ts";
+import type { BoxText } from "../../ct600/form/table.ts";
 import { fractionText, isBanded, ratesFor } from "../../ct600/rates.ts";
 import type { TaxComputation, TaxRow } from "../../ct600/tax.ts";
 import { decimalText } from "../../platform/numbers.ts";
@@ -142,7 +143,7 @@ function tradingProfit(
   return table("£", rows, { boxes: true });
 }
 
-const boxOf = (box: string, of: bigint | undefined) => (of === undefined ? {} : { box });
+const boxOf = (box: BoxText, of: bigint | undefined) => (of === undefined ? {} : { box });
 
 /** From the trading profit to the profits chargeable, as far as the return states them. */
 const CHAIN = [
@@ -160,7 +161,7 @@ function profitsChargeable({ document, contexts: { company } }: Parts, boxes: Bo
   const pounds = (name: string, of: bigint) => [document.pounds(`ct-comp:${name}`, company, of)];
   const rows: Row[] = CHAIN.flatMap(({ label, box, item }) => {
     const value = boxes[box];
-    return value === undefined ? [] : [{ label, box: String(box), amount: pounds(item, value) }];
+    return value === undefined ? [] : [{ label, box: `${box}`, amount: pounds(item, value) }];
   });
   rows.push({
     label: "Total profits chargeable to corporation tax",
@@ -215,22 +216,22 @@ function yearRows({ document, contexts: { company } }: Parts, boxes: Boxes, numb
   return [
     {
       label: "Financial year",
-      box: String(box.year),
+      box: `${box.year}`,
       amount: [document.text(`ct-comp:FinancialYear${number}CoveredByTheReturn`, company, String(year))],
     },
     {
       label: "Profit of the period in that year, by days",
-      box: String(box.profit),
+      box: `${box.profit}`,
       amount: [document.pounds(item("AmountOfProfitChargeableAtFirstRate"), company, profit)],
     },
     {
       label: "Rate of tax",
-      box: String(box.rate),
+      box: `${box.rate}`,
       amount: [document.percent(item("FirstRateOfTax"), company, rate), "%"],
     },
     {
       label: "Tax",
-      box: String(box.tax),
+      box: `${box.tax}`,
       amount: [document.pence(item("TaxAtFirstRate"), company, tax)],
       kind: "total",
     },
