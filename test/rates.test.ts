@@ -1,5 +1,5 @@
-// One table of rates feeds the tax and our rules. The simulator's rules have their own copy on purpose, so that they can disagree with
-// ours; here the two are held against each other.
+// One table of rates feeds the tax and our rules. The simulator's rules have their own copy on purpose, so that they
+// can disagree with ours; here the two are held against each other.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

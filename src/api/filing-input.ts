@@ -1,5 +1,6 @@
-// The bodies callers may send, as JSON schemas made from the definition in ct600/input: they validate requests and they are what openapi.json shows.
-// Each field names the code its bad values get (`x-error-code`); what values must satisfy beyond their shape is in ct600/input-rules.ts.
+// The bodies callers may send, as JSON schemas made from the definition in ct600/input: they validate requests and they
+// are what openapi.json shows. Each field names the code its bad values get (`x-error-code`); what values must satisfy
+// beyond their shape is in ct600/input-rules.ts.
 
 import Type, { type Static, type TSchema } from "typebox";
 import { AMENDMENT } from "../ct600/input/amendment.ts";

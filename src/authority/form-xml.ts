@@ -1,4 +1,5 @@
-// Values of boxes as XML, in the order of the table of boxes: a part is written when a box in it has a value, or when the form demands it.
+// Values of boxes as XML, in the order of the table of boxes: a part is written when a box in it has a value, or when
+// the form demands it.
 
 import { type BoxType, isBox, type Part, type Row } from "../ct600/form/row.ts";
 import { poundsAndPence, poundsBox } from "../ct600/money.ts";
@@ -16,7 +17,10 @@ export function formElements(part: Part, values: Values): Element[] {
 
 interface Written {
   element: Element;
-  /** Whether a box in it has a value. A part the form demands is written empty, but only inside a part that is written anyway. */
+  /**
+   * Whether a box in it has a value. A part the form demands is written empty, but only inside a part that is written
+   * anyway.
+   */
   isFilled: boolean;
 }
 

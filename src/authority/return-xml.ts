@@ -24,7 +24,7 @@ export interface MarkedBody {
   irmark: string;
 }
 
-/** Who sends the return: the company itself, or somebody it pays for that. */
+/** Who sends the return: the company itself, or its agent. */
 export type Sender = "Company" | "Agent";
 
 /** The IRenvelope, without the mark: it is made from what is written of this. */

@@ -1,4 +1,4 @@
-// A return as the rules read it: boxes by their numbers, amounts in pence, days as numbers. Read from the structure, whoever made it. What
+// A return as the rules read it: boxes by their numbers, amounts in pence, days as numbers. Read from the structure of any return. What
 // cannot be read is NaN, which no comparison finds equal, greater or less: a rule about it is broken, or does not apply, just
 // as in the authority's own rules, whose numbers behave that way. A group that is there twice, which the schema forbids, is read as one.
 

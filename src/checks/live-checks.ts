@@ -31,7 +31,7 @@ function headerPeriodEnd(figures: Figures): LiveFinding | null {
   };
 }
 
-/** Appendix B of the authority's rules: the amount is calculated anew from the other boxes. */
+/** Appendix B of the authority's rules: the amount is calculated again from the other boxes. */
 function marginalRelief(figures: Figures): LiveFinding | null {
   const expected = expectedRelief(figures);
   if (expected === null || !(Math.abs(figures.pence(435) - expected) > RELIEF_TOLERANCE_PENCE)) return null;

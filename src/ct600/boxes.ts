@@ -1,5 +1,5 @@
-// The boxes of the CT600 that a return fills, by number; what each one is stands in form/. What the form wants left out is absent here, so the
-// writer writes what is present.
+// The boxes of the CT600 that a return fills, by number; what each one is stands in form/. What the form wants left out
+// is absent here, so the writer writes what is present.
 
 import { companyNameForBox1, textForDeclaration } from "./company-name.ts";
 import type { Declarant } from "./declarant.ts";

@@ -1,7 +1,7 @@
 // What the values of a well-shaped return must satisfy, beyond their types: one table of rules, walked in order, so the
-// problems come in the order of the input. Bounds stand in the definition of each field (input/); here is what a definition
-// cannot say. Follows docs/interface.md and the business rules of CT600 release v1.993.
-// Shape (types, missing and unknown fields, the UTR) is judged at the API's door, hints in input-warnings.ts.
+// problems come in the order of the input. Bounds stand in the definition of each field (input/); here is what a
+// definition cannot say. Follows docs/interface.md and the business rules of CT600 release v1.993. Shape (types,
+// missing and unknown fields, the UTR) is judged at the API's door, hints in input-warnings.ts.
 
 import { base64DecodedLength } from "./base64.ts";
 import { BOX_TEXT_MIN, COMPANY_NAME_MAX, companyNameForBox1, shownCharacters } from "./company-name.ts";
@@ -128,7 +128,7 @@ function missingDeclarant(field: DeclarantField): Complaint {
   return (input, context) => {
     const choice = declarantOf(input, context);
     return choice.kind === "missing" && choice.field === field
-      ? `A live return needs somebody to declare it correct: send ${field}, or set a declarant in the organisation's settings.`
+      ? `A live return needs a declarant: send ${field}, or set a declarant in the organisation's settings.`
       : undefined;
   };
 }

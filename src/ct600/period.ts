@@ -1,6 +1,6 @@
-// Days of the calendar and accounting periods: the one module that computes with days. A date is an ISO string, which also
-// sorts as one; arithmetic goes through day numbers in UTC, so no clock, zone or summer time can move a day. Moments and the
-// UK's midnight are in platform/uk-time.ts. Follows CTM01405 and business rules 9101 and 9198.
+// Days of the calendar and accounting periods: the one module that computes with days. A date is an ISO string, which
+// also sorts as one; arithmetic goes through day numbers in UTC, so no clock, zone or summer time can move a day.
+// Moments and the UK's midnight are in platform/uk-time.ts. Follows CTM01405 and business rules 9101 and 9198.
 
 const MS_PER_DAY = 86_400_000;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;

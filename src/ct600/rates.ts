@@ -1,6 +1,7 @@
-// Rates and limits of corporation tax, one row per financial year (1 April to 31 March). The only place to change when a
-// Budget changes them: the tax, the texts and our business rules read this table. Follows CTA 2010 s18A-18D, HMRC's CTM01750
-// and CTM03910, the rules of CT600 release v1.993 and their Appendix B. `confirmed` is the day the row was last checked.
+// Rates and limits of corporation tax, one row per financial year (1 April to 31 March). The only place to change when
+// a Budget changes them: the tax, the texts and our business rules read this table. Follows CTA 2010 s18A-18D, HMRC's
+// CTM01750 and CTM03910, the rules of CT600 release v1.993 and their Appendix B. `confirmed` is the day the row was
+// last checked.
 
 import { firstDayOfFinancialYear } from "./period.ts";
 
@@ -44,8 +45,8 @@ const TABLE: readonly FinancialYearRates[] = [
 ];
 
 /**
- * Rates of companies whose tax this service does not compute (unit trusts, oil and gas, Northern Ireland), from a financial
- * year on. Boxes 340 and 390 of somebody else's return may hold them.
+ * Rates of companies whose tax this service does not compute (unit trusts, oil and gas, Northern Ireland), from a
+ * financial year on. Boxes 340 and 390 of such a return hold them.
  */
 export const OTHER_RATES = {
   equivalentLow: { from: 2015, percent: 20 },
@@ -62,7 +63,7 @@ export const EARLIEST_PERIOD_START = firstDayOfFinancialYear(FIRST_FINANCIAL_YEA
 /** From this day on profits have bands, and a return has boxes for associated companies and marginal relief. */
 export const BANDS_SINCE = firstDayOfFinancialYear(Math.min(...TABLE.filter(isBanded).map((row) => row.financialYear)));
 
-/** The row of a year. A year nobody has legislated for yet takes the last known row, as the authority's own code does. */
+/** The row of a year. A year without legislation yet takes the last known row, as the authority's own code does. */
 export function ratesFor(financialYear: number): { rates: FinancialYearRates; carriedForward: boolean } {
   const carriedForward = financialYear > LAST_KNOWN_FINANCIAL_YEAR;
   const wanted = carriedForward ? LAST_KNOWN_FINANCIAL_YEAR : financialYear;

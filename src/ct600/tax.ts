@@ -67,7 +67,7 @@ export function computeTax(period: TaxedPeriod): TaxComputation {
   });
 }
 
-/** Marginal relief alone, for whoever holds a claim against it. */
+/** Only the marginal relief, to hold a claim against. */
 export function marginalReliefPence(period: TaxedPeriod): bigint {
   const pounds = wholePounds(period.tradingProfitPence);
   return pounds > 0n ? reliefPence(slicesOf(period, pounds)) : 0n;

@@ -1,5 +1,5 @@
-// Numbers and money as people read them, in the one format each has: 1,234 · £1,234.05 · 96.5% · 30 kB. Never through a fraction: beyond some
-// trillions that would be off by a penny.
+// Numbers and money as people read them, in the one format each has: 1,234 · £1,234.05 · 96.5% · 30 kB. Never through a
+// fraction: beyond some trillions that would be off by a penny.
 
 /** `1,234`; a whole number. */
 export function numberText(value: number | bigint): string {

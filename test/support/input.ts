@@ -1,5 +1,5 @@
-// Writes what follows from the definition of the input: the types of the published client and the table of fields in docs/interface.md.
-// `npm run input` writes both; a test fails when either is stale.
+// Writes what follows from the definition of the input: the types of the published client and the table of fields in
+// docs/interface.md. `npm run input` writes both; a test fails when either is stale.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,8 @@ export const interfaceFile = new URL("../../../docs/interface.md", import.meta.u
 /** The client's filing-input.ts. */
 export function clientFilingInput(): string {
   return `// What create, validate and amend take, in the interface's own field names. The service refuses what it does not know, so nothing here is
-// open; null in an optional field is the same as leaving it out. Written by \`npm run input\` from the service's definition; do not edit.
+// open; null in an optional field is the same as leaving it out. Written by \`npm run input\` from the service's
+// definition; do not edit.
 
 ${clientTypes([FILING, AMENDMENT])}
 `;

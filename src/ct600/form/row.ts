@@ -1,5 +1,6 @@
-// What a row of the table of boxes says, and how rows are written. A box holds one value; a part holds boxes and parts; a list is a part that a
-// return may hold many times, with a record of values for each. The kind of a box says its unit, so nobody else has to know it.
+// What a row of the table of boxes says, and how rows are written. A box holds one value; a part holds boxes and parts;
+// a list is a part that a return may hold many times, with a record of values for each. The kind of a box says its
+// unit, so it stands nowhere else.
 
 /** What a box can hold. Amounts are bigints in their own unit; `most` is the largest amount as the form writes it. */
 export type BoxType =
@@ -25,8 +26,8 @@ export type ValueOf<Type extends BoxType> = Type extends { kind: "pounds" | "pen
       : string;
 
 /**
- * How often an element stands in its part: once, perhaps, so many times, or as one of a choice with its neighbours. `beyond`: the authority
- * knows it and this service does not fill it, so the schema reads it and does not judge it.
+ * How often an element stands in its part: once, perhaps, so many times, or as one of a choice with its neighbours.
+ * `beyond`: the authority knows it and this service does not fill it, so the schema reads it and does not judge it.
  */
 export type Occurs = "1" | "?" | "or" | "beyond" | readonly [least: number, most: number];
 

@@ -1,5 +1,6 @@
-// The table of boxes: every element of a return in the order the CT600 (2025) version 3 fixes, with its number, name, type and unit. The writer,
-// our schema, the places of errors and the pages all walk it; a new box is a new row. Follows the authority's schema, release v1.993.
+// The table of boxes: every element of a return in the order the CT600 (2025) version 3 fixes, with its number, name,
+// type and unit. The writer, our schema, the places of errors and the pages all walk it; a new box is a new row.
+// Follows the authority's schema, release v1.993.
 
 import { ABOUT } from "./about.ts";
 import { CALCULATION } from "./calculation.ts";

@@ -1,5 +1,6 @@
-// The body of an amendment, which follows from that of a filing: company and period make a different return, so they are not in it, and nothing is
-// required. What is sent is merged over what was filed: objects field by field, at any depth; every other value, arrays too, is replaced whole.
+// The body of an amendment, which follows from that of a filing: company and period make a different return, so they
+// are not in it, and nothing is required. What is sent is merged over what was filed: objects field by field, at any
+// depth; every other value, arrays too, is replaced whole.
 
 import { withoutDefaultProfits } from "../financials.ts";
 import type { ReturnInput } from "../return.ts";
@@ -42,7 +43,10 @@ type Amended<F> = F extends { readonly kind: "group"; readonly fields: infer Of 
   ? Omit<F, "required" | "fields"> & { readonly fields: { readonly [Name in keyof Of]: Amended<Of[Name]> } }
   : Omit<F, "required">;
 
-/** A group in which nothing is required, nor in the groups inside it. The items of a list stay as they are: a list is replaced whole. */
+/**
+ * A group in which nothing is required, nor in the groups inside it. The items of a list stay as they are: a list is
+ * replaced whole.
+ */
 export function amended<const Group extends GroupField>(group: Group, words: string): Amended<Group> {
   return { ...optional(group), words } as unknown as Amended<Group>;
 }
@@ -83,8 +87,8 @@ function withoutDocument(filed: ReturnInput, { accounts }: AmendmentInput): Retu
 }
 
 /**
- * A change over what was filed. Parts of the wrong shape are in nobody's way: their paths are not clean, so nothing reads them, and they change
- * nothing here.
+ * A change over what was filed. Parts of the wrong shape change nothing: their paths are not clean, so no rule reads
+ * them.
  */
 export function mergedOver(group: GroupField, filed: unknown, change: unknown): unknown {
   if (!isObject(change)) return filed;

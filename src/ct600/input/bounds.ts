@@ -1,5 +1,5 @@
-// What each field's definition says about its values, held against an input: bounds, days of the calendar, lengths of texts. Wherever the
-// shape of a value is not right, nothing is said about it here.
+// What each field's definition says about its values, held against an input: bounds, days of the calendar, lengths of
+// texts. Wherever the shape of a value is not right, nothing is said about it here.
 
 import { isCalendarDate } from "../period.ts";
 import type { Problem } from "../problem.ts";

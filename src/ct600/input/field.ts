@@ -1,5 +1,5 @@
-// What the definition of an input says about a field, and the types that follow from it. The definition is plain data: parsing, rules, OpenAPI,
-// the client's types, the docs and the form of an amendment are all made from it.
+// What the definition of an input says about a field, and the types that follow from it. The definition is plain data:
+// parsing, rules, OpenAPI, the client's types, the docs and the form of an amendment are all made from it.
 
 import type { Place } from "../form/table.ts";
 import type { ProblemCode } from "../problem.ts";

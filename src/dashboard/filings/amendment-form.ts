@@ -1,5 +1,5 @@
-// The form of an amendment: from what a person typed, in pounds, to the fields that differ from what was filed. Those alone are sent. Which fields it
-// has, their names and their words stand in the definition of the input.
+// The form of an amendment: from what a person typed, in pounds, to the fields that differ from what was filed. Those
+// alone are sent. Which fields it has, their names and their words stand in the definition of the input.
 
 import type { AmendmentInput } from "../../ct600/input/amendment.ts";
 import { type Field, fieldsBelow } from "../../ct600/input/field.ts";

@@ -1,5 +1,5 @@
-// The boxes of a return as they stand in the message: number, name and value. Read from what was sent, not worked out again, so that they
-// stay what they were. Numbers, names and units are those of the table of boxes.
+// The boxes of a return as they stand in the message: number, name and value. Read from what was sent, not worked out
+// again, so that they stay what they were. Numbers, names and units are those of the table of boxes.
 
 import { descend, textOf } from "../../checks/figures.ts";
 import { readMessage } from "../../checks/read-message.ts";
@@ -19,9 +19,9 @@ export interface FiledBox {
 /** Those the return has; one it leaves out is not there. */
 export function filedBoxes(message: string): FiledBox[] {
   const reading = readMessage(Buffer.from(message));
-  if (reading.kind !== "read") throw new Error(`a message of ours cannot be read: ${reading.reason}`);
+  if (reading.kind !== "read") throw new Error(`a stored message cannot be read: ${reading.reason}`);
   const [taxReturn] = descend(reading.value, "Body", "IRenvelope", "CompanyTaxReturn");
-  if (taxReturn === undefined) throw new Error("a message of ours has no return");
+  if (taxReturn === undefined) throw new Error("a stored message has no return");
   return NUMBERED_BOXES.flatMap(({ box: { id, name, type }, path }) =>
     descend(taxReturn, ...path.split("/")).map((element) => {
       const isText = !["date", "pounds", "pence", "percent"].includes(type.kind);
