@@ -2,6 +2,7 @@
 // becomes an HTTP status; openapi.json and /docs are made from this table, and a test provokes each code.
 
 import { PROBLEM_CODES, type Problem, type ProblemCode } from "../ct600/problem.ts";
+import { EARLIEST_PERIOD_START } from "../ct600/rates.ts";
 import { Refusal } from "../platform/errors.ts";
 
 export type ErrorType =
@@ -116,8 +117,7 @@ const problemMeanings: Record<ProblemCode, string> = {
   invalid_utr: "The UTR must be a string of exactly 10 digits.",
   invalid_registration_number: "The registration number is not 8 digits or a Companies House prefix and 6 digits.",
   invalid_date: "The date is not a real day written YYYY-MM-DD.",
-  invalid_period:
-    "The period ends before it starts, is longer than 12 months, starts before 2015-04-01 or ends in the future.",
+  invalid_period: `The period ends before it starts, is longer than 12 months, starts before ${EARLIEST_PERIOD_START} or ends in the future.`,
   invalid_monetary_value: "The amount is not a whole number of pence in the allowed range.",
   invalid_tax_rate_year: "The tax rate year is not one from 2015 to the current year.",
   invalid_accounting_standard: "The accounting standard is not frs102 or frs105.",

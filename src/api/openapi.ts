@@ -140,12 +140,14 @@ interface ObjectSchema {
   type?: unknown;
   enum?: readonly unknown[];
   properties?: Record<string, ObjectSchema>;
+  items?: ObjectSchema;
   required?: readonly string[];
 }
 
-/** The definition with null in every optional field: shape.ts takes it for absent, so no definition has to name it. */
-function orNull(schema: ObjectSchema): object {
-  const { properties, required = [] } = schema;
+/** The definition with null in every optional field, at any depth: shape.ts takes it for absent, so no definition has to name it. */
+export function orNull(schema: ObjectSchema): object {
+  const { properties, items, required = [] } = schema;
+  if (items !== undefined) return { ...schema, items: orNull(items) };
   if (properties === undefined) return schema;
   const fields = Object.entries(properties).map(([name, field]) => {
     const written: ObjectSchema = orNull(field);

@@ -54,7 +54,9 @@ interface Definition {
   required?: readonly string[];
   description?: string;
   minimum?: number;
+  maxItems?: number;
   properties?: Record<string, Definition>;
+  items?: Definition;
   "x-error-code"?: ProblemCode;
   "x-error-code-always"?: boolean;
   "x-error-message"?: string;
@@ -67,7 +69,9 @@ interface Definition {
 function sortedOut(schema: Definition, value: unknown): { known: unknown; unknown: string[][] } {
   const unknown: string[][] = [];
   const walk = (definition: Definition, at: unknown, path: readonly string[]): unknown => {
-    const { properties, required = [] } = definition;
+    const { properties, items, required = [] } = definition;
+    if (items !== undefined && Array.isArray(at))
+      return at.map((item, index) => walk(items, item, [...path, String(index)]));
     if (properties === undefined || typeof at !== "object" || at === null || Array.isArray(at)) return at;
     const known: [string, unknown][] = [];
     for (const [name, member] of Object.entries(at)) {
@@ -87,9 +91,8 @@ function misfitsIn(schema: Definition, errors: readonly ShapeError[], value: unk
   for (const problem of errors.flatMap((error) => misfitsOf(schema, error, value))) {
     if (!first.has(problem.field)) first.set(problem.field, problem);
   }
-  const order = fieldsOf(schema);
-  const rank = (problem: Problem) => order.get(problem.field) ?? order.size;
-  return [...first.values()].sort((one, other) => rank(one) - rank(other));
+  const ranked = [...first.values()].map((problem) => ({ problem, place: placeIn(schema, problem.field) }));
+  return ranked.sort((one, other) => compared(one.place, other.place)).map(({ problem }) => problem);
 }
 
 function misfitsOf(schema: Definition, error: ShapeError, value: unknown): Problem[] {
@@ -143,26 +146,36 @@ function problem(code: ProblemCode | undefined, field: string, message: string):
 function messageOf(definition: Definition | undefined, field: string): string {
   const own = definition?.["x-error-message"];
   if (own !== undefined) return own;
+  if (definition?.maxItems !== undefined) return `${field} must have at most ${definition.maxItems} entries.`;
   if (definition?.minimum !== undefined) return `${field} must be a whole number, ${definition.minimum} or more.`;
   if (definition?.type === "integer") return `${field} must be a whole number without a fraction.`;
   return `${field} is not valid: ${definition?.description ?? "see the documentation."}`;
 }
 
-/** Every field path with its place in the definition. */
-function fieldsOf(schema: Definition, prefix = ""): Map<string, number> {
-  const order = new Map<string, number>();
-  const walk = (definition: Definition, path: string) => {
-    order.set(path, order.size);
-    for (const [name, child] of Object.entries(definition.properties ?? {}))
-      walk(child, path === "" ? name : `${path}.${name}`);
-  };
-  walk(schema, prefix);
-  return order;
+/** Where a field stands: for each name on its path the place in the definition, for an item of a list its number. */
+function placeIn(schema: Definition, field: string): number[] {
+  let definition: Definition | undefined = schema;
+  const names = field === "" ? [] : field.split(".");
+  return names.map((name) => {
+    const place = definition?.items ? Number(name) : Object.keys(definition?.properties ?? {}).indexOf(name);
+    definition = childOf(definition, name);
+    return place;
+  });
+}
+
+/** A field before what is inside it. */
+function compared(one: readonly number[], other: readonly number[]): number {
+  const index = one.findIndex((place, at) => place !== other[at]);
+  return index === -1 ? one.length - other.length : (one[index] ?? 0) - (other[index] ?? -1);
+}
+
+function childOf(definition: Definition | undefined, name: string): Definition | undefined {
+  return definition?.items ?? definition?.properties?.[name];
 }
 
 function definitionAt(schema: Definition, path: readonly string[]): Definition | undefined {
   let definition: Definition | undefined = schema;
-  for (const name of path) definition = definition?.properties?.[name];
+  for (const name of path) definition = childOf(definition, name);
   return definition;
 }
 

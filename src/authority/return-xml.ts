@@ -3,9 +3,10 @@
 // elements, no empty-element tags, text escaped once. So the bytes that are marked are the bytes that are stored and
 // sent, and nothing touches them afterwards.
 
-import type { Boxes, ChargeBoxes, FinancialYearBoxes, ProfitBoxes } from "../ct600/boxes.ts";
-import { poundsAndPence, poundsBox } from "../ct600/money.ts";
+import type { Boxes } from "../ct600/boxes.ts";
+import { FORM } from "../ct600/form/table.ts";
 import { documentLeaf, type Element, group, leaf, writeInto } from "../platform/element.ts";
+import { formElements } from "./form-xml.ts";
 import { irmarkOfBuiltBody } from "./irmark.ts";
 
 export const RETURN_NAMESPACE = "http://www.govtalk.gov.uk/taxation/CT/5";
@@ -23,7 +24,7 @@ export interface MarkedBody {
   irmark: string;
 }
 
-/** Who sends the return: the company itself, or somebody it pays for that. */
+/** Who sends the return: the company itself, or its agent. */
 export type Sender = "Company" | "Agent";
 
 /** The IRenvelope, without the mark: it is made from what is written of this. */
@@ -53,8 +54,8 @@ export function markedBody({ children: [header, ...rest] }: Element): MarkedBody
 
 function header(boxes: Boxes, sender: Sender): Element {
   return group("IRheader", [
-    group("Keys", [utrKey(boxes.utr)]),
-    leaf("PeriodEnd", boxes.periodEnd),
+    group("Keys", [utrKey(boxes[3])]),
+    leaf("PeriodEnd", boxes[35]),
     leaf("DefaultCurrency", "GBP"),
     group("Manifest", [
       group("Contains", [
@@ -69,104 +70,10 @@ function header(boxes: Boxes, sender: Sender): Element {
   ]);
 }
 
-function companyTaxReturn(boxes: Boxes, documents: ReturnDocuments): Element {
-  return group(
-    "CompanyTaxReturn",
-    [
-      companyInformation(boxes),
-      // Box 80: accounts and computations for this period.
-      group("ReturnInfoSummary", [
-        group("Accounts", [leaf("ThisPeriodAccounts", "yes")]),
-        group("Computations", [leaf("ThisPeriodComputations", "yes")]),
-      ]),
-      group("Turnover", [pounds("Total", boxes.turnoverPounds)]),
-      taxCalculation(boxes),
-      group("CalculationOfTaxOutstandingOrOverpaid", [
-        pence("NetCorporationTaxLiability", boxes.netLiabilityPence),
-        pence("TaxChargeable", boxes.taxChargeablePence),
-        pence("TaxPayable", boxes.taxPayablePence),
-        pence("TaxPayableIncludingRestitutionTax", boxes.taxPayableInAllPence),
-      ]),
-      group("TaxReconciliation", [
-        group("TaxOutstandingOrOverpaid", [pence("TaxOutstanding", boxes.taxOutstandingPence)]),
-      ]),
-      loss(boxes.tradingLossPounds),
-      group("Declaration", [
-        leaf("AcceptDeclaration", "yes"),
-        leaf("Name", boxes.declarantName),
-        leaf("Status", boxes.declarantStatus),
-      ]),
-      attachedFiles(documents),
-    ],
-    { ReturnType: boxes.returnType },
-  );
-}
-
-function companyInformation(boxes: Boxes): Element {
-  return group("CompanyInformation", [
-    leaf("CompanyName", boxes.companyName),
-    leaf("RegistrationNumber", boxes.registrationNumber),
-    leaf("Reference", boxes.utr),
-    leaf("CompanyType", String(boxes.companyType)),
-    group("PeriodCovered", [leaf("From", boxes.periodStart), leaf("To", boxes.periodEnd)]),
-  ]);
-}
-
-function taxCalculation(boxes: Boxes): Element {
-  const { profits, charge, marginalReliefPence } = boxes;
-  return group("CompanyTaxCalculation", [
-    group("Income", [profits === undefined ? null : tradingIncome(profits)]),
-    profits === undefined ? null : pounds("ProfitsBeforeOtherDeductions", profits.profitsBeforeOtherDeductionsPounds),
-    profits === undefined
-      ? null
-      : group("ChargesAndReliefs", [
-          pounds("ProfitsBeforeDonationsAndGroupRelief", profits.profitsBeforeDonationsPounds),
-        ]),
-    pounds("ChargeableProfits", boxes.chargeableProfitsPounds),
-    charge === undefined ? null : corporationTaxChargeable(charge),
-    charge === undefined ? null : pence("CorporationTax", charge.corporationTaxPence),
-    // Despite its name this element carries ordinary marginal relief (box 435); the schema wants it left out when nil.
-    marginalReliefPence === undefined ? null : pence("MarginalReliefForRingFenceTrades", marginalReliefPence),
-    pence("NetCorporationTaxChargeable", boxes.netCorporationTaxPence),
-  ]);
-}
-
-function tradingIncome(profits: ProfitBoxes): Element {
-  return group("Trading", [
-    pounds("Profits", profits.tradingProfitsPounds),
-    pounds("NetProfits", profits.netTradingProfitsPounds),
-  ]);
-}
-
-function corporationTaxChargeable({ associatedCompanies, financialYears: [first, second] }: ChargeBoxes): Element {
-  return group("CorporationTaxChargeable", [
-    associatedCompanies === undefined
-      ? null
-      : group("AssociatedCompanies", [
-          leaf("ThisPeriod", String(associatedCompanies.thisPeriod)),
-          associatedCompanies.smallProfits ? leaf("StartingOrSmallCompaniesRate", "yes") : null,
-        ]),
-    first === undefined ? null : financialYear("FinancialYearOne", first),
-    second === undefined ? null : financialYear("FinancialYearTwo", second),
-  ]);
-}
-
-function financialYear(name: string, row: FinancialYearBoxes): Element {
-  return group(name, [
-    leaf("Year", String(row.year)),
-    group("Details", [
-      pounds("Profit", row.profitPounds),
-      leaf("TaxRate", row.ratePercent.toFixed(2)),
-      pence("Tax", row.taxPence),
-    ]),
-  ]);
-}
-
-function loss(tradingLossPounds: bigint | undefined): Element | null {
-  if (tradingLossPounds === undefined) return null;
-  return group("LossesDeficitsAndExcess", [
-    group("AmountArising", [group("LossesOfTradesUK", [pounds("Arising", tradingLossPounds)])]),
-  ]);
+function companyTaxReturn({ returnType, ...values }: Boxes, documents: ReturnDocuments): Element {
+  return group("CompanyTaxReturn", [...formElements(FORM, values), attachedFiles(documents)], {
+    ReturnType: returnType,
+  });
 }
 
 /** The computation comes first: the schema knows no other order. */
@@ -184,12 +91,4 @@ function xbrl(name: string, document: Uint8Array, fileName: string): Element {
   return group(name, [
     group("Instance", [documentLeaf("EncodedInlineXBRLDocument", document, { Filename: fileName })]),
   ]);
-}
-
-function pounds(name: string, amount: bigint): Element {
-  return leaf(name, poundsBox(amount));
-}
-
-function pence(name: string, amount: bigint): Element {
-  return leaf(name, poundsAndPence(amount));
 }

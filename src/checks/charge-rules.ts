@@ -1,11 +1,14 @@
 // Associated companies, the financial years, the tax on each, marginal relief: boxes 326 to 440.
 
+import { PLACES, type Place } from "../ct600/form/table.ts";
+import { BANDS_SINCE } from "../ct600/rates.ts";
+import { longDayText } from "../platform/uk-time.ts";
 import { type Figures, type TaxRow, textOf } from "./figures.ts";
-import { PLACES, type Place } from "./places.ts";
 import { mustBeThere, mustEqual, mustHold, PROFIT, type Rule, rule } from "./rule.ts";
 import { dayNumber, numberIn } from "./values.ts";
 
-const BANDS_SINCE = dayNumber("2023-04-01");
+const BANDS_SINCE_DAY = dayNumber(BANDS_SINCE);
+const BANDS_SINCE_TEXT = longDayText(BANDS_SINCE);
 
 const associated = { at: PLACES.associatedCompanies, field: "company.associated_companies" };
 const at = (box: Place, says: string) => ({ at: PLACES[box], field: PROFIT, says });
@@ -23,8 +26,8 @@ export const CHARGE_RULES: readonly Rule[] = [
   ),
   rule(
     9389,
-    { ...associated, says: "A period that ends before 1 April 2023 has no section on associated companies." },
-    (figures) => figures.has("associatedCompanies") && !(figures.end.day >= BANDS_SINCE),
+    { ...associated, says: `A period that ends before ${BANDS_SINCE_TEXT} has no section on associated companies.` },
+    (figures) => figures.has("associatedCompanies") && !(figures.end.day >= BANDS_SINCE_DAY),
   ),
   rule(
     9397,
@@ -130,14 +133,14 @@ export const CHARGE_RULES: readonly Rule[] = [
   mustHold(
     9417,
     435,
-    "Marginal relief (box 435) needs box 329 in a period that ends on or after 1 April 2023.",
-    (_, figures) => figures.says(329, "yes") || figures.end.day < BANDS_SINCE,
+    `Marginal relief (box 435) needs box 329 in a period that ends on or after ${BANDS_SINCE_TEXT}.`,
+    (_, figures) => figures.says(329, "yes") || figures.end.day < BANDS_SINCE_DAY,
   ),
   mustHold(
     9350,
     435,
-    "In a period that ends before 1 April 2023 only ring fence trades have marginal relief (box 435, form CT600I).",
-    (_, figures) => figures.says(135, "yes") || figures.end.day >= BANDS_SINCE,
+    `In a period that ends before ${BANDS_SINCE_TEXT} only ring fence trades have marginal relief (box 435, form CT600I).`,
+    (_, figures) => figures.says(135, "yes") || figures.end.day >= BANDS_SINCE_DAY,
   ),
   mustEqual(9234, 440, "box 430 less box 435", (figures) => figures.sum(430) - figures.sum(435)),
 ];

@@ -1,8 +1,8 @@
 // Accounts, computations and other files: which must be attached, and which must not.
 
+import { PLACES } from "../ct600/form/table.ts";
 import type { Element } from "../platform/element.ts";
 import { descend, type Figures } from "./figures.ts";
-import { PLACES } from "./places.ts";
 import { type Rule, rule } from "./rule.ts";
 
 const { accounts: ACCOUNTS, computations: COMPUTATIONS, xbrl: XBRL } = PLACES;

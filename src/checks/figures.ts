@@ -1,10 +1,10 @@
-// A return as the rules read it: boxes by their numbers, amounts in pence, days as numbers. Read from the structure, whoever made it. What
+// A return as the rules read it: boxes by their numbers, amounts in pence, days as numbers. Read from the structure of any return. What
 // cannot be read is NaN, which no comparison finds equal, greater or less: a rule about it is broken, or does not apply, just
 // as in the authority's own rules, whose numbers behave that way. A group that is there twice, which the schema forbids, is read as one.
 
+import { type Place, ROWS } from "../ct600/form/table.ts";
 import type { Element } from "../platform/element.ts";
 import { trimXml } from "../platform/xml.ts";
-import { PLACES, type Place } from "./places.ts";
 import { dayNumber, numberIn, penceIn } from "./values.ts";
 
 /** A return, with the keys of the envelope it travels in. */
@@ -127,15 +127,16 @@ const TREE = placeTree();
 
 function placeTree(): PlaceTree {
   const root: PlaceTree = { place: null, below: new Map() };
-  for (const [key, path] of Object.entries(PLACES)) {
+  for (const { row, path } of ROWS) {
+    if (row.id === null) continue;
     let at = root;
     for (const name of path.split("/")) {
       const next = at.below.get(name) ?? { place: null, below: new Map() };
       at.below.set(name, next);
       at = next;
     }
-    // The keys of an object are texts; a box is asked for by its number.
-    at.place = (/^\d+$/.test(key) ? Number(key) : key) as Place;
+    // Every id of the table is a place; the rows have forgotten which.
+    at.place = row.id as Place;
   }
   return root;
 }

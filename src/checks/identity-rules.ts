@@ -1,7 +1,7 @@
 // Who the return is for and which period it covers.
 
+import { PLACES } from "../ct600/form/table.ts";
 import { type PeriodDay, textOf } from "./figures.ts";
-import { PLACES } from "./places.ts";
 import { type Rule, rule } from "./rule.ts";
 import { numberIn } from "./values.ts";
 

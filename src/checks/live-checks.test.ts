@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { MessageWishes } from "../../test/support/messages.ts";
+import { PLACES } from "../ct600/form/table.ts";
 import { judgeReturn } from "./judge.ts";
-import { PLACES } from "./places.ts";
 import { type Changes, changed } from "./provocations.fixture.ts";
 
 const TODAY = "2026-11-15";
 const RELIEVED: MessageWishes = { tradingProfitPence: 10_000_000 };
 const RELIEF = "Marginal relief (box 435)";
-const TWENTY = "20% is no rate";
+const TWENTY = "20% is not a rate";
 const YEARS = PLACES.associatedCompaniesOfYears;
 /** Another claim; the boxes below it do not matter here. */
 const claim = (amount: string): Changes => ({ [PLACES[435]]: amount });

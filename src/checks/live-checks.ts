@@ -1,9 +1,10 @@
 // What the published schema and rules let pass and the live service refuses. Reported apart from them: their numbers are not ours to give.
 
+import { PLACES, type Place } from "../ct600/form/table.ts";
+import { BANDS_SINCE, EARLIEST_PERIOD_START, OTHER_RATES } from "../ct600/rates.ts";
 import { marginalReliefPence } from "../ct600/tax.ts";
 import type { Figures, TaxRow } from "./figures.ts";
-import { PLACES, type Place } from "./places.ts";
-import { hasRingFence } from "./rate-rules.ts";
+import { full, hasRingFence, low, small } from "./rate-rules.ts";
 import { fullPath } from "./rule.ts";
 
 export interface LiveFinding {
@@ -16,7 +17,7 @@ export interface LiveFinding {
 const RELIEF_TOLERANCE_PENCE = 99;
 
 export function liveFindings(figures: Figures): LiveFinding[] {
-  return [headerPeriodEnd(figures), marginalRelief(figures), twentyPercent(figures)].filter(
+  return [headerPeriodEnd(figures), marginalRelief(figures), equivalentLowRate(figures)].filter(
     (finding) => finding !== null,
   );
 }
@@ -30,7 +31,7 @@ function headerPeriodEnd(figures: Figures): LiveFinding | null {
   };
 }
 
-/** Appendix B of the authority's rules: the amount is calculated anew from the other boxes. */
+/** Appendix B of the authority's rules: the amount is calculated again from the other boxes. */
 function marginalRelief(figures: Figures): LiveFinding | null {
   const expected = expectedRelief(figures);
   if (expected === null || !(Math.abs(figures.pence(435) - expected) > RELIEF_TOLERANCE_PENCE)) return null;
@@ -54,13 +55,11 @@ function expectedRelief(figures: Figures): number | null {
   const tradingProfitPence = figures.pence(315);
   const associatedCompanies = associatedCompaniesIn(figures);
   const isReadable = days >= 1 && days <= 366 && tradingProfitPence >= 0 && associatedCompanies >= 0;
-  if (!isReadable || start.text < "2015-04-01" || end.text < BANDS_SINCE) return null;
+  if (!isReadable || start.text < EARLIEST_PERIOD_START || end.text < BANDS_SINCE) return null;
   if (!Number.isSafeInteger(tradingProfitPence) || !Number.isSafeInteger(associatedCompanies)) return null;
   const period = { periodStart: start.text, periodEnd: end.text, tradingProfitPence, associatedCompanies };
   return Number(marginalReliefPence(period));
 }
-
-const BANDS_SINCE = "2023-04-01";
 
 /** One number for the period; of two, the greater, or in the period in which the limits came the second year's. */
 function associatedCompaniesIn(figures: Figures): number {
@@ -68,13 +67,18 @@ function associatedCompaniesIn(figures: Figures): number {
   return figures.start.text < BANDS_SINCE ? figures.number(328) : Math.max(figures.number(327), figures.number(328));
 }
 
-function twentyPercent(figures: Figures): LiveFinding | null {
-  const isTwenty = ({ rate, year }: TaxRow) => rate === 2000 && year >= 2017;
-  const box = figures.firstYear.some(isTwenty) ? 340 : figures.secondYear.some(isTwenty) ? 390 : null;
+/** The published rules let every company state the rate of unit trusts. */
+function equivalentLowRate(figures: Figures): LiveFinding | null {
+  const isLow = (row: TaxRow) =>
+    row.year >= OTHER_RATES.equivalentLow.from &&
+    row.rate === low(row, figures) &&
+    row.rate !== full(row, figures) &&
+    row.rate !== small(row, figures);
+  const box = figures.firstYear.some(isLow) ? 340 : figures.secondYear.some(isLow) ? 390 : null;
   if (box === null || figures.companyType !== 0) return null;
   return {
     at: fullPath(PLACES[box]),
     field: "financials.trading_profit",
-    text: `20% is no rate of corporation tax for an ordinary company since 1 April 2017 (box ${box}).`,
+    text: `${OTHER_RATES.equivalentLow.percent}% is not a rate of corporation tax for an ordinary company in that financial year (box ${box}).`,
   };
 }

@@ -1,7 +1,7 @@
 // From the trading profit to the profits chargeable: boxes 155 to 315.
 
+import type { Place } from "../ct600/form/table.ts";
 import type { Figures } from "./figures.ts";
-import type { Place } from "./places.ts";
 import { mustBeThere, mustEqual, mustHold, type Rule } from "./rule.ts";
 
 const OTHER_INCOME = [170, 175, 180, 185, 190, 195, 200, 205, 220] as const satisfies readonly Place[];

@@ -3,9 +3,9 @@
 
 import { boxesFor, type MessageWishes, someDocuments } from "../../test/support/messages.ts";
 import { irEnvelope, utrKey } from "../authority/return-xml.ts";
+import { PLACES, type Place } from "../ct600/form/table.ts";
 import { type Element, group } from "../platform/element.ts";
 import type { ReturnStructure } from "./figures.ts";
-import { PLACES, type Place } from "./places.ts";
 
 export type Changes = Readonly<Record<string, string | null>>;
 

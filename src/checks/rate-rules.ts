@@ -1,21 +1,40 @@
-// Which rates of tax a company of each type may write into boxes 340 and 390.
+// Which rates of tax a company of each type may write into boxes 340 and 390. The rates are those of ct600/rates.ts;
+// the simulator has a copy of its own, and test/rates.test.ts compares the two.
 
+import { PLACES, type Place } from "../ct600/form/table.ts";
+import { FIRST_FINANCIAL_YEAR, OTHER_RATES, ratesFor, smallProfitsRates } from "../ct600/rates.ts";
 import type { Figures, TaxRow } from "./figures.ts";
-import { PLACES, type Place } from "./places.ts";
 import { type Rule, rule } from "./rule.ts";
 
 /** In hundredths of a percent. A year before 2015 has no rate, which the rules treat as a rate of nothing. */
 type Rate = (row: TaxRow, figures: Figures) => number | null;
 
-const full: Rate = ({ year }) => (year >= 2023 ? 2500 : year >= 2017 ? 1900 : year >= 2015 ? 2000 : 0);
-const small: Rate = ({ year }, figures) => (figures.has(329) && year >= 2023 ? 1900 : null);
-const low: Rate = ({ year }) => (year >= 2015 ? 2000 : 0);
-const ringFence: Rate = ({ year }, figures) => (hasRingFence(figures) ? (year >= 2015 ? 3000 : 0) : null);
+export const full: Rate = ({ year }) => hundredths(ratesOf(year)?.mainRatePercent);
+export const small: Rate = ({ year }, figures) => {
+  const percent = ratesOf(year)?.smallProfitsRatePercent ?? null;
+  return figures.has(329) && percent !== null ? hundredths(percent) : null;
+};
+export const low: Rate = ({ year }) => otherRate("equivalentLow", year);
+const ringFence: Rate = ({ year }, figures) => (hasRingFence(figures) ? otherRate("ringFence", year) : null);
 const smallRingFence: Rate = ({ year }, figures) =>
-  hasRingFence(figures) && figures.has(329) ? (year >= 2015 ? 1900 : 0) : null;
-// A rate of its own for Northern Ireland, announced for 2050.
+  hasRingFence(figures) && figures.has(329) ? otherRate("smallRingFence", year) : null;
 const northernIreland: Rate = ({ year }, figures) =>
-  year >= 2050 && figures.has(5) && (!figures.has(6) || figures.has(7) || figures.has(8)) ? 1900 : null;
+  year >= OTHER_RATES.northernIreland.from && figures.has(5) && (!figures.has(6) || figures.has(7) || figures.has(8))
+    ? otherRate("northernIreland", year)
+    : null;
+
+function ratesOf(year: number) {
+  return year >= FIRST_FINANCIAL_YEAR ? ratesFor(year).rates : null;
+}
+
+function otherRate(name: keyof typeof OTHER_RATES, year: number): number {
+  const { from, percent } = OTHER_RATES[name];
+  return hundredths(year >= from ? percent : 0);
+}
+
+function hundredths(percent = 0): number {
+  return percent * 100;
+}
 
 export function hasRingFence(figures: Figures): boolean {
   return ([320, 585, 590, 505] as const satisfies readonly Place[]).some((box) => figures.has(box));
@@ -38,6 +57,10 @@ const TABLE: readonly RatesOfTypes[] = [
   { types: [6, 7, 8], numbers: [9145, 9153], rates: [full, small, northernIreland] },
 ];
 
+const SMALL_NEEDS_329 = `; ${smallProfitsRates()
+  .map(([percent, since]) => `${percent}% from ${since}`)
+  .join(" and ")} needs box 329`;
+
 const BLOCKS = [
   { block: "firstYear", box: 340, numberIn: 0 },
   { block: "secondYear", box: 390, numberIn: 1 },
@@ -50,7 +73,7 @@ export const RATE_RULES: readonly Rule[] = TABLE.flatMap(({ types, numbers, rate
       {
         at: PLACES[box],
         field: "financials.trading_profit",
-        says: `The rate (box ${box}) must be one that a company of type ${types.join(", ")} has in that financial year${rates.includes(small) ? "; 19% from 2023 needs box 329" : ""}.`,
+        says: `The rate (box ${box}) must be one that a company of type ${types.join(", ")} has in that financial year${rates.includes(small) ? SMALL_NEEDS_329 : ""}.`,
       },
       (figures) =>
         types.includes(figures.companyType) &&

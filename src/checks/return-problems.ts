@@ -3,6 +3,9 @@
 import type { OfficialFinding, OfficialPack } from "../artefacts/official-pack.ts";
 import { ENVELOPE_NAMESPACE } from "../authority/govtalk.ts";
 import { SCHEMA_VERSION } from "../authority/return-xml.ts";
+import { PLACES } from "../ct600/form/table.ts";
+import { fieldsBelow } from "../ct600/input/field.ts";
+import { FILING } from "../ct600/input/filing.ts";
 import type { Problem } from "../ct600/problem.ts";
 import { writeElement } from "../platform/element.ts";
 import type { ReturnStructure } from "./figures.ts";
@@ -72,25 +75,21 @@ function ruleProblem(number: string, says: string, field: string): Problem {
   return { code: "business_rule_failed", message: `${says.replace(/\.$/, "")} (rule ${number}).`, field };
 }
 
-// Which field of the input fills an element: the first part of a path that fits.
-const FIELDS: readonly (readonly [path: string, field: string])[] = [
-  ["/CompanyName", "company.name"],
-  ["/RegistrationNumber", "company.registration_number"],
-  ["/CompanyInformation/Reference", "company.utr"],
-  ["/Keys", "company.utr"],
-  ["/PeriodCovered/From", "period.start"],
-  ["/PeriodCovered", "period.end"],
-  ["/PeriodEnd", "period.end"],
-  ["/Turnover", "financials.turnover"],
-  ["/AssociatedCompanies", "company.associated_companies"],
-  ["/Declaration/Name", "declarant.name"],
-  ["/Declaration", "declarant.status"],
-  ["/AttachedFiles", "accounts.ixbrl"],
-  ["/ReturnInfoSummary", "accounts"],
+// Which field of the input fills an element: the first place a path lies at or below. Boxes first, then the parts around them.
+const FIELDS: readonly (readonly [place: string, field: string])[] = [
+  ...fieldsBelow(FILING).flatMap(({ path, field }) => (field.boxes ?? []).map((box) => [PLACES[box], path] as const)),
+  [PLACES.period, "period.end"],
+  [PLACES.turnover, "financials.turnover"],
+  [PLACES.associatedCompanies, "company.associated_companies"],
+  [PLACES.declaration, "declarant.status"],
+  [PLACES.attachedFiles, "accounts.ixbrl"],
+  [PLACES.summary, "accounts"],
+  ["Keys", "company.utr"],
+  ["PeriodEnd", "period.end"],
 ];
 
 function fieldAt(path: string): string {
   // About the message as a whole: only a document can make it too large or too strange.
   if (path === "") return "accounts.ixbrl";
-  return FIELDS.find(([part]) => `/${path}`.includes(part))?.[1] ?? "financials.trading_profit";
+  return FIELDS.find(([place]) => `/${path}`.includes(`/${place}`))?.[1] ?? "financials.trading_profit";
 }

@@ -1,7 +1,7 @@
 // One business rule, and the few forms most of them have.
 
+import { PLACES, type Place } from "../ct600/form/table.ts";
 import type { Figures } from "./figures.ts";
-import { PLACES, type Place } from "./places.ts";
 
 export interface Rule {
   /** The authority's number for it. */

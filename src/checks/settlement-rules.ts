@@ -1,6 +1,6 @@
 // What is to be paid and what was paid: boxes 445 to 605.
 
-import { PLACES, type Place } from "./places.ts";
+import { PLACES, type Place } from "../ct600/form/table.ts";
 import { mustBeThere, mustEqual, mustHold, PROFIT, type Rule, rule } from "./rule.ts";
 
 const PAID = [545, 560, 565, 595] as const satisfies readonly Place[];

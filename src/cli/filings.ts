@@ -9,11 +9,12 @@ import { isSending } from "../filings/sending.ts";
 import { filingOf, newestFilings } from "../filings/store.ts";
 import { type SeenSubmission, submissionOf } from "../filings/submission-store.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
+import { poundsText } from "../platform/numbers.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { commandActor } from "./actor.ts";
 import type { Context } from "./commands.ts";
 import { firstPositional, limitOption, modeOption, organisationOption, textOption, wordOption } from "./options.ts";
-import { at, due, inColumn, poundsOf } from "./output.ts";
+import { at, due, inColumn } from "./output.ts";
 
 export async function filingsList(context: Context): Promise<number> {
   const filings = await newestFilings(context.db, {
@@ -34,7 +35,7 @@ export async function filingsList(context: Context): Promise<number> {
       filing.status,
       filing.company_name,
       filing.period_end,
-      poundsOf(filing.tax_due_pence),
+      poundsText(filing.tax_due_pence),
       inColumn(filing.created_at),
       filing.flag ?? "",
     ]),
@@ -52,7 +53,7 @@ export async function filingsShow(context: Context): Promise<number> {
     ["status", filing.status],
     ["company", `${filing.company_name} (UTR ${filing.company_utr})`],
     ["period", `${filing.period_start} to ${filing.period_end}`],
-    ["tax due", poundsOf(filing.tax_due_pence)],
+    ["tax due", poundsText(filing.tax_due_pence)],
     ["created", at(filing.created_at)],
     ["submitted", at(filing.submitted_at)],
     ["acknowledged", at(filing.acknowledged_at)],

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { renderToString } from "preact-render-to-string";
 import { Moment } from "../dashboard/frame/format.tsx";
-import { at, createOutput, due, inColumn, poundsOf } from "./output.ts";
+import { at, createOutput, due, inColumn } from "./output.ts";
 
 test("people get columns that line up, or a sentence when there is nothing", (t) => {
   const log = t.mock.method(console, "log", () => {});
@@ -49,10 +49,6 @@ test("what is due at a moment that has passed is due now", () => {
   const [now, later] = [new Date("2026-11-15T14:05:00Z"), new Date("2026-11-15T14:06:00Z")];
 
   assert.deepEqual([due(now, now), due(now, later), due(later, now)], ["now", "now", "15 Nov 2026, 14:06 UK time"]);
-});
-
-test("pence are shown as pounds", () => {
-  assert.deepEqual([0, 5, 760_000, 123_456_789].map(poundsOf), ["£0.00", "£0.05", "£7,600.00", "£1,234,567.89"]);
 });
 
 function printed({ calls }: { calls: { arguments: unknown[] }[] }): unknown[] {

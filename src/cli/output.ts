@@ -57,8 +57,3 @@ export function inColumn(moment: Date | null): string {
 export function due(moment: Date, now: Date): string {
   return moment > now ? at(moment) : "now";
 }
-
-export function poundsOf(pence: number): string {
-  const [pounds = "0", rest = "00"] = (pence / 100).toFixed(2).split(".");
-  return `£${pounds.replace(/\B(?=(\d{3})+$)/g, ",")}.${rest}`;
-}

@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { chooseOrganisation, defaultDeclarant } from "../access/organisations.ts";
 import type { OrganisationRow } from "../access/store.ts";
+import { daysAfter, monthsAfter } from "../ct600/period.ts";
 import { fileReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
 import { type EventType, type FilingStatus, filingStatuses } from "../filings/lifecycle.ts";
@@ -104,11 +105,10 @@ async function fileSample(
 
 /** The year up to the end of last month: over, and not long ago. */
 export function sampleReturn(utr: string, today: string): Candidate["value"] {
-  const [year = 0, month = 1] = today.split("-").map(Number);
-  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const firstOfMonth = `${today.slice(0, "YYYY-MM".length)}-01`;
   return {
     company: { name: "Example Widgets Ltd", utr, registration_number: "12345678" },
-    period: { start: day(Date.UTC(year - 1, month - 1, 1)), end: day(Date.UTC(year, month - 1, 0)) },
+    period: { start: monthsAfter(firstOfMonth, -12), end: daysAfter(firstOfMonth, -1) },
     financials: { turnover: 12_000_000, trading_profit: 4_000_000 },
   };
 }

@@ -2,11 +2,14 @@
 // Follows docs/interface.md, section "Accounts".
 
 import type { Declarant } from "./declarant.ts";
+import { ACCOUNTS } from "./input/filing.ts";
 import { wholePounds } from "./money.ts";
-import type { BalanceSheetInput, ReturnInput } from "./return.ts";
+import type { AccountsInput, BalanceSheetInput, ReturnInput } from "./return.ts";
+
+const DEFAULTS = ACCOUNTS.fields;
 
 export interface Accounts {
-  readonly standard: "frs102" | "frs105";
+  readonly standard: NonNullable<AccountsInput["standard"]>;
   readonly director: string;
   readonly approvedOn: string;
   /** Null: nobody said what the company does. */
@@ -49,14 +52,14 @@ export function accountsOf(
   { taxDuePence, declarant, today }: { taxDuePence: bigint; declarant: Declarant; today: string },
 ): Accounts {
   const { accounts = {} } = input;
-  const standard = accounts.standard ?? "frs102";
+  const standard = accounts.standard ?? DEFAULTS.standard.default;
   return {
     standard,
     director: (accounts.director ?? declarant.name).trim(),
     approvedOn: accounts.approved_on ?? today,
     principalActivity: accounts.principal_activity?.trim() ?? null,
-    averageEmployees: accounts.average_employees ?? 0,
-    dormant: accounts.dormant ?? false,
+    averageEmployees: accounts.average_employees ?? DEFAULTS.average_employees.default,
+    dormant: accounts.dormant ?? DEFAULTS.dormant.default,
     profitAndLoss: profitAndLossOf(input, { taxDuePence, standard }),
     balanceSheet: accounts.balance_sheet === undefined ? null : balanceSheetOf(accounts.balance_sheet),
   };

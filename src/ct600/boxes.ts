@@ -1,61 +1,27 @@
-// The boxes of the CT600 that this service fills, by meaning; the number of each stands beside it. What the form wants
-// left out is absent here, so whoever writes the XML writes what is present. Follows the CT600 (2025) version 3.
+// The boxes of the CT600 that a return fills, by number; what each one is stands in form/. What the form wants left out
+// is absent here, so the writer writes what is present.
 
 import { companyNameForBox1, textForDeclaration } from "./company-name.ts";
 import type { Declarant } from "./declarant.ts";
+import type { BoxValues } from "./form/table.ts";
 import { wholePounds } from "./money.ts";
+import { BANDS_SINCE } from "./rates.ts";
 import type { ReturnInput } from "./return.ts";
 import type { TaxComputation } from "./tax.ts";
 
-export interface Boxes {
-  readonly returnType: "new" | "amended";
-  readonly companyName: string; // 1
-  readonly registrationNumber: string; // 2
-  readonly utr: string; // 3
-  readonly companyType: 0; // 4: a company with no special status, the only kind served
-  readonly periodStart: string; // 30
-  readonly periodEnd: string; // 35
-  readonly turnoverPounds: bigint; // 145
-  readonly profits?: ProfitBoxes; // absent without a taxable profit
-  readonly chargeableProfitsPounds: bigint; // 315
-  readonly charge?: ChargeBoxes; // absent without a taxable profit
-  readonly marginalReliefPence?: bigint; // 435, never zero
-  readonly netCorporationTaxPence: bigint; // 440
-  readonly netLiabilityPence: bigint; // 475
-  readonly taxChargeablePence: bigint; // 510
-  readonly taxPayablePence: bigint; // 525
-  readonly taxPayableInAllPence: bigint; // 528
-  readonly taxOutstandingPence: bigint; // 600: nothing is known of payments, so all of it
-  readonly tradingLossPounds?: bigint; // 780, never zero
-  readonly declarantName: string; // 975
-  readonly declarantStatus: string; // 985
-}
+/** Every return states these; the others only when they have something to say. */
+type Always = 1 | 2 | 3 | 4 | 30 | 35 | 145 | 315 | 440 | 475 | 510 | 525 | 528 | 600 | 975 | 985;
 
-export interface ProfitBoxes {
-  readonly tradingProfitsPounds: bigint; // 155
-  readonly netTradingProfitsPounds: bigint; // 165
-  readonly profitsBeforeOtherDeductionsPounds: bigint; // 235
-  readonly profitsBeforeDonationsPounds: bigint; // 300
-}
+export type Boxes = BoxValues & Required<Pick<BoxValues, Always>> & { readonly returnType: "new" | "amended" };
 
-export interface ChargeBoxes {
-  readonly associatedCompanies?: {
-    readonly thisPeriod: number; // 326
-    readonly smallProfits: boolean; // 329: written only when true
-  };
-  readonly financialYears: readonly FinancialYearBoxes[]; // one, or two when the period crosses 1 April
-  readonly corporationTaxPence: bigint; // 430
-}
+/** The boxes of each financial year a period can touch. */
+export const FINANCIAL_YEARS = [
+  { year: 330, profit: 335, rate: 340, tax: 345 },
+  { year: 380, profit: 385, rate: 390, tax: 395 },
+] as const;
 
-export interface FinancialYearBoxes {
-  readonly year: number; // 330, 380
-  readonly profitPounds: bigint; // 335, 385
-  readonly ratePercent: number; // 340, 390
-  readonly taxPence: bigint; // 345, 395
-}
-
-// Rule 9389: a period that ends earlier has no associated companies section.
-const ASSOCIATED_COMPANIES_SINCE = "2023-04-01";
+/** A company with no special status, the only kind served. */
+const COMPANY_TYPE = 0;
 
 /** Expects an input that has passed the input rules. */
 export function boxesOf(
@@ -66,48 +32,49 @@ export function boxesOf(
   const { profitPounds, lossPounds, marginalReliefPence, taxDuePence } = tax;
   return {
     returnType,
-    companyName: usable(companyNameForBox1(input.company.name), "company.name"),
-    registrationNumber: input.company.registration_number,
-    utr: input.company.utr,
-    companyType: 0,
-    periodStart: input.period.start,
-    periodEnd: input.period.end,
-    turnoverPounds: wholePounds(input.financials.turnover),
-    ...(profitPounds > 0n && { profits: profitBoxes(profitPounds), charge: chargeBoxes(input, tax) }),
-    chargeableProfitsPounds: profitPounds,
-    ...(marginalReliefPence > 0n && { marginalReliefPence }),
-    netCorporationTaxPence: taxDuePence,
-    netLiabilityPence: taxDuePence,
-    taxChargeablePence: taxDuePence,
-    taxPayablePence: taxDuePence,
-    taxPayableInAllPence: taxDuePence,
-    taxOutstandingPence: taxDuePence,
-    ...(lossPounds > 0n && { tradingLossPounds: lossPounds }),
-    declarantName: usable(textForDeclaration(declarant.name), "declarant.name"),
-    declarantStatus: usable(textForDeclaration(declarant.status), "declarant.status"),
+    1: usable(companyNameForBox1(input.company.name), "company.name"),
+    2: input.company.registration_number,
+    3: input.company.utr,
+    4: COMPANY_TYPE,
+    30: input.period.start,
+    35: input.period.end,
+    "80A": true,
+    "80B": true,
+    145: wholePounds(input.financials.turnover),
+    ...(profitPounds > 0n && { ...profitBoxes(profitPounds), ...chargeBoxes(input, tax) }),
+    315: profitPounds,
+    ...(marginalReliefPence > 0n && { 435: marginalReliefPence }),
+    440: taxDuePence,
+    475: taxDuePence,
+    510: taxDuePence,
+    525: taxDuePence,
+    528: taxDuePence,
+    // Nothing is known of payments, so all of it is outstanding.
+    600: taxDuePence,
+    ...(lossPounds > 0n && { 780: lossPounds }),
+    declared: true,
+    975: usable(textForDeclaration(declarant.name), "declarant.name"),
+    985: usable(textForDeclaration(declarant.status), "declarant.status"),
   };
 }
 
-function profitBoxes(profitPounds: bigint): ProfitBoxes {
-  return {
-    tradingProfitsPounds: profitPounds,
-    netTradingProfitsPounds: profitPounds,
-    profitsBeforeOtherDeductionsPounds: profitPounds,
-    profitsBeforeDonationsPounds: profitPounds,
-  };
+function profitBoxes(profitPounds: bigint): BoxValues {
+  return { 155: profitPounds, 165: profitPounds, 235: profitPounds, 300: profitPounds };
 }
 
-function chargeBoxes(input: ReturnInput, tax: TaxComputation): ChargeBoxes {
-  const { associatedCompanies: thisPeriod, smallProfits, taxBeforeReliefPence, rows } = tax;
+function chargeBoxes(input: ReturnInput, { associatedCompanies, smallProfits, ...tax }: TaxComputation): BoxValues {
+  const [first, second] = tax.rows;
   return {
-    ...(input.period.end >= ASSOCIATED_COMPANIES_SINCE && { associatedCompanies: { thisPeriod, smallProfits } }),
-    financialYears: rows.map(({ financialYear: year, profitPounds, ratePercent, taxPence }) => ({
-      year,
-      profitPounds,
-      ratePercent,
-      taxPence,
-    })),
-    corporationTaxPence: taxBeforeReliefPence,
+    // Rule 9389: a period that ends earlier has no associated companies section.
+    ...(input.period.end >= BANDS_SINCE && { 326: associatedCompanies, ...(smallProfits && { 329: true }) }),
+    ...(first && { 330: first.financialYear, 335: first.profitPounds, 340: first.ratePercent, 345: first.taxPence }),
+    ...(second && {
+      380: second.financialYear,
+      385: second.profitPounds,
+      390: second.ratePercent,
+      395: second.taxPence,
+    }),
+    430: tax.taxBeforeReliefPence,
   };
 }
 

@@ -1,8 +1,9 @@
 // Text that the return can carry: box 1 (company name) and the declaration (975 name, 985 status). The form knows a
 // narrow character set and 56 characters. Follows docs/interface.md and CTexcludedCharsStringType of the CT600 schema.
 
-export const BOX_TEXT_MIN = 2;
-export const BOX_TEXT_MAX = 56;
+import { NAME } from "./form/row.ts";
+
+export const { least: BOX_TEXT_MIN, most: BOX_TEXT_MAX } = NAME;
 export const COMPANY_NAME_MAX = 160;
 
 /** Without `characters` it is the length that does not fit. */

@@ -23,7 +23,7 @@ export interface InputRule<Code extends string> {
   field: string;
   /** Dotted paths whose shape must be right for the check to make sense. An absent optional field is right. */
   needs: readonly string[];
-  check(input: ReturnInput, context: InputContext): Finding<Code> | undefined;
+  check(input: ReturnInput, context: InputContext, isClean: (path: string) => boolean): readonly Finding<Code>[];
 }
 
 /** A sentence for the person who sent the input, or nothing to say. */
@@ -40,7 +40,7 @@ export function rule<Code extends string>(
     needs,
     check(input, context) {
       const message = complaint(input, context);
-      return message === undefined ? undefined : { code, message, field };
+      return message === undefined ? [] : [{ code, message, field }];
     },
   };
 }
@@ -52,7 +52,7 @@ export function findings<Code extends string>(
   { context, isClean }: { context: InputContext; isClean: (path: string) => boolean },
 ): Finding<Code>[] {
   const applicable = rules.filter(({ needs }) => needs.flatMap(pathsTo).every(isClean));
-  return applicable.flatMap((one) => one.check(input, context) ?? []);
+  return applicable.flatMap((one) => one.check(input, context, isClean));
 }
 
 /** "a.b" stands on "a": with no object there, nothing below it can be read. */

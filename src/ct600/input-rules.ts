@@ -1,34 +1,22 @@
 // What the values of a well-shaped return must satisfy, beyond their types: one table of rules, walked in order, so the
-// problems come in the order of the input. Follows docs/interface.md and the business rules of CT600 release v1.993.
-// Shape (types, missing and unknown fields, the UTR) is judged at the API's door, hints in input-warnings.ts.
+// problems come in the order of the input. Bounds stand in the definition of each field (input/); here is what a
+// definition cannot say. Follows docs/interface.md and the business rules of CT600 release v1.993. Shape (types,
+// missing and unknown fields, the UTR) is judged at the API's door, hints in input-warnings.ts.
 
 import { base64DecodedLength } from "./base64.ts";
 import { BOX_TEXT_MIN, COMPANY_NAME_MAX, companyNameForBox1, shownCharacters } from "./company-name.ts";
 import { type Declarant, type DeclarantField, declarantOf, declarantProblem } from "./declarant.ts";
+import { boundsProblems } from "./input/bounds.ts";
+import { FILING, MAX_IXBRL_BYTES } from "./input/filing.ts";
 import { type Complaint, findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "./period.ts";
 import type { Problem, ProblemCode } from "./problem.ts";
-import { FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR } from "./rates.ts";
+import { EARLIEST_PERIOD_START, FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR } from "./rates.ts";
 import { checkRegistrationNumber } from "./registration-number.ts";
 import type { ReturnInput } from "./return.ts";
 
 export type { InputContext, InputRule } from "./input-rule.ts";
 export { inputWarnings } from "./input-warnings.ts";
-
-const EARLIEST_START = `${FIRST_FINANCIAL_YEAR}-04-01`;
-const MAX_IXBRL_BYTES = 9 * 1024 * 1024;
-const MAX_PENCE = Number.MAX_SAFE_INTEGER;
-const MAX_PROFIT_PENCE = 9_999_999_999_999; // the pence are dropped
-const MOST_EMPLOYEES = 10_000_000;
-const BALANCE_SHEET = [
-  "fixed_assets",
-  "current_assets",
-  "creditors_within_one_year",
-  "creditors_after_one_year",
-  "provisions",
-  "called_up_share_capital",
-] as const;
-const PROFIT_BOX_LIMIT = ": the form holds profits and losses up to 99,999,999,999 pounds";
 
 export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
   rule("invalid_company_name", "company.name", ({ company }) => {
@@ -43,17 +31,12 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
       ? "The registration number must be 8 digits, or a Companies House prefix in capitals and 6 digits, such as 01234567 or SC123456."
       : undefined,
   ),
-  rule("invalid_type", "company.associated_companies", ({ company: { associated_companies: count = 0 } }) =>
-    Number.isSafeInteger(count) && count >= 0
-      ? undefined
-      : `The number of associated companies must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`,
-  ),
+  bounds("company"),
 
-  rule("invalid_date", "period.start", ({ period }) => notADate(period.start)),
-  rule("invalid_date", "period.end", ({ period }) => notADate(period.end)),
+  bounds("period"),
   rule("invalid_period", "period.start", ({ period: { start } }) =>
-    isCalendarDate(start) && start < EARLIEST_START
-      ? `The period starts before ${EARLIEST_START}, the earliest start the authority's form takes; an older period cannot be filed here.`
+    isCalendarDate(start) && start < EARLIEST_PERIOD_START
+      ? `The period starts before ${EARLIEST_PERIOD_START}, the earliest start the authority's form takes; an older period cannot be filed here.`
       : undefined,
   ),
   // A period that is not over is blamed on its end alone: once it is over, its start lies in the past as well.
@@ -76,10 +59,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
       : undefined,
   ),
 
-  moneyRule("turnover", { least: 0, most: MAX_PENCE }),
-  moneyRule("trading_profit", { least: -MAX_PROFIT_PENCE, most: MAX_PROFIT_PENCE, because: PROFIT_BOX_LIMIT }),
-  moneyRule("gross_profit", { least: -MAX_PENCE, most: MAX_PENCE }),
-  moneyRule("net_profit", { least: -MAX_PENCE, most: MAX_PENCE }),
+  bounds("financials"),
   rule("invalid_tax_rate_year", "financials.tax_rate_year", ({ financials: { tax_rate_year: year } }, { today }) => {
     const last = Math.max(Number(today.slice(0, 4)), LAST_KNOWN_FINANCIAL_YEAR);
     if (year === undefined || (Number.isInteger(year) && year >= FIRST_FINANCIAL_YEAR && year <= last))
@@ -98,15 +78,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
       : undefined,
   ),
 
-  rule("ixbrl_invalid", "accounts.director", ({ accounts: { director } = {} }) =>
-    unwritable(director, { of: "The director's name", least: 2, most: 160 }),
-  ),
-  rule("ixbrl_invalid", "accounts.principal_activity", ({ accounts: { principal_activity } = {} }) =>
-    unwritable(principal_activity, { of: "The principal activity", least: 2, most: 300 }),
-  ),
-  rule("invalid_date", "accounts.approved_on", ({ accounts: { approved_on: day } = {} }) =>
-    day === undefined ? undefined : notADate(day),
-  ),
+  bounds("accounts"),
   rule(
     "invalid_date",
     "accounts.approved_on",
@@ -115,23 +87,6 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
         ? undefined
         : `The accounts must be approved between the period's end and today (${today}); check the date.`,
     ["accounts.approved_on", "period.end"],
-  ),
-  rule("invalid_type", "accounts.average_employees", ({ accounts: { average_employees: count = 0 } = {} }) =>
-    Number.isSafeInteger(count) && count >= 0 && count <= MOST_EMPLOYEES
-      ? undefined
-      : `The average number of employees must be a whole number from 0 to ${MOST_EMPLOYEES}.`,
-  ),
-  ...BALANCE_SHEET.map((name) =>
-    rule(
-      "invalid_monetary_value",
-      `accounts.balance_sheet.${name}`,
-      ({ accounts: { balance_sheet: sheet = {} } = {} }) => {
-        const pence = sheet[name] ?? 0;
-        return Number.isSafeInteger(pence) && pence >= 0
-          ? undefined
-          : `accounts.balance_sheet.${name} must be a whole number of pence from 0 to ${MAX_PENCE}.`;
-      },
-    ),
   ),
 
   rule("missing_field", "declarant.name", missingDeclarant("declarant.name")),
@@ -160,38 +115,20 @@ function periodRule(field: string, complaint: (period: ReturnInput["period"], to
   );
 }
 
-function moneyRule(
-  name: "turnover" | "trading_profit" | "gross_profit" | "net_profit",
-  { least, most, because = "" }: { least: number; most: number; because?: string },
-) {
-  return rule("invalid_monetary_value", `financials.${name}`, ({ financials: { [name]: pence } }) =>
-    pence === undefined || (Number.isSafeInteger(pence) && pence >= least && pence <= most)
-      ? undefined
-      : `financials.${name} must be a whole number of pence from ${least} to ${most}${because}.`,
-  );
-}
-
-function notADate(text: string): string | undefined {
-  return isCalendarDate(text) ? undefined : "The date must be a real day written YYYY-MM-DD, such as 2025-03-31.";
-}
-
-/** Text for a document: any letters there are, but nothing that XML cannot carry or nobody can see. */
-function unwritable(
-  text: string | undefined,
-  { of, least, most }: { of: string; least: number; most: number },
-): string | undefined {
-  if (text === undefined) return undefined;
-  if (text.length > 4 * most || /[\p{Cc}\p{Cs}\p{Cn}\p{Co}]/u.test(text))
-    return `${of} must have ${least} to ${most} characters, without control characters or line breaks.`;
-  const length = [...text.trim()].length;
-  return length >= least && length <= most ? undefined : `${of} must have ${least} to ${most} characters.`;
+/** Whatever the definitions of a group's fields say about their values. */
+function bounds(name: "company" | "period" | "financials" | "accounts"): InputRule<ProblemCode> {
+  return {
+    field: name,
+    needs: [name],
+    check: (input, _, isClean) => boundsProblems(FILING.fields[name], input[name], { path: name, isClean }),
+  };
 }
 
 function missingDeclarant(field: DeclarantField): Complaint {
   return (input, context) => {
     const choice = declarantOf(input, context);
     return choice.kind === "missing" && choice.field === field
-      ? `A live return needs somebody to declare it correct: send ${field}, or set a declarant in the organisation's settings.`
+      ? `A live return needs a declarant: send ${field}, or set a declarant in the organisation's settings.`
       : undefined;
   };
 }

@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import {
+  daysAfter,
   daysInclusive,
   daysInFinancialYear,
   financialYearOf,
   isCalendarDate,
   isLongerThanTwelveMonths,
+  monthsAfter,
   splitByFinancialYear,
 } from "./period.ts";
 
@@ -101,4 +103,32 @@ test("a period of twelve months or less touches at most two financial years and 
 
 test("a period that ends before it starts cannot be split", () => {
   assert.throws(() => splitByFinancialYear("2025-01-02", "2025-01-01"), RangeError);
+});
+
+test("days are counted over months, years and leap days, both ways", () => {
+  assert.deepEqual(
+    [daysAfter("2024-02-28", 1), daysAfter("2023-02-28", 1), daysAfter("2025-01-01", -1), daysAfter("2024-03-01", 366)],
+    ["2024-02-29", "2023-03-01", "2024-12-31", "2025-03-02"],
+  );
+  fc.assert(
+    fc.property(day, fc.integer({ min: -800, max: 800 }), (from, days) => {
+      const to = daysAfter(from, days);
+      assert.ok(isCalendarDate(to));
+      assert.equal(daysAfter(to, -days), from);
+    }),
+  );
+});
+
+test("a day that the other month does not have becomes its last", () => {
+  assert.deepEqual(
+    [
+      monthsAfter("2024-02-29", -12),
+      monthsAfter("2025-01-31", 1),
+      monthsAfter("2024-01-31", 1),
+      monthsAfter("2025-11-30", -9),
+      monthsAfter("2025-12-01", 1),
+      monthsAfter("2025-01-01", -1),
+    ],
+    ["2023-02-28", "2025-02-28", "2024-02-29", "2025-02-28", "2026-01-01", "2024-12-01"],
+  );
 });

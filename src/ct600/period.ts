@@ -1,9 +1,10 @@
-// Dates and accounting periods. A date is an ISO string, which also sorts as one; arithmetic goes through day numbers
-// in UTC, so no clock, zone or summer time can move a day. Follows CTM01405 and
-// business rules 9101 and 9198.
+// Days of the calendar and accounting periods: the one module that computes with days. A date is an ISO string, which
+// also sorts as one; arithmetic goes through day numbers in UTC, so no clock, zone or summer time can move a day.
+// Moments and the UK's midnight are in platform/uk-time.ts. Follows CTM01405 and business rules 9101 and 9198.
 
 const MS_PER_DAY = 86_400_000;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const ISO_LENGTH = "YYYY-MM-DD".length;
 const FIRST_YEAR = 1900;
 
 export interface FinancialYearSlice {
@@ -27,11 +28,15 @@ export function daysInclusive(start: string, end: string): number {
 /** The financial year a day falls in, named after the calendar year of its 1 April. */
 export function financialYearOf(date: string): number {
   const year = yearOf(date);
-  return date >= firstDayOf(year) ? year : year - 1;
+  return date >= firstDayOfFinancialYear(year) ? year : year - 1;
+}
+
+export function firstDayOfFinancialYear(financialYear: number): string {
+  return `${financialYear}-04-01`;
 }
 
 export function daysInFinancialYear(financialYear: number): number {
-  return daysInclusive(firstDayOf(financialYear), lastDayOf(financialYear));
+  return daysInclusive(firstDayOfFinancialYear(financialYear), lastDayOf(financialYear));
 }
 
 /**
@@ -39,7 +44,7 @@ export function daysInFinancialYear(financialYear: number): number {
  * becomes 28 February, so 29 Feb to 28 Feb is a year and 28 Feb to 28 Feb is one day more.
  */
 export function isLongerThanTwelveMonths(start: string, end: string): boolean {
-  return twelveMonthsBefore(end) >= start;
+  return monthsAfter(end, -12) >= start;
 }
 
 /** How many days of the period each financial year has, in order. */
@@ -49,12 +54,26 @@ export function splitByFinancialYear(start: string, end: string): FinancialYearS
   const years = Array.from({ length: financialYearOf(end) - first + 1 }, (_, index) => first + index);
   return years.map((financialYear) => ({
     financialYear,
-    days: daysInclusive(later(start, firstDayOf(financialYear)), earlier(end, lastDayOf(financialYear))),
+    days: daysInclusive(later(start, firstDayOfFinancialYear(financialYear)), earlier(end, lastDayOf(financialYear))),
   }));
 }
 
-function dayNumber(date: string): number {
+/** Days since 1 January 1970. */
+export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
+}
+
+/** So many days later; before, if there are fewer than none. */
+export function daysAfter(date: string, days: number): string {
+  return new Date((dayNumber(date) + days) * MS_PER_DAY).toISOString().slice(0, ISO_LENGTH);
+}
+
+/** The same day of another month, or the last one that month has. */
+export function monthsAfter(date: string, months: number): string {
+  const month = yearOf(date) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const [year, inYear] = [Math.floor(month / 12), (month % 12) + 1];
+  const day = Math.min(Number(date.slice(8)), daysInMonth(year, inYear));
+  return `${year}-${twoDigits(inYear)}-${twoDigits(day)}`;
 }
 
 function yearOf(date: string): number {
@@ -65,12 +84,10 @@ export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-function twelveMonthsBefore(date: string): string {
-  const monthAndDay = date.slice(4);
-  return `${yearOf(date) - 1}${monthAndDay === "-02-29" ? "-02-28" : monthAndDay}`;
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
 }
 
-const firstDayOf = (financialYear: number) => `${financialYear}-04-01`;
 const lastDayOf = (financialYear: number) => `${financialYear + 1}-03-31`;
 const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);

@@ -1,6 +1,9 @@
-// Rates and limits of corporation tax, one row per financial year (1 April to 31 March). The only place to change
-// when a Budget changes them. Follows CTA 2010 s18A-18D, HMRC's CTM01750 and CTM03910, the rules of
-// CT600 release v1.993 and their Appendix B. `confirmed` is the day the row was last held against them.
+// Rates and limits of corporation tax, one row per financial year (1 April to 31 March). The only place to change when
+// a Budget changes them: the tax, the texts and our business rules read this table. Follows CTA 2010 s18A-18D, HMRC's
+// CTM01750 and CTM03910, the rules of CT600 release v1.993 and their Appendix B. `confirmed` is the day the row was
+// last checked.
+
+import { firstDayOfFinancialYear } from "./period.ts";
 
 /** One rate for every profit: FY2015 to FY2022. */
 export interface FlatRates {
@@ -41,17 +44,49 @@ const TABLE: readonly FinancialYearRates[] = [
   { financialYear: 2026, ...banded(25, 19, 50_000n, 250_000n, [3n, 200n]), confirmed: "2026-11-15" },
 ];
 
+/**
+ * Rates of companies whose tax this service does not compute (unit trusts, oil and gas, Northern Ireland), from a
+ * financial year on. Boxes 340 and 390 of such a return hold them.
+ */
+export const OTHER_RATES = {
+  equivalentLow: { from: 2015, percent: 20 },
+  ringFence: { from: 2015, percent: 30 },
+  smallRingFence: { from: 2015, percent: 19 },
+  northernIreland: { from: 2050, percent: 19 }, // announced, never begun
+} as const;
+
 // The CT600 schema takes no period that starts before 1 April 2015, so earlier rows would never be read.
 export const FIRST_FINANCIAL_YEAR = Math.min(...TABLE.map((row) => row.financialYear));
 export const LAST_KNOWN_FINANCIAL_YEAR = Math.max(...TABLE.map((row) => row.financialYear));
+export const EARLIEST_PERIOD_START = firstDayOfFinancialYear(FIRST_FINANCIAL_YEAR);
 
-/** The row of a year. A year nobody has legislated for yet takes the last known row, as the authority's own code does. */
+/** From this day on profits have bands, and a return has boxes for associated companies and marginal relief. */
+export const BANDS_SINCE = firstDayOfFinancialYear(Math.min(...TABLE.filter(isBanded).map((row) => row.financialYear)));
+
+/** The row of a year. A year without legislation yet takes the last known row, as the authority's own code does. */
 export function ratesFor(financialYear: number): { rates: FinancialYearRates; carriedForward: boolean } {
   const carriedForward = financialYear > LAST_KNOWN_FINANCIAL_YEAR;
   const wanted = carriedForward ? LAST_KNOWN_FINANCIAL_YEAR : financialYear;
   const rates = TABLE.find((row) => row.financialYear === wanted);
   if (rates === undefined) throw new RangeError(`There are no rates for the financial year ${financialYear}`);
   return { rates, carriedForward };
+}
+
+export function isBanded(rates: FinancialYearRates): rates is BandedRates {
+  return rates.smallProfitsRatePercent !== null;
+}
+
+/** `3/200`. */
+export function fractionText({ fraction }: BandedRates): string {
+  return `${fraction.numerator}/${fraction.denominator}`;
+}
+
+/** Each small profits rate with the first financial year it applied to, in order: `[[19, 2023]]`. */
+export function smallProfitsRates(): [percent: number, since: number][] {
+  const banded = TABLE.filter(isBanded);
+  return banded
+    .filter((row, index) => row.smallProfitsRatePercent !== banded[index - 1]?.smallProfitsRatePercent)
+    .map((row) => [row.smallProfitsRatePercent, row.financialYear]);
 }
 
 function flat(mainRatePercent: number) {

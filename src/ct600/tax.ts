@@ -4,7 +4,7 @@
 
 import { roundHalfUp, wholePounds } from "./money.ts";
 import { daysInclusive, daysInFinancialYear, splitByFinancialYear } from "./period.ts";
-import { type BandedRates, type FinancialYearRates, ratesFor } from "./rates.ts";
+import { type FinancialYearRates, isBanded, ratesFor } from "./rates.ts";
 
 export type Band = "flat" | "small" | "marginal" | "main";
 
@@ -67,7 +67,7 @@ export function computeTax(period: TaxedPeriod): TaxComputation {
   });
 }
 
-/** Marginal relief alone, for whoever holds a claim against it. */
+/** Only the marginal relief, to hold a claim against. */
 export function marginalReliefPence(period: TaxedPeriod): bigint {
   const pounds = wholePounds(period.tradingProfitPence);
   return pounds > 0n ? reliefPence(slicesOf(period, pounds)) : 0n;
@@ -158,5 +158,3 @@ function reliefPence(slices: readonly Slice[]): bigint {
   }
   return roundHalfUp(numerator, denominator);
 }
-
-const isBanded = (rates: FinancialYearRates): rates is BandedRates => rates.smallProfitsRatePercent !== null;

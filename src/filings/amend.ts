@@ -4,10 +4,9 @@
 import { declarantIn } from "../authority/declaration.ts";
 import { textForDeclaration } from "../ct600/company-name.ts";
 import type { Declarant } from "../ct600/declarant.ts";
-import { withoutDefaultProfits } from "../ct600/financials.ts";
+import { type AmendmentInput, amendedInput } from "../ct600/input/amendment.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
 import type { Problem } from "../ct600/problem.ts";
-import type { ReturnInput } from "../ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -16,15 +15,6 @@ import { amendableStatuses } from "./lifecycle.ts";
 import { inputOf } from "./store.ts";
 import { formOf } from "./submission-store.ts";
 import { type Candidate, type CheckOptions, checkReturn, filesTheSame, type ReturnCheck } from "./validate.ts";
-
-/** What an amendment may change; company and period make a different return, not an amended one. */
-export interface AmendmentInput {
-  financials?: Partial<ReturnInput["financials"]>;
-  /** `use_generated` takes a document of the caller's own away again. */
-  accounts?: NonNullable<ReturnInput["accounts"]> & { use_generated?: boolean };
-  declarant?: NonNullable<ReturnInput["declarant"]>;
-  options?: NonNullable<ReturnInput["options"]>;
-}
 
 export function refuseUnlessAmendable(original: FilingRow): void {
   if (amendableStatuses.includes(original.status)) return;
@@ -43,7 +33,7 @@ export async function checkAmendment(
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
   const filed = await inputOf(db, original.id);
-  const value = merge(filed, change);
+  const value = amendedInput(filed, change);
   const check = await checkReturn({ ...amendment, value, problems }, { ...context, amends: filed }, options);
   if (check.kind === "unsound" || !filesTheSame(filed, value, await contextOf(original, context, db))) return check;
   return { kind: "unsound", problems: [NO_CHANGES], warnings: check.warnings };
@@ -84,25 +74,4 @@ async function contextOf(original: FilingRow, now: InputContext, db: Queryable):
   };
   const defaultDeclarant = { name: spelled("name"), status: spelled("status") };
   return { ...now, today: ukWallClock(original.created_at).date, defaultDeclarant };
-}
-
-/** Parts that are not objects are in nobody's way: their paths are not clean, so nothing reads them. */
-function merge(input: ReturnInput, change: AmendmentInput): ReturnInput {
-  const { use_generated, ...accounts } = change.accounts ?? {};
-  const { ixbrl: _, ...generated } = input.accounts ?? {};
-  return {
-    ...input,
-    // After the merge: here a profit of 0 replaces what was filed by the default.
-    financials: withoutDefaultProfits({ ...input.financials, ...change.financials }),
-    ...mergedPart("accounts", use_generated === true ? generated : input.accounts, change.accounts && accounts),
-    ...mergedPart("declarant", input.declarant, change.declarant),
-  };
-}
-
-function mergedPart<Name extends string, Part extends object>(
-  name: Name,
-  before: Part | undefined,
-  change: Part | undefined,
-) {
-  return before === undefined && change === undefined ? {} : { [name]: { ...before, ...change } };
 }

@@ -2,12 +2,13 @@
 // was answered before gets that answer; then comes whether there is anywhere to send it, then the input, then the whole return. All of
 // that happens before the transaction that stores the filing, never inside one: it takes long, and would keep others waiting.
 
+import type { AmendmentInput } from "../ct600/input/amendment.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
 import type { Problem } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { alreadyFiledAs } from "./already-filed.ts";
-import { type AmendmentInput, checkAmendment, refuseUnlessAmendable } from "./amend.ts";
+import { checkAmendment, refuseUnlessAmendable } from "./amend.ts";
 import { nameNewestAmendment } from "./amendment-store.ts";
 import { refuseUnlessConfigured } from "./configured.ts";
 import type { FilingRow } from "./filing.ts";

@@ -2,7 +2,8 @@
 
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { SCHEMA_VERSION } from "../authority/return-xml.ts";
-import { type Clock, DAY } from "../platform/clock.ts";
+import { daysAfter } from "../ct600/period.ts";
+import { type Clock, ukWallClock } from "../platform/clock.ts";
 import type { Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
@@ -38,7 +39,7 @@ export async function sendTestEvent(
 
 /** Marked as a test, also in live: nobody should book it. */
 function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: RandomBytes): FilingRow {
-  const day = (daysAgo: number) => new Date(at.getTime() - daysAgo * DAY).toISOString().slice(0, 10);
+  const day = (daysAgo: number) => daysAfter(ukWallClock(at).date, -daysAgo);
   return {
     id: newId("fil", random),
     organisation_id,

@@ -97,7 +97,7 @@ async function buildReturn(
   { returnType, filesAs, officialPack }: CheckOptions,
 ): Promise<{ built: BuiltReturn; problems: Problem[] }> {
   const { tax, boxes, documents } = contentOf(input, context, returnType);
-  const structure = { envelopeKeys: [utrKey(boxes.utr)], irEnvelope: irEnvelope(boxes, documents, SENDERS[filesAs]) };
+  const structure = { envelopeKeys: [utrKey(boxes[3])], irEnvelope: irEnvelope(boxes, documents, SENDERS[filesAs]) };
   const built = {
     input: asFiled(input),
     taxDuePence: Number(tax.taxDuePence),

@@ -2,7 +2,8 @@
 // uses them. What would make a wrong document is refused while it is built: an unknown prefix, more digits than the precision says, the same fact
 // with two values, a fact that is made and then forgotten. Follows Inline XBRL 1.1 and the authority's style guide.
 
-import { grouped, longDate, size } from "./format.ts";
+import { decimalText, numberText } from "../platform/numbers.ts";
+import { longDayText } from "../platform/uk-time.ts";
 import { type Content, type Markup, markup, writeMarkup } from "./markup.ts";
 
 /** A period or a moment, with the dimensions that say what a fact is about. */
@@ -61,7 +62,7 @@ export class InlineDocument {
 
   /** Shown as people write it, 31 March 2026. */
   date(name: string, context: Context, day: string): Markup {
-    return this.nonNumeric(name, context, longDate(day), { format: "ixt:datedaymonthyearen" });
+    return this.nonNumeric(name, context, longDayText(day), { format: "ixt:datedaymonthyearen" });
   }
 
   flag(name: string, context: Context, value: boolean): Markup {
@@ -75,7 +76,7 @@ export class InlineDocument {
 
   pounds(name: string, context: Context, pounds: bigint): Markup {
     return this.number(name, context, {
-      digits: grouped(size(pounds)),
+      digits: numberText(size(pounds)),
       negative: pounds < 0n,
       decimals: 0,
       unit: "GBP",
@@ -83,14 +84,14 @@ export class InlineDocument {
   }
 
   pence(name: string, context: Context, pence: bigint): Markup {
-    const digits = `${grouped(size(pence) / 100n)}.${String(size(pence) % 100n).padStart(2, "0")}`;
+    const digits = decimalText(size(pence));
     return this.number(name, context, { digits, negative: pence < 0n, decimals: 2, unit: "GBP" });
   }
 
   /** A whole number of people or companies. */
   count(name: string, context: Context, count: number): Markup {
     return this.number(name, context, {
-      digits: grouped(BigInt(count)),
+      digits: numberText(count),
       negative: count < 0,
       decimals: 0,
       unit: "pure",
@@ -247,4 +248,8 @@ export class InlineDocument {
     if (colon < 1 || !Object.hasOwn(this.options.namespaces, name.slice(0, colon)))
       throw new Error(`${name} has a prefix this document does not declare`);
   }
+}
+
+function size(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount;
 }

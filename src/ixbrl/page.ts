@@ -1,6 +1,7 @@
 // What both documents look like: calm, black on white, right on a screen and on paper. Styles are embedded, because nothing may be fetched from
 // elsewhere; only what XHTML 1.1 knows is used.
 
+import type { BoxText } from "../ct600/form/table.ts";
 import { type Content, type Markup, markup } from "./markup.ts";
 
 export const STYLE = [
@@ -24,7 +25,7 @@ export interface Row {
   /** Ruled off above; `last` with a double line below as well. */
   kind?: "total" | "last";
   /** The box of the return the figure feeds. */
-  box?: string;
+  box?: BoxText;
 }
 
 /** A negative amount stands in brackets, which are no part of the fact. */

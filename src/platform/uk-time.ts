@@ -2,12 +2,23 @@
 
 import { after, HOUR, ukWallClock } from "./clock.ts";
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+export const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
 
 /** `15 Nov 2026` from `2026-11-15`. */
 export function dayText(day: string): string {
+  return dayWithMonth(day, (month) => month.slice(0, 3));
+}
+
+/** `15 November 2026`, for documents and sentences about the law. */
+export function longDayText(day: string): string {
+  return dayWithMonth(day, (month) => month);
+}
+
+function dayWithMonth(day: string, written: (month: string) => string): string {
   const [year = "", month = "", date = ""] = day.split("-");
-  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+  return `${Number(date)} ${written(MONTHS[Number(month) - 1] ?? "")} ${year}`;
 }
 
 /** `15 Nov 2026, 14:05`, for a column that says whose time it is. */

@@ -1,9 +1,9 @@
 // What can be done to a return: any element's text, presence, order or number, and the changes people really make.
 
 import type { ReturnStructure } from "../../src/checks/figures.ts";
-import { PLACES, type Place } from "../../src/checks/places.ts";
 import { edit } from "../../src/checks/provocations.fixture.ts";
-import { NO_ACCOUNTS_REASONS, NO_COMPUTATIONS_REASONS } from "../../src/checks/return-schema.ts";
+import { NO_ACCOUNTS_REASONS, NO_COMPUTATIONS_REASONS } from "../../src/ct600/form/about.ts";
+import { PLACES, type Place } from "../../src/ct600/form/table.ts";
 import { documentLeaf, type Element, group, leaf } from "../../src/platform/element.ts";
 import type { Dice } from "./dice.ts";
 import { AMOUNTS, COUNTS, RATES, textFor, YEARS } from "./texts.ts";

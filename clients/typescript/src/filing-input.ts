@@ -1,5 +1,6 @@
 // What create, validate and amend take, in the interface's own field names. The service refuses what it does not know, so nothing here is
-// open; null in an optional field is the same as leaving it out. A test holds these types against the service's own definitions.
+// open; null in an optional field is the same as leaving it out. Written by `npm run input` from the service's
+// definition; do not edit.
 
 /** A company tax return. */
 export interface FilingInput {
@@ -11,88 +12,130 @@ export interface FilingInput {
   options?: SubmissionOptions | null;
 }
 
-/** What changes; at least one of financials, accounts and declarant. The rest stays as it was filed. */
-export interface AmendmentInput {
-  financials?: { [Field in keyof FinancialsInput]?: FinancialsInput[Field] | null } | null;
-  accounts?: AmendedAccountsInput | null;
-  declarant?: DeclarantInput | null;
-  options?: SubmissionOptions | null;
-}
-
+/** The company the return is for. */
 export interface CompanyInput {
-  /** Registered name, 2 to 160 characters. */
+  /** Registered company name, 2 to 160 characters. */
   name: string;
-  /** Unique Taxpayer Reference: a string of exactly 10 digits. */
+  /** 10-digit Unique Taxpayer Reference. */
   utr: string;
-  /** Companies House number: 8 digits, or a prefix such as SC and 6 digits. */
+  /** Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits. */
   registration_number: string;
-  /** Associated companies in the period; they lower the profit limits. Default 0. */
+  /** Associated companies in the period; they lower the profit limits. */
   associated_companies?: number | null;
 }
 
-/** The accounting period: days written YYYY-MM-DD, at most 12 months. */
+/** The accounting period. */
 export interface PeriodInput {
+  /** First day of the accounting period. */
   start: string;
+  /** Last day; at most 12 months after the start. */
   end: string;
 }
 
-/** Whole numbers of pence. */
+/** Amounts are whole numbers of pence. */
 export interface FinancialsInput {
-  /** 0 or more. */
+  /** Total turnover in pence (box 145), 0 or more. */
   turnover: number;
-  /** Negative for a loss, 0 for a nil return. */
+  /** Trading profit in pence (box 155); negative for a loss, 0 for a nil return. */
   trading_profit: number;
-  /** Shown in the accounts only. 0, the default, shows no gross profit. */
+  /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
   gross_profit?: number | null;
-  /** Profit before tax; shown in the accounts only. 0, the default, shows the trading profit. */
+  /** Profit before tax in pence; shown in the accounts only. 0, the default, shows the trading profit. */
   net_profit?: number | null;
-  /** The financial year whose rates you have in mind. The tax follows the period in any case. */
+  /** Financial year whose rates the caller has in mind. The tax follows the period in any case. */
   tax_rate_year?: number | null;
 }
 
-/** What the accounts need beyond the figures. With a document of your own (`ixbrl`) only that is used. */
+/** What the accounts need beyond the figures. With a document of your own (ixbrl) only that is used. */
 export interface AccountsInput {
   /** frs102 for small companies (the default), frs105 for micro-entities. */
   standard?: "frs102" | "frs105" | null;
-  /** Base64 of an iXBRL document of at most 9 MiB. Left out, one is made from the figures. */
+  /** Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is made from the figures. */
   ixbrl?: string | null;
-  /** Who signs the accounts. Default: the declarant. */
+  /** The director who signs the accounts, 2 to 160 characters. Default: the declarant. */
   director?: string | null;
-  /** The day the board approved the accounts, YYYY-MM-DD. Default: today. */
+  /** When the board approved the accounts: from the period's end to today. Default: today. */
   approved_on?: string | null;
   /** What the company does, 2 to 300 characters. */
   principal_activity?: string | null;
   /** Average number of employees in the period. Default 0. */
   average_employees?: number | null;
+  /** Whether the company was dormant. Default false. */
   dormant?: boolean | null;
   balance_sheet?: BalanceSheetInput | null;
 }
 
-/** What changes in the accounts. */
-export interface AmendedAccountsInput extends AccountsInput {
-  /** True: file accounts made from the figures again, in place of a document of your own. Not together with `ixbrl`. */
-  use_generated?: boolean | null;
-}
-
-/** Figures at the period's end in pence, 0 or more, creditors and provisions without a sign. What is left out is 0. */
+/** Figures at the period's end, in pence; what is left out is 0. Reserves are what remains. */
 export interface BalanceSheetInput {
+  /** Fixed assets. */
   fixed_assets?: number | null;
+  /** Current assets. */
   current_assets?: number | null;
+  /** Creditors due within one year, without a sign. */
   creditors_within_one_year?: number | null;
+  /** Creditors due later, without a sign. */
   creditors_after_one_year?: number | null;
+  /** Provisions for liabilities, without a sign. */
   provisions?: number | null;
+  /** Called up share capital. */
   called_up_share_capital?: number | null;
 }
 
-/** Who declares the return correct and complete. Default: the organisation's settings. */
+/** The declaration on the return. Default: the organisation's settings; in the sandbox a stand-in. */
 export interface DeclarantInput {
+  /** Who declares the return correct and complete. */
   name?: string | null;
+  /** In what capacity. */
   status?: string | null;
 }
 
+/** Submission options. */
 export interface SubmissionOptions {
-  /** The same as the call's `idempotencyKey`; give one of them or none. */
+  /** Same as the Idempotency-Key header: 1 to 255 printable characters. */
   idempotency_key?: string | null;
   /** With a live key: file to the authority's Test-in-Live. Ignored with a sandbox key. */
   test_mode?: boolean | null;
+}
+
+/** What changes; at least one of financials, accounts and declarant. */
+export interface AmendmentInput {
+  financials?: AmendedFinancialsInput | null;
+  accounts?: AmendedAccountsInput | null;
+  declarant?: DeclarantInput | null;
+  options?: SubmissionOptions | null;
+}
+
+/** The figures that differ from what was filed. */
+export interface AmendedFinancialsInput {
+  /** Total turnover in pence (box 145), 0 or more. */
+  turnover?: number | null;
+  /** Trading profit in pence (box 155); negative for a loss, 0 for a nil return. */
+  trading_profit?: number | null;
+  /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
+  gross_profit?: number | null;
+  /** Profit before tax in pence; shown in the accounts only. 0, the default, shows the trading profit. */
+  net_profit?: number | null;
+  /** Financial year whose rates the caller has in mind. The tax follows the period in any case. */
+  tax_rate_year?: number | null;
+}
+
+/** What changes in the accounts. With a document of your own (ixbrl) only that is used. */
+export interface AmendedAccountsInput {
+  /** frs102 for small companies (the default), frs105 for micro-entities. */
+  standard?: "frs102" | "frs105" | null;
+  /** Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is made from the figures. */
+  ixbrl?: string | null;
+  /** The director who signs the accounts, 2 to 160 characters. Default: the declarant. */
+  director?: string | null;
+  /** When the board approved the accounts: from the period's end to today. Default: today. */
+  approved_on?: string | null;
+  /** What the company does, 2 to 300 characters. */
+  principal_activity?: string | null;
+  /** Average number of employees in the period. Default 0. */
+  average_employees?: number | null;
+  /** Whether the company was dormant. Default false. */
+  dormant?: boolean | null;
+  balance_sheet?: BalanceSheetInput | null;
+  /** True: file accounts made from the figures again, in place of a document of your own. Not together with ixbrl. Default false. */
+  use_generated?: boolean | null;
 }

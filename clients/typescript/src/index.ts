@@ -45,18 +45,7 @@ export {
   type Problem,
   type ValidationResult,
 } from "./filing.ts";
-export type {
-  AccountsInput,
-  AmendedAccountsInput,
-  AmendmentInput,
-  BalanceSheetInput,
-  CompanyInput,
-  DeclarantInput,
-  FilingInput,
-  FinancialsInput,
-  PeriodInput,
-  SubmissionOptions,
-} from "./filing-input.ts";
+export type * from "./filing-input.ts";
 export type { CallOptions, Filings, OrderOptions } from "./filings.ts";
 export type { Fetch, FetchAnswer, FetchRequest } from "./machine.ts";
 export { Quarterday, type ValidateOptions } from "./quarterday.ts";

@@ -6,7 +6,7 @@ import { formPage } from "../frame/form-page.tsx";
 import { Input, Select } from "../frame/form-parts.tsx";
 import { Day } from "../frame/format.tsx";
 import { type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
-import type { AmendField, FormProblems } from "./amendment-form.ts";
+import { type AmendField, askedFields, choiceLabel, type FormProblems } from "./amendment-form.ts";
 
 interface AmendFormProps {
   visit: Visit;
@@ -91,32 +91,22 @@ function Notes({ visit, original, ownAccounts }: AmendFormProps) {
 }
 
 function Figures({ values, problems }: AmendFormProps) {
-  const amount = (name: AmendField) => ({
-    name,
-    value: values[name],
-    error: problems[name],
-    inputMode: "decimal" as const,
-    autocomplete: "off",
-  });
+  const amounts = askedFields.filter(({ field }) => field.kind === "pence");
   return (
     <>
-      <Input {...amount("turnover")} label="Turnover" required />
-      <Input
-        {...amount("trading_profit")}
-        label="Trading profit"
-        hint="What is taxed. A loss has a minus in front."
-        required
-      />
-      <Input
-        {...amount("gross_profit")}
-        label="Gross profit"
-        hint="In the accounts only. Left empty, or 0, it is not shown."
-      />
-      <Input
-        {...amount("net_profit")}
-        label="Net profit"
-        hint="Profit before tax, in the accounts only. Left empty, or 0, it is the trading profit."
-      />
+      {amounts.map(({ name, label, hint, field }) => (
+        <Input
+          key={name}
+          name={name}
+          label={label}
+          {...(hint === undefined ? {} : { hint })}
+          value={values[name]}
+          error={problems[name]}
+          inputMode="decimal"
+          autocomplete="off"
+          {...(field.required ? { required: true } : {})}
+        />
+      ))}
     </>
   );
 }
@@ -137,30 +127,18 @@ function Declaration({ values, problems, ownAccounts, declaredBy }: AmendFormPro
           ]}
         />
       )}
-      <Select
-        name="standard"
-        label="Accounting standard"
-        {...(ownAccounts ? { hint: "Used for generated accounts only." } : {})}
-        value={values.standard}
-        error={problems.standard}
-        options={[
-          ["frs102", "FRS 102, small companies"],
-          ["frs105", "FRS 105, micro-entities"],
-        ]}
-      />
-      <Input
-        name="declarant_name"
-        label="Declared by"
-        value={values.declarant_name}
-        error={problems.declarant_name}
-        {...usual}
-      />
-      <Input
-        name="declarant_status"
-        label="In the capacity of"
-        value={values.declarant_status}
-        error={problems.declarant_status}
-      />
+      {askedFields.map(({ name, label, field }) => {
+        const common = { key: name, name, label, value: values[name], error: problems[name] };
+        if (field.kind === "choice")
+          return (
+            <Select
+              {...common}
+              {...(ownAccounts ? { hint: "Used for generated accounts only." } : {})}
+              options={field.of.map((choice) => [choice, choiceLabel(field, choice)])}
+            />
+          );
+        return field.kind === "text" && <Input {...common} {...(name === "declarant_name" ? usual : {})} />;
+      })}
     </>
   );
 }

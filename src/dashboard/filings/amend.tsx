@@ -2,8 +2,9 @@
 
 import { createHash } from "node:crypto";
 import { defaultDeclarant } from "../../access/organisations.ts";
+import type { AmendmentInput } from "../../ct600/input/amendment.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
-import { type AmendmentInput, refuseUnlessAmendable } from "../../filings/amend.ts";
+import { refuseUnlessAmendable } from "../../filings/amend.ts";
 import { refuseUnlessConfigured } from "../../filings/configured.ts";
 import { amendReturn, type FilingOutcome } from "../../filings/file.ts";
 import type { FilingRow } from "../../filings/filing.ts";

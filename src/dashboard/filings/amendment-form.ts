@@ -1,15 +1,35 @@
-// The form of an amendment: from what a person typed, in pounds, to the fields that differ from what was filed. Those alone are sent.
+// The form of an amendment: from what a person typed, in pounds, to the fields that differ from what was filed. Those
+// alone are sent. Which fields it has, their names and their words stand in the definition of the input.
 
+import type { AmendmentInput } from "../../ct600/input/amendment.ts";
+import { type Field, fieldsBelow } from "../../ct600/input/field.ts";
+import { FILING } from "../../ct600/input/filing.ts";
 import type { Problem } from "../../ct600/problem.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
-import type { AmendmentInput } from "../../filings/amend.ts";
 import { readPounds, typedPounds } from "./typed-pounds.ts";
 
-export const amountFields = ["turnover", "trading_profit", "gross_profit", "net_profit"] as const;
-export type AmountField = (typeof amountFields)[number];
-export const declarantFields = ["declarant_name", "declarant_status"] as const;
-type DeclarantField = (typeof declarantFields)[number];
-export type AmendField = AmountField | DeclarantField | "standard" | "document";
+type AskedIn<F> =
+  | (F extends { readonly asked: { readonly as: infer Name extends string } } ? Name : never)
+  | (F extends { readonly fields: infer Of } ? AskedIn<Of[keyof Of]> : never);
+
+/** `document`: which accounts to send, where they were a document of the caller's own. */
+export type AmendField = AskedIn<typeof FILING> | "document";
+
+export interface AskedField {
+  readonly name: AmendField;
+  readonly label: string;
+  readonly hint?: string;
+  /** Of the input. */
+  readonly path: string;
+  readonly field: Field;
+}
+
+/** In the order of the definition. */
+export const askedFields: readonly AskedField[] = fieldsBelow(FILING).flatMap(({ path, field }) => {
+  if (field.asked === undefined) return [];
+  const { as, ...words } = field.asked;
+  return [{ name: as as AmendField, ...words, path, field }];
+});
 
 /** What was filed, as the form has to know it: a document of the caller's own is not read for it. */
 export interface FiledReturn {
@@ -27,109 +47,94 @@ export interface ReadForm {
 
 /** What the fields hold before anybody types. */
 export function filedValues({ input, own_accounts }: FiledReturn): Record<AmendField, string> {
-  const { financials, accounts, declarant } = input;
-  const amount = (field: AmountField) => {
-    const pence = financials[field];
-    return pence === undefined ? "" : typedPounds(pence);
-  };
-  return {
-    turnover: amount("turnover"),
-    trading_profit: amount("trading_profit"),
-    gross_profit: amount("gross_profit"),
-    net_profit: amount("net_profit"),
-    document: own_accounts ? "own" : "generated",
-    standard: accounts?.standard ?? "frs102",
-    declarant_name: declarant?.name ?? "",
-    declarant_status: declarant?.status ?? "",
-  };
+  const values = askedFields.map(({ name, path, field }) => {
+    const filed = valueAt(input, path) ?? (field.kind === "choice" ? field.default : undefined);
+    return [name, typeof filed === "number" ? typedPounds(filed) : String(filed ?? "")];
+  });
+  return { ...Object.fromEntries(values), document: own_accounts ? "own" : "generated" };
 }
 
 export function readAmendment(form: URLSearchParams, filed: FiledReturn): ReadForm {
   const problems: FormProblems = {};
-  const financials = changedAmounts(form, filed.input, problems);
-  const declarant = changedDeclarant(form, filed.input, problems);
-  const accounts = changedAccounts(form, filed, problems);
-  const change: AmendmentInput = {
-    ...(Object.keys(financials).length === 0 ? {} : { financials }),
-    ...(Object.keys(accounts).length === 0 ? {} : { accounts }),
-    ...(Object.keys(declarant).length === 0 ? {} : { declarant }),
-  };
+  const change: Change = {};
+  const document = filed.own_accounts ? (form.get("document") ?? "own") : "generated";
+  if (document !== "own" && document !== "generated") problems.document = "Choose which accounts to send.";
+  if (filed.own_accounts && document === "generated") put(change, "accounts.use_generated", true);
+  for (const { name, label, path, field } of askedFields) {
+    // A document of one's own is sent as it is: what generated accounts would need does not matter.
+    if (document === "own" && path.startsWith("accounts.")) continue;
+    const outcome = read(field, { typed: form.get(name), label, filed: valueAt(filed.input, path) });
+    if (outcome.kind === "wrong") problems[name] = outcome.message;
+    if (outcome.kind === "changed") put(change, path, outcome.value);
+  }
   if (Object.keys(problems).length === 0 && Object.keys(change).length === 0)
     problems[""] = "Nothing differs from what was filed. Change at least one field.";
-  return { change, problems };
+  // Every value was read by the kind of its field.
+  return { change: change as AmendmentInput, problems };
 }
 
-function changedAmounts(form: URLSearchParams, { financials }: ReturnInput, problems: FormProblems) {
-  const changed: Partial<Record<AmountField, number>> = {};
-  for (const field of amountFields) {
-    const typed = readPounds(form.get(field) ?? "");
-    if (typed.kind === "wrong") problems[field] = typed.message;
-    if (typed.kind === "nothing" && isRequired(field)) problems[field] = "Give an amount in pounds, or 0.";
-    if (problems[field] !== undefined) continue;
+type Outcome = { kind: "same" } | { kind: "changed"; value: string | number } | { kind: "wrong"; message: string };
+const SAME: Outcome = { kind: "same" };
+const wrong = (message: string): Outcome => ({ kind: "wrong", message });
+
+function read(field: Field, { typed, label, filed }: { typed: string | null; label: string; filed: unknown }): Outcome {
+  if (field.kind === "pence") {
+    const amount = readPounds(typed ?? "");
+    if (amount.kind === "wrong") return amount;
+    if (amount.kind === "nothing" && field.required) return wrong("Give an amount in pounds, or 0.");
     // An empty optional amount and 0 both ask for its default.
-    const pence = typed.kind === "amount" ? typed.pence : 0;
-    if (pence === (financials[field] ?? 0)) continue;
-    if (field === "turnover" && pence < 0) problems[field] = "Turnover is 0 or more.";
-    else changed[field] = pence;
+    const pence = amount.kind === "amount" ? amount.pence : 0;
+    if (pence === (filed ?? 0)) return SAME;
+    return field.least === 0 && pence < 0 ? wrong(`${label} is 0 or more.`) : { kind: "changed", value: pence };
   }
-  return changed;
-}
-
-function isRequired(field: AmountField): boolean {
-  return field === "turnover" || field === "trading_profit";
-}
-
-function changedDeclarant(form: URLSearchParams, { declarant = {} }: ReturnInput, problems: FormProblems) {
-  const changed: NonNullable<AmendmentInput["declarant"]> = {};
-  for (const part of ["name", "status"] as const) {
-    const typed = (form.get(`declarant_${part}`) ?? "").trim();
-    const filed = declarant[part];
-    if (typed === "" && filed !== undefined)
-      problems[`declarant_${part}`] =
-        "This was filed, and an amendment cannot take it away. Give it, or somebody else's.";
-    else if (typed !== "" && typed !== filed) changed[part] = typed;
+  if (field.kind === "choice") {
+    const before = filed ?? field.default;
+    const chosen = typed ?? String(before);
+    if (field.of.includes(chosen)) return chosen === before ? SAME : { kind: "changed", value: chosen };
+    return wrong(`Choose ${field.of.map((one) => choiceLabel(field, one).split(",")[0]).join(" or ")}.`);
   }
-  return changed;
+  const text = (typed ?? "").trim();
+  if (text === "" && filed !== undefined)
+    return wrong("This was filed, and an amendment cannot remove it. Enter a value.");
+  return text === "" || text === filed ? SAME : { kind: "changed", value: text };
 }
 
-/** A document of the caller's own is kept or given up; the standard is that of generated accounts. */
-function changedAccounts(
-  form: URLSearchParams,
-  { input, own_accounts }: FiledReturn,
-  problems: FormProblems,
-): NonNullable<AmendmentInput["accounts"]> {
-  const document = own_accounts ? (form.get("document") ?? "own") : "generated";
-  if (document === "own") return {};
-  if (document !== "generated") problems.document = "Choose which accounts to send.";
-  const filed = input.accounts?.standard ?? "frs102";
-  const standard = form.get("standard") ?? filed;
-  if (standard !== "frs102" && standard !== "frs105") {
-    problems.standard = "Choose FRS 102 or FRS 105.";
-    return {};
-  }
-  return { ...(own_accounts ? { use_generated: true } : {}), ...(standard === filed ? {} : { standard }) };
+export function choiceLabel(field: Field, choice: string): string {
+  return (field.kind === "choice" ? field.labels?.[choice] : undefined) ?? choice;
 }
-
-const fieldOfInput: Record<string, AmendField> = {
-  "financials.turnover": "turnover",
-  "financials.trading_profit": "trading_profit",
-  "financials.gross_profit": "gross_profit",
-  "financials.net_profit": "net_profit",
-  "accounts.standard": "standard",
-  "accounts.use_generated": "document",
-  "declarant.name": "declarant_name",
-  "declarant.status": "declarant_status",
-};
 
 /** What the checks of the return found, at the fields of this form; what none of them can help is told above it. */
 export function problemsInForm(found: readonly Problem[]): FormProblems {
   const problems: FormProblems = {};
   for (const { code, field, message } of found) {
-    const at = fieldOfInput[field] ?? "";
+    const asked =
+      field === "accounts.use_generated" ? "document" : askedFields.find(({ path }) => path === field)?.name;
+    const at = asked ?? "";
     // The API counts in pence, people here do not.
     const text = code === "invalid_monetary_value" ? "This amount is larger than a return can hold." : message;
     const before = problems[at];
     problems[at] = before === undefined ? text : `${before} ${text}`;
   }
   return problems;
+}
+
+type Change = { [name: string]: Change | string | number | boolean };
+
+function put(change: Change, path: string, value: string | number | boolean): void {
+  const names = path.split(".");
+  const last = names.pop() ?? "";
+  let at = change;
+  for (const name of names) {
+    const inner = at[name];
+    const next: Change = typeof inner === "object" ? inner : {};
+    at[name] = next;
+    at = next;
+  }
+  at[last] = value;
+}
+
+function valueAt(input: ReturnInput, path: string): unknown {
+  let at: unknown = input;
+  for (const name of path.split(".")) at = typeof at === "object" && at !== null ? Reflect.get(at, name) : undefined;
+  return at;
 }

@@ -4,8 +4,8 @@
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { Refusal } from "../../platform/errors.ts";
+import { sizeText } from "../../platform/numbers.ts";
 import { Card, LinkButton, PageHeader, Preformatted, Table } from "../frame/components.tsx";
-import { numberText } from "../frame/format.tsx";
 import { documentHeaders } from "../frame/security.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 import { attachment, downloadName } from "./download-name.ts";
@@ -54,10 +54,6 @@ export function DocumentsTable({
       ]}
     />
   );
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 10_000 ? `${numberText(bytes)} bytes` : `${numberText(Math.round(bytes / 1_000))} kB`;
 }
 
 /** One document to look at, with the way to the others. */

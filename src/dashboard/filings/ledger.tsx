@@ -1,8 +1,11 @@
 // Amounts one below the other, as in a computation on paper: the box of the return, what it is and how it came about, the amount. Narrow enough
 // for a phone as it is.
 
+import type { BoxText } from "../../ct600/form/table.ts";
+
 export interface LedgerLine {
-  box: string;
+  /** Empty: this line stands in no box. */
+  box: BoxText | "";
   what: string;
   working?: string;
   value: string;

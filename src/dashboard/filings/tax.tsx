@@ -1,12 +1,13 @@
 // How the tax was worked out, line by line, so that somebody with a calculator can follow. The figures come from the very function that made
 // the return's.
 
-import { ratesFor } from "../../ct600/rates.ts";
+import { FINANCIAL_YEARS } from "../../ct600/boxes.ts";
+import { fractionText, isBanded, ratesFor } from "../../ct600/rates.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
 import { type Band, computeTax, type TaxComputation, type TaxRow } from "../../ct600/tax.ts";
 import type { FilingRow } from "../../filings/filing.ts";
+import { numberText, poundsText } from "../../platform/numbers.ts";
 import { Alert, Card } from "../frame/components.tsx";
-import { numberText, poundsText } from "../frame/format.tsx";
 import { Ledger, type LedgerLine } from "./ledger.tsx";
 
 export function TaxCard({ filing, input }: { filing: FilingRow; input: ReturnInput }) {
@@ -40,7 +41,7 @@ export function taxLines(input: ReturnInput, tax: TaxComputation): LedgerLine[] 
       { what: "Trading loss", working: filed, box: "780", value: pounds(lossPounds) },
       due("A loss is not taxed.", taxDuePence),
     ];
-  const profit = { what: "Trading profit", working: filed, box: "155", value: pounds(profitPounds) };
+  const profit: LedgerLine = { what: "Trading profit", working: filed, box: "155", value: pounds(profitPounds) };
   if (profitPounds === 0n) return [profit, due("Without a profit there is no tax.", taxDuePence)];
   return [
     profit,
@@ -61,32 +62,27 @@ function due(working: string, pence: bigint): LedgerLine {
   return { what: "Tax due", working: `${working} ${same}`.trim(), box: "440", value: money(pence), isResult: true };
 }
 
-const yearBoxes = [
-  { profit: "335", rate: "340", tax: "345" },
-  { profit: "385", rate: "390", tax: "395" },
-] as const;
-
 function yearLines(row: TaxRow, index: number, tax: TaxComputation): LedgerLine[] {
   const year = `financial year ${row.financialYear}`;
-  const boxes = yearBoxes[index === 0 ? 0 : 1];
+  const boxes = FINANCIAL_YEARS[index === 0 ? 0 : 1];
   return [
     {
       what: `Profit of ${year}`,
       working: shareOf(row, index, tax),
-      box: boxes.profit,
+      box: `${boxes.profit}`,
       value: pounds(row.profitPounds),
     },
     ...limitLines(row, tax),
     {
       what: `Rate for ${year}`,
       working: bands[row.band],
-      box: boxes.rate,
+      box: `${boxes.rate}`,
       value: `${row.ratePercent}%`,
     },
     {
       what: `Tax for ${year}`,
       working: `${pounds(row.profitPounds)} × ${row.ratePercent}%`,
-      box: boxes.tax,
+      box: `${boxes.tax}`,
       value: money(row.taxPence),
     },
   ];
@@ -137,7 +133,7 @@ function reliefLine({ rows, profitPounds, marginalReliefPence, associatedCompani
     .filter(({ band }) => band === "marginal")
     .map((row) => {
       const { rates } = ratesFor(row.financialYear);
-      const fraction = rates.fraction === null ? "" : `${rates.fraction.numerator}/${rates.fraction.denominator}`;
+      const fraction = isBanded(rates) ? fractionText(rates) : "";
       const shared = associatedCompanies === 0 ? "" : ` ÷ ${numberText(associatedCompanies + 1)}`;
       const limit = `${pounds(rates.upperLimit ?? 0n)}${shareText(row.days, row.yearDays)}${shared}`;
       return `${fraction} × (${limit} − ${pounds(profitPounds)}${shareText(row.days, periodDays(rows))})`;
@@ -159,9 +155,9 @@ function periodDays(rows: readonly TaxRow[]): number {
 }
 
 function pounds(amount: bigint): string {
-  return `£${numberText(Number(amount))}`;
+  return `£${numberText(amount)}`;
 }
 
 function money(pence: bigint): string {
-  return poundsText(Number(pence));
+  return poundsText(pence);
 }

@@ -1,6 +1,6 @@
 // Amounts as people type them, in pounds: "12,000.50", "£12000", "-500", "(500)". Read exactly, digit by digit, never through a fraction.
 
-import { poundsAndPence } from "../../ct600/money.ts";
+import { decimalText } from "../../platform/numbers.ts";
 
 export type TypedAmount = { kind: "nothing" } | { kind: "amount"; pence: number } | { kind: "wrong"; message: string };
 
@@ -25,5 +25,5 @@ export function readPounds(typed: string): TypedAmount {
 
 /** As it would be typed. */
 export function typedPounds(pence: number): string {
-  return poundsAndPence(BigInt(pence)).replace(/\B(?=(\d{3})+\.)/g, ",");
+  return decimalText(pence);
 }

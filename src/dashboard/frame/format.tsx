@@ -1,6 +1,9 @@
 // How things are shown: moments in UK time, money in pounds, words for statuses. Dates and numbers never wrap.
 
+import { poundsText } from "../../platform/numbers.ts";
 import { dayText, ukTime, ukTimeInColumn } from "../../platform/uk-time.ts";
+
+export { counted, numberText, percentText } from "../../platform/numbers.ts";
 
 /** Hovering shows UTC, to the second. */
 export function Moment({ at, none = "–", text = ukTime, kind = "nowrap" }: MomentProps) {
@@ -38,31 +41,6 @@ export function Day({ day }: { day: string }) {
   );
 }
 
-export function poundsText(pence: number): string {
-  // Not divided: beyond some trillions a fraction would be off by a penny.
-  const digits = String(Math.abs(pence)).padStart(3, "0");
-  return `${pence < 0 ? "−" : ""}£${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
-}
-
 export function Pounds({ pence }: { pence: number }) {
   return <span class="number">{poundsText(pence)}</span>;
-}
-
-export function numberText(value: number): string {
-  return grouped(String(value));
-}
-
-function grouped(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ",");
-}
-
-export function counted(count: number, one: string, many: string): string {
-  return `${numberText(count)} ${count === 1 ? one : many}`;
-}
-
-export function percentText(part: number, whole: number): string {
-  if (whole === 0) return "–";
-  // 99.96 % is not all of them.
-  const percent = Math.floor((part / whole) * 1_000) / 10;
-  return `${percent.toFixed(percent === 100 || percent === 0 ? 0 : 1)}%`;
 }

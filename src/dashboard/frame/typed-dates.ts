@@ -1,6 +1,7 @@
 // Days as people type them, and as the pages show them: "31 Mar 2025", "31/03/2025", "Mar 2025". The day comes before the month, as in the UK.
 
 import { daysInMonth, isCalendarDate } from "../../ct600/period.ts";
+import { MONTHS } from "../../platform/uk-time.ts";
 
 export const NOT_A_DAY = "Give a day that exists, written YYYY-MM-DD.";
 export const BEFORE_THE_FIRST = "This day is before the first one.";
@@ -42,8 +43,6 @@ const ways: readonly RegExp[] = [
   `${word} ${day}${around}${year}`,
 ].map((way) => new RegExp(`^${way}$`));
 
-const MONTHS = "january february march april may june july august september october november december".split(" ");
-
 export function daysTyped(text: string): Days | null {
   const plain = text.trim().toLowerCase().replace(/\s+/g, " ");
   for (const way of ways) {
@@ -58,7 +57,8 @@ function daysOf(found: Partial<Record<string, string>>): Days | null {
   const { day, month, word, year = "" } = found;
   const fullYear = year.length === 2 ? `20${year}` : year;
   if (month === undefined && word === undefined) return { from: `${fullYear}-01-01`, to: `${fullYear}-12-31` };
-  const number = word === undefined ? Number(month) : MONTHS.findIndex((name) => name.startsWith(word)) + 1;
+  const number =
+    word === undefined ? Number(month) : MONTHS.findIndex((name) => name.toLowerCase().startsWith(word)) + 1;
   const on = (date: number | string) =>
     `${fullYear}-${String(number).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
   const [from, to] = day === undefined ? [on(1), on(daysInMonth(Number(fullYear), number))] : [on(day), on(day)];

@@ -1,6 +1,7 @@
 // Filings by day, as bars made on the server: they need no script, scale with the page, and say the same to those who do not see them. Positions are
 // in per cent and widths of lines in pixels, so nothing is distorted on a phone.
 
+import { daysAfter } from "../../ct600/period.ts";
 import type { FilingStatus } from "../../filings/lifecycle.ts";
 import { dayText } from "../../platform/uk-time.ts";
 import { numberText } from "../frame/format.tsx";
@@ -22,9 +23,8 @@ export interface ChartDay {
 
 /** One for each day, those without filings included. `today` is a day in the UK. */
 export function chartDays(counts: readonly DayCount[], { today, days }: { today: string; days: number }): ChartDay[] {
-  const [year = 0, month = 1, date = 1] = today.split("-").map(Number);
   return Array.from({ length: days }, (_, index) => {
-    const day = new Date(Date.UTC(year, month - 1, date - days + 1 + index)).toISOString().slice(0, 10);
+    const day = daysAfter(today, index + 1 - days);
     const ofDay = counts.filter((count) => count.day === day);
     const sum = (...statuses: FilingStatus[]) =>
       ofDay.filter(({ status }) => statuses.includes(status)).reduce((all, { count }) => all + count, 0);

@@ -3,8 +3,8 @@
 // 3312) and the statements of the Companies Act 2006.
 
 import type { Accounts, BalanceSheet } from "../../ct600/accounts.ts";
+import { longDayText } from "../../platform/uk-time.ts";
 import { type Context, InlineDocument } from "../document.ts";
-import { longDate } from "../format.ts";
 import type { Content, Markup } from "../markup.ts";
 import { amount, brackets, heading, paragraph, type Row, STYLE, section, table } from "../page.ts";
 import type { Taxonomy } from "../taxonomies.ts";
@@ -26,7 +26,7 @@ export function accountsDocument(given: AccountsDocument, taxonomy: Taxonomy): B
   hideParticulars(document, contexts, given);
   const parts = { document, contexts };
   return document.write({
-    title: `${companyName}: accounts for the period ended ${longDate(period.end)}`,
+    title: `${companyName}: accounts for the period ended ${longDayText(period.end)}`,
     style: STYLE,
     body: [
       cover(parts, given),

@@ -1,6 +1,6 @@
 // The words of the accounts: the statements of the Companies Act 2006 under which a small company files unaudited accounts, the approval, the notes.
 
-import { longDate } from "../format.ts";
+import { longDayText } from "../../platform/uk-time.ts";
 import type { Content } from "../markup.ts";
 import { heading, paragraph, section } from "../page.ts";
 import { type AccountsDocument, director1, type Parts } from "./parts.ts";
@@ -25,7 +25,7 @@ export function statements(
     heading(2, "Statements"),
     says(
       exemption,
-      `For the period ended ${longDate(period.end)} the company was entitled to exemption from audit under ${relating}.`,
+      `For the period ended ${longDayText(period.end)} the company was entitled to exemption from audit under ${relating}.`,
     ),
     says(
       "MembersHaveNotRequiredCompanyToObtainAnAudit",

@@ -2,10 +2,13 @@
 // financial years with their rates, marginal relief, the tax. Every figure is the one in the box of the return it feeds. Follows HMRC's
 // computational taxonomy, whose cubes want a kind of business on every fact.
 
-import type { Boxes, FinancialYearBoxes } from "../../ct600/boxes.ts";
-import type { TaxComputation } from "../../ct600/tax.ts";
+import { type Boxes, FINANCIAL_YEARS } from "../../ct600/boxes.ts";
+import type { BoxText } from "../../ct600/form/table.ts";
+import { fractionText, isBanded, ratesFor } from "../../ct600/rates.ts";
+import type { TaxComputation, TaxRow } from "../../ct600/tax.ts";
+import { decimalText } from "../../platform/numbers.ts";
+import { longDayText } from "../../platform/uk-time.ts";
 import { type Context, type Dimension, InlineDocument } from "../document.ts";
-import { grouped, longDate } from "../format.ts";
 import type { Content, Markup } from "../markup.ts";
 import { amount, brackets, heading, paragraph, type Row, STYLE, section, table } from "../page.ts";
 import type { Taxonomy } from "../taxonomies.ts";
@@ -26,7 +29,7 @@ export function computationsDocument(given: ComputationsDocument, taxonomy: Taxo
   const document = new InlineDocument({
     schemaRef: taxonomy.schemaRef,
     namespaces: { "ct-comp": `http://www.hmrc.gov.uk/schemas/ct/comp/${taxonomy.date}` },
-    registrationNumber: boxes.registrationNumber,
+    registrationNumber: boxes[2],
   });
   const contexts = contextsOf(given);
   document.hide(
@@ -35,7 +38,7 @@ export function computationsDocument(given: ComputationsDocument, taxonomy: Taxo
   );
   const parts = { document, contexts };
   return document.write({
-    title: `${companyName}: corporation tax computation for the period ended ${longDate(boxes.periodEnd)}`,
+    title: `${companyName}: corporation tax computation for the period ended ${longDayText(boxes[35])}`,
     style: STYLE,
     body: [
       ...particulars(parts, given),
@@ -55,7 +58,7 @@ interface Parts {
 }
 
 function contextsOf({ boxes, tradeName }: ComputationsDocument): Parts["contexts"] {
-  const period = { start: boxes.periodStart, end: boxes.periodEnd };
+  const period = { start: boxes[30], end: boxes[35] };
   const business = (member: string): Dimension => ({ dimension: "ct-comp:BusinessTypeDimension", member });
   const company = [business("ct-comp:Company")];
   const trade: Dimension[] = [
@@ -65,7 +68,7 @@ function contextsOf({ boxes, tradeName }: ComputationsDocument): Parts["contexts
   ];
   return {
     company: { period, dimensions: company },
-    end: { period: { instant: boxes.periodEnd }, dimensions: company },
+    end: { period: { instant: boxes[35] }, dimensions: company },
     trade: { period, dimensions: trade },
   };
 }
@@ -80,18 +83,18 @@ function particulars(
       "cover",
       heading(1, document.text("ct-comp:CompanyName", end, companyName)),
       paragraph("Corporation tax computation"),
-      paragraph("Unique taxpayer reference ", document.text("ct-comp:TaxReference", end, boxes.utr)),
+      paragraph("Unique taxpayer reference ", document.text("ct-comp:TaxReference", end, boxes[3])),
       paragraph(
         "Period of account ",
-        day("PeriodOfAccountStartDate", boxes.periodStart),
+        day("PeriodOfAccountStartDate", boxes[30]),
         " to ",
-        day("PeriodOfAccountEndDate", boxes.periodEnd),
+        day("PeriodOfAccountEndDate", boxes[35]),
       ),
       paragraph(
         "Period covered by the return ",
-        day("StartOfPeriodCoveredByReturn", boxes.periodStart),
+        day("StartOfPeriodCoveredByReturn", boxes[30]),
         " to ",
-        day("EndOfPeriodCoveredByReturn", boxes.periodEnd),
+        day("EndOfPeriodCoveredByReturn", boxes[35]),
       ),
       paragraph(
         "The company is a partner in a firm: ",
@@ -128,7 +131,7 @@ function tradingProfit(
           label: "Adjusted trading loss",
           amount: brackets(pounds("AdjustedLossOfPeriod", -result)),
           kind: "last",
-          ...boxOf("780", boxes.tradingLossPounds),
+          ...boxOf("780", boxes[780]),
         }
       : {
           label: "Adjusted trading profit",
@@ -140,40 +143,30 @@ function tradingProfit(
   return table("£", rows, { boxes: true });
 }
 
-const boxOf = (box: string, of: bigint | undefined) => (of === undefined ? {} : { box });
+const boxOf = (box: BoxText, of: bigint | undefined) => (of === undefined ? {} : { box });
+
+/** From the trading profit to the profits chargeable, as far as the return states them. */
+const CHAIN = [
+  { label: "Trading profits", box: 155, item: "AdjustedTradingProfitOfThisPeriod" },
+  { label: "Net trading profits", box: 165, item: "NetTradingProfits" },
+  { label: "Profits before other deductions and reliefs", box: 235, item: "ProfitsBeforeOtherDeductionsAndReliefs" },
+  {
+    label: "Profits before qualifying donations and group relief",
+    box: 300,
+    item: "ProfitsBeforeChargesAndGroupRelief",
+  },
+] as const;
 
 function profitsChargeable({ document, contexts: { company } }: Parts, boxes: Boxes): Markup {
   const pounds = (name: string, of: bigint) => [document.pounds(`ct-comp:${name}`, company, of)];
-  const { profits } = boxes;
-  const rows: Row[] =
-    profits === undefined
-      ? []
-      : [
-          {
-            label: "Trading profits",
-            box: "155",
-            amount: pounds("AdjustedTradingProfitOfThisPeriod", profits.tradingProfitsPounds),
-          },
-          {
-            label: "Net trading profits",
-            box: "165",
-            amount: pounds("NetTradingProfits", profits.netTradingProfitsPounds),
-          },
-          {
-            label: "Profits before other deductions and reliefs",
-            box: "235",
-            amount: pounds("ProfitsBeforeOtherDeductionsAndReliefs", profits.profitsBeforeOtherDeductionsPounds),
-          },
-          {
-            label: "Profits before qualifying donations and group relief",
-            box: "300",
-            amount: pounds("ProfitsBeforeChargesAndGroupRelief", profits.profitsBeforeDonationsPounds),
-          },
-        ];
+  const rows: Row[] = CHAIN.flatMap(({ label, box, item }) => {
+    const value = boxes[box];
+    return value === undefined ? [] : [{ label, box: `${box}`, amount: pounds(item, value) }];
+  });
   rows.push({
     label: "Total profits chargeable to corporation tax",
     box: "315",
-    amount: pounds("TotalProfitsChargeableToCorporationTax", boxes.chargeableProfitsPounds),
+    amount: pounds("TotalProfitsChargeableToCorporationTax", boxes[315]),
     kind: "last",
   });
   return table("£", rows, { boxes: true });
@@ -185,85 +178,91 @@ function charge(parts: Parts, { boxes, tax }: ComputationsDocument): Content[] {
     contexts: { company },
   } = parts;
   const pence = (name: string, of: bigint) => document.pence(`ct-comp:${name}`, company, of);
-  const years = boxes.charge?.financialYears ?? [];
-  const rows: Row[] = years.flatMap((year, index) => yearRows(parts, year, index === 0 ? 1 : 2));
-  if (boxes.charge !== undefined && years.length > 1)
+  const rows = [...yearRows(parts, boxes, 1), ...yearRows(parts, boxes, 2)];
+  if (boxes[430] !== undefined && boxes[380] !== undefined)
     rows.push({
       label: "Corporation tax",
       box: "430",
-      amount: [money(boxes.charge.corporationTaxPence)],
+      amount: [decimalText(boxes[430])],
       kind: "total",
     });
   // The taxonomies have no item for ordinary marginal relief, so it is shown and not tagged.
-  if (boxes.marginalReliefPence !== undefined)
-    rows.push({ label: "Less: marginal relief", box: "435", amount: brackets(money(boxes.marginalReliefPence)) });
+  if (boxes[435] !== undefined)
+    rows.push({ label: "Less: marginal relief", box: "435", amount: brackets(decimalText(boxes[435])) });
   rows.push(
     {
       label: "Corporation tax chargeable",
       box: "440",
-      amount: [pence("CorporationTaxChargeable", boxes.netCorporationTaxPence)],
+      amount: [pence("CorporationTaxChargeable", boxes[440])],
       kind: "total",
     },
     {
       label: "Net corporation tax liability",
       box: "475",
-      amount: [pence("NetCorporationTaxPayable", boxes.netLiabilityPence)],
+      amount: [pence("NetCorporationTaxPayable", boxes[475])],
     },
-    { label: "Tax chargeable", box: "510", amount: [pence("TaxChargeable", boxes.taxChargeablePence)] },
-    { label: "Tax payable", box: "528", amount: [pence("TaxPayable", boxes.taxPayableInAllPence)], kind: "last" },
+    { label: "Tax chargeable", box: "510", amount: [pence("TaxChargeable", boxes[510])] },
+    { label: "Tax payable", box: "528", amount: [pence("TaxPayable", boxes[528])], kind: "last" },
   );
   return [...associates(parts, boxes), table("£", rows, { boxes: true }), ...reliefNote(tax)];
 }
 
-function yearRows({ document, contexts: { company } }: Parts, year: FinancialYearBoxes, number: 1 | 2): Row[] {
+/** Nothing for a financial year the return does not have. */
+function yearRows({ document, contexts: { company } }: Parts, boxes: Boxes, number: 1 | 2): Row[] {
   const item = (name: string) => `ct-comp:FY${number}${name}`;
-  const [yearBox, profitBox, rateBox, taxBox] =
-    number === 1 ? ["330", "335", "340", "345"] : ["380", "385", "390", "395"];
+  const box = FINANCIAL_YEARS[number === 1 ? 0 : 1];
+  const { [box.year]: year, [box.profit]: profit, [box.rate]: rate, [box.tax]: tax } = boxes;
+  if (year === undefined || profit === undefined || rate === undefined || tax === undefined) return [];
   return [
     {
       label: "Financial year",
-      box: yearBox,
-      amount: [document.text(`ct-comp:FinancialYear${number}CoveredByTheReturn`, company, String(year.year))],
+      box: `${box.year}`,
+      amount: [document.text(`ct-comp:FinancialYear${number}CoveredByTheReturn`, company, String(year))],
     },
     {
       label: "Profit of the period in that year, by days",
-      box: profitBox,
-      amount: [document.pounds(item("AmountOfProfitChargeableAtFirstRate"), company, year.profitPounds)],
+      box: `${box.profit}`,
+      amount: [document.pounds(item("AmountOfProfitChargeableAtFirstRate"), company, profit)],
     },
     {
       label: "Rate of tax",
-      box: rateBox,
-      amount: [document.percent(item("FirstRateOfTax"), company, year.ratePercent), "%"],
+      box: `${box.rate}`,
+      amount: [document.percent(item("FirstRateOfTax"), company, rate), "%"],
     },
     {
       label: "Tax",
-      box: taxBox,
-      amount: [document.pence(item("TaxAtFirstRate"), company, year.taxPence)],
+      box: `${box.tax}`,
+      amount: [document.pence(item("TaxAtFirstRate"), company, tax)],
       kind: "total",
     },
   ];
 }
 
-function associates({ document, contexts: { company } }: Parts, { charge }: Boxes): Content[] {
-  if (charge?.associatedCompanies === undefined) return [];
-  const { thisPeriod } = charge.associatedCompanies;
-  const count = document.count("ct-comp:NumberOfAssociatedCompaniesInThisPeriod", company, thisPeriod);
+function associates({ document, contexts: { company } }: Parts, { 326: associatedCompanies }: Boxes): Content[] {
+  if (associatedCompanies === undefined) return [];
+  const count = document.count("ct-comp:NumberOfAssociatedCompaniesInThisPeriod", company, associatedCompanies);
   return [paragraph("Associated companies in the period (box 326): ", count)];
 }
 
-/** How the relief comes about, for whoever checks it: the limits of the days and the companies. */
+/** How the relief comes about, for the person who checks it: the limits of the days and the companies. */
 function reliefNote({ rows, marginalReliefPence }: TaxComputation): Content[] {
   if (marginalReliefPence === 0n) return [];
-  const years = rows
-    .filter(({ band }) => band === "marginal")
-    .map(
-      ({ financialYear, limits }) =>
-        `financial year ${financialYear} from £${money(limits?.lowerPence ?? 0n)} to £${money(limits?.upperPence ?? 0n)}`,
-    );
-  const text = `Marginal relief is 3/200 of the amount by which the upper limit exceeds the profits, for profits between the limits of the period: ${years.join("; ")}.`;
+  const relieved = rows.filter(({ band }) => band === "marginal");
+  const years = relieved.map(
+    ({ financialYear, limits }) =>
+      `financial year ${financialYear} from £${decimalText(limits?.lowerPence ?? 0n)} to £${decimalText(limits?.upperPence ?? 0n)}`,
+  );
+  const text = `Marginal relief is ${fractionsOf(relieved)} of the amount by which the upper limit exceeds the profits, for profits between the limits of the period: ${years.join("; ")}.`;
   return [section("note", paragraph(text))];
 }
 
-function money(pence: bigint): string {
-  return `${grouped(pence / 100n)}.${String(pence % 100n).padStart(2, "0")}`;
+/** One fraction, or each with its year where they differ. */
+function fractionsOf(rows: readonly TaxRow[]): string {
+  const fractions = rows.map(({ financialYear }) => {
+    const { rates } = ratesFor(financialYear);
+    return { financialYear, text: isBanded(rates) ? fractionText(rates) : "" };
+  });
+  const [first] = fractions;
+  if (first !== undefined && fractions.every(({ text }) => text === first.text)) return first.text;
+  return fractions.map(({ financialYear, text }) => `${text} (financial year ${financialYear})`).join(" and ");
 }

@@ -1,0 +1,75 @@
+// The company, the period and what is attached: boxes 1 to 150.
+
+import { EARLIEST_PERIOD_START } from "../rates.ts";
+import { beyond, box, NAME, part, TICK } from "./row.ts";
+
+export const NO_ACCOUNTS_REASONS = [
+  "PoA differs from AP-a/cs with sep rtn",
+  "Company in liquidation",
+  "Not within charge to CT",
+  "Company dormant",
+  "Amendment - a/cs already submitted",
+  "Other - PDF attached with explanation",
+  "PDF accounts attached with explanation",
+] as const;
+
+export const NO_COMPUTATIONS_REASONS = [
+  "PoA differs from AP-comp with sep rtn",
+  "Company in liquidation",
+  "Not within charge to CT",
+  "Company dormant",
+  "Amendment - comps already submitted",
+  "Other - PDF attached with explanation",
+] as const;
+
+export const ABOUT = [
+  part("company", "CompanyInformation", "1", [
+    box(1, "CompanyName", "1", NAME, "Company name"),
+    box(2, "RegistrationNumber", "?", { kind: "registration number" }, "Company registration number"),
+    box(3, "Reference", "1", { kind: "utr" }, "Tax reference"),
+    box(4, "CompanyType", "1", { kind: "count", most: 11 }, "Type of company"),
+    part(null, "NorthernIreland", "beyond", [
+      box(5, "NItradingActivity", "1", TICK, "Northern Ireland trading activity"),
+      box(6, "SME", "?", TICK, "Northern Ireland small or medium-sized enterprise"),
+      box(7, "NIemployer", "?", TICK, "Northern Ireland employer"),
+      box(8, "SpecialCircumstances", "?", TICK, "Northern Ireland special circumstances"),
+    ]),
+    part("period", "PeriodCovered", "1", [
+      box(30, "From", "1", { kind: "date", from: EARLIEST_PERIOD_START }, "Period starts"),
+      box(35, "To", "1", { kind: "date" }, "Period ends"),
+    ]),
+  ]),
+  part("summary", "ReturnInfoSummary", "1", [
+    ...beyond(
+      "ThisPeriod",
+      "EarlierPeriod",
+      "MultipleReturns",
+      "ProvisionalFigures",
+      "PartOfNonSmallGroup",
+      "RegisteredAvoidanceScheme",
+      "TransferPricing",
+    ), // 40-75
+    part("accounts", "Accounts", "1", [
+      box("80A", "ThisPeriodAccounts", "?", TICK, "Accounts attached for this period"),
+      box("85A", "DifferentPeriod", "?", TICK, "Accounts attached for a different period"),
+      box("90A", "NoAccountsReason", "?", { kind: "reason", reasons: NO_ACCOUNTS_REASONS }, "Reason for no accounts"),
+    ]),
+    part("computations", "Computations", "1", [
+      box("80B", "ThisPeriodComputations", "or", TICK, "Computations attached for this period"),
+      box("85B", "DifferentPeriod", "or", TICK, "Computations attached for a different period"),
+      box(
+        "90B",
+        "NoComputationsReason",
+        "or",
+        { kind: "reason", reasons: NO_COMPUTATIONS_REASONS },
+        "Reason for no computations",
+      ),
+    ]),
+    // 95-144: the supplementary pages.
+    part(null, "SupplementaryPages", "beyond", [box(135, "CT600I", "?", TICK, "Ring fence trade page attached")]),
+  ]),
+  part("turnover", "Turnover", "?", [
+    box(145, "Total", "?", { kind: "pounds", most: "999999999999999999.00" }, "Total turnover from trade"),
+    ...beyond("OtherFinancialConcerns"), // 150
+  ]),
+] as const;

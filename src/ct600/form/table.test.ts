@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { type BoxType, isBox } from "./row.ts";
+import { NUMBERED_BOXES, PLACES, ROWS } from "./table.ts";
+
+test("every box and named part stands in one place, and every place has one name", () => {
+  const ids = ROWS.flatMap(({ row }) => (row.id === null ? [] : [row.id]));
+  const paths = ROWS.map(({ path }) => path);
+
+  assert.equal(new Set(ids).size, ids.length);
+  assert.equal(new Set(paths).size, paths.length);
+  assert.equal(PLACES[155], "CompanyTaxCalculation/Income/Trading/Profits");
+  assert.equal(PLACES.secondYear, "CompanyTaxCalculation/CorporationTaxChargeable/FinancialYearTwo");
+});
+
+const mapFile = new URL("../../../../../shared/hmrc/ct600-v1.993/box-map-v1.993.tsv", import.meta.url);
+const skip = existsSync(mapFile) ? false : "the authority's material is not beside the checkout";
+
+/** Number, cardinality and type of each element by its path, as the authority's schema has them. */
+function publishedBoxes() {
+  const [, ...lines] = readFileSync(mapFile, "utf8").trimEnd().split("\n");
+  const rows = lines.map((line) => {
+    const [path = "", number = "", cardinality = "", base = ""] = line.split("\t");
+    const below = path
+      .replace("/IRenvelope/CompanyTaxReturn/", "")
+      .replace("[CTF]/", "TonnageTax/")
+      // Two boxes in a type of their own: the list names them together.
+      .replace(/LossesOfTradesUK$/, "LossesOfTradesUK/Arising");
+    return [below, { number: number.slice(1, -1).replace("780/785", "780"), cardinality, base }] as const;
+  });
+  return new Map(rows);
+}
+
+const BASES: Partial<Record<BoxType["kind"], readonly string[]>> = {
+  pounds: ["CTwholePoundStructure", "ArisingAndMaximum", "IRnonNegativeWholeUnitsMonetaryStructure"],
+  pence: ["CTpoundPenceStructure", "CT_CTnonZeroPoundPenceStructure"],
+  tick: ["CT_YesType"],
+  date: ["CT_DateType", "xsd:date"],
+  year: ["xsd:gYear"],
+  utr: ["CT_UTRtype"],
+};
+
+test("each box has the number, place and unit it has in the authority's schema", { skip }, () => {
+  const published = publishedBoxes();
+
+  for (const { box, path } of NUMBERED_BOXES) {
+    const { number, base } = published.get(path) ?? {};
+    assert.equal(number, String(box.id), path);
+    assert.ok(BASES[box.type.kind]?.includes(base ?? "") ?? true, `box ${box.id} is ${box.type.kind}, not ${base}`);
+  }
+});
+
+test("each element occurs as often as in the authority's schema", { skip }, () => {
+  const published = publishedBoxes();
+  const written = { "1": "1..1", or: "1..1", "?": "0..1" };
+
+  for (const { row, path } of ROWS) {
+    const { cardinality } = published.get(path) ?? {};
+    if (row.occurs === "beyond" || cardinality === undefined || path.startsWith("AttachedFiles")) continue;
+    assert.equal(cardinality, typeof row.occurs === "string" ? written[row.occurs] : row.occurs.join(".."), path);
+  }
+});
+
+test("the rows stand in the order of the authority's schema", { skip }, () => {
+  const order = [...publishedBoxes().keys()];
+  const places = ROWS.filter(({ row }) => isBox(row) && row.id !== "F45").map(({ path }) => order.indexOf(path));
+
+  assert.ok(!places.includes(-1));
+  assert.deepEqual(
+    places,
+    places.toSorted((one, other) => one - other),
+  );
+});

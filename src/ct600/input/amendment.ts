@@ -1,0 +1,106 @@
+// The body of an amendment, which follows from that of a filing: company and period make a different return, so they
+// are not in it, and nothing is required. What is sent is merged over what was filed: objects field by field, at any
+// depth; every other value, arrays too, is replaced whole.
+
+import { withoutDefaultProfits } from "../financials.ts";
+import type { ReturnInput } from "../return.ts";
+import { FINANCIALS } from "./amounts.ts";
+import type { Field, Fields, GroupField, InputOf } from "./field.ts";
+import { ACCOUNTS, DECLARANT, OPTIONS } from "./filing.ts";
+
+const AMENDED_ACCOUNTS = {
+  ...ACCOUNTS,
+  type: "AmendedAccountsInput",
+  fields: {
+    ...ACCOUNTS.fields,
+    use_generated: {
+      kind: "flag",
+      default: false,
+      words:
+        "True: file accounts made from the figures again, in place of a document of your own. Not together with ixbrl. Default false.",
+    },
+  },
+} as const satisfies GroupField;
+
+export const AMENDMENT = {
+  kind: "group",
+  type: "AmendmentInput",
+  words: "What changes; at least one of financials, accounts and declarant.",
+  fields: {
+    financials: amended(FINANCIALS, "The figures that differ from what was filed."),
+    accounts: amended(
+      AMENDED_ACCOUNTS,
+      "What changes in the accounts. With a document of your own (ixbrl) only that is used.",
+    ),
+    declarant: DECLARANT,
+    options: OPTIONS,
+  },
+} as const satisfies GroupField;
+
+export type AmendmentInput = InputOf<typeof AMENDMENT>;
+
+type Amended<F> = F extends { readonly kind: "group"; readonly fields: infer Of }
+  ? Omit<F, "required" | "fields"> & { readonly fields: { readonly [Name in keyof Of]: Amended<Of[Name]> } }
+  : Omit<F, "required">;
+
+/**
+ * A group in which nothing is required, nor in the groups inside it. The items of a list stay as they are: a list is
+ * replaced whole.
+ */
+export function amended<const Group extends GroupField>(group: Group, words: string): Amended<Group> {
+  return { ...optional(group), words } as unknown as Amended<Group>;
+}
+
+function optional(field: Field): Field {
+  const { required: _, ...rest } = field;
+  if (field.kind !== "group") return rest as Field;
+  const fields = Object.entries(field.fields).map(([name, inner]) => [name, optional(inner)]);
+  // With nothing to make optional it is the same type, and keeps its name.
+  const type = requiresSomething(field) ? `Amended${field.type}` : field.type;
+  return { ...rest, type, fields: Object.fromEntries(fields) as Fields } as Field;
+}
+
+function requiresSomething({ fields }: GroupField): boolean {
+  return Object.values(fields).some((field) => field.required || (field.kind === "group" && requiresSomething(field)));
+}
+
+/** What an amendment can change in the return; the rest of its body concerns the request. */
+const CHANGEABLE = {
+  kind: "group",
+  type: "ReturnInput",
+  words: "",
+  fields: { financials: FINANCIALS, accounts: ACCOUNTS, declarant: DECLARANT },
+} as const satisfies GroupField;
+
+/** The whole return after an amendment. */
+export function amendedInput(filed: ReturnInput, change: AmendmentInput): ReturnInput {
+  const merged = mergedOver(CHANGEABLE, withoutDocument(filed, change), change) as ReturnInput;
+  // After the merge: here a profit of 0 replaces what was filed by the default.
+  return { ...merged, financials: withoutDefaultProfits(merged.financials) };
+}
+
+/** Generated accounts take the place of a document of the caller's own. */
+function withoutDocument(filed: ReturnInput, { accounts }: AmendmentInput): ReturnInput {
+  if (accounts?.use_generated !== true || filed.accounts === undefined) return filed;
+  const { ixbrl: _, ...generated } = filed.accounts;
+  return { ...filed, accounts: generated };
+}
+
+/**
+ * A change over what was filed. Parts of the wrong shape change nothing: their paths are not clean, so no rule reads
+ * them.
+ */
+export function mergedOver(group: GroupField, filed: unknown, change: unknown): unknown {
+  if (!isObject(change)) return filed;
+  const before = isObject(filed) ? filed : {};
+  const names = Object.keys(group.fields).filter((name) => change[name] !== undefined);
+  const changed = names.map((name) => {
+    const field = group.fields[name];
+    return [name, field?.kind === "group" ? mergedOver(field, before[name], change[name]) : change[name]];
+  });
+  return { ...before, ...Object.fromEntries(changed) };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,69 @@
+// What each field's definition says about its values, held against an input: bounds, days of the calendar, lengths of
+// texts. Wherever the shape of a value is not right, nothing is said about it here.
+
+import { isCalendarDate } from "../period.ts";
+import type { Problem } from "../problem.ts";
+import type { Field, GroupField } from "./field.ts";
+import { DATE_MESSAGE } from "./filing.ts";
+
+/** The problems of all fields of a group, in the order of the definition. */
+export function boundsProblems(
+  group: GroupField,
+  value: unknown,
+  { path, isClean }: { path: string; isClean: (path: string) => boolean },
+): Problem[] {
+  if (!isClean(path) || typeof value !== "object" || value === null) return [];
+  return Object.entries(group.fields).flatMap(([name, field]) =>
+    fieldProblems(field, Reflect.get(value, name), { path: path === "" ? name : `${path}.${name}`, isClean }),
+  );
+}
+
+function fieldProblems(
+  field: Field,
+  value: unknown,
+  at: { path: string; isClean: (path: string) => boolean },
+): Problem[] {
+  if (value === undefined || !at.isClean(at.path)) return [];
+  if (field.kind === "group") return boundsProblems(field, value, at);
+  if (field.kind === "list") {
+    const items = Array.isArray(value) ? value : [];
+    return items.flatMap((item, index) => fieldProblems(field.of, item, { ...at, path: `${at.path}.${index}` }));
+  }
+  const message = complaint(field, value, at.path);
+  return message === undefined ? [] : [{ code: field.code ?? "invalid_type", message, field: at.path }];
+}
+
+function complaint(field: Field, value: unknown, path: string): string | undefined {
+  switch (field.kind) {
+    case "pence":
+      return isBetween(value, field)
+        ? undefined
+        : `${path} must be a whole number of pence from ${field.least} to ${field.most}${field.because ?? ""}.`;
+    case "integer": {
+      const { subject = path, least, most } = field;
+      if (least === undefined || most === undefined || isBetween(value, { least, most })) return undefined;
+      return `${subject} must be a whole number from ${least} to ${most}.`;
+    }
+    case "date":
+      return isCalendarDate(String(value)) ? undefined : DATE_MESSAGE;
+    case "prose":
+      return unwritable(String(value), field);
+    default:
+      return undefined;
+  }
+}
+
+function isBetween(value: unknown, { least, most }: { least: number; most: number }): boolean {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most;
+}
+
+/** Text for a document: any letters there are, but nothing that XML cannot carry or nobody can see. */
+function unwritable(
+  text: string,
+  { subject, least, most }: { subject: string; least: number; most: number },
+): string | undefined {
+  if (text.length > 4 * most || /[\p{Cc}\p{Cs}\p{Cn}\p{Co}]/u.test(text))
+    return `${subject} must have ${least} to ${most} characters, without control characters or line breaks.`;
+  const length = [...text.trim()].length;
+  return length >= least && length <= most ? undefined : `${subject} must have ${least} to ${most} characters.`;
+}

@@ -1,0 +1,216 @@
+// The body of create and validate, field by field: the one definition. Follows docs/interface.md, whose table is drawn
+// from it.
+
+import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts";
+import { EARLIEST_PERIOD_START } from "../rates.ts";
+import { BALANCE_SHEET, FINANCIALS } from "./amounts.ts";
+import type { DateField, GroupField, TextField } from "./field.ts";
+
+export const MAX_IXBRL_BYTES = 9 * 1024 * 1024;
+const MAX_IXBRL = `${MAX_IXBRL_BYTES / 1024 / 1024} MiB`;
+export const DATE_MESSAGE = "The date must be a real day written YYYY-MM-DD, such as 2025-03-31.";
+
+const date = { kind: "date", code: "invalid_date", message: DATE_MESSAGE, example: "2025-03-31" } as const;
+
+export const UTR = {
+  kind: "text",
+  required: true,
+  words: "10-digit Unique Taxpayer Reference.",
+  pattern: "^[0-9]{10}$",
+  // The contract's own code, and its own rule: missing or mistyped, it is always this.
+  code: "invalid_utr",
+  isAlwaysThisCode: true,
+  message: "The UTR must be a string of exactly 10 digits.",
+  rule: "exactly 10 digits; missing or of the wrong type is the same code",
+  boxes: [3],
+  example: "8596148860",
+} as const satisfies TextField;
+
+const COMPANY = {
+  kind: "group",
+  type: "CompanyInput",
+  required: true,
+  words: "The company the return is for.",
+  fields: {
+    name: {
+      kind: "text",
+      required: true,
+      words: `Registered company name, ${BOX_TEXT_MIN} to ${COMPANY_NAME_MAX} characters.`,
+      rule: `${BOX_TEXT_MIN}–${COMPANY_NAME_MAX} characters after trimming, of those the form can carry`,
+      code: "invalid_company_name",
+      boxes: [1],
+      example: "Example Widgets Ltd",
+    },
+    utr: UTR,
+    registration_number: {
+      kind: "text",
+      required: true,
+      words: "Companies House number: 8 digits, or a prefix such as SC or NI and 6 digits.",
+      rule: "8 digits, or a Companies House prefix in capitals and 6 digits",
+      code: "invalid_registration_number",
+      boxes: [2],
+      example: "12345678",
+    },
+    associated_companies: {
+      kind: "integer",
+      subject: "The number of associated companies",
+      least: 0,
+      most: Number.MAX_SAFE_INTEGER,
+      default: 0,
+      words: "Associated companies in the period; they lower the profit limits.",
+      boxes: [326],
+    },
+  },
+} as const satisfies GroupField;
+
+const PERIOD = {
+  kind: "group",
+  type: "PeriodInput",
+  required: true,
+  words: "The accounting period.",
+  fields: {
+    start: {
+      ...date,
+      required: true,
+      words: "First day of the accounting period.",
+      rule: `a real day, ${EARLIEST_PERIOD_START} or later, yesterday or earlier`,
+      moreCodes: ["invalid_period"],
+      boxes: [30],
+    },
+    end: {
+      ...date,
+      required: true,
+      words: "Last day; at most 12 months after the start.",
+      rule: "not before the start, at most 12 months, not in the future (UK time)",
+      moreCodes: ["invalid_period"],
+      boxes: [35],
+    },
+  },
+} as const satisfies GroupField;
+
+const approvedOn = {
+  ...date,
+  defaultWords: "today",
+  words: "When the board approved the accounts: from the period's end to today. Default: today.",
+  rule: "a day from the period's end to today",
+} as const satisfies DateField;
+
+export const ACCOUNTS = {
+  kind: "group",
+  type: "AccountsInput",
+  words: "What the accounts need beyond the figures. With a document of your own (ixbrl) only that is used.",
+  fields: {
+    standard: {
+      kind: "choice",
+      of: ["frs102", "frs105"],
+      labels: { frs102: "FRS 102, small companies", frs105: "FRS 105, micro-entities" },
+      default: "frs102",
+      words: "frs102 for small companies (the default), frs105 for micro-entities.",
+      code: "invalid_accounting_standard",
+      message: 'The accounting standard must be "frs102" or "frs105".',
+      asked: { as: "standard", label: "Accounting standard" },
+    },
+    ixbrl: {
+      kind: "text",
+      isBase64: true,
+      defaultWords: "made from the figures",
+      words: `Base64 of an iXBRL accounts document of at most ${MAX_IXBRL}; line breaks and missing padding are fine. Left out, one is made from the figures.`,
+      rule: `base64 of at most ${MAX_IXBRL}, in the standard alphabet; line breaks and missing padding are fine. An iXBRL document, see below`,
+      code: "invalid_ixbrl_encoding",
+      moreCodes: ["ixbrl_too_large", "ixbrl_…"],
+    },
+    director: {
+      kind: "prose",
+      subject: "The director's name",
+      least: 2,
+      most: 160,
+      defaultWords: "the declarant",
+      words: "The director who signs the accounts, 2 to 160 characters. Default: the declarant.",
+      code: "ixbrl_invalid",
+      example: "Jane Director",
+    },
+    approved_on: approvedOn,
+    principal_activity: {
+      kind: "prose",
+      subject: "The principal activity",
+      least: 2,
+      most: 300,
+      words: "What the company does, 2 to 300 characters.",
+      code: "ixbrl_invalid",
+      example: "Software consultancy",
+    },
+    average_employees: {
+      kind: "integer",
+      subject: "The average number of employees",
+      least: 0,
+      most: 10_000_000,
+      default: 0,
+      words: "Average number of employees in the period. Default 0.",
+    },
+    dormant: { kind: "flag", default: false, words: "Whether the company was dormant. Default false." },
+    balance_sheet: BALANCE_SHEET,
+  },
+} as const satisfies GroupField;
+
+export const DECLARANT = {
+  kind: "group",
+  type: "DeclarantInput",
+  words: "The declaration on the return. Default: the organisation's settings; in the sandbox a stand-in.",
+  fields: {
+    name: {
+      kind: "text",
+      words: "Who declares the return correct and complete.",
+      rule: `${BOX_TEXT_MIN}–${BOX_TEXT_MAX} characters the form can carry`,
+      defaultWords: "the organisation's settings",
+      moreCodes: ["schema_validation_failed"],
+      boxes: [975],
+      example: "Jane Director",
+      asked: { as: "declarant_name", label: "Declared by" },
+    },
+    status: {
+      kind: "text",
+      words: "In what capacity.",
+      rule: `${BOX_TEXT_MIN}–${BOX_TEXT_MAX} characters the form can carry`,
+      defaultWords: "the organisation's settings",
+      moreCodes: ["schema_validation_failed"],
+      boxes: [985],
+      example: "Director",
+      asked: { as: "declarant_status", label: "In the capacity of" },
+    },
+  },
+} as const satisfies GroupField;
+
+export const OPTIONS = {
+  kind: "group",
+  type: "SubmissionOptions",
+  words: "Submission options.",
+  fields: {
+    // What a key may be is judged where idempotency is, for the header and this alike.
+    idempotency_key: {
+      kind: "text",
+      words: "Same as the Idempotency-Key header: 1 to 255 printable characters.",
+      rule: "same as the header",
+      moreCodes: ["invalid_idempotency_key"],
+    },
+    test_mode: {
+      kind: "flag",
+      default: false,
+      words: "With a live key: file to the authority's Test-in-Live. Ignored with a sandbox key.",
+      rule: "with a live key: file to Test-in-Live; with a sandbox key: ignored",
+    },
+  },
+} as const satisfies GroupField;
+
+export const FILING = {
+  kind: "group",
+  type: "FilingInput",
+  words: "A company tax return.",
+  fields: {
+    company: COMPANY,
+    period: PERIOD,
+    financials: FINANCIALS,
+    accounts: ACCOUNTS,
+    declarant: DECLARANT,
+    options: OPTIONS,
+  },
+} as const satisfies GroupField;

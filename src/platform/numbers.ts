@@ -1,0 +1,39 @@
+// Numbers and money as people read them, in the one format each has: 1,234 · £1,234.05 · 96.5% · 30 kB. Never through a
+// fraction: beyond some trillions that would be off by a penny.
+
+/** `1,234`; a whole number. */
+export function numberText(value: number | bigint): string {
+  return grouped(String(value));
+}
+
+/** `1,234.05` from pence, as it would be typed: a minus is a hyphen. */
+export function decimalText(pence: number | bigint): string {
+  const digits = String(pence).replace("-", "").padStart(3, "0");
+  return `${pence < 0 ? "-" : ""}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
+}
+
+/** `£1,234.05` from pence. */
+export function poundsText(pence: number | bigint): string {
+  return pence < 0 ? `−£${decimalText(-pence)}` : `£${decimalText(pence)}`;
+}
+
+/** `1 filing`, `1,234 filings`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${numberText(count)} ${count === 1 ? one : many}`;
+}
+
+export function percentText(part: number, whole: number): string {
+  if (whole === 0) return "–";
+  // 99.96 % is not all of them.
+  const percent = Math.floor((part / whole) * 1_000) / 10;
+  return `${percent.toFixed(percent === 100 || percent === 0 ? 0 : 1)}%`;
+}
+
+/** `9,999 bytes`, and `30 kB` where the single bytes no longer matter. */
+export function sizeText(bytes: number): string {
+  return bytes < 10_000 ? counted(bytes, "byte", "bytes") : `${numberText(Math.round(bytes / 1_000))} kB`;
+}
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ",");
+}
