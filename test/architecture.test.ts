@@ -35,7 +35,8 @@ const mayImport: Record<string, readonly string[]> = {
   artefacts: ["authority", "platform"],
   ixbrl: ["ct600", "platform"],
   authority: ["ct600", "platform"],
-  webhooks: ["work", "platform"],
+  // Of access only the audit log, which has no folder of its own yet.
+  webhooks: ["work", "access", "platform"],
   access: ["platform"],
   work: ["platform"],
   ct600: [],

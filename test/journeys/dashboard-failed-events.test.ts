@@ -114,7 +114,10 @@ test("what is ticked is counted, then sent, and nothing else; with nothing ticke
   assert.match((await person.get(sent.location ?? "")).text, /2 of 2/);
   assert.match((await person.get(single.location ?? "")).text, /1 of 1/);
   assert.equal(twice.notice, "nothing_replayed");
-  assert.match(confirmedLate.text, /Nothing to replay[\s\S]*3 more are already on their way, or gone, and are left out/);
+  assert.match(
+    confirmedLate.text,
+    /Nothing to replay[\s\S]*3 more are already on their way, or gone, and are left out/,
+  );
   assert.equal(receiver.received.length, 3);
   assert.deepEqual(await replaysWrittenDown(person), [2, 1]);
 });
