@@ -1,8 +1,8 @@
 // Every shape the generator can produce, judged from outside: by the schema of Inline XBRL, and by a reader that shares nothing with the builder.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { type Fact, factsIn, inlineSchema, schemaIsThere, visibleText } from "../../test/support/inline-xbrl.ts";
+import { test } from "../../test/support/suite.ts";
 import { poundsAndPence } from "../ct600/money.ts";
 import { accountsIn, computationsIn, type Shape, shapes } from "./shapes.fixture.ts";
 import { ACCOUNTS_TAXONOMIES, COMPUTATIONS_TAXONOMIES } from "./taxonomies.ts";

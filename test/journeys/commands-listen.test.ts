@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { after, before, describe, test } from "node:test";
 import { createOrganisation } from "../../src/access/organisations.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
@@ -11,6 +10,7 @@ import type { TestDatabase } from "../support/database.ts";
 import { newHome, type Program, serving } from "../support/program.ts";
 import { type Receiver, signatureIsRight, startReceiver } from "../support/receiver.ts";
 import { jsonLines, newShell, refused, succeeded } from "../support/shell.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 const { home, environment, typed, serve } = newShell({ after });
 let database: TestDatabase;

@@ -1,12 +1,12 @@
 // `npx quarterday users …`: who can sign in to the dashboard; and that what commands change stands in the audit log.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { type AuditRow, auditEntries } from "../../src/access/audit-store.ts";
 import { type Browser, openBrowser, signInAs } from "../support/dashboard.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { type Serving, serving } from "../support/program.ts";
 import { newShell, refused, succeeded } from "../support/shell.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 const shell = newShell({ after });
 const { typed, json, serve } = shell;

@@ -1,11 +1,11 @@
 // What is typed at `npx quarterday`: finding the command, its help, and what becomes of an option with a wrong value.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { commands } from "../../src/cli/commands.ts";
 import { codeOf } from "../../src/platform/errors.ts";
 import { repository } from "../support/program.ts";
 import { newShell, succeeded, together } from "../support/shell.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 const { home, typed, openDatabase } = newShell({ after });
 before(openDatabase);

@@ -1,13 +1,13 @@
 // Amending a filing in the dashboard: pounds are typed, only what differs is sent, and however often the form is pressed, it amends once.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { setCredentials } from "../../src/access/credentials.ts";
 import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { type Page, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 let customer: Customer;

@@ -1,7 +1,6 @@
 // Live filing, against a stand-in under another address: it needs an address and credentials, says so while it has none, and sends what live demands.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { refuseCredentials, type SenderCredentials, senderOf, setCredentials } from "../../src/access/credentials.ts";
 import { setFilesAs } from "../../src/access/store.ts";
 import { releaseWaitingFor } from "../../src/filings/submission-store.ts";
@@ -10,6 +9,7 @@ import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 
 let authority: Interposer;

@@ -1,7 +1,6 @@
 // The overview's way to the authority: what live filing lacks, and an authority, live or sandbox, that does not answer.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { refuseCredentials, setCredentials } from "../../src/access/credentials.ts";
 import { credentialsIn } from "../../src/access/store.ts";
 import { noteSilence } from "../../src/filings/authority-store.ts";
@@ -11,6 +10,7 @@ import { signedIn, wordsOf } from "../support/dashboard.ts";
 import { startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

@@ -3,9 +3,9 @@
 
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
-import { test } from "node:test";
 import { newHome } from "../support/program.ts";
 import { event, isHere, languages, prepared, SECRET, started, usual } from "../support/receiver-programs.ts";
+import { test } from "../support/suite.ts";
 
 interface Delivery {
   what: string;

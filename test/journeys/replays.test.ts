@@ -1,7 +1,6 @@
 // Sending again: one, a selection, many at once. Counted first, followed to the end, and safe to ask for twice.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { replayIn, replaysIn } from "../../src/dashboard/webhooks/replay-queries.ts";
 import { tidyUp } from "../../src/main/housekeeping.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
@@ -19,6 +18,7 @@ import {
 import { signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
 import { type Home, newHome, repository, type StartOptions } from "../support/program.ts";
 import { succeeded } from "../support/shell.ts";
+import { test } from "../support/suite.ts";
 
 const isRoot = process.getuid?.() === 0;
 const isolates = spawnSync("unshare", ["--mount", "true"]).status === 0;

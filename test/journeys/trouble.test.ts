@@ -6,12 +6,12 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { after, describe, type TestContext, test } from "node:test";
 import { makeCertificate } from "../../src/platform/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createClient } from "../support/client.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { type Home, newHome, type Outcome, repository, type StartOptions, serving } from "../support/program.ts";
+import { after, describe, type TestContext, test } from "../support/suite.ts";
 
 /** Two processes at a time: most of it is waiting for programs to load. */
 const together = { concurrency: 2 };

@@ -3,7 +3,6 @@
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { type OfficialPack, openOfficialPack } from "../../src/artefacts/official-pack.ts";
 import { ENVELOPE_NAMESPACE } from "../../src/authority/govtalk.ts";
@@ -21,6 +20,7 @@ import type { Element } from "../../src/platform/element.ts";
 import { messageWith } from "../../src/simulator/message-with.fixture.ts";
 import { allowed, provocations as simulatorProvocations } from "../../src/simulator/provocations.fixture.ts";
 import { builtMessage } from "../support/messages.ts";
+import { after, before, test } from "../support/suite.ts";
 import { builtReturns, generatedReturns, messageOf } from "./generated-returns.ts";
 import { type Agreement, simulatorAgrees } from "./simulator-verdict.ts";
 import { ADDRESSES } from "./texts.ts";

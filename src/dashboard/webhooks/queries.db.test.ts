@@ -2,8 +2,8 @@
 // for the values of this test, and as made for any (what PostgreSQL may keep for a prepared statement).
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { after, before, test } from "../../../test/support/suite.ts";
 import { DAY, HOUR } from "../../platform/clock.ts";
 import type { Database, Queryable, Value } from "../../platform/db.ts";
 import { systemRandom } from "../../platform/ids.ts";
