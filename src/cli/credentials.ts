@@ -9,9 +9,10 @@ import { NO_CREDENTIALS, REFUSED_CREDENTIALS } from "../filings/submitting.ts";
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { writtenDown } from "./actor.ts";
-import type { Context } from "./commands.ts";
+import type { Context } from "./command.ts";
 import { organisationOption, requiredMode, textOption, wordOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
+import type { Terminal } from "./terminal.ts";
 
 export async function credentialsSet(context: Context): Promise<number> {
   if (requiredMode(context) === "sandbox")
@@ -22,7 +23,7 @@ export async function credentialsSet(context: Context): Promise<number> {
     throw new Refusal("invalid_option", "--company-utr must be exactly 10 digits.");
   const filesAs = wordOption(context, "files-as", ["company", "agent"]);
   const senderId = textOption(context, "sender-id") ?? "";
-  const password = await passwordFromInput();
+  const password = await passwordFrom(context.terminal);
   const released = await writtenDown(
     context,
     organisationId,
@@ -66,16 +67,16 @@ function stateText({ accepted_at, refused_at }: CredentialsRow): string {
   return accepted_at === null ? "not tested yet" : `accepted ${at(accepted_at)}`;
 }
 
-async function passwordFromInput(): Promise<string> {
-  const terminal = process.stdin.isTTY === true;
-  if (terminal) process.stderr.write("Password: ");
+async function passwordFrom({ input, errors }: Terminal): Promise<string> {
+  const terminal = input.isTTY === true;
+  if (terminal) errors.write("Password: ");
   // Without an output there is no echo.
-  const lines = createInterface({ input: process.stdin, terminal });
+  const lines = createInterface({ input, terminal });
   try {
     for await (const line of lines) return line;
     throw new Refusal("invalid_option", "Give the password on standard input, in one line.");
   } finally {
     lines.close();
-    if (terminal) process.stderr.write("\n");
+    if (terminal) errors.write("\n");
   }
 }

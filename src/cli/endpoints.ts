@@ -27,7 +27,7 @@ import { replayInBulk } from "../webhooks/replay.ts";
 import { attemptsOfEndpoint, type EndpointFigures, endpointFigures } from "../webhooks/store.ts";
 import { writtenDown } from "./actor.ts";
 import { attemptColumns, attemptLine, firstAttempt, shownAttempt } from "./attempts.ts";
-import type { Context } from "./commands.ts";
+import type { Context } from "./command.ts";
 import { firstPositional, modeOption, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
 

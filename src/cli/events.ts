@@ -19,7 +19,7 @@ import { type ReplayProgress, replaysOf } from "../webhooks/replay-store.ts";
 import { attemptsOfEvent, type DeliverySummary, eventSummary, newestEvents } from "../webhooks/store.ts";
 import { writtenDown } from "./actor.ts";
 import { attemptColumns, attemptLine, shownAttempt } from "./attempts.ts";
-import type { Context } from "./commands.ts";
+import type { Context } from "./command.ts";
 import {
   firstPositional,
   limitOption,

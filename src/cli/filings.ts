@@ -9,7 +9,7 @@ import { filingOf, newestFilings } from "../filings/store.ts";
 import { type SeenSubmission, submissionOf } from "../filings/submission-store.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
-import type { Context } from "./commands.ts";
+import type { Context } from "./command.ts";
 import { firstPositional, limitOption, modeOption, organisationOption, textOption, wordOption } from "./options.ts";
 import { at, due, inColumn, poundsOf } from "./output.ts";
 

@@ -5,7 +5,7 @@ import { dayNumber } from "../checks/values.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type Mode, modes } from "../platform/mode.ts";
 import { startOfUkDay } from "../platform/uk-time.ts";
-import type { Context } from "./commands.ts";
+import type { Context } from "./command.ts";
 
 export function textOption({ values }: Pick<Context, "values">, name: string): string | null {
   const value = values[name];

@@ -85,7 +85,8 @@ async function fileSample(
     const sound = await soundSample(organisation, utr, { ...context, officialPack });
     const request = { organisationId: organisation.id, mode: "sandbox", scenario, idempotency: null } as const;
     // The service's worker looks by itself.
-    const creating = { ...context, officialPack, idempotencyWaitMs: 0, wake: () => {} };
+    const metrics = await context.openMetrics();
+    const creating = { ...context, metrics, officialPack, idempotencyWaitMs: 0, wake: () => {} };
     const { body } = await createFiling(request, sound, creating);
     return await theFiling({ id: JSON.parse(body).id, organisation_id: organisation.id }, context);
   } finally {

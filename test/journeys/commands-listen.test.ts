@@ -187,7 +187,7 @@ test("with the service's own database it runs beside the service only, and ends 
     { code: 1, stderr: "The service has stopped, and its database with it. Start it again, then this.\n" },
   );
   refused(
-    await alone.run(["listen"]),
+    await alone.start(["listen"]).ended(),
     /^The service is not running, so nothing would happen\. Start it .*, then run this again\.\n$/,
   );
 });

@@ -44,10 +44,13 @@ describe("--help", together, () => {
       npm_config_ignore_scripts: "true",
     };
     const npx = { program: ["npx"] as [string], folder: repository, environment };
-    const outcome = await home.run(["quarterday", "--help"], npx).catch((error: unknown) => {
-      if (codeOf(error) !== "ENOENT") throw error;
-      return null;
-    });
+    const outcome = await home
+      .start(["quarterday", "--help"], npx)
+      .ended()
+      .catch((error: unknown) => {
+        if (codeOf(error) !== "ENOENT") throw error;
+        return null;
+      });
     if (outcome === null) return t.skip("npx is not installed");
 
     assert.match(succeeded(outcome), /^Quarterday \d+\.\d+\.\d+: files UK corporation tax returns\.\n/);

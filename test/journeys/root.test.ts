@@ -22,10 +22,10 @@ test("where the database must share the account nobody, doctor says so until it 
 }, async (t) => {
   const home = newHome(t);
   const without = withoutAccount(home);
-  succeeded(await home.run(["migrate"], without));
-  const sharing = await home.run(["doctor"], without);
+  succeeded(await home.start(["migrate"], without).ended());
+  const sharing = await home.start(["doctor"], without).ended();
 
-  const later = await home.run(["doctor"]);
+  const later = await home.start(["doctor"]).ended();
 
   assert.match(sharing.stdout, /^database account +ATTENTION +the database runs as nobody, so other programs /m);
   assert.equal(sharing.code, 1);

@@ -121,9 +121,9 @@ test("a command works beside the running service, and without it: then it takes 
   const home = newHome(t);
   const { program } = await serving(home);
 
-  const beside = await home.run(["doctor"]);
+  const beside = await home.start(["doctor"]).ended();
   await stopsCleanly(home, program, "SIGTERM");
-  const alone = await home.run(["doctor"]);
+  const alone = await home.start(["doctor"]).ended();
 
   assert.match(beside.stdout, /^database +ok +embedded, in \S+; the service is running; every migration is applied$/m);
   assert.match(

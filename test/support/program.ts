@@ -1,6 +1,8 @@
 // The real program as a process: `node bin/quarterday.js …` in a folder of its own, with an environment that has nothing but what the
 // test gives it. Whatever was started in the folder, the embedded PostgreSQL included, is gone when the test is over, failed or not.
+// A command that ends by itself is run in the test's own process, by the function that the program calls: loading it takes longer than running it.
 
+import assert from "node:assert/strict";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,
@@ -13,7 +15,9 @@ import {
   rmSync,
 } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { run } from "../../src/main/command-line.ts";
 import { type Client, createClient } from "./client.ts";
 import { until } from "./until.ts";
 
@@ -56,9 +60,10 @@ export interface StartOptions {
 export interface Home {
   folder: string;
   dataDir: string;
+  /** As a process of its own. */
   start(words: readonly string[], options?: StartOptions): Program;
-  /** Starts and waits for the end. */
-  run(words: readonly string[], options?: StartOptions): Promise<Outcome>;
+  /** In this process, until it ends. It must have a DATABASE_URL, or need no database. */
+  run(words: readonly string[], options?: Pick<StartOptions, "environment" | "input">): Promise<Outcome>;
   /** Everything alive that was started here. */
   processes(): string[];
   /** What the program left among the temporary files: the folder of a socket, say. */
@@ -111,9 +116,31 @@ export function newHome(t: { after(close: () => Promise<void>): void }): Home {
     folder,
     dataDir,
     start,
-    run: (words, options) => start(words, options).ended(),
+    run: (words, { environment, input = "" } = {}) => runHere(words, { ...usual, ...environment }, input),
     processes: () => processesOf(folder).map(({ pid, text }) => `${pid} ${text}`),
     temporaryFiles: () => readdirSync(temporary),
+  };
+}
+
+async function runHere(words: readonly string[], environment: Environment, input: string): Promise<Outcome> {
+  const [stdout, stderr] = [paper(), paper()];
+  const code = await run([...words], {
+    environment,
+    input: Readable.from([input]),
+    output: stdout,
+    errors: stderr,
+    onSignal() {},
+    onReaderGone() {},
+    exit: () => assert.fail("it ran until it was stopped"),
+  });
+  return { code, signal: null, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+function paper() {
+  const chunks: Uint8Array[] = [];
+  return {
+    write: (chunk: string | Uint8Array) => void chunks.push(Buffer.from(chunk)),
+    text: () => Buffer.concat(chunks).toString("utf8"),
   };
 }
 
