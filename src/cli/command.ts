@@ -11,15 +11,19 @@ import type { EndpointRules } from "../webhooks/endpoints.ts";
 import type { Output } from "./output.ts";
 import type { Terminal } from "./terminal.ts";
 
+/** What was typed after a command's name. */
+export interface Given {
+  values: Record<string, string | boolean | undefined>;
+  positionals: string[];
+}
+
 /** What a command that needs no service is given. */
-export interface Alone {
+export interface Alone extends Given {
   clock: Clock;
   /** The authority's own schema and rules, from the folder AUTHORITY_ARTEFACTS names, if it names one. */
   openPack: () => Promise<OfficialPack | null>;
   output: Output;
   terminal: Terminal;
-  values: Record<string, string | boolean | undefined>;
-  positionals: string[];
 }
 
 /** What commands read of the configuration. */

@@ -2,7 +2,7 @@
 // is loaded once that is known.
 
 import { parseArgs } from "node:util";
-import type { Command } from "../cli/command.ts";
+import type { Command, Given } from "../cli/command.ts";
 import { commands } from "../cli/commands.ts";
 import { helpFor, overview } from "../cli/help.ts";
 import { nearestCommands } from "../cli/suggest.ts";
@@ -11,11 +11,6 @@ import { Refusal, StartupError } from "../platform/errors.ts";
 import { version } from "./version.ts";
 
 const USAGE_ERROR = 2;
-
-export interface Given {
-  values: Record<string, string | boolean | undefined>;
-  positionals: string[];
-}
 
 /** The exit code. */
 export async function run(words: string[], terminal: Terminal): Promise<number> {

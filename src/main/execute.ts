@@ -2,14 +2,13 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Command, Context } from "../cli/command.ts";
+import type { Command, Context, Given } from "../cli/command.ts";
 import { portOption } from "../cli/options.ts";
 import { createOutput } from "../cli/output.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { openIntake } from "../ixbrl/intake/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
 import { StartupError } from "../platform/errors.ts";
-import type { Given } from "./command-line.ts";
 import { type Config, readConfig, SEND_TIMEOUT_MS } from "./config.ts";
 import { urlOf } from "./listening.ts";
 import { version } from "./version.ts";
