@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { newHome, type Program } from "../support/program.ts";
+import type { Program } from "../support/in-process.ts";
+import { newHome } from "../support/program.ts";
 import {
   event,
   isHere,

@@ -9,7 +9,8 @@ import { test } from "node:test";
 import { promisify } from "node:util";
 import { createClient } from "../support/client.ts";
 import { openTestDatabase } from "../support/database.ts";
-import { type Home, newHome, type Program, repository, serving, untilStatus } from "../support/program.ts";
+import type { Program } from "../support/in-process.ts";
+import { type Home, newHome, repository, serving, untilStatus } from "../support/program.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { until } from "../support/until.ts";
 

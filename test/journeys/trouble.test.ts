@@ -10,10 +10,11 @@ import { makeCertificate } from "../../src/platform/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createClient } from "../support/client.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { type Home, newHome, type Outcome, repository, type StartOptions, serving } from "../support/program.ts";
+import type { Outcome } from "../support/in-process.ts";
+import { type Home, newHome, repository, type StartOptions, serving } from "../support/program.ts";
 import { after, describe, type TestContext, test } from "../support/suite.ts";
 
-/** Two processes at a time: most of it is waiting for programs to load. */
+/** Two at a time: much of a start is waiting. */
 const together = { concurrency: 2 };
 
 /** For a start that brings PostgreSQL along, or another user. */

@@ -1,8 +1,6 @@
 // The real program as a process: `node bin/quarterday.js …` in a folder of its own, with an environment that has nothing but what the
 // test gives it. Whatever was started in the folder, the embedded PostgreSQL included, is gone when the test is over, failed or not.
-// A command that ends by itself is run in the test's own process, by the function that the program calls: loading it takes longer than running it.
 
-import assert from "node:assert/strict";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,
@@ -15,34 +13,13 @@ import {
   rmSync,
 } from "node:fs";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { run } from "../../src/main/command-line.ts";
 import { type Client, createClient } from "./client.ts";
+import { type Environment, type Outcome, type Program, runHere, startHere } from "./in-process.ts";
 import { until } from "./until.ts";
 
 export const repository = fileURLToPath(new URL("../../..", import.meta.url));
 const command = join(repository, "bin", "quarterday.js");
-
-type Environment = Record<string, string>;
-
-export interface Outcome {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  stdout: string;
-  stderr: string;
-}
-
-export interface Program {
-  pid: number;
-  stdout(): string;
-  /** Waits until standard output has it. */
-  says(pattern: RegExp): Promise<RegExpExecArray>;
-  send(signal: NodeJS.Signals): void;
-  /** Stops reading its standard output, as a closed terminal does. */
-  stopReading(): void;
-  ended(): Promise<Outcome>;
-}
 
 export interface StartOptions {
   environment?: Environment;
@@ -62,8 +39,10 @@ export interface Home {
   dataDir: string;
   /** As a process of its own. */
   start(words: readonly string[], options?: StartOptions): Program;
-  /** In this process, until it ends. It must have a DATABASE_URL, or need no database. */
+  /** In this process, until it ends by itself (in-process.ts). It must have a DATABASE_URL, or need no database. */
   run(words: readonly string[], options?: Pick<StartOptions, "environment" | "input">): Promise<Outcome>;
+  /** The same, for one that runs until it is sent a signal. */
+  startHere(words: readonly string[], environment: Environment): Program;
   /** Everything alive that was started here. */
   processes(): string[];
   /** What the program left among the temporary files: the folder of a socket, say. */
@@ -116,31 +95,10 @@ export function newHome(t: { after(close: () => Promise<void>): void }): Home {
     folder,
     dataDir,
     start,
+    startHere: (words, environment) => startHere(words, { ...usual, ...environment, LOG_LEVEL: "silent" }),
     run: (words, { environment, input = "" } = {}) => runHere(words, { ...usual, ...environment }, input),
     processes: () => processesOf(folder).map(({ pid, text }) => `${pid} ${text}`),
     temporaryFiles: () => readdirSync(temporary),
-  };
-}
-
-async function runHere(words: readonly string[], environment: Environment, input: string): Promise<Outcome> {
-  const [stdout, stderr] = [paper(), paper()];
-  const code = await run([...words], {
-    environment,
-    input: Readable.from([input]),
-    output: stdout,
-    errors: stderr,
-    onSignal() {},
-    onReaderGone() {},
-    exit: () => assert.fail("it ran until it was stopped"),
-  });
-  return { code, signal: null, stdout: stdout.text(), stderr: stderr.text() };
-}
-
-function paper() {
-  const chunks: Uint8Array[] = [];
-  return {
-    write: (chunk: string | Uint8Array) => void chunks.push(Buffer.from(chunk)),
-    text: () => Buffer.concat(chunks).toString("utf8"),
   };
 }
 
@@ -198,10 +156,19 @@ export interface Serving {
   client(key: string): Client;
 }
 
-/** Starts the service (the API at least) and waits until it is ready. */
-export async function serving(home: Home, environment: Environment = {}): Promise<Serving> {
+/** Starts the service (the API at least) as a process, and waits until it is ready. */
+export function serving(home: Home, environment: Environment = {}): Promise<Serving> {
+  return untilServing(() => home.start(["serve"], { environment }));
+}
+
+/** The same in this process. */
+export function servingHere(home: Home, environment: Environment): Promise<Serving> {
+  return untilServing(() => home.startHere(["serve"], environment));
+}
+
+async function untilServing(start: () => Program): Promise<Serving> {
   const begun = performance.now();
-  const program = home.start(["serve"], { environment });
+  const program = start();
   await program.says(/^Ctrl-C stops it\.$/m);
   const startedInMs = Math.round(performance.now() - begun);
   const text = program.stdout();
