@@ -87,6 +87,28 @@ test("imports between the rooms of the dashboard point down only", () => {
   assert.deepEqual(upward, []);
 });
 
+test("`keys list` loads the database's driver and the log, and no other package, page or route", () => {
+  const files = new Map(sources.map((file) => [file.path, file]));
+  // The last three are loaded once the command is known.
+  const begun = ["main/quarterday", "main/execute", "main/dependencies", "cli/keys"].map((name) => `src/${name}.ts`);
+  const loaded = new Set<string>();
+  const packages = new Set<string>();
+  const load = (path: string) => {
+    const file = files.get(path);
+    if (file === undefined || loaded.has(path)) return;
+    loaded.add(path);
+    for (const specifier of loadedBy(file.text)) {
+      if (specifier.startsWith(".")) load(join(dirname(path), specifier));
+      else if (!specifier.startsWith("node:")) packages.add(specifier);
+    }
+  };
+  for (const path of begun) load(path);
+
+  const folders = new Set([...loaded].map((path) => path.split("/")[1]));
+  assert.deepEqual([...packages].sort(), ["pg", "pino"]);
+  for (const folder of ["api", "dashboard", "simulator", "artefacts"]) assert.ok(!folders.has(folder), folder);
+});
+
 test("src is two levels deep, but for the rooms of a folder that would be too large", () => {
   const deeper = sources.map(({ path }) => dirname(path)).filter((folder) => folder.split("/").length > 2);
 
@@ -209,6 +231,11 @@ function targetsOf({ path, text }: SourceFile): string[] {
 
 function specifiersOf(text: string): string[] {
   return [...text.matchAll(/(?:from |import |import\()"([^"]+)"/g)].map(([, specifier = ""]) => specifier);
+}
+
+/** What is loaded along with a file at once: no types, nothing that it loads later. */
+function loadedBy(text: string): string[] {
+  return specifiersOf(text.replace(/^(im|ex)port type [^;]+;/gm, "").replace(/import\("[^"]+"\)/g, ""));
 }
 
 /** One way round for each file that can be reached from itself. */

@@ -8,7 +8,8 @@ import type { Judgement } from "../checks/judge.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Alone } from "./command.ts";
-import { dateOption, firstPositional } from "./options.ts";
+import { dateOption } from "./date-options.ts";
+import { firstPositional } from "./options.ts";
 
 /** Nothing wrong was found, but there are parts that no built-in rule speaks of. */
 const NOT_JUDGED = 3;

@@ -20,15 +20,8 @@ import { attemptsOfEvent, type DeliverySummary, eventSummary, newestEvents } fro
 import { writtenDown } from "./actor.ts";
 import { attemptColumns, attemptLine, shownAttempt } from "./attempts.ts";
 import type { Context } from "./command.ts";
-import {
-  firstPositional,
-  limitOption,
-  modeOption,
-  momentOption,
-  organisationOption,
-  textOption,
-  wordOption,
-} from "./options.ts";
+import { momentOption } from "./date-options.ts";
+import { firstPositional, limitOption, modeOption, organisationOption, textOption, wordOption } from "./options.ts";
 import { at, due, inColumn } from "./output.ts";
 
 export async function eventsList(context: Context): Promise<number> {
