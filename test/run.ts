@@ -1,6 +1,6 @@
 // Runs the tests: `npm test` all of them, `npm run test:unit` those that need no database, `npm run proof` those with generated returns, with all of these,
 // or the compiled files named. One embedded
-// PostgreSQL serves the whole run, and each test file that needs it clones its database. Which files share a process is said in `files.ts`; a file that is named
+// PostgreSQL serves the whole run, and each test file that needs it clones its database. `files.ts` says which files share a process; a file that is named
 // here gets one of its own.
 
 import { spawn } from "node:child_process";

@@ -12,7 +12,12 @@ import { alone, browserPool, largeTests, POOLS, pool } from "../files.ts";
 const pooled = [...browserPool(), ...Array.from({ length: POOLS }, (_, index) => pool(index)).flat()];
 
 test("every large test file runs once: alone, or in one pool", () => {
+  const processes = readdirSync(new URL("../../../test/pools/", import.meta.url)).filter((name) =>
+    /^pool-\d/.test(name),
+  );
+
   assert.deepEqual([...Object.keys(alone), ...pooled].sort(), largeTests().sort());
+  assert.equal(processes.length, POOLS);
 });
 
 test("a file that shares a process registers its tests through test/support/suite.ts, not with node:test itself", () => {
@@ -85,7 +90,7 @@ test("in a pool a file has its own hooks; one that fails, or cannot be loaded, i
     "ok order",
     "ok last.mjs",
   ]);
-  assert.match(stdout, /first is wrong/);
+  assert.match(stdout, /first is wrong[\s\S]+first\.mjs:\d/);
   assert.match(stdout, /broken cannot be loaded/);
   assert.equal(status, 1);
 });
