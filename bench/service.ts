@@ -9,12 +9,15 @@ import { type ApiParts, createApi } from "../src/api/server.ts";
 import { createDestinations } from "../src/authority/destinations.ts";
 import { certificateFor } from "../src/main/api.ts";
 import { type Config, readConfig } from "../src/main/config.ts";
-import { type Dependencies, openDependencies, version, webhookParts } from "../src/main/dependencies.ts";
+import { type Dependencies, openDependencies } from "../src/main/dependencies.ts";
 import { runSimulator } from "../src/main/simulator.ts";
+import { version } from "../src/main/version.ts";
+import { webhookParts } from "../src/main/webhooks.ts";
 import { createWorker } from "../src/main/worker.ts";
 import { SECOND } from "../src/platform/clock.ts";
 import type { Queryable } from "../src/platform/db.ts";
 import { listen } from "../src/platform/listener.ts";
+import { createMetrics } from "../src/platform/metrics.ts";
 import { Room } from "../src/platform/room.ts";
 import { addEndpoint } from "../src/webhooks/endpoints.ts";
 import { operator } from "../test/support/operator.ts";
@@ -49,7 +52,8 @@ export async function startService(folder: string) {
 }
 
 async function wire(config: Config, dependencies: Dependencies, closers: (() => Promise<void>)[]) {
-  const { clock, random, log, metrics, db, sealing } = dependencies;
+  const { clock, random, log, db, sealing } = dependencies;
+  const metrics = createMetrics();
   const certificate = certificateFor(config, { clock, random });
   const simulator = await runSimulator(config, dependencies, { host: "127.0.0.1", port: 0, pack: null, strict: false });
   closers.push(() => simulator.close());

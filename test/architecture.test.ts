@@ -67,6 +67,50 @@ test("imports between folders point down only", () => {
   assert.deepEqual(upward, []);
 });
 
+test("no file imports itself by a detour, types included", () => {
+  assert.deepEqual(circlesIn(new Map(sources.map((file) => [file.path, targetsOf(file)]))), []);
+});
+
+/** The rooms of the dashboard, from the bottom up: each may import those before it, and its root, which wires them, may import all. */
+const rooms = ["frame", "sign-in", "webhooks", "filings", "settings", "overview"];
+
+test("imports between the rooms of the dashboard point down only", () => {
+  const levelOf = (path: string) => rooms.indexOf(path.split("/")[2] ?? "");
+  const inRooms = sources.filter(({ path }) => /^src\/dashboard\/[\w-]+\//.test(path));
+
+  const upward = inRooms.flatMap((file) =>
+    targetsOf(file)
+      .filter((target) => target.startsWith("src/dashboard/"))
+      .filter((target) => levelOf(target) === -1 || levelOf(target) > levelOf(file.path))
+      .map((target) => `${file.path} imports ${target}`),
+  );
+
+  assert.deepEqual([...new Set(inRooms.map(({ path }) => path.split("/")[2] ?? ""))].sort(), [...rooms].sort());
+  assert.deepEqual(upward, []);
+});
+
+test("`keys list` loads the database's driver and the log, and no other package, page or route", () => {
+  const files = new Map(sources.map((file) => [file.path, file]));
+  // The last three are loaded once the command is known.
+  const begun = ["main/quarterday", "main/execute", "main/dependencies", "cli/keys"].map((name) => `src/${name}.ts`);
+  const loaded = new Set<string>();
+  const packages = new Set<string>();
+  const load = (path: string) => {
+    const file = files.get(path);
+    if (file === undefined || loaded.has(path)) return;
+    loaded.add(path);
+    for (const specifier of loadedBy(file.text)) {
+      if (specifier.startsWith(".")) load(join(dirname(path), specifier));
+      else if (!specifier.startsWith("node:")) packages.add(specifier);
+    }
+  };
+  for (const path of begun) load(path);
+
+  const folders = new Set([...loaded].map((path) => path.split("/")[1]));
+  assert.deepEqual([...packages].sort(), ["pg", "pino"]);
+  for (const folder of ["api", "dashboard", "simulator", "artefacts"]) assert.ok(!folders.has(folder), folder);
+});
+
 test("src is two levels deep, but for the rooms of a folder that would be too large", () => {
   const deeper = sources.map(({ path }) => dirname(path)).filter((folder) => folder.split("/").length > 2);
 
@@ -223,10 +267,14 @@ function isEmbeddedPostgres(path: string): boolean {
 }
 
 /** The folders of src that a file imports from, types included. */
-function importsOf({ path, text }: SourceFile): string[] {
+function importsOf(file: SourceFile): string[] {
+  return targetsOf(file).map((target) => (target.startsWith("src/") ? (target.split("/")[1] ?? "") : target));
+}
+
+/** The files of ours that a file imports, types and what it loads later included. */
+function targetsOf({ path, text }: SourceFile): string[] {
   const inside = specifiersOf(text).filter((specifier) => specifier.startsWith("."));
-  const targets = inside.map((specifier) => relative(root, join(root, dirname(path), specifier)));
-  return targets.map((target) => (target.startsWith("src/") ? (target.split("/")[1] ?? "") : target));
+  return inside.map((specifier) => relative(root, join(root, dirname(path), specifier)));
 }
 
 function packagesOf({ text }: SourceFile): string[] {
@@ -234,5 +282,24 @@ function packagesOf({ text }: SourceFile): string[] {
 }
 
 function specifiersOf(text: string): string[] {
-  return [...text.matchAll(/(?:from|import) "([^"]+)"/g)].map(([, specifier = ""]) => specifier);
+  return [...text.matchAll(/(?:from |import |import\()"([^"]+)"/g)].map(([, specifier = ""]) => specifier);
+}
+
+/** What is loaded along with a file at once: no types, nothing that it loads later. */
+function loadedBy(text: string): string[] {
+  return specifiersOf(text.replace(/^(im|ex)port type [^;]+;/gm, "").replace(/import\("[^"]+"\)/g, ""));
+}
+
+/** One way round for each file that can be reached from itself. */
+function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const follow = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" → "));
+    if (way.includes(file) || done.has(file)) return;
+    for (const target of imports.get(file) ?? []) follow(target, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) follow(file, []);
+  return circles;
 }

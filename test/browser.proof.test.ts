@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "node:test";
 import { messageOf } from "../src/platform/errors.ts";
 import { openAndDraw } from "./support/browser.ts";
 import { fontConfiguration, packedBrowser } from "./support/packed-browser.ts";
+import { test } from "./support/suite.ts";
 
 const packed = await packedBrowser().catch((error: unknown) => messageOf(error));
 const skip = typeof packed === "string" ? packed : false;

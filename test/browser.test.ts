@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import type { Browser } from "playwright-core";
 import { openXml } from "../src/platform/xml.ts";
-import { type Candidate, candidatesFor, firstThatDraws, openBrowser } from "./support/browser.ts";
+import { type Candidate, candidatesFor, firstThatDraws, launchBrowser } from "./support/browser.ts";
 import { fontConfiguration } from "./support/packed-browser.ts";
 
 test("the font configuration names the folder where the fonts are, and no fixed one", () => {
@@ -58,10 +58,10 @@ test("where no browser can draw a page, the reason names each and what was wrong
 test("where a browser is required, as in CI on Linux x64, none is a fault instead of a skip", async () => {
   const nowhere = { CHROMIUM: "/nowhere/chromium" };
 
-  const opened = await openBrowser(nowhere);
+  const opened = await launchBrowser(nowhere);
 
   assert.ok(opened.kind === "none");
-  await assert.rejects(openBrowser({ ...nowhere, REQUIRE_BROWSER: "1" }), { message: opened.why });
+  await assert.rejects(launchBrowser({ ...nowhere, REQUIRE_BROWSER: "1" }), { message: opened.why });
 });
 
 test("CI requires a browser on Linux x64", () => {

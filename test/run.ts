@@ -1,19 +1,33 @@
-// Runs the tests: `npm test` all of them, `npm run test:unit` those that need no database, or the compiled files named. One embedded
-// PostgreSQL serves the whole run; a test file that needs it is a process of its own and clones its database; the others share two.
+// Runs the tests: `npm test` all of them, `npm run test:unit` those that need no database, `npm run proof` those with generated returns, with all of these,
+// or the compiled files named. One embedded
+// PostgreSQL serves the whole run, and each test file that needs it clones its database. `files.ts` says which files share a process; a file that is named
+// here gets one of its own.
 
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { largeTests } from "./files.ts";
+import { alone, POOLS } from "./files.ts";
+import { PROOF_VARIABLE } from "./proofs/how-many.ts";
 import { withTestServer } from "./support/server.ts";
 
-const UNIT = ["dist/test/unit/half-a.js", "dist/test/unit/half-b.js"];
+const UNIT = ["dist/test/pools/unit-a.js", "dist/test/pools/unit-b.js"];
+/** They need no database. */
+const GENERATED = ["dist/test/proofs/differential.proof.test.js", "dist/src/ixbrl/shapes.proof.test.js"];
+const LARGE = [
+  "dist/test/pools/browser.js",
+  ...Array.from({ length: POOLS }, (_, index) => `dist/test/pools/pool-${index + 1}.js`),
+  ...Object.keys(alone).map((file) => `dist/${file}`),
+];
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 async function run(words: string[]): Promise<number> {
   if (words[0] === "unit") return runNode(UNIT);
-  const files = words.length > 0 ? words : [...UNIT, ...largeTests().map((file) => `dist/${file}`)];
+  if (words[0] === "proof") {
+    process.env[PROOF_VARIABLE] = "whole";
+    return runNode(GENERATED);
+  }
+  const files = words.length > 0 ? words : [...LARGE, ...UNIT];
   // Durability is proven elsewhere (kill -9 of the service); here it would only make every test slower.
   return withTestServer({ isDurable: false }, () => runNode(files));
 }
@@ -26,7 +40,7 @@ function runNode(files: string[]): Promise<number> {
       "--test",
       // Node leaves one core to itself, which on two would leave one idle.
       `--test-concurrency=${availableParallelism()}`,
-      "--test-timeout=900000",
+      "--test-timeout=1800000",
       "--test-reporter=spec",
       ...files,
     ],

@@ -5,8 +5,8 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { after, before, test } from "./support/suite.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const source = join(root, "clients", "typescript");

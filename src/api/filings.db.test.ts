@@ -1,11 +1,11 @@
 // What is wrong with a return: told whole, in one order, and the same by validate and by create.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import fc from "fast-check";
 import type { Client } from "../../test/support/client.ts";
 import { sampleReturn } from "../../test/support/returns.ts";
 import { type Service, startService } from "../../test/support/service.ts";
+import { after, before, test } from "../../test/support/suite.ts";
 
 let service: Service;
 let sandbox: Client;

@@ -1,20 +1,22 @@
 // `quarterday check message.xml`: anybody's return, judged as the authority would, with the findings of schema, rules and IRmark apart.
 
 import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import type { Verdict } from "../artefacts/official-pack.ts";
 import { checkMessage, type MarkFinding } from "../checks/check-message.ts";
 import type { Judgement } from "../checks/judge.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
-import type { Alone } from "./commands.ts";
-import { dateOption, firstPositional } from "./options.ts";
+import type { Alone } from "./command.ts";
+import { dateOption } from "./date-options.ts";
+import { firstPositional } from "./options.ts";
 
 /** Nothing wrong was found, but there are parts that no built-in rule speaks of. */
 const NOT_JUDGED = 3;
 
 export async function check(alone: Alone): Promise<number> {
   const today = dateOption(alone, "today") ?? ukWallClock(alone.clock.now()).date;
-  const source = fileOf(firstPositional(alone));
+  const source = await fileOf(firstPositional(alone), alone);
   const checked = checkMessage(source, today);
   if (checked.kind === "unreadable") throw new Refusal("unreadable", `This message cannot be read: ${checked.reason}.`);
   if (checked.kind === "no_return")
@@ -56,9 +58,9 @@ function officialSections(official: Official | null): Section[] {
   ];
 }
 
-function fileOf(path: string): Uint8Array {
+async function fileOf(path: string, { terminal }: Alone): Promise<Uint8Array> {
   try {
-    return readFileSync(path === "-" ? 0 : path);
+    return path === "-" ? await buffer(terminal.input) : readFileSync(path);
   } catch (error) {
     throw new Refusal("unreadable", `Cannot read ${path} (${codeOf(error)}).`);
   }

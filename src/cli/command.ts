@@ -8,17 +8,31 @@ import type { Database } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { EndpointRules } from "../webhooks/endpoint-rules.ts";
-import type { DoctorSettings } from "./doctor.ts";
 import type { Output } from "./output.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** What was typed after a command's name. */
+export interface Given {
+  values: Record<string, string | boolean | undefined>;
+  positionals: string[];
+}
 
 /** What a command that needs no service is given. */
-export interface Alone {
+export interface Alone extends Given {
   clock: Clock;
   /** The authority's own schema and rules, from the folder AUTHORITY_ARTEFACTS names, if it names one. */
   openPack: () => Promise<OfficialPack | null>;
   output: Output;
-  values: Record<string, string | boolean | undefined>;
-  positionals: string[];
+  terminal: Terminal;
+}
+
+/** What commands read of the configuration. */
+export interface Settings {
+  databaseUrl: string | null;
+  dataDir: string;
+  liveUrl: URL | null;
+  secretKey: Buffer | null;
+  stuckAfterHours: number;
 }
 
 export interface Scenario {
@@ -36,7 +50,7 @@ export interface Context extends Alone {
   destinations: CreateDependencies["destinations"];
   /** For how long a return may be on its way to the authority. */
   sendTimeoutMs: number;
-  settings: DoctorSettings;
+  settings: Settings;
   /** Where the service listens by its configuration; null where that takes any free port. */
   serviceUrl: string | null;
   isGuest: boolean;
@@ -45,12 +59,12 @@ export interface Context extends Alone {
   /** Migrations that opening the database has just applied. */
   applied: string[];
   version: string;
-  metrics: CreateDependencies["metrics"];
+  openMetrics(): Promise<CreateDependencies["metrics"]>;
   intake: CreateDependencies["intake"];
   /** What the sandbox authority can be asked to do. */
   openScenarios(): Promise<readonly Scenario[]>;
   /** For requests to a server of the caller's own; a connection for each. */
-  openDispatcher(options: { anyCertificate: boolean }): Dispatcher;
+  openDispatcher(options: { anyCertificate: boolean }): Promise<Dispatcher>;
   /** From this call on Ctrl-C, or a reader who leaves, asks for an end instead of being one. */
   stopSignal(): AbortSignal;
 }
@@ -69,10 +83,14 @@ interface CommandWords {
   positional?: { name: string; required: boolean };
 }
 
+/** The exit code. */
+export type Run = (context: Context) => Promise<number>;
+export type RunAlone = (alone: Alone) => Promise<number>;
+
 export type Command = CommandWords &
   (
-    | { run(context: Context): Promise<number> }
-    | { runAlone(alone: Alone): Promise<number> }
+    | { run: Run }
+    | { runAlone: RunAlone }
     /** Runs until it is stopped; main/ starts it. */
     | { starts: "serve" | "simulator" }
   );

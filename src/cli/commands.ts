@@ -1,16 +1,27 @@
 // Every command people can type, in one table: what it is called, what it takes, what it does.
 
-import { check } from "./check.ts";
-import { type Command, limit, mode, organisation } from "./command.ts";
-import { credentialsList, credentialsSet } from "./credentials.ts";
-import { checkUp } from "./doctor.ts";
-import { filingsDocuments, filingsList, filingsResolve, filingsShow } from "./filings.ts";
-import { keysCreate, keysList, keysRevoke, keysRoll } from "./keys.ts";
-import { organisationsCreate, organisationsList } from "./organisations.ts";
-import { usersDisable, usersInvite, usersList, usersReset } from "./users.ts";
+import { type Command, limit, mode, organisation, type Run, type RunAlone } from "./command.ts";
 import { endpointCommands, eventCommands } from "./webhook-commands.ts";
 
-export type { Alone, Command, Context } from "./command.ts";
+// Loaded when they are run: what they need takes longer to load than most of them to run.
+const organisationsCreate: Run = async (context) => (await import("./organisations.ts")).organisationsCreate(context);
+const organisationsList: Run = async (context) => (await import("./organisations.ts")).organisationsList(context);
+const keysCreate: Run = async (context) => (await import("./keys.ts")).keysCreate(context);
+const keysList: Run = async (context) => (await import("./keys.ts")).keysList(context);
+const keysRoll: Run = async (context) => (await import("./keys.ts")).keysRoll(context);
+const keysRevoke: Run = async (context) => (await import("./keys.ts")).keysRevoke(context);
+const usersInvite: Run = async (context) => (await import("./users.ts")).usersInvite(context);
+const usersList: Run = async (context) => (await import("./users.ts")).usersList(context);
+const usersReset: Run = async (context) => (await import("./users.ts")).usersReset(context);
+const usersDisable: Run = async (context) => (await import("./users.ts")).usersDisable(context);
+const credentialsSet: Run = async (context) => (await import("./credentials.ts")).credentialsSet(context);
+const credentialsList: Run = async (context) => (await import("./credentials.ts")).credentialsList(context);
+const filingsList: Run = async (context) => (await import("./filings.ts")).filingsList(context);
+const filingsShow: Run = async (context) => (await import("./filings.ts")).filingsShow(context);
+const filingsResolve: Run = async (context) => (await import("./filings.ts")).filingsResolve(context);
+const filingsDocuments: Run = async (context) => (await import("./filings.ts")).filingsDocuments(context);
+const check: RunAlone = async (context) => (await import("./check.ts")).check(context);
+const checkUp: Run = async (context) => (await import("./doctor.ts")).checkUp(context);
 
 const baseUrl = {
   type: "string",

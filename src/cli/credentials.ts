@@ -7,9 +7,10 @@ import { setCredentials } from "../filings/credentials.ts";
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { commandActor } from "./actor.ts";
-import type { Context } from "./commands.ts";
+import type { Context } from "./command.ts";
 import { organisationOption, requiredMode, textOption, wordOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
+import type { Terminal } from "./terminal.ts";
 
 export async function credentialsSet(context: Context): Promise<number> {
   const mode = requiredMode(context);
@@ -26,7 +27,7 @@ export async function credentialsSet(context: Context): Promise<number> {
     mode,
     companyUtr,
     senderId: textOption(context, "sender-id") ?? "",
-    password: await passwordFromInput(),
+    password: await passwordFrom(context.terminal),
     ...(filesAs !== null && { filesAs }),
   };
   const { released } = await setCredentials(context.db, given, commandActor, context);
@@ -58,16 +59,16 @@ function stateText({ accepted_at, refused_at }: CredentialsRow): string {
   return accepted_at === null ? "not tested yet" : `accepted ${at(accepted_at)}`;
 }
 
-async function passwordFromInput(): Promise<string> {
-  const terminal = process.stdin.isTTY === true;
-  if (terminal) process.stderr.write("Password: ");
+async function passwordFrom({ input, errors }: Terminal): Promise<string> {
+  const terminal = input.isTTY === true;
+  if (terminal) errors.write("Password: ");
   // Without an output there is no echo.
-  const lines = createInterface({ input: process.stdin, terminal });
+  const lines = createInterface({ input, terminal });
   try {
     for await (const line of lines) return line;
     throw new Refusal("invalid_option", "Give the password on standard input, in one line.");
   } finally {
     lines.close();
-    if (terminal) process.stderr.write("\n");
+    if (terminal) errors.write("\n");
   }
 }

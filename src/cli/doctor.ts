@@ -13,17 +13,8 @@ import { deliveryCounts } from "../webhooks/delivery-store.ts";
 import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
 import { flaggedBefore } from "../webhooks/endpoints.ts";
 import { failingDeliveries, faultyDeliveries } from "../webhooks/store.ts";
-import type { Context } from "./commands.ts";
+import type { Context } from "./command.ts";
 import { at, due } from "./output.ts";
-
-/** What doctor reads of the configuration. */
-export interface DoctorSettings {
-  databaseUrl: string | null;
-  dataDir: string;
-  liveUrl: URL | null;
-  secretKey: Buffer | null;
-  stuckAfterHours: number;
-}
 
 interface Finding {
   subject: string;

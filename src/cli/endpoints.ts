@@ -22,7 +22,7 @@ import { removeEndpoint } from "../webhooks/remove-endpoint.ts";
 import type { Replayed } from "../webhooks/replay.ts";
 import { commandActor } from "./actor.ts";
 import { attemptColumns, attemptLine, firstAttempt, shownAttempt } from "./attempts.ts";
-import type { Context } from "./commands.ts";
+import type { Context } from "./command.ts";
 import { firstPositional, modeOption, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
 

@@ -19,16 +19,9 @@ import { type ReplayProgress, replaysOf } from "../webhooks/replay-progress-stor
 import { type DeliverySummary, eventSummary, newestEvents } from "../webhooks/store.ts";
 import { commandActor } from "./actor.ts";
 import { attemptColumns, attemptLine, shownAttempt } from "./attempts.ts";
-import type { Context } from "./commands.ts";
-import {
-  firstPositional,
-  limitOption,
-  modeOption,
-  momentOption,
-  organisationOption,
-  textOption,
-  wordOption,
-} from "./options.ts";
+import type { Context } from "./command.ts";
+import { momentOption } from "./date-options.ts";
+import { firstPositional, limitOption, modeOption, organisationOption, textOption, wordOption } from "./options.ts";
 import { at, due, inColumn } from "./output.ts";
 
 export async function eventsList(context: Context): Promise<number> {

@@ -12,7 +12,7 @@ import { codeOf, Refusal } from "../platform/errors.ts";
 import { poundsText } from "../platform/numbers.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { commandActor } from "./actor.ts";
-import type { Context } from "./commands.ts";
+import type { Context } from "./command.ts";
 import { firstPositional, limitOption, modeOption, organisationOption, textOption, wordOption } from "./options.ts";
 import { at, due, inColumn } from "./output.ts";
 

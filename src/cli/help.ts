@@ -1,6 +1,6 @@
 // `--help`, drawn from the table of commands.
 
-import type { Command } from "./commands.ts";
+import type { Command } from "./command.ts";
 
 export function overview(version: string, shown: readonly Command[]): string {
   const width = Math.max(...shown.map((command) => usage(command).length));

@@ -5,7 +5,7 @@ import { type ApiKeyRow, apiKeysOf } from "../access/store.ts";
 import { HOUR } from "../platform/clock.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { commandActor } from "./actor.ts";
-import type { Context } from "./commands.ts";
+import type { Context } from "./command.ts";
 import { firstPositional, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
 

@@ -37,7 +37,7 @@ export async function listen(context: Context): Promise<number> {
   const address = forwardAddress(context);
   refuseUnlessRunning(context);
   const organisationId = await organisationOption(context);
-  const forwarding = address === null ? null : forwardingTo(address, organisationId, context);
+  const forwarding = address === null ? null : await forwardingTo(address, organisationId, context);
   const stop = context.stopSignal();
   stop.addEventListener("abort", () => void forwarding?.dispatcher.destroy());
   const from = textOption(context, "from");
@@ -118,9 +118,13 @@ function forwardAddress(context: Context): ForwardAddress | null {
   return { url: urlOf(to), secret: given };
 }
 
-function forwardingTo({ url, secret }: ForwardAddress, organisationId: string, context: Context): Forwarding {
+async function forwardingTo(
+  { url, secret }: ForwardAddress,
+  organisationId: string,
+  context: Context,
+): Promise<Forwarding> {
   // Nobody can stand between this machine and itself, and servers under development have certificates of their own making.
-  const dispatcher = context.openDispatcher({ anyCertificate: isThisMachine(url.hostname) });
+  const dispatcher = await context.openDispatcher({ anyCertificate: isThisMachine(url.hostname) });
   return { url, secret: secret ?? listenSecret(organisationId, context), dispatcher };
 }
 

@@ -1,11 +1,9 @@
 // Reading what was typed: an option is text, a command wants a value, and a wrong one is a sentence.
 
 import { chooseOrganisation } from "../access/organisations.ts";
-import { dayNumber } from "../checks/values.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type Mode, modes } from "../platform/mode.ts";
-import { startOfUkDay } from "../platform/uk-time.ts";
-import type { Context } from "./commands.ts";
+import type { Context } from "./command.ts";
 
 export function textOption({ values }: Pick<Context, "values">, name: string): string | null {
   const value = values[name];
@@ -48,27 +46,6 @@ export function numberOption(
   }
   return number;
 }
-
-export function dateOption(context: Pick<Context, "values">, name: string): string | null {
-  const given = textOption(context, name);
-  if (given !== null && (given.length !== 10 || Number.isNaN(dayNumber(given))))
-    throw new Refusal("invalid_option", `--${name} must be a day written YYYY-MM-DD.`);
-  return given;
-}
-
-/** A day, which begins at midnight in the UK, or a moment. */
-export function momentOption(context: Pick<Context, "values">, name: string): Date | null {
-  const given = textOption(context, name);
-  if (given === null) return null;
-  const isDay = given.length === "YYYY-MM-DD".length;
-  const isReal = MOMENT.test(given) && !Number.isNaN(dayNumber(given.slice(0, 10)));
-  const moment = isReal ? (isDay ? startOfUkDay(given) : new Date(given)) : null;
-  if (moment !== null && !Number.isNaN(moment.getTime())) return moment;
-  const example = "2026-11-15 or 2026-11-15T09:30:00Z";
-  throw new Refusal("invalid_option", `--${name} must be a UK day or a moment, such as ${example}.`);
-}
-
-const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
 export function limitOption(context: Pick<Context, "values">): number {
   return wholeNumberOption(context, "limit", { least: 1, most: 1_000 }) ?? 20;

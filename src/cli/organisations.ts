@@ -3,7 +3,7 @@
 import { createOrganisation } from "../access/organisations.ts";
 import { type OrganisationRow, organisations } from "../access/store.ts";
 import { commandActor } from "./actor.ts";
-import type { Context } from "./commands.ts";
+import type { Context } from "./command.ts";
 import { textOption } from "./options.ts";
 import { at } from "./output.ts";
 

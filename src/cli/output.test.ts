@@ -6,9 +6,9 @@ import { renderToString } from "preact-render-to-string";
 import { Moment } from "../dashboard/frame/format.tsx";
 import { at, createOutput, due, inColumn } from "./output.ts";
 
-test("people get columns that line up, or a sentence when there is nothing", (t) => {
-  const log = t.mock.method(console, "log", () => {});
-  const output = createOutput({ json: false });
+test("people get columns that line up, or a sentence when there is nothing", () => {
+  const { printed, ...terminal } = paper();
+  const output = createOutput({ json: false, ...terminal });
 
   output.table(
     ["id", "name"],
@@ -22,18 +22,18 @@ test("people get columns that line up, or a sentence when there is nothing", (t)
   output.table(["id", "name"], [], [], "There is nothing.");
   output.say("Done.", { done: true });
 
-  assert.deepEqual(printed(log.mock), ["id   name\n1    a\n200  b", "There is nothing.", "Done."]);
+  assert.deepEqual(printed, ["id   name\n1    a\n200  b\n", "There is nothing.\n", "Done.\n"]);
 });
 
-test("scripts get JSON on one line, an empty list when there is nothing", (t) => {
-  const log = t.mock.method(console, "log", () => {});
-  const output = createOutput({ json: true });
+test("scripts get JSON on one line, an empty list when there is nothing", () => {
+  const { printed, ...terminal } = paper();
+  const output = createOutput({ json: true, ...terminal });
 
   output.table(["id"], [["1"]], [{ id: 1, note: "two\nlines" }], "There is nothing.");
   output.table(["id"], [], [], "There is nothing.");
   output.say("Done.", { done: true });
 
-  assert.deepEqual(printed(log.mock), ['[{"id":1,"note":"two\\nlines"}]', "[]", '{"done":true}']);
+  assert.deepEqual(printed, ['[{"id":1,"note":"two\\nlines"}]\n', "[]\n", '{"done":true}\n']);
 });
 
 test("the command shows a moment on the day the dashboard shows it on, in UK time, and says so", () => {
@@ -51,6 +51,8 @@ test("what is due at a moment that has passed is due now", () => {
   assert.deepEqual([due(now, now), due(now, later), due(later, now)], ["now", "now", "15 Nov 2026, 14:06 UK time"]);
 });
 
-function printed({ calls }: { calls: { arguments: unknown[] }[] }): unknown[] {
-  return calls.map(({ arguments: [text] }) => text);
+/** Keeps what is printed. */
+function paper() {
+  const printed: (string | Uint8Array)[] = [];
+  return { printed, output: { write: (text: string | Uint8Array) => printed.push(text) }, errors: { write() {} } };
 }

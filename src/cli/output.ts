@@ -2,6 +2,7 @@
 // them as they are.
 
 import { ukTime, ukTimeInColumn } from "../platform/uk-time.ts";
+import type { Writes } from "./terminal.ts";
 
 export interface Output {
   /** One fact: `text` for people, `value` for scripts. */
@@ -19,21 +20,22 @@ export interface Output {
   bytes(bytes: Uint8Array): void;
 }
 
-export function createOutput({ json }: { json: boolean }): Output {
-  const bytes = (document: Uint8Array) => void process.stdout.write(document);
+export function createOutput({ json, output, errors }: { json: boolean; output: Writes; errors: Writes }): Output {
+  const bytes = (document: Uint8Array) => void output.write(document);
+  const print = (text: string) => void output.write(`${text}\n`);
   if (json) {
     return {
       bytes,
       note: () => {},
-      say: (_, value) => console.log(JSON.stringify(value)),
-      table: (_, __, values) => console.log(JSON.stringify(values)),
+      say: (_, value) => print(JSON.stringify(value)),
+      table: (_, __, values) => print(JSON.stringify(values)),
     };
   }
   return {
     bytes,
-    note: (text) => console.error(text),
-    say: (text) => console.log(text),
-    table: (columns, rows, _, whenEmpty) => console.log(rows.length === 0 ? whenEmpty : aligned([columns, ...rows])),
+    note: (text) => void errors.write(`${text}\n`),
+    say: (text) => print(text),
+    table: (columns, rows, _, whenEmpty) => print(rows.length === 0 ? whenEmpty : aligned([columns, ...rows])),
   };
 }
 

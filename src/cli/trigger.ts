@@ -94,7 +94,9 @@ async function fileSample(
       actor: null,
     } as const;
     // The service's worker looks by itself.
-    const outcome = await fileReturn(request, { ...context, officialPack, idempotencyWaitMs: 0, wake: () => {} });
+    const metrics = await context.openMetrics();
+    const dependencies = { ...context, metrics, officialPack, idempotencyWaitMs: 0, wake: () => {} };
+    const outcome = await fileReturn(request, dependencies);
     if (outcome.kind === "created") return outcome.filing;
     const problems = outcome.kind === "unsound" ? outcome.problems.map(({ message }) => message) : [];
     throw new Error(`the sample return is not valid: ${problems.join(" ")}`);

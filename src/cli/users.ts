@@ -13,7 +13,7 @@ import {
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { commandActor } from "./actor.ts";
-import type { Context } from "./commands.ts";
+import type { Context } from "./command.ts";
 import { firstPositional, organisationOption, textOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
 

@@ -1,19 +1,24 @@
 // The commands about webhooks: endpoints, events, replays, and what helps while a receiver is being written.
 
-import { type Command, limit, mode, organisation } from "./command.ts";
-import {
-  endpointsAdd,
-  endpointsChange,
-  endpointsDisable,
-  endpointsEnable,
-  endpointsList,
-  endpointsRemove,
-  endpointsRotate,
-  endpointsShow,
-  endpointsTest,
-} from "./endpoints.ts";
-import { eventsList, eventsReplay, eventsShow, replaysList, replaysShow } from "./events.ts";
-import { listen } from "./listen.ts";
+import { type Command, limit, mode, organisation, type Run } from "./command.ts";
+
+// Loaded when they are run, as those in commands.ts.
+const endpointsAdd: Run = async (context) => (await import("./endpoints.ts")).endpointsAdd(context);
+const endpointsList: Run = async (context) => (await import("./endpoints.ts")).endpointsList(context);
+const endpointsShow: Run = async (context) => (await import("./endpoints.ts")).endpointsShow(context);
+const endpointsChange: Run = async (context) => (await import("./endpoints.ts")).endpointsChange(context);
+const endpointsRotate: Run = async (context) => (await import("./endpoints.ts")).endpointsRotate(context);
+const endpointsEnable: Run = async (context) => (await import("./endpoints.ts")).endpointsEnable(context);
+const endpointsDisable: Run = async (context) => (await import("./endpoints.ts")).endpointsDisable(context);
+const endpointsRemove: Run = async (context) => (await import("./endpoints.ts")).endpointsRemove(context);
+const endpointsTest: Run = async (context) => (await import("./endpoints.ts")).endpointsTest(context);
+const eventsList: Run = async (context) => (await import("./events.ts")).eventsList(context);
+const eventsShow: Run = async (context) => (await import("./events.ts")).eventsShow(context);
+const eventsReplay: Run = async (context) => (await import("./events.ts")).eventsReplay(context);
+const replaysList: Run = async (context) => (await import("./events.ts")).replaysList(context);
+const replaysShow: Run = async (context) => (await import("./events.ts")).replaysShow(context);
+const listen: Run = async (context) => (await import("./listen.ts")).listen(context);
+const trigger: Run = async (context) => (await import("./trigger.ts")).trigger(context);
 
 const endpointId = { name: "endpoint id", required: true };
 
@@ -177,7 +182,6 @@ export const eventCommands: readonly Command[] = [
       organisation,
     },
     positional: { name: "scenario", required: false },
-    // Loaded only here: what builds a return takes a while to load, and no other command needs it.
-    run: async (context) => (await import("./trigger.ts")).trigger(context),
+    run: trigger,
   },
 ];

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
 import { openTestDatabase } from "../../test/support/database.ts";
+import { test } from "../../test/support/suite.ts";
 
 const migration = readFileSync(new URL("../../../migrations/0014_filings_and_replays.sql", import.meta.url), "utf8");
 const [mend = ""] = /^update filings f\n[^;]*;/m.exec(migration) ?? [];

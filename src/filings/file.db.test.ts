@@ -3,10 +3,10 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
 import { operator } from "../../test/support/operator.ts";
 import { sampleReturn } from "../../test/support/returns.ts";
 import { type Customer, type Service, startService } from "../../test/support/service.ts";
+import { after, before, test } from "../../test/support/suite.ts";
 import { setCredentials } from "./credentials.ts";
 import { amendReturn, fileReturn, validateReturn } from "./file.ts";
 import type { CreateDependencies } from "./request.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { createFakeClock } from "../../test/support/clock.ts";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { after, before, test } from "../../test/support/suite.ts";
 import { createDestinations } from "../authority/destinations.ts";
 import { SECOND } from "../platform/clock.ts";
 import { authorityStates } from "./authority-store.ts";

@@ -1,9 +1,9 @@
 // With many filings, what is asked while a request waits is answered by an index.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { plansOf } from "../../test/support/plans.ts";
+import { after, before, test } from "../../test/support/suite.ts";
 import { liveOriginalFor } from "./store.ts";
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { sampleReturn } from "../../test/support/returns.ts";
 import { type Service, startService } from "../../test/support/service.ts";
+import { after, before, test } from "../../test/support/suite.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { claimDueSubmissions, markSending, saveExchange } from "./submission-store.ts";
 

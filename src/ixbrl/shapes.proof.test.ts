@@ -1,11 +1,17 @@
 // Every shape the generator can produce, judged from outside: by the schema of Inline XBRL, and by a reader that shares nothing with the builder.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { type Fact, factsIn, inlineSchema, schemaIsThere, visibleText } from "../../test/support/inline-xbrl.ts";
+import { test } from "../../test/support/suite.ts";
 import { poundsAndPence } from "../ct600/money.ts";
 import { accountsIn, computationsIn, type Shape, shapes } from "./shapes.fixture.ts";
 import { ACCOUNTS_TAXONOMIES, COMPUTATIONS_TAXONOMIES } from "./taxonomies.ts";
+
+/** Each with the documents it is written as and the facts in them, read once for all tests. */
+const written = [...shapes()].map((shape) => {
+  const [accounts, computations] = [accountsIn(shape), computationsIn(shape)];
+  return { shape, accounts, accountsFacts: factsIn(accounts), computations, computationsFacts: factsIn(computations) };
+});
 
 const skip = schemaIsThere ? false : "the authority's material is not beside the checkout";
 
@@ -46,8 +52,7 @@ const MANDATORY: Record<string, "period" | "end"> = {
 };
 
 test("accounts have every mandatory item, on the right dates, for the right company", () => {
-  for (const shape of shapes()) {
-    const facts = factsIn(accountsIn(shape));
+  for (const { shape, accountsFacts: facts } of written) {
     const { start, end } = shape.input.period;
     for (const [name, where] of Object.entries(MANDATORY)) {
       const found = facts.filter((fact) => fact.name === name);
@@ -68,8 +73,7 @@ test("accounts have every mandatory item, on the right dates, for the right comp
 });
 
 test("the profit and loss account and the balance sheet add up as they are shown", () => {
-  for (const shape of shapes()) {
-    const facts = factsIn(accountsIn(shape));
+  for (const { shape, accountsFacts: facts } of written) {
     const value = (name: string, dimension?: string) => Number(valueIn(facts, `core:${name}`, dimension) ?? "0");
     const charges = value("AdministrativeExpenses") + value("OtherOperatingExpensesFormat2");
     const income = value("OtherOperatingIncomeFormat1") + value("OtherOperatingIncomeFormat2");
@@ -103,9 +107,8 @@ test("the profit and loss account and the balance sheet add up as they are shown
 });
 
 test("every figure shown in the accounts is tagged", () => {
-  for (const shape of shapes()) {
-    const document = accountsIn(shape);
-    const tagged = new Set(factsIn(document).flatMap(({ shown }) => shown.match(/\d[\d,]*/g) ?? []));
+  for (const { shape, accounts: document, accountsFacts: facts } of written) {
+    const tagged = new Set(facts.flatMap(({ shown }) => shown.match(/\d[\d,]*/g) ?? []));
     // The numbers of laws, standards and their sections are words.
     const words = visibleText(document).replace(/section \d+|Act 2006|FRS 10[25]|1A/g, "");
     const shown = words.match(/\d[\d,]*/g) ?? [];
@@ -138,9 +141,7 @@ const FED_PENCE: Record<string, (shape: Shape) => bigint | undefined> = {
 };
 
 test("every figure of the computation is the one in the box it feeds", () => {
-  for (const shape of shapes()) {
-    const document = computationsIn(shape);
-    const facts = factsIn(document);
+  for (const { shape, computations: document, computationsFacts: facts } of written) {
     const value = (name: string) => valueIn(facts, `ct-comp:${name}`);
     for (const [name, box] of Object.entries(FED))
       assert.equal(value(name), box(shape)?.toString(), `${shape.what}: ${name}`);
@@ -162,10 +163,9 @@ test("every figure of the computation is the one in the box it feeds", () => {
 });
 
 test("the computation leads from the profit in the accounts to the trading result", () => {
-  for (const shape of shapes()) {
-    const facts = factsIn(computationsIn(shape));
+  for (const { shape, accountsFacts, computationsFacts: facts } of written) {
     const value = (name: string) => Number(valueIn(facts, `ct-comp:${name}`) ?? "0");
-    const perAccounts = Number(valueIn(factsIn(accountsIn(shape)), "core:ProfitLossOnOrdinaryActivitiesBeforeTax"));
+    const perAccounts = Number(valueIn(accountsFacts, "core:ProfitLossOnOrdinaryActivitiesBeforeTax"));
     assert.equal(value("ProfitLossPerAccounts"), perAccounts, shape.what);
     const adjusted = perAccounts + value("AdjustmentsOtherAdditions") - value("AdjustmentsOtherDeductions");
     assert.equal(adjusted, value("AdjustedProfitForThePeriod") - value("AdjustedLossOfPeriod"), shape.what);

@@ -4,14 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Agent } from "undici";
 import { type Authority, createAuthority } from "../authority/client.ts";
 import { createGate, type Gate } from "../filings/gate.ts";
-import { type Clock, SECOND } from "../platform/clock.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
-
-/** One exchange with the authority may take this long. */
-export const SEND_TIMEOUT_MS = 20 * SECOND;
+import { SEND_TIMEOUT_MS } from "./config.ts";
 
 export interface AuthorityParts {
   db: Database;

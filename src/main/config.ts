@@ -10,6 +10,9 @@ import { attemptDelaysMs } from "../webhooks/schedule.ts";
 
 export const MIB = 1024 * 1024;
 
+/** One exchange with the authority may take this long. */
+export const SEND_TIMEOUT_MS = 20_000;
+
 export const roles = ["all", "api", "worker", "dashboard", "simulator"] as const;
 export type Role = (typeof roles)[number];
 

@@ -1,9 +1,7 @@
-// What every process needs and how it is opened: database, secrets, log, metrics. Closed in the reverse order.
+// What every process needs and how it is opened: database, secrets, log. Closed in the reverse order.
 
-import { X509Certificate } from "node:crypto";
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { rootCertificates } from "node:tls";
 import { refuseOtherSecretKey } from "../access/secret-key.ts";
 import { AUDIT_LOG_PRIVILEGES } from "../audit/store.ts";
 import { createDestinations, type Destinations } from "../authority/destinations.ts";
@@ -13,20 +11,15 @@ import { type Connection, type Database, openDatabase } from "../platform/db.ts"
 import { codeOf, messageOf, StartupError } from "../platform/errors.ts";
 import { systemRandom } from "../platform/ids.ts";
 import { createLog, type Log } from "../platform/log.ts";
-import { createMetrics } from "../platform/metrics.ts";
 import { migrate } from "../platform/migrations.ts";
 import { createNameLookup, type Hosts, readHosts } from "../platform/names.ts";
 import { grantApplication, roleOf } from "../platform/postgres/application-role.ts";
-import { openEmbeddedPostgres } from "../platform/postgres/embedded.ts";
-import { createSealing, type Sealing } from "../platform/sealing.ts";
+import { createSealing } from "../platform/sealing.ts";
 import { createAddressGuard } from "../webhooks/addresses.ts";
-import { webhookDispatcher } from "../webhooks/dispatcher.ts";
+import type { EndpointRules } from "../webhooks/endpoint-rules.ts";
 import { type Config, MIB } from "./config.ts";
 
 export const migrationsFolder = new URL("../../../migrations/", import.meta.url);
-const packageFile = new URL("../../../package.json", import.meta.url);
-
-export const version: string = JSON.parse(readFileSync(packageFile, "utf8")).version;
 
 export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 
@@ -48,7 +41,6 @@ export async function openDependencies(
     return {
       clock: systemClock,
       random: systemRandom,
-      metrics: createMetrics(),
       log,
       db,
       sealing,
@@ -88,6 +80,8 @@ async function openPostgres(config: Config, log: Log, tell: (sentence: string) =
     const connection = { connectionString: databaseUrl };
     return { connection, owner, account: null, owned: true, stop: async () => {} };
   }
+  // Loaded only here: with a database of the operator's there is nothing to supervise.
+  const { openEmbeddedPostgres } = await import("../platform/postgres/embedded.ts");
   const { connection, application, ...embedded } = await openEmbeddedPostgres({
     dataDir: config.dataDir,
     onNote: tell,
@@ -212,18 +206,10 @@ export function intakeLimitsOf(config: Config): IntakeLimits {
   };
 }
 
-export function webhookParts(config: Config, options: { sealing: Sealing }) {
+/** Which addresses webhooks may go to. */
+export function webhookRules(config: Config): EndpointRules {
   const lookUp = createNameLookup({ hosts: systemHosts() });
-  const guard = createAddressGuard({ allowed: config.webhookAllowed, lookUp });
-  const ca = config.webhookCaFile === null ? undefined : [...rootCertificates, readAuthority(config.webhookCaFile)];
-  const dispatcher = webhookDispatcher({ guard, ...(ca === undefined ? {} : { ca }) });
-  return {
-    guard,
-    allowHttp: config.webhookAllowHttp,
-    dispatcher,
-    delaysMs: config.webhookDelaysMs,
-    sealing: options.sealing,
-  };
+  return { allowHttp: config.webhookAllowHttp, guard: createAddressGuard({ allowed: config.webhookAllowed, lookUp }) };
 }
 
 /** Read once, at the start. A machine may well have none. */
@@ -232,16 +218,6 @@ function systemHosts(): Hosts {
     return readHosts(readFileSync("/etc/hosts", "utf8"));
   } catch {
     return readHosts("");
-  }
-}
-
-function readAuthority(file: string): string {
-  const pem = readGiven("WEBHOOK_CA_FILE", file);
-  try {
-    new X509Certificate(pem);
-    return pem;
-  } catch {
-    throw new StartupError(`WEBHOOK_CA_FILE names ${file}, which holds no certificate in PEM.`);
   }
 }
 

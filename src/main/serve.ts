@@ -4,9 +4,11 @@ import { setUpOnce } from "../access/first-run.ts";
 import { anybodyCanSignIn } from "../access/user-store.ts";
 import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
 import type { Output } from "../cli/output.ts";
+import type { Terminal } from "../cli/terminal.ts";
 import { openIntake } from "../ixbrl/intake/intake.ts";
 import { SECOND } from "../platform/clock.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
+import { createMetrics } from "../platform/metrics.ts";
 import { pendingMigrations } from "../platform/migrations.ts";
 import { Room } from "../platform/room.ts";
 import { scenarioTable } from "../simulator/scenarios.ts";
@@ -19,11 +21,11 @@ import {
   intakeLimitsOf,
   migrationsFolder,
   openDependencies,
-  version,
-  webhookParts,
 } from "./dependencies.ts";
 import { firstRunText } from "./first-run.ts";
 import { runSimulator } from "./simulator.ts";
+import { version } from "./version.ts";
+import { webhookParts } from "./webhooks.ts";
 import { createWorker } from "./worker.ts";
 
 // A little longer than one exchange with the authority may take, so that no outcome is thrown away.
@@ -33,14 +35,16 @@ type Closers = (() => Promise<void>)[];
 
 export interface ServeOptions {
   output: Output;
+  terminal: Terminal;
   /** For the sandbox authority alone: one original for a period, and HTTPS. */
   strict: boolean;
   tls: boolean;
 }
 
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
-  const { output } = options;
-  const stopping = stopSignal();
+  const { output, terminal } = options;
+  // The first signal asks for an orderly stop; a terminal and npm may both send one, so a second changes nothing.
+  const stopping = new Promise<string>((resolve) => terminal.onSignal(resolve));
   const closers: Closers = [];
   let troubles: unknown[] = [];
   try {
@@ -78,7 +82,8 @@ async function serveSimulator(config: Config, dependencies: Dependencies, closer
 }
 
 async function serveFilings(config: Config, dependencies: Dependencies, closers: Closers, output: Output) {
-  const { clock, random, log, metrics, db } = dependencies;
+  const { clock, random, log, db } = dependencies;
+  const metrics = createMetrics();
   // A worker judges nothing: what it sends was judged when it was created.
   const officialPack = config.role === "worker" ? null : await openPack(config, closers, output);
   const sandboxUrl = config.sandboxUrl ?? (await embeddedSandbox(config, dependencies, closers, officialPack));
@@ -192,13 +197,6 @@ async function refuseUnlessReady({ db }: Dependencies): Promise<void> {
   if (pending.length > 0) {
     throw new Refusal("service_unavailable", "The database is not up to date; run `quarterday migrate`.");
   }
-}
-
-/** The first signal asks for an orderly stop; a terminal and npm may both send one, so a second changes nothing. */
-function stopSignal(): Promise<string> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => resolve(signal));
-  });
 }
 
 /** All of them, newest first: trouble with one must not leave the others running, least of all the database. */

@@ -1,7 +1,7 @@
 // Whole exchanges, message by message: what the authority answers and what it remembers.
 
 import assert from "node:assert/strict";
-import { after, before, beforeEach, test } from "node:test";
+import { after, before, beforeEach, test } from "../../test/support/suite.ts";
 import { startForTest } from "./running.fixture.ts";
 import {
   deleteMessage,

@@ -1,7 +1,7 @@
 // Verdicts that depend on more than the return: the originals there are already, and a judge who knows the whole schema and every rule.
 
 import assert from "node:assert/strict";
-import { after, before, beforeEach, test } from "node:test";
+import { after, before, beforeEach, test } from "../../test/support/suite.ts";
 import { startForTest } from "./running.fixture.ts";
 import {
   markedReturn,

@@ -1,7 +1,7 @@
 // What scenarios do to messages and replies, as any client sees it: on the line, and in what is recorded.
 
 import assert from "node:assert/strict";
-import { after, before, beforeEach, test } from "node:test";
+import { after, before, beforeEach, test } from "../../test/support/suite.ts";
 import { startSimulator } from "./routes.ts";
 import { startForTest } from "./running.fixture.ts";
 import { listMessage, pollMessage, submitMessage } from "./sample.fixture.ts";

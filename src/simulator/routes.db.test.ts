@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../../test/support/suite.ts";
 import { createLog } from "../platform/log.ts";
 import { startSimulator } from "./routes.ts";
 import { startForTest } from "./running.fixture.ts";

@@ -22,6 +22,7 @@ const wrongTexts: readonly [what: string, replacement: Replacement, numbers: rea
   ["a type of company that there is not", ["<CompanyType>0", "<CompanyType>12"], ["4083", "4065"]],
   ["a type of company in words", ["<CompanyType>0", "<CompanyType>Ltd"], ["4020", "4065"]],
   ["a day that there is not", ["<To>2025-03-31", "<To>2025-02-29"], ["4020", "4065"]],
+  ["a day of the year 0000", ["<From>2024-04-01", "<From>0000-01-01"], ["4020", "4065"]],
   ["a date in another form", ["<To>2025-03-31", "<To>31/03/2025"], ["4085", "4065"]],
   ["a period before the form", ["<From>2024-04-01", "<From>2015-03-31"], ["4084", "4065"]],
   ["a tick that is no tick", ["<ThisPeriodAccounts>yes", "<ThisPeriodAccounts>X"], ["4080", "4065"]],

@@ -94,7 +94,10 @@ export const anyUri = value(valid((text) => URI_REFERENCE.test(text.replace(coul
 // Values
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = valid((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true);
+/** XML Schema knows no year 0000. */
+const isDay = valid(
+  (text) => !text.startsWith("0000") && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true,
+);
 export const date = value(pattern(DATE), isDay);
 /** The form of this release begins with the financial year 2015. */
 export const firstDay = value(

@@ -2,7 +2,7 @@
 // own code, which shares none with the simulator's.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../../test/support/suite.ts";
 import { irmarkOfMessage } from "../authority/irmark.ts";
 import { startForTest } from "./running.fixture.ts";
 import { pollMessage, submitMessage, vector, vectorNames, withoutVectors } from "./sample.fixture.ts";

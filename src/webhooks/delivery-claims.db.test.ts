@@ -1,8 +1,8 @@
 // Whose turn it is: what a claim takes when many endpoints wait.
 
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { afterEach, beforeEach, test } from "../../test/support/suite.ts";
 import type { Queryable } from "../platform/db.ts";
 import { claimDueDeliveries } from "./delivery-store.ts";
 

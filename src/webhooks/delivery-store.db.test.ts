@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { operator } from "../../test/support/operator.ts";
 import { sampleReturn } from "../../test/support/returns.ts";
 import { type Service, startService } from "../../test/support/service.ts";
+import { after, before, test } from "../../test/support/suite.ts";
 import { claimDueDeliveries, holdDelivery } from "./delivery-store.ts";
 import { disableEndpoint, enableEndpoint } from "./endpoints.ts";
 

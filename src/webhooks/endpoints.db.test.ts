@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { operator } from "../../test/support/operator.ts";
 import { type Service, startService } from "../../test/support/service.ts";
+import { after, before, test } from "../../test/support/suite.ts";
 import { until } from "../../test/support/until.ts";
 import { changeEndpoint, existingEndpoint, rotateSecret } from "./endpoints.ts";
 

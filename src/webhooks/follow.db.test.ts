@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { operator } from "../../test/support/operator.ts";
+import { after, before, test } from "../../test/support/suite.ts";
 import { createOrganisation } from "../access/organisations.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/db.ts";

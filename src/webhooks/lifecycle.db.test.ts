@@ -1,9 +1,9 @@
 // The table of a delivery's moves is what happens: from each state, by each way there is to move a delivery.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { happens } from "../../test/support/failed-events.ts";
 import { type Service, startService } from "../../test/support/service.ts";
+import { after, before, test } from "../../test/support/suite.ts";
 import { HOUR } from "../platform/clock.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { type Attempt, holdDelivery, holdPendingDeliveries, moveDelivery, releaseEnabled } from "./delivery-store.ts";

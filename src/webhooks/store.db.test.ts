@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { operator } from "../../test/support/operator.ts";
 import { type Service, startService } from "../../test/support/service.ts";
+import { after, before, test } from "../../test/support/suite.ts";
 import { DAY, after as later } from "../platform/clock.ts";
 import { disableEndpoint, enableEndpoint } from "./endpoints.ts";
 import { publish } from "./publish.ts";

@@ -1,12 +1,12 @@
 // What says the same as leaving a field out: null in every optional field, and 0 for the two profits whose default the interface puts at 0.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { AmendmentInput, FilingInput } from "../../src/api/filing-input.ts";
 import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import type { Answer } from "../support/client.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 let customer: Customer;

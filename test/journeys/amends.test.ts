@@ -1,11 +1,11 @@
 // Amending what was filed: a new filing that names the old one, dispatched when that one is accepted, failing when it fails.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { DAY, SECOND } from "../../src/platform/clock.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 let customer: Customer;

@@ -3,7 +3,6 @@
 
 import assert from "node:assert/strict";
 import { Readable } from "node:stream";
-import { after, before, describe, test } from "node:test";
 import { createOwner, makePasswordLink } from "../../src/access/users.ts";
 import { type AuditAction, auditActions } from "../../src/audit/audit.ts";
 import type { AuditDetails, AuditRow } from "../../src/audit/store.ts";
@@ -28,6 +27,7 @@ import { abandonedAt, deliveriesOn, eventsOn, shownAt } from "../support/failed-
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

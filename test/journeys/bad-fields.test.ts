@@ -2,10 +2,10 @@
 // and nothing is stored. At the end, what looks bad and is right. Bodies that are broken as a whole are in bad-input.test.ts.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { ABSENT, type BadInput, badInputs, bodyWith, fields, notJson, notKey } from "../support/bad-fields.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 let customer: Customer;

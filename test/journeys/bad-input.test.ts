@@ -1,7 +1,6 @@
 // Bad input of any shape to any route: a clear refusal, nothing stored, never a stack trace. And good input beside it still works.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { errorTable, isErrorCode } from "../../src/api/errors.ts";
 import { type Route, routes } from "../../src/api/routes.ts";
@@ -9,6 +8,7 @@ import type { Answer } from "../support/client.ts";
 import { rawRequest, sendBytes } from "../support/raw.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 let customer: Customer;

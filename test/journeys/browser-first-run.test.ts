@@ -1,10 +1,10 @@
 // From the first start to the first filing, with nothing but what the start printed: in a real browser, against the real program.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { openBrowser, openWindow } from "../support/browser.ts";
 import { signIn } from "../support/every-page.ts";
 import { newHome, serving } from "../support/program.ts";
+import { test } from "../support/suite.ts";
 
 const opened = await openBrowser();
 const skip = opened.kind === "none" ? opened.why : false;
@@ -13,7 +13,7 @@ test("a person signs in with what the first start printed, sets up, files the li
   skip,
 }, async (t) => {
   if (opened.kind === "none") return;
-  t.after(() => opened.browser.close());
+  t.after(() => opened.close());
   const home = newHome(t);
   const { program, url, ca, key, client } = await serving(home, {
     SANDBOX_POLL_SECONDS: "0",

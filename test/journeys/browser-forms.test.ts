@@ -1,10 +1,10 @@
 // A form that is wrong says so first: the title begins with it, a summary gets the focus, with script and without, and leads to each field.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { openBrowser, openWindow } from "../support/browser.ts";
 import { everyPage, signIn, visitPage } from "../support/every-page.ts";
 import { type Example, startExample } from "../support/example.ts";
+import { after, before, test } from "../support/suite.ts";
 
 const wrong = everyPage.filter(({ name }) => name.endsWith("-wrong"));
 
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(async () => {
   if (opened.kind === "none") return;
-  await opened.browser.close();
+  await opened.close();
   await example.service.close();
 });
 

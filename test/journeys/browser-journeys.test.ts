@@ -1,7 +1,6 @@
 // What people come to the dashboard for, done in a real browser by the words on its pages.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { HOUR, MINUTE } from "../../src/platform/clock.ts";
 import { openBrowser, openWindow } from "../support/browser.ts";
@@ -11,6 +10,7 @@ import { type Received, signatureIsRight, startReceiver } from "../support/recei
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { addsEndpoint, amends, goThrough, makesKey, replaysNewest } from "../support/steps.ts";
+import { after, before, test } from "../support/suite.ts";
 
 const opened = await openBrowser();
 const skip = opened.kind === "none" ? opened.why : false;
@@ -21,7 +21,7 @@ before(async () => {
 });
 after(async () => {
   if (opened.kind === "none") return;
-  await opened.browser.close();
+  await opened.close();
   await service.close();
 });
 

@@ -1,11 +1,11 @@
 // Without a mouse: everything can be reached with the Tab key, in the order of the page, and one can see where one is.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { openBrowser, openWindow } from "../support/browser.ts";
 import { everyPage } from "../support/every-page.ts";
 import { tabThrough, tabTo } from "../support/keyboard.ts";
 import { type LookedAt, lookAtEveryPage, phone } from "../support/looked-at.ts";
+import { after, before, test } from "../support/suite.ts";
 
 /** One of each kind: lists with filters, forms, things with actions, text that scrolls. */
 const looked = ["sign-in", "overview", "filings", "filing-rejected", "documents", "amend", "endpoint", "failed-events"];

@@ -1,7 +1,6 @@
 // A page follows what it shows: only what has changed is replaced, so that the focus, ticks and open parts stay, and the change is announced.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { openBrowser, openWindow } from "../support/browser.ts";
@@ -9,6 +8,7 @@ import { newPerson } from "../support/dashboard.ts";
 import { signIn } from "../support/every-page.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 const opened = await openBrowser();
 const skip = opened.kind === "none" ? opened.why : false;
@@ -19,7 +19,7 @@ before(async () => {
 });
 after(async () => {
   if (opened.kind === "none") return;
-  await opened.browser.close();
+  await opened.close();
   await service.close();
 });
 

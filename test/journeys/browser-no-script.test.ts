@@ -1,19 +1,19 @@
 // With script off nothing is missing but comfort: sign in, make a key, amend a filing, add an endpoint, send a failed event again.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { openBrowser, openWindow } from "../support/browser.ts";
 import { signIn } from "../support/every-page.ts";
 import { startExample } from "../support/example.ts";
 import { phone } from "../support/looked-at.ts";
 import { addsEndpoint, amends, makesKey, replaysNewest } from "../support/steps.ts";
+import { test } from "../support/suite.ts";
 
 const opened = await openBrowser();
 const skip = opened.kind === "none" ? opened.why : false;
 
 test("everything that can be done can be done without script", { skip }, async (t) => {
   if (opened.kind === "none") return;
-  t.after(() => opened.browser.close());
+  t.after(() => opened.close());
   const { service, person } = await startExample({ days: 4 });
   t.after(() => service.close());
   const { page, complaints } = await openWindow(opened.browser, { javaScriptEnabled: false });

@@ -2,11 +2,11 @@
 // its script has no faults.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
 import { everyPage } from "../support/every-page.ts";
 import { type LookedAt, lookAtEveryPage, phone } from "../support/looked-at.ts";
+import { after, before, test } from "../support/suite.ts";
 
 const MOST_BYTES = 150_000;
 /** What people do not notice; a tenth is still called good. */

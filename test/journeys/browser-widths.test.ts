@@ -1,11 +1,11 @@
 // Every page at the widths of a phone, a tablet and small desks: nothing stands out at the side, and a table is a table down to 640 px.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
 import { everyPage } from "../support/every-page.ts";
 import { type LookedAt, lookAtEveryPage } from "../support/looked-at.ts";
+import { after, before, test } from "../support/suite.ts";
 
 const widths = [360, 640, 900, 1024];
 /** At which a table is still one. */

@@ -1,11 +1,11 @@
 // A caller's own accounts: judged before anything is stored, filed byte for byte as given, and no document, however hostile, holds up anybody else.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 let service: Service;
 let customer: Customer;

@@ -1,9 +1,9 @@
 // `npx quarterday keys …` and `credentials …`, beside a running service.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import type { Serving } from "../support/program.ts";
 import { newShell, printedAlone, refused, succeeded } from "../support/shell.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 const { typed, json, serve } = newShell({ after });
 let service: Serving;

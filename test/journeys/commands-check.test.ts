@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, describe, test } from "node:test";
 import { builtMessage } from "../support/messages.ts";
 import { newShell, succeeded, together } from "../support/shell.ts";
+import { after, describe, test } from "../support/suite.ts";
 
 const { home, typed } = newShell({ after });
 const messageFile = join(home.folder, "message.xml");

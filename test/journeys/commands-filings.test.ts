@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
 import type { Client } from "../support/client.ts";
 import { untilStatus } from "../support/program.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { newShell, refused, succeeded } from "../support/shell.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 const { home, typed, json, serve } = newShell({ after });
 let client: Client;

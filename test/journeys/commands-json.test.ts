@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
 import { commands } from "../../src/cli/commands.ts";
 import { makeCertificate } from "../../src/platform/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
@@ -11,6 +10,7 @@ import { builtMessage } from "../support/messages.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { newShell, together } from "../support/shell.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 
 const { home, environment, json, serve } = newShell({ after });

@@ -2,15 +2,16 @@
 
 import assert from "node:assert/strict";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { after, before, describe, test } from "node:test";
 import { makeOrganisation } from "../../src/access/organisations.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { ukTimeOfDay } from "../../src/platform/uk-time.ts";
 import type { TestDatabase } from "../support/database.ts";
-import { newHome, type Program, serving } from "../support/program.ts";
+import type { Program } from "../support/in-process.ts";
+import { newHome, serving } from "../support/program.ts";
 import { type Receiver, signatureIsRight, startReceiver } from "../support/receiver.ts";
 import { jsonLines, newShell, refused, succeeded } from "../support/shell.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 const { home, environment, typed, serve } = newShell({ after });
 let database: TestDatabase;
@@ -126,7 +127,7 @@ describe("listen and trigger", () => {
       `select id from events where type = 'filing.failed' order by seq limit 1`,
     );
     const words = `listen --json --events filing.failed --from ${first?.id} --secret whsec_mine --forward-to ${receiver.url}`;
-    const program = home.start(words.split(" "), { environment });
+    const program = home.startHere(words.split(" "), environment);
     await program.says(/^(.*\n){5}/);
     program.send("SIGTERM");
     const [start, ...rest] = jsonLines(succeeded(await program.ended()));
@@ -160,7 +161,7 @@ test("the secret that listen signs with is the same at every run, and each organ
   const secrets = [];
   for (const organisation of [first?.id ?? "", first?.id ?? "", second]) {
     const words = `listen --json --forward-to ${receiver.url} --organisation ${organisation}`;
-    const program = home.start(words.split(" "), { environment });
+    const program = home.startHere(words.split(" "), environment);
     await program.says(/"event":"listening"/);
     program.send("SIGTERM");
     const [start] = jsonLines(succeeded(await program.ended()));
@@ -187,7 +188,7 @@ test("with the service's own database it runs beside the service only, and ends 
     { code: 1, stderr: "The service has stopped, and its database with it. Start it again, then this.\n" },
   );
   refused(
-    await alone.run(["listen"]),
+    await alone.start(["listen"]).ended(),
     /^The service is not running, so nothing would happen\. Start it .*, then run this again\.\n$/,
   );
 });

@@ -1,9 +1,9 @@
 // `npx quarterday organisations …`, and commands that name the organisation they mean.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import type { TestDatabase } from "../support/database.ts";
 import { newShell, printedAlone, refused, succeeded } from "../support/shell.ts";
+import { after, before, test } from "../support/suite.ts";
 
 const { home, environment, typed, json, openDatabase } = newShell({ after });
 let database: TestDatabase;

@@ -4,13 +4,13 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { after, before, type TestContext, test } from "node:test";
 import { Agent, request } from "undici";
 import { pollMessage, submitMessage } from "../../src/simulator/sample.fixture.ts";
 import { administer, openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { newHome, serving } from "../support/program.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { jsonLines, newShell, refused, succeeded } from "../support/shell.ts";
+import { after, before, type TestContext, test } from "../support/suite.ts";
 
 const { home, environment, openDatabase } = newShell({ after });
 let database: TestDatabase;

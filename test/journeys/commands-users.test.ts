@@ -1,12 +1,12 @@
 // `npx quarterday users …`: who can sign in to the dashboard; and that what commands change stands in the audit log.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { type AuditRow, auditEntries } from "../../src/audit/store.ts";
 import { type Browser, openBrowser, signInAs } from "../support/dashboard.ts";
 import type { TestDatabase } from "../support/database.ts";
-import { type Serving, serving } from "../support/program.ts";
+import { type Serving, servingHere } from "../support/program.ts";
 import { newShell, refused, succeeded } from "../support/shell.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 const shell = newShell({ after });
 const { typed, json, serve } = shell;
@@ -141,12 +141,12 @@ test("after an upgrade from a version without people, the start says how to invi
   const other = newShell(t);
   const database = await other.openDatabase();
 
-  const { program } = await serving(other.home, other.environment);
+  const { program } = await servingHere(other.home, other.environment);
   const said = program.stdout();
   program.send("SIGTERM");
   await program.ended();
   const invited = await other.json("users invite --email jane@example.com --name Jane --base-url https://localhost");
-  const again = await serving(other.home, other.environment);
+  const again = await servingHere(other.home, other.environment);
 
   assert.match(said, /Nobody can sign in to the dashboard yet\..*\n\n {2}npx quarterday users invite --email/);
   assert.match(invited.link, /^https:\/\/localhost\/password/);

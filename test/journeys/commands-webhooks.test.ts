@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
 import { makeCertificate } from "../../src/platform/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import type { Client } from "../support/client.ts";
@@ -12,6 +11,7 @@ import { untilStatus } from "../support/program.ts";
 import { type Receiver, signatureIsRight, startReceiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { newShell, printedAlone, refused, succeeded } from "../support/shell.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 
 const { home, environment, typed, json, serve } = newShell({ after });

@@ -1,11 +1,11 @@
 // What is typed at `npx quarterday`: finding the command, its help, and what becomes of an option with a wrong value.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { commands } from "../../src/cli/commands.ts";
 import { codeOf } from "../../src/platform/errors.ts";
 import { repository } from "../support/program.ts";
 import { newShell, succeeded, together } from "../support/shell.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 const { home, typed, openDatabase } = newShell({ after });
 before(openDatabase);
@@ -44,10 +44,13 @@ describe("--help", together, () => {
       npm_config_ignore_scripts: "true",
     };
     const npx = { program: ["npx"] as [string], folder: repository, environment };
-    const outcome = await home.run(["quarterday", "--help"], npx).catch((error: unknown) => {
-      if (codeOf(error) !== "ENOENT") throw error;
-      return null;
-    });
+    const outcome = await home
+      .start(["quarterday", "--help"], npx)
+      .ended()
+      .catch((error: unknown) => {
+        if (codeOf(error) !== "ENOENT") throw error;
+        return null;
+      });
     if (outcome === null) return t.skip("npx is not installed");
 
     assert.match(succeeded(outcome), /^Quarterday \d+\.\d+\.\d+: files UK corporation tax returns\.\n/);

@@ -1,11 +1,11 @@
 // One's own account: name, e-mail address, and who may change them.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { setPassword } from "../../src/access/choose-password.ts";
 import { lockUser, updateUser } from "../../src/access/user-store.ts";
 import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 import { untilSomebodyWaits } from "../support/until.ts";
 
 let service: Service;

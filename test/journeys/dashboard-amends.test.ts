@@ -1,7 +1,6 @@
 // Amending a filing in the dashboard: pounds are typed, only what differs is sent, and however often the form is pressed, it amends once.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { setCredentials } from "../../src/filings/credentials.ts";
 import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
@@ -9,6 +8,7 @@ import { type Page, type Person, signedIn, wordsOf } from "../support/dashboard.
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 let customer: Customer;

@@ -1,11 +1,11 @@
 // Ten minutes after the password was given it is asked for again, and a form that was being filled in meanwhile is not lost.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { credentialsIn } from "../../src/access/store.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { formHeaders, sentTooLate, signedIn, typedIn } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

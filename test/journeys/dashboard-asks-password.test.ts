@@ -2,7 +2,6 @@
 // live returns, send live data elsewhere or decide who can sign in do, and nothing is done before it was given.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { organisationById } from "../../src/access/store.ts";
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
@@ -11,6 +10,7 @@ import { type Fields, type Person, sentTooLate, signedIn, typedIn } from "../sup
 import { abandoned, deliveriesOn, eventsOn, happens, shownAt } from "../support/failed-events.ts";
 import { operator } from "../support/operator.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

@@ -1,7 +1,6 @@
 // Every form of the dashboard, and exactly what the audit log has of it: a form that is not in this table fails the test.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { createOwner, makePasswordLink } from "../../src/access/users.ts";
 import type { AuditAction } from "../../src/audit/audit.ts";
 import type { AuditRow } from "../../src/audit/store.ts";
@@ -19,6 +18,7 @@ import {
 import { abandonedAt, deliveriesOn, eventsOn, shownAt } from "../support/failed-events.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

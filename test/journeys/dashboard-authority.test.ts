@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
 import { credentialsIn } from "../../src/access/store.ts";
 import { auditEntries } from "../../src/audit/store.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
@@ -10,6 +9,7 @@ import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let authority: Interposer;
 let service: Service;

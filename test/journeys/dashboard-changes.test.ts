@@ -1,11 +1,11 @@
 // What the audit log says about a change: what it was before and what it is now, and nothing that may be secret.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { createOwner } from "../../src/access/users.ts";
 import type { AuditRow } from "../../src/audit/store.ts";
 import { openBrowser, signedIn } from "../support/dashboard.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

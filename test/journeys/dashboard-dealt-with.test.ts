@@ -2,7 +2,6 @@
 // counting at once, nothing is deleted, and the audit log has it.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
 import { newCustomerWithPerson, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
@@ -10,6 +9,7 @@ import { abandoned, abandonedAt, deliveriesOn, eventsOn, happens, shownAt } from
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

@@ -1,13 +1,13 @@
 // Webhooks → Events: found by every filter, in pages, and never those of somebody else or of the other environment.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { replayInBulk } from "../../src/webhooks/replay.ts";
 import { signedIn, wordsOf } from "../support/dashboard.ts";
 import { abandoned, abandonedAt, deliveriesOn, eventsOn, happens } from "../support/failed-events.ts";
 import { operator } from "../support/operator.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

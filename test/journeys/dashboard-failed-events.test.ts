@@ -1,13 +1,13 @@
 // Webhooks → Failed events, as a person uses it: what did not arrive is found, understood, and sent again once.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
 import type { Person } from "../support/dashboard.ts";
 import { abandoned, deliveriesOn, eventsOn, happens, shownAt } from "../support/failed-events.ts";
 import { operator } from "../support/operator.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

@@ -1,11 +1,11 @@
 // Failed sign-ins stand in the audit log of the person's organisation, without anything that was typed, and never so many that they hide the rest.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import type { AuditRow } from "../../src/audit/store.ts";
 import { HOUR } from "../../src/platform/clock.ts";
 import { newPerson, openBrowser, signedIn, wordsOf } from "../support/dashboard.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 const TYPED = "gooseberry-telescope";
 

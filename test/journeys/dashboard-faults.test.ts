@@ -1,9 +1,9 @@
 // A page that cannot be shown: it says so, with the number to look for in the log, and tells nothing from inside.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { signedIn } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

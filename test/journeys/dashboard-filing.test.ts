@@ -2,10 +2,10 @@
 // which may be somebody else's and get no rights.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 let customer: Customer;

@@ -1,10 +1,10 @@
 // The list of filings in the dashboard: found by whatever is typed, filtered, page by page, and taken along as a file.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { type Person, signedIn } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 let customer: Customer;

@@ -1,12 +1,12 @@
 // Guessing passwords is slow and locks nobody out who has signed in before in the same browser, and the links by which passwords are chosen are good once.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { inviteUser, makePasswordLink } from "../../src/access/users.ts";
 import { tidyUp } from "../../src/main/housekeeping.ts";
 import { DAY, HOUR, SECOND } from "../../src/platform/clock.ts";
 import { type Browser, newPerson, openBrowser, type Page, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 const DEVICE = "__Host-quarterday-device";
 const WRONG = "Incorrect e-mail address or password.";

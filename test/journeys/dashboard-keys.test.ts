@@ -1,11 +1,11 @@
 // Settings → API keys, as a person uses them.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { auditEntries } from "../../src/audit/store.ts";
 import { HOUR, MINUTE } from "../../src/platform/clock.ts";
 import { newCustomerWithPerson, type Person } from "../support/dashboard.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

@@ -1,10 +1,10 @@
 // What a page says after something was done: it is said once, where it belongs, and no link can make a page say it.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { notices } from "../../src/dashboard/frame/notices.ts";
 import { openBrowser, type Page, signedIn } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

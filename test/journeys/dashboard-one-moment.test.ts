@@ -2,13 +2,13 @@
 // told apart from one whose outcome is unknown.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { SECOND } from "../../src/platform/clock.ts";
 import type { Database } from "../../src/platform/db.ts";
 import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 describe("while the worker goes on between two statements of a page", () => {
   let service: Service;

@@ -1,10 +1,10 @@
 // Passwords that a program guesses first are refused wherever somebody chooses one, and the page says what to do instead.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { createOwner, inviteUser, makePasswordLink } from "../../src/access/users.ts";
 import { type Browser, newPerson, openBrowser, type Page, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

@@ -1,13 +1,13 @@
 // Ending somebody's access: at once, everywhere, by whoever types their address and gives a password, and never one's own.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { lockUser } from "../../src/access/user-store.ts";
 import { disableUser, makePasswordLink } from "../../src/access/users.ts";
 import { auditEntries } from "../../src/audit/store.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 import { untilSomebodyWaits } from "../support/until.ts";
 
 let service: Service;

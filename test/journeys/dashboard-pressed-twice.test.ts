@@ -1,11 +1,11 @@
 // A form that makes something with a secret makes it once, however often it is pressed, and no secret is lost before it was seen.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { tidyUp } from "../../src/main/housekeeping.ts";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Fields, type Page, type Person, signedIn } from "../support/dashboard.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 let service: Service;
 let customer: Customer;

@@ -1,13 +1,13 @@
 // Settings → Organisation: keeping events for fewer days deletes, and says first how many.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { organisationById } from "../../src/access/store.ts";
 import { tidyUp } from "../../src/main/housekeeping.ts";
 import { DAY } from "../../src/platform/clock.ts";
 import { signedIn } from "../support/dashboard.ts";
 import { happens } from "../support/failed-events.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

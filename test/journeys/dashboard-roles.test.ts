@@ -1,9 +1,9 @@
 // ROLE=dashboard serves people and no programs, ROLE=api programs and no people; how they are is told by both.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { openBrowser } from "../support/dashboard.ts";
 import { startService } from "../support/service.ts";
+import { test } from "../support/suite.ts";
 
 const open = ["/healthz", "/readyz", "/metrics", "/docs", "/openapi.json"];
 

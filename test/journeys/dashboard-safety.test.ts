@@ -2,11 +2,11 @@
 // written down, and what is not.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { auditActions } from "../../src/audit/audit.ts";
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
 import { type Fields, formHeaders, openBrowser, type Page, type Person, signedIn } from "../support/dashboard.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 let service: Service;
 let customer: Customer;

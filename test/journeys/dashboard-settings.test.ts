@@ -1,11 +1,11 @@
 // Settings of the dashboard: the organisation, the audit log.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { auditEntries } from "../../src/audit/store.ts";
 import { newCustomerWithPerson } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

@@ -1,13 +1,13 @@
 // Getting in to the dashboard and out again: passwords and sessions.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { activeSessions } from "../../src/access/sessions.ts";
 import { createOwner, inviteUser } from "../../src/access/users.ts";
 import { tidyUp } from "../../src/main/housekeeping.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Browser, newPerson, openBrowser, type Page, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 const SESSION = "__Host-quarterday";
 const WRONG = "Incorrect e-mail address or password.";

@@ -1,12 +1,12 @@
 // A return that went to Test-in-Live is live data and no filed return. Wherever it is shown, that is said.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { setCredentials } from "../../src/filings/credentials.ts";
 import { type Person, signedIn } from "../support/dashboard.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 const BADGE = '<span class="badge badge-wait">test, not filed</span>';
 const REJECTED_UTR = "7318240002";

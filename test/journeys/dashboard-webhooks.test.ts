@@ -1,13 +1,13 @@
 // Settings → Webhooks, as a person uses it: an endpoint is added, tried out, watched, its secret rotated, switched off and on.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import type { Mode } from "../../src/platform/mode.ts";
 import { type Person, signedIn } from "../support/dashboard.ts";
 import { type Received, signatureIsRight, startReceiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

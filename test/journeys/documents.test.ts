@@ -1,7 +1,6 @@
 // The documents of a filing come back: what was sent, without credentials, what it carried, and the authority's receipt.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { irmarkOfMessage } from "../../src/authority/irmark.ts";
 import { irEnvelope, markedBody, type ReturnDocuments } from "../../src/authority/return-xml.ts";
 import { checkMessage } from "../../src/checks/check-message.ts";
@@ -10,6 +9,7 @@ import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { boxesFor, someDocuments } from "../support/messages.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 const XML = "application/xml; charset=utf-8";
 const XHTML = "application/xhtml+xml; charset=utf-8";

@@ -1,7 +1,6 @@
 // The life of an endpoint: its secret changes without a gap, it is tried out, switched off and on, and flagged when it fails for long.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { sendTestEvent } from "../../src/filings/test-event.ts";
 import { tidyUp } from "../../src/main/housekeeping.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
@@ -22,6 +21,7 @@ import { operator } from "../support/operator.ts";
 import { type Received, signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 
 let service: Service;

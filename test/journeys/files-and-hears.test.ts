@@ -1,11 +1,11 @@
 // A return is filed and its outcome heard of: the whole line, from the JSON to the signed webhook.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { SECOND } from "../../src/platform/clock.ts";
 import { signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

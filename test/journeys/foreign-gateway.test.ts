@@ -2,10 +2,10 @@
 // host we were configured with.
 
 import assert from "node:assert/strict";
-import { after, before, beforeEach, test } from "node:test";
 import { startForeignGateway } from "../support/foreign-gateway.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, beforeEach, test } from "../support/suite.ts";
 
 let gateway: Awaited<ReturnType<typeof startForeignGateway>>;
 let service: Service;

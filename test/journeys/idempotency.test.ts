@@ -1,10 +1,10 @@
 // A request sent again under the same idempotency key files nothing twice and gets the first answer, byte for byte.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import type { Answer, Client } from "../support/client.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

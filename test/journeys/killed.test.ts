@@ -1,7 +1,6 @@
 // The worker is killed with SIGKILL at every step of an exchange and another takes over: nothing is lost, nothing is sent twice.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import type { SubmissionStep } from "../../src/filings/submission-store.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { only } from "../../src/platform/db.ts";
@@ -10,6 +9,7 @@ import { type Conduct, type Interposer, type MessageKind, startInterposer } from
 import type { Receiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 import { startWorkerProcess, type WorkerProcess } from "../support/worker-process.ts";
 

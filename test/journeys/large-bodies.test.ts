@@ -2,12 +2,12 @@
 // back whatever becomes of the request.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
 import { connect } from "node:tls";
 import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { rawRequest, sendBytes } from "../support/raw.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 
 const MIB = 1024 * 1024;

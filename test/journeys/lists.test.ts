@@ -1,9 +1,9 @@
 // The lists of filings and events: newest first, page by page, through filters; a parameter we cannot honour is refused.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 /** Five filings, oldest first: two acknowledged, one failed, two pending. */

@@ -1,7 +1,6 @@
 // Live filing, against a stand-in under another address: it needs an address and credentials, says so while it has none, and sends what live demands.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { refuseCredentials, type SenderCredentials, senderOf } from "../../src/access/credentials.ts";
 import { changeOrganisation } from "../../src/access/organisations.ts";
 import { setCredentials } from "../../src/filings/credentials.ts";
@@ -10,6 +9,7 @@ import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 
 let authority: Interposer;

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { after, before, test } from "node:test";
 import { makeCertificate } from "../../src/platform/certificate.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { attemptsOfEndpoint } from "../../src/webhooks/attempt-store.ts";
@@ -12,6 +11,7 @@ import type { FailureClass } from "../../src/webhooks/outcome.ts";
 import type { Conduct } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 const LIMIT_MS = 2_500;
 

@@ -3,7 +3,6 @@
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { packFolder, smallSchematron } from "../../src/artefacts/official-pack.fixture.ts";
 import { openOfficialPack } from "../../src/artefacts/official-pack.ts";
@@ -12,6 +11,7 @@ import { startForTest } from "../../src/simulator/running.fixture.ts";
 import { pollMessage, vector } from "../../src/simulator/sample.fixture.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 interface Corpus {
   today: string;

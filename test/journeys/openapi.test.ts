@@ -1,7 +1,6 @@
 // What the service really answers fits what openapi.json says it answers: the served document judges the served answers.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { type TSchema, Type } from "typebox";
 import { Compile } from "typebox/compile";
 import { eventTypes, filingStatuses } from "../../src/filings/lifecycle.ts";
@@ -9,6 +8,7 @@ import { SECOND } from "../../src/platform/clock.ts";
 import type { Answer, Client } from "../support/client.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 let sandbox: Client;

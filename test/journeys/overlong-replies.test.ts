@@ -2,12 +2,12 @@
 // when it goes on.
 
 import assert from "node:assert/strict";
-import { after, before, beforeEach, test } from "node:test";
 import { detailedRefusal } from "../../src/authority/answering.fixture.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { type Interposer, type MessageKind, startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, beforeEach, test } from "../support/suite.ts";
 
 const kinds: MessageKind[] = ["submit", "poll", "list", "delete"];
 const overlong = (reply: string) => reply.replace("</GovTalkMessage>", `${"<x/>".repeat(150_000)}$&`);

@@ -1,7 +1,6 @@
 // The overview's way to the authority: what live filing lacks, and an authority, live or sandbox, that does not answer.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { refuseCredentials } from "../../src/access/credentials.ts";
 import { credentialsIn } from "../../src/access/store.ts";
 import { noteSilence } from "../../src/filings/authority-store.ts";
@@ -13,6 +12,7 @@ import { startInterposer } from "../support/interposer.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

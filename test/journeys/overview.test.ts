@@ -1,11 +1,11 @@
 // The overview: how to begin, what needs a person, how filings and deliveries do; each organisation's and environment's own.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { signedIn, wordsOf } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { test } from "node:test";
-import { newHome, type Program } from "../support/program.ts";
+import type { Program } from "../support/in-process.ts";
+import { newHome } from "../support/program.ts";
 import {
   event,
   isHere,
@@ -15,6 +15,7 @@ import {
   sourceOf,
   started,
 } from "../support/receiver-programs.ts";
+import { test } from "../support/suite.ts";
 
 for (const language of languages) {
   const skip = isHere(language) ? false : `${language.name} is not on this machine`;

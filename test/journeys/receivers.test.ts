@@ -3,9 +3,9 @@
 
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
-import { test } from "node:test";
 import { newHome } from "../support/program.ts";
 import { event, isHere, languages, prepared, SECRET, started, usual } from "../support/receiver-programs.ts";
+import { test } from "../support/suite.ts";
 
 interface Delivery {
   what: string;
@@ -90,7 +90,7 @@ test("a receiver without a secret does not start", async (t) => {
     const home = newHome(t);
     const program = prepared(home, language);
 
-    const { code, stderr } = await home.run([], { program, environment: { ...usual(), PORT: "0" } });
+    const { code, stderr } = await home.start([], { program, environment: { ...usual(), PORT: "0" } }).ended();
 
     assert.notEqual(code, 0, language.name);
     assert.match(stderr, /Set QUARTERDAY_WEBHOOK_SECRET/, language.name);

@@ -1,7 +1,6 @@
 // Every error code of the published table is provoked once, over the wire, and looks as the documentation says.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import pg from "pg";
 import { revokeApiKey } from "../../src/access/api-keys.ts";
 import { type ErrorCode, errorTable } from "../../src/api/errors.ts";
@@ -11,6 +10,7 @@ import { administer } from "../support/database.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 /** Codes of checks that are still to come: documents and the authority's own rules. */
 const notYet = [

@@ -1,10 +1,10 @@
 // The authority says no: the filing fails with its own words, and the customer hears why.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

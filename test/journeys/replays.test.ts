@@ -1,7 +1,6 @@
 // Sending again: one, a selection, many at once. Counted first, followed to the end, and safe to ask for twice.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { tidyUp } from "../../src/main/housekeeping.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
@@ -20,6 +19,7 @@ import { operator } from "../support/operator.ts";
 import { signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
 import { type Home, newHome, repository, type StartOptions } from "../support/program.ts";
 import { succeeded } from "../support/shell.ts";
+import { test } from "../support/suite.ts";
 
 const isRoot = process.getuid?.() === 0;
 const isolates = spawnSync("unshare", ["--mount", "true"]).status === 0;
@@ -22,10 +22,10 @@ test("where the database must share the account nobody, doctor says so until it 
 }, async (t) => {
   const home = newHome(t);
   const without = withoutAccount(home);
-  succeeded(await home.run(["migrate"], without));
-  const sharing = await home.run(["doctor"], without);
+  succeeded(await home.start(["migrate"], without).ended());
+  const sharing = await home.start(["doctor"], without).ended();
 
-  const later = await home.run(["doctor"]);
+  const later = await home.start(["doctor"]).ended();
 
   assert.match(sharing.stdout, /^database account +ATTENTION +the database runs as nobody, so other programs /m);
   assert.equal(sharing.code, 1);

@@ -2,12 +2,12 @@
 // authority there is one accepted submission for it or none.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { SECOND } from "../../src/platform/clock.ts";
 import { scenarioTable } from "../../src/simulator/scenarios.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { scenarioEnds } from "../support/scenario-ends.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

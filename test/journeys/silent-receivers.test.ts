@@ -1,10 +1,10 @@
 // Receivers that never answer: they delay nobody else.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { startService } from "../support/service.ts";
+import { test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 
 test("dead endpoints get their few places each, and a healthy one is served while they hang", async (t) => {

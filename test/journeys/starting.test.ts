@@ -9,7 +9,8 @@ import { test } from "node:test";
 import { promisify } from "node:util";
 import { createClient } from "../support/client.ts";
 import { openTestDatabase } from "../support/database.ts";
-import { type Home, newHome, type Program, repository, serving, untilStatus } from "../support/program.ts";
+import type { Program } from "../support/in-process.ts";
+import { type Home, newHome, repository, serving, untilStatus } from "../support/program.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { until } from "../support/until.ts";
 
@@ -121,9 +122,9 @@ test("a command works beside the running service, and without it: then it takes 
   const home = newHome(t);
   const { program } = await serving(home);
 
-  const beside = await home.run(["doctor"]);
+  const beside = await home.start(["doctor"]).ended();
   await stopsCleanly(home, program, "SIGTERM");
-  const alone = await home.run(["doctor"]);
+  const alone = await home.start(["doctor"]).ended();
 
   assert.match(beside.stdout, /^database +ok +embedded, in \S+; the service is running; every migration is applied$/m);
   assert.match(

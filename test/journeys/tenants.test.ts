@@ -1,7 +1,6 @@
 // Who sees what: organisations and environments are apart, and the key alone says which. What a key may be, and when it ends.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { createApiKey, revokeApiKey, rollApiKey } from "../../src/access/api-keys.ts";
 import { apiKeysOf } from "../../src/access/store.ts";
 import { documentNames } from "../../src/filings/documents.ts";
@@ -11,6 +10,7 @@ import type { Client } from "../support/client.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

@@ -5,13 +5,13 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { Agent, request as httpsRequest } from "node:https";
 import { connect as connectPlain, type Socket } from "node:net";
-import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { connect as connectSecure, type SecureVersion } from "node:tls";
 import { type Answer, createClient } from "../support/client.ts";
 import { rawRequest, sendBytes } from "../support/raw.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, type ServiceOptions, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 let customer: Customer;

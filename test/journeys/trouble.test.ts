@@ -6,21 +6,25 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { after, describe, type TestContext, test } from "node:test";
 import { makeCertificate } from "../../src/platform/certificate.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createClient } from "../support/client.ts";
 import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { type Home, newHome, type Outcome, repository, type StartOptions, serving } from "../support/program.ts";
+import type { Outcome } from "../support/in-process.ts";
+import { type Home, newHome, repository, type StartOptions, serving } from "../support/program.ts";
+import { after, describe, type TestContext, test } from "../support/suite.ts";
 
-/** Two processes at a time: most of it is waiting for programs to load. */
+/** Two at a time: much of a start is waiting. */
 const together = { concurrency: 2 };
+
+/** For a start that brings PostgreSQL along, or another user. */
+const asProcess: StartOptions = {};
 
 test("with the PostgreSQL it brings along, a failed start takes the database down again", async (t) => {
   const home = newHome(t);
   const first = await serving(home);
 
-  const second = await home.run(["serve"]);
+  const second = await home.start(["serve"]).ended();
   assert.deepEqual(sentences(second), [
     `Another Quarterday process is running on ${home.dataDir}; stop it first, or set DATA_DIR to another folder.`,
   ]);
@@ -35,14 +39,17 @@ test("with the PostgreSQL it brings along, a failed start takes the database dow
     home,
     { PORT: port },
     `Port ${port} on 127.0.0.1 is in use; stop the other program or set PORT to a free one.`,
+    asProcess,
   );
   await refuses(
     home,
     { SECRET_KEY: randomBytes(32).toString("base64") },
     /^SECRET_KEY is not the key this database's secrets are sealed with; /,
+    asProcess,
   );
   writeFileSync(join(home.dataDir, "secret.key"), "torn\n");
-  await refuses(home, {}, `${home.dataDir}/secret.key does not hold 32 bytes in base64; restore it from a backup.`);
+  const torn = `${home.dataDir}/secret.key does not hold 32 bytes in base64; restore it from a backup.`;
+  await refuses(home, {}, torn, asProcess);
 });
 
 describe("a data folder that cannot be made or written", together, () => {
@@ -276,7 +283,8 @@ test("a program that was not built says so", async (t) => {
   cpSync(join(repository, "bin"), join(home.folder, "bin"), { recursive: true });
   cpSync(join(repository, "package.json"), join(home.folder, "package.json"));
 
-  const outcome = await home.run(["serve"], { program: [process.execPath, join(home.folder, "bin", "quarterday.js")] });
+  const program: [string, string] = [process.execPath, join(home.folder, "bin", "quarterday.js")];
+  const outcome = await home.start(["serve"], { program }).ended();
 
   assert.deepEqual(sentences(outcome), [
     "Quarterday is not built yet: run `npm ci` (or `npm run build`) in its folder first.",
@@ -287,9 +295,12 @@ async function refuses(
   home: Home,
   environment: Record<string, string>,
   expected: RegExp | string,
-  options: StartOptions = {},
+  process?: StartOptions,
 ): Promise<void> {
-  const outcome = await home.run(["serve"], { ...options, environment });
+  const outcome =
+    process === undefined
+      ? await home.run(["serve"], { environment })
+      : await home.start(["serve"], { ...process, environment }).ended();
 
   const [sentence = "", ...others] = sentences(outcome);
   if (typeof expected === "string") assert.equal(sentence, expected);

@@ -1,11 +1,11 @@
 // Two workers, each a process of its own, on one queue of hundreds of returns that all become due at once: each is sent by one of them.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { SECOND } from "../../src/platform/clock.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 import { startWorkerProcess, type WorkerProcess } from "../support/worker-process.ts";
 

@@ -1,7 +1,6 @@
 // The published client, through the whole service: what a customer's program would do with it, and what it sees when things go wrong.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { Agent, fetch as undiciFetch } from "undici";
 import {
   AuthenticationError,
@@ -18,6 +17,7 @@ import {
 } from "../../clients/typescript/src/index.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 let dispatcher: Agent;

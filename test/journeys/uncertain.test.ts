@@ -1,11 +1,11 @@
 // The authority is down, silent or talks nonsense. The filing waits; what may have arrived is asked for before anything is sent again.
 
 import assert from "node:assert/strict";
-import { after, before, beforeEach, test } from "node:test";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, beforeEach, test } from "../support/suite.ts";
 
 let service: Service;
 let between: Interposer;

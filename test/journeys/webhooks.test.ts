@@ -1,7 +1,6 @@
 // A receiver that fails: five attempts by the schedule, then abandoned, then replayed by a person. Nothing is lost on the way.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
 import { publish } from "../../src/webhooks/publish.ts";
@@ -11,6 +10,7 @@ import { operator } from "../support/operator.ts";
 import { signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {

@@ -1,7 +1,7 @@
 // The small run of the proof; the large one is `npm run soak`.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/suite.ts";
 import { linesOf, lossesIn } from "./figures.ts";
 import { publishAndReceive } from "./publish-receive.ts";
 

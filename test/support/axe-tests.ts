@@ -1,11 +1,11 @@
 // The test that axe has nothing serious to say, for a list of pages: in light and dark, on a desk and on a phone.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { findingsOn } from "./axe.ts";
 import { openBrowser } from "./browser.ts";
 import type { ListedPage } from "./every-page.ts";
 import { type LookedAt, lookAtEveryPage, phone } from "./looked-at.ts";
+import { after, before, test } from "./suite.ts";
 
 export async function testWithAxe(pages: readonly ListedPage[]): Promise<void> {
   const opened = await openBrowser();

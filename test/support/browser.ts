@@ -7,7 +7,13 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { messageOf } from "../../src/platform/errors.ts";
 import { type BrowserProgram, packedBrowser } from "./packed-browser.ts";
 
-export type Opened = { kind: "open"; browser: Browser; which: string } | { kind: "none"; why: string };
+export type Launched = { kind: "open"; browser: Browser; which: string } | { kind: "none"; why: string };
+
+/** A test file's share of the browser. */
+export type Opened = { kind: "open"; browser: Windows; close(): Promise<void> } | { kind: "none"; why: string };
+
+/** Nothing else: a file must not close what others use. */
+export type Windows = Pick<Browser, "newContext">;
 
 export interface Candidate {
   which: string;
@@ -33,11 +39,51 @@ const switches = [
 /** Only a broken page reaches it: the machine may be busy. */
 const PATIENCE_MS = 60_000;
 
-export async function openBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<Opened> {
+/** The one that all files of this process share, and how many of them have not closed their share yet. */
+let shared: Promise<Launched> | null = null;
+let shares = 0;
+
+/** The browser of this process: started for the first file that asks, gone with the last that closes. What a file opened closes with its share. */
+export async function openBrowser(): Promise<Opened> {
+  shared ??= launchBrowser(process.env);
+  const launched = await shared;
+  if (launched.kind === "none") return launched;
+  shares++;
+  const contexts: BrowserContext[] = [];
+  return {
+    kind: "open",
+    browser: {
+      async newContext(options) {
+        const context = await (await running()).newContext(options);
+        contexts.push(context);
+        return context;
+      },
+    },
+    async close() {
+      for (const context of contexts) await context.close();
+      if (--shares > 0) return;
+      const last = await shared;
+      shared = null;
+      if (last?.kind === "open") await last.browser.close();
+    },
+  };
+}
+
+/** One that crashed in another file's test is no reason for this one to fail. */
+async function running(): Promise<Browser> {
+  const before = await shared;
+  if (before?.kind === "open" && before.browser.isConnected()) return before.browser;
+  shared = launchBrowser(process.env);
+  const launched = await shared;
+  if (launched.kind === "none") throw new Error(launched.why);
+  return launched.browser;
+}
+
+export async function launchBrowser(environment: NodeJS.ProcessEnv): Promise<Launched> {
   const { CHROMIUM: named = "", REQUIRE_BROWSER: required = "" } = environment;
-  const opened = await firstThatDraws(candidatesFor({ named, exists: existsSync }), openAndDraw);
-  if (opened.kind === "none" && required !== "") throw new Error(opened.why);
-  return opened;
+  const launched = await firstThatDraws(candidatesFor({ named, exists: existsSync }), openAndDraw);
+  if (launched.kind === "none" && required !== "") throw new Error(launched.why);
+  return launched;
 }
 
 /** In the order they are tried. */
@@ -58,7 +104,7 @@ export function candidatesFor({ named, exists }: { named: string; exists: (path:
 export async function firstThatDraws(
   candidates: readonly Candidate[],
   open: (program: BrowserProgram) => Promise<Browser>,
-): Promise<Opened> {
+): Promise<Launched> {
   const reasons: string[] = [];
   for (const { which, find } of candidates) {
     try {
@@ -120,7 +166,7 @@ export interface Window {
 }
 
 /** A window that knows only this machine. */
-export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Window> {
+export async function openWindow(browser: Windows, options: BrowserContextOptions = {}): Promise<Window> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, reducedMotion: "reduce", ...options });
   const outside: string[] = [];
   const complaints: string[] = [];

@@ -17,7 +17,7 @@ export interface LookedAt {
   close(): Promise<void>;
 }
 
-export async function lookAtEveryPage({ browser }: Opened & { kind: "open" }): Promise<LookedAt> {
+export async function lookAtEveryPage({ browser, close }: Opened & { kind: "open" }): Promise<LookedAt> {
   const example = await startExample({ days: 8 });
   const visitor = await openWindow(browser, { viewport: desk });
   const member = await openWindow(browser, { viewport: desk });
@@ -35,7 +35,7 @@ export async function lookAtEveryPage({ browser }: Opened & { kind: "open" }): P
       return page;
     },
     async close() {
-      await browser.close();
+      await close();
       await example.service.close();
     },
   };

@@ -15,30 +15,11 @@ import {
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Client, createClient } from "./client.ts";
+import { type Environment, type Outcome, type Program, runHere, startHere } from "./in-process.ts";
 import { until } from "./until.ts";
 
 export const repository = fileURLToPath(new URL("../../..", import.meta.url));
 const command = join(repository, "bin", "quarterday.js");
-
-type Environment = Record<string, string>;
-
-export interface Outcome {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  stdout: string;
-  stderr: string;
-}
-
-export interface Program {
-  pid: number;
-  stdout(): string;
-  /** Waits until standard output has it. */
-  says(pattern: RegExp): Promise<RegExpExecArray>;
-  send(signal: NodeJS.Signals): void;
-  /** Stops reading its standard output, as a closed terminal does. */
-  stopReading(): void;
-  ended(): Promise<Outcome>;
-}
 
 export interface StartOptions {
   environment?: Environment;
@@ -56,9 +37,12 @@ export interface StartOptions {
 export interface Home {
   folder: string;
   dataDir: string;
+  /** As a process of its own. */
   start(words: readonly string[], options?: StartOptions): Program;
-  /** Starts and waits for the end. */
-  run(words: readonly string[], options?: StartOptions): Promise<Outcome>;
+  /** In this process, until it ends by itself (in-process.ts). It must have a DATABASE_URL, or need no database. */
+  run(words: readonly string[], options?: Pick<StartOptions, "environment" | "input">): Promise<Outcome>;
+  /** The same, for one that runs until it is sent a signal. */
+  startHere(words: readonly string[], environment: Environment): Program;
   /** Everything alive that was started here. */
   processes(): string[];
   /** What the program left among the temporary files: the folder of a socket, say. */
@@ -111,7 +95,8 @@ export function newHome(t: { after(close: () => Promise<void>): void }): Home {
     folder,
     dataDir,
     start,
-    run: (words, options) => start(words, options).ended(),
+    startHere: (words, environment) => startHere(words, { ...usual, ...environment, LOG_LEVEL: "silent" }),
+    run: (words, { environment, input = "" } = {}) => runHere(words, { ...usual, ...environment }, input),
     processes: () => processesOf(folder).map(({ pid, text }) => `${pid} ${text}`),
     temporaryFiles: () => readdirSync(temporary),
   };
@@ -171,10 +156,19 @@ export interface Serving {
   client(key: string): Client;
 }
 
-/** Starts the service (the API at least) and waits until it is ready. */
-export async function serving(home: Home, environment: Environment = {}): Promise<Serving> {
+/** Starts the service (the API at least) as a process, and waits until it is ready. */
+export function serving(home: Home, environment: Environment = {}): Promise<Serving> {
+  return untilServing(() => home.start(["serve"], { environment }));
+}
+
+/** The same in this process. */
+export function servingHere(home: Home, environment: Environment): Promise<Serving> {
+  return untilServing(() => home.startHere(["serve"], environment));
+}
+
+async function untilServing(start: () => Program): Promise<Serving> {
   const begun = performance.now();
-  const program = home.start(["serve"], { environment });
+  const program = start();
   await program.says(/^Ctrl-C stops it\.$/m);
   const startedInMs = Math.round(performance.now() - begun);
   const text = program.stdout();

@@ -5,7 +5,8 @@ import { createHmac } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { type Home, type Program, repository } from "./program.ts";
+import type { Program } from "./in-process.ts";
+import { type Home, repository } from "./program.ts";
 import { until } from "./until.ts";
 
 export const SECRET = "whsec_0123456789abcdefghijABCDEFGHIJ";

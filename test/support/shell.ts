@@ -6,9 +6,10 @@ import { makeOrganisation } from "../../src/access/organisations.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
-import { type Home, newHome, type Outcome, type Serving, serving } from "./program.ts";
+import type { Outcome } from "./in-process.ts";
+import { type Home, newHome, type Serving, servingHere } from "./program.ts";
 
-/** Two processes at a time: most of it is waiting for programs to load. */
+/** Two at a time: much of a command is waiting for the database. */
 export const together = { concurrency: 2 };
 
 export interface Shell {
@@ -62,7 +63,7 @@ export function newShell(t: { after(close: () => Promise<void>): void }): Shell 
     },
     async serve() {
       const database = await emptyDatabase();
-      const service = await serving(home, environment);
+      const service = await servingHere(home, environment);
       closers.push(() => {
         service.program.send("SIGTERM");
         return service.program.ended();

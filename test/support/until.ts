@@ -3,13 +3,13 @@
 import type { Queryable } from "../../src/platform/db.ts";
 
 export async function until<Value>(what: string, look: () => Promise<Value | false | undefined>): Promise<Value> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 300_000;
   while (Date.now() < deadline) {
     const value = await look();
     if (value !== false && value !== undefined) return value;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`waited a minute for this in vain: ${what}`);
+  throw new Error(`waited five minutes for this: ${what}`);
 }
 
 /** Somebody waits for a row that somebody else holds: the moment that tests of two at once are about. */

@@ -2,8 +2,8 @@
 // asked, with their values.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { after, before, test } from "../../../test/support/suite.ts";
 import type { Queryable, Value } from "../../platform/db.ts";
 import { eventsAbout } from "../../webhooks/store.ts";
 import { amendmentsOf, filedInput, filingsFound } from "./queries.ts";

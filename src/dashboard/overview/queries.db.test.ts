@@ -1,10 +1,10 @@
 // With very many filings the overview finds what it counts by indexes, and counts right, by days as they are in the UK.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { fillWithMany } from "../../../test/support/many.ts";
 import { plansOf } from "../../../test/support/plans.ts";
+import { after, before, test } from "../../../test/support/suite.ts";
 import { DAY } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/db.ts";
 import {

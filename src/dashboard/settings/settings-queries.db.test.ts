@@ -1,9 +1,9 @@
 // With very many keys, people, sessions and lines of the audit log, the pages of settings and accounts find what they show by an index.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { plansOf } from "../../../test/support/plans.ts";
+import { after, before, test } from "../../../test/support/suite.ts";
 import { existingKey } from "../../access/api-keys.ts";
 import { activeSessions, hashOf, recogniseSession } from "../../access/sessions.ts";
 import { signInFailures } from "../../access/sign-in-store.ts";

@@ -2,9 +2,9 @@
 // for the values of this test, and as made for any (what PostgreSQL may keep for a prepared statement).
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { operator } from "../../../test/support/operator.ts";
+import { after, before, test } from "../../../test/support/suite.ts";
 import { DAY, HOUR } from "../../platform/clock.ts";
 import type { Database, Queryable, Transactional, Value } from "../../platform/db.ts";
 import { systemRandom } from "../../platform/ids.ts";

@@ -1,8 +1,8 @@
 // The role the service works as: it reads and writes rows, adds to the audit log, and has no way to more.
 
 import assert from "node:assert/strict";
-import { type TestContext, test } from "node:test";
 import { openTestDatabase } from "../../../test/support/database.ts";
+import { type TestContext, test } from "../../../test/support/suite.ts";
 import { applicationGrants } from "../../main/dependencies.ts";
 import { openDatabase } from "../db.ts";
 import { grantApplication } from "./application-role.ts";

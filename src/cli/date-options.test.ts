@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { momentOption } from "./options.ts";
+import { momentOption } from "./date-options.ts";
 
 const since = (given: string) => momentOption({ values: { since: given } }, "since")?.toISOString();
 

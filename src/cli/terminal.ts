@@ -1,0 +1,18 @@
+// Where a command is typed: what it reads, where it prints, how it is asked to stop. For the program that is its process; a test brings its own.
+
+export interface Terminal {
+  environment: Record<string, string | undefined>;
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  output: Writes;
+  errors: Writes;
+  /** Ctrl-C, or a supervisor: the name of the signal. It may come more than once. */
+  onSignal(listener: (signal: string) => void): void;
+  /** The reader of the output is gone. */
+  onReaderGone(listener: () => void): void;
+  /** Ends the process at once, whatever it still holds open. */
+  exit(code: number): void;
+}
+
+export interface Writes {
+  write(chunk: string | Uint8Array): unknown;
+}

@@ -1,0 +1,116 @@
+// What was typed after `npx quarterday`: finds the command, and turns trouble into one sentence and a non-zero exit code. It loads little: what a command needs
+// is loaded once that is known.
+
+import { parseArgs } from "node:util";
+import type { Command, Given } from "../cli/command.ts";
+import { commands } from "../cli/commands.ts";
+import { helpFor, overview } from "../cli/help.ts";
+import { nearestCommands } from "../cli/suggest.ts";
+import type { Terminal } from "../cli/terminal.ts";
+import { Refusal, StartupError } from "../platform/errors.ts";
+import { version } from "./version.ts";
+
+const USAGE_ERROR = 2;
+
+/** The exit code. */
+export async function run(words: string[], terminal: Terminal): Promise<number> {
+  try {
+    return await runCommand(words, terminal);
+  } catch (error) {
+    if (error instanceof StartupError || error instanceof Refusal) {
+      printError(terminal, error.message);
+      return 1;
+    }
+    throw error;
+  }
+}
+
+async function runCommand(words: string[], terminal: Terminal): Promise<number> {
+  const [first] = words;
+  if (first === undefined || first === "help" || first === "--help" || first === "-h") {
+    print(terminal, overview(version, commands));
+    return 0;
+  }
+  if (first === "--version" || first === "-v") {
+    print(terminal, version);
+    return 0;
+  }
+  const command = commands.find(({ name }) => name.split(" ").every((word, index) => words[index] === word));
+  if (command === undefined) return withoutCommand(words, terminal);
+  const given = wordsOf(command, words.slice(command.name.split(" ").length));
+  if (typeof given === "string") return usageError(terminal, given, helpFor(command));
+  if (given.values.help === true) {
+    print(terminal, helpFor(command));
+    return 0;
+  }
+  try {
+    const { execute } = await import("./execute.ts");
+    return await execute(command, given, terminal);
+  } catch (error) {
+    const isUsage = error instanceof Refusal && error.code === "invalid_option";
+    if (isUsage) return usageError(terminal, error.message, helpFor(command));
+    throw error;
+  }
+}
+
+/** Half a command ("keys") is answered with the commands that begin so. */
+function withoutCommand(words: string[], terminal: Terminal): number {
+  const [first = "", second] = words;
+  const begun = commands.filter(({ name }) => name.startsWith(`${first} `));
+  const help = overview(version, begun.length > 0 ? begun : commands);
+  if (begun.length > 0 && (second === "--help" || second === "-h")) {
+    print(terminal, help);
+    return 0;
+  }
+  if (first.startsWith("-")) return usageError(terminal, `The command comes first, then ${first}.`, help);
+  if (begun.length > 0 && (second === undefined || second.startsWith("-")))
+    return usageError(terminal, `"${first}" is half a command.`, help);
+  const meant = nearestCommands(words, commands);
+  const isPair = begun.length > 0 || meant.some((name) => name.includes(" "));
+  const typed = isPair && second !== undefined && !second.startsWith("-") ? `${first} ${second}` : first;
+  const hint = meant.length === 0 ? "" : ` Did you mean ${listed(meant)}?`;
+  return usageError(terminal, `There is no command "${typed}".${hint}`, help);
+}
+
+function listed(names: string[]): string {
+  const others = names.slice(0, -1);
+  return others.length === 0 ? names.join() : `${others.join(", ")} or ${names.at(-1)}`;
+}
+
+/** What was typed after the command, or the sentence that says what is wrong with it. */
+function wordsOf(command: Command, words: string[]): Given | string {
+  try {
+    const options = { ...command.options, json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+    const parsed = parseArgs({
+      args: words,
+      options,
+      allowPositionals: command.positional !== undefined,
+    });
+    const { positionals } = parsed;
+    const values: Given["values"] = { ...parsed.values };
+    if (values.help === true) return { values, positionals };
+    const missing = Object.entries(command.options).find(
+      ([name, option]) => option.required && String(values[name] ?? "").trim() === "",
+    );
+    if (missing !== undefined) return `--${missing[0]} is required.`;
+    if (command.positional?.required && positionals.length === 0) return `The ${command.positional.name} is required.`;
+    if (positionals.length > 1) return `Unexpected argument '${positionals[1]}'.`;
+    return { values, positionals };
+  } catch (error) {
+    // Node's first sentence says what is wrong; the rest is about writing programs.
+    return error instanceof Error ? `${error.message.split(/\.\s|\.$/)[0]}.` : String(error);
+  }
+}
+
+function usageError(terminal: Terminal, sentence: string, help: string): number {
+  printError(terminal, `${sentence}\n\n${help}`);
+  return USAGE_ERROR;
+}
+
+function print({ output }: Terminal, text: string): void {
+  output.write(`${text}\n`);
+}
+
+function printError({ errors }: Terminal, text: string): void {
+  errors.write(`${text}\n`);
+}

@@ -1,0 +1,95 @@
+// Runs a command that was found: opens what it needs, and nothing that only other commands need.
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Command, Context, Given } from "../cli/command.ts";
+import { portOption } from "../cli/options.ts";
+import { createOutput } from "../cli/output.ts";
+import type { Terminal } from "../cli/terminal.ts";
+import { openIntake } from "../ixbrl/intake/intake.ts";
+import { SECOND, systemClock } from "../platform/clock.ts";
+import { StartupError } from "../platform/errors.ts";
+import { type Config, readConfig, SEND_TIMEOUT_MS } from "./config.ts";
+import { urlOf } from "./listening.ts";
+import { version } from "./version.ts";
+
+export async function execute(command: Command, given: Given, terminal: Terminal): Promise<number> {
+  const config = readConfig(terminal.environment);
+  const output = createOutput({ json: given.values.json === true, ...terminal });
+  if ("starts" in command) {
+    const role = command.starts === "simulator" ? "simulator" : config.role;
+    const port = portOption(given) ?? config.port;
+    const { strict, tls } = given.values;
+    const { serve } = await import("./serve.ts");
+    await serve({ ...config, role, port }, { output, terminal, strict: strict === true, tls: tls === true });
+    // At once: a connection that somebody holds open must not keep a stopped service alive.
+    terminal.exit(0);
+    return 0;
+  }
+  const alone = { ...given, output, terminal, openPack: () => openPack(config), clock: systemClock };
+  if ("runAlone" in command) return command.runAlone(alone);
+  refuseEmptyFolder(command, config);
+  const { destinationsOf, openDependencies, webhookRules } = await import("./dependencies.ts");
+  const dependencies = await openDependencies(config, {
+    tell: (sentence) => void terminal.errors.write(`${sentence}\n`),
+    // A connection lost while idle is no news: the next statement gets another, or says that there is none.
+    onIdleError: () => {},
+  });
+  const intake = openIntake();
+  try {
+    const rules = webhookRules(config);
+    const destinations = destinationsOf(config, config.sandboxUrl);
+    const serviceUrl = config.publicUrl ?? (config.port === 0 ? null : urlOf(config));
+    const settings = { settings: config, serviceUrl, version, sendTimeoutMs: SEND_TIMEOUT_MS };
+    const parts = { ...dependencies, ...alone, ...settings, rules, destinations, intake };
+    const stopSignal = () => stopSignalOf(terminal);
+    return await command.run({ ...parts, openMetrics, openScenarios, openDispatcher, stopSignal });
+  } finally {
+    await intake.close();
+    await dependencies.close();
+  }
+}
+
+async function openPack({ authorityArtefacts }: Config): ReturnType<Context["openPack"]> {
+  if (authorityArtefacts === null) return null;
+  const { openOfficialPack } = await import("../artefacts/official-pack.ts");
+  return openOfficialPack(authorityArtefacts);
+}
+
+async function openMetrics(): ReturnType<Context["openMetrics"]> {
+  const { createMetrics } = await import("../platform/metrics.ts");
+  return createMetrics();
+}
+
+async function openScenarios(): ReturnType<Context["openScenarios"]> {
+  const { scenarioTable } = await import("../simulator/scenarios.ts");
+  return scenarioTable;
+}
+
+/** A connection for each request: a server that was restarted meanwhile must not be taken for one that hangs up. */
+async function openDispatcher({ anyCertificate }: { anyCertificate: boolean }): ReturnType<Context["openDispatcher"]> {
+  const { Agent } = await import("undici");
+  return new Agent({ pipelining: 0, connect: { rejectUnauthorized: !anyCertificate } });
+}
+
+/** Asked again, it changes nothing: a terminal and npm may both send a signal. */
+function stopSignalOf({ onSignal, onReaderGone, exit }: Terminal): AbortSignal {
+  const stopping = new AbortController();
+  const stop = () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    // What cannot be closed in a moment, a database that does not answer, must not hold up the end.
+    setTimeout(() => exit(0), 5 * SECOND).unref();
+  };
+  onSignal(stop);
+  onReaderGone(stop);
+  return stopping.signal;
+}
+
+/** Only a start makes a database; a command in the wrong folder says so instead of making a second one. */
+function refuseEmptyFolder(command: Command, config: Config) {
+  if (command.name === "migrate" || config.databaseUrl !== null || existsSync(join(config.dataDir, "postgres"))) return;
+  throw new StartupError(
+    `There is no Quarterday data in ${config.dataDir}; run this where the service runs, or set DATA_DIR as it has it.`,
+  );
+}

@@ -1,0 +1,33 @@
+// The command as a process: what other tests run in their own process comes out of a real one too, with its exit code, its streams and nothing left behind.
+
+import assert from "node:assert/strict";
+import { builtMessage } from "../support/messages.ts";
+import { newShell, refused, succeeded, together } from "../support/shell.ts";
+import { after, before, describe, test } from "../support/suite.ts";
+
+const { home, environment, openDatabase, typed } = newShell({ after });
+before(openDatabase);
+
+const asProcess = (words: string, input?: string) =>
+  home.start(words.split(" "), { environment, ...(input === undefined ? {} : { input }) }).ended();
+
+describe("a process", together, () => {
+  test("prints what the command prints, and ends with its exit code", async () => {
+    assert.deepEqual(await asProcess("keys list"), await typed("keys list"));
+    assert.deepEqual(await asProcess("filings lits"), await typed("filings lits"));
+    refused(await asProcess("keys revoke key_none"), "There is no API key key_none; `keys list` shows them.");
+  });
+
+  test("reads what is piped into it: a password", async () => {
+    const outcome = await asProcess("credentials set --mode live --sender-id SENDER1", "pass word\nmore\n");
+
+    assert.equal(succeeded(outcome), "The credentials for the organisation's companies are set.\n");
+  });
+
+  test("reads what is piped into it: a message", async () => {
+    const { code, stdout } = await asProcess("check -", builtMessage().xml);
+
+    assert.equal(stdout, "schema: ok\nbusiness rules: ok\nIRmark: ok\nbeyond the published rules: ok\n");
+    assert.equal(code, 0);
+  });
+});

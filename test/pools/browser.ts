@@ -1,0 +1,4 @@
+import { browserPool } from "../files.ts";
+import { runPool } from "./pool.ts";
+
+await runPool(browserPool());

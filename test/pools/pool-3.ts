@@ -1,0 +1,4 @@
+import { pool } from "../files.ts";
+import { runPool } from "./pool.ts";
+
+await runPool(pool(2));

@@ -1,3 +1,0 @@
-import { importHalf } from "./import-half.ts";
-
-await importHalf(0);
