@@ -10,14 +10,14 @@ export const auditActions = {
   signed_in: "Signed in",
   signed_out: "Signed out",
   sign_in_failed: "Failed sign-in",
-  password_set: "Chose a password",
-  password_confirmed: "Gave the password again",
-  password_refused: "Gave a wrong password",
+  password_set: "Set a password",
+  password_confirmed: "Confirmed the password",
+  password_refused: "Entered a wrong password",
   profile_changed: "Changed name or e-mail address",
   sessions_ended: "Ended sessions",
-  user_invited: "Invited a person",
-  user_disabled: "Disabled a person",
-  password_link_made: "Made a link to choose a password",
+  user_invited: "Invited a user",
+  user_disabled: "Disabled a user",
+  password_link_made: "Created a link to choose a password",
   key_created: "Created an API key",
   key_rolled: "Rolled an API key",
   key_revoked: "Revoked an API key",
@@ -34,8 +34,8 @@ export const auditActions = {
   flag_resolved: "Resolved a flag",
   organisation_created: "Created the organisation",
   organisation_changed: "Changed the organisation's settings",
-  credentials_set: "Set credentials for the tax authority",
-  connection_tested: "Tested the connection to the tax authority",
+  credentials_set: "Set HMRC credentials",
+  connection_tested: "Tested the HMRC connection",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;
@@ -43,7 +43,7 @@ export type AuditAction = keyof typeof auditActions;
 /** Who makes a change, and from where. */
 export interface Actor {
   userId: string | null;
-  /** How a person reads it later: the e-mail address, or "command". */
+  /** As the log shows it: the e-mail address, or "command". */
   name: string;
   address: string | null;
 }
@@ -51,7 +51,7 @@ export interface Actor {
 export interface Change {
   action: AuditAction;
   organisationId: string;
-  /** Null for what belongs to both environments, such as a person. */
+  /** Null for what belongs to both environments, such as a user. */
   mode: Mode | null;
   /** The id of what was changed. */
   subject?: string;

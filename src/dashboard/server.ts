@@ -8,6 +8,7 @@ import { organisationById } from "../access/store.ts";
 import { isUnavailable } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
+import { sizeText } from "../platform/numbers.ts";
 import { assets } from "./frame/assets.ts";
 import { callerAddress, ownOrigin } from "./frame/caller-address.ts";
 import { faultPage, notFoundPage, refusedPage } from "./frame/errors.tsx";
@@ -169,7 +170,7 @@ function refuseForeignForm(request: FastifyRequest, { form, origin }: OpenVisit,
   if (comesFromHere(request.headers, origin) && csrfIsRight(form.get("csrf"), cookieValue)) return;
   throw new Refusal(
     "foreign_form",
-    "This form has expired or came from another site. Go back, reload the page and send it again.",
+    "This form has expired or came from another site. Go back, reload the page and submit it again.",
   );
 }
 
@@ -200,8 +201,8 @@ async function answerInFrame(
 const UNREADABLE = "This request cannot be read.";
 
 const sentences: Readonly<Record<number, string>> = {
-  413: `A form may have ${MAX_FORM_BYTES / 1_024} KiB; this one is larger.`,
-  415: "Only forms of these pages are accepted here. Programs use the API, under /v1.",
+  413: `This form is too large. The limit is ${sizeText(MAX_FORM_BYTES)}.`,
+  415: "This address accepts only forms of the dashboard. Programs use the API, under /v1.",
 };
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, parts: DashboardServerParts) {

@@ -65,7 +65,7 @@ test("an endpoint is added, its events fail, and one of them is sent again and a
   receiver.answer(200);
   await replaysNewest(page);
   await service.settle();
-  await page.getByText("Done: 1 delivery has arrived.").waitFor();
+  await page.getByText("Done. 1 delivery has arrived.").waitFor();
 
   const last = receiver.received.at(-1) as Received;
   assert.equal(last.event.data.object.id, json.id);

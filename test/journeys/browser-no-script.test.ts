@@ -20,8 +20,8 @@ test("everything that can be done can be done without script", { skip }, async (
 
   await signIn(page, service.url, person);
   assert.equal(await page.getByRole("img", { name: "Filings by day" }).count(), 1);
-  await page.getByText("The same numbers as a table").click();
-  await page.getByRole("columnheader", { name: "On their way" }).waitFor();
+  await page.getByText("Show as a table").click();
+  await page.getByRole("columnheader", { name: "In progress" }).waitFor();
 
   const wide = page.viewportSize() ?? phone;
   await page.setViewportSize(phone);
@@ -41,7 +41,7 @@ test("everything that can be done can be done without script", { skip }, async (
   assert.match(await addsEndpoint(page, "https://localhost:9/webhooks"), /^whsec_/);
 
   await replaysNewest(page);
-  await page.getByText("load it again").waitFor();
+  await page.getByText("without JavaScript, reload it").waitFor();
   await page.reload();
   await page.getByRole("heading", { name: "Progress" }).waitFor();
 

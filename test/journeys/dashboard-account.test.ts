@@ -31,7 +31,7 @@ test("the e-mail address is changed only by whoever gives the password, the name
   assert.deepEqual([named.to, named.notice], ["/account", "profile_changed"]);
   for (const refused of [without, wrong]) {
     assert.equal(refused.status, 400);
-    assert.match(refused.text, /id="own_password-error">That is not your password\./);
+    assert.match(refused.text, /id="own_password-error">Incorrect password\./);
     assert.match(refused.text, /value="mine@localhost"/);
   }
   assert.equal(before, email);

@@ -90,12 +90,12 @@ test("an amendment is not called filed before it is: it is sent next, or waits f
 
   assert.match(
     nextWords ?? "",
-    /Amendment created\. .* pending .* This amendment will be sent to the sandbox authority next\./,
+    /Amendment created\. .* pending This amendment will be sent to the HMRC simulator next\./,
   );
   assert.match(
     waitingWords ?? "",
     new RegExp(
-      `pending .* This amendment waits\\. It will be sent to the sandbox authority once ${fresh.id} has been accepted\\.`,
+      `pending This amendment waits\\. It will be sent to the HMRC simulator once ${fresh.id} has been accepted\\.`,
     ),
   );
   for (const words of [nextWords, waitingWords, later]) assert.doesNotMatch(words ?? "", /is filed/);
@@ -145,7 +145,7 @@ test("the same form with other values is asked about, not filed; sent again, it 
   const again = await person.post(amendPath(original), { ...form, trading_profit: "42000", token });
 
   assert.equal(other.status, 400);
-  assert.match(other.text, /This form was sent before, with other values/);
+  assert.match(other.text, /This form has already created an amendment, with other values/);
   assert.match(other.text, /value="42000"/);
   assert.equal(afterwards, 1);
   assert.notEqual(amendedTo(again), undefined);
@@ -161,11 +161,11 @@ test("what is wrong is told at its field, with what was typed, and nothing is fi
   const unusable = await person.post(amendPath(original), { ...form, declarant_name: "¤¤¤" });
 
   assert.equal(wrong.status, 400);
-  assert.match(wrong.text, /id="turnover-error">Give an amount in pounds/);
+  assert.match(wrong.text, /id="turnover-error">Enter an amount in pounds/);
   assert.match(wrong.text, /id="trading_profit-error">/);
   assert.match(wrong.text, /value="lots"/);
-  assert.match(huge.text, /id="trading_profit-error">This amount is larger than a return can hold\./);
-  assert.match(nothing.text, /Nothing differs from what was filed\./);
+  assert.match(huge.text, /id="trading_profit-error">This amount is too large for a return\./);
+  assert.match(nothing.text, /Nothing has changed\. Change at least one field\./);
   assert.match(unusable.text, /id="declarant_name-error">/);
   assert.deepEqual(await amendmentsOf(original), []);
 });
@@ -179,7 +179,7 @@ test("a filing that is not accepted yet can be amended; a failed one cannot, and
   const token = "a".repeat(24);
   const answer = await person.post(amendPath(failed), { turnover: "1", trading_profit: "1", token });
 
-  assert.match(form.text, /It is sent as soon as this one has been accepted/);
+  assert.match(form.text, /It is sent when this one is accepted/);
   for (const refused of [page, answer]) {
     assert.equal(refused.status, 409);
     assert.match(refused.text, /This filing failed, so there is nothing to amend; file a new return\./);
@@ -198,10 +198,10 @@ test("what the form cannot change is said before it is sent", async () => {
   const again = await person.get(amendPath(original));
   const sent = await customer.sandbox.get(`/v1/filings/${amendment}/documents/accounts.xhtml`);
 
-  assert.match(again.text, /The accounts were a document of your own/);
+  assert.match(again.text, /The accounts are your own document/);
   assert.match(again.text, /If it shows a figure that you change here, the two will differ/);
   assert.match(page.text, /The figures change, but your accounts document is the one that was filed/);
-  assert.match(again.text, /This filing has been amended already/);
+  assert.match(again.text, /This filing is already amended/);
   assert.ok(again.text.includes(`href="/sandbox/filings/${amendment}"`));
   assert.equal(sent.bytes.toString("base64"), ixbrl);
 });

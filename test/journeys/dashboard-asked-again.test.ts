@@ -25,7 +25,7 @@ test("credentials for one company stay for that company, and nothing secret wait
   assert.equal(sent.way, "/live/settings/authority/credentials?company=8596148860&form=kept");
   assert.doesNotMatch(sent.asked.text, /SENDER77|the authority/);
   for (const page of [sent.page, loadedAgain]) {
-    assert.match(page.text, /No changes were saved yet\. The form is as you filled it in, except for passwords/);
+    assert.match(page.text, /No changes were saved yet\. Check the form, enter any passwords again, and submit it/);
     assert.deepEqual([typedIn(page, "company_utr"), typedIn(page, "sender_id")], ["8596148860", "SENDER77"]);
     assert.doesNotMatch(page.text, /the authority&#39;s secret|the authority's secret/);
   }

@@ -170,7 +170,7 @@ test("a live event is not replayed before the password was given, and its page s
   await service.settle();
 
   assert.equal(way, `${own}?form=pressed`);
-  assert.match(page.text, /No changes were saved yet\. Press the button again to continue\./);
+  assert.match(page.text, /No changes were saved yet\. Press the button again to confirm\./);
   assert.equal(receiver.received.length, 0);
   assert.equal((await person.post(`${own}/replay`, fields)).notice, "replayed");
   await service.settle();
@@ -224,7 +224,7 @@ test("a live endpoint is enabled and what it missed is replayed only after the p
   const replaying = await sentTooLate(service, person, own, fields, "/live/webhooks/failed/replay");
   await service.settle();
 
-  assert.match(replaying.page.text, /Replay 1 delivery\?[\s\S]*All that are held/);
+  assert.match(replaying.page.text, /Replay 1 delivery\?[\s\S]*All held deliveries/);
   assert.equal(typedIn(replaying.page, "endpoint"), receiver.endpointId);
   assert.equal(receiver.received.length, 0);
 });

@@ -1,4 +1,4 @@
-// Settings → Tax authority: credentials go in and never come out, and whether the authority takes them is asked without changing anything.
+// Settings → HMRC: credentials go in and never come out, and whether the authority takes them is asked without changing anything.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -42,8 +42,8 @@ async function tested(person: Person, mode: "sandbox" | "live", company = "") {
   assert.equal(answer.location, `/${mode}/settings/authority`);
   const { text } = await person.follow(answer);
   const again = await person.follow(answer);
-  assert.doesNotMatch(again.text, /Test of the connection/, "told once");
-  return /Test of the connection<\/p><p>([^<]*)</.exec(text)?.[1] ?? text;
+  assert.doesNotMatch(again.text, /Connection test/, "told once");
+  return /Connection test<\/p><p>([^<]*)</.exec(text)?.[1] ?? text;
 }
 
 test("the sandbox needs no credentials; its scenarios are shown, and it answers", async () => {
@@ -54,7 +54,7 @@ test("the sandbox needs no credentials; its scenarios are shown, and it answers"
 
   assert.match(page.text, /It needs no credentials/);
   assert.match(page.text, /<code>acknowledgement_lost<\/code>/);
-  assert.equal(told, "The sandbox authority answers.");
+  assert.equal(told, "The simulator is responding.");
   assert.equal((await person.get("/sandbox/settings/authority/credentials")).location, "/sandbox/settings/authority");
   const refused = await person.post("/sandbox/settings/authority/credentials", credentialsForm);
   assert.match(refused.text, /The sandbox needs no credentials; set them for live filing\./);
@@ -102,27 +102,27 @@ test("a wrong form says what is wrong, keeps the sender id and forgets the passw
 
 test("the test of the connection asks for a list under the credentials, and tells what came of it", async () => {
   const { person, customer } = await somebody();
-  assert.equal(await tested(person, "live"), "There are no such credentials; set them first.");
+  assert.equal(await tested(person, "live"), "These credentials are not stored. Set them first.");
   await person.post("/live/settings/authority/credentials", credentialsForm);
   authority.messages.length = 0;
   authority.seen.length = 0;
 
-  assert.equal(await tested(person, "live"), "The tax authority answers, and takes these credentials.");
+  assert.equal(await tested(person, "live"), "HMRC is responding and accepts these credentials.");
   assert.deepEqual(authority.seen, ["list"]);
   assert.match(authority.messages[0] ?? "", new RegExp(`<SenderID>${SENDER}<.*<Value>${SECRET}<`));
 
   authority.conduct("list", "garble");
   const unclear = await tested(person, "live");
-  assert.match(unclear, /^There was no usable answer: .*\. Nothing is known about the credentials\.$/);
+  assert.match(unclear, /^No usable response: .*\. The credentials were not tested\.$/);
   authority.conduct("list", "pass");
 
   authority.refuseNext("list", "1046");
   const refused = await tested(person, "live");
-  assert.match(refused, /^The tax authority answers, and refuses these credentials: .*As the test says/);
+  assert.match(refused, /^HMRC refused these credentials: .*As the test says/);
   assert.match((await person.get("/live/settings/authority")).text, /refused<\/span> since/);
-  assert.equal(await tested(person, "live"), "The tax authority answers, and takes these credentials.");
+  assert.equal(await tested(person, "live"), "HMRC is responding and accepts these credentials.");
 
-  assert.equal(await tested(person, "live", "8596148860"), "There are no such credentials; set them first.");
+  assert.equal(await tested(person, "live", "8596148860"), "These credentials are not stored. Set them first.");
   const entries = await auditEntries(service.db, { ...customer, mode: "live", before: null, limit: 1 });
   assert.deepEqual(entries[0]?.details, { company: "8596148860", outcome: "no_credentials" });
 });
@@ -181,13 +181,13 @@ test("while the authority is away, a test adds no message to those that wait", a
   const told = await tested(person, "live");
   const page = await person.get("/live/settings/authority");
 
-  assert.match(told, /^Nothing was sent\. The authority does not answer \(.*\)\. The next try is at 15 Nov 2026, /);
+  assert.match(told, /^Nothing was sent\. The authority does not answer \(.*\)\. The next attempt is at 15 Nov 2026, /);
   assert.deepEqual(authority.seen, []);
-  assert.match(page.text, /no answer<\/span> since/);
+  assert.match(page.text, /not responding<\/span> since/);
   authority.conduct("list", "pass");
   service.clock.advance(MINUTE);
-  assert.match(await tested(person, "live"), /takes these credentials/);
-  assert.match((await person.get("/live/settings/authority")).text, /answers<\/span>/);
+  assert.match(await tested(person, "live"), /accepts these credentials/);
+  assert.match((await person.get("/live/settings/authority")).text, />responding<\/span>/);
 });
 
 test("filings that waited for credentials go on once they are set anew", async () => {
@@ -214,8 +214,5 @@ test("without an address of the authority, that is what is said", async (t) => {
   const { text } = await person.get("/live/settings/authority");
 
   assert.match(text, /Live filing is not set up yet.*LIVE_URL/s);
-  assert.equal(
-    await tested(person, "live"),
-    "This process does not know the authority's address; its operator sets LIVE_URL.",
-  );
+  assert.equal(await tested(person, "live"), "No HMRC address is configured. Ask your administrator to set LIVE_URL.");
 });

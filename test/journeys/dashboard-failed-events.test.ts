@@ -73,7 +73,7 @@ test("all that match are counted first, sent with progress, and sent once though
   assert.match(confirm.text, /Replay 30 deliveries\?/);
   assert.match(started.location ?? "", /^\/sandbox\/replays\/rpl_\w+$/);
   assert.match(begun.text, /data-follow="2"[\s\S]*0 of 30[\s\S]*<progress max="30" value="0"/);
-  assert.match(done.text, /Done: 30 deliveries have arrived[\s\S]*30 of 30[\s\S]*<progress max="30" value="30"/);
+  assert.match(done.text, /Done\. 30 deliveries have arrived[\s\S]*30 of 30[\s\S]*<progress max="30" value="30"/);
   assert.doesNotMatch(done.text, /data-follow/);
   assert.equal(pressedAgain.notice, "nothing_replayed");
   assert.match(replays.text, /all abandoned[\s\S]*30[\s\S]*done/);
@@ -105,12 +105,12 @@ test("what is ticked is counted, then sent, and nothing else; with nothing ticke
   await service.settle();
 
   assert.equal(nothing.status, 400);
-  assert.match(nothing.text, /Nothing was selected/);
+  assert.match(nothing.text, /Select at least one delivery\./);
   assert.match(
     confirm.text,
-    /Replay 2 deliveries\?[\s\S]*Those you have selected[\s\S]*1 more is already on its way, or gone, and is left out/,
+    /Replay 2 deliveries\?[\s\S]*The deliveries you selected[\s\S]*1 more is already on its way, or gone, and is left out/,
   );
-  assert.match(confirm.text, /<a class="back" href="\/sandbox\/webhooks\/failed\?status=abandoned">/);
+  assert.match(confirm.text, /<p class="back">.*<a href="\/sandbox\/webhooks\/failed\?status=abandoned">/);
   assert.deepEqual([fields.as_of, fields.delivery], [as_of, [one, two, "dlv_x"]]);
   assert.match((await person.get(sent.location ?? "")).text, /2 of 2/);
   assert.match((await person.get(single.location ?? "")).text, /1 of 1/);
@@ -139,7 +139,7 @@ test("of what is ticked, a disabled endpoint's is left out and said; more than a
   const tooMany = await person.post("/sandbox/webhooks/failed", { ...ticked, delivery: many });
 
   assert.match((await person.get(location ?? "")).text, /Nothing to replay[\s\S]*2 more belong to disabled endpoints/);
-  assert.deepEqual([tooMany.status, tooMany.text.includes("Select no more than 25 at once.")], [400, true]);
+  assert.deepEqual([tooMany.status, tooMany.text.includes("Select at most 25 at a time.")], [400, true]);
 });
 
 test("a form without the moment it was shown at is refused, and so is a filter that means nothing", async () => {
@@ -151,10 +151,10 @@ test("a form without the moment it was shown at is refused, and so is a filter t
     assert.equal(answer.status, 400, as_of);
   }
   const wrong: [asked: string, error: RegExp][] = [
-    ["status=delivered", /id="status-error">There is no such status\./],
-    ["from=2026-13-01", /id="from-error">Give a day that exists/],
-    ["to=soon", /id="to-error">Give a day that exists/],
-    ["from=2026-11-15&to=2026-11-14", /id="to-error">This day is before the first one\./],
+    ["status=delivered", /id="status-error">Unknown status\./],
+    ["from=2026-13-01", /id="from-error">Enter a valid date, as YYYY-MM-DD\./],
+    ["to=soon", /id="to-error">Enter a valid date, as YYYY-MM-DD\./],
+    ["from=2026-11-15&to=2026-11-14", /id="to-error">The end date is before the start date\./],
   ];
   for (const [asked, error] of wrong) {
     for (const path of ["/sandbox/webhooks/failed", "/sandbox/webhooks/failed/replay"]) {
@@ -175,10 +175,7 @@ test("a form without the moment it was shown at is refused, and so is a filter t
   assert.equal((await person.get("/sandbox/webhooks/failed?endpoint=we_nobody")).status, 404);
   const events = await person.get("/sandbox/events?status=lost&type=filing.lost");
   assert.equal(events.status, 400);
-  assert.match(
-    events.text,
-    /id="type-error">There is no such type\.[\s\S]*id="status-error">There is no such status\./,
-  );
+  assert.match(events.text, /id="type-error">Unknown type\.[\s\S]*id="status-error">Unknown status\./);
   assert.match(events.text, /Correct the filters to see results/);
   await service.settle();
   assert.equal(receiver.received.length, 0);

@@ -72,9 +72,9 @@ test("while a filing is on its way, what changes is followed, and what is due ne
   const final = await pageOf(id);
 
   assert.match(pending, /<div id="filing-now" data-follow="2" data-name="Filing" data-says="Filing is pending">/);
-  assert.match(wordsOf(pending), /Next The return is sent to the authority\. Due now ?\./);
+  assert.match(wordsOf(pending), /Next The return is sent to HMRC\. Due now ?\./);
   assert.match(wordsOf(pending), /As it would be sent/);
-  assert.match(wordsOf(submitted), /Next The authority is asked for its answer\. Due 15 Nov 2026/);
+  assert.match(wordsOf(submitted), /Next Quarterday asks HMRC for its response\. Due 15 Nov 2026/);
   assert.match(wordsOf(submitted), /Correlation ID [0-9A-F]{32}/);
   assert.doesNotMatch(final, /data-follow/);
 });
@@ -83,21 +83,21 @@ test("trouble on the way is told, as long as it lasts", async () => {
   const id = await send("unavailable");
   await service.settle();
 
-  assert.match(await wordsOn(id), /Next The return is sent to the authority\. Due .* Last trouble: .*1000/);
+  assert.match(await wordsOn(id), /Next The return is sent to HMRC\. Due .* Last error: .*1000/);
 
   await service.untilFinal(customer.sandbox, id);
-  assert.doesNotMatch(await wordsOn(id), /Last trouble/);
+  assert.doesNotMatch(await wordsOn(id), /Last error/);
 });
 
 test("a rejection is explained: the authority's words, what they mean, what to do", async () => {
   const text = await wordsOn(await finished("rejected"));
 
-  assert.match(text, /Why it failed The sandbox was asked for the scenario rejected \./);
+  assert.match(text, /Why it failed This return used the sandbox scenario rejected \./);
   assert.match(text, /Error 9200 If the type of company is 0 then an applicable tax rate/);
-  assert.match(text, /What it means: The rate of tax is not one that applies/);
+  assert.match(text, /What it means: The tax rate does not apply/);
   assert.match(text, /Error 0 ix:header element not found in input document set\./);
-  assert.match(text, /What to do: If the accounts were a document of your own, correct it/);
-  assert.match(text, /Failed 15 Nov 2026, .* The authority rejected the return\./);
+  assert.match(text, /What to do: If the accounts are your own document, correct it/);
+  assert.match(text, /Failed 15 Nov 2026, .* HMRC rejected the return\./);
   assert.doesNotMatch(text, /Amend /);
 });
 
@@ -105,9 +105,12 @@ test("where something can be done here, the page leads there", async () => {
   const refused = await pageOf(await finished("authentication_failure"));
   const duplicate = await pageOf(await finished("duplicate", { utr: "3333333333" }));
 
-  assert.match(wordsOf(refused), /Error 1046 Authentication Failure\..*Set the right credentials/);
-  assert.match(refused, /href="\/sandbox\/settings\/authority">Go to Tax authority/);
-  assert.match(wordsOf(duplicate), /Error 3304 Original return already received for this period\..*amend that one/);
+  assert.match(wordsOf(refused), /Error 1046 Authentication Failure\..*Set the correct credentials/);
+  assert.match(refused, /href="\/sandbox\/settings\/authority">Go to HMRC settings/);
+  assert.match(
+    wordsOf(duplicate),
+    /Error 3304 Original return already received for this period\..*Find it among the earlier filings and amend it/,
+  );
   assert.match(duplicate, /href="\/sandbox\/filings\?q=3333333333"/);
 });
 
@@ -118,7 +121,7 @@ test("a flagged filing says why, and what an operator does", async () => {
   const html = await pageOf(id);
 
   assert.match(wordsOf(html), /This filing needs attention The authority's receipt is for a different IRmark/);
-  assert.match(wordsOf(html), /compares receipt\.xml with submission\.xml/);
+  assert.match(wordsOf(html), /Compare receipt\.xml with submission\.xml/);
   assert.match(wordsOf(html), /Waiting for a decision/);
   assert.doesNotMatch(html, /data-follow/);
 });
@@ -134,7 +137,7 @@ test("a filing and its amendments lead to each other; one that dies with its ori
   const first = await pageOf(original);
   const second = await pageOf(amendment.id);
 
-  assert.match(waiting, /The return waits until the one it amends has been accepted\./);
+  assert.match(waiting, /Waiting until the return it amends is accepted\./);
   assert.ok(first.includes(`href="/sandbox/filings/${amendment.id}"`));
   assert.match(wordsOf(first), /Not amended: the amendment failed\..*£8,550\.00 failed/);
   assert.ok(second.includes(`href="/sandbox/filings/${original}"`));
@@ -151,7 +154,7 @@ test("an amendment does not blur when the filing was acknowledged", async () => 
   const text = await wordsOn(id);
 
   assert.notEqual(moment, "");
-  assert.ok(text.includes(`Acknowledged ${moment} The receipt is for the very return`), text);
+  assert.ok(text.includes(`Acknowledged ${moment} HMRC's receipt matches the return`), text);
 });
 
 test("a filing leads to all filings of its company", async () => {

@@ -154,7 +154,7 @@ describe("API keys", () => {
 
     const list = await person.get("/live/settings/keys");
     assert.match(list.text, /Live filing is not set up yet.*LIVE_URL.*To do.*HMRC credentials/s);
-    assert.doesNotMatch((await person.get("/sandbox/settings/keys")).text, /not configured/);
+    assert.doesNotMatch((await person.get("/sandbox/settings/keys")).text, /not set up/);
 
     service.clock.advance(10 * MINUTE);
     for (const form of ["/live/settings/keys/new", `${path}/roll`, `${path}/revoke`])
@@ -166,7 +166,7 @@ describe("API keys", () => {
     const confirm = await person.get("/confirm?to=/live/settings/keys/new");
     assert.match(confirm.text, /class="mode-live"/);
     const refused = await person.post("/confirm?to=/live/settings/keys/new", { password: "wrong" });
-    assert.deepEqual([refused.status, refused.text.includes("That is not your password.")], [400, true]);
+    assert.deepEqual([refused.status, refused.text.includes("Incorrect password.")], [400, true]);
     const confirmed = await person.post("/confirm?to=/live/settings/keys/new", { password: person.password });
     assert.equal(confirmed.location, "/live/settings/keys/new");
     assert.equal((await person.follow(confirmed)).status, 200);

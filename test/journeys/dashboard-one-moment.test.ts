@@ -40,8 +40,8 @@ describe("while the worker goes on between two statements of a page", () => {
     const words = await interruptedWords(sent.location ?? "", "events");
 
     assert.equal(receiver.received.length, 1, "it arrived while the page was made");
-    assert.doesNotMatch(words, /has not arrived/);
-    assert.match(wordsOf((await person.follow(sent)).text), /The test event arrived\./);
+    assert.doesNotMatch(words, /was not delivered/);
+    assert.match(wordsOf((await person.follow(sent)).text), /The test event was delivered\./);
   });
 
   test("a filing's status and what is said to have happened to it are of one moment", async () => {
@@ -50,8 +50,8 @@ describe("while the worker goes on between two statements of a page", () => {
     const words = await interruptedWords(`/sandbox/filings/${json.id}`, "filings");
 
     assert.equal((await customer.sandbox.get(`/v1/filings/${json.id}`)).json.status, "submitted");
-    assert.match(words, /Example Widgets Ltd Amend .* Status pending .* Next The return is sent to the authority/);
-    assert.doesNotMatch(words, /asked for its answer|filing\.submitted/);
+    assert.match(words, /Example Widgets Ltd Amend .* Status pending .* Next The return is sent to HMRC/);
+    assert.doesNotMatch(words, /asks HMRC for its response|filing\.submitted/);
   });
 });
 
@@ -90,7 +90,7 @@ describe("a return that is being sent", () => {
   });
 
   const wordsOn = async (id: string) => wordsOf((await person.get(`/sandbox/filings/${id}`)).text);
-  const uncertain = /It is not known whether the last send arrived/;
+  const uncertain = /It is unknown whether the last send arrived/;
 
   test("is said to be sent now, and not to be uncertain, until its reply is here", async () => {
     between.conduct("submit", "hold");

@@ -36,9 +36,9 @@ test("a person who is disabled is out at once: password, sessions, known browser
   const done = await person.post(disablePath(leaver), { email: email.toUpperCase() });
   const page = await person.follow(done);
 
-  assert.match(form.text, /API keys and endpoints they made still work/);
+  assert.match(form.text, /API keys and endpoints they created keep working/);
   assert.deepEqual([done.to, done.notice], ["/sandbox/settings/organisation", "user_disabled"]);
-  assert.match(page.text, /That user is signed out everywhere and can no longer sign in\./);
+  assert.match(page.text, /The user is signed out everywhere and can no longer sign in\./);
   assert.match(page.text, new RegExp(`${email}.*cannot sign in<`));
   assert.match((await leaver.get("/sandbox")).location ?? "", /^\/sign-in/);
   assert.equal((await signInAs(leaver, leaver)).status, 400);

@@ -112,7 +112,7 @@ test("with other values it is another form; without its token it is none", async
 
   assert.deepEqual([one.status, other.status, none.status], [303, 303, 400]);
   assert.notEqual(one.to, other.to);
-  assert.match(none.text, /This form is incomplete\. Check it and send it again\./);
+  assert.match(none.text, /This form is incomplete\. Check it and submit it again\./);
 });
 
 test("a wrong form that is put right is not taken for one that was sent before", async () => {
@@ -133,5 +133,5 @@ test("a secret that nobody has seen yet is not pushed out by another one, or by 
 
   assert.ok(secrets.every((secret) => secret !== null));
   assert.equal(new Set(secrets).size, 2);
-  assert.match((await person.follow(tested)).text, /The sandbox authority answers\./);
+  assert.match((await person.follow(tested)).text, /The simulator is responding\./);
 });

@@ -41,8 +41,11 @@ test("fewer days are asked about with the number of events that go; only then ar
   const asks = await person.get(saved.location ?? "");
   assert.deepEqual([saved.to, saved.notice], [`${path}/retention?days=30`, "others_saved"]);
   assert.match(asks.text, /The other settings are saved\./);
-  assert.match(asks.text, /Keep events for 30 days\?[\s\S]*Events are kept for 90 days now/);
-  assert.match(asks.text, /3 events<\/strong> from before [\s\S]*\(3 of the sandbox\) are deleted for good/);
+  assert.match(asks.text, /Keep events for 30 days\?[\s\S]*Events are kept for 90 days at present/);
+  assert.match(
+    asks.text,
+    /3 events<\/strong> from before [\s\S]*\(3 in sandbox\) will be deleted permanently, with their deliveries/,
+  );
   assert.equal(await daysOf(customer), null);
 
   const confirmed = await person.post(`${path}/retention`, { days: "30" });
@@ -64,7 +67,7 @@ test("where live events go the password is asked for again, by whatever way", as
 
   const given = await person.post(confirm, { password: person.password });
   const asks = await person.get(given.location ?? "");
-  assert.match(asks.text, /3 events<\/strong>[\s\S]*\(1 of the sandbox and 2 of live\)/);
+  assert.match(asks.text, /3 events<\/strong>[\s\S]*\(1 in sandbox and 2 in live\)/);
   await person.post(`${path}/retention`, { days: "30" });
   assert.equal(await daysOf(customer), 30);
 });

@@ -109,7 +109,7 @@ test("what is not there, not taken or broken says in which environment, and lead
 
   for (const { text } of [missing, foreign, forged]) {
     assert.match(text, /class="[^"]*mode-live"/);
-    assert.match(text, /Returns filed here go to the tax authority/);
+    assert.match(text, /Returns filed here are sent to HMRC/);
     assert.match(text, /<a href="\/live">Go to the overview/);
   }
   assert.deepEqual([missing.status, foreign.status, forged.status], [404, 404, 400]);
@@ -170,8 +170,8 @@ describe("a form", () => {
     const unreadable = await send({ origin: service.url }, { name: "a\0b" });
 
     assert.deepEqual([large.status, json.status, parts.status, unreadable.status], [413, 415, 415, 400]);
-    assert.match(large.text, /A form may have 256 KiB; this one is larger\./);
-    assert.match(json.text, /Only forms of these pages are accepted here/);
+    assert.match(large.text, /This form is too large\. The limit is 262 kB\./);
+    assert.match(json.text, /This address accepts only forms of the dashboard/);
     for (const answer of [large, json, parts, unreadable]) isProtected(answer);
   });
 });

@@ -92,7 +92,7 @@ describe("the organisation", () => {
     assert.ok(text.includes(person.user.email));
     assert.equal(text.match(/can sign in<\/span>/g)?.length, 1, "nobody of another organisation");
     assert.match(text, /npx quarterday users invite --email/);
-    assert.match(text, /Left empty: 90 days/);
+    assert.match(text, /If empty: 90 days/);
   });
 });
 

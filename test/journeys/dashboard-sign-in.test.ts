@@ -167,7 +167,7 @@ describe("a session", () => {
     const over = await person.get("/account");
     assert.deepEqual([over.to, over.notice], ["/sign-in?to=%2Faccount", "session_over"]);
     const page = await person.follow(over);
-    assert.match(page.text, /role="status"><p>Your session has ended. Sign in to continue where you were\.</);
+    assert.match(page.text, /role="status"><p>Your session has expired\. Sign in to continue\.</);
     const { email } = person.user;
     assert.equal(
       (await person.post("/sign-in?to=%2Faccount", { email, password: person.password })).location,
@@ -225,7 +225,7 @@ describe("a session", () => {
     copy.cookies.set(SESSION, person.cookies.get(SESSION) ?? "");
 
     const wrong = await person.post("/account/password", { current: "wrong", password: "another horse battery" });
-    assert.match(wrong.text, /That is not your password\./);
+    assert.match(wrong.text, /Incorrect password\./);
     assert.deepEqual([await isIn(other), await isIn(copy)], [true, true]);
     await person.post("/account/password", { current: person.password, password: "another horse battery" });
 

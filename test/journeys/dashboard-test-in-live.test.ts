@@ -44,7 +44,7 @@ test("before anything was filed the overview counts no test as a filing, and say
   const text = words((await person.get("/live")).text);
 
   assert.match(text, /No live filings yet/);
-  assert.match(text, /1 Test-in-Live return of the last 30 days is not counted: a test is not filed\./);
+  assert.match(text, /1 Test-in-Live return in the last 30 days is not counted: a test is not filed\./);
 });
 
 test("a test is told apart in the list, on its page and on the way to amend it", async () => {
@@ -62,7 +62,7 @@ test("a test is told apart in the list, on its page and on the way to amend it",
   assert.ok(!rowOf(list, "Filed Ltd").includes(BADGE));
   assert.ok(testPage.text.includes(BADGE));
   assert.match(words(testPage.text), /This is a test: the return is not filed/);
-  assert.match(words(amend.text), /This amends a test, and is a test too .* Submit amendment as a test/);
+  assert.match(words(amend.text), /This amendment is a test .* Submit amendment as a test/);
   assert.doesNotMatch(words(amend.text), /Submit amendment to HMRC/);
   assert.doesNotMatch(words(filedPage.text), /test, not filed|a test/);
 });
@@ -73,9 +73,9 @@ test("what happened to a test does not read as if it had been filed", async () =
   const failed = words((await person.get(`/live/filings/${failing}`)).text);
 
   assert.match(passed, /Submitted as a test .* Passed the test .* It is not filed\. Test acknowledged/);
-  assert.match(passed, /It is still to be filed\./);
-  assert.doesNotMatch(passed, /accepted the return|Nothing is left to do/);
-  assert.match(failed, /Failed the test .* The authority would reject the return\. Nothing was filed\./);
+  assert.match(passed, /The return still has to be filed\./);
+  assert.doesNotMatch(passed, /accepted the return|Nothing more to do/);
+  assert.match(failed, /Failed the test .* HMRC would reject the return\. Nothing was filed\./);
 });
 
 test("the overview counts what was filed, and its links list what it counts", async () => {

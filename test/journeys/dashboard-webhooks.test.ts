@@ -121,9 +121,9 @@ test("a secret is rotated with the overlap that was chosen; the new one is shown
   await files(customer);
 
   const secret = secretIn(shown.text) ?? "";
-  assert.match(form.text, /None: the current secret stops at once[\s\S]*7 days/);
+  assert.match(form.text, /None: the current secret ends immediately[\s\S]*7 days/);
   assert.equal(nothing.status, 400);
-  assert.match(again.text, /the previous one is valid until/);
+  assert.match(again.text, /the previous secret stays valid until/);
   assert.equal(secretIn(again.text), null);
   assert.deepEqual(receiver.received.map(signatures), [2, 1]);
   assert.deepEqual(
@@ -200,12 +200,12 @@ test("a test event leads to its own page, which follows it and says whether it a
   await person.post(`${own}/disable`, {});
   const refused = await person.post(`${own}/test`, {});
 
-  assert.match(waiting.text, /data-follow="2"[\s\S]*on its way/);
-  assert.match(arrived.text, /The test event arrived/);
+  assert.match(waiting.text, /data-follow="2"[\s\S]*The test event is being sent\./);
+  assert.match(arrived.text, /The test event was delivered/);
   assert.doesNotMatch(arrived.text, /data-follow/);
   assert.match(
     failed.text,
-    /has not arrived[\s\S]*answered 503[\s\S]*Retry-After[\s\S]*120[\s\S]*not\\u\{0\} now &lt;b>/,
+    /was not delivered[\s\S]*answered 503[\s\S]*Retry-After[\s\S]*120[\s\S]*not\\u\{0\} now &lt;b>/,
   );
   assert.deepEqual([refused.status, receiver.received.length], [400, 2]);
   const entries = await writtenDown(person);

@@ -30,12 +30,12 @@ test("live says what it lacks, item by item, and offers no line that would file 
   assert.match(words, /Live filing is not set up yet/);
   assert.match(
     words,
-    /Nothing can be filed live until these are done: To do HMRC's address: the operator of this service sets LIVE_URL ?\. To do HMRC credentials ?: set the sender id and password\. Done Live API key exists\. Optional:/,
+    /Nothing can be filed live until these are done: To do HMRC's address: ask your administrator to set LIVE_URL ?\. To do HMRC credentials ?: set the sender id and password\. Done Live API key exists\. Optional:/,
   );
-  assert.match(words, /Optional: To do Vendor id, .* Returns are sent without it and say 0000\. .* LIVE_VENDOR_ID/);
+  assert.match(words, /Optional: To do Vendor id: .* Without one, returns carry 0000\. .* LIVE_VENDOR_ID/);
   assert.match(
     words,
-    /To do Default declarant ?: set who declares returns correct\. Until then a live return must name/,
+    /To do Default declarant ?: set who declares that returns are correct\. Until then each live return must name/,
   );
   assert.doesNotMatch(text, /curl/);
 });
@@ -118,12 +118,9 @@ test("live tells of an authority that does not answer and of credentials it refu
   const sandbox = wordsOf((await person.get("/sandbox")).text);
 
   assert.doesNotMatch(wordsOf(before.text), /not set up|Finish|Needs attention/);
-  assert.match(
-    words,
-    /no answer The tax authority has not answered since 15 Nov 2026, 09:00 UK time \(connection refused\)/,
-  );
-  assert.match(words, /refused The tax authority has refused your credentials since/);
-  assert.doesNotMatch(sandbox, /has refused|has not answered/);
+  assert.match(words, /no response HMRC has not responded since 15 Nov 2026, 09:00 UK time \(connection refused\)/);
+  assert.match(words, /refused HMRC has refused your credentials since/);
+  assert.doesNotMatch(sandbox, /has refused|has not responded/);
 });
 
 test("credentials count for those they serve: for some companies only, or refused, they are not simply there", async (t) => {
@@ -160,18 +157,18 @@ test("credentials count for those they serve: for some companies only, or refuse
   await set(null);
   const withItsOwn = await told();
 
-  assert.match(one.overview, /In part HMRC credentials ?: only for 1 company\. Done/);
+  assert.match(one.overview, /Partly done HMRC credentials ?: only for 1 company\. Done/);
   assert.match(
     one.keys,
-    /Finish live set-up Returns can be filed live\. In part HMRC credentials ?: only for 1 company\./,
+    /Finish live set-up Returns can be filed live\. Partly done HMRC credentials ?: only for 1 company\./,
   );
-  assert.match(oneOfTwo.overview, /In part HMRC credentials ?: only for 1 company; 1 other is refused\./);
+  assert.match(oneOfTwo.overview, /Partly done HMRC credentials ?: only for 1 company; 1 other is refused\./);
   assert.match(
     none.overview,
     /Refused HMRC credentials ?: HMRC refuses them\. Returns wait until you set them again\./,
   );
   assert.match(none.keys, /Live filing is not set up yet/);
-  assert.match(withItsOwn.overview, /In part HMRC credentials ?: refused for 2 companies that have their own\./);
+  assert.match(withItsOwn.overview, /Partly done HMRC credentials ?: refused for 2 companies that have their own\./);
 });
 
 test("a sandbox authority that does not answer is told of in the sandbox, until it is back", async (t) => {
@@ -198,7 +195,7 @@ test("a sandbox authority that does not answer is told of in the sandbox, until 
 
   const back = wordsOf((await person.get("/sandbox")).text);
 
-  assert.match(silent, /no answer The sandbox authority has not answered since 15 Nov 2026, 09:/);
-  assert.doesNotMatch(live, /has not answered/);
-  assert.doesNotMatch(back, /has not answered/);
+  assert.match(silent, /no response The HMRC simulator has not responded since 15 Nov 2026, 09:/);
+  assert.doesNotMatch(live, /has not responded/);
+  assert.doesNotMatch(back, /has not responded/);
 });

@@ -22,7 +22,7 @@ test("before the first filing the overview shows the line that files one", async
   assert.match(wordsOf(text), /File your first return/);
   assert.ok(wordsOf(text).includes(`curl ${service.url}/v1/filings \\ -H "Authorization: Bearer $KEY" \\`));
   assert.match(text, /href="\/sandbox\/settings\/keys"/);
-  assert.doesNotMatch(text, /Needs attention|Filings of the last/);
+  assert.doesNotMatch(text, /Needs attention|Filings in the last/);
 });
 
 test("afterwards it counts filings by status and by day, and links each status to its list", async () => {
@@ -41,9 +41,9 @@ test("afterwards it counts filings by status and by day, and links each status t
   assert.match(words, /1 pending .*0 submitted .*0 accepted .*1 acknowledged .*1 failed/);
   for (const status of ["pending", "submitted", "accepted", "acknowledged", "failed"])
     assert.ok(text.includes(`href="/sandbox/filings?status=${status}&amp;created=2026-10-17"`), status);
-  assert.match(words, /Accepted or acknowledged: 1 .*On their way: 1 .*Failed: 1/);
+  assert.match(words, /Accepted or acknowledged: 1 .*In progress: 1 .*Failed: 1/);
   assert.match(words, /Quickstart: file a return with curl/);
-  assert.match(words, /Rules a return is checked against Built in, for CT600 v1\.993/);
+  assert.match(words, /Rules Built in, for CT600 v1\.993/);
 });
 
 test("flagged and stuck filings, failing endpoints and abandoned deliveries need attention, and nobody else's do", async () => {
@@ -66,8 +66,8 @@ test("flagged and stuck filings, failing endpoints and abandoned deliveries need
   const words = wordsOf(text);
   assert.match(words, new RegExp(`1 filing is flagged\\. ${flagged.json.id} Flagged Ltd, accepted, filed `));
   assert.match(words, /The authority's receipt is for a different IRmark than the one sent\./);
-  assert.match(words, new RegExp(`1 filing has had no answer for over a day\\. ${stuck.json.id} Stuck Ltd, pending`));
-  assert.ok(words.includes(`Every attempt at ${receiver.url} has failed since`));
+  assert.match(words, new RegExp(`1 filing has had no response for over a day\\. ${stuck.json.id} Stuck Ltd, pending`));
+  assert.ok(words.includes(`Every attempt to reach ${receiver.url} has failed since`));
   assert.ok(text.includes(`href="/sandbox/settings/webhooks/${receiver.endpointId}"`));
   assert.match(words, /2 deliveries were abandoned after five attempts\./);
   assert.ok(text.includes(`href="/sandbox/webhooks/failed"`));
@@ -130,7 +130,7 @@ test("an endpoint at which every attempt fails is told of at once, and after a d
   const disabled = await (await signedIn(service, customer)).get("/sandbox");
 
   assert.match(early.text, /<span class="badge badge-wait">failing<\/span>/);
-  assert.ok(wordsOf(early.text).includes(`Every attempt at ${receiver.url} has failed since`));
+  assert.ok(wordsOf(early.text).includes(`Every attempt to reach ${receiver.url} has failed since`));
   assert.doesNotMatch(early.text, /Nothing needs attention/);
   assert.match(late.text, /<span class="badge badge-bad">failing<\/span>/);
   assert.doesNotMatch(disabled.text, /failing/);
@@ -148,6 +148,6 @@ test("after how long a filing is stuck is the operator's to say, and the words f
 
   const words = wordsOf((await (await signedIn(impatient, customer)).get("/sandbox")).text);
 
-  assert.doesNotMatch(before, /had no answer/);
-  assert.match(words, /1 filing has had no answer for over 6 hours\./);
+  assert.doesNotMatch(before, /had no response/);
+  assert.match(words, /1 filing has had no response for over 6 hours\./);
 });

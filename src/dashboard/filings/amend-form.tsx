@@ -58,31 +58,31 @@ function Notes({ visit, original, ownAccounts }: AmendFormProps) {
   return (
     <>
       {original.test_mode && (
-        <Alert tone="wait" title="This amends a test, and is a test too">
+        <Alert tone="wait" title="This amendment is a test">
           <p>
-            The return went to Test-in-Live and is not filed. Its amendment goes there as well: the tax authority checks
-            it and files nothing.
+            The return went to Test-in-Live and is not filed. Its amendment goes there too: HMRC checks it and files
+            nothing.
           </p>
         </Alert>
       )}
       <p class="below">
         The whole return for <Day day={original.period_start} /> to <Day day={original.period_end} /> is{" "}
-        {original.test_mode ? "sent" : "filed"} again with what you change here, as a filing of its own.
-        {waits && " It is sent as soon as this one has been accepted, and fails if this one does."}
+        {original.test_mode ? "sent" : "filed"} again with your changes, as a new filing.
+        {waits && " It is sent when this one is accepted, and fails if this one fails."}
       </p>
       {original.amended_by !== null && (
-        <Alert tone="wait" title="This filing has been amended already">
+        <Alert tone="wait" title="This filing is already amended">
           <p>
-            What you change here is based on this filing, not on <FilingLink visit={visit} id={original.amended_by} />.
-            To go on from there, amend that one.
+            Your changes apply to this filing, not to <FilingLink visit={visit} id={original.amended_by} />. To change
+            that one, amend it instead.
           </p>
         </Alert>
       )}
       {ownAccounts && (
-        <Alert tone="wait" title="The accounts were a document of your own">
+        <Alert tone="wait" title="The accounts are your own document">
           <p>
-            Unless you choose generated accounts below, it is sent again as it is. If it shows a figure that you change
-            here, the two will differ: to send a new document with it, amend the filing through the API.
+            The same document is sent again, unless you choose generated accounts below. If it shows a figure that you
+            change here, the two will differ. To send a new document, amend the filing through the API.
           </p>
         </Alert>
       )}
@@ -112,7 +112,7 @@ function Figures({ values, problems }: AmendFormProps) {
 }
 
 function Declaration({ values, problems, ownAccounts, declaredBy }: AmendFormProps) {
-  const usual = declaredBy === null ? {} : { hint: `Left empty: ${declaredBy}.` };
+  const usual = declaredBy === null ? {} : { hint: `If empty: ${declaredBy}.` };
   return (
     <>
       {ownAccounts && (

@@ -64,7 +64,8 @@ async function amendOnce(
 
 function idempotencyOf(visit: Visit, change: AmendmentInput): Idempotency {
   const key = visit.form.get("token") ?? "";
-  if (!FORM_TOKEN.test(key)) throw new Refusal("foreign_form", "This form is incomplete. Check it and send it again.");
+  if (!FORM_TOKEN.test(key))
+    throw new Refusal("foreign_form", "This form is incomplete. Check it and submit it again.");
   return {
     key: { ...scopeOf(visit), method: visit.method, path: visit.path, key },
     fingerprint: createHash("sha256").update(canonicalJson(change)).digest(),
@@ -76,9 +77,9 @@ const filingPath = (visit: Visit, id: string) => pathIn(visit, `/filings/${id}`)
 
 function plainWords(refusal: Refusal): string {
   if (refusal.code === "idempotency_conflict")
-    return "This form was sent before, with other values, and made an amendment then. If you want another one, look the fields over and send it again.";
+    return "This form has already created an amendment, with other values. To create another one, check the fields and submit again.";
   if (refusal.code === "idempotency_in_progress")
-    return "This form is being dealt with. Wait a moment and send it again.";
+    return "This form is being processed. Wait a moment, then submit it again.";
   return refusal.message;
 }
 
@@ -122,7 +123,7 @@ function declaredBy({ organisation, mode }: Visit, { declarant }: ReturnInput): 
   if (declarant?.name !== undefined) return null;
   const usual = defaultDeclarant(organisation);
   if (usual !== null) return `${usual.name}, ${usual.status}`;
-  return mode === "sandbox" ? "a stand-in of the sandbox" : null;
+  return mode === "sandbox" ? "“Authorised signatory”, in the sandbox only" : null;
 }
 
 function notAmendable(visit: Visit, original: FilingRow, refusal: Refusal): PageAnswer {

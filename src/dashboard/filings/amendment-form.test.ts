@@ -19,7 +19,7 @@ test("the form as it is shown changes nothing, and says so", () => {
   const { change, problems } = typed({});
 
   assert.deepEqual(change, {});
-  assert.match(problems[""] ?? "", /^Nothing differs/);
+  assert.match(problems[""] ?? "", /^Nothing has changed/);
 });
 
 test("only what differs is sent", () => {
@@ -92,7 +92,7 @@ test("what the checks find is told at the field it is about, or above the form",
   ]);
 
   assert.deepEqual(problems, {
-    turnover: "This amount is larger than a return can hold.",
+    turnover: "This amount is too large for a return.",
     declarant_name: "declarant.name is required.",
     "": "One. Two.",
   });

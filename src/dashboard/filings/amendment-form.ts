@@ -68,7 +68,7 @@ export function readAmendment(form: URLSearchParams, filed: FiledReturn): ReadFo
     if (outcome.kind === "changed") put(change, path, outcome.value);
   }
   if (Object.keys(problems).length === 0 && Object.keys(change).length === 0)
-    problems[""] = "Nothing differs from what was filed. Change at least one field.";
+    problems[""] = "Nothing has changed. Change at least one field.";
   // Every value was read by the kind of its field.
   return { change: change as AmendmentInput, problems };
 }
@@ -81,11 +81,11 @@ function read(field: Field, { typed, label, filed }: { typed: string | null; lab
   if (field.kind === "pence") {
     const amount = readPounds(typed ?? "");
     if (amount.kind === "wrong") return amount;
-    if (amount.kind === "nothing" && field.required) return wrong("Give an amount in pounds, or 0.");
+    if (amount.kind === "nothing" && field.required) return wrong("Enter an amount in pounds, or 0.");
     // An empty optional amount and 0 both ask for its default.
     const pence = amount.kind === "amount" ? amount.pence : 0;
     if (pence === (filed ?? 0)) return SAME;
-    return field.least === 0 && pence < 0 ? wrong(`${label} is 0 or more.`) : { kind: "changed", value: pence };
+    return field.least === 0 && pence < 0 ? wrong(`${label} must be 0 or more.`) : { kind: "changed", value: pence };
   }
   if (field.kind === "choice") {
     const before = filed ?? field.default;
@@ -95,7 +95,7 @@ function read(field: Field, { typed, label, filed }: { typed: string | null; lab
   }
   const text = (typed ?? "").trim();
   if (text === "" && filed !== undefined)
-    return wrong("This was filed, and an amendment cannot remove it. Enter a value.");
+    return wrong("An amendment cannot remove this. Keep it or enter another value.");
   return text === "" || text === filed ? SAME : { kind: "changed", value: text };
 }
 
@@ -111,7 +111,7 @@ export function problemsInForm(found: readonly Problem[]): FormProblems {
       field === "accounts.use_generated" ? "document" : askedFields.find(({ path }) => path === field)?.name;
     const at = asked ?? "";
     // The API counts in pence, people here do not.
-    const text = code === "invalid_monetary_value" ? "This amount is larger than a return can hold." : message;
+    const text = code === "invalid_monetary_value" ? "This amount is too large for a return." : message;
     const before = problems[at];
     problems[at] = before === undefined ? text : `${before} ${text}`;
   }

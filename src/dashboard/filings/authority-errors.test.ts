@@ -46,5 +46,5 @@ test("what was sent wrong is told to the sender; what is worked out here is not"
 
   assert.match(todo("9101"), /dates of the period/);
   assert.match(todo("9100"), /company/);
-  assert.match(todo("9214"), /^Your figures are not at fault/);
+  assert.match(todo("9214"), /^Your figures are not the cause/);
 });

@@ -1,11 +1,11 @@
-// The authority's errors in plain words: what each number means, and what to do. Follows the Transaction Engine's error list, the CT600
+// HMRC's errors in plain words: what each number means, and what to do. Follows the Transaction Engine's error list, the CT600
 // validation rules of release v1.993 and the checks of documents; the business rules themselves are those of checks/rules.ts.
 
 import { RULES } from "../../checks/rules.ts";
 
 export interface ExplainedError {
   number: string;
-  /** The authority's own words. */
+  /** HMRC's own words. */
   text: string;
   means: string;
   todo: string;
@@ -16,39 +16,37 @@ export interface ExplainedError {
 type Explanation = Omit<ExplainedError, "number" | "text" | "place"> & { place?: ExplainedError["place"] };
 
 const TELL_OPERATOR =
-  "Your figures are not at fault. Tell whoever runs this service, with the number; then file the return again.";
+  "Your figures are not the cause. Give your administrator the error number, then file the return again.";
 
 const credentials: Explanation = {
-  means:
-    "The authority does not know the sender ID and password it was sent with, or they may not file corporation tax.",
-  todo: "Set the right credentials, then file the return again: nothing of this one was recorded. Other returns that need them wait until then.",
+  means: "HMRC does not know the sender ID and password, or does not let them file corporation tax.",
+  todo: "Set the correct credentials, then file the return again: HMRC did not record this one. Other returns that use them wait until then.",
   place: "credentials",
 };
 const tryLater: Explanation = {
-  means: "The authority could not deal with the return at that moment.",
-  todo: "File the return again in a while.",
+  means: "HMRC could not process the return at that time.",
+  todo: "File the return again later.",
 };
 const message: Explanation = {
-  means: "The authority could not read the message around the return.",
+  means: "HMRC could not read the message around the return.",
   todo: TELL_OPERATOR,
 };
 const conversation: Explanation = {
-  means: "The authority no longer knows the submission under its correlation ID.",
-  todo: "Ask the authority whether it has the return before filing it again.",
+  means: "HMRC no longer has a submission with this correlation ID.",
+  todo: "Ask HMRC whether it has the return before you file it again.",
 };
 const accountsOrComputations: Explanation = {
-  means: "The accounts or the computations are not what the authority accepts.",
-  todo: "If the accounts were a document of your own, correct it and file again. If this service made them, tell its operator.",
+  means: "HMRC does not accept the accounts or the computations.",
+  todo: "If the accounts are your own document, correct it and file again. If Quarterday generated them, give your administrator the error number.",
 };
 const taxonomy: Explanation = {
-  means: "The accounts or the computations use a taxonomy that the authority does not accept for this period.",
-  todo: "If the accounts were a document of your own, make it with a taxonomy for this period. If this service made them, tell its operator.",
+  means: "The accounts or the computations use a taxonomy that HMRC does not accept for this period.",
+  todo: "If the accounts are your own document, create it with a taxonomy for this period and file again. If Quarterday generated them, give your administrator the error number.",
 };
 
 const explanations: Record<string, Explanation> = {
   "0": {
-    means:
-      "The authority's checker of iXBRL documents found a fault in the accounts or the computations; its words say which.",
+    means: "HMRC's iXBRL checks found an error in the accounts or the computations. The message above says which.",
     todo: accountsOrComputations.todo,
   },
   "1000": tryLater,
@@ -63,60 +61,59 @@ const explanations: Record<string, Explanation> = {
   "1604": accountsOrComputations,
   "1605": accountsOrComputations,
   "1606": {
-    means: "The accounts name another company registration number than the return does in box 2.",
-    todo: "Check the registration number, in the return and in the accounts if they are a document of your own, and file again.",
+    means: "The company registration number in the accounts differs from box 2 of the return.",
+    todo: "Check the registration number in the return, and in the accounts if they are your own document. Then file again.",
   },
   "1607": {
-    means: "The computations name another tax reference or end of period than the return does.",
+    means: "The tax reference or the period end in the computations differs from the return.",
     todo: TELL_OPERATOR,
   },
   "1614": {
-    means: "The documents together are larger than the authority takes, which is 25 MB.",
+    means: "The documents together are larger than HMRC's limit of 25 MB.",
     todo: "Make the accounts smaller, for example with fewer or smaller pictures, and file again.",
   },
   "2000": conversation,
   "2001": {
-    means: "The message is larger than the authority takes.",
+    means: "The message is larger than HMRC's limit.",
     todo: "Make the accounts smaller, for example with fewer or smaller pictures, and file again.",
   },
   "2005": tryLater,
   "2020": tryLater,
-  "2021": { means: "The mark that seals the return (IRmark) does not fit what arrived.", todo: TELL_OPERATOR },
-  "2022": { means: "The mark that seals the return (IRmark) is missing.", todo: TELL_OPERATOR },
+  "2021": { means: "The IRmark, which seals the return, does not match what HMRC received.", todo: TELL_OPERATOR },
+  "2022": { means: "The IRmark, which seals the return, is missing.", todo: TELL_OPERATOR },
   "3000": tryLater,
   "3001": {
-    means: "The return breaks one or more of the authority's rules.",
-    todo: "Correct what the authority names and file again.",
+    means: "The return breaks one or more of HMRC's rules.",
+    todo: "Correct what HMRC names and file again.",
   },
   "3304": {
-    means: "The authority has an original return of this company for this period already.",
-    todo: "Look for it among the earlier filings and amend that one. If it was filed elsewhere, it has to be amended there.",
+    means: "HMRC already has an original return of this company for this period.",
+    todo: "Find it among the earlier filings and amend it. If it was filed with other software, amend it there.",
     place: "earlier_filings",
   },
   "3312": {
-    means:
-      "The accounts or the computations lack something every document must state, such as the company's name or the period.",
+    means: "The accounts or the computations lack a required fact, such as the company's name or the period.",
     todo: accountsOrComputations.todo,
   },
   "3317": taxonomy,
   "3318": taxonomy,
   "3320": taxonomy,
-  "5001": { means: "The return is not in the form the authority takes at present.", todo: TELL_OPERATOR },
-  "5004": { means: "The header of the return does not say whose it is.", todo: TELL_OPERATOR },
+  "5001": { means: "The return is not in the format HMRC accepts at present.", todo: TELL_OPERATOR },
+  "5004": { means: "The header of the return does not name the company.", todo: TELL_OPERATOR },
   "5005": {
-    means: "The tax reference in the return and the one on the message around it differ.",
+    means: "The tax reference in the return differs from the one in the message around it.",
     todo: TELL_OPERATOR,
   },
   "7782": {
-    means: "The period overlaps with that of a return the authority has already.",
-    todo: "Compare the period with those of the earlier filings, correct it and file again.",
+    means: "The period overlaps with a return that HMRC already has.",
+    todo: "Compare the period with the earlier filings, correct it and file again.",
     place: "earlier_filings",
   },
   "9200": {
-    means: "The rate of tax is not one that applies to this company in that financial year.",
+    means: "The tax rate does not apply to this company in that financial year.",
     todo: TELL_OPERATOR,
   },
-  "9204": { means: "A line of tax is not its profit times its rate.", todo: TELL_OPERATOR },
+  "9204": { means: "A tax amount is not its profit times its rate.", todo: TELL_OPERATOR },
 };
 
 /** Where a number has no row of its own, its kind is known from its range. */
@@ -128,23 +125,23 @@ const ranges: readonly (readonly [first: number, last: number, explanation: Expl
     4000,
     4999,
     {
-      means: "Something in the return is not written the way the authority's form wants it.",
-      todo: "Look at what its words name, often a name with unusual characters. If you see nothing wrong there, tell the operator of this service, with the number.",
+      means: "A value in the return is not in the format that HMRC requires.",
+      todo: "Check the value that the message names, often a name with unusual characters. If it looks right, give your administrator the error number.",
     },
   ],
   [
     9000,
     9999,
     {
-      means: "Boxes of the return do not agree with each other, or with what the authority allows.",
-      todo: "Look at what its words name and correct it. If that is nothing you sent, tell the operator of this service, with the number.",
+      means: "Boxes of the return do not agree with each other, or with what HMRC allows.",
+      todo: "Correct the box that the message names and file again. If you did not send its value, give your administrator the error number.",
     },
   ],
 ];
 
 const unknown: Explanation = {
-  means: "The authority refused the return for the reason it gives.",
-  todo: "Correct what it names and file again. If it names nothing you sent, tell the operator of this service, with the number.",
+  means: "HMRC refused the return for the reason above.",
+  todo: "Correct what the message names and file again. If it names nothing you sent, give your administrator the error number.",
 };
 
 /** One line for each error, each with its number (see `hmrc_error` in docs/interface.md); what has none belongs to the line before. */
@@ -171,8 +168,8 @@ function explanationOf(number: string): Explanation {
 
 /** By the field of the input that a rule is about; all other boxes are worked out here. */
 function todoAbout(field: string): string {
-  if (field.startsWith("company")) return "Check what was sent about the company, and file again.";
-  if (field.startsWith("period")) return "Check the dates of the period, and file again.";
+  if (field.startsWith("company")) return "Check the details of the company and file again.";
+  if (field.startsWith("period")) return "Check the dates of the period and file again.";
   if (field.startsWith("accounts")) return accountsOrComputations.todo;
   return TELL_OPERATOR;
 }

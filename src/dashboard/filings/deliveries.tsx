@@ -1,4 +1,4 @@
-// The events of a filing, and what became of each delivery of them: one row for each.
+// The events of a filing and their deliveries: one row for each delivery.
 
 import type { FilingStatus } from "../../filings/lifecycle.ts";
 import type { EventSummary } from "../../webhooks/store.ts";
@@ -18,8 +18,8 @@ export function DeliveriesCard({ visit, events, status }: DeliveriesProps) {
       {events.length === 0 ? (
         <p class="muted">
           {status === "pending"
-            ? "None yet. The first event is sent when the authority has received the return."
-            : "None are kept: events are deleted after a while (Settings → Organisation)."}
+            ? "None yet. The first event is sent when HMRC has received the return."
+            : "None. Events are deleted after the number of days set under Organisation."}
         </p>
       ) : (
         <Deliveries visit={visit} events={events} />
@@ -30,7 +30,7 @@ export function DeliveriesCard({ visit, events, status }: DeliveriesProps) {
 
 interface Row {
   event: EventSummary;
-  /** None where no endpoint listened. */
+  /** Null if no endpoint received it. */
   delivery: EventSummary["deliveries"][number] | null;
 }
 
@@ -61,7 +61,7 @@ function Deliveries({ visit, events }: Pick<DeliveriesProps, "visit" | "events">
 }
 
 function Endpoint({ delivery }: Pick<Row, "delivery">) {
-  if (delivery === null) return <span class="muted">No endpoint listened.</span>;
+  if (delivery === null) return <span class="muted">No endpoint</span>;
   const { url, status, last_error } = delivery;
   return (
     <span class="stack wrap">

@@ -13,10 +13,10 @@ import { existingFiling } from "./existing-filing.ts";
 import { indented, withoutDocuments } from "./message-text.ts";
 
 const titles: Record<FilingDocument["name"], string> = {
-  "submission.xml": "The message to the authority, without the credentials",
-  "accounts.xhtml": "The accounts, in iXBRL",
-  "computations.xhtml": "The computations, in iXBRL",
-  "receipt.xml": "The authority's receipt",
+  "submission.xml": "Message to HMRC, without credentials",
+  "accounts.xhtml": "Accounts, in iXBRL",
+  "computations.xhtml": "Computations, in iXBRL",
+  "receipt.xml": "HMRC receipt",
 };
 
 export function DocumentsTable({
@@ -71,7 +71,7 @@ export async function documentsPage(visit: Visit, { db, destinations }: Dashboar
           title={titles[shown.name]}
           back={{ to: pathIn(visit, `/filings/${filing.id}`), text: filing.company_name }}
         >
-          {isPage(shown) && <LinkButton to={`${here}/${shown.name}/view`}>Open on its own</LinkButton>}
+          {isPage(shown) && <LinkButton to={`${here}/${shown.name}/view`}>Open full page</LinkButton>}
           <LinkButton to={`${here}/${shown.name}`}>Download</LinkButton>
         </PageHeader>
         <nav class="links below" aria-label="Documents">
@@ -99,7 +99,7 @@ function Frame({ src, document }: { src: string; document: FilingDocument }) {
 function Text({ document }: { document: FilingDocument }) {
   return (
     <>
-      <p class="hint">Set out for reading; the download has every byte.</p>
+      <p class="hint">Formatted for reading. The download has the exact bytes.</p>
       <Preformatted label={titles[document.name]}>
         {indented(withoutDocuments(document.bytes().toString("utf8")))}
       </Preformatted>

@@ -1,4 +1,4 @@
-// Why the authority rejected a filing: its own words, what they mean, and what to do.
+// Why HMRC rejected a filing: its own words, what they mean, and what to do.
 
 import type { FilingRow } from "../../filings/filing.ts";
 import { Card, FilingLink } from "../frame/components.tsx";
@@ -13,12 +13,12 @@ export function AuthorityErrors({ visit, filing, wasSent }: { visit: Visit; fili
       {!wasSent && filing.amends !== null && (
         <p class="below">
           This amendment was never sent: the return it amends, <FilingLink visit={visit} id={filing.amends} />, was
-          rejected for this.
+          rejected with this error.
         </p>
       )}
       {visit.mode === "sandbox" && filing.scenario !== null && (
         <p class="below">
-          The sandbox was asked for the scenario <code>{filing.scenario}</code>.
+          This return used the sandbox scenario <code>{filing.scenario}</code>.
         </p>
       )}
       {errors.map((error, index) => (
@@ -50,7 +50,7 @@ function Place({ visit, filing, place }: { visit: Visit; filing: FilingRow; plac
   if (place === "credentials")
     return (
       <p>
-        <a href={pathIn(visit, "/settings/authority")}>Go to Tax authority</a>
+        <a href={pathIn(visit, "/settings/authority")}>Go to HMRC settings</a>
       </p>
     );
   if (place === "earlier_filings")

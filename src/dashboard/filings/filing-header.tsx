@@ -44,8 +44,8 @@ export function NotFiled() {
   return (
     <Alert tone="wait" title="This is a test: the return is not filed">
       <p>
-        It was made for Test-in-Live, where the tax authority checks a return and files nothing, whatever its answer. To
-        file it, send it again without <code>test_mode</code>.
+        It is for Test-in-Live, where HMRC checks a return but never files it. To file it, send it again without{" "}
+        <code>test_mode</code>.
       </p>
     </Alert>
   );

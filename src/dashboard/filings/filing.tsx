@@ -1,4 +1,4 @@
-// One filing: what happened to it, what was filed and how it came about, what the authority said, and whom we told.
+// One filing: its progress, the return and its calculation, the response of HMRC, and the deliveries of its events.
 
 import type { ReturnInput } from "../../ct600/return.ts";
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
@@ -118,7 +118,7 @@ function FilingFacts({
           ["Turnover", <Pounds key="turnover" pence={input.financials.turnover} />],
           ["Trading profit", <Pounds key="profit" pence={input.financials.trading_profit} />],
           ...(associated === 0 ? [] : [["Associated companies", String(associated)] as const]),
-          ...(filing.test_mode ? [["Goes to", "Test-in-Live: checked by the authority, not filed"] as const] : []),
+          ...(filing.test_mode ? [["Goes to", "Test-in-Live: checked by HMRC, not filed"] as const] : []),
           ...(filing.scenario === null
             ? []
             : [["Sandbox scenario", <code key="scenario">{filing.scenario}</code>] as const]),
@@ -134,7 +134,7 @@ function CorrelationId({ filing }: { filing: FilingRow }) {
   if (filing.correlation_id !== null) return <Copyable text={filing.correlation_id} label="Correlation ID" />;
   return (
     <span class="muted">
-      {filing.status === "failed" ? "None: the authority did not receive a return" : "None yet: the authority gives it"}
+      {filing.status === "failed" ? "None: HMRC did not receive a return" : "None yet: HMRC assigns it"}
     </span>
   );
 }
@@ -205,13 +205,13 @@ function MessageCard({ message, wasSent }: { message: string; wasSent: boolean }
     <Card>
       <details class="fold">
         <summary class="fold-summary">
-          <h2 class="fold-title">Message to the authority</h2>
+          <h2 class="fold-title">Message to HMRC</h2>
         </summary>
         <p class="hint">
-          {wasSent ? "As it was sent" : "As it would be sent"}, without the credentials, which are never stored. Set out
-          for reading, and without the documents: submission.xml has every byte.
+          {wasSent ? "As it was sent" : "As it would be sent"}, without credentials and documents, and formatted for
+          reading. Download submission.xml for the exact bytes.
         </p>
-        <Preformatted label="Message to the authority">{indented(message)}</Preformatted>
+        <Preformatted label="Message to HMRC">{indented(message)}</Preformatted>
       </details>
     </Card>
   );

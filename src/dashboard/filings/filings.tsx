@@ -65,7 +65,7 @@ export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<
 export async function filingsFile(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const asked = askedFor(visit, parts);
   const [problem] = Object.values(asked.problems);
-  if (problem !== undefined) throw new Refusal("invalid_filter", `The filters cannot be read. ${problem}`);
+  if (problem !== undefined) throw new Refusal("invalid_filter", `The filters are not valid. ${problem}`);
   const name = `filings-${visit.mode}-${ukWallClock(visit.now).date}.csv`;
   return {
     kind: "file",
@@ -90,7 +90,7 @@ async function* csvOf({ db, log }: DashboardParts, whose: Scope, search: FilingS
       if (batch.length > 0) yield batch.map(csvLine).join("");
     } while (batch.length === BATCH);
   } catch (error) {
-    // The answer is under way and can only break off, so that nobody takes it for whole.
+    // The response has begun. Breaking it off is the only way to show that the file is incomplete.
     log.error({ error }, "a list of filings could not be sent whole");
     throw error;
   }
@@ -104,18 +104,18 @@ function cursorIn(query: URLSearchParams): string | null {
 const statusOptions = [
   ["", "Any status"],
   ...filingStatuses.map((status) => [status, status] as const),
-  ["flagged", "flagged for a person"],
-  ["stuck", "without an answer for long"],
+  ["flagged", "flagged"],
+  ["stuck", "stuck"],
 ] as const;
 
 const testOptions = [
-  ["", "Filed and tests"],
-  ["no", "without tests"],
-  ["only", "tests only"],
+  ["", "With tests"],
+  ["no", "Without tests"],
+  ["only", "Tests only"],
 ] as const;
 
 const HOW_TO_SEARCH =
-  "Search takes part of the company's name, its registration number or UTR, a filing or correlation ID, or when the period starts or ends, as 31 Mar 2025, 31/03/2025, Mar 2025 or 2025. Days are UK days. Times in the CSV file are UTC.";
+  "Search by company name, registration number, UTR, filing ID, correlation ID, or the start or end of the period, such as 31 Mar 2025, 31/03/2025, Mar 2025 or 2025. Dates are UK dates. Times in the CSV file are UTC.";
 
 function filterFields({ mode }: Visit): FormField[] {
   return [
@@ -140,8 +140,8 @@ function Nothing({ visit, parts, asked, after }: NothingProps) {
     return (
       <Empty title={after === null ? "No results" : "No older filings"}>
         <p>
-          <a href={pathIn(visit, "/filings")}>Clear the filters</a> to see all of them. Sandbox and live filings are
-          listed separately: this is {visit.mode}.
+          <a href={pathIn(visit, "/filings")}>Clear the filters</a> to see all filings. This list shows {visit.mode}{" "}
+          filings only.
         </p>
       </Empty>
     );
@@ -149,8 +149,8 @@ function Nothing({ visit, parts, asked, after }: NothingProps) {
     return (
       <Empty title="No live filings yet">
         <p>
-          Returns that are sent with a live API key appear here. <a href="/live/settings/authority">Tax authority</a>{" "}
-          says what live filing needs.
+          Returns sent with a live API key appear here. See <a href="/live/settings/authority">HMRC</a> for what live
+          filing needs.
         </p>
       </Empty>
     );
@@ -158,7 +158,7 @@ function Nothing({ visit, parts, asked, after }: NothingProps) {
   return (
     <Empty title="No filings yet">
       <p>
-        Send a return with a sandbox key from <a href="/sandbox/settings/keys">API keys</a>, in KEY:
+        Create a sandbox key under <a href="/sandbox/settings/keys">API keys</a>, set KEY to it, and file a return:
       </p>
       <Copyable block label="A command that files a return" text={line} />
     </Empty>

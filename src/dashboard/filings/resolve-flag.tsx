@@ -1,4 +1,4 @@
-// Resolving a flag: a person says what they found out, and the filing needs nobody any more. Its status stays, and nothing is sent.
+// Resolving a flag: the user notes what they found, and the filing no longer needs attention. Its status stays, and nothing is sent.
 
 import type { FilingRow } from "../../filings/filing.ts";
 import type { ResolvedFlag } from "../../filings/flag-store.ts";
@@ -46,14 +46,14 @@ function resolveForm(visit: Visit, filing: FilingRow, flag: string, problem: Ref
                   The flag says: <q>{flag}</q>
                 </p>
                 <p>
-                  Resolving it removes the filing from what needs attention. The status stays {filing.status}, and
+                  Resolving the flag removes the filing from “Needs attention”. The status stays {filing.status}, and
                   nothing is sent.
                 </p>
               </>
             ),
             fields: [
               text("note", "Note", {
-                hint: "What was found out or done, such as “HMRC confirmed the return by phone”.",
+                hint: "What you found out or did, such as “HMRC confirmed the return by phone”.",
                 autocomplete: "off",
                 maxLength: 500,
                 required: true,

@@ -65,7 +65,7 @@ test("a day that does not exist and a status nobody knows are said at their fiel
 
   assert.deepEqual(Object.keys(asked.problems), ["status", "from", "to", "created"]);
   const backwards = searchIn(new URLSearchParams("from=2025-04-01&to=2025-03-31"), { stuckBefore });
-  assert.deepEqual(backwards.problems, { to: "This day is before the first one." });
+  assert.deepEqual(backwards.problems, { to: "The end date is before the start date." });
 });
 
 test("without parameters everything is meant", () => {

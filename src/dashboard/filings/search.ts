@@ -1,4 +1,4 @@
-// What somebody looks for among filings: one box that understands what was typed, and filters. All of it is in the address of the page.
+// The search of filings: one box that understands what was typed, and filters. All of it is in the address of the page.
 
 import { isCalendarDate } from "../../ct600/period.ts";
 import { type FilingStatus, filingStatuses } from "../../filings/lifecycle.ts";
@@ -47,14 +47,14 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
   const typed = { q: given("q").slice(0, LONGEST_TEXT), status: given("status"), ...days, tests: given("tests") };
   const chosen = ([...filingStatuses, "flagged", "stuck"] as const).find((known) => known === typed.status) ?? null;
   const problems: AskedFor["problems"] = {
-    ...(chosen === null && typed.status !== "" ? { status: "There is no such status." } : {}),
+    ...(chosen === null && typed.status !== "" ? { status: "Unknown status." } : {}),
     ...(isDayOrNothing(typed.from) ? {} : { from: NOT_A_DAY }),
     ...(isDayOrNothing(typed.to) ? {} : { to: NOT_A_DAY }),
     ...(isCalendarDate(typed.from) && isCalendarDate(typed.to) && typed.to < typed.from
       ? { to: BEFORE_THE_FIRST }
       : {}),
     ...(isDayOrNothing(typed.created) ? {} : { created: NOT_A_DAY }),
-    ...(["", "no", "only"].includes(typed.tests) ? {} : { tests: "There is no such choice." }),
+    ...(["", "no", "only"].includes(typed.tests) ? {} : { tests: "Unknown choice." }),
   };
   const search = {
     term: termIn(typed.q),

@@ -1,5 +1,5 @@
-// How the tax was worked out, line by line, so that somebody with a calculator can follow. The figures come from the very function that made
-// the return's.
+// The tax calculation, line by line, so that a reader with a calculator can follow it. The figures come from the function that made the
+// return's.
 
 import { FINANCIAL_YEARS } from "../../ct600/boxes.ts";
 import { fractionText, isBanded, ratesFor } from "../../ct600/rates.ts";
@@ -19,16 +19,16 @@ export function TaxCard({ filing, input }: { filing: FilingRow; input: ReturnInp
   });
   const filed = BigInt(filing.tax_due_pence);
   return (
-    <Card title="How the tax was worked out">
+    <Card title="Tax calculation">
       {tax.taxDuePence !== filed && (
         <Alert tone="wait" title="The rates have changed since this was filed">
           <p>
-            {poundsText(filing.tax_due_pence)} was filed. With the rates known today it would be{" "}
-            {money(tax.taxDuePence)}, as below.
+            {poundsText(filing.tax_due_pence)} was filed. With current rates it would be {money(tax.taxDuePence)}, as
+            below.
           </p>
         </Alert>
       )}
-      <Ledger caption="How the tax was worked out" lines={taxLines(input, tax)} />
+      <Ledger caption="Tax calculation" lines={taxLines(input, tax)} />
     </Card>
   );
 }
@@ -58,7 +58,7 @@ export function taxLines(input: ReturnInput, tax: TaxComputation): LedgerLine[] 
 }
 
 function due(working: string, pence: bigint): LedgerLine {
-  const same = "It stands in boxes 475, 510, 525, 528 and 600 too.";
+  const same = "Also in boxes 475, 510, 525, 528 and 600.";
   return { what: "Tax due", working: `${working} ${same}`.trim(), box: "440", value: money(pence), isResult: true };
 }
 

@@ -1,4 +1,4 @@
-// What has happened to a filing, what is due next, and what a person has to do where something is stuck.
+// What has happened to a filing, what is due next, and what the user can do if it is stuck.
 
 import type { ComponentChildren } from "preact";
 import type { FilingRow } from "../../filings/filing.ts";
@@ -12,11 +12,11 @@ export interface Progress {
   filing: FilingRow;
   submission: SubmissionRow;
   events: readonly EventSummary[];
-  /** The return is on its way to the authority at this very moment. */
+  /** The return is being sent to HMRC at this moment. */
   isSending: boolean;
 }
 
-/** Whether the page is worth looking at again in a moment: a step is due, or an event has not been told to anybody yet. */
+/** Whether the page refreshes itself: a step is due, or a delivery has not been attempted yet. */
 export function isMoving({ submission: { next }, events }: Progress): boolean {
   const isFresh = ({ deliveries }: EventSummary) =>
     deliveries.some(({ status, attempts }) => status === "pending" && attempts === 0);
@@ -62,27 +62,27 @@ function entriesOf(visit: Visit, progress: Progress): Entry[] {
   return [...entries, ...lastEntries(progress, visit.now)];
 }
 
-type Answered = "submitted" | "accepted" | "acknowledged";
+type Responded = "submitted" | "accepted" | "acknowledged";
 
-const filedWords: Record<Answered, { title: string; text: string }> = {
-  submitted: { title: "Submitted", text: "The authority took the return and gave it a correlation ID." },
-  accepted: { title: "Accepted", text: "The authority accepted the return." },
+const filedWords: Record<Responded, { title: string; text: string }> = {
+  submitted: { title: "Submitted", text: "HMRC received the return and gave it a correlation ID." },
+  accepted: { title: "Accepted", text: "HMRC accepted the return." },
   acknowledged: {
     title: "Acknowledged",
-    text: "The receipt is for the very return that was sent. Nothing is left to do.",
+    text: "HMRC's receipt matches the return. Nothing more to do.",
   },
 };
 
-/** Of Test-in-Live: nobody shall read that a return was filed. */
+/** For Test-in-Live: no word of it may say that a return was filed. */
 const testWords: typeof filedWords = {
   submitted: {
     title: "Submitted as a test",
-    text: "The authority took the return to check it, and gave it a correlation ID.",
+    text: "HMRC received the return to check it, and gave it a correlation ID.",
   },
-  accepted: { title: "Passed the test", text: "The authority found nothing wrong with the return. It is not filed." },
+  accepted: { title: "Passed the test", text: "HMRC found nothing wrong with the return. It is not filed." },
   acknowledged: {
     title: "Test acknowledged",
-    text: "The receipt is for the very return that was tested. It is still to be filed.",
+    text: "HMRC's receipt matches the return. The return still has to be filed.",
   },
 };
 
@@ -95,7 +95,7 @@ function AmendsText({ visit, id }: { visit: Visit; id: string }) {
 }
 
 function sentEntry(sends: number, at: Date): Entry {
-  const text = sends === 1 ? undefined : `Sent ${sends} times: the authority had no trace of the earlier ones.`;
+  const text = sends === 1 ? undefined : `Sent ${sends} times: HMRC had no record of the earlier ones.`;
   return { key: "sent", title: sends === 1 ? "Sent" : "First sent", at, text };
 }
 
@@ -128,7 +128,7 @@ const sendingNow = {
   key: "sending",
   title: "Sending now",
   kind: "todo",
-  text: "The return is on its way to the authority, and its reply is awaited.",
+  text: "The return is being sent to HMRC.",
 } as const;
 
 function failedEntry({ filing, submission, events }: Progress): Entry {
@@ -137,8 +137,8 @@ function failedEntry({ filing, submission, events }: Progress): Entry {
     filing.amends !== null && submission.first_sent_at === null
       ? "The return it amends failed, so this one was not sent."
       : filing.test_mode
-        ? "The authority would reject the return. Nothing was filed."
-        : "The authority rejected the return.";
+        ? "HMRC would reject the return. Nothing was filed."
+        : "HMRC rejected the return.";
   return {
     key: "failed",
     title: filing.test_mode ? "Failed the test" : "Failed",
@@ -149,33 +149,33 @@ function failedEntry({ filing, submission, events }: Progress): Entry {
 }
 
 const steps: Record<SubmissionStep, string> = {
-  submit: "The return is sent to the authority.",
-  recover: "It is not known whether the last send arrived: the authority is asked what it has from us.",
-  poll: "The authority is asked for its answer.",
-  acknowledge: "The receipt is compared with what was sent.",
-  delete: "The authority is told that it may forget the exchange.",
+  submit: "The return is sent to HMRC.",
+  recover: "It is unknown whether the last send arrived. Quarterday asks HMRC what it has received.",
+  poll: "Quarterday asks HMRC for its response.",
+  acknowledge: "The receipt is compared with the return.",
+  delete: "Quarterday tells HMRC that it may delete the exchange.",
 };
 
 function NextStep({ submission, step, now }: { submission: SubmissionRow; step: SubmissionStep; now: Date }) {
   const { due_at, last_error, failures } = submission;
-  if (due_at === null) return <>The return waits until the one it amends has been accepted.</>;
+  if (due_at === null) return <>Waiting until the return it amends is accepted.</>;
   return (
     <>
       {steps[step]} Due <Due at={due_at} now={now} />.
       {last_error !== null && (
         <div>
-          Last trouble: {last_error} {failures > 1 && `(${counted(failures, "time", "times")} in a row)`}
+          Last error: {last_error} {failures > 1 && `(${counted(failures, "time", "times")} in a row)`}
         </div>
       )}
     </>
   );
 }
 
-/** An amendment is not filed by being made: until it is first sent the page says what it waits for. */
+/** A new amendment is not filed yet: until it is sent, the page says what it waits for. */
 export function UnsentAmendment({ visit, progress }: { visit: Visit; progress: Progress }) {
   const { filing, submission } = progress;
   if (filing.amends === null || submission.next !== "submit" || submission.first_sent_at !== null) return null;
-  const authority = visit.mode === "live" ? "HMRC" : "the sandbox authority";
+  const authority = visit.mode === "live" ? "HMRC" : "the HMRC simulator";
   return (
     <Alert tone="wait">
       <p>
@@ -206,10 +206,10 @@ export function Flag({ filing, submission, children }: Progress & { children?: C
 
 function whatToDo(filing: FilingRow, { next }: SubmissionRow): string {
   if (next !== null)
-    return "The return is not at fault, and the service keeps trying. If the sentence above does not name the cause, the log has it under the filing's ID.";
+    return "The return is not the cause. Quarterday keeps trying. If the message above does not name the cause, your administrator finds it in the log under the filing ID.";
   if (filing.test_mode)
-    return "It was a test, so nothing was filed. It is not sent again by itself; to test the return again, send it again.";
+    return "It was a test, so nothing was filed. Quarterday does not send it again. To test the return again, send it as a new filing.";
   if (filing.status === "accepted")
-    return "The return counts as accepted. The operator of this service compares receipt.xml with submission.xml and asks the authority, with the correlation ID, which return it has. Nothing was deleted there.";
-  return "It is not sent again by itself, so that it is never filed twice. The operator of this service asks the authority, with the UTR and the correlation ID, whether it has the return. If it has none, file the return again.";
+    return "The return counts as accepted. Compare receipt.xml with submission.xml, and ask HMRC, with the correlation ID, which return it has. HMRC still has its copy.";
+  return "Quarterday does not send it again, so it is never filed twice. Ask HMRC, with the UTR and the correlation ID, whether it has the return. If not, file it again.";
 }

@@ -16,10 +16,13 @@ export function readPounds(typed: string): TypedAmount {
   if (plain === "") return { kind: "nothing" };
   const { minus, pounds, pence = "" } = AMOUNT.exec(plain)?.groups ?? {};
   if (pounds === undefined)
-    return { kind: "wrong", message: "Give an amount in pounds, such as 12,000.50; a loss has a minus in front." };
+    return {
+      kind: "wrong",
+      message: "Enter an amount in pounds, such as 12,000.50. For a loss, put a minus in front.",
+    };
   const size = BigInt(pounds.replaceAll(",", "")) * 100n + BigInt(pence.padEnd(2, "0"));
   if (size > BigInt(Number.MAX_SAFE_INTEGER))
-    return { kind: "wrong", message: "This amount is larger than a return can hold." };
+    return { kind: "wrong", message: "This amount is too large for a return." };
   return { kind: "amount", pence: Number(minus === "-" ? -size : size) };
 }
 

@@ -16,9 +16,10 @@ export function PageHeader({
     <header class="page-header">
       <div>
         {back && (
-          <a class="back" href={back.to}>
-            ← {back.text}
-          </a>
+          <p class="back">
+            <span aria-hidden="true">‹ </span>
+            <a href={back.to}>{back.text}</a>
+          </p>
         )}
         <h1>{title}</h1>
       </div>
@@ -220,8 +221,8 @@ export function Pager({ first, next }: { first: string | null; next: string | nu
   if (first === null && next === null) return null;
   return (
     <nav class="pager" aria-label="Pages">
-      {first === null ? <span /> : <a href={first}>← Newest</a>}
-      {next === null ? <span /> : <a href={next}>Older →</a>}
+      {first === null ? <span /> : <a href={first}>Newest</a>}
+      {next === null ? <span /> : <a href={next}>Older</a>}
     </nav>
   );
 }

@@ -12,7 +12,7 @@ export function notFoundPage(mode: Mode | undefined): PageAnswer {
     body: (
       <div class="message">
         <h1>Page not found</h1>
-        <p>The address is wrong, or what it names belongs to the other environment or to another organisation.</p>
+        <p>The address is wrong, or the item belongs to the other environment or another organisation.</p>
         <Onwards mode={mode} />
       </div>
     ),
@@ -43,8 +43,8 @@ export function faultPage(requestId: string, mode: Mode | undefined, status: 500
       <div class="message">
         <h1>Something went wrong</h1>
         <p>
-          This is a fault of the service; filings and events are not affected. Try again. If it happens again, tell the
-          operator of this service the number <code>{requestId}</code>: it is in the log.
+          An internal error occurred. No filings or events were lost. Try again. If it happens again, give your
+          administrator this request id: <code>{requestId}</code>
         </p>
         <Onwards mode={mode} />
       </div>

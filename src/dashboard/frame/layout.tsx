@@ -9,8 +9,8 @@ import { notices } from "./notices.ts";
 import type { Visit } from "./visit.ts";
 
 const environments = {
-  sandbox: { title: "Sandbox", words: "Nothing here reaches the tax authority." },
-  live: { title: "Live", words: "Returns filed here go to the tax authority." },
+  sandbox: { title: "Sandbox", words: "Nothing here is sent to HMRC." },
+  live: { title: "Live", words: "Returns filed here are sent to HMRC." },
   none: { title: "Account", words: "The same in sandbox and live." },
 } as const;
 

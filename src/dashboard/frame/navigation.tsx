@@ -32,7 +32,7 @@ const sections: readonly { title: string | null; places: readonly Place[] }[] = 
     places: [
       { title: "API keys", path: "/settings/keys" },
       { title: "Organisation", path: "/settings/organisation" },
-      { title: "Tax authority", path: "/settings/authority" },
+      { title: "HMRC", path: "/settings/authority" },
       { title: "Audit log", path: "/settings/audit" },
     ],
   },
@@ -43,7 +43,7 @@ export function Navigation({ visit }: { visit: Visit }) {
   const { mode, path } = visit;
   const here = currentPlace(path, mode);
   return (
-    <aside class="side" aria-label="Places and account">
+    <aside class="side" aria-label="Navigation and account">
       <p class="brand">
         <a href={`/${mode}`}>Quarterday</a>
       </p>

@@ -17,7 +17,7 @@ export async function onceByForm(
 ): Promise<{ kind: "redirect"; to: string }> {
   const { form, path, session } = visit;
   if (!FORM_TOKEN.test(form.get("token") ?? ""))
-    throw new Refusal("foreign_form", "This form is incomplete. Check it and send it again.");
+    throw new Refusal("foreign_form", "This form is incomplete. Check it and submit it again.");
   const fingerprint = createHash("sha256").update(`${path}?${form}`).digest();
   const which = { sessionId: session.id, fingerprint };
   return { kind: "redirect", to: await db.transaction((tx) => madeOnce(tx, which, () => make(tx), { clock })) };

@@ -3,8 +3,8 @@
 import { daysInMonth, isCalendarDate } from "../../ct600/period.ts";
 import { MONTHS } from "../../platform/uk-time.ts";
 
-export const NOT_A_DAY = "Give a day that exists, written YYYY-MM-DD.";
-export const BEFORE_THE_FIRST = "This day is before the first one.";
+export const NOT_A_DAY = "Enter a valid date, as YYYY-MM-DD.";
+export const BEFORE_THE_FIRST = "The end date is before the start date.";
 
 /** From the first to the last, both meant: a day, a month or a year. */
 export interface Days {

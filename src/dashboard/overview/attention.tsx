@@ -1,4 +1,4 @@
-// What needs a person, each as one line that leads to where something can be done about it.
+// What needs attention: one line each, with a link to the page where a user can act on it.
 
 import type { ComponentChildren } from "preact";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
@@ -45,7 +45,10 @@ async function filingConcerns(visit: Visit, { db, stuckAfterHours }: DashboardPa
   }
   if (stuck.count > 0) {
     const time = stuckAfterText(stuckAfterHours);
-    const words = [`filing has had no answer for over ${time}`, `filings have had no answer for over ${time}`] as const;
+    const words = [
+      `filing has had no response for over ${time}`,
+      `filings have had no response for over ${time}`,
+    ] as const;
     concerns.push({
       tone: "wait",
       word: "stuck",
@@ -72,7 +75,7 @@ function Filings({ visit, of, status, words }: FilingsProps) {
         {of.some.map((filing) => (
           <li key={filing.id}>
             <FilingLink visit={visit} id={filing.id} /> {filing.company_name}, {filing.status},{" "}
-            {filing.test_mode ? "a test of" : "filed"} <Moment at={filing.created_at} />
+            {filing.test_mode ? "tested" : "filed"} <Moment at={filing.created_at} />
             {filing.flag !== null && <p class="muted">{filing.flag}</p>}
           </li>
         ))}
@@ -98,7 +101,7 @@ async function webhookConcerns(visit: Visit, { db }: DashboardParts): Promise<Co
       const { id, url, failing_since } = endpoint;
       const text = (
         <p>
-          Every attempt at <a href={pathIn(visit, `/settings/webhooks/${id}`)}>{url}</a> has failed since{" "}
+          Every attempt to reach <a href={pathIn(visit, `/settings/webhooks/${id}`)}>{url}</a> has failed since{" "}
           <Moment at={failing_since} />.
         </p>
       );
@@ -108,13 +111,13 @@ async function webhookConcerns(visit: Visit, { db }: DashboardParts): Promise<Co
   const text = (
     <p>
       {counted(abandoned, "delivery was", "deliveries were")} abandoned after five attempts.{" "}
-      <a href={pathIn(visit, "/webhooks/failed")}>Look at them and send them again</a>
+      <a href={pathIn(visit, "/webhooks/failed")}>Review and replay them</a>
     </p>
   );
   return [...failing, { tone: "bad", word: "abandoned", text }];
 }
 
-/** Of the way to the authority: the sandbox has one of its own, which asks for no credentials. */
+/** About the connection to HMRC, or in the sandbox to the simulator, which needs no credentials. */
 async function authorityConcerns(visit: Visit, { db }: DashboardParts): Promise<Concern[]> {
   const [states, credentials] = await Promise.all([
     authorityStates(db),
@@ -129,24 +132,24 @@ async function authorityConcerns(visit: Visit, { db }: DashboardParts): Promise<
 function silenceConcern({ mode, now }: Visit, { silent_since, last_error, closed_until }: AuthorityState): Concern {
   const text = (
     <p>
-      The {mode === "live" ? "tax" : "sandbox"} authority has not answered since <Moment at={silent_since} /> (
-      {last_error}). Filings wait and are sent when it is back.
+      {mode === "live" ? "HMRC" : "The HMRC simulator"} has not responded since <Moment at={silent_since} /> (
+      {last_error}). Filings wait and are sent when it responds.
       {closed_until !== null && (
         <>
           {" "}
-          Next try: <Due at={closed_until} now={now} />.
+          Next attempt: <Due at={closed_until} now={now} />.
         </>
       )}
     </p>
   );
-  return { tone: mode === "live" && closed_until === null ? "wait" : "bad", word: "no answer", text };
+  return { tone: mode === "live" && closed_until === null ? "wait" : "bad", word: "no response", text };
 }
 
 function refusalConcern(visit: Visit, { company_utr, refused_at }: CredentialsRow): Concern {
   const whose = company_utr === "" ? "your credentials" : `the credentials of the company ${company_utr}`;
   const text = (
     <p>
-      The tax authority has refused {whose} since <Moment at={refused_at} />. Nothing is sent with them until you{" "}
+      HMRC has refused {whose} since <Moment at={refused_at} />. Nothing is sent with them until you{" "}
       <a href={pathIn(visit, "/settings/authority")}>set them again</a>.
     </p>
   );

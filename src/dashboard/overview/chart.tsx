@@ -10,7 +10,7 @@ import type { DayCount } from "./queries.ts";
 /** From the bottom of a bar to its top. */
 const groups = [
   { name: "done", title: "Accepted or acknowledged" },
-  { name: "under-way", title: "On their way" },
+  { name: "under-way", title: "In progress" },
   { name: "failed", title: "Failed" },
 ] as const;
 
@@ -101,7 +101,7 @@ function stackOf({ counts }: ChartDay, top: number): { name: GroupName; from: nu
   return parts;
 }
 
-/** Colour is not alone: what is under way is striped, what failed is crossed. */
+/** Not by colour alone: filings in progress are striped, failed ones are crossed. */
 function Patterns() {
   return (
     <defs>
@@ -138,7 +138,7 @@ function Legend({ days }: { days: readonly ChartDay[] }) {
 function NumbersTable({ days }: { days: readonly ChartDay[] }) {
   return (
     <details class="quiet">
-      <summary>The same numbers as a table</summary>
+      <summary>Show as a table</summary>
       <table class="compact">
         <caption class="visually-hidden">Filings by day, the newest first</caption>
         <thead>
@@ -180,7 +180,7 @@ export function ticksUpTo(most: number): number[] {
 function inWords(days: readonly ChartDay[]): string {
   const sum = days.reduce((all, day) => all + totalOf(day), 0);
   const most = days.reduce((one, other) => (totalOf(other) > totalOf(one) ? other : one));
-  const span = `From ${dayText(days[0]?.day ?? "")} to ${dayText(days.at(-1)?.day ?? "")}: ${numberText(sum)} in all`;
+  const span = `From ${dayText(days[0]?.day ?? "")} to ${dayText(days.at(-1)?.day ?? "")}: ${numberText(sum)} in total`;
   return `${span}; most on ${dayInWords(most)}. The table below has every number.`;
 }
 

@@ -1,4 +1,4 @@
-// What a person sees first: what needs attention, how filings and deliveries do, and how to file a first return.
+// The first page: what needs attention, recent filings and deliveries, and how to file a first return.
 
 import { rulesText } from "../../checks/return-problems.ts";
 import { filingStatuses, type FilingStatus as Status } from "../../filings/lifecycle.ts";
@@ -72,7 +72,7 @@ function Filings({ visit, byDay, tests, newest }: FilingsProps) {
   const days = chartDays(byDay, { today: ukWallClock(visit.now).date, days: FILING_DAYS });
   const asCounted = `created=${days[0]?.day ?? ""}${visit.mode === "live" ? "&tests=no" : ""}`;
   return (
-    <Card title={`Filings of the last ${FILING_DAYS} days`} aside={<a href={pathIn(visit, "/filings")}>All filings</a>}>
+    <Card title={`Filings in the last ${FILING_DAYS} days`} aside={<a href={pathIn(visit, "/filings")}>All filings</a>}>
       <ul class="figures">
         {filingStatuses.map((status) => (
           <li key={status}>
@@ -84,7 +84,7 @@ function Filings({ visit, byDay, tests, newest }: FilingsProps) {
       </ul>
       {byDay.length === 0 ? (
         <p class="muted">
-          No filings in this time. The newest is from <Moment at={newest} />.
+          No filings in the last {FILING_DAYS} days. The newest is from <Moment at={newest} />.
         </p>
       ) : (
         <FilingsChart days={days} />
@@ -100,7 +100,7 @@ function TestsNote({ visit, tests }: { visit: Visit; tests: number }) {
   const list = pathIn(visit, `/filings?created=${day}&tests=only`);
   return (
     <p class="after muted">
-      <a href={list}>{counted(tests, "Test-in-Live return", "Test-in-Live returns")}</a> of the last {FILING_DAYS} days{" "}
+      <a href={list}>{counted(tests, "Test-in-Live return", "Test-in-Live returns")}</a> in the last {FILING_DAYS} days{" "}
       {tests === 1 ? "is" : "are"} not counted: a test is not filed.
     </p>
   );
@@ -110,13 +110,13 @@ function Deliveries({ visit, figures }: { visit: Visit; figures: { attempts: num
   const { attempts, succeeded } = figures;
   return (
     <Card
-      title={`Webhook deliveries of the last ${DELIVERY_DAYS} days`}
+      title={`Webhook deliveries in the last ${DELIVERY_DAYS} days`}
       aside={<a href={pathIn(visit, "/events")}>Events</a>}
     >
       {attempts === 0 ? (
         <p class="muted">
-          Nothing was sent. <a href={pathIn(visit, "/settings/webhooks")}>Endpoints</a> receive an event for every
-          change to a filing.
+          No deliveries. <a href={pathIn(visit, "/settings/webhooks")}>Endpoints</a> receive an event for every change
+          to a filing.
         </p>
       ) : (
         <>
@@ -133,16 +133,13 @@ function Deliveries({ visit, figures }: { visit: Visit; figures: { attempts: num
 function System({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
   const rules = rulesText(parts.officialPack);
   const { url } = parts.destinations.live;
-  const sentTo =
-    visit.mode === "sandbox"
-      ? "The sandbox authority, which is part of this service"
-      : (url?.origin ?? "Nowhere yet: live filing is off");
+  const sentTo = visit.mode === "sandbox" ? "The HMRC simulator in this service" : (url?.origin ?? "Not set up yet");
   return (
     <Card title="System">
       <Facts
         of={[
-          ["Rules a return is checked against", rules.charAt(0).toUpperCase() + rules.slice(1)],
-          ["Returns are sent to", sentTo],
+          ["Rules", rules.charAt(0).toUpperCase() + rules.slice(1)],
+          ["Returns go to", sentTo],
           ["Version", parts.version],
         ]}
       />
@@ -155,8 +152,8 @@ function FirstFiling({ visit, parts, tests }: { visit: Visit; parts: DashboardPa
     return (
       <Card title="No live filings yet">
         <p>
-          Try it in the <a href="/sandbox">sandbox</a> first: it takes the same requests, and nothing there reaches the
-          tax authority. A live key then sends the same request for real.
+          Try it in the <a href="/sandbox">sandbox</a> first: it takes the same requests and sends nothing to HMRC. Then
+          send the same request with a live key.
         </p>
         <TestsNote visit={visit} tests={tests} />
       </Card>
@@ -174,15 +171,14 @@ function Quickstart({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
     <>
       <ol class="instructions">
         <li>
-          Take the sandbox key that the first start printed, or create one under{" "}
-          <a href={pathIn(visit, "/settings/keys")}>Settings → API keys</a>, and put it into a variable:{" "}
-          <code>KEY=sk_sandbox_…</code>
+          Take the sandbox key printed at the first start, or create one under{" "}
+          <a href={pathIn(visit, "/settings/keys")}>API keys</a>. Store it in a variable: <code>KEY=sk_sandbox_…</code>
         </li>
-        <li>File a return with made-up figures. It goes to the sandbox; nothing reaches the tax authority.</li>
+        <li>File a return with sample figures. It goes to the sandbox; nothing is sent to HMRC.</li>
       </ol>
       <Copyable text={line} label="A command that files a return" block />
       <p class="muted">
-        What you file appears here a few seconds later. The interface is described under <a href="/docs">/docs</a>.
+        Your filing appears here after a few seconds. See the <a href="/docs">API documentation</a> for more.
       </p>
     </>
   );

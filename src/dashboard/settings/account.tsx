@@ -31,7 +31,7 @@ async function account(visit: Visit, parts: DashboardParts, problem: Refusal | n
         to: "/account",
         sections: [
           {
-            title: "You",
+            title: "Profile",
             fields: [
               text("name", "Name", { value: user.name, autocomplete: "name", required: true }),
               text("email", "E-mail address", {
@@ -41,7 +41,7 @@ async function account(visit: Visit, parts: DashboardParts, problem: Refusal | n
                 required: true,
               }),
               password("own_password", "Your password", {
-                hint: "Only to change the e-mail address: you sign in with it.",
+                hint: "Needed only to change your e-mail address.",
                 autocomplete: "current-password",
               }),
             ],
@@ -57,7 +57,7 @@ async function account(visit: Visit, parts: DashboardParts, problem: Refusal | n
             title: "Password",
             fields: [
               password("current", "Current password", { autocomplete: "current-password", required: true }),
-              newPassword("New password", " Every other session ends."),
+              newPassword("New password", " All other sessions end."),
             ],
           },
         ],
@@ -96,7 +96,7 @@ function Sessions({ visit, sessions }: { visit: Visit; sessions: SessionRow[] })
           title: "Action",
           cell: (session) =>
             session.id === visit.session.id ? (
-              <Badge tone="good">this one</Badge>
+              <Badge tone="good">this session</Badge>
             ) : (
               <Form visit={visit} to={`/account/sessions/${session.id}`}>
                 <Button>End session</Button>

@@ -15,17 +15,17 @@ export async function auditPage(visit: Visit, { db }: DashboardParts): Promise<P
     title: "Audit log",
     above: (
       <p class="lead muted">
-        Every change made here in the {visit.mode}, by a person or by the command, and every sign-in. Failed sign-ins
-        are listed one by one, after five in an hour by their number. Nothing in it can be changed or removed.
+        Every sign-in, and every {visit.mode} change made by a user or by the command. After five failed sign-ins in an
+        hour, further ones are counted in one entry. Entries cannot be changed or removed.
       </p>
     ),
     caption: "Changes, newest first",
     rows,
     keyOf: ({ seq }) => String(seq),
     columns: [
-      { title: "When", moment: ({ at }) => at },
-      { title: "What", cell: (entry) => <What visit={visit} entry={entry} /> },
-      { title: "Who, from where", wide: true, cell: (entry) => <Who entry={entry} /> },
+      { title: "Time", moment: ({ at }) => at },
+      { title: "Change", cell: (entry) => <What visit={visit} entry={entry} /> },
+      { title: "User and address", wide: true, cell: (entry) => <Who entry={entry} /> },
     ],
     empty: <Empty title="No older entries" />,
     first: before === null ? null : path,
@@ -50,8 +50,8 @@ function What({ visit, entry: { action, subject, details } }: { visit: Visit; en
 
 function detailText(detail: AuditDetail): string {
   if (typeof detail === "object" && detail !== null)
-    return `${detailText(detail.before)} → ${detailText(detail.after)}`;
-  return detail === null || detail === "" ? "–" : String(detail);
+    return `from ${detailText(detail.before)} to ${detailText(detail.after)}`;
+  return detail === null || detail === "" ? "none" : String(detail);
 }
 
 function Subject({ visit, subject }: { visit: Visit; subject: string }) {

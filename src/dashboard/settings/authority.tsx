@@ -1,4 +1,4 @@
-// Settings → Tax authority: where returns go, with which credentials, and whether the authority takes them. Credentials are stored and never shown.
+// Settings → HMRC: where returns go, with which credentials, and whether HMRC accepts them. Credentials are stored and never shown.
 
 import { keepToReveal } from "../../access/shown-once.ts";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
@@ -16,12 +16,12 @@ export async function authorityPage(visit: Visit, parts: DashboardParts): Promis
   const outcome = visit.revealed === null ? null : (JSON.parse(visit.revealed) as Told);
   return {
     kind: "page",
-    title: "Tax authority",
+    title: "HMRC",
     body: (
       <>
-        <PageHeader title="Tax authority" />
+        <PageHeader title="HMRC" />
         {outcome !== null && (
-          <Alert tone={outcome.tone} title="Test of the connection">
+          <Alert tone={outcome.tone} title="Connection test">
             <p>{outcome.text}</p>
           </Alert>
         )}
@@ -35,15 +35,15 @@ function Sandbox({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
   const { pollSeconds, acceptedSeconds } = parts.destinations.sandbox;
   return (
     <>
-      <Card title="Sandbox authority">
+      <Card title="HMRC simulator">
         <p class="lead">
-          A stand-in for the tax authority that belongs to this service. It needs no credentials, checks returns as the
-          authority does, and forwards nothing.
+          Sandbox returns go to a simulator of HMRC, which is part of this service. It needs no credentials, checks
+          returns as HMRC does, and forwards nothing.
         </p>
         <Facts
           of={[
             ["Credentials", "none needed"],
-            ["Asked for its answer every", counted(pollSeconds ?? 0, "second", "seconds")],
+            ["Polled every", counted(pollSeconds ?? 0, "second", "seconds")],
             ["A return stays accepted for", counted(acceptedSeconds, "second", "seconds")],
           ]}
         />
@@ -53,18 +53,18 @@ function Sandbox({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
       </Card>
       <Card title="Scenarios">
         <p class="lead">
-          How it behaves can be chosen for each return: name a scenario in the header{" "}
-          <code class="nowrap">Service-Test-Scenario</code>, or use its reserved UTR.{" "}
-          <a href="/docs">The API's documentation</a> lists routes and errors.
+          Choose how the simulator behaves for each return: send the name of a scenario in the header{" "}
+          <code class="nowrap">Service-Test-Scenario</code>, or use its reserved UTR. The{" "}
+          <a href="/docs">API documentation</a> lists routes and errors.
         </p>
         <Table
-          caption="Scenarios of the sandbox authority"
+          caption="Scenarios of the simulator"
           rows={parts.scenarios}
           keyOf={({ name }) => name}
           columns={[
             { title: "Scenario", cell: ({ name }) => <code>{name}</code> },
             { title: "UTR", cell: ({ utr }) => <code class="nowrap">{utr}</code> },
-            { title: "What the authority does", wide: true, cell: ({ description }) => description },
+            { title: "What happens", wide: true, cell: ({ description }) => description },
           ]}
         />
       </Card>
@@ -85,10 +85,10 @@ async function live(visit: Visit, parts: DashboardParts) {
           of={[
             ["Address", url === null ? <Badge tone="wait">not set: LIVE_URL</Badge> : <code>{url.host}</code>],
             ["Vendor id", vendorId === NO_VENDOR_ID ? "not set: returns say 0000" : <code>{vendorId}</code>],
-            ["Whether it answers", <Answers key="answers" state={state} now={visit.now} />],
+            ["State", <Answers key="answers" state={state} now={visit.now} />],
           ]}
         />
-        <p class="after muted">The operator of this service sets these, for all organisations.</p>
+        <p class="after muted">Your administrator sets these for all organisations.</p>
       </Card>
       <Card
         title="Credentials"
@@ -100,7 +100,7 @@ async function live(visit: Visit, parts: DashboardParts) {
       >
         {stored.length === 0 ? (
           <Empty title="No credentials yet">
-            <p>The sender id and password the tax authority gave to the company, or to you as its agent.</p>
+            <p>Set the sender id and password that HMRC gave to the company, or to you as its agent.</p>
             <LinkButton to={pathIn(visit, "/settings/authority/credentials")} tone="main">
               Set credentials
             </LinkButton>
@@ -114,14 +114,14 @@ async function live(visit: Visit, parts: DashboardParts) {
 }
 
 function Answers({ state, now }: { state: AuthorityState | undefined; now: Date }) {
-  if (state === undefined) return <span class="muted">nothing was sent yet</span>;
-  if (state.silent_since === null) return <Badge tone="good">answers</Badge>;
+  if (state === undefined) return <span class="muted">nothing sent yet</span>;
+  if (state.silent_since === null) return <Badge tone="good">responding</Badge>;
   return (
     <>
-      <Badge tone="bad">no answer</Badge> since <Moment at={state.silent_since} /> ({state.last_error})
+      <Badge tone="bad">not responding</Badge> since <Moment at={state.silent_since} /> ({state.last_error})
       {state.closed_until !== null && (
         <>
-          ; next try <Due at={state.closed_until} now={now} />
+          ; next attempt <Due at={state.closed_until} now={now} />
         </>
       )}
     </>
@@ -131,7 +131,7 @@ function Answers({ state, now }: { state: AuthorityState | undefined; now: Date 
 function Credentials({ visit, stored }: { visit: Visit; stored: CredentialsRow[] }) {
   return (
     <Table
-      caption="Credentials for the tax authority"
+      caption="HMRC credentials"
       rows={stored}
       keyOf={({ company_utr }) => company_utr}
       columns={[
@@ -143,7 +143,7 @@ function Credentials({ visit, stored }: { visit: Visit; stored: CredentialsRow[]
           title: "State",
           cell: (row) => <CredentialsState of={row} />,
         },
-        { title: "Set", moment: ({ set_at }) => set_at },
+        { title: "Stored", moment: ({ set_at }) => set_at },
         {
           title: "Action",
           cell: ({ company_utr: utr }) => (
@@ -188,7 +188,7 @@ interface Told {
   text: string;
 }
 
-/** The outcome goes to the next page as a secret would: once, and to nobody else. */
+/** The outcome goes to the next page as a secret would: once, in this session only. */
 export const testSubject = ({ mode }: Visit) => `connection ${mode}`;
 
 export async function tryConnection(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
@@ -204,28 +204,28 @@ function toldOf(outcome: ConnectionOutcome, { mode }: Visit): Told {
   switch (outcome.kind) {
     case "taken":
       return mode === "sandbox"
-        ? { tone: "good", text: "The sandbox authority answers." }
-        : { tone: "good", text: "The tax authority answers, and takes these credentials." };
+        ? { tone: "good", text: "The simulator is responding." }
+        : { tone: "good", text: "HMRC is responding and accepts these credentials." };
     case "refused":
       return {
         tone: "bad",
-        text: `The tax authority answers, and refuses these credentials: ${outcome.text} Nothing is sent with them until you set them again.`,
+        text: `HMRC refused these credentials: ${outcome.text} Set them again; until then nothing is sent with them.`,
       };
     case "no_answer": {
-      const unknown = mode === "sandbox" ? "" : " Nothing is known about the credentials.";
-      return { tone: "bad", text: `There was no usable answer: ${outcome.reason}.${unknown}` };
+      const unknown = mode === "sandbox" ? "" : " The credentials were not tested.";
+      return { tone: "bad", text: `No usable response: ${outcome.reason}.${unknown}` };
     }
     case "not_now":
       return {
         tone: "wait",
-        text: `Nothing was sent. ${outcome.reason} The next try is at ${ukTime(outcome.until)}.`,
+        text: `Nothing was sent. ${outcome.reason} The next attempt is at ${ukTime(outcome.until)}.`,
       };
     case "no_address":
       return {
         tone: "wait",
-        text: `This process does not know the authority's address; its operator sets ${mode === "live" ? "LIVE_URL" : "SANDBOX_URL"}.`,
+        text: `No HMRC address is configured. Ask your administrator to set ${mode === "live" ? "LIVE_URL" : "SANDBOX_URL"}.`,
       };
     case "no_credentials":
-      return { tone: "wait", text: "There are no such credentials; set them first." };
+      return { tone: "wait", text: "These credentials are not stored. Set them first." };
   }
 }

@@ -1,4 +1,4 @@
-// Settings → Tax authority → Set credentials. The password is stored sealed and shown nowhere, not even in a form that was wrong.
+// Settings → HMRC → Set credentials. The password is stored encrypted and never shown, not even in a form with an error.
 
 import { setCredentials } from "../../filings/credentials.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -27,7 +27,7 @@ export async function saveCredentials(visit: Visit, parts: DashboardParts): Prom
 }
 
 function credentialsForm(visit: Visit, problem: Refusal | null): PageAnswer {
-  const back = { to: pathIn(visit, "/settings/authority"), text: "Tax authority" };
+  const back = { to: pathIn(visit, "/settings/authority"), text: "HMRC" };
   return formPage(visit, {
     title: "Set credentials",
     back,
@@ -39,8 +39,8 @@ function credentialsForm(visit: Visit, problem: Refusal | null): PageAnswer {
           {
             lead: (
               <p>
-                Live returns go to HMRC with these credentials. They replace those stored for the same companies, and
-                filings that waited for credentials are sent.
+                Quarterday sends live returns to HMRC with these credentials. They replace those stored for the same
+                companies. Filings that wait for credentials are then sent.
               </p>
             ),
             fields: [
@@ -55,7 +55,7 @@ function credentialsForm(visit: Visit, problem: Refusal | null): PageAnswer {
                 required: true,
               }),
               text("company_utr", "Only for the company with this UTR", {
-                hint: "10 digits. Left empty: for every company without its own credentials.",
+                hint: "10 digits. If empty: for every company without its own credentials.",
                 value: visit.query.get("company") ?? "",
                 inputMode: "numeric",
                 autocomplete: "off",

@@ -11,9 +11,9 @@ import { Moment } from "../frame/format.tsx";
 import { onceByForm } from "../frame/once.ts";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 
-/** How long the previous key still works, in hours. */
+/** How long the old key stays valid, in hours. */
 const overlaps = [
-  ["0", "Not at all: it ends at once"],
+  ["0", "Not at all: it ends immediately"],
   ["1", "1 hour"],
   ["24", "24 hours"],
   ["168", "7 days"],
@@ -40,11 +40,11 @@ export async function rollKeyPage(visit: Visit, parts: DashboardParts): Promise<
           {
             lead: (
               <p>
-                A new key replaces <code>{key.prefix}…</code> and is shown once. Change your program over while both
-                work.
+                Creates a new key to replace <code>{key.prefix}…</code> and shows it once. Switch your program to the
+                new key while both are valid.
               </p>
             ),
-            fields: [choice("overlap", "How long the previous key still works", overlaps, { value: "24" })],
+            fields: [choice("overlap", "How long the old key stays valid", overlaps, { value: "24" })],
           },
         ],
         submit: "Roll key",
@@ -57,8 +57,7 @@ export async function rollKeyPage(visit: Visit, parts: DashboardParts): Promise<
 export async function rollKey(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const { session, actor, form } = visit;
   const hours = overlaps.map(([value]) => value).find((value) => value === form.get("overlap"));
-  if (hours === undefined)
-    throw new Refusal("invalid_overlap", "Choose how long the previous key still works.", "overlap");
+  if (hours === undefined) throw new Refusal("invalid_overlap", "Choose how long the old key stays valid.", "overlap");
   const which = whichKey(visit);
   return onceByForm(visit, parts, async (tx) => {
     const { key, secret } = await rollApiKey(tx, which, { overlapMs: Number(hours) * HOUR }, actor, parts);
@@ -80,7 +79,7 @@ export async function revokeKey(visit: Visit, parts: DashboardParts): Promise<Pa
   return { kind: "redirect", to: pathIn(visit, "/settings/keys"), notice: "key_revoked" };
 }
 
-/** A page shows several blanks as one. */
+/** Browsers show several spaces as one. */
 function asRead(name: string): string {
   return name.trim().replace(/\s+/g, " ");
 }
@@ -98,9 +97,9 @@ function revokeForm(visit: Visit, key: ApiKeyRow, problem: string | null): PageA
           {
             lead: (
               <p>
-                Requests with <code>{key.prefix}…</code> are refused from that moment on. This cannot be undone. The key
-                was last used: <Moment at={key.last_used_at} none="never" />. To replace it without an interruption,{" "}
-                <a href={`${own.to}/roll`}>roll it</a> instead.
+                Requests with <code>{key.prefix}…</code> are refused immediately. This cannot be undone. Last used:{" "}
+                <Moment at={key.last_used_at} none="never" />. To avoid downtime, <a href={`${own.to}/roll`}>roll it</a>{" "}
+                instead.
               </p>
             ),
             fields: [typedAgain("name", "The key's name", key.name)],

@@ -1,4 +1,4 @@
-// Settings → API keys: what there is, and one key. A key is shown once, on its own page.
+// Settings → API keys: the list, and one key. A key is shown once, on its own page.
 
 import type { VNode } from "preact";
 import { createApiKey, existingKey, stateOfKey } from "../../access/api-keys.ts";
@@ -39,13 +39,13 @@ export async function keysPage(visit: Visit, parts: DashboardParts): Promise<Pag
     title: "API keys",
     actions: keys.length > 0 && create,
     above: <LiveMissing needs={needs} />,
-    caption: `The ${visit.mode} keys, newest first`,
+    caption: `API keys for ${visit.mode}, newest first`,
     rows: keys,
     keyOf: ({ id }) => id,
     columns: keyColumns(visit),
     empty: (
       <Empty title={`No ${visit.mode} keys yet`}>
-        <p>A program needs one to file returns here. Each program should have its own.</p>
+        <p>Programs file returns with an API key. Create one for each program.</p>
         {create}
       </Empty>
     ),
@@ -124,7 +124,7 @@ async function newKeyForm(visit: Visit, parts: DashboardParts, problem: Refusal 
           {
             fields: [
               text("name", "Name", {
-                hint: "What it is for, such as “Payroll server”. To revoke the key you type this name.",
+                hint: "What the key is for, such as “Payroll server”. You type this name to revoke it.",
                 autocomplete: "off",
                 maxLength: 100,
                 required: true,
@@ -172,7 +172,7 @@ export async function keyPage(visit: Visit, parts: DashboardParts): Promise<Page
   };
 }
 
-/** What has ended needs no successor, and what is revoked nothing at all. */
+/** A key that no longer works needs no successor. */
 function KeyActions({ visit, apiKey }: { visit: Visit; apiKey: ApiKeyRow }) {
   const state = stateOfKey(apiKey, visit.now);
   if (state === "revoked" || state === "ended") return null;
@@ -186,7 +186,7 @@ function KeyActions({ visit, apiKey }: { visit: Visit; apiKey: ApiKeyRow }) {
   );
 }
 
-/** Whatever the address says: of a key that simply works there is nothing to say. */
+/** The id comes from the address, so it may name a key that was not rolled: then there is nothing to say. */
 function Rolled({ old, now }: { old: ApiKeyRow; now: Date }) {
   const state = stateOfKey(old, now);
   if (state === "active") return null;
@@ -205,7 +205,7 @@ function NewKey({ visit, secret, parts }: { visit: Visit; secret: string; parts:
   const line = `curl${trusting(parts.certificateFile)} ${visit.origin}/v1/filings \\\n  -H 'Authorization: Bearer ${secret}'`;
   return (
     <Card title="New key, shown once">
-      <p>Copy it now. Only a hash of it is stored, so it cannot be shown again.</p>
+      <p>Copy the key now. Only its hash is stored, so it cannot be shown again.</p>
       <Copyable text={secret} label="The key" />
       <p>Try it:</p>
       <Copyable text={line} label="A curl line that lists filings with the key" block />

@@ -1,4 +1,4 @@
-// What live filing still needs, said wherever somebody might expect it to work.
+// What live filing still needs, shown on every page where a user may expect it to work.
 
 import type { ComponentChildren } from "preact";
 import { defaultDeclarant } from "../../access/organisations.ts";
@@ -35,7 +35,7 @@ function addressNeed(url: URL | null): LiveNeed {
   if (url !== null) return { state: "done", isRequired: true, text: "HMRC's address is set." };
   const text = (
     <>
-      HMRC's address: the operator of this service sets <code>LIVE_URL</code>.
+      HMRC's address: ask your administrator to set <code>LIVE_URL</code>.
     </>
   );
   return { state: "to do", isRequired: true, text };
@@ -46,8 +46,8 @@ function vendorNeed(vendorId: string): LiveNeed {
   if (vendorId !== NO_VENDOR_ID) return { state: "done", isRequired: false, text: "The vendor id is set." };
   const text = (
     <>
-      Vendor id, by which HMRC knows the software. Returns are sent without it and say {NO_VENDOR_ID}. HMRC gives one
-      when it recognises the software; the operator of this service sets <code>LIVE_VENDOR_ID</code>.
+      Vendor id: tells HMRC which software sends the return. Without one, returns carry {NO_VENDOR_ID}. HMRC gives one
+      when it recognises the software; your administrator sets it as <code>LIVE_VENDOR_ID</code>.
     </>
   );
   return { state: "to do", isRequired: false, text };
@@ -58,7 +58,9 @@ function declarantNeed(visit: Visit): LiveNeed {
   const text = (
     <>
       <a href={pathIn(visit, "/settings/organisation")}>Default declarant</a>
-      {isSet ? " is set." : ": set who declares returns correct. Until then a live return must name its declarant."}
+      {isSet
+        ? " is set."
+        : ": set who declares that returns are correct. Until then each live return must name its declarant."}
     </>
   );
   return { state: isSet ? "done" : "to do", isRequired: false, text };
@@ -98,7 +100,7 @@ function credentialsState(stored: readonly CredentialsRow[]): { state: NeedState
 
 const badges: Record<NeedState, { tone: Tone; text: string }> = {
   done: { tone: "good", text: "Done" },
-  "in part": { tone: "wait", text: "In part" },
+  "in part": { tone: "wait", text: "Partly done" },
   "not tested": { tone: "wait", text: "Not tested" },
   "to do": { tone: "wait", text: "To do" },
   refused: { tone: "bad", text: "Refused" },
@@ -155,7 +157,7 @@ export function LiveMissing({ needs }: { needs: readonly LiveNeed[] }) {
   return (
     <Alert tone="wait" title={titleOf(open)}>
       <Groups of={open} />
-      {isRefusedAtTheDoor && <p>Until then live keys can read and validate; what they file is refused.</p>}
+      {isRefusedAtTheDoor && <p>Until then live keys can read and validate, but not file.</p>}
     </Alert>
   );
 }

@@ -55,7 +55,7 @@ export async function saveOrganisation(visit: Visit, parts: DashboardParts): Pro
     refuseUnusable("status", settings.declarantStatus);
     const { event_retention_days: days, ...others } = checkedSettings(settings);
     const losesEvents = (await eventsLost(visit, days, parts)) !== null;
-    // What deletes for good is asked about on a page of its own; the rest need not wait for that.
+    // A change that deletes events is confirmed on its own page; the other settings do not wait for that.
     const change = losesEvents ? others : { ...others, event_retention_days: days };
     const changed = await changeOrganisation(parts.db, organisation.id, change, actor, parts);
     if (losesEvents)
@@ -67,7 +67,7 @@ export async function saveOrganisation(visit: Visit, parts: DashboardParts): Pro
   return { kind: "redirect", to: pathIn({ mode }, "/settings/organisation"), notice: "organisation_changed" };
 }
 
-/** Better told here than to a program that files months later. */
+/** Refused here, because a program would otherwise meet the error months later. */
 function refuseUnusable(part: keyof Declarant, text: string): void {
   const problem = text.trim() === "" ? undefined : declarantProblem(part, text);
   if (problem !== undefined) throw new Refusal("invalid_declarant", problem, `declarant_${part}`);
@@ -83,7 +83,7 @@ async function organisationForm(
   return formPage(visit, {
     title: "Organisation",
     problems: problemsOf(problem),
-    above: <p class="lead muted">These settings are the same in the sandbox and in live.</p>,
+    above: <p class="lead muted">These settings apply to sandbox and live.</p>,
     forms: [
       {
         to: pathIn(visit, "/settings/organisation"),
@@ -112,18 +112,18 @@ function sectionsOf(settings: OrganisationSettings, eventRetentionDays: number):
       title: "Declarant",
       lead: (
         <p>
-          Used for every return that does not name its own. Without a name here, a live return has to name its
-          declarant; the sandbox uses “Authorised signatory”.
+          Used for every return without a declarant. Without a name here, each live return must name its declarant; the
+          sandbox uses “Authorised signatory”.
         </p>
       ),
       fields: [
         text("declarant_name", "Name", {
-          hint: "A person, in 2 to 56 characters. Letters with accents are sent without them.",
+          hint: "The name of a person, 2 to 56 characters. Accents are removed before sending.",
           value: settings.declarantName,
           autocomplete: "off",
         }),
         text("declarant_status", "Status", {
-          hint: "Such as Director, Company secretary or Agent. Left empty: Director.",
+          hint: "Such as Director, Company secretary or Agent. If empty: Director.",
           value: settings.declarantStatus,
           autocomplete: "off",
         }),
@@ -137,7 +137,7 @@ function sectionsOf(settings: OrganisationSettings, eventRetentionDays: number):
       title: "Event retention",
       fields: [
         text("retention", "Days", {
-          hint: `Older events are deleted for good, with their deliveries and attempts; filings stay. Left empty: ${counted(eventRetentionDays, "day", "days")}, set by the operator of this service.`,
+          hint: `Older events are deleted permanently, with their deliveries and attempts. Filings are kept. If empty: ${counted(eventRetentionDays, "day", "days")}, set by your administrator.`,
           value: settings.eventRetentionDays,
           inputMode: "numeric",
           autocomplete: "off",
@@ -157,8 +157,8 @@ function WhoCanSignIn({ visit, people }: { visit: Visit; people: UserRow[] }) {
     <Card title="Users">
       <People visit={visit} people={people} />
       <p class="after">
-        The operator of this service invites others, and makes a new link for a forgotten password or to re-enable a
-        disabled user. Both commands print a link to pass on:
+        Your administrator can invite users, reset a password or re-enable a user. Each command prints a link to pass
+        on:
       </p>
       <Copyable
         text={"npx quarterday users invite --email name@example.com --name 'Their name'"}
@@ -166,7 +166,7 @@ function WhoCanSignIn({ visit, people }: { visit: Visit; people: UserRow[] }) {
       />
       <Copyable
         text="npx quarterday users reset name@example.com"
-        label="The command that makes a link for an existing user"
+        label="The command that creates a link for an existing user"
       />
     </Card>
   );

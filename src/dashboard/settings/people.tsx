@@ -31,7 +31,7 @@ export function People({ visit, people }: { visit: Visit; people: UserRow[] }) {
             return <Badge tone={tone}>{text}</Badge>;
           },
         },
-        { title: "Since", moment: ({ created_at }) => created_at },
+        { title: "Created", moment: ({ created_at }) => created_at },
         {
           title: "Action",
           cell: (user) => {
@@ -66,7 +66,7 @@ export async function disablePerson(visit: Visit, parts: DashboardParts): Promis
 async function personHere({ params, organisation }: Visit, { db }: DashboardParts): Promise<UserRow> {
   const person = await userById(db, params.id ?? "");
   if (person?.organisation_id === organisation.id) return person;
-  throw new Refusal("user_not_found", "There is no such person here.");
+  throw new Refusal("user_not_found", "User not found.");
 }
 
 function disableForm(visit: Visit, person: UserRow, problem: string | null): PageAnswer {
@@ -83,9 +83,9 @@ function disableForm(visit: Visit, person: UserRow, problem: string | null): Pag
           {
             lead: (
               <p>
-                This signs them out everywhere and voids their password and links, in the sandbox and in live. API keys
-                and endpoints they made still work; roll a key that they may have copied. The operator of this service
-                can let them in again.
+                The user is signed out everywhere immediately. Their password and links stop working, in sandbox and
+                live. API keys and endpoints they created keep working; roll any key they may have copied. Your
+                administrator can re-enable the user.
               </p>
             ),
             fields: [typedAgain("email", "Their e-mail address", person.email)],

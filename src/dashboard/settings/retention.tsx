@@ -1,4 +1,4 @@
-// Keeping events for fewer days deletes for good those that are older: how many they are comes first, and where some are live, the password.
+// Keeping events for fewer days deletes older ones permanently, so the page counts them first, and asks for the password if any are live.
 
 import { changeOrganisation, checkedDays } from "../../access/organisations.ts";
 import { isConfirmed } from "../../access/sessions.ts";
@@ -8,7 +8,7 @@ import { formPage } from "../frame/form-page.tsx";
 import { counted, Moment, numberText } from "../frame/format.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 
-/** Null is what the operator keeps them for. */
+/** Null: the operator's setting. */
 type Days = number | null;
 
 interface Loss {
@@ -25,7 +25,7 @@ export function retentionPath(visit: Visit, days: Days): string {
   return `${organisationPath(visit)}/retention?days=${days ?? ""}`;
 }
 
-/** What goes if events are kept for so many days; null where none does. */
+/** The events that are deleted if they are kept for so many days; null if none are. */
 export async function eventsLost(visit: Visit, days: Days, parts: DashboardParts): Promise<Loss | null> {
   const keptFor = (chosen: Days) => chosen ?? parts.eventRetentionDays;
   if (keptFor(days) >= keptFor(visit.organisation.event_retention_days)) return null;
@@ -69,9 +69,9 @@ function confirmPage(visit: Visit, days: Days, loss: Loss | null, parts: Dashboa
           {
             lead: (
               <>
-                <p>Events are kept for {daysText(visit.organisation.event_retention_days)} now.</p>
-                {loss === null ? <p>This deletes no event.</p> : <LossText loss={loss} />}
-                <p>Filings and their documents stay.</p>
+                <p>Events are kept for {daysText(visit.organisation.event_retention_days)} at present.</p>
+                {loss === null ? <p>No events will be deleted.</p> : <LossText loss={loss} />}
+                <p>Filings and their documents are kept.</p>
               </>
             ),
           },
@@ -87,14 +87,14 @@ function confirmPage(visit: Visit, days: Days, loss: Loss | null, parts: Dashboa
 
 function LossText({ loss: { before, sandbox, live, all } }: { loss: Loss }) {
   const parts = [
-    ...(sandbox === 0 ? [] : [`${numberText(sandbox)} of the sandbox`]),
-    ...(live === 0 ? [] : [`${numberText(live)} of live`]),
+    ...(sandbox === 0 ? [] : [`${numberText(sandbox)} in sandbox`]),
+    ...(live === 0 ? [] : [`${numberText(live)} in live`]),
   ];
   return (
     <p>
       <strong class="nowrap">{counted(all, "event", "events")}</strong> from before <Moment at={before} /> (
-      {parts.join(" and ")}) {all === 1 ? "is" : "are"} deleted for good, with deliveries and attempts. This cannot be
-      undone.
+      {parts.join(" and ")}) will be deleted permanently, with {all === 1 ? "its" : "their"} deliveries and attempts.
+      This cannot be undone.
     </p>
   );
 }

@@ -45,7 +45,10 @@ function setUpForm(visit: Visit, problem: Refusal | null): PageAnswer {
         sections: [
           {
             lead: (
-              <p>The password that the first start printed can be used once. Say who you are, and choose your own.</p>
+              <p>
+                The password printed at the first start can be used once. Enter your details and choose your own
+                password.
+              </p>
             ),
             fields: [
               text("organisation", "Organisation", {
@@ -56,7 +59,7 @@ function setUpForm(visit: Visit, problem: Refusal | null): PageAnswer {
               text("name", "Your name", { autocomplete: "name", required: true }),
               text("email", "E-mail address", {
                 type: "email",
-                hint: "You sign in with it.",
+                hint: "You sign in with this address.",
                 value: email,
                 autocomplete: "username",
                 required: true,

@@ -43,8 +43,7 @@ function signInForm(visit: OpenVisit, problem: string | null, status: number): P
       <details class="quiet">
         <summary>Forgotten your password?</summary>
         <p>
-          Ask the operator of this service for a link: <code>npx quarterday users reset you@example.com</code> prints
-          one.
+          Ask your administrator for a link. They run <code>npx quarterday users reset you@example.com</code>.
         </p>
       </details>
     ),
@@ -72,7 +71,7 @@ function tooManyAttempts({ seconds }: { seconds: number }): string {
 }
 
 export function wrongPassword(given: Exclude<OwnPassword, { kind: "right" }>): string {
-  return given.kind === "wait" ? tooManyAttempts(given) : "That is not your password.";
+  return given.kind === "wait" ? tooManyAttempts(given) : "Incorrect password.";
 }
 
 /** What the visitor gives as their own password in a field, and from where. */
@@ -117,7 +116,7 @@ function passwordForm(visit: OpenVisit, email: string, problem: string | null): 
           {
             lead: (
               <p>
-                For <strong>{email}</strong>. You sign in with it afterwards.
+                Choose a password for <strong>{email}</strong>, then sign in with it.
               </p>
             ),
             fields: [newPassword("New password")],
@@ -143,7 +142,7 @@ function deadLink(): PageAnswer {
     body: (
       <div class="message">
         <h1>This link is no longer valid</h1>
-        <p>It was used already, or is older than three days. Ask the operator of this service for a new one.</p>
+        <p>The link has been used or has expired. Ask your administrator for a new one.</p>
       </div>
     ),
   };
@@ -169,7 +168,7 @@ function confirmForm(visit: Visit, problem: string | null): PageAnswer {
         to: `/confirm${returning(visit)}`,
         sections: [
           {
-            lead: <p>Confirm your password to continue. You are not asked again for ten minutes.</p>,
+            lead: <p>Confirm your password to continue. We will not ask again for ten minutes.</p>,
             fields: [password("password", "Password", { autocomplete: "current-password", required: true })],
           },
         ],

@@ -1,4 +1,4 @@
-// The attempts to deliver an event, each with all that was sent and answered.
+// The attempts to deliver an event, each with its request and response.
 
 import { failureClasses } from "../../webhooks/outcome.ts";
 import { Facts, Preformatted } from "../frame/components.tsx";
@@ -44,11 +44,11 @@ function Attempt({ attempt }: { attempt: EventAttempt }) {
         of={[
           ["URL", attempt.url === null ? "–" : <Url key="url" url={attempt.url} />],
           ["Attempt", numberText(attempt.number)],
-          ["Status", attempt.response_status ?? "no answer"],
+          ["Status", attempt.response_status ?? "no response"],
           ["Latency", <Milliseconds key="latency" ms={attempt.latency_ms} />],
           ...(retryAfter === null
             ? []
-            : [["Retry-After", `${visibleText(retryAfter)} (noted; attempts keep to the schedule)`] as const]),
+            : [["Retry-After", `${visibleText(retryAfter)} (recorded; retries follow the schedule)`] as const]),
         ]}
       />
       {headers !== null && (
@@ -57,7 +57,7 @@ function Attempt({ attempt }: { attempt: EventAttempt }) {
           <Preformatted label="Request headers">{headerLines(headers)}</Preformatted>
         </>
       )}
-      <Answer attempt={attempt} />
+      <ResponseBody attempt={attempt} />
     </div>
   );
 }
@@ -68,15 +68,15 @@ function headerLines(headers: Readonly<Record<string, string>>): string {
     .join("\n");
 }
 
-function Answer({ attempt }: { attempt: EventAttempt }) {
+function ResponseBody({ attempt }: { attempt: EventAttempt }) {
   const { response_body: body, response_bytes: bytes, response_truncated: truncated } = attempt;
   if (body === null || bytes === null) return null;
-  const title = body.length < bytes || truncated ? `Answer, its first ${numberText(body.length)} bytes` : "Answer";
-  if (body.length === 0) return <p class="muted">The answer had no body.</p>;
+  const title = body.length < bytes || truncated ? `Response, first ${numberText(body.length)} bytes` : "Response";
+  if (body.length === 0) return <p class="muted">The response had no body.</p>;
   return (
     <>
       <h3>{title}</h3>
-      <Preformatted label="Answer">{visibleText(body)}</Preformatted>
+      <Preformatted label="Response">{visibleText(body)}</Preformatted>
     </>
   );
 }

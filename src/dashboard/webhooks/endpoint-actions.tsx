@@ -1,4 +1,4 @@
-// What can be done with an endpoint, apart from changing it: try it out, rotate its secret, switch it off and on.
+// Actions on an endpoint, apart from editing it: test it, rotate its secret, disable and enable it.
 
 import { keepToReveal } from "../../access/shown-once.ts";
 import { sendTestEvent } from "../../filings/test-event.ts";
@@ -37,7 +37,7 @@ export async function enable(visit: Visit, parts: DashboardParts): Promise<PageA
 
 /** Hours, and how people say it. */
 const overlaps = [
-  ["0", "None: the current secret stops at once"],
+  ["0", "None: the current secret ends immediately"],
   ["1", "1 hour"],
   ["24", "24 hours"],
   ["72", "3 days"],
@@ -81,13 +81,13 @@ function rotateForm(visit: Visit, endpoint: EndpointRow, problem: Refusal | null
             lead: (
               <>
                 <p class="wrap">
-                  For <strong>{endpoint.url}</strong>. A new signing secret is created and shown once. During the
-                  overlap each delivery carries two signatures, one with each secret, so your receiver can change over
-                  at any time. After the overlap the current secret is no longer valid.
+                  Creates a new signing secret for <strong>{endpoint.url}</strong> and shows it once. During the overlap
+                  each delivery carries both signatures, so you can change your receiver at any time. After that only
+                  the new secret is valid.
                 </p>
                 {until !== null && until > visit.now && (
                   <p>
-                    The previous secret is still valid, until <Moment at={until} />. Rotating now ends that.
+                    The previous secret is still valid until <Moment at={until} />. Rotating now ends it.
                   </p>
                 )}
               </>

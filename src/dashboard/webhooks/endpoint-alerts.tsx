@@ -11,10 +11,10 @@ import type { EndpointAttempt } from "./queries.ts";
 export function SecretOnce({ visit, secret }: { visit: Visit; secret: string }) {
   return (
     <Alert tone="note" title="Signing secret, shown once">
-      <p>Keep it where your receiver reads it. It is stored sealed, and no page shows it again.</p>
+      <p>Copy the secret to your receiver now. It is stored encrypted and cannot be shown again.</p>
       <Copyable text={secret} label="Signing secret" />
       <p>
-        <a href={pathIn(visit, "/settings/webhooks/verify")}>How to verify a signature with it</a>
+        <a href={pathIn(visit, "/settings/webhooks/verify")}>How to verify a signature</a>
       </p>
     </Alert>
   );
@@ -24,8 +24,8 @@ export function Twin({ visit, twin }: { visit: Visit; twin: EndpointRow }) {
   return (
     <Alert tone="wait">
       <p>
-        <a href={pathIn(visit, `/settings/webhooks/${twin.id}`)}>Another endpoint</a> has the same URL: what both listen
-        to arrives there twice, each time signed with a secret of its own.
+        <a href={pathIn(visit, `/settings/webhooks/${twin.id}`)}>Another endpoint</a> has the same URL. Events that both
+        receive arrive there twice, each signed with its own secret.
       </p>
     </Alert>
   );
@@ -33,20 +33,21 @@ export function Twin({ visit, twin }: { visit: Visit; twin: EndpointRow }) {
 
 export function Flagged({ endpoint, last }: { endpoint: EndpointRow; last: EndpointAttempt | undefined }) {
   return (
-    <Alert tone="bad" title="Nothing has arrived here for more than a day">
+    <Alert tone="bad" title="No delivery has succeeded for more than a day">
       <p>
         Every attempt since <Moment at={endpoint.failing_since} /> has failed.{" "}
-        {last?.error_class && failureClasses[last.error_class]} It is never disabled by itself: attempts go on.
+        {last?.error_class && failureClasses[last.error_class]} Quarterday keeps retrying and never disables an
+        endpoint.
       </p>
     </Alert>
   );
 }
 
-/** They were counted, so they may be sent at once. */
+/** The number is shown already, so no page asks again. */
 export function Missed({ visit, endpoint, held }: { visit: Visit; endpoint: EndpointRow; held: number }) {
   return (
     <Alert tone="wait">
-      <p>{counted(held, "event was", "events were")} held while this endpoint was disabled, and not sent since.</p>
+      <p>{counted(held, "event was", "events were")} held while this endpoint was disabled. Replay to send.</p>
       <Form visit={visit} to={pathIn(visit, "/webhooks/failed/replay")}>
         <input type="hidden" name="as_of" value={visit.now.toISOString()} />
         <input type="hidden" name="status" value="held" />

@@ -99,7 +99,7 @@ function newEndpointForm(visit: Visit, wanted: Wanted, problem: Refusal | null):
         cancel: { to: list.to },
       },
     ],
-    below: <p class="muted">The next page shows the signing secret, once.</p>,
+    below: <p class="muted">The next page shows the signing secret once.</p>,
   });
 }
 
@@ -117,9 +117,7 @@ function editEndpointForm(visit: Visit, { id }: EndpointRow, wanted: Wanted, pro
         cancel: { to: own.to },
       },
     ],
-    below: (
-      <p class="muted">Deliveries that wait go to the new address. The event types apply to events from now on.</p>
-    ),
+    below: <p class="muted">Waiting deliveries go to the new URL. The event types apply to new events only.</p>,
   });
 }
 
@@ -127,13 +125,17 @@ function endpointFields({ url, description, types }: Wanted): FormField[] {
   return [
     text("url", "URL", {
       type: "url",
-      hint: "An https:// address that answers a POST with 2xx within 10 seconds.",
+      hint: "An https:// address that responds to a POST with 2xx within 10 seconds.",
       placeholder: "https://example.com/webhooks",
       value: url,
       maxLength: 2_000,
       required: true,
     }),
-    text("description", "Description", { hint: "Optional, for people.", value: description, maxLength: 200 }),
+    text("description", "Description", {
+      hint: "Optional. Shown in lists beside the URL.",
+      value: description,
+      maxLength: 200,
+    }),
     { name: "events", label: "Events", draw: ({ error = null }) => <Types types={types} error={error} /> },
   ];
 }

@@ -1,4 +1,4 @@
-// One endpoint: how it is, what was sent there lately, and what can be done about it.
+// One endpoint: its health, its recent attempts, and the actions on it.
 
 import type { EndpointHealth } from "../../webhooks/attempt-store.ts";
 import { countHeld, type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
@@ -86,12 +86,12 @@ function EndpointFacts({ endpoint, now }: { endpoint: EndpointRow; now: Date }) 
           "Signing secret",
           <span key="secret" class="stack">
             <span>
-              {endpoint.secret_rotated_at === null ? "made" : "rotated"}{" "}
+              {endpoint.secret_rotated_at === null ? "created" : "rotated"}{" "}
               <Moment at={endpoint.secret_rotated_at ?? endpoint.created_at} />
             </span>
             {until !== null && until > now && (
               <span>
-                the previous one is valid until <Moment at={until} />
+                the previous secret stays valid until <Moment at={until} />
               </span>
             )}
           </span>,
@@ -155,7 +155,7 @@ function Attempts({
             cell: ({ event_id: id, type, test }) => <EventLink visit={visit} {...{ id, type, test }} />,
           },
           {
-            title: "Answer",
+            title: "Response",
             cell: ({ response_status, error_class }) => (
               <AttemptResult status={response_status} failure={error_class} />
             ),
@@ -188,8 +188,8 @@ function Switch({ visit, endpoint }: { visit: Visit; endpoint: EndpointRow }) {
     <Card title="Delivery">
       <p class="hint">
         {isDisabled
-          ? "Enable the endpoint to send events again from then on. Those that were held stay held until you replay them."
-          : "Disable the endpoint to send nothing here. Its events, those that wait included, are held and can be replayed once it is enabled again."}
+          ? "This endpoint is disabled. New and waiting events are held; replay them after you enable it."
+          : "Disable the endpoint to stop deliveries. New and waiting events are then held; replay them after you enable it again."}
       </p>
       <div class="actions">
         <Form visit={visit} to={isDisabled ? `${own}/enable` : `${own}/disable`}>

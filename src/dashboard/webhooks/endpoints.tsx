@@ -1,4 +1,4 @@
-// Settings → Webhooks: where events are sent, and how that goes.
+// Webhooks → Endpoints: where events are sent, and the health of each endpoint.
 
 import { eventTypes } from "../../filings/lifecycle.ts";
 import type { EndpointHealth } from "../../webhooks/attempt-store.ts";
@@ -51,15 +51,15 @@ const columnsOf = (visit: Visit, health: ReadonlyMap<string, EndpointHealth>): C
 ];
 
 export const typeMeanings: Readonly<Record<(typeof eventTypes)[number], string>> = {
-  "filing.submitted": "the tax authority received the return and has yet to decide",
-  "filing.accepted": "the tax authority accepted it",
-  "filing.failed": "it was rejected; the event says why",
+  "filing.submitted": "HMRC received the return and has not decided yet",
+  "filing.accepted": "HMRC accepted the return",
+  "filing.failed": "HMRC rejected the return; the event says why",
 };
 
 function NoEndpoints() {
   return (
     <Empty title="No endpoints yet">
-      <p>Add an endpoint, and every change to a filing is posted to it as an event:</p>
+      <p>Add an endpoint to receive an event when a filing changes:</p>
       <ul class="plain">
         {eventTypes.map((type) => (
           <li key={type}>
@@ -67,7 +67,7 @@ function NoEndpoints() {
           </li>
         ))}
       </ul>
-      <p>Each event is signed and tried up to five times. What does not arrive can be replayed.</p>
+      <p>Events are signed and sent up to five times. You can replay events that did not arrive.</p>
     </Empty>
   );
 }

@@ -1,4 +1,4 @@
-// One event: what was said, to whom, and every attempt to say it. While a delivery is on its way the page follows it.
+// One event: its payload, its deliveries and every attempt. The page refreshes itself while a delivery is pending.
 
 import { Refusal } from "../../platform/errors.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
@@ -62,7 +62,7 @@ export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<P
 }
 
 export function noSuchEvent({ params }: Visit): Refusal {
-  return new Refusal("event_not_found", `There is no event ${params.id} in this environment.`);
+  return new Refusal("event_not_found", `Event ${params.id} not found in this environment.`);
 }
 
 /** The exact bytes that receivers get. */
@@ -85,7 +85,7 @@ function EventFacts({ visit, event }: { visit: Visit; event: EventSummary }) {
     <Facts
       of={[
         ["Id", <code key="id">{event.id}</code>],
-        ["Happened", <Moment key="at" at={event.created_at} />],
+        ["Time", <Moment key="at" at={event.created_at} />],
         event.test
           ? [
               "About",
@@ -104,21 +104,21 @@ function TestOutcome({ event, attempts }: { event: EventSummary; attempts: reado
   if (arrived)
     return (
       <Alert tone="good">
-        <p>The test event arrived.</p>
+        <p>The test event was delivered.</p>
       </Alert>
     );
   if (attempts.length === 0)
     return (
       <Alert tone="note">
-        <p>The test event is on its way. This page shows what becomes of it; without script, load it again.</p>
+        <p>The test event is being sent. This page updates itself; without JavaScript, reload it.</p>
       </Alert>
     );
-  const goesOn = event.deliveries.some(({ status }) => status === "pending");
+  const willRetry = event.deliveries.some(({ status }) => status === "pending");
   return (
     <Alert tone="bad">
       <p>
-        The test event has not arrived; the attempts below say why.{" "}
-        {goesOn ? "Like any other event it is tried again." : "It is not tried again unless you replay it."}
+        The test event was not delivered. The attempts below say why.{" "}
+        {willRetry ? "Quarterday will retry." : "Replay it to send it again."}
       </p>
     </Alert>
   );
@@ -138,7 +138,7 @@ function Deliveries({
       <Card title="Deliveries">
         <Empty title="No deliveries">
           <p>
-            No endpoint listened to this type when it happened. An endpoint receives what happens after it is added.
+            No endpoint received this type at the time. Endpoints receive only events that happen after they are added.
           </p>
         </Empty>
       </Card>

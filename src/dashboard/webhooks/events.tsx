@@ -93,9 +93,9 @@ function NoEvents({ visit, isFiltered }: { visit: Visit; isFiltered: boolean }) 
     );
   return (
     <Empty title="No events yet">
-      <p>There is an event when a return is submitted, and when the tax authority accepts or rejects it.</p>
+      <p>Events are created when a return is submitted, and when HMRC accepts or rejects it.</p>
       <p>
-        To try a receiver before that, send a test event from{" "}
+        To test a receiver before that, send a test event from{" "}
         <a href={pathIn(visit, "/settings/webhooks")}>its endpoint</a>.
       </p>
     </Empty>

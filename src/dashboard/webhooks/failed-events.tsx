@@ -1,4 +1,4 @@
-// Webhooks → Failed events: what did not arrive, to be looked through, and sent again one by one or all at once.
+// Webhooks → Failed events: deliveries that failed, to replay or dismiss one by one or all together.
 
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { type Column, DeliveryStatus, Empty, FilingLink, LinkButton } from "../frame/components.tsx";
@@ -76,8 +76,8 @@ const fieldsOf = (endpoints: readonly EndpointRow[]): FormField[] => [
     failedStatuses.map((status) => [status, status] as const),
   ),
   choice("endpoint", "Endpoint", endpointOptions(endpoints)),
-  text("from", "Happened from", { type: "date" }),
-  text("to", "Happened until", { type: "date" }),
+  text("from", "From", { type: "date" }),
+  text("to", "To", { type: "date" }),
 ];
 
 /** The filter as the address has it, to be carried along. */
@@ -144,7 +144,7 @@ const columnsOf = (visit: Visit): Column<FailedDelivery>[] => [
       />
     ),
   },
-  { title: "Happened", moment: ({ created_at }) => created_at },
+  { title: "Time", moment: ({ created_at }) => created_at },
   { title: "Event", wide: true, cell: (delivery) => <WhichEvent visit={visit} delivery={delivery} /> },
   { title: "Endpoint and reason", wide: true, cell: (delivery) => <Reason visit={visit} delivery={delivery} /> },
   {
@@ -193,8 +193,8 @@ function Reason({ visit, delivery }: { visit: Visit; delivery: FailedDelivery })
 
 const meanings: Record<FailedStatus, string> = {
   abandoned: "Abandoned: all five attempts failed. Replay a delivery to send it again.",
-  held: "Held: the endpoint was disabled. Enable it, then replay what was held.",
-  failing: "Failing: failed so far, will retry. Replay a delivery to retry now.",
+  held: "Held: the endpoint was disabled. Enable it, then replay to send.",
+  failing: "Failing: all attempts have failed so far. Quarterday will retry. Replay a delivery to retry now.",
   dismissed: "Dismissed: abandoned, and no longer counted as failed. Replay a delivery to send it again.",
 };
 
@@ -209,8 +209,8 @@ function NothingFailed({ status, isNarrowed }: { status: FailedStatus; isNarrowe
     <Empty title={isNarrowed ? "No results" : titles[status]}>
       <p>
         {isNarrowed
-          ? "Choose another endpoint or other days to see more."
-          : "Events that do not arrive are listed here and can be sent again."}
+          ? "Choose another endpoint or other dates to see more."
+          : "Events that could not be delivered appear here. You can replay them."}
       </p>
     </Empty>
   );

@@ -28,14 +28,14 @@ test("without a filter it is what was given up", async () => {
 });
 
 test("what is wrong with a filter is said at its field, and nothing is sent by it", async () => {
-  const notADay = "Give a day that exists, written YYYY-MM-DD.";
+  const notADay = "Enter a valid date, as YYYY-MM-DD.";
   const wrong: [asked: string, problems: object][] = [
     ["from=2026-02-30", { from: notADay }],
     ["to=yesterday", { to: notADay }],
     ["to=9999-12-31", { to: notADay }],
     ["from=2026-11-15T09:00:00Z&to=99999-01-01", { from: notADay, to: notADay }],
-    ["from=2026-11-15&to=2026-11-14", { to: "This day is before the first one." }],
-    ["status=delivered", { status: "There is no such status." }],
+    ["from=2026-11-15&to=2026-11-14", { to: "The end date is before the start date." }],
+    ["status=delivered", { status: "Unknown status." }],
   ];
 
   for (const [text, problems] of wrong) {

@@ -30,7 +30,7 @@ export function askedWord<Word extends string>(
 ): Word | null {
   const text = asked(from, name);
   const word = words.find((known) => known === text);
-  if (text !== null && word === undefined) problems[name] = `There is no such ${name}.`;
+  if (text !== null && word === undefined) problems[name] = `Unknown ${name}.`;
   return word ?? null;
 }
 
@@ -68,7 +68,7 @@ export async function certainFailures(db: Queryable, visit: Visit, from: URLSear
   const [wrong] = Object.entries(problems);
   if (wrong === undefined) return filter;
   const [field, sentence = ""] = wrong;
-  throw new Refusal("invalid_filter", `The filter cannot be read; nothing was sent. ${sentence}`, field);
+  throw new Refusal("invalid_filter", `The filter is not valid, so nothing was sent. ${sentence}`, field);
 }
 
 /** The day after it must be one, too. */
@@ -102,6 +102,6 @@ export function shownAt(visit: Visit, from: URLSearchParams = visit.form): Date 
   const text = from.get("as_of") ?? "";
   const moment = new Date(text);
   if (!(moment.getTime() > 0) || moment > visit.now || moment.toISOString() !== text)
-    throw new Refusal("invalid_form", "This form is incomplete; nothing was sent. Load the page again and repeat it.");
+    throw new Refusal("invalid_form", "This form is incomplete, so nothing was sent. Reload the page and try again.");
   return moment;
 }

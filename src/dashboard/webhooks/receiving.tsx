@@ -21,23 +21,24 @@ export async function receivingPage(visit: Visit): Promise<PageAnswer> {
               whole signing secret, <code>whsec_</code> included.
             </li>
             <li>
-              Compare it with each <code>v1</code> in constant time. One that fits is enough: there are two while a
-              secret is being rotated.
+              Compare it with each <code>v1</code> in constant time. One match is enough: there are two while a secret
+              is being rotated.
             </li>
             <li>
-              Refuse a <code>t</code> more than 300 seconds away from your clock. If anything is wrong, answer 400.
+              Refuse a <code>t</code> more than 300 seconds away from your clock. If anything is wrong, respond with
+              400.
             </li>
             <li>
-              If you know the event's <code>id</code> already, answer 204 and do no more: an event may come more than
-              once.
+              If you know the event's <code>id</code> already, respond with 204 and do nothing else: an event may arrive
+              more than once.
             </li>
-            <li>Store it, answer 204, and do the work afterwards. Only a 2xx within 10 seconds counts.</li>
+            <li>Store it, respond with 204, and do the work afterwards. Only a 2xx within 10 seconds counts.</li>
           </ol>
         </Card>
         <Card title="Example programs">
           <p class="hint">
-            Each reads <code>QUARTERDAY_WEBHOOK_SECRET</code> and <code>PORT</code>. The guide that comes with the
-            service, docs/webhooks.md, says more.
+            Each reads <code>QUARTERDAY_WEBHOOK_SECRET</code> and <code>PORT</code>. For details see docs/webhooks.md,
+            which comes with the service.
           </p>
           {receivers.map(({ language, file, text }) => (
             <details key={file} class="attempt">

@@ -19,10 +19,10 @@ export async function removePage(visit: Visit, { db }: DashboardParts): Promise<
             lead: (
               <>
                 <p class="wrap">
-                  For <strong>{endpoint.url}</strong>. Nothing is sent there any more, and the endpoint is no longer
-                  listed. This cannot be undone.
+                  Stops all deliveries to <strong>{endpoint.url}</strong> and removes the endpoint. This cannot be
+                  undone.
                 </p>
-                <p>Deliveries that wait or are held are abandoned. Events stay, with what was sent.</p>
+                <p>Waiting and held deliveries are abandoned. Events and past attempts are kept.</p>
               </>
             ),
           },

@@ -1,4 +1,4 @@
-// Replays: what was sent again, and how far each has come. While there is something to wait for the page follows it.
+// Replays and the progress of each. The page refreshes itself while deliveries are pending.
 
 import { withUkTime } from "../../platform/uk-time.ts";
 import { replayProgress } from "../../webhooks/replay.ts";
@@ -25,7 +25,7 @@ export async function replaysPage(visit: Visit, { db }: DashboardParts): Promise
     columns: columnsOf(visit),
     empty: (
       <Empty title="No replays yet">
-        <p>What is sent again from the failed events or from an event's page is listed here.</p>
+        <p>Replays from Failed events or from an event's page appear here.</p>
       </Empty>
     ),
   });
@@ -45,7 +45,7 @@ const columnsOf = (visit: Visit): Column<ListedReplay>[] => [
   {
     title: "State",
     cell: ({ pending, unsent }) => {
-      if (pending) return <Badge tone="wait">under way</Badge>;
+      if (pending) return <Badge tone="wait">in progress</Badge>;
       return unsent ? <Badge tone="bad">some not delivered</Badge> : <Badge tone="good">done</Badge>;
     },
   },
@@ -101,9 +101,9 @@ function Outcome({ visit, replay }: { visit: Visit; replay: ReplayProgress }) {
     <Alert tone={tone}>
       <p>
         {text}{" "}
-        {waiting === 0 && abandoned + held > 0 && <a href={pathIn(visit, "/webhooks/failed")}>See the failed events</a>}
+        {waiting === 0 && abandoned + held > 0 && <a href={pathIn(visit, "/webhooks/failed")}>See failed events</a>}
         {waiting === 0 && abandoned + held === 0 && failing > 0 && (
-          <a href={pathIn(visit, "/webhooks/failed?status=failing")}>See those that fail</a>
+          <a href={pathIn(visit, "/webhooks/failed?status=failing")}>See failing events</a>
         )}
       </p>
     </Alert>
@@ -111,16 +111,13 @@ function Outcome({ visit, replay }: { visit: Visit; replay: ReplayProgress }) {
 }
 
 function outcomeOf({ delivered, waiting, failing, abandoned, held }: ReplayProgress): [Tone, string] {
-  if (waiting > 0) return ["note", "Under way. This page follows it; without script, load it again."];
+  if (waiting > 0) return ["note", "In progress. This page updates itself; without JavaScript, reload it."];
   if (failing > 0)
-    return [
-      "wait",
-      `Each was attempted. ${counted(failing, "has", "have")} failed so far and ${failing === 1 ? "is" : "are"} tried again by the schedule.`,
-    ];
-  if (abandoned + held > 0) return ["bad", `Done, and ${counted(abandoned + held, "was", "were")} not delivered.`];
+    return ["wait", `All were attempted. ${counted(failing, "has", "have")} failed so far. Quarterday will retry.`];
+  if (abandoned + held > 0) return ["bad", `Done. ${counted(abandoned + held, "was", "were")} not delivered.`];
   return delivered === 0
-    ? ["idle", "Done. All of it was replayed again since."]
-    : ["good", `Done: ${counted(delivered, "delivery has", "deliveries have")} arrived.`];
+    ? ["idle", "Done. All of these were replayed again later."]
+    : ["good", `Done. ${counted(delivered, "delivery has", "deliveries have")} arrived.`];
 }
 
 function Progress({ replay }: { replay: ReplayProgress }) {
@@ -129,10 +126,10 @@ function Progress({ replay }: { replay: ReplayProgress }) {
   const counts: (readonly [string, number])[] = [
     ["Delivered", replay.delivered],
     ["Not attempted yet", replay.waiting],
-    ["Failed, to be tried again", replay.failing],
+    ["Failed, will retry", replay.failing],
     ["Abandoned", replay.abandoned],
     ["Held", replay.held],
-    ["Replayed again since", size - countedIn(replay)],
+    ["Replayed again later", size - countedIn(replay)],
   ];
   return (
     <>
@@ -152,7 +149,7 @@ function Progress({ replay }: { replay: ReplayProgress }) {
   );
 }
 
-const statusWords: Readonly<Record<string, string>> = { pending: "waiting to be tried again" };
+const statusWords: Readonly<Record<string, string>> = { pending: "waiting to retry" };
 
 function Selection({ visit, selection }: { visit: Visit; selection: ReplaySelection }) {
   const { event, deliveries, statuses = [], endpoint, since, until } = selection;

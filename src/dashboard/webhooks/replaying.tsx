@@ -1,4 +1,4 @@
-// Sending again: a single event or delivery from its page, and failed ones, those that were ticked or all that match, after they were counted.
+// Replays: an event or delivery from its page; and failed deliveries, those that were ticked or all that match, after a page that counts them.
 
 import type { VNode } from "preact";
 import { Refusal } from "../../platform/errors.ts";
@@ -30,10 +30,9 @@ export async function replaySelected(visit: Visit, parts: DashboardParts): Promi
     return followed(visit, await replayDeliveries(parts.db, which, visit.actor, parts));
   }
   const deliveryIds = [...new Set(visit.form.getAll("delivery"))];
-  if (deliveryIds.length === 0)
-    return failedEvents(visit, parts, { problem: "Nothing was selected. Select one delivery or more." });
+  if (deliveryIds.length === 0) return failedEvents(visit, parts, { problem: "Select at least one delivery." });
   // They go into an address, and nobody can tick more than there are on a page.
-  if (deliveryIds.length > PAGE_ROWS) throw new Refusal("too_many", `Select no more than ${PAGE_ROWS} at once.`);
+  if (deliveryIds.length > PAGE_ROWS) throw new Refusal("too_many", `Select at most ${PAGE_ROWS} at a time.`);
   const action = visit.form.get("action") === "dismiss" ? "dismiss" : "replay";
   const confirm = linkWith(pathIn(visit, `/webhooks/failed/${action}`), filterWords(visit.query));
   const ticked = new URLSearchParams(deliveryIds.map((id) => ["delivery", id]));
@@ -67,7 +66,7 @@ export async function confirmReplayPage(visit: Visit, parts: DashboardParts): Pr
   const asOf = shownAt(visit, chosen);
   const count = await countTicked(db, { ...scopeOf(visit), deliveryIds, asOf });
   const moved = deliveryIds.length - count.deliveries - count.disabled;
-  return confirmPage(visit, { ...count, chosen: <p>Those you have selected.</p>, asOf, deliveryIds, moved });
+  return confirmPage(visit, { ...count, chosen: <p>The deliveries you selected.</p>, asOf, deliveryIds, moved });
 }
 
 /** A form that waited for the password says it whole; its page may not have, where it was a button of an endpoint's page. */
@@ -94,7 +93,7 @@ function confirmPage(visit: Visit, { chosen, asOf, deliveryIds, deliveries, disa
                 <LeftOut disabled={disabled} moved={moved} />
                 {deliveries > 0 && (
                   <p>
-                    Each is sent with the same id and bytes, a new time and a new signature.
+                    Each is sent with the same id and body, a new timestamp and a new signature.
                     {deliveryIds.length === 0 && " New events are sent first."}
                   </p>
                 )}
@@ -114,8 +113,8 @@ function LeftOut({ disabled, moved }: { disabled: number; moved: number }) {
     <>
       {disabled > 0 && (
         <p>
-          {counted(disabled, "more belongs", "more belong")} to disabled endpoints and{" "}
-          {disabled === 1 ? "stays as it is" : "stay as they are"}.
+          {counted(disabled, "more belongs", "more belong")} to disabled endpoints and {disabled === 1 ? "is" : "are"}{" "}
+          not sent.
         </p>
       )}
       {moved > 0 && (
@@ -135,10 +134,10 @@ function LeftOut({ disabled, moved }: { disabled: number; moved: number }) {
 function Chosen({ filter }: { filter: FailedFilter }) {
   const { status, endpointId, since, until } = filter;
   const all = {
-    abandoned: "All that were abandoned",
-    held: "All that are held",
-    failing: "All that wait to be tried again",
-    dismissed: "All that were dismissed",
+    abandoned: "All abandoned deliveries",
+    held: "All held deliveries",
+    failing: "All failing deliveries",
+    dismissed: "All dismissed deliveries",
   };
   return (
     <p>
@@ -187,7 +186,7 @@ export async function replayThisEvent(visit: Visit, parts: DashboardParts): Prom
   const event = await eventSummary(parts.db, { ...environment, id: eventId });
   if (event?.mode !== visit.mode) throw noSuchEvent(visit);
   if (deliveryId !== null && !event.deliveries.some(({ id }) => id === deliveryId))
-    throw new Refusal("delivery_not_found", `There is no delivery ${deliveryId} of this event.`);
+    throw new Refusal("delivery_not_found", `Delivery ${deliveryId} not found for this event.`);
   const { replayId } =
     deliveryId === null
       ? await replayEvent(parts.db, { ...environment, eventId, asOf }, visit.actor, parts)
