@@ -54,7 +54,7 @@ const pageAbove = ({ path }: Visit) => path.slice(0, path.lastIndexOf("/"));
 /** For the page of something that has a secret. */
 const itsSecret = ({ params }: Visit) => params.id ?? "";
 
-/** For anybody. */
+/** Without sign-in. */
 export const openRoutes: readonly OpenRoute[] = [
   { method: "GET", path: "/", handle: async () => ({ kind: "redirect", to: "/sandbox" }) },
   { method: "GET", path: "/sign-in", handle: signInPage },
@@ -63,7 +63,7 @@ export const openRoutes: readonly OpenRoute[] = [
   { method: "POST", path: "/password", handle: choosePassword },
 ];
 
-/** For those who have signed in. */
+/** For signed-in users. */
 export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/sign-out", handle: signOut },
   { method: "GET", path: "/set-up", handle: setUpPage },

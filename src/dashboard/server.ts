@@ -1,4 +1,4 @@
-// The HTTP server of the dashboard: who is asking, whether a form is ours, which page answers. TLS comes before it, in
+// The HTTP server of the dashboard: which user, whether a form is genuine, which page. TLS comes before it, in
 // platform/listener.ts; the API has a server of its own beside this one.
 
 import type { BlockList } from "node:net";
@@ -126,7 +126,7 @@ async function signedInVisit(
   const signedIn = token === null ? null : await recogniseSession(parts.db, token, { clock: parts.clock, use });
   if (token === null || signedIn === null) return null;
   const open = openVisit(request, route, token, parts);
-  // The password is asked for again on a page of no environment, on the way to one.
+  // The page that confirms the password has no environment of its own; its `to` names one.
   const [, onTheWayTo = ""] = (open.query.get("to") ?? "").split("/");
   const mode = modeIn(open.params.mode ?? onTheWayTo) ?? "sandbox";
   const { user, session } = signedIn;
@@ -146,7 +146,7 @@ function openVisit(
   const params = request.params as Record<string, string>;
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const texts = [...Object.values(params), ...url.searchParams.values(), ...form.values()];
-  // The database takes no text with it, and nobody types it.
+  // PostgreSQL cannot store a NUL, and no user types one.
   if (texts.some((text) => text.includes("\0"))) throw new Refusal("unreadable", UNREADABLE);
   return {
     method,
@@ -174,7 +174,7 @@ function refuseForeignForm(request: FastifyRequest, { form, origin }: OpenVisit,
   );
 }
 
-/** Where to sign in, and to go on after it: from a form to the page it was on, since a form cannot be repeated by a link. */
+/** The sign-in page, with the page to continue to: for a form the page it was on, since a link cannot repeat a form. */
 function wayIn({ method, url, headers }: FastifyRequest): PageAnswer {
   const page = pageOf(headers.referer ?? "");
   const formPath = page === null ? "/" : page.pathname + page.search;
@@ -184,14 +184,14 @@ function wayIn({ method, url, headers }: FastifyRequest): PageAnswer {
   return { kind: "redirect", to, ...(hadSession && { notice: "session_over" }) };
 }
 
-/** With the navigation for a person who has signed in: what is not there, and what was refused, are no reason to lose one's way. */
+/** With the navigation for a signed-in user, also on error pages. */
 async function answerInFrame(
   answer: PageAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
   parts: DashboardServerParts,
 ) {
-  // Who it is may not be known either, where the database is away or the request cannot be read.
+  // The user may be unknown too, if the database is away or the request cannot be read.
   const visit = await signedInVisit(request, { method: "GET" }, parts).catch(() => null);
   if (visit === null || visit.user.password_is_provisional) return sendOpen(reply, answer);
   const mode = modeOf(request);

@@ -6,7 +6,7 @@ import { formPage } from "../frame/form-page.tsx";
 import { Input, Select } from "../frame/form-parts.tsx";
 import { Day } from "../frame/format.tsx";
 import { type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
-import { type AmendField, askedFields, choiceLabel, type FormProblems } from "./amendment-form.ts";
+import { type AmendField, choiceLabel, type FormProblems, formFields } from "./amendment-form.ts";
 
 interface AmendFormProps {
   visit: Visit;
@@ -91,7 +91,7 @@ function Notes({ visit, original, ownAccounts }: AmendFormProps) {
 }
 
 function Figures({ values, problems }: AmendFormProps) {
-  const amounts = askedFields.filter(({ field }) => field.kind === "pence");
+  const amounts = formFields.filter(({ field }) => field.kind === "pence");
   return (
     <>
       {amounts.map(({ name, label, hint, field }) => (
@@ -127,7 +127,7 @@ function Declaration({ values, problems, ownAccounts, declaredBy }: AmendFormPro
           ]}
         />
       )}
-      {askedFields.map(({ name, label, field }) => {
+      {formFields.map(({ name, label, field }) => {
         const common = { key: name, name, label, value: values[name], error: problems[name] };
         if (field.kind === "choice")
           return (

@@ -8,14 +8,14 @@ import type { Problem } from "../../ct600/problem.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
 import { readPounds, typedPounds } from "./typed-pounds.ts";
 
-type AskedIn<F> =
+type NameIn<F> =
   | (F extends { readonly asked: { readonly as: infer Name extends string } } ? Name : never)
-  | (F extends { readonly fields: infer Of } ? AskedIn<Of[keyof Of]> : never);
+  | (F extends { readonly fields: infer Of } ? NameIn<Of[keyof Of]> : never);
 
 /** `document`: which accounts to send, where they were a document of the caller's own. */
-export type AmendField = AskedIn<typeof FILING> | "document";
+export type AmendField = NameIn<typeof FILING> | "document";
 
-export interface AskedField {
+export interface FormField {
   readonly name: AmendField;
   readonly label: string;
   readonly hint?: string;
@@ -25,7 +25,7 @@ export interface AskedField {
 }
 
 /** In the order of the definition. */
-export const askedFields: readonly AskedField[] = fieldsBelow(FILING).flatMap(({ path, field }) => {
+export const formFields: readonly FormField[] = fieldsBelow(FILING).flatMap(({ path, field }) => {
   if (field.asked === undefined) return [];
   const { as, ...words } = field.asked;
   return [{ name: as as AmendField, ...words, path, field }];
@@ -45,9 +45,9 @@ export interface ReadForm {
   problems: FormProblems;
 }
 
-/** What the fields hold before anybody types. */
+/** What the fields hold at first. */
 export function filedValues({ input, own_accounts }: FiledReturn): Record<AmendField, string> {
-  const values = askedFields.map(({ name, path, field }) => {
+  const values = formFields.map(({ name, path, field }) => {
     const filed = valueAt(input, path) ?? (field.kind === "choice" ? field.default : undefined);
     return [name, typeof filed === "number" ? typedPounds(filed) : String(filed ?? "")];
   });
@@ -60,7 +60,7 @@ export function readAmendment(form: URLSearchParams, filed: FiledReturn): ReadFo
   const document = filed.own_accounts ? (form.get("document") ?? "own") : "generated";
   if (document !== "own" && document !== "generated") problems.document = "Choose which accounts to send.";
   if (filed.own_accounts && document === "generated") put(change, "accounts.use_generated", true);
-  for (const { name, label, path, field } of askedFields) {
+  for (const { name, label, path, field } of formFields) {
     // A document of one's own is sent as it is: what generated accounts would need does not matter.
     if (document === "own" && path.startsWith("accounts.")) continue;
     const outcome = read(field, { typed: form.get(name), label, filed: valueAt(filed.input, path) });
@@ -107,9 +107,8 @@ export function choiceLabel(field: Field, choice: string): string {
 export function problemsInForm(found: readonly Problem[]): FormProblems {
   const problems: FormProblems = {};
   for (const { code, field, message } of found) {
-    const asked =
-      field === "accounts.use_generated" ? "document" : askedFields.find(({ path }) => path === field)?.name;
-    const at = asked ?? "";
+    const name = field === "accounts.use_generated" ? "document" : formFields.find(({ path }) => path === field)?.name;
+    const at = name ?? "";
     // The API counts in pence, people here do not.
     const text = code === "invalid_monetary_value" ? "This amount is too large for a return." : message;
     const before = problems[at];

@@ -18,7 +18,7 @@ test("each error keeps the authority's number and words", () => {
   );
 });
 
-test("a text in no form of ours is one error", () => {
+test("a text in another form is one error", () => {
   assert.deepEqual(
     explainedErrors("Something else").map(({ number, text }) => [number, text]),
     [["", "Something else"]],

@@ -109,13 +109,13 @@ function Text({ document }: { document: FilingDocument }) {
 
 /** For the frame. What is not a page is shown as text, so that nothing is made of it. */
 export async function viewDocument(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const { document } = await documentAskedFor(visit, parts);
+  const { document } = await requestedDocument(visit, parts);
   const type = isPage(document) ? document.contentType : "text/plain; charset=utf-8";
   return { kind: "file", headers: { ...documentHeaders, "content-type": type }, body: document.bytes() };
 }
 
 export async function downloadDocument(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const { filing, document } = await documentAskedFor(visit, parts);
+  const { filing, document } = await requestedDocument(visit, parts);
   const headers = {
     ...documentHeaders,
     "content-type": document.contentType,
@@ -124,7 +124,7 @@ export async function downloadDocument(visit: Visit, parts: DashboardParts): Pro
   return { kind: "file", headers, body: document.bytes() };
 }
 
-async function documentAskedFor(visit: Visit, { db, destinations }: DashboardParts) {
+async function requestedDocument(visit: Visit, { db, destinations }: DashboardParts) {
   const filing = await existingFiling(visit, db);
   return { filing, document: named(await documentsOf(db, filing, destinations), visit.params.name ?? "") };
 }

@@ -68,7 +68,7 @@ const kinds = {
   "a nil return": { profit: 0 },
 };
 
-test("no box of a return of ours is missing from the list", () => {
+test("no box of our returns is missing from the list", () => {
   for (const [kind, change] of Object.entries(kinds)) {
     const message = messageFor(change);
     assert.equal(filedBoxes(message).length, leavesIn(message), kind);

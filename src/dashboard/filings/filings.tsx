@@ -15,27 +15,27 @@ import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } fro
 import { csvHeader, csvLine } from "./csv.ts";
 import { outcomeColumns, Period } from "./parts.tsx";
 import { filingsFound, type ListedFiling } from "./queries.ts";
-import { type AskedFor, FILING_ID, type FilingSearch, searchIn, searchQuery } from "./search.ts";
+import { FILING_ID, type FilingSearch, type ReadSearch, searchIn, searchQuery } from "./search.ts";
 
 const BATCH = 1_000;
 
 export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const asked = askedFor(visit, parts);
+  const read = readSearch(visit, parts);
   const after = cursorIn(visit.query);
   const page = { after, limit: PAGE_ROWS + 1 };
-  const found = hasProblems(asked.problems) ? [] : await filingsFound(parts.db, scopeOf(visit), asked.search, page);
+  const found = hasProblems(read.problems) ? [] : await filingsFound(parts.db, scopeOf(visit), read.search, page);
   const { rows, last } = pageOf(found);
-  const list = (more: Record<string, string> = {}) => pathIn(visit, `/filings${searchQuery(asked, more)}`);
+  const list = (more: Record<string, string> = {}) => pathIn(visit, `/filings${searchQuery(read, more)}`);
   return listPage(visit, {
     title: "Filings",
     actions: rows.length > 0 && (
-      <LinkButton to={pathIn(visit, `/filings.csv${searchQuery(asked)}`)}>Download as CSV</LinkButton>
+      <LinkButton to={pathIn(visit, `/filings.csv${searchQuery(read)}`)}>Download as CSV</LinkButton>
     ),
     filters: {
       to: pathIn(visit, "/filings"),
       fields: filterFields(visit),
-      problems: asked.problems,
-      isFiltered: asked.isFiltered,
+      problems: read.problems,
+      isFiltered: read.isFiltered,
       hint: HOW_TO_SEARCH,
     },
     caption: "Filings, newest first",
@@ -55,7 +55,7 @@ export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<
       { title: "Period", cell: (filing) => <Period of={filing} /> },
       ...outcomeColumns,
     ],
-    empty: <Nothing visit={visit} parts={parts} asked={asked} after={after} />,
+    empty: <Nothing visit={visit} parts={parts} read={read} after={after} />,
     first: after === null ? null : list(),
     next: last && list({ after: last.id }),
   });
@@ -63,8 +63,8 @@ export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<
 
 /** The whole list, however long: read and sent a batch at a time. */
 export async function filingsFile(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  const asked = askedFor(visit, parts);
-  const [problem] = Object.values(asked.problems);
+  const read = readSearch(visit, parts);
+  const [problem] = Object.values(read.problems);
   if (problem !== undefined) throw new Refusal("invalid_filter", `The filters are not valid. ${problem}`);
   const name = `filings-${visit.mode}-${ukWallClock(visit.now).date}.csv`;
   return {
@@ -73,11 +73,11 @@ export async function filingsFile(visit: Visit, parts: DashboardParts): Promise<
       "content-type": "text/csv; charset=utf-8; header=present",
       "content-disposition": `attachment; filename="${name}"`,
     },
-    body: Readable.from(csvOf(parts, scopeOf(visit), asked.search)),
+    body: Readable.from(csvOf(parts, scopeOf(visit), read.search)),
   };
 }
 
-function askedFor({ query, now }: Visit, { stuckAfterHours }: DashboardParts): AskedFor {
+function readSearch({ query, now }: Visit, { stuckAfterHours }: DashboardParts): ReadSearch {
   return searchIn(query, { stuckBefore: stuckBefore(now, stuckAfterHours) });
 }
 
@@ -131,12 +131,12 @@ function filterFields({ mode }: Visit): FormField[] {
 interface NothingProps {
   visit: Visit;
   parts: DashboardParts;
-  asked: AskedFor;
+  read: ReadSearch;
   after: string | null;
 }
 
-function Nothing({ visit, parts, asked, after }: NothingProps) {
-  if (asked.isFiltered || after !== null)
+function Nothing({ visit, parts, read, after }: NothingProps) {
+  if (read.isFiltered || after !== null)
     return (
       <Empty title={after === null ? "No results" : "No older filings"}>
         <p>

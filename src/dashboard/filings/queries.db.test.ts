@@ -1,5 +1,5 @@
-// With many filings, every question the pages of filings ask is answered by an index. The plans are those of the statements as they are
-// asked, with their values.
+// With many filings, every query of the filings pages is served by an index. The plans are those of the statements as they run, with their
+// values.
 
 import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
@@ -96,7 +96,7 @@ const NOW = new Date("2026-11-15T09:00:00.000Z");
 const searchFor = (query: string): FilingSearch => searchIn(new URLSearchParams(query), { stuckBefore: NOW }).search;
 const page = { after: null, limit: 26 };
 
-/** What is asked for, how many of the large organisation's it finds, and by which index. */
+/** The search, how many filings of the large organisation it finds, and by which index. */
 const searches: readonly (readonly [query: string, found: number, index: string | null])[] = [
   ["", 26, null],
   ["q=fil_large777", 1, "filings_by_id_in_any_case"],
@@ -180,7 +180,7 @@ test("pages follow each other without a gap or a repetition", async () => {
   );
 });
 
-test("a cursor of somebody else's leads nowhere", async () => {
+test("a cursor of another organisation leads nowhere", async () => {
   const found = await filingsFound(database.db, SMALL, searchFor(""), { after: "fil_large100", limit: 26 });
 
   assert.deepEqual(found, []);

@@ -20,7 +20,7 @@ const listed = `id, test_mode, status, company_name, company_utr, registration_n
   correlation_id, hmrc_error, flag, created_at, updated_at, submitted_at, acknowledged_at`;
 
 /**
- * Newest first, after a cursor. The condition has only what was asked for and is planned for it: which index is best depends on that. The numbers
+ * Newest first, after a cursor. The condition has only the given filters and is planned for them: which index is best depends on that. The numbers
  * are found first, so that a look through all names reads nothing but the index.
  */
 export async function filingsFound(

@@ -38,12 +38,12 @@ test("one box understands what was typed", () => {
 });
 
 test("filters are read from the address, and stand in it again", () => {
-  const asked = searchIn(
+  const read = searchIn(
     new URLSearchParams("q=Acme+%26+Co&status=failed&from=2024-01-01&to=&created=2026-10-17&after=fil_1"),
     { stuckBefore },
   );
 
-  assert.deepEqual(asked.search, {
+  assert.deepEqual(read.search, {
     term: named("Acme & Co"),
     status: "failed",
     stuckSince: null,
@@ -52,27 +52,27 @@ test("filters are read from the address, and stand in it again", () => {
     createdFrom: "2026-10-17",
     isTest: null,
   });
-  assert.equal(asked.isFiltered, true);
-  assert.deepEqual(asked.problems, {});
+  assert.equal(read.isFiltered, true);
+  assert.deepEqual(read.problems, {});
   assert.equal(
-    searchQuery(asked, { after: "fil_2" }),
+    searchQuery(read, { after: "fil_2" }),
     "?q=Acme+%26+Co&status=failed&from=2024-01-01&created=2026-10-17&after=fil_2",
   );
 });
 
-test("a day that does not exist and a status nobody knows are said at their fields", () => {
-  const asked = searchIn(new URLSearchParams("status=lost&from=2024-02-30&to=yesterday&created=soon"), { stuckBefore });
+test("a day that does not exist and an unknown status are errors at their fields", () => {
+  const read = searchIn(new URLSearchParams("status=lost&from=2024-02-30&to=yesterday&created=soon"), { stuckBefore });
 
-  assert.deepEqual(Object.keys(asked.problems), ["status", "from", "to", "created"]);
+  assert.deepEqual(Object.keys(read.problems), ["status", "from", "to", "created"]);
   const backwards = searchIn(new URLSearchParams("from=2025-04-01&to=2025-03-31"), { stuckBefore });
   assert.deepEqual(backwards.problems, { to: "The end date is before the start date." });
 });
 
 test("without parameters everything is meant", () => {
-  const asked = searchIn(new URLSearchParams(), { stuckBefore });
+  const read = searchIn(new URLSearchParams(), { stuckBefore });
 
-  assert.equal(asked.isFiltered, false);
-  assert.equal(searchQuery(asked), "");
+  assert.equal(read.isFiltered, false);
+  assert.equal(searchQuery(read), "");
 });
 
 test("stuck is no status: it is what has waited since a moment", () => {

@@ -31,7 +31,7 @@ export interface FilingSearch {
 export type SearchField = "status" | "from" | "to" | "created" | "tests";
 
 /** The parameters as they were given, to be shown again; and what they mean, unless something is wrong with them. */
-export interface AskedFor {
+export interface ReadSearch {
   typed: { q: string; status: string; from: string; to: string; created: string; tests: string };
   search: FilingSearch;
   problems: Partial<Record<SearchField, string>>;
@@ -40,13 +40,13 @@ export interface AskedFor {
 
 const LONGEST_TEXT = 200;
 
-/** What is stuck depends on when it is asked. */
-export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore: Date }): AskedFor {
+/** What counts as stuck depends on the time of the request. */
+export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore: Date }): ReadSearch {
   const given = (name: string) => (query.get(name) ?? "").trim();
   const days = { from: given("from"), to: given("to"), created: given("created") };
   const typed = { q: given("q").slice(0, LONGEST_TEXT), status: given("status"), ...days, tests: given("tests") };
   const chosen = ([...filingStatuses, "flagged", "stuck"] as const).find((known) => known === typed.status) ?? null;
-  const problems: AskedFor["problems"] = {
+  const problems: ReadSearch["problems"] = {
     ...(chosen === null && typed.status !== "" ? { status: "Unknown status." } : {}),
     ...(isDayOrNothing(typed.from) ? {} : { from: NOT_A_DAY }),
     ...(isDayOrNothing(typed.to) ? {} : { to: NOT_A_DAY }),
@@ -95,7 +95,7 @@ function registrationNumberIn(compact: string): string | null {
 }
 
 /** The same place with the same filters: for the pages of a list, and for the file of it. */
-export function searchQuery({ typed }: AskedFor, more: Record<string, string> = {}): string {
+export function searchQuery({ typed }: ReadSearch, more: Record<string, string> = {}): string {
   const pairs = Object.entries({ ...typed, ...more }).filter(([, value]) => value !== "");
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
 }

@@ -1,4 +1,4 @@
-// The workings are held against the amounts beside them: each is worked out as it is written, as somebody with a calculator would.
+// The workings are held against the amounts beside them: each is worked out as it is written, as a reader with a calculator would.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,14 +7,14 @@ import { computeTax } from "../../ct600/tax.ts";
 import type { LedgerLine } from "./ledger.tsx";
 import { taxLines } from "./tax.tsx";
 
-interface Asked {
+interface Given {
   start: string;
   end: string;
   profit: number;
   associated: number;
 }
 
-function linesFor({ start, end, profit, associated }: Asked): LedgerLine[] {
+function linesFor({ start, end, profit, associated }: Given): LedgerLine[] {
   const tax = computeTax({
     periodStart: start,
     periodEnd: end,
@@ -67,7 +67,7 @@ function checkWorkings(lines: readonly LedgerLine[]): void {
 }
 
 const day = fc.integer({ min: 0, max: 4_000 }).map((days) => new Date(Date.UTC(2015, 3, 1) + days * 86_400_000));
-const asked = fc
+const given = fc
   .record({
     from: day,
     days: fc.integer({ min: 1, max: 365 }),
@@ -83,7 +83,7 @@ const asked = fc
 
 test("every working gives the amount that stands beside it", () => {
   fc.assert(
-    fc.property(asked, (one) => checkWorkings(linesFor(one))),
+    fc.property(given, (one) => checkWorkings(linesFor(one))),
     { numRuns: 500 },
   );
 });

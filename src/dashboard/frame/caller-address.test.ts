@@ -8,7 +8,7 @@ const proxies = new BlockList();
 proxies.addSubnet("10.0.0.0", 8, "ipv4");
 proxies.addAddress("2001:db8::1", "ipv6");
 
-function asked(
+function requestFrom(
   remoteAddress: string | undefined,
   headers: Record<string, string> = {},
   connection: { encrypted?: true } = {},
@@ -37,27 +37,27 @@ test("the caller is the connection's address, or what a trusted proxy saw", () =
   ];
 
   for (const [remote, forwarded, caller] of cases) {
-    const request = asked(remote, forwarded === undefined ? {} : { "x-forwarded-for": forwarded });
+    const request = requestFrom(remote, forwarded === undefined ? {} : { "x-forwarded-for": forwarded });
     assert.equal(callerAddress(request, proxies), caller, `${remote}, ${forwarded}`);
   }
 });
 
-test("our own name is the Host header's, or the one a trusted proxy was asked under", () => {
+test("our own name is the Host header's, or the one a trusted proxy passes on", () => {
   const secure = { encrypted: true } as const;
   const forwarded = { host: "inside:8443", "x-forwarded-host": "tax.example.com", "x-forwarded-proto": "https" };
   const cases: [request: IncomingMessage, origin: string][] = [
-    [asked("203.0.113.1", { host: "localhost:8443" }, secure), "https://localhost:8443"],
-    [asked("203.0.113.1", { host: "tax.example.com:443" }, secure), "https://tax.example.com"],
-    [asked("203.0.113.1", forwarded, secure), "https://inside:8443"],
-    [asked("10.1.2.3", forwarded, secure), "https://tax.example.com"],
-    [asked("10.1.2.3", forwarded), "https://tax.example.com"],
+    [requestFrom("203.0.113.1", { host: "localhost:8443" }, secure), "https://localhost:8443"],
+    [requestFrom("203.0.113.1", { host: "tax.example.com:443" }, secure), "https://tax.example.com"],
+    [requestFrom("203.0.113.1", forwarded, secure), "https://inside:8443"],
+    [requestFrom("10.1.2.3", forwarded, secure), "https://tax.example.com"],
+    [requestFrom("10.1.2.3", forwarded), "https://tax.example.com"],
     [
-      asked("10.1.2.3", { ...forwarded, "x-forwarded-host": "evil.example, tax.example.com" }),
+      requestFrom("10.1.2.3", { ...forwarded, "x-forwarded-host": "evil.example, tax.example.com" }),
       "https://tax.example.com",
     ],
-    [asked("127.0.0.1", { host: "localhost:8443" }), "http://localhost:8443"],
-    [asked("203.0.113.1", { host: "not a host" }, secure), "https://localhost"],
-    [asked("203.0.113.1", {}, secure), "https://localhost"],
+    [requestFrom("127.0.0.1", { host: "localhost:8443" }), "http://localhost:8443"],
+    [requestFrom("203.0.113.1", { host: "not a host" }, secure), "https://localhost"],
+    [requestFrom("203.0.113.1", {}, secure), "https://localhost"],
   ];
 
   for (const [request, origin] of cases) assert.equal(ownOrigin(request, proxies), origin);

@@ -1,10 +1,10 @@
-// From which address a person asks, and under which name they know us: as the connection says, or behind a proxy the operator trusts, as
-// the proxy says.
+// The address a request comes from, and our host name as the browser knows it: from the connection, or from the headers of a proxy that
+// the operator trusts.
 
 import type { IncomingMessage } from "node:http";
 import { type BlockList, isIP, isIPv6 } from "node:net";
 
-/** The proxy appends the address it saw; the nearest one that is not a proxy of ours is the caller. */
+/** The proxy appends the address it saw; the nearest one that is not a trusted proxy is the caller. */
 export function callerAddress(request: IncomingMessage, trustedProxies: BlockList): string {
   const connection = connectedFrom(request);
   if (!isTrusted(connection, trustedProxies)) return connection;

@@ -10,7 +10,7 @@ export type Problems = Partial<Record<string, string>>;
 export interface FormField {
   name: string;
   label: string;
-  /** What it holds before anybody types. */
+  /** What it holds at first. */
   value?: string;
   draw(filled: { value: string; error: string | undefined }): VNode;
 }

@@ -1,5 +1,5 @@
-// A form that was sent too late after the password was given: it waits, sealed, while the password is asked for again, and the page of the
-// form then shows what was typed. Passwords and secrets are not among it; they are typed again.
+// A form submitted too long after the last password confirmation is stored, sealed, while the user confirms the password; its page then
+// shows what they typed. Passwords and secrets are not stored: the user types them again.
 
 import { keepToReveal, keptFor } from "../../access/shown-once.ts";
 import { deleteToShow } from "../../access/shown-once-store.ts";
@@ -8,12 +8,12 @@ import { NOTICE } from "./notice-cookies.ts";
 import type { DashboardParts, PageRoute, Visit } from "./visit.ts";
 
 const notKept = ["csrf", "password"];
-/** In the address of the form's page: loaded again it still shows what was typed, and whoever comes by a link starts afresh. */
+/** In the address of the form's page: reloaded it still shows what was typed, while a link to the page starts with an empty form. */
 const KEPT = "form";
-/** What the page says then, by whether there was something to fill in or only a button to press. */
+/** The notice of that page: for a form with fields, and for a lone button. */
 const keptNotices = { kept: "form_kept", pressed: "press_again" } as const;
 
-/** Where the password is asked for, with the way to the form and to what it was about. */
+/** The address of the page that confirms the password and then leads back to the form. */
 export async function waitingForPassword(
   visit: Visit,
   { buttonOn }: PageRoute,
@@ -31,17 +31,17 @@ export async function waitingForPassword(
   return linkWith("/confirm", { to: way });
 }
 
-/** The page of a form, with what was typed into it before the password was asked for. */
+/** The page of a form, with what the user typed before they confirmed the password. */
 export async function withKeptForm(visit: Visit, parts: DashboardParts): Promise<Visit> {
   const how = visit.query.get(KEPT);
   if (visit.method === "POST" || (how !== "kept" && how !== "pressed")) return visit;
   const subject = subjectOf(wayOf(visit.path, visit.query));
   const kept = await keptFor(parts.db, { sessionId: visit.session.id, subject }, parts);
-  // Sent meanwhile, or never filled in: then there is nothing to say of it.
+  // Submitted meanwhile, or never filled in: no notice.
   return kept === null ? visit : { ...visit, form: new URLSearchParams(kept), notice: keptNotices[how] };
 }
 
-/** Once it was sent, it is not to be filled in again. */
+/** After it was submitted, its page is empty again. */
 export async function forgetKeptForm(visit: Visit, { buttonOn }: PageRoute, { db }: DashboardParts): Promise<void> {
   const path = buttonOn?.(visit) ?? visit.path;
   await deleteToShow(db, { sessionId: visit.session.id, subject: subjectOf(path) });
@@ -51,7 +51,7 @@ export async function forgetKeptForm(visit: Visit, { buttonOn }: PageRoute, { db
 export function pageOf(referer: string): URL | null {
   if (!URL.canParse(referer)) return null;
   const page = new URL(referer);
-  // What was done before that page was shown is old news.
+  // Its notice has been shown already.
   for (const name of [NOTICE, KEPT]) page.searchParams.delete(name);
   return page;
 }

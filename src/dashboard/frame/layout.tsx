@@ -64,7 +64,7 @@ function Band({ environment }: { environment: keyof typeof environments }) {
   );
 }
 
-/** For those who have not signed in, and for what went wrong before anybody was known: the address says in which environment. */
+/** Without sign-in, and for errors before the user is known: the address names the environment. */
 export function openPage(
   { title, body }: { title: string; body: ComponentChildren },
   environment: Mode | undefined,

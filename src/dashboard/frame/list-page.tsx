@@ -11,7 +11,7 @@ export const PAGE_ROWS = 25;
 /** For lists: one that is open all day must not be a burden. */
 const FOLLOW_SECONDS = 10;
 
-/** One more than is shown was asked for: whether it came says if there is a next page. */
+/** Queries fetch one row more than a page shows: if it is there, there is a next page. */
 export function pageOf<Row>(rows: readonly Row[]): { rows: readonly Row[]; last: Row | null } {
   const shown = rows.slice(0, PAGE_ROWS);
   return { rows: shown, last: rows.length > PAGE_ROWS ? (shown.at(-1) ?? null) : null };

@@ -8,7 +8,7 @@ export function filingCurl({
 }: {
   key: string;
   url: string;
-  /** What curl must be told to trust; null for a certificate that everybody trusts. */
+  /** What curl must be told to trust; null for a publicly trusted certificate. */
   certificateFile: string | null;
 }): string {
   const trust = trusting(certificateFile);

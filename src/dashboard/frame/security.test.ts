@@ -46,13 +46,13 @@ test("a cookie is read by its whole name", () => {
   assert.equal(cookie("__Host-a", "1"), "__Host-a=1; Path=/; Secure; HttpOnly; SameSite=Lax");
 });
 
-test("only what looks like a token of ours is taken for one", () => {
+test("only text in the form of our tokens counts as a token", () => {
   for (const text of [null, "", "short", "x".repeat(65), `${"x".repeat(32)} `, `${"x".repeat(31)}ß`])
     assert.equal(isToken(text), false);
   assert.equal(isToken("Az09_-".padEnd(32, "x")), true);
 });
 
-test("a document of somebody else's runs nothing, asks for nothing, and has no origin", () => {
+test("a document from outside runs nothing, loads nothing, and has no origin", () => {
   const policy = documentHeaders["content-security-policy"] ?? "";
 
   assert.match(policy, /^sandbox; default-src 'none';/);

@@ -1,4 +1,4 @@
-// What keeps pages safe, apart from who may see them: headers, cookies, and proof that a form was ours.
+// What keeps pages safe, apart from sign-in: headers, cookies, and proof that a form came from the dashboard.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
@@ -22,7 +22,7 @@ export const pageHeaders: Record<string, string> = {
   "cache-control": "no-store",
 };
 
-/** A document somebody else may have written: it runs nothing, asks for nothing, and has an origin of its own. */
+/** A document that may come from outside: it runs no script, loads nothing, and has its own origin. */
 export const documentHeaders: Record<string, string> = {
   ...pageHeaders,
   "content-security-policy":
@@ -32,9 +32,9 @@ export const documentHeaders: Record<string, string> = {
 
 /** `__Host-`: only ever sent over HTTPS, to this very host, and not to be set by another one. */
 export const SESSION_COOKIE = "__Host-quarterday";
-/** For those who have not signed in: what their forms are tied to. */
+/** Without sign-in: what forms are tied to. */
 export const VISITOR_COOKIE = "__Host-quarterday-visitor";
-/** Outlives the session: that somebody has signed in here before. */
+/** Outlives the session: a user has signed in with this browser before. */
 const DEVICE_COOKIE = "__Host-quarterday-device";
 
 /** What we hand out ourselves; anything else is not taken for one. */
@@ -46,7 +46,7 @@ export function cookie(name: string, value: string): string {
   return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax`;
 }
 
-/** For a browser in which somebody has just given or chosen a password. */
+/** For a browser in which a user has just entered or chosen a password. */
 export function cookiesOf({ deviceToken, sessionToken }: Presented): string[] {
   return [
     ...(sessionToken === null ? [] : [cookie(SESSION_COOKIE, sessionToken)]),
@@ -83,7 +83,7 @@ export function csrfIsRight(given: string | null, cookieValue: string): boolean 
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Whether the browser says that a form came from a page of ours; one that says nothing is not believed. */
+/** Whether the browser says that a form came from a page of the dashboard; without such a header it is refused. */
 export function comesFromHere(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const { origin } = headers;
   const site = headers["sec-fetch-site"];

@@ -37,7 +37,7 @@ function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
   for (const text of cookies) reply.header("set-cookie", text);
 }
 
-/** By the address alone: nobody may be known, and the database may be away. */
+/** By the address alone: the user may be unknown, and the database may be away. */
 export function modeOf({ url }: Pick<FastifyRequest, "url">): Mode | undefined {
   return modeIn(url.split(/[/?]/)[1] ?? "");
 }

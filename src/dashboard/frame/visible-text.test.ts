@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { visibleText } from "./visible-text.ts";
 
-test("what cannot be seen in somebody else's text is made visible, and nothing else is changed", () => {
+test("invisible characters in text from outside are made visible, and nothing else is changed", () => {
   assert.equal(visibleText("plain\ttext\nof <b>two</b> lines — ü 😀"), "plain\ttext\nof <b>two</b> lines — ü 😀");
   assert.equal(visibleText("a\u0000b\u001b[31mred\u007f"), "a\\u{0}b\\u{1b}[31mred\\u{7f}");
   assert.equal(visibleText("a\r\nb\rc"), "a\nb\\u{d}c");

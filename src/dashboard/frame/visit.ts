@@ -1,4 +1,4 @@
-// One request of a person: who they are, in which environment, what they ask for; and what a page may answer.
+// One request to the dashboard: the user, the environment, the parameters; and the possible responses of a page.
 
 import type { Readable } from "node:stream";
 import type { VNode } from "preact";
@@ -17,12 +17,12 @@ import type { Presented } from "./security.ts";
 
 /** What pages work with: the parts of the service, and where it is reached. */
 export interface DashboardParts extends CreateDependencies {
-  /** For trying the connection to the authority. */
+  /** To test the connection to HMRC. */
   gate: Gate;
   authority: Pick<Authority, "list">;
-  /** For how long a return may be on its way to the authority. */
+  /** How long sending a return to HMRC may take. */
   sendTimeoutMs: number;
-  /** What the sandbox authority can be asked to do. */
+  /** The scenarios of the HMRC simulator. */
   scenarios: readonly { name: string; utr: string; description: string }[];
   sealing: Sealing;
   rules: EndpointRules;
@@ -30,16 +30,16 @@ export interface DashboardParts extends CreateDependencies {
   version: string;
   /** What the operator keeps events for, where an organisation has not chosen. */
   eventRetentionDays: number;
-  /** After so long without an end a filing needs a person. */
+  /** After so long without a final status a filing needs attention. */
   stuckAfterHours: number;
-  /** For the quickstart's curl line: the certificate a caller must be told to trust; null for one everybody trusts. */
+  /** For the quickstart's curl line: the certificate a caller must be told to trust; null for a publicly trusted one. */
   certificateFile: string | null;
 }
 
-/** A request of anybody. */
+/** A request, signed in or not. */
 export interface OpenVisit {
   method: "GET" | "POST";
-  /** Nobody will see the page. */
+  /** A HEAD request: the page is not shown. */
   isHeadOnly: boolean;
   path: string;
   params: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export interface OpenVisit {
   form: URLSearchParams;
   /** Goes into every form of the page. */
   csrf: string;
-  /** Goes into a form that makes something: whoever presses it twice sends the same one twice. */
+  /** Goes into a form that creates something: pressed twice, it sends the same token twice. */
   formToken: string;
   /** `https://host:port` as the browser has it. */
   origin: string;
@@ -59,7 +59,7 @@ export interface OpenVisit {
   now: Date;
 }
 
-/** A request of somebody who has signed in. */
+/** A request of a signed-in user. */
 export interface Visit extends OpenVisit {
   user: UserRow;
   session: SessionRow;

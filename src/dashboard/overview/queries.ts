@@ -1,4 +1,4 @@
-// What the overview asks the database: few rows back, and each question answered by an index.
+// The queries of the overview: each returns few rows and is served by an index.
 
 import type { FilingRow } from "../../filings/filing.ts";
 import { dealtWith } from "../../filings/flag-store.ts";
@@ -53,7 +53,7 @@ export async function countTests(
   return only(rows).count;
 }
 
-/** When the newest was filed, tests left out; null before the first. Asked by status, so that an organisation without any is found by the index too. */
+/** When the newest was filed, tests left out; null before the first. One query per status, so that the index serves an organisation without filings too. */
 export async function newestFiledAt(db: Queryable, { organisationId, mode }: Scope): Promise<Date | null> {
   const rows = await db.query<{ newest: Date | null }>(
     `select max(of_status.newest) as newest from unnest($3::text[]) status

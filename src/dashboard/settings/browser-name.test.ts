@@ -51,7 +51,7 @@ const known: readonly (readonly [userAgent: string, name: string])[] = [
 for (const [userAgent, name] of known)
   test(`${name} is told by ${userAgent}`, () => assert.equal(browserName(userAgent), name));
 
-test("what nobody knows is called unknown, with its system where that is said", () => {
+test("an unknown browser is called unknown, with its system where that is said", () => {
   assert.equal(browserName(""), "Unknown browser");
   assert.equal(browserName("LedgerBot/2.1 (+https://ledger.example)"), "Unknown browser");
   assert.equal(browserName("Mozilla/5.0 (X11; Linux x86_64) Something/1.0"), "Unknown browser on Linux");

@@ -16,7 +16,7 @@ export interface LiveNeed {
   text: ComponentChildren;
 }
 
-/** What the authority's header says where the operator has no vendor id. */
+/** Sent to HMRC where the operator has set no vendor id. */
 export const NO_VENDOR_ID = "0000";
 
 /** Nothing is needed in the sandbox. */
@@ -41,7 +41,7 @@ function addressNeed(url: URL | null): LiveNeed {
   return { state: "to do", isRequired: true, text };
 }
 
-/** It names the software to the authority, and nothing is refused here for want of it. */
+/** It tells HMRC which software sends the return. Quarterday files without it. */
 function vendorNeed(vendorId: string): LiveNeed {
   if (vendorId !== NO_VENDOR_ID) return { state: "done", isRequired: false, text: "The vendor id is set." };
   const text = (

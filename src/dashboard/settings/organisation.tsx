@@ -14,7 +14,7 @@ import { People } from "./people.tsx";
 import { eventsLost, retentionPath } from "./retention.tsx";
 
 export async function organisationPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
-  // Typed before the password was asked for, or else as it is.
+  // What the user typed before they had to confirm the password, or else the stored settings.
   const settings = visit.form.size > 0 ? settingsIn(visit.form) : settingsOf(visit.organisation);
   return organisationForm(visit, settings, parts, null);
 }

@@ -37,20 +37,20 @@ export async function eventsLost(visit: Visit, days: Days, parts: DashboardParts
 export async function retentionPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const days = checkedDays(visit.query.get("days") ?? "");
   const loss = await eventsLost(visit, days, parts);
-  return askedFirst(visit, days, loss) ?? confirmPage(visit, days, loss, parts);
+  return passwordFirst(visit, days, loss) ?? confirmPage(visit, days, loss, parts);
 }
 
 export async function changeRetention(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const days = checkedDays(visit.form.get("days") ?? "");
-  const asks = askedFirst(visit, days, await eventsLost(visit, days, parts));
-  if (asks !== null) return asks;
+  const redirect = passwordFirst(visit, days, await eventsLost(visit, days, parts));
+  if (redirect !== null) return redirect;
   const { organisation, actor } = visit;
   const change = { event_retention_days: days };
   await changeOrganisation(parts.db, organisation.id, change, actor, parts);
   return { kind: "redirect", to: organisationPath(visit), notice: "organisation_changed" };
 }
 
-function askedFirst(visit: Visit, days: Days, loss: Loss | null): PageAnswer | null {
+function passwordFirst(visit: Visit, days: Days, loss: Loss | null): PageAnswer | null {
   if (loss === null || loss.live === 0 || isConfirmed(visit.session, visit.now)) return null;
   return { kind: "redirect", to: `/confirm?to=${encodeURIComponent(retentionPath(visit, days))}` };
 }

@@ -31,8 +31,8 @@ export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promi
   try {
     const added = await onceByForm(visit, parts, async (tx) => {
       const { url, description } = wanted;
-      const asked = { ...scopeOf(visit), url, description, eventTypes: checkedTypes(wanted) };
-      const { endpoint, secret } = await addEndpoint(tx, asked, visit.actor, parts);
+      const wantedHere = { ...scopeOf(visit), url, description, eventTypes: checkedTypes(wanted) };
+      const { endpoint, secret } = await addEndpoint(tx, wantedHere, visit.actor, parts);
       await keepToReveal(tx, visit.session.id, { subject: endpoint.id, secret }, parts);
       return { subject: endpoint.id, location: pathIn(visit, `/settings/webhooks/${endpoint.id}`) };
     });
@@ -49,7 +49,7 @@ export async function editEndpointPage(visit: Visit, { db }: DashboardParts): Pr
   return editEndpointForm(visit, endpoint, typedBefore(visit) ?? { url, description, types }, null);
 }
 
-/** What was typed before the password was asked for. */
+/** What the user typed before they had to confirm the password. */
 function typedBefore(visit: Visit): Wanted | null {
   return visit.form.size > 0 ? wantedIn(visit) : null;
 }

@@ -10,7 +10,7 @@ import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
 import { Flagged, Missed, SecretOnce, Twin } from "./endpoint-alerts.tsx";
-import { asked, endpointHere } from "./filters.ts";
+import { endpointHere, textIn } from "./filters.ts";
 import {
   AttemptResult,
   attemptsText,
@@ -25,7 +25,7 @@ import { attemptId, attemptsAtEndpoint, type EndpointAttempt } from "./queries.t
 
 export async function endpointPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
-  const after = asked(visit.query, "after");
+  const after = textIn(visit.query, "after");
   const attempts = await attemptsAtEndpoint(db, endpoint.id, { after, limit: PAGE_ROWS + 1 });
   const held = await countHeld(db, endpoint.id);
   const others = await endpointsOf(db, visit.organisation.id, visit.mode);

@@ -25,14 +25,14 @@ import { visibleText } from "../frame/visible-text.ts";
 import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { Attempts } from "./attempts.tsx";
 import { attemptsOfEvent, type EventAttempt } from "./event-queries.ts";
-import { asked } from "./filters.ts";
+import { textIn } from "./filters.ts";
 import { NextAttempt, Url } from "./parts.tsx";
 import { attemptId } from "./queries.ts";
 
 export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const event = await eventSummary(db, { organisationId: visit.organisation.id, id: visit.params.id ?? "" });
   if (event?.mode !== visit.mode) throw noSuchEvent(visit);
-  const after = asked(visit.query, "after");
+  const after = textIn(visit.query, "after");
   const { rows, last } = pageOf(await attemptsOfEvent(db, event.id, { after, limit: PAGE_ROWS + 1 }));
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   const own = pathIn(visit, `/events/${event.id}`);

@@ -10,19 +10,19 @@ import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { type EventFilter, eventsIn, type ListedEvent } from "./event-queries.ts";
-import { asked, askedEndpoint, askedWord } from "./filters.ts";
+import { endpointIn, textIn, wordIn } from "./filters.ts";
 import { EventLink, endpointOptions } from "./parts.tsx";
 
 export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
   const { query } = visit;
   const problems: Problems = {};
   const filter: EventFilter = {
-    type: askedWord(query, "type", eventTypes, problems),
-    status: askedWord(query, "status", deliveryStatuses, problems),
-    endpointId: await askedEndpoint(db, visit, query),
-    search: asked(query, "search"),
+    type: wordIn(query, "type", eventTypes, problems),
+    status: wordIn(query, "status", deliveryStatuses, problems),
+    endpointId: await endpointIn(db, visit, query),
+    search: textIn(query, "search"),
   };
-  const after = asked(query, "after");
+  const after = textIn(query, "after");
   const page = { after, limit: PAGE_ROWS + 1 };
   const { rows, last } = pageOf(hasProblems(problems) ? [] : await eventsIn(db, scopeOf(visit), filter, page));
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);

@@ -9,7 +9,7 @@ import { counted, numberText } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
-import { asked, askedFailures } from "./filters.ts";
+import { failedFilterIn, textIn } from "./filters.ts";
 import { EventLink, endpointOptions, NextAttempt, Url, WhatHappened } from "./parts.tsx";
 import {
   countFailed,
@@ -30,9 +30,9 @@ export async function failedEvents(
   { db }: DashboardParts,
   { problem }: { problem: string | null },
 ): Promise<PageAnswer> {
-  const { filter, problems } = await askedFailures(db, visit, visit.query);
+  const { filter, problems } = await failedFilterIn(db, visit, visit.query);
   const isWrong = hasProblems(problems);
-  const after = asked(visit.query, "after");
+  const after = textIn(visit.query, "after");
   const environment = scopeOf(visit);
   const page = { after, limit: PAGE_ROWS + 1 };
   const { rows, last } = pageOf(isWrong ? [] : await failedDeliveries(db, environment, filter, page));
@@ -82,7 +82,7 @@ const fieldsOf = (endpoints: readonly EndpointRow[]): FormField[] => [
 
 /** The filter as the address has it, to be carried along. */
 export function filterWords(from: URLSearchParams) {
-  const word = (name: string) => asked(from, name);
+  const word = (name: string) => textIn(from, name);
   return { status: word("status"), endpoint: word("endpoint"), from: word("from"), to: word("to") };
 }
 

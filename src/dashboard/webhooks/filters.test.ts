@@ -3,11 +3,11 @@ import { test } from "node:test";
 import type { Queryable } from "../../platform/db.ts";
 import { startOfUkDay } from "../../platform/uk-time.ts";
 import type { Visit } from "../frame/visit.ts";
-import { askedFailures, certainFailures } from "./filters.ts";
+import { certainFailures, failedFilterIn } from "./filters.ts";
 
-const nobody = null as unknown as Queryable & Visit;
-const askedIn = (text: string) => askedFailures(nobody, nobody, new URLSearchParams(text));
-const filter = async (text: string) => (await askedIn(text)).filter;
+const nothing = null as unknown as Queryable & Visit;
+const readIn = (text: string) => failedFilterIn(nothing, nothing, new URLSearchParams(text));
+const filter = async (text: string) => (await readIn(text)).filter;
 
 test("the last day of a range belongs to it, however many hours it has", async () => {
   for (const [day, next] of [
@@ -23,13 +23,13 @@ test("the last day of a range belongs to it, however many hours it has", async (
 
 test("without a filter it is what was given up", async () => {
   const none = { filter: { status: "abandoned", endpointId: null, since: null, until: null }, problems: {} };
-  assert.deepEqual(await askedIn(""), none);
-  assert.deepEqual(await askedIn("status=&endpoint=&from=&to="), none);
+  assert.deepEqual(await readIn(""), none);
+  assert.deepEqual(await readIn("status=&endpoint=&from=&to="), none);
 });
 
 test("what is wrong with a filter is said at its field, and nothing is sent by it", async () => {
   const notADay = "Enter a valid date, as YYYY-MM-DD.";
-  const wrong: [asked: string, problems: object][] = [
+  const wrong: [given: string, problems: object][] = [
     ["from=2026-02-30", { from: notADay }],
     ["to=yesterday", { to: notADay }],
     ["to=9999-12-31", { to: notADay }],
@@ -39,7 +39,11 @@ test("what is wrong with a filter is said at its field, and nothing is sent by i
   ];
 
   for (const [text, problems] of wrong) {
-    assert.deepEqual((await askedIn(text)).problems, problems, text);
-    await assert.rejects(certainFailures(nobody, nobody, new URLSearchParams(text)), { code: "invalid_filter" }, text);
+    assert.deepEqual((await readIn(text)).problems, problems, text);
+    await assert.rejects(
+      certainFailures(nothing, nothing, new URLSearchParams(text)),
+      { code: "invalid_filter" },
+      text,
+    );
   }
 });

@@ -1,5 +1,5 @@
-// What people ask the webhook pages for, read from the address or a form. A word that is wrong is never passed over: a filter that silently
-// was none would show, and replay, more than was meant. A page says at the field what is wrong with it.
+// The filters of the webhook pages, read from the address or a form. A wrong value is an error at its field and never ignored: without the
+// filter the page would show, and replay, more than the user meant.
 
 import { after, DAY, HOUR, ukWallClock } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/db.ts";
@@ -15,67 +15,67 @@ import { BEFORE_THE_FIRST, NOT_A_DAY } from "../frame/typed-dates.ts";
 import { scopeOf, type Visit } from "../frame/visit.ts";
 import { type FailedFilter, type FailedStatus, failedStatuses } from "./queries.ts";
 
-/** What was asked for under this name; null for nothing, which a form sends as an empty text. */
-export function asked(from: URLSearchParams, name: string): string | null {
+/** Null if the parameter is absent or empty, as a form sends an empty field. */
+export function textIn(from: URLSearchParams, name: string): string | null {
   const text = from.get(name)?.trim() ?? "";
   return text === "" ? null : text;
 }
 
-/** One of these words; one that is not is put down as a problem. */
-export function askedWord<Word extends string>(
+/** One of these words; any other is a problem of that field. */
+export function wordIn<Word extends string>(
   from: URLSearchParams,
   name: string,
   words: readonly Word[],
   problems: Problems,
 ): Word | null {
-  const text = asked(from, name);
+  const text = textIn(from, name);
   const word = words.find((known) => known === text);
   if (text !== null && word === undefined) problems[name] = `Unknown ${name}.`;
   return word ?? null;
 }
 
-/** One of the visit's own environment: any other does not exist here. */
+/** Only within the visit's environment: any other endpoint counts as not found. */
 export async function endpointHere(db: Queryable, visit: Visit, id: string): Promise<EndpointRow> {
   return existingEndpoint(db, { ...scopeOf(visit), id });
 }
 
-export async function askedEndpoint(db: Queryable, visit: Visit, from: URLSearchParams): Promise<string | null> {
-  const id = asked(from, "endpoint");
+export async function endpointIn(db: Queryable, visit: Visit, from: URLSearchParams): Promise<string | null> {
+  const id = textIn(from, "endpoint");
   return id === null ? null : (await endpointHere(db, visit, id)).id;
 }
 
-export interface AskedFailures {
+export interface ReadFilter {
   filter: FailedFilter;
   problems: Problems;
 }
 
-/** For pages, which say at each field what is wrong with it and look for nothing then. */
-export async function askedFailures(db: Queryable, visit: Visit, from: URLSearchParams): Promise<AskedFailures> {
+/** For pages, which show the problem at each field and no results. */
+export async function failedFilterIn(db: Queryable, visit: Visit, from: URLSearchParams): Promise<ReadFilter> {
   const problems: Problems = {};
-  const status = askedWord(from, "status", failedStatuses, problems) ?? "abandoned";
-  const endpointId = await askedEndpoint(db, visit, from);
-  const since = askedDay(from, "from", problems);
-  const last = askedDay(from, "to", problems);
+  const status = wordIn(from, "status", failedStatuses, problems) ?? "abandoned";
+  const endpointId = await endpointIn(db, visit, from);
+  const since = dayIn(from, "from", problems);
+  const last = dayIn(from, "to", problems);
   if (since !== null && last !== null && last < since) problems.to = BEFORE_THE_FIRST;
   // The last day belongs to it. A day has 23 to 25 hours: an hour after that it is the next one.
   const until = last && startOfUkDay(ukWallClock(after(last, DAY + HOUR)).date);
   return { filter: { status, endpointId, since, until }, problems };
 }
 
-/** For what is about to be sent again. */
+/** For a replay or dismissal, which a wrong filter stops. */
 export async function certainFailures(db: Queryable, visit: Visit, from: URLSearchParams): Promise<FailedFilter> {
-  const { filter, problems } = await askedFailures(db, visit, from);
+  const { filter, problems } = await failedFilterIn(db, visit, from);
   const [wrong] = Object.entries(problems);
   if (wrong === undefined) return filter;
   const [field, sentence = ""] = wrong;
   throw new Refusal("invalid_filter", `The filter is not valid, so nothing was sent. ${sentence}`, field);
 }
 
-/** The day after it must be one, too. */
+/** The day after it must exist too. */
 const LAST_DAY = "9999-12-30";
 
-function askedDay(from: URLSearchParams, name: "from" | "to", problems: Problems): Date | null {
-  const text = asked(from, name);
+function dayIn(from: URLSearchParams, name: "from" | "to", problems: Problems): Date | null {
+  const text = textIn(from, name);
   if (text === null) return null;
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? startOfUkDay(text) : null;
   const exists = day !== null && !Number.isNaN(day.getTime()) && ukWallClock(day).date === text;
@@ -84,7 +84,7 @@ function askedDay(from: URLSearchParams, name: "from" | "to", problems: Problems
   return null;
 }
 
-/** What `webhooks/replay.ts` calls them. Those that fail so far are pending there; those that were dismissed are replayed one by one. */
+/** The statuses in `webhooks/replay.ts`. Failing deliveries are pending there; dismissed ones are replayed one by one only. */
 const replayedStatuses: Record<FailedStatus, readonly DeliveryStatus[]> = {
   abandoned: ["abandoned"],
   held: ["held"],

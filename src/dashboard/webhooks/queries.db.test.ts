@@ -96,7 +96,7 @@ test("events: every combination of filters, and the next page", async () => {
   assert.deepEqual(scans, []);
 });
 
-test("what was shown to somebody else, or in the other environment, is no place to go on from", async () => {
+test("a cursor of another organisation or environment counts as none", async () => {
   const { db } = database;
   const everything = { type: null, status: null, endpointId: null, search: null };
   const abandoned = { status: "abandoned", endpointId: null, since: null, until: null } as const;

@@ -18,7 +18,7 @@ import { PAGE_ROWS } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { noSuchEvent } from "./event.tsx";
 import { failedEvents, filterWords } from "./failed-events.tsx";
-import { asked, askedFailures, certainFailures, selectionOf, shownAt } from "./filters.ts";
+import { certainFailures, failedFilterIn, selectionOf, shownAt, textIn } from "./filters.ts";
 import type { FailedFilter } from "./queries.ts";
 
 /** The one whose own button was pressed; or the selected ones, which are counted before anything is sent or dismissed. */
@@ -31,7 +31,7 @@ export async function replaySelected(visit: Visit, parts: DashboardParts): Promi
   }
   const deliveryIds = [...new Set(visit.form.getAll("delivery"))];
   if (deliveryIds.length === 0) return failedEvents(visit, parts, { problem: "Select at least one delivery." });
-  // They go into an address, and nobody can tick more than there are on a page.
+  // They go into an address, and a page has no more boxes than this to tick.
   if (deliveryIds.length > PAGE_ROWS) throw new Refusal("too_many", `Select at most ${PAGE_ROWS} at a time.`);
   const action = visit.form.get("action") === "dismiss" ? "dismiss" : "replay";
   const confirm = linkWith(pathIn(visit, `/webhooks/failed/${action}`), filterWords(visit.query));
@@ -54,7 +54,7 @@ interface Counted {
 /** How many there are comes first: of all that match, or of those that were ticked. */
 export async function confirmReplayPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
   const chosen = chosenIn(visit);
-  const { filter, problems } = await askedFailures(parts.db, visit, chosen);
+  const { filter, problems } = await failedFilterIn(parts.db, visit, chosen);
   if (Object.keys(problems).length > 0) return failedEvents(visit, parts, { problem: null });
   const { db } = parts;
   const deliveryIds = chosen.getAll("delivery");
@@ -182,7 +182,7 @@ export async function replayThisEvent(visit: Visit, parts: DashboardParts): Prom
   const { id: eventId = "" } = visit.params;
   const environment = scopeOf(visit);
   const asOf = shownAt(visit);
-  const deliveryId = asked(visit.form, "delivery");
+  const deliveryId = textIn(visit.form, "delivery");
   const event = await eventSummary(parts.db, { ...environment, id: eventId });
   if (event?.mode !== visit.mode) throw noSuchEvent(visit);
   if (deliveryId !== null && !event.deliveries.some(({ id }) => id === deliveryId))

@@ -66,7 +66,7 @@ function follow() {
 }
 
 async function refresh(followed) {
-  // Nobody did anything: the session is not to last longer for it, and when it has ended the page shows that.
+  // A refresh is not activity of the user: it does not extend the session, and when the session has ended the page shows that.
   const response = await fetch(location.href, { headers: { accept: "text/html", "x-following": "1" } });
   if (response.redirected && new URL(response.url).pathname === "/sign-in") location.reload();
   if (!response.ok || response.redirected) return;
