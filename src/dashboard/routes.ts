@@ -166,7 +166,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { method: "POST", path: "/:mode/filings/:id/amend", asksPassword: inLive, handle: amend },
 ];
 
-/** Whether the dashboard answers: everything else is the API's. */
+/** Paths of the dashboard; all others are the API's. */
 export function isDashboardPath(path: string): boolean {
   return path === "/" || /^\/(sandbox|live|assets|sign-in|sign-out|set-up|confirm|password|account)(\/|$)/.test(path);
 }

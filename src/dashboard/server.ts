@@ -15,7 +15,7 @@ import { faultPage, notFoundPage, refusedPage } from "./frame/errors.tsx";
 import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./frame/kept-form.ts";
 import { linkWith } from "./frame/links.ts";
 import { noticeFor, withNotice } from "./frame/notice-cookies.ts";
-import { answerOf, type ReadingParts } from "./frame/page-answers.ts";
+import { type ReadingParts, responseOf } from "./frame/page-answers.ts";
 import {
   comesFromHere,
   cookie,
@@ -29,7 +29,7 @@ import {
   VISITOR_COOKIE,
 } from "./frame/security.ts";
 import { modeIn, modeOf, send, sendOpen } from "./frame/sending.ts";
-import type { OpenRoute, OpenVisit, PageAnswer, PageRoute, Visit } from "./frame/visit.ts";
+import type { OpenRoute, OpenVisit, PageResponse, PageRoute, Visit } from "./frame/visit.ts";
 import { openRoutes, pageRoutes } from "./routes.ts";
 
 const MAX_FORM_BYTES = 256 * 1024;
@@ -65,14 +65,14 @@ export function createDashboard(parts: DashboardServerParts): FastifyInstance {
   );
   app.get("/assets/:name", async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const asset = assets.get(request.params.name);
-    if (asset === undefined) return answerInFrame(notFoundPage(undefined), request, reply, parts);
+    if (asset === undefined) return respondInFrame(notFoundPage(undefined), request, reply, parts);
     if (request.headers["if-none-match"] === asset.headers.etag) return reply.headers(asset.headers).code(304).send();
     return reply.headers(asset.headers).send(asset.body);
   });
   for (const route of openRoutes) registerOpen(app, route, parts);
   for (const route of pageRoutes) register(app, route, parts);
-  app.setNotFoundHandler((request, reply) => answerInFrame(notFoundPage(modeOf(request)), request, reply, parts));
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts));
+  app.setNotFoundHandler((request, reply) => respondInFrame(notFoundPage(modeOf(request)), request, reply, parts));
+  app.setErrorHandler((error, request, reply) => respondToError(error, request, reply, parts));
   return app;
 }
 
@@ -86,8 +86,8 @@ function registerOpen(app: FastifyInstance, route: OpenRoute, parts: DashboardSe
       if (visitor !== known) reply.header("set-cookie", cookie(VISITOR_COOKIE, visitor));
       const visit = openVisit(request, route, visitor, parts);
       if (route.method === "POST") refuseForeignForm(request, visit, visitor);
-      const answer = withNotice(await route.handle(visit, parts), parts);
-      return sendOpen(reply, answer, visit);
+      const response = withNotice(await route.handle(visit, parts), parts);
+      return sendOpen(reply, response, visit);
     },
   });
 }
@@ -99,7 +99,7 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
     handler: async (request, reply) => {
       const { mode } = request.params as Record<string, string>;
       if (mode !== undefined && modeIn(mode) === undefined)
-        return answerInFrame(notFoundPage(undefined), request, reply, parts);
+        return respondInFrame(notFoundPage(undefined), request, reply, parts);
       const visit = await signedInVisit(request, route, parts);
       if (visit === null) return sendOpen(reply, withNotice(wayIn(request), parts));
       if (visit.user.password_is_provisional && !route.path.startsWith("/set-up") && route.path !== "/sign-out")
@@ -108,10 +108,10 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
       if (route.asksPassword?.(visit) && !isConfirmed(visit.session, visit.now))
         return reply.redirect(await waitingForPassword(visit, route, request.headers.referer ?? "", parts), 303);
       const whole = await withKeptForm(visit, parts);
-      const answer = await answerOf(route, whole, parts);
-      if (route.method === "POST" && route.asksPassword !== undefined && answer.kind === "redirect")
+      const response = await responseOf(route, whole, parts);
+      if (route.method === "POST" && route.asksPassword !== undefined && response.kind === "redirect")
         await forgetKeptForm(visit, route, parts);
-      return send(reply, answer, whole);
+      return send(reply, response, whole);
     },
   });
 }
@@ -175,7 +175,7 @@ function refuseForeignForm(request: FastifyRequest, { form, origin }: OpenVisit,
 }
 
 /** The sign-in page, with the page to continue to: for a form the page it was on, since a link cannot repeat a form. */
-function wayIn({ method, url, headers }: FastifyRequest): PageAnswer {
+function wayIn({ method, url, headers }: FastifyRequest): PageResponse {
   const page = pageOf(headers.referer ?? "");
   const formPath = page === null ? "/" : page.pathname + page.search;
   const path = method === "POST" ? formPath : url;
@@ -185,17 +185,17 @@ function wayIn({ method, url, headers }: FastifyRequest): PageAnswer {
 }
 
 /** With the navigation for a signed-in user, also on error pages. */
-async function answerInFrame(
-  answer: PageAnswer,
+async function respondInFrame(
+  response: PageResponse,
   request: FastifyRequest,
   reply: FastifyReply,
   parts: DashboardServerParts,
 ) {
   // The user may be unknown too, if the database is away or the request cannot be read.
   const visit = await signedInVisit(request, { method: "GET" }, parts).catch(() => null);
-  if (visit === null || visit.user.password_is_provisional) return sendOpen(reply, answer);
+  if (visit === null || visit.user.password_is_provisional) return sendOpen(reply, response);
   const mode = modeOf(request);
-  return send(reply, answer, { ...visit, mode: mode ?? visit.mode, params: mode === undefined ? {} : { mode } });
+  return send(reply, response, { ...visit, mode: mode ?? visit.mode, params: mode === undefined ? {} : { mode } });
 }
 
 const UNREADABLE = "This request cannot be read.";
@@ -205,13 +205,13 @@ const sentences: Readonly<Record<number, string>> = {
   415: "This address accepts only forms of the dashboard. Programs use the API, under /v1.",
 };
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, parts: DashboardServerParts) {
+function respondToError(error: unknown, request: FastifyRequest, reply: FastifyReply, parts: DashboardServerParts) {
   const mode = modeOf(request);
-  if (error instanceof Refusal) return answerInFrame(refusedPage(error, mode), request, reply, parts);
+  if (error instanceof Refusal) return respondInFrame(refusedPage(error, mode), request, reply, parts);
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {
     const refusal = new Refusal("bad_request", sentences[status] ?? UNREADABLE);
-    return answerInFrame(refusedPage(refusal, mode, status), request, reply, parts);
+    return respondInFrame(refusedPage(refusal, mode, status), request, reply, parts);
   }
   parts.log.error({ request_id: request.id, error }, "a page could not be shown");
   return sendOpen(reply, faultPage(request.id, mode, isUnavailable(codeOf(error)) ? 503 : 500));

@@ -5,7 +5,7 @@ import { Alert, FilingLink, LinkButton, PageHeader } from "../frame/components.t
 import { formPage } from "../frame/form-page.tsx";
 import { Input, Select } from "../frame/form-parts.tsx";
 import { Day } from "../frame/format.tsx";
-import { type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { type AmendField, choiceLabel, type FormProblems, formFields } from "./amendment-form.ts";
 
 interface AmendFormProps {
@@ -18,7 +18,7 @@ interface AmendFormProps {
   declaredBy: string | null;
 }
 
-export function amendForm(props: AmendFormProps): PageAnswer {
+export function amendForm(props: AmendFormProps): PageResponse {
   const { visit, original, problems, token } = props;
   const back = backTo(visit, original);
   return formPage(visit, {

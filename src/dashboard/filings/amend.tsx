@@ -12,20 +12,20 @@ import type { Idempotency } from "../../filings/idempotency.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { canonicalJson } from "../../platform/json.ts";
 import { FORM_TOKEN } from "../frame/once.ts";
-import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { amendForm, CannotAmend } from "./amend-form.tsx";
 import { type FormProblems, filedValues, problemsInForm, readAmendment } from "./amendment-form.ts";
 import { existingFiling } from "./existing-filing.ts";
 import { filedInput } from "./queries.ts";
 
-export async function amendPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function amendPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const original = await existingFiling(visit, parts.db);
   const refusal = await reasonNotTo(visit, original, parts);
   if (refusal !== null) return notAmendable(visit, original, refusal);
   return formAgain(visit, original, parts, { problems: {} });
 }
 
-export async function amend(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function amend(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const original = await existingFiling(visit, parts.db);
   const filed = await filedInput(parts.db, scopeOf(visit), original.id);
   const { change, problems } = readAmendment(visit.form, filed);
@@ -100,7 +100,7 @@ async function formAgain(
   original: FilingRow,
   { db }: DashboardParts,
   { problems }: { problems: FormProblems },
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   const filed = await filedInput(db, scopeOf(visit), original.id);
   const values = { ...filedValues(filed), ...Object.fromEntries(visit.form) };
   const given = visit.form.get("token") ?? "";
@@ -126,7 +126,7 @@ function declaredBy({ organisation, mode }: Visit, { declarant }: ReturnInput): 
   return mode === "sandbox" ? "“Authorised signatory”, in the sandbox only" : null;
 }
 
-function notAmendable(visit: Visit, original: FilingRow, refusal: Refusal): PageAnswer {
+function notAmendable(visit: Visit, original: FilingRow, refusal: Refusal): PageResponse {
   return {
     kind: "page",
     status: 409,

@@ -1,4 +1,4 @@
-// The form of an amendment: from what a person typed, in pounds, to the fields that differ from what was filed. Those
+// The form of an amendment: from what the user typed, in pounds, to the fields that differ from what was filed. Those
 // alone are sent. Which fields it has, their names and their words stand in the definition of the input.
 
 import type { AmendmentInput } from "../../ct600/input/amendment.ts";
@@ -61,7 +61,7 @@ export function readAmendment(form: URLSearchParams, filed: FiledReturn): ReadFo
   if (document !== "own" && document !== "generated") problems.document = "Choose which accounts to send.";
   if (filed.own_accounts && document === "generated") put(change, "accounts.use_generated", true);
   for (const { name, label, path, field } of formFields) {
-    // A document of one's own is sent as it is: what generated accounts would need does not matter.
+    // The customer's own document is sent as it is, so fields for generated accounts do not matter.
     if (document === "own" && path.startsWith("accounts.")) continue;
     const outcome = read(field, { typed: form.get(name), label, filed: valueAt(filed.input, path) });
     if (outcome.kind === "wrong") problems[name] = outcome.message;
@@ -103,13 +103,13 @@ export function choiceLabel(field: Field, choice: string): string {
   return (field.kind === "choice" ? field.labels?.[choice] : undefined) ?? choice;
 }
 
-/** What the checks of the return found, at the fields of this form; what none of them can help is told above it. */
+/** The problems of the return at the fields of this form; problems of other fields appear above it. */
 export function problemsInForm(found: readonly Problem[]): FormProblems {
   const problems: FormProblems = {};
   for (const { code, field, message } of found) {
     const name = field === "accounts.use_generated" ? "document" : formFields.find(({ path }) => path === field)?.name;
     const at = name ?? "";
-    // The API counts in pence, people here do not.
+    // The message of the API speaks of pence; this form takes pounds.
     const text = code === "invalid_monetary_value" ? "This amount is too large for a return." : message;
     const before = problems[at];
     problems[at] = before === undefined ? text : `${before} ${text}`;

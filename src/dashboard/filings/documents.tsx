@@ -7,7 +7,7 @@ import { Refusal } from "../../platform/errors.ts";
 import { sizeText } from "../../platform/numbers.ts";
 import { Card, LinkButton, PageHeader, Preformatted, Table } from "../frame/components.tsx";
 import { documentHeaders } from "../frame/security.ts";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { attachment, downloadName } from "./download-name.ts";
 import { existingFiling } from "./existing-filing.ts";
 import { indented, withoutDocuments } from "./message-text.ts";
@@ -57,7 +57,7 @@ export function DocumentsTable({
 }
 
 /** One document to look at, with the way to the others. */
-export async function documentsPage(visit: Visit, { db, destinations }: DashboardParts): Promise<PageAnswer> {
+export async function documentsPage(visit: Visit, { db, destinations }: DashboardParts): Promise<PageResponse> {
   const filing = await existingFiling(visit, db);
   const documents = await documentsOf(db, filing, destinations);
   const shown = named(documents, visit.query.get("show") ?? "accounts.xhtml");
@@ -108,13 +108,13 @@ function Text({ document }: { document: FilingDocument }) {
 }
 
 /** For the frame. What is not a page is shown as text, so that nothing is made of it. */
-export async function viewDocument(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function viewDocument(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { document } = await requestedDocument(visit, parts);
   const type = isPage(document) ? document.contentType : "text/plain; charset=utf-8";
   return { kind: "file", headers: { ...documentHeaders, "content-type": type }, body: document.bytes() };
 }
 
-export async function downloadDocument(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function downloadDocument(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { filing, document } = await requestedDocument(visit, parts);
   const headers = {
     ...documentHeaders,

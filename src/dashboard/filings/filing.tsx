@@ -9,7 +9,7 @@ import { type SubmissionRow, submissionOf } from "../../filings/submission-store
 import { eventsAbout } from "../../webhooks/store.ts";
 import { Card, Copyable, Facts, FilingLink, LinkButton, Preformatted, Table } from "../frame/components.tsx";
 import { counted, Pounds } from "../frame/format.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { DeliveriesCard } from "./deliveries.tsx";
 import { DocumentsTable } from "./documents.tsx";
 import { AuthorityErrors } from "./errors.tsx";
@@ -25,7 +25,7 @@ import { TaxCard } from "./tax.tsx";
 import { Flag, isMoving, type Progress, Timeline, UnsentAmendment } from "./timeline.tsx";
 import { Warnings } from "./warnings.tsx";
 
-export async function filingPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function filingPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { db, destinations, sendTimeoutMs } = parts;
   const filing = await existingFiling(visit, db);
   const whose = scopeOf(visit);

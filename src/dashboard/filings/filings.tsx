@@ -11,7 +11,7 @@ import { hasProblems } from "../frame/error-summary.tsx";
 import { choice, type FormField, text } from "../frame/form-fields.tsx";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
-import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { csvHeader, csvLine } from "./csv.ts";
 import { outcomeColumns, Period } from "./parts.tsx";
 import { filingsFound, type ListedFiling } from "./queries.ts";
@@ -19,7 +19,7 @@ import { FILING_ID, type FilingSearch, type ReadSearch, searchIn, searchQuery } 
 
 const BATCH = 1_000;
 
-export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const read = readSearch(visit, parts);
   const after = cursorIn(visit.query);
   const page = { after, limit: PAGE_ROWS + 1 };
@@ -62,7 +62,7 @@ export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<
 }
 
 /** The whole list, however long: read and sent a batch at a time. */
-export async function filingsFile(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function filingsFile(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const read = readSearch(visit, parts);
   const [problem] = Object.values(read.problems);
   if (problem !== undefined) throw new Refusal("invalid_filter", `The filters are not valid. ${problem}`);

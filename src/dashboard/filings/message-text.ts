@@ -1,4 +1,4 @@
-// A message for people to read: its documents left out, each element on a line of its own. What was sent is in the file to download.
+// A message formatted for reading: without its documents, one element a line. The exact bytes are in the file to download.
 
 import { numberText } from "../frame/format.tsx";
 

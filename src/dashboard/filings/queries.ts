@@ -81,7 +81,7 @@ function conditionsOfTerm(term: SearchTerm, numbered: (value: Value) => string):
   }
 }
 
-/** Any of them will do; all are answered by the index of the newest alone. */
+/** One match is enough; the index of the newest serves them all. */
 function readingsOf(
   { part, registrationNumber, period }: SearchTerm & { kind: "text" },
   numbered: (value: Value) => string,

@@ -8,16 +8,16 @@ import { Alert } from "../frame/components.tsx";
 import { text } from "../frame/form-fields.tsx";
 import { formPage, problemsOf } from "../frame/form-page.tsx";
 import { Moment } from "../frame/format.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { existingFiling } from "./existing-filing.ts";
 
-export async function resolveFlagPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+export async function resolveFlagPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const filing = await existingFiling(visit, db);
   if (filing.flag === null) return { kind: "redirect", to: pathIn(visit, `/filings/${filing.id}`) };
   return resolveForm(visit, filing, filing.flag, null);
 }
 
-export async function resolveThisFlag(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function resolveThisFlag(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const filing = await existingFiling(visit, parts.db);
   const which = { ...scopeOf(visit), id: filing.id };
   try {
@@ -29,7 +29,7 @@ export async function resolveThisFlag(visit: Visit, parts: DashboardParts): Prom
   return { kind: "redirect", to: pathIn(visit, `/filings/${filing.id}`), notice: "flag_resolved" };
 }
 
-function resolveForm(visit: Visit, filing: FilingRow, flag: string, problem: Refusal | null): PageAnswer {
+function resolveForm(visit: Visit, filing: FilingRow, flag: string, problem: Refusal | null): PageResponse {
   const back = { to: pathIn(visit, `/filings/${filing.id}`), text: filing.company_name };
   return formPage(visit, {
     title: "Resolve flag",

@@ -1,4 +1,4 @@
-// What create or amend answered with, worth a second look.
+// The warnings of the create or amend response.
 
 import type { Warning } from "../../ct600/problem.ts";
 import { Card } from "../frame/components.tsx";

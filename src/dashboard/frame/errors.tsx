@@ -2,9 +2,9 @@
 
 import type { Refusal } from "../../platform/errors.ts";
 import type { Mode } from "../../platform/mode.ts";
-import type { PageAnswer } from "./visit.ts";
+import type { PageResponse } from "./visit.ts";
 
-export function notFoundPage(mode: Mode | undefined): PageAnswer {
+export function notFoundPage(mode: Mode | undefined): PageResponse {
   return {
     kind: "page",
     status: 404,
@@ -19,7 +19,7 @@ export function notFoundPage(mode: Mode | undefined): PageAnswer {
   };
 }
 
-export function refusedPage(refusal: Refusal, mode: Mode | undefined, status = 400): PageAnswer {
+export function refusedPage(refusal: Refusal, mode: Mode | undefined, status = 400): PageResponse {
   return {
     kind: "page",
     status,
@@ -34,7 +34,7 @@ export function refusedPage(refusal: Refusal, mode: Mode | undefined, status = 4
   };
 }
 
-export function faultPage(requestId: string, mode: Mode | undefined, status: 500 | 503): PageAnswer {
+export function faultPage(requestId: string, mode: Mode | undefined, status: 500 | 503): PageResponse {
   return {
     kind: "page",
     status,

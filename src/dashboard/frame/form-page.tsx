@@ -6,7 +6,7 @@ import { Card, LinkButton, PageHeader } from "./components.tsx";
 import { ErrorSummary, hasProblems, titleWith } from "./error-summary.tsx";
 import { Fields, type FormField, type Problems } from "./form-fields.tsx";
 import { Button, Form } from "./form-parts.tsx";
-import type { OpenVisit, PageAnswer } from "./visit.ts";
+import type { OpenVisit, PageResponse } from "./visit.ts";
 
 export interface FormPage {
   title: string;
@@ -42,7 +42,7 @@ interface Section {
   content?: VNode;
 }
 
-export function formPage(visit: OpenVisit, page: FormPage): PageAnswer {
+export function formPage(visit: OpenVisit, page: FormPage): PageResponse {
   const { title, heading = title, back, problems = {}, above, forms, below } = page;
   const { status = hasProblems(problems) ? 400 : 200 } = page;
   return {

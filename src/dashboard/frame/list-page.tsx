@@ -5,7 +5,7 @@ import { Card, type Column, Empty, LinkButton, PageHeader, Pager, Table } from "
 import { ErrorSummary, hasProblems, titleWith } from "./error-summary.tsx";
 import { Fields, type FormField, type Problems } from "./form-fields.tsx";
 import { Button } from "./form-parts.tsx";
-import type { OpenVisit, PageAnswer } from "./visit.ts";
+import type { OpenVisit, PageResponse } from "./visit.ts";
 
 export const PAGE_ROWS = 25;
 /** For lists: one that is open all day must not be a burden. */
@@ -49,7 +49,7 @@ export interface Filters {
   hint?: ComponentChildren;
 }
 
-export function listPage<Row>(visit: OpenVisit, page: ListPage<Row>): PageAnswer {
+export function listPage<Row>(visit: OpenVisit, page: ListPage<Row>): PageResponse {
   const { title, back, actions, above, filters, rows, empty, around = (table) => table, first, next, below } = page;
   const isWrong = hasProblems(filters?.problems ?? {});
   const problems: Problems = { ...filters?.problems, ...(page.problem && { "": page.problem }) };

@@ -1,4 +1,4 @@
-// Where a person can go: the places of an environment, and their account.
+// The navigation: the places of an environment, and the user's account.
 
 import { Form } from "./form-parts.tsx";
 import type { Visit } from "./visit.ts";

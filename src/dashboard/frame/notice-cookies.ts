@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { base62, type RandomBytes } from "../../platform/ids.ts";
 import { type NoticeName, notices } from "./notices.ts";
 import { cookie, cookieOf, expiredCookie } from "./security.ts";
-import type { OpenVisit, PageAnswer } from "./visit.ts";
+import type { OpenVisit, PageResponse } from "./visit.ts";
 
 /** In the address: which cookie. */
 export const NOTICE = "notice";
@@ -14,9 +14,9 @@ const LASTS_SECONDS = 60;
 const cookieName = (token: string) => `__Host-quarterday-notice-${token}`;
 
 /** A redirect as the browser gets it: with the cookie without which the next page says nothing. */
-export function withNotice(answer: PageAnswer, { random }: { random: RandomBytes }): PageAnswer {
-  if (answer.kind !== "redirect" || answer.notice === undefined) return answer;
-  const { to, notice, cookies = [] } = answer;
+export function withNotice(response: PageResponse, { random }: { random: RandomBytes }): PageResponse {
+  if (response.kind !== "redirect" || response.notice === undefined) return response;
+  const { to, notice, cookies = [] } = response;
   const token = base62(12, random);
   const named = `${cookie(cookieName(token), notice)}; Max-Age=${LASTS_SECONDS}`;
   return {

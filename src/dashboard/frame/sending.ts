@@ -1,36 +1,36 @@
-// How an answer goes out: a page in its frame, a file, or the way to another page.
+// Sends a response: a page in its frame, a file, or a redirect.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Mode, modes } from "../../platform/mode.ts";
 import { openPage, signedInPage } from "./layout.tsx";
 import { spentNotice } from "./notice-cookies.ts";
-import type { OpenVisit, PageAnswer, Visit } from "./visit.ts";
+import type { OpenVisit, PageResponse, Visit } from "./visit.ts";
 
-export function send(reply: FastifyReply, answer: PageAnswer, visit: Visit) {
-  if (answer.kind !== "page") return sendOther(reply, answer);
+export function send(reply: FastifyReply, response: PageResponse, visit: Visit) {
+  if (response.kind !== "page") return sendOther(reply, response);
   setCookies(reply, spentNotice(visit));
-  return sendHtml(reply, answer, signedInPage(visit, answer));
+  return sendHtml(reply, response, signedInPage(visit, response));
 }
 
 /** Without a visit: what went wrong before there was one. */
-export function sendOpen(reply: FastifyReply, answer: PageAnswer, visit?: OpenVisit) {
-  if (answer.kind !== "page") return sendOther(reply, answer);
+export function sendOpen(reply: FastifyReply, response: PageResponse, visit?: OpenVisit) {
+  if (response.kind !== "page") return sendOther(reply, response);
   if (visit !== undefined) setCookies(reply, spentNotice(visit));
-  return sendHtml(reply, answer, openPage(answer, modeOf(reply.request)));
+  return sendHtml(reply, response, openPage(response, modeOf(reply.request)));
 }
 
-function sendHtml(reply: FastifyReply, answer: PageAnswer & { kind: "page" }, text: string) {
+function sendHtml(reply: FastifyReply, response: PageResponse & { kind: "page" }, text: string) {
   return reply
-    .code(answer.status ?? 200)
-    .headers(answer.headers ?? {})
+    .code(response.status ?? 200)
+    .headers(response.headers ?? {})
     .type("text/html; charset=utf-8")
     .send(text);
 }
 
-function sendOther(reply: FastifyReply, answer: Exclude<PageAnswer, { kind: "page" }>) {
-  if (answer.kind === "file") return reply.headers(answer.headers).send(answer.body);
-  setCookies(reply, answer.cookies ?? []);
-  return reply.redirect(answer.to, 303);
+function sendOther(reply: FastifyReply, response: Exclude<PageResponse, { kind: "page" }>) {
+  if (response.kind === "file") return reply.headers(response.headers).send(response.body);
+  setCookies(reply, response.cookies ?? []);
+  return reply.redirect(response.to, 303);
 }
 
 function setCookies(reply: FastifyReply, cookies: readonly string[]): void {

@@ -70,7 +70,7 @@ export interface Visit extends OpenVisit {
   revealed: string | null;
 }
 
-export type PageAnswer =
+export type PageResponse =
   | { kind: "page"; title: string; body: VNode; status?: number; headers?: Record<string, string> }
   /** The notice is what the next page says, once. */
   | { kind: "redirect"; to: string; notice?: NoticeName; cookies?: readonly string[] }
@@ -79,7 +79,7 @@ export type PageAnswer =
 export interface OpenRoute {
   method: "GET" | "POST";
   path: string;
-  handle(visit: OpenVisit, parts: DashboardParts): Promise<PageAnswer>;
+  handle(visit: OpenVisit, parts: DashboardParts): Promise<PageResponse>;
 }
 
 export interface PageRoute {
@@ -94,7 +94,7 @@ export interface PageRoute {
   isStream?: boolean;
   /** For a form that is only a button: the page it stands on. */
   buttonOn?: (visit: Visit) => string;
-  handle(visit: Visit, parts: DashboardParts): Promise<PageAnswer>;
+  handle(visit: Visit, parts: DashboardParts): Promise<PageResponse>;
 }
 
 /** What the visit may see and change. */

@@ -6,7 +6,7 @@ import { after, DAY, ukWallClock } from "../../platform/clock.ts";
 import { Card, Copyable, Facts, FilingStatus, PageHeader } from "../frame/components.tsx";
 import { counted, Moment, numberText, percentText } from "../frame/format.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { LiveSteps, liveSteps } from "../settings/live-readiness.tsx";
 import { Concerns, concernsOf } from "./attention.tsx";
 import { chartDays, FilingsChart } from "./chart.tsx";
@@ -15,7 +15,7 @@ import { attemptFigures, countTests, type DayCount, filingsByDay, newestFiledAt 
 const FILING_DAYS = 30;
 const DELIVERY_DAYS = 7;
 
-export async function overviewPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function overviewPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { db } = parts;
   const whose = { organisationId: visit.organisation.id, mode: visit.mode };
   const time = { now: visit.now, days: FILING_DAYS };

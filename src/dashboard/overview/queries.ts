@@ -66,7 +66,7 @@ export async function newestFiledAt(db: Queryable, { organisationId, mode }: Sco
   return only(rows).newest;
 }
 
-/** Some of those that need a person, the oldest first, and how many there are. */
+/** Some of the filings that need attention, the oldest first, and their number. */
 export interface Troubled {
   count: number;
   some: Pick<FilingRow, "id" | "company_name" | "status" | "flag" | "test_mode" | "created_at">[];

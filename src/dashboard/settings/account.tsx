@@ -1,4 +1,4 @@
-// One's own account: name and address, password, and where one is signed in.
+// The user's own account: name and address, password, and sessions.
 
 import { setPassword } from "../../access/choose-password.ts";
 import { activeSessions } from "../../access/sessions.ts";
@@ -12,15 +12,15 @@ import { password, text } from "../frame/form-fields.tsx";
 import { formPage, problemsOf } from "../frame/form-page.tsx";
 import { Button, Form } from "../frame/form-parts.tsx";
 import { cookiesOf } from "../frame/security.ts";
-import type { DashboardParts, PageAnswer, Visit } from "../frame/visit.ts";
+import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
 import { newPassword, ownPasswordIn, wrongPassword } from "../sign-in/sign-in.tsx";
 import { browserName } from "./browser-name.ts";
 
-export async function accountPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function accountPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   return account(visit, parts, null);
 }
 
-async function account(visit: Visit, parts: DashboardParts, problem: Refusal | null): Promise<PageAnswer> {
+async function account(visit: Visit, parts: DashboardParts, problem: Refusal | null): Promise<PageResponse> {
   const { user } = visit;
   const sessions = await activeSessions(parts.db, user.id, parts);
   return formPage(visit, {
@@ -108,7 +108,7 @@ function Sessions({ visit, sessions }: { visit: Visit; sessions: SessionRow[] })
   );
 }
 
-export async function changeAccount(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function changeAccount(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { form, user, actor } = visit;
   try {
     if (form.get("email")?.trim() !== user.email) await refuseUnlessOwnPassword(visit, "own_password", parts);
@@ -121,7 +121,7 @@ export async function changeAccount(visit: Visit, parts: DashboardParts): Promis
   return { kind: "redirect", to: "/account", notice: "profile_changed" };
 }
 
-export async function changePassword(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function changePassword(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { form, user, session, address } = visit;
   try {
     await refuseUnlessOwnPassword(visit, "current", parts);
@@ -138,13 +138,13 @@ async function refuseUnlessOwnPassword(visit: Visit, field: string, parts: Dashb
   if (given.kind !== "right") throw new Refusal("wrong_password", wrongPassword(given), field);
 }
 
-export async function endSession(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function endSession(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { user, actor, params } = visit;
   await endOneSession(parts.db, { user, sessionId: params.id ?? "" }, actor, parts);
   return { kind: "redirect", to: "/account", notice: "session_ended" };
 }
 
-export async function endOtherSessions(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function endOtherSessions(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   await endAllOtherSessions(parts.db, visit, visit.actor, parts);
   return { kind: "redirect", to: "/account", notice: "sessions_ended" };
 }

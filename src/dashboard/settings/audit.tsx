@@ -4,9 +4,9 @@ import { type AuditAction, auditActions } from "../../audit/audit.ts";
 import { type AuditDetail, type AuditRow, auditEntries } from "../../audit/store.ts";
 import { Empty, FilingLink } from "../frame/components.tsx";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 
-export async function auditPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+export async function auditPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const before = cursorOf(visit.query.get("before"));
   const which = { organisationId: visit.organisation.id, mode: visit.mode, before, limit: PAGE_ROWS + 1 };
   const { rows, last } = pageOf(await auditEntries(db, which));

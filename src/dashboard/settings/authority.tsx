@@ -9,10 +9,10 @@ import { ukTime } from "../../platform/uk-time.ts";
 import { Alert, Badge, Card, Empty, Facts, LinkButton, PageHeader, Table, type Tone } from "../frame/components.tsx";
 import { Button, Form } from "../frame/form-parts.tsx";
 import { counted, Due, Moment } from "../frame/format.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { LiveMissing, liveNeeds, NO_VENDOR_ID } from "./live-readiness.tsx";
 
-export async function authorityPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function authorityPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const outcome = visit.revealed === null ? null : (JSON.parse(visit.revealed) as Told);
   return {
     kind: "page",
@@ -85,7 +85,7 @@ async function live(visit: Visit, parts: DashboardParts) {
           of={[
             ["Address", url === null ? <Badge tone="wait">not set: LIVE_URL</Badge> : <code>{url.host}</code>],
             ["Vendor id", vendorId === NO_VENDOR_ID ? "not set: returns say 0000" : <code>{vendorId}</code>],
-            ["State", <Answers key="answers" state={state} now={visit.now} />],
+            ["State", <Responding key="responding" state={state} now={visit.now} />],
           ]}
         />
         <p class="after muted">Your administrator sets these for all organisations.</p>
@@ -113,7 +113,7 @@ async function live(visit: Visit, parts: DashboardParts) {
   );
 }
 
-function Answers({ state, now }: { state: AuthorityState | undefined; now: Date }) {
+function Responding({ state, now }: { state: AuthorityState | undefined; now: Date }) {
   if (state === undefined) return <span class="muted">nothing sent yet</span>;
   if (state.silent_since === null) return <Badge tone="good">responding</Badge>;
   return (
@@ -191,7 +191,7 @@ interface Told {
 /** The outcome goes to the next page as a secret would: once, in this session only. */
 export const testSubject = ({ mode }: Visit) => `connection ${mode}`;
 
-export async function tryConnection(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function tryConnection(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { mode, organisation, session, actor } = visit;
   const companyUtr = visit.form.get("company") || null;
   const outcome = await testConnection({ organisationId: organisation.id, mode, companyUtr }, actor, parts);

@@ -4,14 +4,14 @@ import { setCredentials } from "../../filings/credentials.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { password, text } from "../frame/form-fields.tsx";
 import { formPage, problemsOf } from "../frame/form-page.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 
-export async function credentialsPage(visit: Visit): Promise<PageAnswer> {
+export async function credentialsPage(visit: Visit): Promise<PageResponse> {
   if (visit.mode === "sandbox") return { kind: "redirect", to: pathIn(visit, "/settings/authority") };
   return credentialsForm(visit, null);
 }
 
-export async function saveCredentials(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function saveCredentials(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { form, organisation, actor, mode } = visit;
   const companyUtr = (form.get("company_utr") ?? "").replace(/\s/g, "") || null;
   const senderId = (form.get("sender_id") ?? "").trim();
@@ -26,7 +26,7 @@ export async function saveCredentials(visit: Visit, parts: DashboardParts): Prom
   return { kind: "redirect", to: pathIn(visit, "/settings/authority"), notice: "credentials_set" };
 }
 
-function credentialsForm(visit: Visit, problem: Refusal | null): PageAnswer {
+function credentialsForm(visit: Visit, problem: Refusal | null): PageResponse {
   const back = { to: pathIn(visit, "/settings/authority"), text: "HMRC" };
   return formPage(visit, {
     title: "Set credentials",

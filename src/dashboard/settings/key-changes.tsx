@@ -9,7 +9,7 @@ import { choice, typedAgain } from "../frame/form-fields.tsx";
 import { formPage } from "../frame/form-page.tsx";
 import { Moment } from "../frame/format.tsx";
 import { onceByForm } from "../frame/once.ts";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 
 /** How long the old key stays valid, in hours. */
 const overlaps = [
@@ -27,7 +27,7 @@ const whichKey = ({ organisation, mode, params }: Visit) => ({
 
 const toKey = (visit: Visit, { id, name }: ApiKeyRow) => ({ to: pathIn(visit, `/settings/keys/${id}`), text: name });
 
-export async function rollKeyPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function rollKeyPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const key = await keyToRoll(parts.db, whichKey(visit), parts);
   return formPage(visit, {
     title: "Roll key",
@@ -54,7 +54,7 @@ export async function rollKeyPage(visit: Visit, parts: DashboardParts): Promise<
   });
 }
 
-export async function rollKey(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function rollKey(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { session, actor, form } = visit;
   const hours = overlaps.map(([value]) => value).find((value) => value === form.get("overlap"));
   if (hours === undefined) throw new Refusal("invalid_overlap", "Choose how long the old key stays valid.", "overlap");
@@ -66,11 +66,11 @@ export async function rollKey(visit: Visit, parts: DashboardParts): Promise<Page
   });
 }
 
-export async function revokeKeyPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function revokeKeyPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   return revokeForm(visit, await existingKey(parts.db, whichKey(visit)), null);
 }
 
-export async function revokeKey(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function revokeKey(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { actor, form } = visit;
   const key = await existingKey(parts.db, whichKey(visit));
   if (asRead(form.get("name") ?? "") !== asRead(key.name))
@@ -84,7 +84,7 @@ function asRead(name: string): string {
   return name.trim().replace(/\s+/g, " ");
 }
 
-function revokeForm(visit: Visit, key: ApiKeyRow, problem: string | null): PageAnswer {
+function revokeForm(visit: Visit, key: ApiKeyRow, problem: string | null): PageResponse {
   const own = toKey(visit, key);
   return formPage(visit, {
     title: "Revoke key",

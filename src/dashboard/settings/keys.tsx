@@ -22,12 +22,12 @@ import { Moment } from "../frame/format.tsx";
 import { listPage } from "../frame/list-page.tsx";
 import { onceByForm } from "../frame/once.ts";
 import { trusting } from "../frame/quickstart.ts";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { LiveMissing, liveNeeds } from "./live-readiness.tsx";
 
 const toKeys = (visit: Visit) => ({ to: pathIn(visit, "/settings/keys"), text: "API keys" });
 
-export async function keysPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function keysPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const keys = (await apiKeysOf(parts.db, visit.organisation.id)).filter(({ mode }) => mode === visit.mode);
   const needs = await liveNeeds(visit, parts);
   const create = (
@@ -88,11 +88,11 @@ function Dated({ badge, at }: { badge: VNode; at: Date | null }) {
   );
 }
 
-export async function newKeyPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function newKeyPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   return newKeyForm(visit, parts, null);
 }
 
-export async function createKey(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function createKey(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { mode, organisation, session, actor } = visit;
   const wanted = { organisationId: organisation.id, mode, name: visit.form.get("name") ?? "" };
   try {
@@ -107,7 +107,7 @@ export async function createKey(visit: Visit, parts: DashboardParts): Promise<Pa
   }
 }
 
-async function newKeyForm(visit: Visit, parts: DashboardParts, problem: Refusal | null): Promise<PageAnswer> {
+async function newKeyForm(visit: Visit, parts: DashboardParts, problem: Refusal | null): Promise<PageResponse> {
   const needs = await liveNeeds(visit, parts);
   const keys = toKeys(visit);
   return formPage(visit, {
@@ -139,7 +139,7 @@ async function newKeyForm(visit: Visit, parts: DashboardParts, problem: Refusal 
   });
 }
 
-export async function keyPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function keyPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { organisation, mode, params, query } = visit;
   const which = { organisationId: organisation.id, mode };
   const key = await existingKey(parts.db, { ...which, id: params.id ?? "" });

@@ -9,11 +9,11 @@ import { Card, Copyable } from "../frame/components.tsx";
 import { choice, text } from "../frame/form-fields.tsx";
 import { formPage, type PageForm, problemsOf } from "../frame/form-page.tsx";
 import { counted } from "../frame/format.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { People } from "./people.tsx";
 import { eventsLost, retentionPath } from "./retention.tsx";
 
-export async function organisationPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function organisationPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   // What the user typed before they had to confirm the password, or else the stored settings.
   const settings = visit.form.size > 0 ? settingsIn(visit.form) : settingsOf(visit.organisation);
   return organisationForm(visit, settings, parts, null);
@@ -47,7 +47,7 @@ export function changesDeclaration({ form, organisation }: Visit): boolean {
   return fields.some((field) => wanted[field].trim() !== present[field]);
 }
 
-export async function saveOrganisation(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function saveOrganisation(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { form, organisation, actor, mode } = visit;
   const settings = settingsIn(form);
   try {
@@ -78,7 +78,7 @@ async function organisationForm(
   settings: OrganisationSettings,
   { db, eventRetentionDays }: DashboardParts,
   problem: Refusal | null,
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   const people = await usersOf(db, visit.organisation.id);
   return formPage(visit, {
     title: "Organisation",

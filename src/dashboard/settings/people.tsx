@@ -6,7 +6,7 @@ import { Refusal } from "../../platform/errors.ts";
 import { Badge, LinkButton, Table, type Tone } from "../frame/components.tsx";
 import { typedAgain } from "../frame/form-fields.tsx";
 import { formPage } from "../frame/form-page.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 
 const userStates: Record<UserState, [Tone, string]> = {
   active: ["good", "can sign in"],
@@ -51,11 +51,11 @@ export function People({ visit, people }: { visit: Visit; people: UserRow[] }) {
 
 const pathOf = (visit: Visit, { id }: UserRow) => pathIn(visit, `/settings/organisation/people/${id}`);
 
-export async function disablePersonPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function disablePersonPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   return disableForm(visit, await personHere(visit, parts), null);
 }
 
-export async function disablePerson(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function disablePerson(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const person = await personHere(visit, parts);
   if (visit.form.get("email")?.trim().toLowerCase() !== person.email.toLowerCase())
     return disableForm(visit, person, `Type the e-mail address exactly: ${person.email}`);
@@ -69,7 +69,7 @@ async function personHere({ params, organisation }: Visit, { db }: DashboardPart
   throw new Refusal("user_not_found", "User not found.");
 }
 
-function disableForm(visit: Visit, person: UserRow, problem: string | null): PageAnswer {
+function disableForm(visit: Visit, person: UserRow, problem: string | null): PageResponse {
   const back = { to: pathIn(visit, "/settings/organisation"), text: "Organisation" };
   return formPage(visit, {
     title: "Disable user",

@@ -6,7 +6,7 @@ import { after, DAY } from "../../platform/clock.ts";
 import { countEventsBefore } from "../../webhooks/store.ts";
 import { formPage } from "../frame/form-page.tsx";
 import { counted, Moment, numberText } from "../frame/format.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 
 /** Null: the operator's setting. */
 type Days = number | null;
@@ -34,13 +34,13 @@ export async function eventsLost(visit: Visit, days: Days, parts: DashboardParts
   return sandbox + live === 0 ? null : { before, sandbox, live, all: sandbox + live };
 }
 
-export async function retentionPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function retentionPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const days = checkedDays(visit.query.get("days") ?? "");
   const loss = await eventsLost(visit, days, parts);
   return passwordFirst(visit, days, loss) ?? confirmPage(visit, days, loss, parts);
 }
 
-export async function changeRetention(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function changeRetention(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const days = checkedDays(visit.form.get("days") ?? "");
   const redirect = passwordFirst(visit, days, await eventsLost(visit, days, parts));
   if (redirect !== null) return redirect;
@@ -50,12 +50,12 @@ export async function changeRetention(visit: Visit, parts: DashboardParts): Prom
   return { kind: "redirect", to: organisationPath(visit), notice: "organisation_changed" };
 }
 
-function passwordFirst(visit: Visit, days: Days, loss: Loss | null): PageAnswer | null {
+function passwordFirst(visit: Visit, days: Days, loss: Loss | null): PageResponse | null {
   if (loss === null || loss.live === 0 || isConfirmed(visit.session, visit.now)) return null;
   return { kind: "redirect", to: `/confirm?to=${encodeURIComponent(retentionPath(visit, days))}` };
 }
 
-function confirmPage(visit: Visit, days: Days, loss: Loss | null, parts: DashboardParts): PageAnswer {
+function confirmPage(visit: Visit, days: Days, loss: Loss | null, parts: DashboardParts): PageResponse {
   const daysText = (chosen: Days) => counted(chosen ?? parts.eventRetentionDays, "day", "days");
   const back = { to: organisationPath(visit), text: "Organisation" };
   return formPage(visit, {

@@ -6,15 +6,15 @@ import { Refusal } from "../../platform/errors.ts";
 import { text } from "../frame/form-fields.tsx";
 import { formPage, problemsOf } from "../frame/form-page.tsx";
 import { cookiesOf } from "../frame/security.ts";
-import type { DashboardParts, PageAnswer, Visit } from "../frame/visit.ts";
+import type { DashboardParts, PageResponse, Visit } from "../frame/visit.ts";
 import { newPassword } from "./sign-in.tsx";
 
-export async function setUpPage(visit: Visit): Promise<PageAnswer> {
+export async function setUpPage(visit: Visit): Promise<PageResponse> {
   if (!visit.user.password_is_provisional) return { kind: "redirect", to: "/" };
   return setUpForm(visit, null);
 }
 
-export async function setUp(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function setUp(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   if (!visit.user.password_is_provisional) return { kind: "redirect", to: "/" };
   const given = (name: string) => visit.form.get(name) ?? "";
   const wanted = {
@@ -32,7 +32,7 @@ export async function setUp(visit: Visit, parts: DashboardParts): Promise<PageAn
   }
 }
 
-function setUpForm(visit: Visit, problem: Refusal | null): PageAnswer {
+function setUpForm(visit: Visit, problem: Refusal | null): PageResponse {
   const { user, organisation } = visit;
   const email = user.email === OWNER_EMAIL ? "" : user.email;
   return formPage(visit, {

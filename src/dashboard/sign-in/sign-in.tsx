@@ -9,13 +9,13 @@ import { type FormField, password, text } from "../frame/form-fields.tsx";
 import { formPage } from "../frame/form-page.tsx";
 import { notices } from "../frame/notices.ts";
 import { cookiesOf, expiredCookie, SESSION_COOKIE } from "../frame/security.ts";
-import type { DashboardParts, OpenVisit, PageAnswer, Visit } from "../frame/visit.ts";
+import type { DashboardParts, OpenVisit, PageResponse, Visit } from "../frame/visit.ts";
 
-export async function signInPage(visit: OpenVisit): Promise<PageAnswer> {
+export async function signInPage(visit: OpenVisit): Promise<PageResponse> {
   return signInForm(visit, null, 200);
 }
 
-function signInForm(visit: OpenVisit, problem: string | null, status: number): PageAnswer {
+function signInForm(visit: OpenVisit, problem: string | null, status: number): PageResponse {
   return formPage(visit, {
     title: "Sign in",
     status,
@@ -50,7 +50,7 @@ function signInForm(visit: OpenVisit, problem: string | null, status: number): P
   });
 }
 
-export async function signInWith(visit: OpenVisit, parts: DashboardParts): Promise<PageAnswer> {
+export async function signInWith(visit: OpenVisit, parts: DashboardParts): Promise<PageResponse> {
   const { form, address, userAgent, presented } = visit;
   const given = { email: form.get("email") ?? "", password: form.get("password") ?? "" };
   const request = { ...given, ...presented, address, userAgent };
@@ -79,19 +79,19 @@ export function ownPasswordIn({ form, address, presented: { deviceToken } }: Vis
   return { password: form.get(field) ?? "", address, deviceToken };
 }
 
-export async function signOut(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function signOut(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   await endOwnSession(parts.db, visit, visit.actor, parts);
   return { kind: "redirect", to: "/sign-in", notice: "signed_out", cookies: [expiredCookie(SESSION_COOKIE)] };
 }
 
 /** The page of an invitation or of a forgotten password. */
-export async function passwordPage(visit: OpenVisit, parts: DashboardParts): Promise<PageAnswer> {
+export async function passwordPage(visit: OpenVisit, parts: DashboardParts): Promise<PageResponse> {
   const person = await personOfLink(parts.db, visit.query.get("token") ?? "", parts);
   if (person === null) return deadLink();
   return passwordForm(visit, person.email, null);
 }
 
-export async function choosePassword(visit: OpenVisit, parts: DashboardParts): Promise<PageAnswer> {
+export async function choosePassword(visit: OpenVisit, parts: DashboardParts): Promise<PageResponse> {
   const token = visit.query.get("token") ?? "";
   try {
     const chosen = await choosePasswordByLink(parts.db, token, visit.form.get("password") ?? "", visit, parts);
@@ -104,7 +104,7 @@ export async function choosePassword(visit: OpenVisit, parts: DashboardParts): P
   }
 }
 
-function passwordForm(visit: OpenVisit, email: string, problem: string | null): PageAnswer {
+function passwordForm(visit: OpenVisit, email: string, problem: string | null): PageResponse {
   const token = visit.query.get("token") ?? "";
   return formPage(visit, {
     title: "Choose a password",
@@ -134,7 +134,7 @@ export function newPassword(label: string, more = ""): FormField {
   return password("password", label, { hint, autocomplete: "new-password", required: true });
 }
 
-function deadLink(): PageAnswer {
+function deadLink(): PageResponse {
   return {
     kind: "page",
     status: 404,
@@ -149,17 +149,17 @@ function deadLink(): PageAnswer {
 }
 
 /** Before live keys and credentials. */
-export async function confirmPage(visit: Visit): Promise<PageAnswer> {
+export async function confirmPage(visit: Visit): Promise<PageResponse> {
   return confirmForm(visit, null);
 }
 
-export async function confirmPassword(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function confirmPassword(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const given = await confirmOwnPassword(parts.db, visit, ownPasswordIn(visit, "password"), visit.actor, parts);
   if (given.kind !== "right") return confirmForm(visit, wrongPassword(given));
   return { kind: "redirect", to: safeWay(visit) };
 }
 
-function confirmForm(visit: Visit, problem: string | null): PageAnswer {
+function confirmForm(visit: Visit, problem: string | null): PageResponse {
   return formPage(visit, {
     title: "Confirm your password",
     problems: problem === null ? {} : { password: problem },

@@ -6,7 +6,7 @@ import { countDismissable, type DismissSelection } from "../../webhooks/dismiss-
 import { formPage } from "../frame/form-page.tsx";
 import { counted } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
-import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { filterWords } from "./failed-events.tsx";
 import { certainFailures, shownAt } from "./filters.ts";
 
@@ -23,7 +23,7 @@ async function selectionIn(visit: Visit, from: URLSearchParams, parts: Dashboard
 
 const onlyThese = (deliveryIds: readonly string[]) => ({ deliveryIds, endpointId: null, since: null, until: null });
 
-export async function confirmDismissPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function confirmDismissPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const selection = await selectionIn(visit, visit.query, parts);
   const count = await countDismissable(parts.db, selection);
   const what = counted(count, "delivery", "deliveries");
@@ -55,7 +55,7 @@ export async function confirmDismissPage(visit: Visit, parts: DashboardParts): P
   });
 }
 
-export async function dismiss(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function dismiss(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const selection = await selectionIn(visit, visit.form, parts);
   const { dismissed } = await dismissDeliveries(parts.db, selection, visit.actor, parts);
   const notice = dismissed === 0 ? "nothing_dismissed" : "dismissed";

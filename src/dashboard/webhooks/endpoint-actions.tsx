@@ -10,7 +10,7 @@ import { choice } from "../frame/form-fields.tsx";
 import { formPage, problemsOf } from "../frame/form-page.tsx";
 import { Moment } from "../frame/format.tsx";
 import { onceByForm } from "../frame/once.ts";
-import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { endpointHere } from "./filters.ts";
 
 const whichEndpoint = (visit: Visit) => ({ ...scopeOf(visit), id: visit.params.id ?? "" });
@@ -18,18 +18,18 @@ const whichEndpoint = (visit: Visit) => ({ ...scopeOf(visit), id: visit.params.i
 const ownPath = (visit: Visit, { id }: EndpointRow) => pathIn(visit, `/settings/webhooks/${id}`);
 
 /** The event's own page follows what becomes of it. */
-export async function testEndpoint(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function testEndpoint(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { eventId } = await sendTestEvent(parts.db, whichEndpoint(visit), visit.actor, parts);
   return { kind: "redirect", to: pathIn(visit, `/events/${eventId}`) };
 }
 
-export async function disable(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function disable(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const endpoint = await disableEndpoint(parts.db, whichEndpoint(visit), visit.actor, parts);
   return { kind: "redirect", to: ownPath(visit, endpoint), notice: "endpoint_disabled" };
 }
 
 /** Its page says what was held meanwhile, and offers to replay it. */
-export async function enable(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function enable(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const wanted = { replaysHeld: false };
   const { endpoint } = await enableEndpoint(parts.db, whichEndpoint(visit), wanted, visit.actor, parts);
   return { kind: "redirect", to: ownPath(visit, endpoint), notice: "endpoint_enabled" };
@@ -44,12 +44,12 @@ const overlaps = [
   ["168", "7 days"],
 ] as const;
 
-export async function rotatePage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+export async function rotatePage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
   return rotateForm(visit, endpoint, null);
 }
 
-export async function rotate(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function rotate(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const chosen = overlaps.find(([hours]) => hours === visit.form.get("overlap"));
   if (chosen === undefined) {
     const problem = new Refusal("invalid_overlap", "Choose how long both secrets are valid.", "overlap");
@@ -65,7 +65,7 @@ export async function rotate(visit: Visit, parts: DashboardParts): Promise<PageA
   return { ...rotated, notice: "secret_rotated" };
 }
 
-function rotateForm(visit: Visit, endpoint: EndpointRow, problem: Refusal | null): PageAnswer {
+function rotateForm(visit: Visit, endpoint: EndpointRow, problem: Refusal | null): PageResponse {
   const own = { to: pathIn(visit, `/settings/webhooks/${endpoint.id}`), text: "Endpoint" };
   const { previous_secret_until: until } = endpoint;
   return formPage(visit, {

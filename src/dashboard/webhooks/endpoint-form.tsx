@@ -9,7 +9,7 @@ import { type FormField, text } from "../frame/form-fields.tsx";
 import { formPage, problemsOf } from "../frame/form-page.tsx";
 import { Checkbox } from "../frame/form-parts.tsx";
 import { onceByForm } from "../frame/once.ts";
-import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { typeMeanings } from "./endpoints.tsx";
 import { endpointHere } from "./filters.ts";
 
@@ -22,11 +22,11 @@ interface Wanted {
 
 const nothing: Wanted = { url: "", description: "", types: null };
 
-export async function newEndpointPage(visit: Visit): Promise<PageAnswer> {
+export async function newEndpointPage(visit: Visit): Promise<PageResponse> {
   return newEndpointForm(visit, typedBefore(visit) ?? nothing, null);
 }
 
-export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const wanted = wantedIn(visit);
   try {
     const added = await onceByForm(visit, parts, async (tx) => {
@@ -43,7 +43,7 @@ export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promi
   }
 }
 
-export async function editEndpointPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+export async function editEndpointPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
   const { url, description, event_types: types } = endpoint;
   return editEndpointForm(visit, endpoint, typedBefore(visit) ?? { url, description, types }, null);
@@ -54,7 +54,7 @@ function typedBefore(visit: Visit): Wanted | null {
   return visit.form.size > 0 ? wantedIn(visit) : null;
 }
 
-export async function saveEndpoint(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function saveEndpoint(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const wanted = wantedIn(visit);
   const endpoint = await endpointHere(parts.db, visit, visit.params.id ?? "");
   const which = { ...scopeOf(visit), id: endpoint.id };
@@ -84,7 +84,7 @@ function checkedTypes({ types }: Wanted): string[] | null {
   throw new Refusal("no_event_types", "Tick at least one type, or choose all events.", "events");
 }
 
-function newEndpointForm(visit: Visit, wanted: Wanted, problem: Refusal | null): PageAnswer {
+function newEndpointForm(visit: Visit, wanted: Wanted, problem: Refusal | null): PageResponse {
   const list = { to: pathIn(visit, "/settings/webhooks"), text: "Endpoints" };
   return formPage(visit, {
     title: "Add endpoint",
@@ -103,7 +103,7 @@ function newEndpointForm(visit: Visit, wanted: Wanted, problem: Refusal | null):
   });
 }
 
-function editEndpointForm(visit: Visit, { id }: EndpointRow, wanted: Wanted, problem: Refusal | null): PageAnswer {
+function editEndpointForm(visit: Visit, { id }: EndpointRow, wanted: Wanted, problem: Refusal | null): PageResponse {
   const own = { to: pathIn(visit, `/settings/webhooks/${id}`), text: "Endpoint" };
   return formPage(visit, {
     title: "Edit endpoint",

@@ -8,7 +8,7 @@ import { Button, Form } from "../frame/form-parts.tsx";
 import { Moment, numberText, percentText } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { Flagged, Missed, SecretOnce, Twin } from "./endpoint-alerts.tsx";
 import { endpointHere, textIn } from "./filters.ts";
 import {
@@ -23,7 +23,7 @@ import {
 } from "./parts.tsx";
 import { attemptId, attemptsAtEndpoint, type EndpointAttempt } from "./queries.ts";
 
-export async function endpointPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+export async function endpointPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
   const after = textIn(visit.query, "after");
   const attempts = await attemptsAtEndpoint(db, endpoint.id, { after, limit: PAGE_ROWS + 1 });

@@ -5,10 +5,10 @@ import type { EndpointHealth } from "../../webhooks/attempt-store.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { type Column, Empty, LinkButton } from "../frame/components.tsx";
 import { listPage } from "../frame/list-page.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { EndpointState, EventTypes, healthOf, Milliseconds, SuccessRate, Url } from "./parts.tsx";
 
-export async function endpointsPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+export async function endpointsPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   const health = await healthOf(db, endpoints, visit.now);
   return listPage(visit, {

@@ -117,15 +117,15 @@ async function eventCursor(
   return event ?? null;
 }
 
-/** What is shown of an answer; more of it is of no help, and many attempts make a page long. */
-export const ANSWER_SHOWN_BYTES = 1_000;
+/** Shown of a response: more rarely helps, and an event may have many attempts. */
+export const RESPONSE_SHOWN_BYTES = 1_000;
 
 export interface EventAttempt extends AttemptRow {
-  /** Of the whole answer as far as it was kept. */
+  /** Of the whole response, as far as it is stored. */
   response_bytes: number | null;
 }
 
-/** Newest first, each with the beginning of its answer. */
+/** Newest first, each with the beginning of its response. */
 export async function attemptsOfEvent(db: Queryable, eventId: string, page: Page): Promise<EventAttempt[]> {
   const given = parameters();
   const cursor = await attemptCursor(db, page.after, { eventId });
@@ -136,7 +136,7 @@ export async function attemptsOfEvent(db: Queryable, eventId: string, page: Page
   return db.query<EventAttempt>(
     `select a.delivery_id, d.event_id, a.endpoint_id, a.number, a.attempted_at, a.latency_ms, a.url, a.request_headers,
             a.response_status, a.error_class, a.error, a.retry_after, a.response_truncated,
-            substring(a.response_body for ${ANSWER_SHOWN_BYTES}) as response_body, length(a.response_body) as response_bytes
+            substring(a.response_body for ${RESPONSE_SHOWN_BYTES}) as response_body, length(a.response_body) as response_bytes
      from deliveries d join delivery_attempts a on a.delivery_id = d.id
      where ${allOf([`d.event_id = ${event}`, older])}
      order by a.attempted_at desc, a.delivery_id desc, a.number desc limit ${page.limit}`,

@@ -22,14 +22,14 @@ import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { documentHeaders } from "../frame/security.ts";
 import { visibleText } from "../frame/visible-text.ts";
-import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { Attempts } from "./attempts.tsx";
 import { attemptsOfEvent, type EventAttempt } from "./event-queries.ts";
 import { textIn } from "./filters.ts";
 import { NextAttempt, Url } from "./parts.tsx";
 import { attemptId } from "./queries.ts";
 
-export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const event = await eventSummary(db, { organisationId: visit.organisation.id, id: visit.params.id ?? "" });
   if (event?.mode !== visit.mode) throw noSuchEvent(visit);
   const after = textIn(visit.query, "after");
@@ -66,7 +66,7 @@ export function noSuchEvent({ params }: Visit): Refusal {
 }
 
 /** The exact bytes that receivers get. */
-export async function eventPayload(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+export async function eventPayload(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const event = await eventById(db, { ...scopeOf(visit), id: visit.params.id ?? "" });
   if (event === undefined) throw noSuchEvent(visit);
   const file = { "content-type": "application/json", "content-disposition": `attachment; filename="${event.id}.json"` };

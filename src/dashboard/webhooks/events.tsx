@@ -8,12 +8,12 @@ import { hasProblems } from "../frame/error-summary.tsx";
 import { anyOf, choice, type FormField, type Problems, text } from "../frame/form-fields.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { type EventFilter, eventsIn, type ListedEvent } from "./event-queries.ts";
 import { endpointIn, textIn, wordIn } from "./filters.ts";
 import { EventLink, endpointOptions } from "./parts.tsx";
 
-export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const { query } = visit;
   const problems: Problems = {};
   const filter: EventFilter = {

@@ -8,7 +8,7 @@ import { Button, Form } from "../frame/form-parts.tsx";
 import { counted, numberText } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { failedFilterIn, textIn } from "./filters.ts";
 import { EventLink, endpointOptions, NextAttempt, Url, WhatHappened } from "./parts.tsx";
 import {
@@ -20,7 +20,7 @@ import {
   failedStatuses,
 } from "./queries.ts";
 
-export async function failedEventsPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function failedEventsPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   return failedEvents(visit, parts, { problem: null });
 }
 
@@ -29,7 +29,7 @@ export async function failedEvents(
   visit: Visit,
   { db }: DashboardParts,
   { problem }: { problem: string | null },
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   const { filter, problems } = await failedFilterIn(db, visit, visit.query);
   const isWrong = hasProblems(problems);
   const after = textIn(visit.query, "after");

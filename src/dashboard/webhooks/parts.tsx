@@ -1,4 +1,4 @@
-// Pieces that several webhook pages show: how an endpoint is, what became of an attempt, which event it was.
+// Pieces that several webhook pages show: the state of an endpoint, the result of an attempt, a link to an event.
 
 import { Fragment } from "preact";
 import { after, DAY } from "../../platform/clock.ts";
@@ -88,12 +88,12 @@ export function EventLink({ visit, id, type, test }: { visit: Visit; id: string;
   );
 }
 
-/** The answer's status; where there was none, the kind of failure. */
+/** The status of the response; without one, the kind of failure. */
 export function AttemptResult({ status, failure }: { status: number | null; failure: FailureClass | null }) {
   return <Badge tone={failure === null ? "good" : "bad"}>{status ?? failure ?? "received"}</Badge>;
 }
 
-/** What happened, and what its owner can do about it where that was not said before. */
+/** What happened, and if the rows above did not say it already, what to do. */
 export function WhatHappened({
   failure,
   error,

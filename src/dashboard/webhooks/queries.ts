@@ -75,7 +75,7 @@ export async function attemptCursor(
   return attempt ?? null;
 }
 
-/** What did not arrive: given up, held for a disabled endpoint, failed so far and to be tried again, or given up and dismissed by a person. */
+/** Deliveries that failed: abandoned, held for a disabled endpoint, failing but to be retried, or abandoned and dismissed by a user. */
 export const failedStatuses = ["abandoned", "held", "failing", "dismissed"] as const;
 export type FailedStatus = (typeof failedStatuses)[number];
 

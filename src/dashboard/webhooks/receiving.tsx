@@ -1,10 +1,10 @@
 // How to receive events: what a receiver must do, and programs that do it. In short what docs/webhooks.md tells.
 
 import { Card, Copyable, PageHeader } from "../frame/components.tsx";
-import { type PageAnswer, pathIn, type Visit } from "../frame/visit.ts";
+import { type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { receivers } from "./receivers.ts";
 
-export async function receivingPage(visit: Visit): Promise<PageAnswer> {
+export async function receivingPage(visit: Visit): Promise<PageResponse> {
   return {
     kind: "page",
     title: "Receiving events",

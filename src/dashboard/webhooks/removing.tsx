@@ -2,10 +2,10 @@
 
 import { removeEndpoint } from "../../webhooks/remove-endpoint.ts";
 import { formPage } from "../frame/form-page.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { endpointHere } from "./filters.ts";
 
-export async function removePage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+export async function removePage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
   const own = { to: pathIn(visit, `/settings/webhooks/${endpoint.id}`), text: "Endpoint" };
   return formPage(visit, {
@@ -35,7 +35,7 @@ export async function removePage(visit: Visit, { db }: DashboardParts): Promise<
   });
 }
 
-export async function remove(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function remove(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   await removeEndpoint(parts.db, { ...scopeOf(visit), id: visit.params.id ?? "" }, visit.actor, parts);
   return { kind: "redirect", to: pathIn(visit, "/settings/webhooks"), notice: "endpoint_removed" };
 }

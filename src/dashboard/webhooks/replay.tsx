@@ -11,11 +11,11 @@ import {
 import { Alert, Badge, Card, type Column, Empty, Facts, PageHeader, type Tone } from "../frame/components.tsx";
 import { counted, Moment, MomentCell, numberText } from "../frame/format.tsx";
 import { listPage } from "../frame/list-page.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 
 const LISTED = 50;
 
-export async function replaysPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+export async function replaysPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   return listPage(visit, {
     title: "Replays",
     back: { to: pathIn(visit, "/webhooks/failed"), text: "Failed events" },
@@ -51,7 +51,7 @@ const columnsOf = (visit: Visit): Column<ListedReplay>[] => [
   },
 ];
 
-export async function replayPage(visit: Visit, { db }: DashboardParts): Promise<PageAnswer> {
+export async function replayPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const replay = await replayProgress(db, { ...scopeOf(visit), replayId: visit.params.id ?? "" });
   return {
     kind: "page",

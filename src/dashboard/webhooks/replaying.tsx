@@ -15,14 +15,14 @@ import { formPage } from "../frame/form-page.tsx";
 import { counted, Moment } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS } from "../frame/list-page.tsx";
-import { type DashboardParts, type PageAnswer, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { noSuchEvent } from "./event.tsx";
 import { failedEvents, filterWords } from "./failed-events.tsx";
 import { certainFailures, failedFilterIn, selectionOf, shownAt, textIn } from "./filters.ts";
 import type { FailedFilter } from "./queries.ts";
 
 /** The one whose own button was pressed; or the selected ones, which are counted before anything is sent or dismissed. */
-export async function replaySelected(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function replaySelected(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const only = visit.form.get("only");
   const asOf = shownAt(visit);
   if (only !== null) {
@@ -52,7 +52,7 @@ interface Counted {
 }
 
 /** How many there are comes first: of all that match, or of those that were ticked. */
-export async function confirmReplayPage(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function confirmReplayPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const chosen = chosenIn(visit);
   const { filter, problems } = await failedFilterIn(parts.db, visit, chosen);
   if (Object.keys(problems).length > 0) return failedEvents(visit, parts, { problem: null });
@@ -74,7 +74,7 @@ function chosenIn({ form, query }: Visit): URLSearchParams {
   return form.size > 0 ? form : query;
 }
 
-function confirmPage(visit: Visit, { chosen, asOf, deliveryIds, deliveries, disabled, moved }: Counted): PageAnswer {
+function confirmPage(visit: Visit, { chosen, asOf, deliveryIds, deliveries, disabled, moved }: Counted): PageResponse {
   const words = filterWords(chosenIn(visit));
   const back = { to: linkWith(pathIn(visit, "/webhooks/failed"), words), text: "Failed events" };
   const what = counted(deliveries, "delivery", "deliveries");
@@ -166,7 +166,7 @@ function Chosen({ filter }: { filter: FailedFilter }) {
 }
 
 /** What the confirm page has counted. */
-export async function replayMatching(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function replayMatching(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const deliveryIds = visit.form.getAll("delivery");
   if (deliveryIds.length > 0) {
     const ticked = { ...scopeOf(visit), deliveryIds, asOf: shownAt(visit) };
@@ -178,7 +178,7 @@ export async function replayMatching(visit: Visit, parts: DashboardParts): Promi
 }
 
 /** From an event's page: one of its deliveries, or all of them. The page itself shows what becomes of it. */
-export async function replayThisEvent(visit: Visit, parts: DashboardParts): Promise<PageAnswer> {
+export async function replayThisEvent(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { id: eventId = "" } = visit.params;
   const environment = scopeOf(visit);
   const asOf = shownAt(visit);
@@ -195,7 +195,7 @@ export async function replayThisEvent(visit: Visit, parts: DashboardParts): Prom
   return { kind: "redirect", to: pathIn(visit, `/events/${eventId}`), notice };
 }
 
-function followed(visit: Visit, { replayId }: Replayed): PageAnswer {
+function followed(visit: Visit, { replayId }: Replayed): PageResponse {
   if (replayId === null) return { kind: "redirect", to: pathIn(visit, "/webhooks/failed"), notice: "nothing_replayed" };
   return { kind: "redirect", to: pathIn(visit, `/replays/${replayId}`) };
 }
