@@ -1,7 +1,6 @@
-// Runs the tests: `npm test` all of them, `npm run test:unit` those that need no database, `npm run proof` those with generated returns, with all of these,
-// or the compiled files named. One embedded
-// PostgreSQL serves the whole run, and each test file that needs it clones its database. `files.ts` says which files share a process; a file that is named
-// here gets one of its own.
+// Runs the tests: `npm test` all of them, `npm run test:unit` those that need no database, `npm run proof` those with generated returns, with all
+// of these, or the compiled files named. One embedded PostgreSQL serves the whole run, and each test file that needs it clones its database.
+// `files.ts` says which files share a process; a file that is named here gets one of its own.
 
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
@@ -38,8 +37,8 @@ function runNode(files: string[]): Promise<number> {
     [
       "--enable-source-maps",
       "--test",
-      // Node leaves one core to itself, which on two would leave one idle.
-      `--test-concurrency=${availableParallelism()}`,
+      // Tests wait for peers and browsers now and then: with one process for each core, a third of the time was idle.
+      `--test-concurrency=${2 * availableParallelism()}`,
       "--test-timeout=1800000",
       "--test-reporter=spec",
       ...files,
