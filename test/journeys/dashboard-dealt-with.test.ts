@@ -58,9 +58,9 @@ test("a flag is resolved with a note: the status stays, nothing is sent, and the
   const page = wordsOf((await person.get(own)).text);
   await service.settle();
 
-  assert.match(wordsOf(form.text), /The flag says: The authority's receipt is for a different IRmark/);
+  assert.match(wordsOf(form.text), /The flag says: HMRC's receipt is for a different IRmark/);
   assert.equal(empty.status, 400);
-  assert.match(empty.text, /Say what was found out or done\./);
+  assert.match(empty.text, /Enter what you found out or did\./);
   assert.deepEqual([resolved.to, resolved.notice], [own, "flag_resolved"]);
   assert.deepEqual([recorded?.action, recorded?.subject], ["flag_resolved", id]);
   assert.match(JSON.stringify(recorded?.details), /different IRmark.*HMRC confirmed the return by phone/);

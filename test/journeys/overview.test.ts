@@ -65,7 +65,7 @@ test("flagged and stuck filings, failing endpoints and abandoned deliveries need
 
   const words = wordsOf(text);
   assert.match(words, new RegExp(`1 filing is flagged\\. ${flagged.json.id} Flagged Ltd, accepted, filed `));
-  assert.match(words, /The authority's receipt is for a different IRmark than the one sent\./);
+  assert.match(words, /HMRC's receipt is for a different IRmark than the one sent\./);
   assert.match(words, new RegExp(`1 filing has had no answer for over a day\\. ${stuck.json.id} Stuck Ltd, pending`));
   assert.ok(words.includes(`Every attempt at ${receiver.url} has failed since`));
   assert.ok(text.includes(`href="/sandbox/settings/webhooks/${receiver.endpointId}"`));
