@@ -6,7 +6,14 @@ import { type Service, startService } from "../../test/support/service.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import { HOUR } from "../platform/clock.ts";
 import { LeaseLost } from "../work/lease.ts";
-import { type Attempt, holdDelivery, holdPendingDeliveries, moveDelivery, releaseEnabled } from "./delivery-store.ts";
+import {
+  type Attempt,
+  abandonUnsent,
+  holdDelivery,
+  holdPendingDeliveries,
+  moveDelivery,
+  releaseEnabled,
+} from "./delivery-store.ts";
 import { type DeliveryMoveFact, type DeliveryStatus, deliveryMoves, deliveryStatuses } from "./lifecycle.ts";
 import { insertReplay } from "./replay-store.ts";
 
@@ -64,6 +71,12 @@ const ways: Record<string, Way> = {
     isDisabled: true,
     move: ({ endpoint_id }) =>
       service.db.transaction((tx) => holdPendingDeliveries(tx, endpoint_id, service.clock.now())),
+  },
+  "removing the endpoint": {
+    facts: ["endpoint_removed"],
+    isLeased: false,
+    isDisabled: false,
+    move: ({ endpoint_id }) => service.db.transaction((tx) => abandonUnsent(tx, endpoint_id, service.clock.now())),
   },
   "enabling the endpoint while the event is published": {
     facts: ["enabled_meanwhile"],

@@ -401,15 +401,7 @@ function attempted(run: ByCommand[0]): ByCommand[0] {
 
 /** The command reads the password from standard input. */
 function typing(run: ByCommand[0]): ByCommand[0] {
-  return async (context) => {
-    const stdin = Object.getOwnPropertyDescriptor(process, "stdin");
-    Object.defineProperty(process, "stdin", { configurable: true, value: Readable.from(["a password\n"]) });
-    try {
-      return await run(context);
-    } finally {
-      if (stdin !== undefined) Object.defineProperty(process, "stdin", stdin);
-    }
-  };
+  return (context) => run({ ...context, terminal: { ...context.terminal, input: Readable.from(["a password\n"]) } });
 }
 
 async function holdsOne({ customer, person, endpointId }: Somebody): Promise<void> {

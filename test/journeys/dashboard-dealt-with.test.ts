@@ -65,7 +65,7 @@ test("a flag is resolved with a note: the status stays, nothing is sent, and the
   assert.deepEqual([recorded?.action, recorded?.subject], ["flag_resolved", id]);
   assert.match(JSON.stringify(recorded?.details), /different IRmark.*HMRC confirmed the return by phone/);
   assert.equal(again.status, 400);
-  assert.match(page, /Flag resolved The authority's receipt .* Note: HMRC confirmed the return by phone/);
+  assert.match(page, /Flag resolved HMRC's receipt .* Note: HMRC confirmed the return by phone/);
   assert.doesNotMatch(page, /This filing needs attention|Resolve flag/);
   assert.match(wordsOf((await person.get("/sandbox")).text), /Nothing needs attention/);
   assert.match((await person.get("/sandbox/filings?status=flagged")).text, /No results/);
