@@ -144,21 +144,21 @@ export async function revokeApiKey(
 export async function keyToRoll(db: Queryable, which: WhichKey, { clock }: { clock: Clock }): Promise<ApiKeyRow> {
   const key = await keyToChange(db, which);
   if (stateOfKey(key, clock.now()) === "ended")
-    throw new Refusal("key_ended", `The API key ${which.id} has ended already; create a new one instead.`);
+    throw new Refusal("key_ended", `The API key ${which.id} has already ended. Create a new key instead.`);
   return key;
 }
 
 export async function existingKey(db: Queryable, { organisationId, id, mode }: WhichKey): Promise<ApiKeyRow> {
   const isMeant = (key: ApiKeyRow) => key.id === id && (mode === null || key.mode === mode);
   const key = (await apiKeysOf(db, organisationId)).find(isMeant);
-  if (key === undefined) throw new Refusal("key_not_found", `There is no API key ${id}; \`keys list\` shows them.`);
+  if (key === undefined) throw new Refusal("key_not_found", `API key ${id} not found. \`keys list\` shows all keys.`);
   return key;
 }
 
 async function keyToChange(db: Queryable, which: WhichKey): Promise<ApiKeyRow> {
   const key = await existingKey(db, which);
   const { id } = which;
-  if (key.revoked_at !== null) throw new Refusal("key_revoked", `The API key ${id} is revoked already.`);
+  if (key.revoked_at !== null) throw new Refusal("key_revoked", `The API key ${id} is already revoked.`);
   return key;
 }
 

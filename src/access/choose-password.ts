@@ -1,4 +1,4 @@
-// Choosing a password: by a link that the operator's command printed, or in one's own account. The previous password signs nobody in.
+// Choosing a password: by a link that the operator's command printed, or in one's own account. The previous password stops working.
 
 import { recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -55,7 +55,7 @@ export async function setPassword(
   return db.transaction(async (tx) => {
     // A request with the password as it was a moment ago must not undo a change that was made because of it.
     if ((await lockUser(tx, user.id)).password_hash !== user.password_hash)
-      throw new Refusal("password_changed", "The password has been changed meanwhile; sign in again.", "password");
+      throw new Refusal("password_changed", "The password has been changed. Sign in again.", "password");
     return replacePassword(tx, user, passwordHash, choosing, dependencies);
   });
 }
@@ -96,7 +96,7 @@ async function replacePassword(
 ): Promise<Chosen> {
   const at = clock.now();
   if ((await lockUser(tx, user.id)).disabled_at !== null)
-    throw new Refusal("user_disabled", "This account cannot sign in any more.", "password");
+    throw new Refusal("user_disabled", "This account is disabled.", "password");
   await updatePassword(tx, user.id, passwordHash);
   await useUpLinks(tx, user.id, at);
   await deleteOtherSessions(tx, { userId: user.id, keep });

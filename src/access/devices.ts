@@ -1,5 +1,5 @@
 // Browsers in which a person has signed in: a random token in a cookie that outlives the session, its hash in the database. It opens
-// nothing. It only says that failures of this browser are its own, so that nobody at the same address can lock its owner out
+// nothing. It only says that failures of this browser are its own, so that no other client at the same address can lock its owner out
 // (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
 
 import { after, type Clock, DAY } from "../platform/clock.ts";

@@ -1,4 +1,4 @@
-// The first start: an organisation, its owner and a sandbox key, made once. Nobody has signed in yet, so nobody is named in the audit log.
+// The first start: an organisation, its owner and a sandbox key, created once. No user has signed in yet, so the audit log names none.
 
 import type { Clock } from "../platform/clock.ts";
 import type { Transactional } from "../platform/db.ts";

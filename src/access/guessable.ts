@@ -3,7 +3,7 @@
 
 import { bothWays, commonWords, keyRuns, littleWords } from "./common-words.ts";
 
-/** In characters that nobody can predict: nine random letters take about 2^42 tries. */
+/** In unpredictable characters: nine random letters take about 2^42 tries. */
 const LEAST_WORTH = 9;
 /** So many words, with nothing but digits, signs and little words around them, are found sooner than their worth suggests. */
 const FEW = { words: 3, around: 16 };

@@ -60,10 +60,10 @@ export async function chooseOrganisation(db: Queryable, id: string | undefined):
   if (all.length === 0)
     throw new Refusal(
       "no_organisation",
-      "There is no organisation yet; start the service once, or make one with `organisations create`.",
+      "No organisation yet. Start the service once, or create one with `organisations create`.",
     );
   const list = all.map((row) => `${row.id} (${row.name})`).join(", ");
-  throw new Refusal("organisation_not_found", `Say which organisation with --organisation: ${list}.`);
+  throw new Refusal("organisation_not_found", `Choose an organisation with --organisation: ${list}.`);
 }
 
 /** Who declares its returns correct unless a return says otherwise. */
@@ -112,7 +112,7 @@ export function checkedSettings(given: OrganisationSettings): OrganisationChange
   if (declarantName === "" && declarantStatus !== "")
     throw new Refusal(
       "invalid_declarant",
-      "A status needs a name: say who declares the returns correct.",
+      "A status needs a name. Enter who declares the returns correct.",
       "declarant_name",
     );
   const filesAs = waysToFile.find((way) => way === given.filesAs);

@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }
 
-/** Takes as long for an account that does not exist: the time tells nobody which accounts there are. */
+/** Takes as long for an account that does not exist: the time does not reveal which accounts exist. */
 export async function passwordIsRight(password: string, stored: string | null): Promise<boolean> {
   const right = await inTurn(() => verify(stored ?? NOBODYS, password.slice(0, MOST_LENGTH + 1)));
   return right && stored !== null;
@@ -36,9 +36,9 @@ export function refuseWeakPassword(password: string, { email, name, organisation
 
 const GUESSABLE =
   "This password is easy to guess: it is made of common words, names, repetitions or neighbouring keys. " +
-  "Choose four or more unrelated words, or let a password manager make one.";
+  "Choose four or more unrelated words, or let a password manager create one.";
 
-/** The hash of something nobody knows, with the same cost. */
+/** The hash of an unknown password, with the same cost. */
 const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$moGXEfCuhidiEpfhROcRIQ$siRCY60ozEgGLA4d/tuzK/C03o+69Vw9pnse3KxxKuI";
 
 /** Each takes a core and 19 MiB for a moment: a crowd at the door must not take all of them. */
@@ -52,7 +52,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } finally {
-    // The turn is handed on: nobody who comes this very moment gets in between.
+    // The turn is handed on, so that no new request gets in between.
     const next = waiting.shift();
     if (next === undefined) underWay--;
     else next();

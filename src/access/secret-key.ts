@@ -13,7 +13,7 @@ export async function refuseOtherSecretKey(db: Queryable, sealing: Sealing): Pro
     sealing.open(sealed, CONTEXT);
   } catch {
     throw new StartupError(
-      "SECRET_KEY is not the key this database's secrets are sealed with; set the one it was first started with (it is in that machine's DATA_DIR/secret.key).",
+      "SECRET_KEY is not the key that encrypts this database's secrets. Set the key of its first start (in that machine's DATA_DIR/secret.key).",
     );
   }
 }

@@ -75,7 +75,7 @@ export async function madeOnce(
   }
   const [before] = await madeByForm(tx, form);
   if (before === undefined)
-    throw new Refusal("signed_out", "You have been signed out meanwhile; nothing was changed. Sign in and repeat it.");
+    throw new Refusal("signed_out", "You have been signed out. No changes were saved. Sign in and try again.");
   const { subject, location } = before;
   await showAgain(tx, { sessionId: form.sessionId, subject }, after(clock.now(), -PRESSED_TWICE_MS));
   return location;

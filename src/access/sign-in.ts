@@ -1,5 +1,5 @@
-// Giving a password: to sign in, and again before what matters most. Failures are counted so that guessing is slow and nobody can lock
-// anybody else out: a browser in which the person has signed in before by itself, any other by account and address together and by
+// Giving a password: to sign in, and again before what matters most. Failures are counted so that guessing is slow and no client can lock
+// another user out: a browser in which the person has signed in before by itself, any other by account and address together and by
 // address alone. Each failure beyond a few doubles the wait.
 
 import { isIPv6 } from "node:net";
@@ -31,7 +31,7 @@ export interface SignInRequest {
   userAgent: string;
   /** What the browser keeps from an earlier sign-in. */
   deviceToken: string | null;
-  /** The session it is in so far, which then ends: nobody could reach it any more, to use it or to end it. */
+  /** The session it is in so far, which then ends: no browser could reach it again, to use it or to end it. */
   sessionToken: string | null;
 }
 
@@ -115,13 +115,13 @@ const toldFailures: readonly number[] = [1, 2, 3, 4, 5, 10, 100, 1_000, 10_000, 
 
 interface Failure {
   email: string;
-  /** Undefined if nobody has the address: then nothing is told, because it may be anything, a password among it. */
+  /** Undefined if no user has the address: then it is not recorded, because it may be anything, a password among it. */
   user: UserRow | undefined;
   actor: Actor;
   action: "sign_in_failed" | "password_refused";
 }
 
-/** Counted for an address that nobody has as well, so that the time it takes does not tell which accounts there are. */
+/** Counted for an unknown address as well, so that the time it takes does not reveal which accounts exist. */
 async function recordFailure(db: Transactional, failure: Failure, at: Date): Promise<void> {
   const { email, user, actor, action } = failure;
   await db.transaction(async (tx) => {

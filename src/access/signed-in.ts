@@ -19,7 +19,7 @@ export async function endOneSession(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await deleteSession(tx, { userId: user.id, id: sessionId })))
-      throw new Refusal("session_not_found", "That session has ended already.");
+      throw new Refusal("session_not_found", "This session has already ended.");
     const change = { organisationId: user.organisation_id, mode: null, subject: sessionId, at: clock.now() };
     await recordAudit(tx, actor, { action: "sessions_ended", ...change });
   });

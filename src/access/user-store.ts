@@ -53,9 +53,9 @@ export async function usersOf(db: Queryable, organisationId: string): Promise<Us
 }
 
 /** False after an upgrade from a version without people. */
-export async function anybodyCanSignIn(db: Queryable): Promise<boolean> {
-  const [row] = await db.query<{ somebody: boolean }>(`select exists (select 1 from users) as somebody`);
-  return row?.somebody ?? false;
+export async function hasUsers(db: Queryable): Promise<boolean> {
+  const [row] = await db.query<{ has_users: boolean }>(`select exists (select 1 from users) as has_users`);
+  return row?.has_users ?? false;
 }
 
 export async function updateUser(db: Queryable, id: string, change: { email: string; name: string }): Promise<void> {

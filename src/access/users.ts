@@ -77,7 +77,10 @@ export async function inviteUser(
   return db.transaction(async (tx) => {
     const { inserted } = await insertUser(tx, user);
     if (!inserted)
-      throw new Refusal("user_exists", `${user.email} is known already; \`users reset\` makes a new link.`);
+      throw new Refusal(
+        "user_exists",
+        `A user with the address ${user.email} already exists. \`users reset\` creates a new link.`,
+      );
     const link = await makeLink(tx, user.id, { clock, random });
     await recordAudit(tx, actor, { action: "user_invited", ...about(user), at: user.created_at });
     return { user, ...link };
@@ -111,7 +114,7 @@ export async function existingUser(
 ): Promise<UserRow> {
   const user = await userByEmail(db, email.trim());
   if (user !== undefined && user.organisation_id === organisationId) return user;
-  throw new Refusal("user_not_found", `There is nobody with the address ${email}; \`users list\` shows them.`);
+  throw new Refusal("user_not_found", `No user has the address ${email}. \`users list\` shows all users.`);
 }
 
 /** At once: no password, session, device or link of theirs is good for anything. */
@@ -122,7 +125,7 @@ export async function disableUser(
   { clock }: { clock: Clock },
 ): Promise<void> {
   if (user.id === actor.userId)
-    throw new Refusal("own_account", "Nobody can disable themselves; somebody else of your organisation can.");
+    throw new Refusal("own_account", "You cannot disable yourself. Ask another user of your organisation.");
   const at = clock.now();
   await db.transaction(async (tx) => {
     // In one order, so that two who disable each other do not wait for each other; and only one of them succeeds.
@@ -130,7 +133,7 @@ export async function disableUser(
     const locked = new Map<string, UserRow>();
     for (const id of ids) locked.set(id, await lockUser(tx, id));
     if (actor.userId !== null && locked.get(actor.userId)?.disabled_at !== null)
-      throw new Refusal("user_disabled", "You cannot sign in any more yourself; nothing was changed.");
+      throw new Refusal("user_disabled", "Your own account is disabled. No changes were saved.");
     if (locked.get(user.id)?.disabled_at !== null) return;
     await markUserDisabled(tx, user.id, at);
     await useUpLinks(tx, user.id, at);
@@ -167,7 +170,7 @@ export async function changeProfile(
   const change = { email: checkedEmail(wanted.email), name: checkedName(wanted.name) };
   const details = changesBetween(user, change, ["name", "email"]);
   if (details === null) return;
-  const taken = new Refusal("email_taken", "Somebody else signs in with that e-mail address.", "email");
+  const taken = new Refusal("email_taken", "Another user has this e-mail address. Enter a different one.", "email");
   await db.transaction(async (tx) => {
     const other = await userByEmail(tx, change.email);
     if (other !== undefined && other.id !== user.id) throw taken;

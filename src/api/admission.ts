@@ -11,7 +11,7 @@ export interface Admission {
   during<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Why work was dropped: nobody waits for it any more. */
+/** Why work was dropped: its caller no longer waits for it. */
 export class CallerLeft extends Error {}
 
 export interface Admitting {

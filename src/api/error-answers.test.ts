@@ -1,4 +1,4 @@
-// What is thrown and what is answered: who is at fault decides the code, and only faults of ours are logged.
+// What is thrown and what is answered: who is at fault decides the code, and only internal errors are logged.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,7 @@ const baseUrl = () => "https://api.example.test:8443";
 const expected: [what: string, error: unknown, answer: string, logged: number][] = [
   ["a refusal of the API", new ApiRefusal("not_found", "There is nothing."), "404 not_found", 0],
   ["a refusal of the core", new Refusal("filing_not_amendable", "It failed."), "409 filing_not_amendable", 0],
-  ["a refusal nobody published", new Refusal("key_not_found", "There is no key."), "500 internal_error", 1],
+  ["an unpublished refusal", new Refusal("key_not_found", "There is no key."), "500 internal_error", 1],
   ["problems", new InvalidInput([{ code: "invalid_utr", message: "No.", field: "company.utr" }]), "422 invalid_utr", 0],
   ["a caller who left", Object.assign(coded("ECONNRESET"), { statusCode: 400 }), "400 invalid_json", 0],
   ["a caller who left while the document waited", new CallerLeft("gone"), "400 invalid_json", 0],
@@ -34,7 +34,7 @@ const expected: [what: string, error: unknown, answer: string, logged: number][]
   ["a connection lost at the commit", new CommitUnknown(coded("57P01")), "503 service_unavailable", 1],
   ["a full pool", new Error("timeout exceeded when trying to connect"), "503 service_unavailable", 1],
   ["a table that is not there", coded("42P01"), "500 internal_error", 1],
-  ["a mistake of ours", new TypeError("x is not a function"), "500 internal_error", 1],
+  ["an internal error", new TypeError("x is not a function"), "500 internal_error", 1],
 ];
 
 for (const [what, error, answer, count] of expected) {

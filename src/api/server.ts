@@ -1,5 +1,5 @@
 // The HTTP server of the API: the order of checks (key, rate, size and type, JSON, route), one error body for everything, one line
-// in the log for a fault of ours. TLS comes before it, in platform/listener.ts.
+// in the log for an internal error. TLS comes before it, in platform/listener.ts.
 
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import type { Caller } from "../access/api-keys.ts";

@@ -143,10 +143,10 @@ describe("another release in the same form", () => {
 
 /** A pack like the good one, but for this; and the end of the sentence. */
 const broken: [what: string, Record<string, string | undefined>, RegExp][] = [
-  ["has no schema", { "CT-2014-v1-994.xsd": undefined }, /there is no file in it named like CT-2014-v1-993\.xsd\.$/],
-  ["has no rules", { "CT-2014-v1-994.sch": undefined }, /there is no file in it named like CT-2014-v1-993\.sch\.$/],
-  ["holds two releases", { "CT-2014-v1-993.xsd": "" }, /it holds more than one release \(v1\.993, v1\.994\)\.$/],
-  ["holds two schemas", { "CT-2015-v1-994.xsd": "" }, /it holds both CT-2014-v1-994\.xsd and CT-2015-v1-994\.xsd\.$/],
+  ["has no schema", { "CT-2014-v1-994.xsd": undefined }, /it has no file named like CT-2014-v1-993\.xsd\.$/],
+  ["has no rules", { "CT-2014-v1-994.sch": undefined }, /it has no file named like CT-2014-v1-993\.sch\.$/],
+  ["holds two releases", { "CT-2014-v1-993.xsd": "" }, /it has more than one release \(v1\.993, v1\.994\)\.$/],
+  ["holds two schemas", { "CT-2015-v1-994.xsd": "" }, /it has both CT-2014-v1-994\.xsd and CT-2015-v1-994\.xsd\.$/],
   [
     "has a torn schema",
     { "CT-2014-v1-994.xsd": "<xs:schema" },
@@ -184,7 +184,7 @@ for (const [what, changed, sentence] of broken) {
 test("a folder that is none, or holds an older release, is refused in one sentence", async () => {
   const old = packFolder({ "CT-2014-v1-96.xsd": "", "CT-2014-v1-96.sch": "" });
 
-  await assertRefused(join(old, "missing"), /there is no such folder\.$/);
+  await assertRefused(join(old, "missing"), /the folder does not exist\.$/);
   await assertRefused(join(old, "CT-2014-v1-96.xsd"), /it is not a folder\.$/);
   await assertRefused(old, /its release v1\.96 is not one of 1\.99x\.$/);
 });
@@ -193,7 +193,7 @@ async function assertRefused(folder: string, sentence: RegExp) {
   await assert.rejects(openOfficialPack(folder), (error) => {
     assert.ok(error instanceof StartupError);
     assert.match(error.message, sentence);
-    assert.ok(error.message.startsWith(`The official pack in ${folder} is of no use: `));
+    assert.ok(error.message.startsWith(`The official pack in ${folder} cannot be used: `));
     return true;
   });
 }

@@ -46,7 +46,7 @@ export async function openOfficialPack(folder: string): Promise<OfficialPack> {
     return { release, judge: (message, today) => thread.ask({ message, today }), close: () => thread.close() };
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    throw new StartupError(`The official pack in ${folder} is of no use: ${error.message}.`);
+    throw new StartupError(`The official pack in ${folder} cannot be used: ${error.message}.`);
   }
 }
 
@@ -59,11 +59,11 @@ async function find(folder: string): Promise<{ release: string; schema: string; 
     return ending === undefined ? [] : [{ name, release: `v${major}.${minor}`, ending: ending.toLowerCase() }];
   });
   const releases = [...new Set(found.map(({ release }) => release))].sort();
-  if (releases.length > 1) throw new StartupError(`it holds more than one release (${releases.join(", ")})`);
+  if (releases.length > 1) throw new StartupError(`it has more than one release (${releases.join(", ")})`);
   const only = (ending: string) => {
     const [file, another] = found.filter((one) => one.ending === ending);
-    if (file === undefined) throw new StartupError(`there is no file in it named like ${EXAMPLE}.${ending}`);
-    if (another !== undefined) throw new StartupError(`it holds both ${file.name} and ${another.name}`);
+    if (file === undefined) throw new StartupError(`it has no file named like ${EXAMPLE}.${ending}`);
+    if (another !== undefined) throw new StartupError(`it has both ${file.name} and ${another.name}`);
     return file;
   };
   const [schema, rules] = [only("xsd"), only("sch")];
@@ -72,9 +72,9 @@ async function find(folder: string): Promise<{ release: string; schema: string; 
 }
 
 const folderTrouble: Record<string, string> = {
-  ENOENT: "there is no such folder",
+  ENOENT: "the folder does not exist",
   ENOTDIR: "it is not a folder",
-  EACCES: "it may not be read",
+  EACCES: "this user may not read it",
 };
 
 /** Its files and those of the folders in it: an unpacked archive often has one folder at the top. */

@@ -91,7 +91,10 @@ const broken: [string, string][] = [
     "the rule for //c:Note has a context that is not a path of names from the root",
   ],
   [smallSchematron(oneRule("1", "/q:Note")), "the rule for /q:Note uses the undeclared prefix q"],
-  [smallSchematron(oneRule("1"), { diagnostics: "" }), "assert a names the diagnostic errorCode.A, which is not there"],
+  [
+    smallSchematron(oneRule("1"), { diagnostics: "" }),
+    "assert a names the diagnostic errorCode.A, which does not exist",
+  ],
   [
     smallSchematron(oneRule("1"), {
       diagnostics: '<s:diagnostic id="errorCode.A">?</s:diagnostic><s:diagnostic id="transactional.en.A"/>',

@@ -84,7 +84,7 @@ function compileAssert(
   const name = `assert ${attribute(assert, "id") ?? "without an id"}`;
   const words = (attribute(assert, "diagnostics") ?? "").split(/\s+/).filter((id) => id !== "");
   const missing = words.find((id) => !diagnostics.has(id));
-  if (missing !== undefined) throw new StartupError(`${name} names the diagnostic ${missing}, which is not there`);
+  if (missing !== undefined) throw new StartupError(`${name} names the diagnostic ${missing}, which does not exist`);
   // "errorCode.X" is the number; "transactional.en.X" and "transactional.X" are what the authority would answer with.
   const word = (kind: RegExp) => diagnostics.get(words.find((id) => kind.test(id)) ?? "");
   const rule = word(/^errorCode\./);

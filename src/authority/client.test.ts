@@ -113,7 +113,7 @@ describe("what the client makes of what comes back", () => {
 
       const outcome = await messages[name](authority({ timeoutMs: 20 }));
 
-      assertSilence(name, outcome, "no complete answer within 20 ms");
+      assertSilence(name, outcome, "no complete response within 20 ms");
     });
     test(`a peer that begins and does not go on gives no answer to a ${name}`, async () => {
       peer.answers(peerDoes.stalling(waiting.slice(0, -20)));
@@ -121,7 +121,7 @@ describe("what the client makes of what comes back", () => {
       const outcome = await messages[name](authority({ timeoutMs: 50 }));
 
       // Which of the two depends on how far it came in that time.
-      assertSilence(name, outcome, /no complete answer within 50 ms|its reply broke off/);
+      assertSilence(name, outcome, /no complete response within 50 ms|its reply broke off/);
     });
     test(`a connection refused means that nothing of the ${name} left`, async () => {
       const nobody = destinationsAt(new URL("http://127.0.0.1:1/submission"));

@@ -212,7 +212,7 @@ export const recordedAnswers: [string, Outcomes][] = [
 const page = "<html><body>Service busy</body></html>";
 const html = { type: "text/html" };
 const brokeOff = "its reply broke off";
-const notAReply = "it is not a reply of the authority's";
+const notAReply = "it is not a reply that HMRC sends";
 const notXml = "it is not well-formed XML";
 
 /** What is no answer: whatever it was sent for may have been taken. */
@@ -233,12 +233,16 @@ export const silences: [string, peerDoes.Conduct, string | RegExp][] = [
   ["XML that is not GovTalk", answering("<ok/>"), notAReply],
   ["bytes that are no text", answering(Buffer.from([0, 1, 2, 255])), "it is not in UTF-8"],
   ["a request sent back", answering(reply({ qualifier: "request" })), notAReply],
-  ["an error that names none", answering(refusal([])), "an error that names none"],
-  ["an error without number and text", answering(refusal([{ number: "", text: " " }])), "an error that names none"],
+  ["an error that names none", answering(refusal([])), "it reports an error without naming one"],
+  [
+    "an error without number and text",
+    answering(refusal([{ number: "", text: " " }])),
+    "it reports an error without naming one",
+  ],
   [
     "an acknowledgement without a CorrelationID",
     answering(reply({ qualifier: "acknowledgement", endPoint: pollHere })),
-    "an acknowledgement without a CorrelationID",
+    "it acknowledges without a CorrelationID",
   ],
   ["a connection reset once the request was read", peerDoes.resetting, /ECONNRESET|UND_ERR_SOCKET/],
   ["a connection closed without a word", peerDoes.hangingUp, /UND_ERR_SOCKET/],

@@ -165,7 +165,7 @@ test("of 20,000 errors the first hundred are kept, and the text says how many ar
 
   assert.ok(many.kind === "errors");
   assert.equal(many.errors.length, 100);
-  assert.equal(errorText(many), `${"9200: No\n".repeat(100)}(19900 more errors are left out here.)`);
+  assert.equal(errorText(many), `${"9200: No\n".repeat(100)}(19900 more errors are not shown.)`);
 });
 
 test("a long text of an error is shortened and says so, and never ends in half a character", () => {
@@ -184,7 +184,7 @@ test("however long the errors are, their text has at most 20,100 characters and 
   const text = errorText(long);
   assert.ok(text.length > 15_000 && text.length < 20_100, `${text.length}`);
   assert.ok(text.startsWith(`${"7".repeat(20)}: xxx`));
-  assert.match(text, /\n\(\d\d more errors are left out here\.\)$/);
+  assert.match(text, /\n\(\d\d more errors are not shown\.\)$/);
 });
 
 test("one error that is left out is said in the singular", () => {
@@ -192,7 +192,7 @@ test("one error that is left out is said in the singular", () => {
 
   const long = errorsReply(errors.join(""));
 
-  assert.match(long.kind === "errors" ? errorText(long) : "", /\n\(1 more error is left out here\.\)$/);
+  assert.match(long.kind === "errors" ? errorText(long) : "", /\n\(1 more error is not shown\.\)$/);
 });
 
 test("what the authority's numbers lead to", () => {

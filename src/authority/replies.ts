@@ -86,7 +86,7 @@ function recognise(root: XmlElement): Reply {
   const responsePath = responsePathOf(endPoint?.content.trim() ?? "");
   switch (kind) {
     case "acknowledgement/submit":
-      if (correlationId === "") return { kind: "unreadable", reason: "an acknowledgement without a CorrelationID" };
+      if (correlationId === "") return { kind: "unreadable", reason: "it acknowledges without a CorrelationID" };
       return { kind: "acknowledgement", correlationId, responsePath, pollIntervalSeconds: intervalOf(endPoint) };
     case "response/submit":
       return { kind: "response", correlationId, responsePath, receiptDigest: receiptDigestOf(root) };
@@ -95,7 +95,7 @@ function recognise(root: XmlElement): Reply {
     case "response/delete":
       return { kind: "deleted" };
     default:
-      if (!kind.startsWith("error/")) return { kind: "unreadable", reason: "it is not a reply of the authority's" };
+      if (!kind.startsWith("error/")) return { kind: "unreadable", reason: "it is not a reply that HMRC sends" };
       return errorsIn(root, { correlationId, responsePath });
   }
 }
@@ -112,7 +112,7 @@ function reportIn(root: XmlElement): Reply {
 function errorsIn(root: XmlElement, details: { correlationId: string; responsePath: string | null }): Reply {
   const found = errorsOf(root);
   return found.errors.length === 0
-    ? { kind: "unreadable", reason: "an error that names none" }
+    ? { kind: "unreadable", reason: "it reports an error without naming one" }
     : { kind: "errors", ...details, ...found };
 }
 
@@ -177,6 +177,6 @@ export function errorText({ errors, unread }: AuthorityErrors): string {
     lines.push(line);
   }
   const leftOut = errors.length - lines.length + unread;
-  if (leftOut > 0) lines.push(`(${leftOut} more ${leftOut === 1 ? "error is" : "errors are"} left out here.)`);
+  if (leftOut > 0) lines.push(`(${leftOut} more ${leftOut === 1 ? "error is" : "errors are"} not shown.)`);
   return lines.join("\n");
 }

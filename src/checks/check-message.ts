@@ -1,4 +1,4 @@
-// A message somebody wants to send, judged in all respects: schema, rules, what live finds besides, and its mark.
+// A message before it is sent, judged in all respects: schema, rules, what live finds besides, and its mark.
 
 import { irmarkOfMessage } from "../authority/irmark.ts";
 import type { Element } from "../platform/element.ts";

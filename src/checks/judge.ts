@@ -1,5 +1,5 @@
 // The verdict on a return, as the authority would give it: schema, business rules, and what only the live service finds, apart. Works on the
-// structure, so a return of ours is judged without being parsed.
+// structure, so our own return is judged without being parsed.
 
 import type { Element } from "../platform/element.ts";
 import { GOVTALK_MESSAGE } from "./envelope-schema.ts";

@@ -20,7 +20,7 @@ export function rulesInForce(pack: OfficialPack | null): { built_in: string; off
 /** The same in words, for people. */
 export function rulesText(pack: OfficialPack | null): string {
   const { built_in, official } = rulesInForce(pack);
-  const own = official === null ? "" : `, and the authority's own schema and rules ${official}`;
+  const own = official === null ? "" : `, and HMRC's own schema and rules ${official}`;
   return `built in, for CT600 ${built_in}${own}`;
 }
 

@@ -1,5 +1,5 @@
 // The authority's business rules for the boxes of our profile (CT600 release v1.993), in one table: number, what it says in our words, the field to
-// blame, when it is broken. Rules are complete in boxes we never fill too, so anybody's return is judged by them rightly.
+// blame, when it is broken. Rules are complete in boxes we never fill too, so they judge any client's return correctly.
 // docs/rules.md is drawn from it.
 
 import { CHARGE_RULES } from "./charge-rules.ts";

@@ -9,7 +9,7 @@ import { inColumn } from "./output.ts";
 
 const TIME_WIDTH = "15 Nov 2026, 14:05".length;
 
-export const attemptColumns = `${"time (UK)".padEnd(TIME_WIDTH)}  ms     answer  event                         what happened`;
+export const attemptColumns = `${"time (UK)".padEnd(TIME_WIDTH)}  ms     status  event                         result`;
 
 export function attemptLine(attempt: AttemptRow): string {
   const { attempted_at, latency_ms, response_status: status, event_id, error_class, error } = attempt;

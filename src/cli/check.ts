@@ -1,4 +1,4 @@
-// `quarterday check message.xml`: anybody's return, judged as the authority would, with the findings of schema, rules and IRmark apart.
+// `quarterday check message.xml`: checks a return as HMRC would, with the findings of schema, rules and IRmark apart.
 
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
@@ -22,7 +22,7 @@ export async function check(alone: Alone): Promise<number> {
   if (checked.kind === "no_return")
     throw new Refusal(
       "no_return",
-      "This is no CT600 submission: a GovTalkMessage with an IRenvelope (namespace …/taxation/CT/5) in its Body.",
+      "This is not a CT600 submission. It must be a GovTalkMessage with an IRenvelope (namespace …/taxation/CT/5) in its Body.",
     );
   const { judgement, mark } = checked;
   const official = await officialVerdict(source, today, alone);
@@ -53,8 +53,8 @@ function officialSections(official: Official | null): Section[] {
   const findings = (found: Verdict["rules"]) =>
     found.map(({ rule, at, text }) => ({ ...(rule === null ? {} : { rule }), at: at.replace(/^Body\//, ""), text }));
   return [
-    { title: `the authority's own schema ${official.release}`, findings: findings(official.schema) },
-    { title: `the authority's own rules ${official.release}`, findings: findings(official.rules) },
+    { title: `HMRC's schema ${official.release}`, findings: findings(official.schema) },
+    { title: `HMRC's rules ${official.release}`, findings: findings(official.rules) },
   ];
 }
 
@@ -76,7 +76,7 @@ function sectionsOf({ schema, rules, live }: Judgement, mark: MarkFinding): Sect
     { title: "schema", findings: schema.map(({ at, text }) => ({ at, text: `${at.split("/").at(-1)} ${text}.` })) },
     { title: "business rules", findings: rules.map(({ number, at, says }) => ({ rule: number, at, text: says })) },
     { title: "IRmark", findings: markFindings(mark) },
-    { title: "beyond the published rules", findings: live },
+    { title: "beyond HMRC's published rules", findings: live },
   ];
 }
 
@@ -85,8 +85,8 @@ const MARK_AT = "IRenvelope/IRheader/IRmark";
 function markFindings(mark: MarkFinding): Section["findings"] {
   if (mark.state === "right") return [];
   return mark.state === "missing"
-    ? [{ rule: "2022", at: MARK_AT, text: `There is no mark; the right one is ${mark.expected}.` }]
-    : [{ rule: "2021", at: MARK_AT, text: `The mark is not that of this body, which is ${mark.expected}.` }];
+    ? [{ rule: "2022", at: MARK_AT, text: `The IRmark is missing. It must be ${mark.expected}.` }]
+    : [{ rule: "2021", at: MARK_AT, text: `The IRmark does not match this body. It must be ${mark.expected}.` }];
 }
 
 function sectionText({ title, findings }: Section): string {
@@ -98,7 +98,7 @@ function sectionText({ title, findings }: Section): string {
 }
 
 function notJudgedText(paths: readonly string[]): string {
-  return ["not judged, because the built-in rules do not cover it:", ...paths.map((path) => `  ${path}`)].join("\n");
+  return ["not checked, because the built-in rules do not cover it:", ...paths.map((path) => `  ${path}`)].join("\n");
 }
 
 function asJson({ schema, rules, live, notJudged }: Judgement, mark: MarkFinding, today: string) {

@@ -98,7 +98,7 @@ export type Command = CommandWords &
 export const organisation: CommandOption = {
   type: "string",
   value: "org_…",
-  help: "Whose; needed only where there are several",
+  help: "The organisation; needed only if there are several",
 };
 export const mode: CommandOption = { type: "string", value: "sandbox|live", help: "The environment" };
-export const limit: CommandOption = { type: "string", value: "N", help: "How many, 1 to 1000 (default 20)" };
+export const limit: CommandOption = { type: "string", value: "N", help: "How many to list, 1 to 1000 (default 20)" };

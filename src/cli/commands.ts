@@ -42,21 +42,21 @@ export const commands: readonly Command[] = [
     options: {},
     // Opening the database migrates it; there is nothing more to do.
     async run({ applied, output }) {
-      const text = applied.length === 0 ? "The database was up to date." : `Applied ${applied.join(", ")}.`;
+      const text = applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`;
       output.say(text, { applied });
       return 0;
     },
   },
   {
     name: "organisations create",
-    summary: "Make an organisation; prints only its id, which other commands take as --organisation",
-    options: { name: { type: "string", help: "What it is called", required: true } },
+    summary: "Create an organisation; prints only its id, which other commands take as --organisation",
+    options: { name: { type: "string", help: "The organisation's name", required: true } },
     run: organisationsCreate,
   },
   { name: "organisations list", summary: "List organisations, newest first", options: {}, run: organisationsList },
   {
     name: "keys create",
-    summary: "Make an API key; prints the key alone",
+    summary: "Create an API key; prints only the key",
     options: {
       mode: { ...mode, required: true },
       name: { type: "string", help: "What it is for", required: true },
@@ -67,9 +67,9 @@ export const commands: readonly Command[] = [
   { name: "keys list", summary: "List API keys, newest first", options: { organisation }, run: keysList },
   {
     name: "keys roll",
-    summary: "Make a new key in place of one, which ends after an overlap; prints the new key alone",
+    summary: "Replace an API key, which ends after an overlap; prints only the new key",
     options: {
-      "overlap-hours": { type: "string", value: "N", help: "How long the old key still works (default 24)" },
+      "overlap-hours": { type: "string", value: "N", help: "How long the old key stays valid (default 24)" },
       organisation,
     },
     positional: { name: "key id", required: true },
@@ -77,48 +77,49 @@ export const commands: readonly Command[] = [
   },
   {
     name: "keys revoke",
-    summary: "End an API key at once",
+    summary: "Revoke an API key immediately",
     options: { organisation },
     positional: { name: "key id", required: true },
     run: keysRevoke,
   },
   {
     name: "users invite",
-    summary: "Let somebody sign in to the dashboard; prints the link to choose a password by, alone",
+    summary: "Invite a user to the dashboard; prints only the link to choose a password",
     options: {
-      email: { type: "string", help: "They sign in with it", required: true },
-      name: { type: "string", help: "Their name", required: true },
+      email: { type: "string", help: "The user signs in with it", required: true },
+      name: { type: "string", help: "The user's name", required: true },
       "base-url": baseUrl,
       organisation,
     },
     run: usersInvite,
   },
-  { name: "users list", summary: "List who can sign in to the dashboard", options: { organisation }, run: usersList },
+  { name: "users list", summary: "List the dashboard's users", options: { organisation }, run: usersList },
   {
     name: "users reset",
-    summary: "End somebody's sessions and make a link to choose a password, also for who was disabled; prints it alone",
+    summary:
+      "Sign a user out and create a link to choose a password; also re-enables a disabled user; prints only the link",
     options: { "base-url": baseUrl, organisation },
     positional: { name: "e-mail", required: true },
     run: usersReset,
   },
   {
     name: "users disable",
-    summary: "End somebody's access to the dashboard at once",
+    summary: "End a user's access to the dashboard immediately",
     options: { organisation },
     positional: { name: "e-mail", required: true },
     run: usersDisable,
   },
   {
     name: "credentials set",
-    summary: "Store what an organisation sends with to the live authority; reads the password from standard input",
+    summary: "Store an organisation's HMRC credentials; reads the password from standard input",
     options: {
       mode: { ...mode, required: true },
-      "sender-id": { type: "string", help: "The sender id the authority gave", required: true },
-      "company-utr": { type: "string", value: "UTR", help: "Only for this company (default: all of them)" },
+      "sender-id": { type: "string", help: "The sender id from HMRC", required: true },
+      "company-utr": { type: "string", value: "UTR", help: "Only for this company (default: every company)" },
       "files-as": {
         type: "string",
         value: "company|agent",
-        help: "As whom the organisation files (default: as it was)",
+        help: "Who files: the company itself or its agent (default: unchanged)",
       },
       organisation,
     },
@@ -126,7 +127,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: "credentials list",
-    summary: "List whose credentials are stored, and whether the authority takes them",
+    summary: "List stored credentials and whether HMRC accepts them",
     options: { organisation },
     run: credentialsList,
   },
@@ -136,8 +137,8 @@ export const commands: readonly Command[] = [
     summary: "List filings, newest first",
     options: {
       mode,
-      status: { type: "string", help: "Only those in this status" },
-      flagged: { type: "boolean", help: "Only those with a flag: a person must decide" },
+      status: { type: "string", help: "Only filings in this status" },
+      flagged: { type: "boolean", help: "Only flagged filings, which need a decision" },
       limit,
       organisation,
     },
@@ -145,16 +146,16 @@ export const commands: readonly Command[] = [
   },
   {
     name: "filings show",
-    summary: "Show a filing and what is to be done next",
+    summary: "Show a filing and its next step",
     options: { organisation },
     positional: { name: "filing id", required: true },
     run: filingsShow,
   },
   {
     name: "filings resolve",
-    summary: "Resolve a filing's flag with a note; its status stays, and nothing is sent",
+    summary: "Resolve a filing's flag with a note; changes no status and sends nothing",
     options: {
-      note: { type: "string", value: "TEXT", help: "What was found out or done", required: true },
+      note: { type: "string", value: "TEXT", help: "What you found out or did", required: true },
       organisation,
     },
     positional: { name: "filing id", required: true },
@@ -162,10 +163,10 @@ export const commands: readonly Command[] = [
   },
   {
     name: "filings documents",
-    summary: "List the documents of a filing, or give one of them as it is",
+    summary: "List a filing's documents, or print one of them",
     options: {
-      name: { type: "string", value: "accounts.xhtml", help: "This document, on standard output" },
-      output: { type: "string", value: "FILE", help: "With --name: into this file instead" },
+      name: { type: "string", value: "accounts.xhtml", help: "Print this document" },
+      output: { type: "string", value: "FILE", help: "With --name: write it to this file instead" },
       organisation,
     },
     positional: { name: "filing id", required: true },
@@ -174,7 +175,7 @@ export const commands: readonly Command[] = [
   ...eventCommands,
   {
     name: "check",
-    summary: "Judge a CT600 message in a file as the authority would: schema, business rules, IRmark",
+    summary: "Check a CT600 message in a file as HMRC would: schema, business rules, IRmark",
     options: {
       today: { type: "string", value: "YYYY-MM-DD", help: "The day on which it would be filed (default: today)" },
     },
@@ -183,16 +184,16 @@ export const commands: readonly Command[] = [
   },
   {
     name: "simulator",
-    summary: "Run the sandbox authority alone, for any client that speaks GovTalk",
+    summary: "Run only the HMRC simulator, for any GovTalk client",
     options: {
-      port: { type: "string", value: "N", help: "Where to listen; 0 takes a free port (default: PORT)" },
+      port: { type: "string", value: "N", help: "Port to listen on; 0 takes a free port (default: PORT)" },
       tls: { type: "boolean", help: "HTTPS instead of HTTP, with the service's certificate" },
       strict: {
         type: "boolean",
-        help: "Refuse what live refuses: a second original (3304), the qualifier amendment (1001)",
+        help: "Refuse what HMRC refuses: a second original (3304), the qualifier amendment (1001)",
       },
     },
     starts: "simulator",
   },
-  { name: "doctor", summary: "Say what is in order and what is not", options: {}, run: checkUp },
+  { name: "doctor", summary: "Check configuration and health", options: {}, run: checkUp },
 ];

@@ -16,7 +16,7 @@ export async function credentialsSet(context: Context): Promise<number> {
   const mode = requiredMode(context);
   // Before the password is asked for.
   if (mode === "sandbox")
-    throw new Refusal("invalid_option", "The sandbox needs no credentials; they are for --mode live.");
+    throw new Refusal("invalid_option", "The sandbox needs no credentials. Set them with --mode live.");
   const organisationId = await organisationOption(context);
   const companyUtr = textOption(context, "company-utr");
   if (companyUtr !== null && !/^[0-9]{10}$/.test(companyUtr))
@@ -32,7 +32,8 @@ export async function credentialsSet(context: Context): Promise<number> {
   };
   const { released } = await setCredentials(context.db, given, commandActor, context);
   const whose = companyUtr === null ? "the organisation's companies" : "this company";
-  const going = released === 0 ? "" : ` ${released} waiting ${released === 1 ? "filing goes" : "filings go"} on.`;
+  const going =
+    released === 0 ? "" : ` ${released} waiting ${released === 1 ? "filing continues" : "filings continue"}.`;
   context.output.say(`The credentials for ${whose} are set.${going}`, { company_utr: companyUtr, released });
   return 0;
 }
@@ -49,7 +50,7 @@ export async function credentialsList(context: Context): Promise<number> {
     rows.map(({ company_utr, set_at, accepted_at, refused_at }) => {
       return { company_utr: company_utr || null, set_at, accepted_at, refused_at };
     }),
-    "There are no credentials for live filing; set them with `credentials set`.",
+    "No HMRC credentials yet. Set them with `credentials set`.",
   );
   return 0;
 }

@@ -46,13 +46,13 @@ function surroundings({ version, settings, isGuest }: Context): Finding[] {
   const database =
     settings.databaseUrl === null
       ? `embedded, in ${settings.dataDir}; the service is ${isGuest ? "running" : "not running"}`
-      : "the one DATABASE_URL names";
+      : "the one in DATABASE_URL";
   const secret =
     settings.secretKey === null ? `the key in ${settings.dataDir}/secret.key; keep a copy elsewhere` : "SECRET_KEY";
   return [
     { subject: "program", state: "ok", text: `Quarterday ${version} on Node ${process.versions.node}` },
-    { subject: "database", state: "ok", text: `${database}; every migration is applied` },
-    { subject: "secrets", state: "ok", text: `sealed with ${secret}` },
+    { subject: "database", state: "ok", text: `${database}; all migrations applied` },
+    { subject: "secrets", state: "ok", text: `encrypted with ${secret}` },
     settings.liveUrl === null
       ? { subject: "live filing", state: "note", text: "off: LIVE_URL is not set" }
       : {
@@ -75,8 +75,8 @@ async function databaseFindings({ db, databaseAccount }: Context): Promise<Findi
       }
     : { subject: "database role", state: "ok", text: `${role}, which can only add to the audit log` };
   if (databaseAccount !== sharedAccountName) return [finding];
-  const remedy = `make the account ${ownAccountName} (\`useradd --system ${ownAccountName}\`) and restart, or run as an ordinary user`;
-  const text = `the database runs as ${sharedAccountName}, so other programs of that account can write to it; ${remedy}`;
+  const remedy = `create the account ${ownAccountName} (\`useradd --system ${ownAccountName}\`) and restart, or run as an ordinary user`;
+  const text = `the database runs as ${sharedAccountName}, so other programs under that account can write to it; ${remedy}`;
   return [finding, { subject: "database account", state: "attention", text }];
 }
 
@@ -97,7 +97,7 @@ async function credentialsFindings({ db }: Context): Promise<Finding[]> {
   return (await refusedCredentials(db)).map(({ organisation_id, refused_at }) => ({
     subject: "credentials",
     state: "attention",
-    text: `the authority refuses those of ${organisation_id} since ${at(refused_at)}; see \`credentials list\``,
+    text: `HMRC refuses those of ${organisation_id} since ${at(refused_at)}; see \`credentials list\``,
   }));
 }
 
@@ -106,10 +106,10 @@ async function authorityFindings({ db, clock }: Context): Promise<Finding[]> {
   const now = clock.now();
   return (await authorityStates(db)).map((state) => {
     const { gateway, silences, last_error, closed_until } = state;
-    const subject = gateway === SANDBOX_GATEWAY ? "sandbox authority" : "authority";
+    const subject = gateway === SANDBOX_GATEWAY ? "sandbox" : "HMRC";
     const silent = silentSince(state);
-    if (silent === null) return { subject, state: "ok", text: "answers" };
-    const since = `no answer since ${at(silent)} (${last_error}), ${silences} messages in a row`;
+    if (silent === null) return { subject, state: "ok", text: "responding" };
+    const since = `not responding since ${at(silent)} (${last_error}), ${silences} messages in a row`;
     const next = closed_until === null ? "" : `; next try: ${due(closed_until, now)}`;
     const isSure = gateway === SANDBOX_GATEWAY || closed_until !== null;
     return { subject, state: isSure ? "attention" : "note", text: `${since}${next}` };
@@ -122,7 +122,7 @@ async function filingFindings({ db, clock, settings: { stuckAfterHours } }: Cont
   const filedBefore = stuckBefore(clock.now(), stuckAfterHours);
   const stuck = new Set(rows.filter((row) => row.oldest < filedBefore).map((row) => row.status));
   const open = rows.reduce((sum, row) => sum + row.count, 0);
-  const findings: Finding[] = [{ subject: "filings", state: "ok", text: `${open} on their way` }];
+  const findings: Finding[] = [{ subject: "filings", state: "ok", text: `${open} in progress` }];
   const several = (await organisations(db)).length > 1;
   for (const { organisation_id, count } of await flaggedCounts(db)) {
     const whose = several ? ` --organisation ${organisation_id}` : "";
@@ -144,7 +144,7 @@ async function deliveryFindings({ db, clock }: Context): Promise<Finding[]> {
   const findings: Finding[] = [{ subject: "webhooks", state: "ok", text: waiting }];
   const failing = await failingDeliveries(db);
   if (failing > 0) {
-    const text = `${failing} failed so far and will be tried again; \`events list --status pending\` says why`;
+    const text = `${failing} failed and will be retried; see \`events list --status pending\``;
     findings.push({ subject: "webhooks", state: "note", text });
   }
   const flagged = await countFailingEndpoints(db, flaggedBefore(clock.now()));
@@ -157,7 +157,7 @@ async function deliveryFindings({ db, clock }: Context): Promise<Finding[]> {
     findings.push({
       subject: "webhooks",
       state: "attention",
-      text: `${faulty} keep failing here; see the service's log`,
+      text: `${faulty} keep failing with an internal error; see the service's log`,
     });
   }
   if (abandoned > 0) {

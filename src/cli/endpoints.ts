@@ -37,7 +37,8 @@ export async function endpointsAdd(context: Context): Promise<number> {
   const others = await endpointsOf(context.db, wanted.organisationId, wanted.mode);
   const { endpoint, secret } = await addEndpoint(context.db, wanted, commandActor, context);
   const twin = others.find(({ url }) => url === endpoint.url);
-  if (twin !== undefined) context.output.note(`${twin.id} has the same URL: it will get each event twice.`);
+  if (twin !== undefined)
+    context.output.note(`${twin.id} has the same URL, so your receiver will get each event twice.`);
   context.output.say(secret, { ...shown(endpoint), secret });
   return 0;
 }
@@ -57,7 +58,7 @@ export async function endpointsList(context: Context): Promise<number> {
       inColumn(endpoint.created_at),
     ]),
     endpoints.map((endpoint) => ({ ...shown(endpoint), last_7_days: figures.get(endpoint.id) ?? null })),
-    "There are no webhook endpoints; add one with `endpoints add`.",
+    "No webhook endpoints yet. Add one with `endpoints add`.",
   );
   return 0;
 }
@@ -67,18 +68,18 @@ export async function endpointsShow(context: Context): Promise<number> {
   const attempts = await attemptsOfEndpoint(context.db, { endpointId: endpoint.id, limit: 10 });
   const figures = (await figuresOf(context, [endpoint])).get(endpoint.id);
   const { previous_secret_until: until } = endpoint;
-  const overlap = until !== null && until > context.clock.now() ? `; the one before signs too until ${at(until)}` : "";
+  const overlap = until !== null && until > context.clock.now() ? `; the previous one is valid until ${at(until)}` : "";
   const facts = [
     ["url", endpoint.url],
     ["description", endpoint.description || "–"],
     ["mode", endpoint.mode],
     ["events", endpoint.event_types?.join(", ") ?? "all"],
     ["state", stateText(endpoint, context.clock.now())],
-    ["secret", `of ${at(endpoint.secret_rotated_at ?? endpoint.created_at)}${overlap}`],
+    ["secret", `created ${at(endpoint.secret_rotated_at ?? endpoint.created_at)}${overlap}`],
     ["last 7 days", figuresText(figures)],
   ].map(([name = "", value]) => `${name.padEnd(12)} ${value}`);
   const lines = attempts.map((attempt) => `  ${attemptLine(attempt)}`);
-  const tried = lines.length === 0 ? [] : ["", "last attempts", `  ${attemptColumns}`, ...lines];
+  const tried = lines.length === 0 ? [] : ["", "recent attempts", `  ${attemptColumns}`, ...lines];
   const value = { ...shown(endpoint), last_7_days: figures ?? null, attempts: attempts.map(shownAttempt) };
   context.output.say([...facts, ...tried].join("\n"), value);
   return 0;
@@ -97,7 +98,7 @@ export async function endpointsChange(context: Context): Promise<number> {
     ...(types === null ? {} : { eventTypes: chosenTypes(types) }),
   };
   const endpoint = await changeEndpoint(context.db, await chosen(context), change, commandActor, context);
-  output.say(`${endpoint.id} is changed; deliveries that wait go to ${endpoint.url}.`, shown(endpoint));
+  output.say(`${endpoint.id} is changed. Waiting deliveries go to ${endpoint.url}.`, shown(endpoint));
   return 0;
 }
 
@@ -109,8 +110,8 @@ export async function endpointsRotate(context: Context): Promise<number> {
   const until = endpoint.previous_secret_until;
   context.output.note(
     until === null
-      ? "The secret before signs nothing any more."
-      : `The secret before signs too until ${at(until)}: receivers may change over until then.`,
+      ? "The previous secret is no longer valid."
+      : `The previous secret stays valid until ${at(until)}. Update your receiver before then.`,
   );
   context.output.say(secret, { ...shown(endpoint), secret });
   return 0;
@@ -120,7 +121,7 @@ export async function endpointsTest(context: Context): Promise<number> {
   const { eventId } = await sendTestEvent(context.db, await chosen(context), commandActor, context);
   const attempt = await firstAttempt(context, eventId);
   if (attempt === null) {
-    const text = `The test event ${eventId} is due, but was not attempted yet; is the worker running? \`events show ${eventId}\` will tell.`;
+    const text = `The test event ${eventId} is due, but has not been attempted yet. Check that the worker is running, then see \`events show ${eventId}\`.`;
     context.output.say(text, { event: eventId, attempt: null });
     return 1;
   }
@@ -132,7 +133,10 @@ export async function endpointsTest(context: Context): Promise<number> {
 
 export async function endpointsDisable(context: Context): Promise<number> {
   const endpoint = await disableEndpoint(context.db, await chosen(context), commandActor, context);
-  context.output.say(`${endpoint.id} is disabled; its events are held from now on.`, shown(endpoint));
+  context.output.say(
+    `${endpoint.id} is disabled. Its events are held until you enable it and replay them.`,
+    shown(endpoint),
+  );
   return 0;
 }
 
@@ -154,11 +158,10 @@ export async function endpointsRemove(context: Context): Promise<number> {
 }
 
 function missed(id: string, held: number, replay: Replayed | null): string {
-  if (held === 0) return "It has missed nothing.";
+  if (held === 0) return "No events were held.";
   const events = held === 1 ? "1 event was" : `${held} events were`;
-  if (replay === null)
-    return `${events} held meanwhile; \`events replay --endpoint ${id} --status held --yes\` sends what was missed.`;
-  return `${events} held meanwhile; ${replay.deliveries} are due now (${replay.replayId}).`;
+  if (replay === null) return `${events} held. Send them with \`events replay --endpoint ${id} --status held --yes\`.`;
+  return `${events} held; ${replay.deliveries} are being sent now (${replay.replayId}).`;
 }
 
 async function chosen(context: Context): Promise<WhichEndpoint> {
@@ -189,7 +192,7 @@ export function chosenTypes(text: string | null): string[] | null {
   const types = text.split(",").map((type) => type.trim());
   const unknown = types.find((type) => !eventTypes.some((known) => known === type));
   if (unknown === undefined) return types;
-  throw new Refusal("invalid_option", `There is no event type "${unknown}"; there are ${eventTypes.join(", ")}.`);
+  throw new Refusal("invalid_option", `Unknown event type: ${unknown}. Use ${eventTypes.join(", ")}.`);
 }
 
 /** Without the secrets, which are shown once and kept sealed. */

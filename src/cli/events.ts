@@ -43,7 +43,7 @@ export async function eventsList(context: Context): Promise<number> {
       event.deliveries.map((delivery) => deliveryText(delivery, context.clock.now())).join("; ") || "none",
     ]),
     events.map(({ payload, test, deliveries }) => ({ ...JSON.parse(payload), test, deliveries })),
-    "There are no events.",
+    "No events.",
   );
   return 0;
 }
@@ -52,7 +52,8 @@ export async function eventsShow(context: Context): Promise<number> {
   const { db, output } = context;
   const id = firstPositional(context);
   const event = await eventSummary(db, { organisationId: await organisationOption(context), id });
-  if (event === undefined) throw new Refusal("event_not_found", `There is no event ${id}; \`events list\` shows them.`);
+  if (event === undefined)
+    throw new Refusal("event_not_found", `Event ${id} not found. \`events list\` shows all events.`);
   const attempts = await attemptsOfEvent(db, id);
   const deliveries = event.deliveries.map((delivery) => {
     const own = attempts.filter((attempt) => attempt.delivery_id === delivery.id);
@@ -82,7 +83,7 @@ function attemptLines(attempt: Parameters<typeof attemptLine>[0]): string[] {
       .replace(/[\p{Cc}\s]+/gu, " ")
       .trim() ?? "";
   const said = answer.length > SHOWN_OF_AN_ANSWER ? `${answer.slice(0, SHOWN_OF_AN_ANSWER)} …` : answer;
-  return [`  ${attemptLine(attempt)}`, ...(said === "" ? [] : [`    answered: ${said}`])];
+  return [`  ${attemptLine(attempt)}`, ...(said === "" ? [] : [`    response: ${said}`])];
 }
 
 /** Where it went, how often, and for one that fails: why, and when it is tried next. */
@@ -104,7 +105,7 @@ export async function eventsReplay(context: Context): Promise<number> {
   const inBulk = waysToChoose.some((name) => textOption(context, name) !== null);
   if ([eventId !== "", deliveryIds !== undefined, inBulk].filter(Boolean).length !== 1) {
     const ways = waysToChoose.map((name) => `--${name}`).join(", ");
-    throw new Refusal("invalid_option", `Give an event id, or --deliveries, or choose many by ${ways}.`);
+    throw new Refusal("invalid_option", `Give an event id, or --deliveries, or select deliveries by ${ways}.`);
   }
   const given = asOfOption(context);
   const asOf = given ?? context.clock.now();
@@ -117,7 +118,7 @@ export async function eventsReplay(context: Context): Promise<number> {
       : await replayDeliveries(db, { ...scope, deliveryIds, asOf }, commandActor, context);
   tellReplayed(context, replayed, asOf);
   if (given === null && replayed.replayId !== null)
-    context.output.note(`The same command sends again; with ${asOfWords(asOf)} it does not.`);
+    context.output.note(`Repeating this command sends again. Add ${asOfWords(asOf)} to send only once.`);
   return 0;
 }
 
@@ -125,7 +126,7 @@ export async function eventsReplay(context: Context): Promise<number> {
 function asOfOption(context: Context): Date | null {
   const asOf = momentOption(context, "as-of");
   if (asOf === null || asOf <= context.clock.now()) return asOf;
-  throw new Refusal("invalid_option", "--as-of must be a moment that has passed: when the deliveries were counted.");
+  throw new Refusal("invalid_option", "--as-of must be in the past: the moment when the deliveries were counted.");
 }
 
 /** To the millisecond, as deliveries have it: a second has room for a whole delivery. */
@@ -152,10 +153,10 @@ async function replayMany(context: Context, organisationId: string, asOf: Date):
     return 0;
   }
   const { deliveries, disabled } = await countReplayable(db, bulk);
-  const off = disabled === 0 ? "" : ` ${disabled} more belong to disabled endpoints and stay as they are.`;
+  const off = disabled === 0 ? "" : ` ${disabled} more belong to disabled endpoints and are not sent.`;
   const count = `${deliveries} ${bulk.statuses.join(" or ")} ${deliveries === 1 ? "delivery" : "deliveries"}`;
-  const how = `add --yes ${asOfWords(asOf)} to do it, once however often you do`;
-  const text = deliveries === 0 ? "There is nothing to send again." : `${count} would be sent again; ${how}.`;
+  const how = `add --yes ${asOfWords(asOf)} to send them; repeating that sends nothing twice`;
+  const text = deliveries === 0 ? "No deliveries match." : `${count} would be sent again; ${how}.`;
   output.say(`${text}${off}`, { would_replay: deliveries, of_disabled_endpoints: disabled, as_of: asOf });
   return 0;
 }
@@ -165,14 +166,13 @@ function chosenStatuses(context: Context): DeliveryStatus[] {
   return words.map((word) => {
     const status = deliveryStatuses.find((known) => known === word);
     if (status !== undefined) return status;
-    throw new Refusal("invalid_option", `--status must be some of ${deliveryStatuses.join(", ")}.`);
+    throw new Refusal("invalid_option", `--status must be one or more of ${deliveryStatuses.join(", ")}.`);
   });
 }
 
 function tellReplayed({ output }: Context, { replayId, deliveries }: Replayed, asOf: Date): void {
-  const due = `${deliveries} ${deliveries === 1 ? "delivery is" : "deliveries are"} due again now`;
-  const text =
-    replayId === null ? "There was nothing to send again." : `${due}; \`replays show ${replayId}\` follows them.`;
+  const due = `${deliveries} ${deliveries === 1 ? "delivery is" : "deliveries are"} due now`;
+  const text = replayId === null ? "No deliveries match." : `${due}; \`replays show ${replayId}\` shows the progress.`;
   output.say(text, { replay: replayId, deliveries, as_of: asOf });
 }
 
@@ -184,7 +184,7 @@ export async function replaysList(context: Context): Promise<number> {
     ["id", withUkTime("created"), "deliveries", "progress"],
     replays.map((replay) => [replay.id, inColumn(replay.created_at), String(replay.deliveries), progressText(replay)]),
     replays,
-    "Nothing was replayed yet.",
+    "No replays yet.",
   );
   return 0;
 }
@@ -204,7 +204,7 @@ export async function replaysShow(context: Context): Promise<number> {
 }
 
 function progressText({ deliveries, delivered, waiting, failing, abandoned, held }: ReplayProgress): string {
-  const others = { waiting, "to be tried again": failing, abandoned, held };
+  const others = { waiting, "to be retried": failing, abandoned, held };
   const rest = Object.entries(others).filter(([, count]) => count > 0);
   return [`${delivered} of ${deliveries} delivered`, ...rest.map(([word, count]) => `${count} ${word}`)].join(", ");
 }

@@ -40,7 +40,7 @@ export async function filingsList(context: Context): Promise<number> {
       filing.flag ?? "",
     ]),
     filings.map(shownFiling),
-    "There are no filings.",
+    "No filings.",
   );
   return 0;
 }
@@ -58,12 +58,12 @@ export async function filingsShow(context: Context): Promise<number> {
     ["submitted", at(filing.submitted_at)],
     ["acknowledged", at(filing.acknowledged_at)],
     ["correlation id", filing.correlation_id ?? "–"],
-    ["authority's errors", filing.hmrc_error?.replaceAll("\n", `\n${" ".repeat(20)}`) ?? "–"],
+    ["HMRC's errors", filing.hmrc_error?.replaceAll("\n", `\n${" ".repeat(20)}`) ?? "–"],
     ["amends", filing.amends ?? "–"],
     ["amended by", filing.amended_by ?? "–"],
     ["flag", filing.flag ?? "–"],
     ["next", submission === undefined ? "nothing" : nextText(submission, context)],
-    ["last trouble", submission?.last_error ?? "–"],
+    ["last error", submission?.last_error ?? "–"],
   ];
   const next = submission
     ? { step: submission.next, due_at: submission.due_at, last_error: submission.last_error }
@@ -77,7 +77,7 @@ export async function filingsResolve(context: Context): Promise<number> {
   const { id, organisation_id: organisationId, mode } = await namedFiling(context);
   const note = textOption(context, "note") ?? "";
   await resolveFlag(context.db, { organisationId, mode, id }, note, commandActor, context);
-  context.output.say(`The flag of ${id} is resolved. Its status is unchanged, and nothing was sent.`, { id, note });
+  context.output.say(`The flag of ${id} is resolved. Its status has not changed, and nothing was sent.`, { id, note });
   return 0;
 }
 
@@ -91,7 +91,7 @@ function nextText(submission: SeenSubmission, { clock, sendTimeoutMs }: Context)
   const now = clock.now();
   if (next === null) return "nothing";
   if (isSending(submission, { now, sendTimeoutMs })) return "sending now";
-  if (dueAt === null) return `${next}, once the return it amends has been accepted`;
+  if (dueAt === null) return `${next}, after the return it amends is accepted`;
   return `${next}, due ${due(dueAt, now)}`;
 }
 
@@ -100,22 +100,22 @@ export async function filingsDocuments(context: Context): Promise<number> {
   const name = wordOption(context, "name", documentNames);
   const file = textOption(context, "output");
   if (name === null && file !== null)
-    throw new Refusal("invalid_option", "--output takes one document: say which with --name.");
+    throw new Refusal("invalid_option", "--output writes one document. Choose it with --name.");
   if (name !== null && file === null && context.values.json === true)
     throw new Refusal(
       "invalid_option",
-      "A document is not JSON: leave --json out, or write it to a file with --output.",
+      "A document is not JSON. Leave out --json, or write the document to a file with --output.",
     );
   const filing = await namedFiling(context);
   const documents = await documentsOf(context.db, filing, context.destinations);
   if (name === null) return listDocuments(filing, documents, context);
   const document = documents.find((candidate) => candidate.name === name);
   if (document === undefined)
-    throw new Refusal("not_found", `${filing.id} has no ${name} now; it has ${namesOf(documents)}.`);
+    throw new Refusal("not_found", `${filing.id} has no ${name}. It has ${namesOf(documents)}.`);
   if (file === null) context.output.bytes(document.bytes());
   else {
     write(document, file);
-    const text = `${file} is the ${name} of ${filing.id}, ${document.size} bytes.`;
+    const text = `Wrote ${name} of ${filing.id} to ${file}, ${document.size} bytes.`;
     context.output.say(text, { ...shownDocument(filing, document), file });
   }
   return 0;
@@ -126,7 +126,7 @@ function listDocuments(filing: FilingRow, documents: readonly FilingDocument[], 
     ["name", "type", "bytes"],
     documents.map(({ name, contentType, size }) => [name, contentType, String(size)]),
     documents.map((document) => shownDocument(filing, document)),
-    "There are no documents.",
+    "No documents.",
   );
   return 0;
 }
@@ -149,5 +149,5 @@ async function namedFiling(context: Context): Promise<FilingRow> {
   const organisationId = await organisationOption(context);
   const filing = await filingOf(context.db, { id, organisationId, mode: null });
   if (filing !== undefined) return filing;
-  throw new Refusal("filing_not_found", `There is no filing ${id}; \`filings list\` shows them.`);
+  throw new Refusal("filing_not_found", `Filing ${id} not found. \`filings list\` shows all filings.`);
 }

@@ -21,7 +21,7 @@ export function helpFor(command: Command): string {
       return [left, `${option.help}${option.required ? " (required)" : ""}`] as const;
     }),
     ["--json", "Print JSON"] as const,
-    ["--help", "Print this"] as const,
+    ["--help", "Print this help"] as const,
   ];
   const width = Math.max(...options.map(([left]) => left.length));
   const lines = options.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);

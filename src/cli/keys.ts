@@ -31,7 +31,7 @@ export async function keysList(context: Context): Promise<number> {
       inColumn(key.last_used_at),
     ]),
     keys,
-    "There are no API keys; make one with `keys create`.",
+    "No API keys yet. Create one with `keys create`.",
   );
   return 0;
 }

@@ -1,6 +1,6 @@
 // `quarterday listen`: the events of the sandbox as they happen, a line each, and on to a server of the developer's own. What is sent is
 // what a real delivery would be, byte for byte and header for header (docs/interface.md, Events); only the rules about addresses do
-// not apply, for it goes where the person who typed the command says. There are no retries: somebody is watching.
+// not apply, for it goes where the person who typed the command says. There are no retries, because the developer is watching.
 
 import { isIPv4 } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -67,7 +67,7 @@ async function* happenings(following: Following, stop: AbortSignal, context: Con
   }
 }
 
-/** A database that is away is told of once and asked again; the service's own is not there again until somebody starts the service. */
+/** A lost database is reported once and retried; the embedded one returns only when the service starts again. */
 function lookThroughOutages(
   following: Following,
   stop: AbortSignal,
@@ -77,7 +77,7 @@ function lookThroughOutages(
   return async () => {
     try {
       const events = await following.look();
-      if (isAway) output.say("The database answers again.", { event: "database_back" });
+      if (isAway) output.say("The database is reachable again.", { event: "database_back" });
       isAway = false;
       return events;
     } catch (error) {
@@ -89,10 +89,10 @@ function lookThroughOutages(
       if (settings.databaseUrl === null)
         throw new Refusal(
           "service_stopped",
-          "The service has stopped, and its database with it. Start it again, then this.",
+          "The service has stopped, and its database with it. Start the service, then run this again.",
         );
       const reason = messageOf(error);
-      const text = `The database does not answer (${reason}); trying again …`;
+      const text = `The database cannot be reached (${reason}). Retrying …`;
       if (!isAway) output.say(text, { event: "database_away", reason });
       isAway = true;
       return [];
@@ -111,10 +111,10 @@ function forwardAddress(context: Context): ForwardAddress | null {
   const given = textOption(context, "secret");
   if (to === null) {
     if (given === null) return null;
-    throw new Refusal("invalid_option", "--secret signs what is forwarded: say where to with --forward-to.");
+    throw new Refusal("invalid_option", "--secret signs forwarded events. Add --forward-to.");
   }
   if (given !== null && !/^whsec_\S+$/.test(given))
-    throw new Refusal("invalid_option", "--secret must be a signing secret, which begins with whsec_.");
+    throw new Refusal("invalid_option", "--secret must be a signing secret, which starts with whsec_.");
   return { url: urlOf(to), secret: given };
 }
 
@@ -123,7 +123,7 @@ async function forwardingTo(
   organisationId: string,
   context: Context,
 ): Promise<Forwarding> {
-  // Nobody can stand between this machine and itself, and servers under development have certificates of their own making.
+  // No attacker can stand between this machine and itself, and servers under development have certificates of their own making.
   const dispatcher = await context.openDispatcher({ anyCertificate: isThisMachine(url.hostname) });
   return { url, secret: secret ?? listenSecret(organisationId, context), dispatcher };
 }
@@ -153,7 +153,7 @@ function isThisMachine(hostname: string): boolean {
 function introduce(organisation: string, forwarding: Forwarding | null, { output }: Context): void {
   const { url, secret } = forwarding ?? { url: null, secret: null };
   const lines = [
-    `Listening to the sandbox of ${organisation}; Ctrl-C stops it.`,
+    `Listening to the sandbox of ${organisation}. Press Ctrl-C to stop.`,
     ...(url === null ? [] : [`  forwarded to  ${url.href}`, `  signed with   ${secret}`]),
     "  to try it     npx quarterday trigger accepted",
   ];
@@ -192,16 +192,16 @@ function errorOf(answer: Answer): string | null {
 }
 
 const reasons: readonly (readonly [code: RegExp, reason: string])[] = [
-  [/^ECONNREFUSED$/, "nothing listens there"],
-  [/^(ENOTFOUND|EAI_AGAIN)$/, "there is no such host"],
-  [/^(ECONNRESET|UND_ERR_SOCKET)$/, "the connection was closed without an answer"],
+  [/^ECONNREFUSED$/, "connection refused; check that your server runs"],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, "unknown host"],
+  [/^(ECONNRESET|UND_ERR_SOCKET)$/, "the connection was closed without a response"],
   [/^(ERR_SSL_|EPROTO)/, "it does not speak HTTPS; try http://"],
-  [/^HPE_/, "the answer is not HTTP; try https://"],
+  [/^HPE_/, "the response is not HTTP; try https://"],
   [/ALTNAME/, "its certificate is for another name"],
   [/^CERT_HAS_EXPIRED$/, "its certificate has expired"],
   [
     /CERT|UNABLE_TO_VERIFY/,
-    "its certificate is not trusted; set NODE_EXTRA_CA_CERTS to a file with the one that signed it",
+    "its certificate is not trusted; set NODE_EXTRA_CA_CERTS to a file with the certificate that signed it",
   ],
 ];
 
@@ -213,7 +213,7 @@ function show(
   const words = [ukTimeOfDay(event.created_at), event.type.padEnd(TYPE_WIDTH), event.id, event.subject_id];
   if (forwarded !== null) words.push(outcomeText(forwarded));
   // Said once: the first that was missed is the one to begin with.
-  const again = `\n  It is not tried again. To get it and what followed once more, start again with --from ${event.id}`;
+  const again = `\n  It is not retried. To receive it and later events again, start with --from ${event.id}`;
   const text = `${words.join("  ")}${isFirstFailure ? again : ""}`;
   output.say(text, { ...JSON.parse(event.payload), forward: forwarded });
 }

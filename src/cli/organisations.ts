@@ -20,7 +20,7 @@ export async function organisationsList(context: Context): Promise<number> {
     ["id", "name", "created"],
     newestFirst.map(({ id, name, created_at }) => [id, name, at(created_at)]),
     newestFirst.map(shown),
-    "There are no organisations; make one with `organisations create`.",
+    "No organisations yet. Create one with `organisations create`.",
   );
   return 0;
 }

@@ -8,6 +8,6 @@ export function refuseUnlessRunning({ settings, isGuest }: Pick<Context, "settin
   if (settings.databaseUrl !== null || isGuest) return;
   throw new Refusal(
     "service_not_running",
-    "The service is not running, so nothing would happen. Start it in another terminal (`npm start`), then run this again.",
+    "The service is not running. Start it in another terminal (`npm start`), then run this again.",
   );
 }

@@ -39,9 +39,9 @@ export async function trigger(context: Context): Promise<number> {
   const filing = await fileSample(organisation, { scenario: scenario.name, utr }, context);
   const isWaiting = context.values.wait === true;
   const text = [
-    `${filing.id} is filed in the sandbox: a sample return for ${filing.period_start} to ${filing.period_end}.`,
+    `Filed ${filing.id} in the sandbox: a sample return for ${filing.period_start} to ${filing.period_end}.`,
     `Scenario ${scenario.name}: ${scenario.description}`,
-    ...(isWaiting ? [] : [`What becomes of it: npx quarterday filings show ${filing.id}`]),
+    ...(isWaiting ? [] : [`See its progress: npx quarterday filings show ${filing.id}`]),
   ];
   context.output.say(text.join("\n"), { ...filingObject(filing), scenario: scenario.name });
   if (isWaiting) await follow(filing, context);
@@ -50,10 +50,10 @@ export async function trigger(context: Context): Promise<number> {
 
 function listScenarios(scenarios: readonly Scenario[], { output }: Context): number {
   output.table(
-    ["scenario", "what the sandbox authority does"],
+    ["scenario", "what the simulator does"],
     scenarios.map(({ name, description }) => [name, description]),
     scenarios.map(({ name, utr, description }) => ({ name, utr, description })),
-    "There are no scenarios.",
+    "No scenarios.",
   );
   return 0;
 }
@@ -69,7 +69,7 @@ function scenarioCalled(asked: string, scenarios: readonly Scenario[]): Scenario
   const types = Object.keys(scenarioFor).join(", ");
   throw new Refusal(
     "invalid_option",
-    `There is no scenario "${asked}". There are these, or an event type (${types}):\n\n${list}`,
+    `Unknown scenario: ${asked}. Use one of these, or an event type (${types}):\n\n${list}`,
   );
 }
 
@@ -127,7 +127,7 @@ async function follow(filing: FilingRow, context: Context): Promise<void> {
     if (now.status === "acknowledged" || now.status === "failed" || next === null) break;
     await sleep(LOOK_EVERY_MS);
   }
-  if (last.flag !== null) context.output.say(`  It stays so until somebody looks: ${last.flag}`, { flag: last.flag });
+  if (last.flag !== null) context.output.say(`  It needs attention: ${last.flag}`, { flag: last.flag });
 }
 
 const onTheWay: readonly FilingStatus[] = filingStatuses.filter((status) => status !== "failed");

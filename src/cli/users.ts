@@ -37,7 +37,7 @@ export async function usersDisable(context: Context): Promise<number> {
   const user = await existingUser(context.db, { organisationId, email: firstPositional(context) });
   await disableUser(context.db, user, commandActor, context);
   const { id, email } = user;
-  context.output.say(`${email} cannot sign in any more.`, { id, email, disabled: true });
+  context.output.say(`${email} can no longer sign in.`, { id, email, disabled: true });
   return 0;
 }
 
@@ -56,7 +56,7 @@ export async function usersList(context: Context): Promise<number> {
       const { id, email, name, created_at } = user;
       return { id, email, name, state: stateOfUser(user), created_at };
     }),
-    "Nobody can sign in to the dashboard yet; invite somebody with `users invite`.",
+    "No users yet. Invite one with `users invite`.",
   );
   return 0;
 }
@@ -64,17 +64,17 @@ export async function usersList(context: Context): Promise<number> {
 function told({ output }: Context, base: URL, { user, token, expiresAt }: Invited): number {
   const { id, email, name } = user;
   const link = new URL(`/password?token=${token}`, base).href;
-  output.note(`For ${email} alone, to choose a password; good once, until ${at(expiresAt)}:`);
+  output.note(`Link for ${email} to choose a password. It can be used once, until ${at(expiresAt)}:`);
   output.say(link, { id, email, name, link, expires_at: expiresAt });
   return 0;
 }
 
-/** Where the service says that it listens, unless people reach it elsewhere. */
+/** The address the service listens on, unless --base-url gives another. */
 function baseUrl(context: Context): URL {
   const given = textOption(context, "base-url");
   if (given !== null && (!URL.canParse(given) || new URL(given).protocol !== "https:"))
     throw new Refusal("invalid_option", "--base-url must be an https:// URL, such as https://tax.example.com.");
   const base = given ?? context.serviceUrl;
   if (base !== null) return new URL(base);
-  throw new Refusal("invalid_option", "PORT is 0, so the address is not known; give it with --base-url.");
+  throw new Refusal("invalid_option", "PORT is 0, so the address is unknown. Give it with --base-url.");
 }

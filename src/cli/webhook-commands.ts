@@ -25,10 +25,10 @@ const endpointId = { name: "endpoint id", required: true };
 export const endpointCommands: readonly Command[] = [
   {
     name: "endpoints add",
-    summary: "Add a webhook endpoint; prints its signing secret alone",
+    summary: "Add a webhook endpoint; prints only its signing secret",
     options: {
       mode: { ...mode, required: true },
-      url: { type: "string", value: "https://…", help: "Where events are posted", required: true },
+      url: { type: "string", value: "https://…", help: "Address to post events to", required: true },
       description: { type: "string", help: "What it is for" },
       events: { type: "string", value: "filing.accepted,…", help: "Only these event types (default: all)" },
       organisation,
@@ -38,7 +38,7 @@ export const endpointCommands: readonly Command[] = [
   { name: "endpoints list", summary: "List webhook endpoints", options: { mode, organisation }, run: endpointsList },
   {
     name: "endpoints show",
-    summary: "Show an endpoint, how it does, and its last attempts",
+    summary: "Show an endpoint's health and recent attempts",
     options: { organisation },
     positional: endpointId,
     run: endpointsShow,
@@ -47,7 +47,7 @@ export const endpointCommands: readonly Command[] = [
     name: "endpoints change",
     summary: "Change an endpoint's URL, description or event types",
     options: {
-      url: { type: "string", value: "https://…", help: "Where events are posted from now on" },
+      url: { type: "string", value: "https://…", help: "New address to post events to" },
       description: { type: "string", help: "What it is for" },
       events: { type: "string", value: "filing.accepted,…", help: "Only these event types, or all" },
       organisation,
@@ -57,12 +57,12 @@ export const endpointCommands: readonly Command[] = [
   },
   {
     name: "endpoints rotate",
-    summary: "Give an endpoint a new signing secret; prints it alone",
+    summary: "Rotate an endpoint's signing secret; prints only the new secret",
     options: {
       "overlap-hours": {
         type: "string",
         value: "N",
-        help: "How long the secret before signs too, 0 to 168 (default 24)",
+        help: "How long the previous secret stays valid, 0 to 168 (default 24)",
       },
       organisation,
     },
@@ -71,22 +71,22 @@ export const endpointCommands: readonly Command[] = [
   },
   {
     name: "endpoints test",
-    summary: "Send a sample filing.accepted to an endpoint and say what it answered",
+    summary: "Send a sample filing.accepted to an endpoint and show the response",
     options: { organisation },
     positional: endpointId,
     run: endpointsTest,
   },
   {
     name: "endpoints disable",
-    summary: "Stop sending to an endpoint; what is missed is held",
+    summary: "Stop sending to an endpoint; new events are held",
     options: { organisation },
     positional: endpointId,
     run: endpointsDisable,
   },
   {
     name: "endpoints enable",
-    summary: "Send to an endpoint again; says what it has missed",
-    options: { replay: { type: "boolean", help: "Send what was held meanwhile, too" }, organisation },
+    summary: "Send to an endpoint again; says how many events were held",
+    options: { replay: { type: "boolean", help: "Also send the held events" }, organisation },
     positional: endpointId,
     run: endpointsEnable,
   },
@@ -102,7 +102,7 @@ export const endpointCommands: readonly Command[] = [
 export const eventCommands: readonly Command[] = [
   {
     name: "events list",
-    summary: "List events and what became of their deliveries",
+    summary: "List events and the status of their deliveries",
     options: {
       mode,
       status: {
@@ -125,18 +125,18 @@ export const eventCommands: readonly Command[] = [
   },
   {
     name: "events replay",
-    summary: "Send again: one event, chosen deliveries, or many at once, counted first",
+    summary: "Send again: one event, some deliveries, or all that match (counts them first)",
     options: {
-      deliveries: { type: "string", value: "dlv_…,…", help: "These deliveries" },
-      status: { type: "string", value: "abandoned,held,…", help: "Many: those in these states (default abandoned)" },
-      endpoint: { type: "string", value: "we_…", help: "Many: those to this endpoint" },
-      since: { type: "string", value: "TIME", help: "Many: of events from then on, a UK day or a moment" },
-      until: { type: "string", value: "TIME", help: "Many: of events before then" },
-      yes: { type: "boolean", help: "With many: send them instead of counting them" },
+      deliveries: { type: "string", value: "dlv_…,…", help: "Only these deliveries" },
+      status: { type: "string", value: "abandoned,held,…", help: "All in these states (default abandoned)" },
+      endpoint: { type: "string", value: "we_…", help: "All to this endpoint" },
+      since: { type: "string", value: "TIME", help: "All of events since then: a UK day or a moment" },
+      until: { type: "string", value: "TIME", help: "All of events before then" },
+      yes: { type: "boolean", help: "Send all that match instead of counting them" },
       "as-of": {
         type: "string",
         value: "TIME",
-        help: "Only what has not moved since then: asked for twice, sent once",
+        help: "Only deliveries unchanged since then, so a repeated replay sends once",
       },
       mode,
       organisation,
@@ -146,39 +146,40 @@ export const eventCommands: readonly Command[] = [
   },
   {
     name: "replays list",
-    summary: "List replays and how far they have come",
+    summary: "List replays and their progress",
     options: { limit, organisation },
     run: replaysList,
   },
   {
     name: "replays show",
-    summary: "Show how far a replay has come",
-    options: { wait: { type: "boolean", help: "Until every delivery has been attempted" }, organisation },
+    summary: "Show a replay's progress",
+    options: { wait: { type: "boolean", help: "Wait until every delivery has been attempted" }, organisation },
     positional: { name: "replay id", required: true },
     run: replaysShow,
   },
   {
     name: "listen",
-    summary: "Show the events of the sandbox as they happen, and forward them to a server of yours",
+    summary: "Show sandbox events as they happen, and forward them to your server",
     options: {
       "forward-to": { type: "string", value: "URL", help: "Such as http://localhost:3000/webhooks" },
       events: { type: "string", value: "filing.accepted,…", help: "Only these event types (default: all)" },
       secret: {
         type: "string",
         value: "whsec_…",
-        help: "Sign with this (default: the organisation's own, always the same)",
+        help: "Sign with this secret (default: the organisation's own, always the same)",
       },
-      from: { type: "string", value: "evt_…", help: "Begin with this event (default: from now on)" },
+      from: { type: "string", value: "evt_…", help: "Start with this event (default: the next one)" },
       organisation,
     },
     run: listen,
   },
   {
     name: "trigger",
-    summary: "File a sample return in the sandbox under a scenario or for an event type; alone, list the scenarios",
+    summary:
+      "File a sample return in the sandbox with a scenario or for an event type; without one, list the scenarios",
     options: {
-      utr: { type: "string", value: "UTR", help: "The company's (default: that of a sample company)" },
-      wait: { type: "boolean", help: "Follow it until nothing more happens to it" },
+      utr: { type: "string", value: "UTR", help: "The company's UTR (default: a sample company's)" },
+      wait: { type: "boolean", help: "Follow the filing until its final status" },
       organisation,
     },
     positional: { name: "scenario", required: false },

@@ -14,7 +14,7 @@ function accounts(given: AccountsInput = {}, financials: Partial<ReturnInput["fi
   return accountsOf(input, { taxDuePence: 760_099n, declarant, today: "2026-11-15" });
 }
 
-test("what nobody said has its documented default", () => {
+test("what the input leaves out has its documented default", () => {
   assert.deepEqual(accounts(), {
     standard: "frs102",
     director: "Jane Director",

@@ -12,7 +12,7 @@ export interface Accounts {
   readonly standard: NonNullable<AccountsInput["standard"]>;
   readonly director: string;
   readonly approvedOn: string;
-  /** Null: nobody said what the company does. */
+  /** Null if the input does not say what the company does. */
   readonly principalActivity: string | null;
   readonly averageEmployees: number;
   readonly dormant: boolean;

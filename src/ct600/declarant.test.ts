@@ -19,7 +19,7 @@ test("the caller's declarant goes before the organisation's, field by field", ()
   });
 });
 
-test("the sandbox has a stand-in when nobody is named", () => {
+test("the sandbox has a placeholder when no declarant is named", () => {
   assert.deepEqual(declarantOf(plain, { mode: "sandbox", defaultDeclarant: null }), {
     kind: "known",
     declarant: { name: "Authorised signatory", status: "Authorised signatory" },

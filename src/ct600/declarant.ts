@@ -1,5 +1,5 @@
 // Who declares the return correct and complete (boxes 975 and 985). Follows docs/interface.md: the caller's word,
-// else the organisation's settings, field by field; the sandbox has a stand-in, live invents nobody.
+// else the organisation's settings, field by field; the sandbox has a placeholder, live has none.
 
 import { BOX_TEXT_MAX, BOX_TEXT_MIN, shownCharacters, textForDeclaration } from "./company-name.ts";
 import type { ReturnInput } from "./return.ts";
@@ -34,6 +34,6 @@ export function declarantProblem(part: keyof Declarant, text: string): string | 
   const carried = textForDeclaration(text);
   if (carried.kind !== "unusable") return undefined;
   return carried.characters.length > 0
-    ? `The return cannot carry ${shownCharacters(carried.characters)} in the declarant's ${part}; write it without.`
+    ? `The declarant's ${part} on the return cannot contain ${shownCharacters(carried.characters)}. Write it without.`
     : `The declarant's ${part} must have ${BOX_TEXT_MIN} to ${BOX_TEXT_MAX} characters.`;
 }

@@ -122,7 +122,7 @@ suite("what is taken", () => {
   for (const [guarantee, change] of table) test(guarantee, () => assert.deepEqual(found(change), []));
 });
 
-test("live invents nobody: without a declarant the return is refused once, on the name", () => {
+test("live has no placeholder: without a declarant the return is refused once, on the name", () => {
   assert.deepEqual(found({}, live), ["missing_field declarant.name"]);
   assert.deepEqual(found({ declarant: { status: "Director" } }, live), ["missing_field declarant.name"]);
   assert.deepEqual(found({ declarant: { name: "Jane Director" } }, live), ["missing_field declarant.status"]);

@@ -23,7 +23,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
     const box1 = companyNameForBox1(company.name);
     if (box1.kind === "ok") return undefined;
     return box1.characters.length > 0
-      ? `The return cannot carry ${shownCharacters(box1.characters)} in a company name; write the name without.`
+      ? `A company name on the return cannot contain ${shownCharacters(box1.characters)}. Write the name without.`
       : `The company name must have ${BOX_TEXT_MIN} to ${COMPANY_NAME_MAX} characters.`;
   }),
   rule("invalid_registration_number", "company.registration_number", ({ company }) =>
@@ -36,26 +36,26 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
   bounds("period"),
   rule("invalid_period", "period.start", ({ period: { start } }) =>
     isCalendarDate(start) && start < EARLIEST_PERIOD_START
-      ? `The period starts before ${EARLIEST_PERIOD_START}, the earliest start the authority's form takes; an older period cannot be filed here.`
+      ? `The period starts before ${EARLIEST_PERIOD_START}, the earliest start that HMRC's form accepts. Older periods cannot be filed here.`
       : undefined,
   ),
   // A period that is not over is blamed on its end alone: once it is over, its start lies in the past as well.
   periodRule("period.start", ({ start, end }, today) =>
     start >= today && start <= end && end <= today
-      ? "The period must start yesterday or earlier; the authority refuses one that starts today (rule 9103)."
+      ? "The period must start yesterday or earlier. HMRC refuses one that starts today (rule 9103)."
       : undefined,
   ),
   periodRule("period.end", ({ start, end }) =>
-    end < start ? `The period ends on ${end}, before it starts on ${start}; check both dates (rule 9105).` : undefined,
+    end < start ? `The period ends on ${end}, before it starts on ${start}. Check both dates (rule 9105).` : undefined,
   ),
   periodRule("period.end", ({ start, end }) =>
     start <= end && isLongerThanTwelveMonths(start, end)
-      ? "The period is longer than 12 months (rule 9101). Longer accounts take two returns: file the first 12 months, then the rest."
+      ? "The period is longer than 12 months (rule 9101). Longer accounts need two returns: file the first 12 months, then the rest."
       : undefined,
   ),
   rule("invalid_period", "period.end", ({ period: { end } }, { today }) =>
     isCalendarDate(end) && end > today
-      ? `The period ends on ${end}, which is in the future; file once it is over (rule 9106).`
+      ? `The period ends on ${end}, which is in the future. File after it has ended (rule 9106).`
       : undefined,
   ),
 
@@ -64,7 +64,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
     const last = Math.max(Number(today.slice(0, 4)), LAST_KNOWN_FINANCIAL_YEAR);
     if (year === undefined || (Number.isInteger(year) && year >= FIRST_FINANCIAL_YEAR && year <= last))
       return undefined;
-    return `The tax rate year must be a year from ${FIRST_FINANCIAL_YEAR} to ${last}; leave it out for the default.`;
+    return `The tax rate year must be a year from ${FIRST_FINANCIAL_YEAR} to ${last}. Leave it out for the default.`;
   }),
 
   rule("invalid_ixbrl_encoding", "accounts.ixbrl", ({ accounts: { ixbrl } = {} }) =>
@@ -74,7 +74,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
   ),
   rule("ixbrl_too_large", "accounts.ixbrl", ({ accounts: { ixbrl = "" } = {} }) =>
     (base64DecodedLength(ixbrl) ?? 0) > MAX_IXBRL_BYTES
-      ? `The iXBRL document is larger than ${MAX_IXBRL_BYTES} bytes; make it smaller, for example by removing images.`
+      ? `The iXBRL document is larger than ${MAX_IXBRL_BYTES} bytes. Make it smaller, for example by removing images.`
       : undefined,
   ),
 
@@ -85,7 +85,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
     ({ accounts: { approved_on: day } = {}, period: { end } }, { today }) =>
       day === undefined || !isCalendarDate(day) || !isCalendarDate(end) || end > today || (day >= end && day <= today)
         ? undefined
-        : `The accounts must be approved between the period's end and today (${today}); check the date.`,
+        : `The accounts must be approved between the period's end and today (${today}). Check the date.`,
     ["accounts.approved_on", "period.end"],
   ),
 
@@ -128,7 +128,7 @@ function missingDeclarant(field: DeclarantField): Complaint {
   return (input, context) => {
     const choice = declarantOf(input, context);
     return choice.kind === "missing" && choice.field === field
-      ? `A live return needs a declarant: send ${field}, or set a declarant in the organisation's settings.`
+      ? `A live return needs a declarant. Send ${field}, or set a declarant in the organisation's settings.`
       : undefined;
   };
 }

@@ -16,29 +16,29 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
   rule("company_name_folded", "company.name", ({ company }) => {
     const box1 = companyNameForBox1(company.name);
     return box1.kind === "ok" && box1.folded
-      ? `The form has plain characters only, so box 1 will show "${box1.value}"; the documents keep the name as sent.`
+      ? `The form takes only plain characters, so box 1 will show "${box1.value}". The documents keep the name as sent.`
       : undefined;
   }),
   rule("company_name_shortened", "company.name", ({ company }) => {
     const box1 = companyNameForBox1(company.name);
     return box1.kind === "ok" && box1.shortened
-      ? `Box 1 holds ${BOX_TEXT_MAX} characters, so it will show "${box1.value}"; the documents keep the full name.`
+      ? `Box 1 takes ${BOX_TEXT_MAX} characters, so it will show "${box1.value}". The documents keep the full name.`
       : undefined;
   }),
   rule("utr_check_digit", "company.utr", ({ company: { utr } }) =>
     isUtr(utr) && !utrCheckDigitFits(utr)
-      ? "The check digit of this UTR does not fit the other nine; compare it with a letter from the authority."
+      ? "The check digit of this UTR is wrong. Compare the UTR with a letter from HMRC."
       : undefined,
   ),
   rule("partnership_registration_number", "company.registration_number", ({ company }) => {
     const number = checkRegistrationNumber(company.registration_number);
     return number.kind === "partnership"
-      ? `The prefix ${number.prefix} belongs to a partnership, which seldom owes corporation tax; check the number.`
+      ? `The prefix ${number.prefix} belongs to a partnership, which seldom owes corporation tax. Check the number.`
       : undefined;
   }),
   rule("rates_carried_forward", "period.end", ({ period: { end } }) =>
     isCalendarDate(end) && financialYearOf(end) > LAST_KNOWN_FINANCIAL_YEAR
-      ? `The rates after the financial year ${LAST_KNOWN_FINANCIAL_YEAR} are not known here; that year's are used.`
+      ? `The rates after the financial year ${LAST_KNOWN_FINANCIAL_YEAR} are not known yet. That year's rates are used.`
       : undefined,
   ),
   rule(
@@ -47,7 +47,7 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
     (_, { alreadyFiledAs }) =>
       alreadyFiledAs === undefined
         ? undefined
-        : `${alreadyFiledAs} is an original for this UTR and period already, and HMRC takes one. To correct it, amend it.`,
+        : `${alreadyFiledAs} is already the original for this UTR and period, and HMRC accepts only one. To correct it, amend it.`,
     ["company.utr", "period.start", "period.end"],
   ),
   rule("tax_rate_year_mismatch", "financials.tax_rate_year", unfittingTaxRateYear, [
@@ -57,7 +57,7 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
   ]),
   rule("gross_profit_not_shown", "financials.gross_profit", ({ financials: { gross_profit }, accounts }) =>
     gross_profit !== undefined && accounts?.standard === "frs105" && accounts.ixbrl === undefined
-      ? "The format of micro-entity accounts has no line for the gross profit, so it is not shown."
+      ? "Micro-entity accounts have no line for the gross profit, so it is not shown."
       : undefined,
   ),
   rule(
@@ -65,13 +65,13 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
     "accounts.dormant",
     ({ accounts, financials: { turnover, trading_profit } }) =>
       accounts?.dormant === true && (turnover !== 0 || trading_profit !== 0)
-        ? "A dormant company has no turnover and no profit; check accounts.dormant."
+        ? "A dormant company has no turnover and no profit. Check accounts.dormant."
         : undefined,
     ["accounts.dormant", "financials.turnover", "financials.trading_profit"],
   ),
   rule("accounts_details_unused", "accounts.ixbrl", ({ accounts: { ixbrl, standard, ...details } = {} }) =>
     ixbrl !== undefined && Object.keys(details).length > 0
-      ? `With a document of your own these are not used: ${Object.keys(details).sort().join(", ")}.`
+      ? `With your own document these are not used: ${Object.keys(details).sort().join(", ")}.`
       : undefined,
   ),
   rule("ixbrl_not_amended", "accounts.ixbrl", documentOfOtherFigures, [
@@ -103,7 +103,7 @@ function unfittingTaxRateYear(input: ReturnInput, { today }: InputContext): stri
   if (year === undefined || !isCalendarDate(start) || !isCalendarDate(end)) return undefined;
   if (year === Number(today.slice(0, 4)) || year === financialYearOf(today)) return undefined;
   if (year >= financialYearOf(start) && year <= financialYearOf(end)) return undefined;
-  return `The period is not in the financial year ${year}; the rates of the period's own financial years are used.`;
+  return `The period is not in the financial year ${year}. The rates of the period's own financial years are used.`;
 }
 
 /** The figures of an amendment have changed, and the caller's document beside them has not. */
@@ -121,13 +121,13 @@ function shownFigures({ financials }: ReturnInput): string {
   return [turnover, trading_profit, net_profit, gross_profit ?? 0].map(wholePounds).join(" ");
 }
 
-/** The sandbox has a stand-in; the same return is refused in live. */
+/** The sandbox has a placeholder; the same return is refused in live. */
 function missingInLive(field: DeclarantField): Complaint {
   return (input, context) => {
     if (context.mode === "live") return undefined;
     const choice = declarantOf(input, { ...context, mode: "live" });
     return choice.kind === "missing" && choice.field === field
-      ? `The sandbox fills in "${STAND_IN.name}"; live refuses the return. Send ${field}, or set a declarant in the organisation's settings.`
+      ? `The sandbox uses "${STAND_IN.name}"; live refuses the return. Send ${field}, or set a declarant in the organisation's settings.`
       : undefined;
   };
 }
@@ -135,6 +135,6 @@ function missingInLive(field: DeclarantField): Complaint {
 function foldedDeclaration(text: string | undefined): string | undefined {
   const carried = text === undefined ? undefined : textForDeclaration(text);
   return carried?.kind === "ok" && carried.folded
-    ? `The form has plain characters only, so the declaration will show "${carried.value}".`
+    ? `The form takes only plain characters, so the declaration will show "${carried.value}".`
     : undefined;
 }

@@ -87,7 +87,7 @@ test("a computation cannot be changed after the fact", () => {
   assert.ok(tax.rows.every((row) => Object.isFrozen(row) && Object.isFrozen(row.limits)));
 });
 
-test("a period over more than two financial years is a mistake of ours", () => {
+test("a period over more than two financial years is an internal error", () => {
   assert.throws(() => taxOf({ periodStart: "2023-01-01", periodEnd: "2024-12-31" }, 1), RangeError);
 });
 

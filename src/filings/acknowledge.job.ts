@@ -15,8 +15,8 @@ export async function acknowledge(row: SubmissionRow, { db, clock, publishing }:
     }
     const flag =
       row.receipt_digest === null
-        ? "The authority accepted this return without a receipt."
-        : "The authority's receipt is for a different IRmark than the one sent.";
+        ? "HMRC accepted this return without a receipt."
+        : "HMRC's receipt is for a different IRmark than the one sent.";
     await saveExchange(tx, row, { next: null, due_at: null, last_error: flag });
     return flagFiling(tx, row.filing_id, flag, at);
   });

@@ -18,7 +18,10 @@ import { type Candidate, type CheckOptions, checkReturn, filesTheSame, type Retu
 
 export function refuseUnlessAmendable(original: FilingRow): void {
   if (amendableStatuses.includes(original.status)) return;
-  throw new Refusal("filing_not_amendable", "This filing failed, so there is nothing to amend; file a new return.");
+  throw new Refusal(
+    "filing_not_amendable",
+    "This filing failed, so it cannot be amended. Correct the return and file it again.",
+  );
 }
 
 /** The change laid over the return that was filed, checked as a whole. One that changes nothing is unsound too. */
@@ -41,18 +44,18 @@ export async function checkAmendment(
 
 const NO_CHANGES: Problem = {
   code: "no_changes",
-  message: `This amendment leads to the boxes and documents that were filed. Send a value that changes them: amounts are filed in whole pounds, and tax_rate_year has no effect.`,
+  message: `This amendment changes nothing on the return. Send a value that does: amounts are filed in whole pounds, and tax_rate_year has no effect.`,
   field: "",
 };
 
 function problemsOf(original: FilingRow, change: AmendmentInput): Problem[] {
   const testMode = change.options?.test_mode;
   if (original.mode === "live" && testMode !== undefined && testMode !== original.test_mode) {
-    const message = "An amendment goes where its original went; leave options.test_mode out.";
+    const message = "An amendment is sent where its original was sent. Leave out options.test_mode.";
     return [{ code: "unknown_field", message, field: "options.test_mode" }];
   }
   if (change.financials === undefined && change.accounts === undefined && change.declarant === undefined) {
-    const message = "Say what to change: send financials, accounts or declarant with the fields that differ.";
+    const message = "The amendment is empty. Send financials, accounts or declarant with the fields that change.";
     return [{ code: "missing_field", message, field: "financials" }];
   }
   if (change.accounts?.use_generated === true && change.accounts.ixbrl !== undefined) {

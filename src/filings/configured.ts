@@ -17,7 +17,7 @@ export async function refuseUnlessConfigured(
   if (destinations.live.url === null) {
     throw new Refusal(
       "live_not_configured",
-      "Live filing is off: the operator has not set the authority's address (LIVE_URL). Use a sandbox key meanwhile.",
+      "Live filing is not set up: the operator must set HMRC's address (LIVE_URL). Use a sandbox key until then.",
     );
   }
   const stored = await credentialsIn(db, organisationId);
@@ -35,6 +35,6 @@ export async function refuseUnlessSendable(filing: FilingRow, { db }: Pick<Creat
 function withoutCredentials(): Refusal {
   return new Refusal(
     "live_not_configured",
-    "There are no credentials for the tax authority for this company yet; the operator sets them with `quarterday credentials set`.",
+    "No HMRC credentials are stored for this company. The operator can set them with `quarterday credentials set`.",
   );
 }

@@ -29,7 +29,7 @@ export async function setCredentials(
 ): Promise<{ released: number }> {
   const { organisationId, mode, companyUtr, filesAs } = given;
   if (mode === "sandbox")
-    throw new Refusal("sandbox_without_credentials", "The sandbox needs no credentials; set them for live filing.");
+    throw new Refusal("sandbox_without_credentials", "The sandbox needs no credentials. Switch to live to set them.");
   const at = clock.now();
   return db.transaction(async (tx) => {
     await storeCredentials(tx, given, { sealing, clock });

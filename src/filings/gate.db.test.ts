@@ -55,7 +55,7 @@ test("messages of all workers leave one after another, live and Test-in-Live tog
   assert.equal(slept.length, 3, "the first went at once");
 });
 
-test("whoever would wait long comes back later instead of standing in the way", async () => {
+test("a message that would wait long comes back later instead of standing in the way", async () => {
   await fresh();
   const gate = newGate(0.1);
   await gate.enter(live);
@@ -102,7 +102,7 @@ test("five messages without an answer close the way; then one goes ahead, and an
   assert.deepEqual(closed, {
     kind: "wait",
     until: new Date(closedAt.getTime() + 30 * SECOND),
-    reason: "The authority does not answer (it does not answer).",
+    reason: "HMRC is not responding (it does not answer).",
   });
 
   clock.advance(30 * SECOND);
@@ -113,7 +113,7 @@ test("five messages without an answer close the way; then one goes ahead, and an
   assert.deepEqual(await other.enter(live), { kind: "go" });
 });
 
-test("each message that goes ahead in vain closes the way for longer; many silences at once do not", async () => {
+test("each message that goes ahead without a response closes the way for longer; many silences at once do not", async () => {
   await fresh();
   const gate = newGate();
   await Promise.all(Array.from({ length: 16 }, () => gate.heard(live, silence)));

@@ -21,7 +21,7 @@ export const GATEWAY = "live";
 export const SANDBOX_GATEWAY = "sandbox";
 /** So many messages in a row without an answer are no accident. */
 const SILENCES = 5;
-/** Closed for this long at first, and twice as long after each message that went ahead in vain. */
+/** Closed for this long at first, and twice as long after each message that went ahead without a response. */
 const CLOSING = { firstMs: 30 * SECOND, capMs: 10 * MINUTE };
 /** For the sandbox: so many silences in a row never come. */
 const NEVER = 2 ** 31 - 1;
@@ -73,6 +73,6 @@ export function createGate({
     const now = clock.now();
     if (state.closed_until <= now && (await goAhead(db, GATEWAY, now, after(now, CLOSING.firstMs)))) return null;
     const until = state.closed_until > now ? state.closed_until : after(now, CLOSING.firstMs);
-    return { kind: "wait", until, reason: `The authority does not answer (${state.last_error}).` };
+    return { kind: "wait", until, reason: `HMRC is not responding (${state.last_error}).` };
   }
 }

@@ -39,7 +39,7 @@ export async function earlierAnswer(idempotency: Idempotency | null, db: Queryab
   if (earlier.fingerprint.equals(idempotency.fingerprint)) return remembered(earlier);
   throw new Refusal(
     "idempotency_conflict",
-    "This idempotency key was used before with a different request. Nothing was filed: use a new key for a new request.",
+    "This idempotency key was used before with a different request. Nothing was filed. Use a new key for a new request.",
   );
 }
 
@@ -66,7 +66,7 @@ export async function rememberAnswer(
     if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw new Refusal(
       "idempotency_in_progress",
-      "The first request with this idempotency key is still being answered; send this one again in a moment.",
+      "The first request with this idempotency key is still in progress. Send this one again in a moment.",
     );
   }
 }

@@ -23,7 +23,7 @@ export const filingMoves = {
     to: "submitted",
     event: "filing.submitted",
     alreadyTrueIn: ["submitted", "accepted", "acknowledged"],
-    because: "the authority acknowledged the submission and gave a CorrelationID",
+    because: "HMRC acknowledged the submission and gave a CorrelationID",
   },
   accepted: {
     from: ["submitted"],
@@ -37,14 +37,14 @@ export const filingMoves = {
     to: "acknowledged",
     event: null,
     alreadyTrueIn: ["acknowledged"],
-    because: "the response is stored and its receipt matches the IRmark we sent",
+    because: "the response is stored and its receipt matches the IRmark that was sent",
   },
   rejected: {
     from: ["pending", "submitted"],
     to: "failed",
     event: "filing.failed",
     alreadyTrueIn: ["failed"],
-    because: "the authority rejected the submission",
+    because: "HMRC rejected the submission",
   },
   original_failed: {
     from: ["pending"],

@@ -55,7 +55,7 @@ function isOurs({ correlationId, transactionId }: StatusRecord, row: SubmissionR
 }
 
 /** That it has the return is certain, so it is never sent again for this. */
-const NO_REFERENCE = "it lists this return without a CorrelationID by which to ask for it";
+const NO_REFERENCE = "it lists this return without a CorrelationID";
 
 /** The conversation goes on with a poll at once: the answer may have been ready for long. */
 function takenUp(found: StatusRecord) {
@@ -103,11 +103,12 @@ async function recordNoTrace(
 
 /** The authority lists to a sender what that sender sent: to another, having no trace of it means nothing. */
 const SENT_BY_ANOTHER =
-  "This return may have been sent under another sender id, which the present credentials cannot look up; ask the authority.";
+  "This return may have been sent under another sender id, which the current credentials cannot look up. Ask HMRC whether it has the return.";
 
 /** Cases in which the authority did have this return: it is held for a person, never sent again, never called failed. */
 function reasonToHold(row: SubmissionRow): string | null {
-  if (row.already_received) return "The authority says it has a return for this period, but does not list it as ours.";
+  if (row.already_received)
+    return "HMRC says it has a return for this period, but does not list one from this service. Ask HMRC which return it has.";
   if (row.correlation_id === null) return null;
-  return "The authority acknowledged this return and no longer knows the conversation.";
+  return "HMRC acknowledged this return but no longer lists it. Ask HMRC whether it has the return.";
 }

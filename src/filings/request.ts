@@ -29,7 +29,7 @@ export interface CreateDependencies {
 
 /** Who files, with what the organisation's settings say about its returns. */
 export interface Filer extends Scope {
-  /** Declares a return correct that names nobody itself. */
+  /** Declares a return correct that names no declarant itself. */
   declarant: Declarant | null;
   filesAs: CheckOptions["filesAs"];
 }

@@ -22,7 +22,7 @@ export async function resolveFlag(
   await db.transaction(async (tx) => {
     const flag = await clearFlag(tx, { organisationId, mode, id }, { note: text, by: actor.name, at });
     if (flag === null)
-      throw new Refusal("filing_not_flagged", "This filing is not flagged. It may be resolved already.");
+      throw new Refusal("filing_not_flagged", "This filing has no open flag. Another user may have resolved it.");
     const details = { flag, note: text };
     await recordAudit(tx, actor, { action: "flag_resolved", organisationId, mode, subject: id, details, at });
   });
@@ -30,7 +30,7 @@ export async function resolveFlag(
 
 function checkedNote(note: string): string {
   const text = note.trim();
-  if (text === "") throw new Refusal("invalid_note", "Say what was found out or done.", "note");
+  if (text === "") throw new Refusal("invalid_note", "Enter what you found out or did.", "note");
   if (text.length <= LONGEST_NOTE) return text;
-  throw new Refusal("invalid_note", `The note may have ${LONGEST_NOTE} characters.`, "note");
+  throw new Refusal("invalid_note", `The note may have at most ${LONGEST_NOTE} characters.`, "note");
 }

@@ -1,4 +1,4 @@
-// Whether a send is under way, as pages and the command show it. A send that nobody waits for any more is another matter: its outcome is unknown.
+// Whether a send is under way, as pages and the command show it. A send that its worker gave up is another matter: its outcome is unknown.
 
 import { after } from "../platform/clock.ts";
 import type { SeenSubmission } from "./submission-store.ts";

@@ -52,11 +52,17 @@ export function submissionQueue(
     async giveBack(row, error) {
       const at = clock.now();
       const dueAt = after(at, backOffMs(row.faults + 1, faultBackOff));
-      const trouble = `fault ${codeOf(error) ?? "of ours"}; see the log`;
+      const code = codeOf(error);
+      const trouble = `internal error${code === undefined ? "" : ` ${code}`}; see the log`;
       await db.transaction(async (tx) => {
         const { faults } = await giveBackSubmission(tx, row, dueAt, trouble);
         if (faults >= FLAG_AFTER_FAULTS)
-          await flagFiling(tx, row.filing_id, `The step "${row.next}" keeps failing here.`, at);
+          await flagFiling(
+            tx,
+            row.filing_id,
+            `The step "${row.next}" keeps failing with an internal error. See the log.`,
+            at,
+          );
       });
     },
   };

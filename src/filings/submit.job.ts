@@ -97,7 +97,7 @@ async function record(
         await saveExchange(tx, row, { next: "recover", due_at: due, last_error: outcome.reason });
         const sends = row.transaction_ids.length;
         if (sends >= FLAG_AFTER_SENDS)
-          await flagFiling(tx, row.filing_id, `Sent ${sends} times without a reply that could be used.`, at);
+          await flagFiling(tx, row.filing_id, `Sent ${sends} times without a usable reply from HMRC.`, at);
         return;
       }
     }

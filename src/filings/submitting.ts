@@ -35,8 +35,8 @@ export const authorityBackOff: BackOff = { firstMs: 2 * SECOND, factor: 2, capMs
 const CREDENTIALS_WAIT_MS = 10 * MINUTE;
 /** What people read about a submission that waits. */
 const credentialsTrouble = {
-  missing: "There are no credentials to send with; set them with `quarterday credentials set`.",
-  refused: "The authority refuses the credentials; set new ones with `quarterday credentials set` to send this return.",
+  missing: "No HMRC credentials are stored. Set them with `quarterday credentials set`.",
+  refused: "HMRC refused the credentials. Set new ones with `quarterday credentials set` to send this return.",
 } as const;
 
 /** Whether a message may leave now; otherwise the row comes back when it may. */
@@ -71,7 +71,7 @@ export async function tryAgain(
   const failures = row.failures + 1;
   await saveExchange(tx, row, { due_at: after(at, waitAfter(failures, { random })), failures, last_error: reason });
   if (unusable && failures >= FLAG_AFTER_FAILURES)
-    await flagFiling(tx, row.filing_id, `The authority's reply cannot be used: ${reason}.`, at);
+    await flagFiling(tx, row.filing_id, `HMRC's reply cannot be used: ${reason}.`, at);
 }
 
 export type ReadySender = SenderChoice & { kind: "ready" };

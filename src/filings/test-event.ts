@@ -37,7 +37,7 @@ export async function sendTestEvent(
   });
 }
 
-/** Marked as a test, also in live: nobody should book it. */
+/** Marked as a test, also in live, so that no receiver books it. */
 function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: RandomBytes): FilingRow {
   const day = (daysAgo: number) => daysAfter(ukWallClock(at).date, -daysAgo);
   return {

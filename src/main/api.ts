@@ -58,7 +58,7 @@ export async function startApi(
       (isForDashboard(options, request) ? dashboard : app).routing(request, response);
     },
     refusePlain: (_, response) => {
-      const message = "This service speaks HTTPS only; use an https:// address.";
+      const message = "This service accepts only HTTPS. Use an https:// address.";
       const { status, headers, body } = answerAtTheDoor("https_required", message, {
         id: requestId(),
         baseUrl: baseUrl(),
@@ -68,8 +68,8 @@ export async function startApi(
     refuseMalformed: (kind) => {
       const at = { id: requestId(), baseUrl: baseUrl() };
       return kind === "headers_too_large"
-        ? answerAtTheDoor("request_too_large", "The headers are too large; they may have 16 KiB in all.", at)
-        : answerAtTheDoor("invalid_json", "This is not an HTTP/1.1 request that can be read.", at);
+        ? answerAtTheDoor("request_too_large", "The headers are larger than 16 KiB in total.", at)
+        : answerAtTheDoor("invalid_json", "This is not a valid HTTP/1.1 request.", at);
     },
   }).catch((error: unknown) => {
     throw cannotListen(error, options);
@@ -101,12 +101,10 @@ function isForDashboard({ serves }: { serves: Serves }, { url = "/", headers }: 
   return isDashboardPath(path) || (headers.accept ?? "").includes("text/html");
 }
 
-/** What is waiting, read from the rows when somebody asks, and at most once a second. */
+/** What is waiting, read from the rows on request, and at most once a second. */
 function registerGauges({ db, metrics, clock, bodyRoom }: Pick<ApiParts, "db" | "metrics" | "clock" | "bodyRoom">) {
   const bodies = "quarterday_large_bodies_bytes";
-  metrics.gauge(bodies, "What bodies over 256 KiB hold in memory just now.", [], async (gauge) =>
-    gauge.set(bodyRoom.heldBytes),
-  );
+  metrics.gauge(bodies, "Memory held now by bodies over 256 KiB.", [], async (gauge) => gauge.set(bodyRoom.heldBytes));
   const unfinished = atMostOnceASecond(() => unfinishedCounts(db));
   const undelivered = atMostOnceASecond(() => deliveryCounts(db));
   const labels = ["mode", "status", "flagged"];
@@ -128,7 +126,7 @@ function registerGauges({ db, metrics, clock, bodyRoom }: Pick<ApiParts, "db" | 
   const silent = "quarterday_authority_silent_seconds";
   metrics.gauge(
     silent,
-    "How long the live or the sandbox authority has not answered; 0 while it does.",
+    "How long HMRC (live) or the simulator (sandbox) has not responded; 0 while it responds.",
     ["gateway"],
     async (gauge) => {
       gauge.reset();
@@ -164,8 +162,7 @@ export function certificateFor(
 ): Certificate & { file: string; development: boolean } {
   if (config.tlsCert !== null && config.tlsKey !== null) {
     const given = { cert: readGiven("TLS_CERT", config.tlsCert), key: readGiven("TLS_KEY", config.tlsKey) };
-    if (!isPair(given))
-      throw new StartupError("TLS_CERT and TLS_KEY must be a certificate and its own key, both in PEM.");
+    if (!isPair(given)) throw new StartupError("TLS_CERT and TLS_KEY must be a certificate and its key, both in PEM.");
     return { ...given, file: config.tlsCert, development: false };
   }
   const folder = join(config.dataDir, "tls");
@@ -181,7 +178,9 @@ export function certificateFor(
     chmodSync(files.key, 0o600);
     writeFileSync(files.cert, made.cert);
   } catch (error) {
-    throw new StartupError(`Cannot write to ${folder} (${codeOf(error)}); set DATA_DIR to a folder of this user.`);
+    throw new StartupError(
+      `Cannot write to ${folder} (${codeOf(error)}). Set DATA_DIR to a folder this user can write.`,
+    );
   }
   return { ...made, file: files.cert, development: true };
 }

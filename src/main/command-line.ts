@@ -53,7 +53,7 @@ async function runCommand(words: string[], terminal: Terminal): Promise<number> 
   }
 }
 
-/** Half a command ("keys") is answered with the commands that begin so. */
+/** An incomplete command ("keys") gets the list of commands that start with it. */
 function withoutCommand(words: string[], terminal: Terminal): number {
   const [first = "", second] = words;
   const begun = commands.filter(({ name }) => name.startsWith(`${first} `));
@@ -62,14 +62,20 @@ function withoutCommand(words: string[], terminal: Terminal): number {
     print(terminal, help);
     return 0;
   }
-  if (first.startsWith("-")) return usageError(terminal, `The command comes first, then ${first}.`, help);
+  if (first.startsWith("-")) return usageError(terminal, `Put the command before ${first}.`, help);
   if (begun.length > 0 && (second === undefined || second.startsWith("-")))
-    return usageError(terminal, `"${first}" is half a command.`, help);
+    return usageError(terminal, `Incomplete command: ${first}. Did you mean ${likeliest(begun)}?`, help);
   const meant = nearestCommands(words, commands);
   const isPair = begun.length > 0 || meant.some((name) => name.includes(" "));
   const typed = isPair && second !== undefined && !second.startsWith("-") ? `${first} ${second}` : first;
   const hint = meant.length === 0 ? "" : ` Did you mean ${listed(meant)}?`;
-  return usageError(terminal, `There is no command "${typed}".${hint}`, help);
+  return usageError(terminal, `Unknown command: ${typed}.${hint}`, help);
+}
+
+/** Listing is what people look for most, and changes nothing. */
+function likeliest(begun: readonly Command[]): string {
+  const names = begun.map(({ name }) => name);
+  return names.find((name) => name.endsWith(" list")) ?? names.join(", ");
 }
 
 function listed(names: string[]): string {

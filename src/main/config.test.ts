@@ -117,7 +117,7 @@ const postgres = "must be a URL such as postgresql://user:password@host:5432/qua
 const delays = "must be five waits in seconds, such as 0,300,1800,7200,28800.";
 const address =
   "must be the https:// address that people and programs use, without a path, such as https://tax.example.com.";
-const live = "must be the https:// URL that the authority takes submissions on.";
+const live = "must be the https:// URL that HMRC takes submissions on.";
 
 const wrong: [variable: string, given: string[], sentence: string][] = [
   ["PORT", ["eighty", "-1", "65536", "1.5", "0x50", "1e3"], number(0, 65_535)],
@@ -146,7 +146,7 @@ const wrong: [variable: string, given: string[], sentence: string][] = [
   ["WEBHOOK_ALLOW_CIDRS", ["localhost", "*", "fe80::1%eth0", "0x7f.0.0.1", "10.0.0.0-10.0.0.9"], addresses],
   ["WEBHOOK_ALLOW_HTTP", ["on"], flag],
   ["LIVE_URL", ["authority.example", "http://authority.example/", "http://127.0.0.1.example/"], live],
-  ["LIVE_VENDOR_ID", ["12", "12345", "abcd"], "must be the 4-digit vendor id the authority gave you."],
+  ["LIVE_VENDOR_ID", ["12", "12345", "abcd"], "must be the 4-digit vendor id from HMRC."],
   ["RATE_LIMIT", ["0", "many"], number(1, 1_000_000)],
   ["RATE_BURST", ["-5"], number(1, 1_000_000)],
   ["KEEP_ALIVE_SECONDS", ["0", "3601", "never"], number(1, 3_600)],
@@ -165,7 +165,7 @@ for (const [variable, given, sentence] of wrong) {
 }
 
 test("a certificate without its key is refused, and a key without its certificate", () => {
-  const sentence = ["TLS_CERT and TLS_KEY go together; set both or neither."];
+  const sentence = ["TLS_CERT and TLS_KEY go together. Set both or neither."];
 
   assert.deepEqual(refusal({ TLS_CERT: "cert.pem" }), sentence);
   assert.deepEqual(refusal({ TLS_KEY: "key.pem" }), sentence);

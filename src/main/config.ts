@@ -62,12 +62,12 @@ export function readConfig(environment: Environment) {
     logLevel: read("LOG_LEVEL", oneOf(logLevels), "info" as LogLevel),
   };
   if ((config.tlsCert === null) !== (config.tlsKey === null))
-    read.refuse("TLS_CERT and TLS_KEY go together; set both or neither.");
+    read.refuse("TLS_CERT and TLS_KEY go together. Set both or neither.");
   if (config.migrationDatabaseUrl !== null && config.databaseUrl === null)
     read.refuse("MIGRATION_DATABASE_URL goes with DATABASE_URL: the same database, as the role that owns the tables.");
   if (config.role === "worker" && config.sandboxUrl === null) {
     read.refuse(
-      "ROLE=worker needs SANDBOX_URL: the address of the sandbox authority (for one of ours, http://host:port/submission).",
+      "ROLE=worker needs SANDBOX_URL: the address of the HMRC simulator, such as http://host:port/submission.",
     );
   }
   read.finish();
@@ -155,7 +155,7 @@ function key32(given: string): Buffer {
   const key = Buffer.from(given, "base64");
   must(
     key.length === 32 && /^[A-Za-z0-9+/_=-]+$/.test(given),
-    "32 bytes in base64 (make one with `openssl rand -base64 32`)",
+    "32 bytes in base64 (create one with `openssl rand -base64 32`)",
   );
   return key;
 }
@@ -184,7 +184,7 @@ function safeUrl(given: string): URL {
   const url = URL.canParse(given) ? new URL(given) : null;
   const isLocal = url?.protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   if (url === null || (url.protocol !== "https:" && !isLocal))
-    throw new Error("the https:// URL that the authority takes submissions on");
+    throw new Error("the https:// URL that HMRC takes submissions on");
   return url;
 }
 
@@ -196,7 +196,7 @@ function postgresUrl(given: string): string {
 }
 
 function vendorId(given: string): string {
-  must(/^\d{4}$/.test(given), "the 4-digit vendor id the authority gave you");
+  must(/^\d{4}$/.test(given), "the 4-digit vendor id from HMRC");
   return given;
 }
 

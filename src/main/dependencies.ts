@@ -46,7 +46,7 @@ export async function openDependencies(
       sealing,
       /** The migrations that opening the database has just applied. */
       applied,
-      /** Somebody else's process owns the embedded database. */
+      /** Another process owns the embedded database. */
       isGuest: !postgres.owned,
       /** Under which the embedded database runs; null for our own user, and for a database of the operator's. */
       databaseAccount: postgres.account,
@@ -86,7 +86,7 @@ async function openPostgres(config: Config, log: Log, tell: (sentence: string) =
     dataDir: config.dataDir,
     onNote: tell,
     onLost: (error) => {
-      log.fatal({ error }, "the embedded database stopped; leaving, so that the next start can bring it back");
+      log.fatal({ error }, "the embedded database stopped; exiting so that the next start can restart it");
       process.exit(1);
     },
   });
@@ -106,7 +106,7 @@ async function bringUpToDate(db: Database, ownerConnection: Connection | null, c
   } catch (error) {
     if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new StartupError(
-      `The role ${await roleOf(owner)} may not bring the database up to date (${messageOf(error)}); set MIGRATION_DATABASE_URL to the role that owns the tables, and run \`npx quarterday migrate\`.`,
+      `The role ${await roleOf(owner)} may not migrate the database (${messageOf(error)}). Set MIGRATION_DATABASE_URL to the role that owns the tables, and run \`npx quarterday migrate\`.`,
     );
   } finally {
     if (owner !== db) await owner.close();
@@ -129,11 +129,11 @@ async function refuseUnreachable(db: Database, variable: string, url: string | n
 }
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: "nothing listens there",
-  ENOTFOUND: "there is no such host",
-  ENOENT: "there is no such socket or file",
-  EHOSTUNREACH: "there is no way to that host",
-  ETIMEDOUT: "it does not answer",
+  ECONNREFUSED: "connection refused",
+  ENOTFOUND: "unknown host",
+  ENOENT: "socket or file not found",
+  EHOSTUNREACH: "host unreachable",
+  ETIMEDOUT: "no response",
 };
 
 /** PostgreSQL's own sentences ("password authentication failed …") say more than their codes. */
@@ -150,7 +150,7 @@ function withoutPassword(databaseUrl: string, variable: string): string {
     const url = new URL(databaseUrl);
     return `${url.protocol}//${url.host}${url.pathname}`;
   } catch {
-    return `the place ${variable} names`;
+    return `the address in ${variable}`;
   }
 }
 
@@ -164,11 +164,12 @@ function secretKeyIn(dataDir: string): Buffer {
     text = readFileSync(file, "utf8");
   } catch (error) {
     throw new StartupError(
-      `Cannot make or read ${file} (${codeOf(error)}); set DATA_DIR to a folder of this user, or set SECRET_KEY.`,
+      `Cannot create or read ${file} (${codeOf(error)}). Set DATA_DIR to a folder this user can write, or set SECRET_KEY.`,
     );
   }
   const key = Buffer.from(text.trim(), "base64");
-  if (key.length !== 32) throw new StartupError(`${file} does not hold 32 bytes in base64; restore it from a backup.`);
+  if (key.length !== 32)
+    throw new StartupError(`${file} does not contain 32 bytes in base64. Restore it from a backup.`);
   return key;
 }
 
@@ -186,7 +187,7 @@ function makeSecretKey(dataDir: string, file: string): void {
   }
 }
 
-/** Those that never send know of no sandbox: its address inside the service is nobody else's business. */
+/** Those that never send know of no sandbox: its address inside the service is private to the worker. */
 export function destinationsOf(config: Config, sandboxUrl: URL | null): Destinations {
   return createDestinations({
     sandboxUrl,

@@ -22,7 +22,7 @@ export async function execute(command: Command, given: Given, terminal: Terminal
     const { strict, tls } = given.values;
     const { serve } = await import("./serve.ts");
     await serve({ ...config, role, port }, { output, terminal, strict: strict === true, tls: tls === true });
-    // At once: a connection that somebody holds open must not keep a stopped service alive.
+    // At once: a connection that a client holds open must not keep a stopped service alive.
     terminal.exit(0);
     return 0;
   }
@@ -90,6 +90,6 @@ function stopSignalOf({ onSignal, onReaderGone, exit }: Terminal): AbortSignal {
 function refuseEmptyFolder(command: Command, config: Config) {
   if (command.name === "migrate" || config.databaseUrl !== null || existsSync(join(config.dataDir, "postgres"))) return;
   throw new StartupError(
-    `There is no Quarterday data in ${config.dataDir}; run this where the service runs, or set DATA_DIR as it has it.`,
+    `No Quarterday data in ${config.dataDir}. Run this where the service runs, or set DATA_DIR to the service's data folder.`,
   );
 }

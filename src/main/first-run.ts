@@ -5,7 +5,7 @@ import { filingCurl } from "../dashboard/frame/quickstart.ts";
 
 export function firstRunText(firstRun: FirstRun, api: { url: string; certificateFile: string | null }): string {
   return `
-Your organisation is ${firstRun.organisationId}. Its first sandbox key, shown this once (\`npx quarterday keys create --help\` says how to make more):
+Your organisation is ${firstRun.organisationId}. Your first sandbox key, shown only once (\`npx quarterday keys create\` creates more):
 
   ${firstRun.sandboxKey}
 
@@ -13,11 +13,11 @@ File a return from another terminal (it goes to the sandbox; nothing leaves this
 
 ${filingCurl({ key: firstRun.sandboxKey, ...api })}
 
-Then see what became of it in the dashboard, ${api.url}/ (your browser will ask about the development certificate):
+Then open the dashboard at ${api.url}/ (your browser warns about the development certificate):
 
   sign in as  ${firstRun.owner.email}
   password    ${firstRun.owner.password}
 
-or in this folder, with the same variables set: npx quarterday filings list
+Or run this in the same folder, with the same variables set: npx quarterday filings list
 `;
 }

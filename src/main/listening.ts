@@ -12,15 +12,15 @@ export function cannotListen(error: unknown, { host, port }: { host: string; por
   const code = codeOf(error);
   switch (code) {
     case "EADDRINUSE":
-      return new StartupError(`Port ${port} on ${host} is in use; stop the other program or set PORT to a free one.`);
+      return new StartupError(`Port ${port} on ${host} is in use. Stop the other program, or set PORT to a free port.`);
     case "EACCES":
-      return new StartupError(`Port ${port} may not be used by this user; set PORT to one above 1023.`);
+      return new StartupError(`This user may not use port ${port}. Set PORT to one above 1023.`);
     case "ENOTFOUND":
     case "EADDRNOTAVAIL":
       return new StartupError(
-        `This machine has no address ${host} (${code}); set HOST to one of its own, such as 127.0.0.1 or 0.0.0.0.`,
+        `This machine has no address ${host} (${code}). Set HOST to one it has, such as 127.0.0.1 or 0.0.0.0.`,
       );
     default:
-      return new StartupError(`Cannot listen on ${host}:${port} (${code}); check HOST and PORT.`);
+      return new StartupError(`Cannot listen on ${host}:${port} (${code}). Check HOST and PORT.`);
   }
 }

@@ -1,7 +1,7 @@
 // `quarterday serve`: wires the parts its ROLE names, says where it listens, and stops everything cleanly when asked to.
 
 import { setUpOnce } from "../access/first-run.ts";
-import { anybodyCanSignIn } from "../access/user-store.ts";
+import { hasUsers } from "../access/user-store.ts";
 import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
 import type { Output } from "../cli/output.ts";
 import type { Terminal } from "../cli/terminal.ts";
@@ -53,14 +53,14 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
     closers.push(() => dependencies.close());
     if (dependencies.isGuest && config.role === "all") {
       throw new StartupError(
-        `Another Quarterday process is running on ${config.dataDir}; stop it first, or set DATA_DIR to another folder.`,
+        `Another Quarterday process uses ${config.dataDir}. Stop it first, or set DATA_DIR to another folder.`,
       );
     }
     if (config.role === "simulator") await serveSimulator(config, dependencies, closers, options);
     else await serveFilings(config, dependencies, closers, output);
-    output.say("Ctrl-C stops it.", { event: "started", role: config.role });
+    output.say("Press Ctrl-C to stop.", { event: "started", role: config.role });
     const signal = await stopping;
-    output.say(`\n${signal}: finishing what is under way …`, { event: "stopping", signal });
+    output.say(`\n${signal}: finishing work in progress …`, { event: "stopping", signal });
   } finally {
     troubles = await closeAll(closers);
   }
@@ -77,7 +77,7 @@ async function serveSimulator(config: Config, dependencies: Dependencies, closer
   closers.push(() => simulator.close());
   const url = simulator.url.href;
   const certificateFile = certificate?.development ? certificate.file : null;
-  const text = `The sandbox authority takes GovTalk messages on ${url}${certificateNote(certificateFile)}`;
+  const text = `The HMRC simulator takes GovTalk messages on ${url}${certificateNote(certificateFile)}`;
   output.say(text, { event: "listening", url, development_certificate: certificateFile });
 }
 
@@ -146,9 +146,9 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
       const { organisationId, sandboxKey, owner } = firstRun;
       const text = firstRunText(firstRun, { url: api.url, certificateFile });
       output.say(text, { event: "first_start", organisation: organisationId, sandbox_key: sandboxKey, owner });
-    } else if (config.role !== "api" && !(await anybodyCanSignIn(db))) {
+    } else if (config.role !== "api" && !(await hasUsers(db))) {
       const invite = "npx quarterday users invite --email you@example.com --name 'Your name'";
-      const note = `Nobody can sign in to the dashboard yet. This prints a link to choose a password by:\n\n  ${invite}\n`;
+      const note = `No users can sign in to the dashboard yet. This command prints a link to choose a password:\n\n  ${invite}\n`;
       output.say(note, { event: "note", note });
     }
   }
@@ -164,7 +164,7 @@ async function openPack(config: Config, closers: Closers, output: Output): Promi
   const pack = await openOfficialPack(config.authorityArtefacts);
   closers.push(() => pack.close());
   const { release } = pack;
-  output.say(`The authority's own schema and rules ${release} judge every return too`, { event: "rules", release });
+  output.say(`HMRC's schema and rules ${release} check every return too`, { event: "rules", release });
   return pack;
 }
 
@@ -195,7 +195,7 @@ async function refuseUnlessReady({ db }: Dependencies): Promise<void> {
     throw error instanceof StartupError ? new Refusal("service_unavailable", error.message) : error;
   });
   if (pending.length > 0) {
-    throw new Refusal("service_unavailable", "The database is not up to date; run `quarterday migrate`.");
+    throw new Refusal("service_unavailable", "The database is not up to date. Run `quarterday migrate`.");
   }
 }
 

@@ -21,6 +21,6 @@ function readAuthority(file: string): string {
     new X509Certificate(pem);
     return pem;
   } catch {
-    throw new StartupError(`WEBHOOK_CA_FILE names ${file}, which holds no certificate in PEM.`);
+    throw new StartupError(`WEBHOOK_CA_FILE names ${file}, which contains no certificate in PEM.`);
   }
 }

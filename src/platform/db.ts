@@ -1,4 +1,4 @@
-// PostgreSQL: a pool, transactions, prepared statements. No query of anybody's stands here.
+// PostgreSQL: a pool, transactions, prepared statements. It contains no queries of the domains.
 
 import { createHash } from "node:crypto";
 import pg from "pg";
@@ -176,7 +176,7 @@ function oneAtATime(): InTurn {
   };
 }
 
-/** The connection was lost while the commit was on its way: nobody knows whether it happened. */
+/** The connection was lost while the commit was on its way: it is unknown whether it happened. */
 export class CommitUnknown extends Error {
   readonly code: string | undefined;
 

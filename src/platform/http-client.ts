@@ -58,7 +58,7 @@ export async function post(outgoing: OutgoingRequest): Promise<Answer> {
     return { kind: "answered", status: answer.statusCode, headers: answer.headers, body, truncated };
   } catch (error) {
     if (signal.aborted) {
-      const reason = `no complete answer within ${outgoing.timeoutMs} ms`;
+      const reason = `no complete response within ${outgoing.timeoutMs} ms`;
       return { kind: "no_answer", code: "TIMED_OUT", reason, closedIdle: false };
     }
     // undici leaves some of its parser's errors without a code.

@@ -86,7 +86,7 @@ function refuseMismatch(known: Migration[], applied: AppliedRow[]) {
     }
     if (migration.checksum !== row.checksum) {
       throw new StartupError(
-        `The file migrations/${migration.name} was changed after it was applied to this database; restore it as it was and put the change in a new file.`,
+        `The file migrations/${migration.name} was changed after it was applied to this database. Restore the file and put the change in a new one.`,
       );
     }
   }

@@ -32,13 +32,13 @@ for (const [what, said, addresses] of found) {
 }
 
 const unknown: [name: string, said: Said, error: { code: string; message: string }][] = [
-  ["gone.example", "NXDOMAIN", { code: "ENOTFOUND", message: "there is no host named gone.example" }],
+  ["gone.example", "NXDOMAIN", { code: "ENOTFOUND", message: "unknown host gone.example" }],
   [
     "intranet",
     "NXDOMAIN",
     {
       code: "ENOTFOUND",
-      message: "there is no host named intranet; give the full name, search domains are not used",
+      message: "unknown host intranet; give the full name, search domains are not used",
     },
   ],
   ["mail.example", {}, { code: "ENOTFOUND", message: "mail.example has no address" }],

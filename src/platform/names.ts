@@ -92,7 +92,7 @@ function notResolved(name: string, codes: readonly (string | undefined)[]): Name
   if (codes.includes("EBADNAME")) return new NameNotResolved("ENOTFOUND", `"${name}" cannot be the name of a host`);
   if (codes.includes("ENODATA")) return new NameNotResolved("ENOTFOUND", `${name} has no address`);
   const hint = name.includes(".") ? "" : "; give the full name, search domains are not used";
-  return new NameNotResolved("ENOTFOUND", `there is no host named ${name}${hint}`);
+  return new NameNotResolved("ENOTFOUND", `unknown host ${name}${hint}`);
 }
 
 /** A hosts file: an address and its names on each line, and comments. What is neither is passed over. */

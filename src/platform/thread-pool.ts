@@ -1,5 +1,5 @@
 // Several threads for the same work. The requests of each owner wait in a line of their own and the owners take turns, so that one owner's backlog holds
-// up nobody else. A request whose caller has left is dropped, unless it is under way.
+// up no other. A request whose caller has left is dropped, unless it is under way.
 
 import { openThread, type Thread } from "./thread.ts";
 

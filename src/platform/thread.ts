@@ -24,7 +24,7 @@ export class OutOfTime extends Refusal<"service_unavailable"> {
   constructor() {
     super(
       "service_unavailable",
-      "Checking this return took too long and was stopped; nothing was stored. Try again, or send a smaller document.",
+      "Checking this return took too long and was stopped. Nothing was stored. Try again, or send a smaller document.",
     );
   }
 }

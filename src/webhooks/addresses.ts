@@ -55,7 +55,9 @@ export class AddressRefused extends Error {
 
   constructor(address: string, why: string, hostname?: string) {
     const subject = hostname === undefined ? `${address} is` : `${hostname} leads to ${address}, which is`;
-    super(`${subject} not a public address (${why}); allow its network with WEBHOOK_ALLOW_CIDRS if it is one of yours`);
+    super(
+      `${subject} not a public address (${why}); if it is in your own network, allow that with WEBHOOK_ALLOW_CIDRS`,
+    );
     this.why = why;
   }
 }

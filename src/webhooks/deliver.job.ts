@@ -92,7 +92,7 @@ async function send(
 ): Promise<Answer> {
   const url = new URL(text);
   if (url.protocol !== "https:" && !allowHttp) {
-    const reason = "plain HTTP is not allowed any more (WEBHOOK_ALLOW_HTTP)";
+    const reason = "plain HTTP is no longer allowed (WEBHOOK_ALLOW_HTTP)";
     return { kind: "not_sent", code: "ERR_PLAIN_HTTP", reason };
   }
   const startedAt = performance.now();

@@ -73,7 +73,7 @@ test("a name that turns to a refused address after it was checked gains nothing:
   assert.deepEqual(names.asked.sort(), ["A rebinding.example", "AAAA rebinding.example"]);
 });
 
-test("every new connection is checked anew, and an open one stays with the address that was checked", async (t) => {
+test("every new connection is checked again, and an open one stays with the address that was checked", async (t) => {
   const rebinding = ({ askedBefore }: { askedBefore: number }) => ({
     A: [askedBefore === 0 ? "127.0.0.1" : "127.0.0.2"],
   });
@@ -184,7 +184,7 @@ test("a healthy endpoint is served while twenty names hang", async (t) => {
   assert.deepEqual(ended, Array(20).fill("EAI_AGAIN"));
 });
 
-test("an address where nobody listens gives way to the next one of the name", async (t) => {
+test("an address where nothing listens gives way to the next one of the name", async (t) => {
   const table: Table = { "host.example": { A: ["127.0.0.2", "127.0.0.1"] } };
   const { dispatcher } = await world(t, table, { allowed: ["127.0.0.0/8"] });
   const { connections, port } = await receiver(t, undefined, "127.0.0.1");

@@ -10,21 +10,22 @@ export interface EndpointRules {
 
 export function checkedDescription(text: string): string {
   if (text.length <= 200) return text;
-  throw new Refusal("invalid_description", "The description may have 200 characters.", "description");
+  throw new Refusal("invalid_description", "The description may have at most 200 characters.", "description");
 }
 
 export function checkedUrl(text: string, rules: EndpointRules): URL {
   const refuse = (message: string) => new Refusal("invalid_endpoint_url", message, "url");
-  if (!URL.canParse(text)) throw refuse(`"${text}" is not a URL; give one such as https://example.com/webhooks.`);
+  if (!URL.canParse(text)) throw refuse(`"${text}" is not a URL. Enter one such as https://example.com/webhooks.`);
   const url = new URL(text);
   if (url.protocol === "http:" && !rules.allowHttp) {
     throw refuse(
-      "Webhooks go over HTTPS; give an https:// URL (WEBHOOK_ALLOW_HTTP=1 allows plain HTTP for development).",
+      "Webhooks need HTTPS. Enter an https:// URL (WEBHOOK_ALLOW_HTTP=1 allows plain HTTP for development).",
     );
   }
-  if (url.protocol !== "https:" && url.protocol !== "http:") throw refuse("A webhook URL starts with https://.");
-  if (url.username !== "" || url.password !== "") throw refuse("A webhook URL must not carry a user name or password.");
-  if (url.href.length > 2_000) throw refuse("A webhook URL may have 2,000 characters.");
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw refuse("A webhook URL must start with https://.");
+  if (url.username !== "" || url.password !== "")
+    throw refuse("A webhook URL must not contain a user name or password.");
+  if (url.href.length > 2_000) throw refuse("A webhook URL may have at most 2,000 characters.");
   try {
     rules.guard.checkLiteral(url.hostname);
   } catch (error) {

@@ -63,7 +63,7 @@ async function endpoint() {
 
 /** The second is held up by the first, with whatever it has read before. */
 async function somebodyWaits(): Promise<void> {
-  await until("somebody waits for a lock", async () => {
+  await until("a session waits for a lock", async () => {
     const waiting = await service.db.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );

@@ -187,7 +187,7 @@ export async function existingEndpoint(db: Queryable, which: WhichEndpoint): Pro
 
 export function found(endpoint: EndpointRow | undefined, { id }: WhichEndpoint): EndpointRow {
   if (endpoint !== undefined) return endpoint;
-  throw new Refusal("endpoint_not_found", `There is no endpoint ${id}; \`endpoints list\` shows them.`);
+  throw new Refusal("endpoint_not_found", `Endpoint ${id} not found. \`endpoints list\` shows all endpoints.`);
 }
 
 const FLAGGED_AFTER_MS = DAY;

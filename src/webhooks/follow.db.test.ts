@@ -86,7 +86,7 @@ test("it begins with what is committed from now on, or with a named event", asyn
   assert.deepEqual(await seen(fromNow), ["new"]);
   assert.deepEqual(await seen(fromNamed), ["named", "recent", "new"]);
   await assert.rejects(followEvents(database.db, { ...followed, from: "evt_none" }), {
-    message: "There is no event evt_none in the sandbox environment; `events list` shows them.",
+    message: "Event evt_none not found in the sandbox environment. `events list` shows all events.",
   });
 });
 

@@ -64,6 +64,6 @@ async function startOf(db: Queryable, { from, ...which }: Followed) {
   if (seq !== undefined) return { settled: seq - 1, seen: [] };
   throw new Refusal(
     "event_not_found",
-    `There is no event ${from} in the ${which.mode} environment; \`events list\` shows them.`,
+    `Event ${from} not found in the ${which.mode} environment. \`events list\` shows all events.`,
   );
 }

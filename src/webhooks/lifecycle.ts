@@ -19,20 +19,20 @@ export const deliveryMoves = {
     to: "pending",
     because: "the endpoint was enabled while the event was published",
   },
-  received: { from: ["pending"], to: "delivered", because: "a 2xx answer within 10 seconds" },
-  attempt_failed: { from: ["pending"], to: "pending", because: "any other outcome; due again by the schedule" },
-  attempts_exhausted: { from: ["pending"], to: "abandoned", because: "the fifth attempt failed" },
+  received: { from: ["pending"], to: "delivered", because: "a 2xx response within 10 seconds" },
+  attempt_failed: { from: ["pending"], to: "pending", because: "any other outcome; retried on the schedule" },
+  attempts_exhausted: { from: ["pending"], to: "abandoned", because: "the last attempt failed" },
   endpoint_disabled: { from: ["pending"], to: "held", because: "the endpoint was disabled" },
   endpoint_removed: { from: ["pending", "held"], to: "abandoned", because: "the endpoint was removed" },
   replayed: {
     from: ["delivered", "abandoned", "held"],
     to: "pending",
-    because: "a person asked; the schedule starts over",
+    because: "a user replayed it; the schedule starts again",
   },
   brought_forward: {
     from: ["pending"],
     to: "pending",
-    because: "a person asked while it waited for its next attempt; that is due now, and the schedule goes on",
+    because: "a user replayed it while it waited for its next attempt; that is due now, and the schedule continues",
   },
 } as const satisfies Record<string, DeliveryMove>;
 

@@ -3,18 +3,18 @@
 import type { Answer } from "../platform/http-client.ts";
 
 export const failureClasses = {
-  status: "The receiver answered, but not with 2xx; its answer may say why.",
-  redirect: "The receiver answered with a redirect, which is never followed; register the address it points to.",
-  timeout: "There was no answer in time; see that a firewall lets us in, answer 2xx first and do the work afterwards.",
-  connection: "Nothing took the connection; see that the receiver runs and its port is open.",
-  certificate: "The certificate was refused; it must be valid, name the host and come with its whole chain.",
-  tls: "The two sides found no way to speak TLS; see that HTTPS is served on that port, with TLS 1.2 or newer.",
-  closed: "The connection was closed before there was an answer; the receiver's own log may say why.",
-  name_lookup: "The host's name could not be resolved; see its DNS records.",
-  address_refused: "The host is at an address that webhooks must not reach.",
-  plain_http: "The URL is plain HTTP, which is not allowed any more.",
-  bad_answer: "The answer is not HTTP, or its headers are too large.",
-  unknown: "The attempt failed in a way that is not in our table.",
+  status: "The receiver responded, but not with 2xx. Its response may say why.",
+  redirect: "The receiver responded with a redirect, which is never followed. Register the address it points to.",
+  timeout: "No response within 10 seconds. Check your firewall; respond with 2xx first and do the work afterwards.",
+  connection: "Could not connect. Check that the receiver runs and its port is open.",
+  certificate: "The certificate was refused. It must be valid, name the host and come with its whole chain.",
+  tls: "The TLS handshake failed. Check that the port serves HTTPS with TLS 1.2 or newer.",
+  closed: "The connection was closed before a response. The receiver's log may say why.",
+  name_lookup: "The host name could not be resolved. Check its DNS records.",
+  address_refused: "The host is at an address that webhooks may not reach.",
+  plain_http: "The URL is plain HTTP, which is no longer allowed. Change it to https://.",
+  bad_answer: "The response is not HTTP, or its headers are too large.",
+  unknown: "The attempt failed for a reason that Quarterday does not recognise.",
 } as const;
 
 export type FailureClass = keyof typeof failureClasses;

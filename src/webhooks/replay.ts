@@ -43,7 +43,7 @@ export async function replayEvent(
 ): Promise<Replayed> {
   const { organisationId, eventId, asOf = dependencies.clock.now() } = which;
   const event = await eventById(db, { id: eventId, organisationId, mode: which.mode });
-  if (event === undefined) throw new Refusal("event_not_found", `There is no event ${eventId}.`);
+  if (event === undefined) throw new Refusal("event_not_found", `Event ${eventId} not found.`);
   const { mode } = event;
   const selection = everything({ organisationId, mode, eventId, asOf });
   return start(db, selection, { mode, event: eventId }, actor, dependencies);
@@ -103,7 +103,7 @@ export async function replayProgress(
 ): Promise<ReplayProgress> {
   const [replay] = await replaysOf(db, { organisationId, mode, id: replayId, limit: 1 });
   if (replay !== undefined) return replay;
-  throw new Refusal("replay_not_found", `There is no replay ${replayId}; \`replays list\` shows them.`);
+  throw new Refusal("replay_not_found", `Replay ${replayId} not found. \`replays list\` shows all replays.`);
 }
 
 function everything(which: Pick<Selection, "organisationId" | "asOf"> & Partial<Selection>): Selection {

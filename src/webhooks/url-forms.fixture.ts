@@ -16,11 +16,10 @@ export const names = {
 
 /** The sentences in which a URL is refused, by the verdict of the table. */
 export const sentences = {
-  "not a URL": " is not a URL; give one such as https://example.com/webhooks.",
-  "not HTTPS": "A webhook URL starts with https://.",
-  "plain HTTP":
-    "Webhooks go over HTTPS; give an https:// URL (WEBHOOK_ALLOW_HTTP=1 allows plain HTTP for development).",
-  userinfo: "A webhook URL must not carry a user name or password.",
+  "not a URL": " is not a URL. Enter one such as https://example.com/webhooks.",
+  "not HTTPS": "A webhook URL must start with https://.",
+  "plain HTTP": "Webhooks need HTTPS. Enter an https:// URL (WEBHOOK_ALLOW_HTTP=1 allows plain HTTP for development).",
+  userinfo: "A webhook URL must not contain a user name or password.",
 };
 
 export const urlForms: [form: string, verdict: string][] = [
@@ -121,7 +120,7 @@ export const urlForms: [form: string, verdict: string][] = [
   ["gopher://127.0.0.1:70/_", "not HTTPS"],
   ["http://receiver.example/", "plain HTTP"],
   ["http://127.0.0.1/", "plain HTTP"],
-  // Somebody before the host.
+  // A user name before the host.
   ["https://user:password@receiver.example/", "userinfo"],
   ["https://user@receiver.example/", "userinfo"],
   ["https://:password@receiver.example/", "userinfo"],

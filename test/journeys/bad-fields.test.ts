@@ -166,7 +166,7 @@ async function assertRefused({ what, body, problems, says = [] }: BadInput) {
   for (const [index, words] of says.entries()) assert.ok(errors[index].message.includes(words), what);
 }
 
-/** For people: a sentence, not too long, and nothing from inside the program. */
+/** For people: a sentence or a question, not too long, and nothing from inside the program. */
 function assertSentence(message: string, what: string) {
   assert.match(message, /^[A-Za-z].{10,299}[.?]$/u, what);
   assert.doesNotMatch(message, /node_modules|\.[jt]s\b|Error|undefined|NaN|\[object|#\/|select |insert /, what);

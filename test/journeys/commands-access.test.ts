@@ -20,7 +20,7 @@ describe("credentials", () => {
     const one = await typed("credentials set --mode live --sender-id SENDER2 --company-utr 8596148860", "other");
     const listed = succeeded(await typed("credentials list"));
 
-    assert.match(nothing, /^There are no credentials for live filing/);
+    assert.match(nothing, /^No HMRC credentials yet\./);
     assert.equal(set, "The credentials for the organisation's companies are set.\n");
     assert.equal(succeeded(one), "The credentials for this company are set.\n");
     assert.match(listed, /^every company {2,}not tested yet {2,}\d+ \w{3} 20\d\d, \d\d:\d\d$/m);
@@ -67,8 +67,8 @@ describe("keys", () => {
     assert.equal(succeeded(await typed(`keys revoke ${id}`)), `${id} (Leaked) is revoked.\n`);
 
     assert.equal(await statusWith(key), 401);
-    refused(await typed(`keys revoke ${id}`), `The API key ${id} is revoked already.`);
-    refused(await typed("keys revoke key_none"), "There is no API key key_none; `keys list` shows them.");
+    refused(await typed(`keys revoke ${id}`), `The API key ${id} is already revoked.`);
+    refused(await typed("keys revoke key_none"), "API key key_none not found. `keys list` shows all keys.");
   });
 });
 

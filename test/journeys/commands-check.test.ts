@@ -15,7 +15,7 @@ describe("check", together, () => {
   test("finds nothing wrong with a return of ours", async () => {
     assert.equal(
       succeeded(await typed(`check ${messageFile}`)),
-      "schema: ok\nbusiness rules: ok\nIRmark: ok\nbeyond the published rules: ok\n",
+      "schema: ok\nbusiness rules: ok\nIRmark: ok\nbeyond HMRC's published rules: ok\n",
     );
   });
 
@@ -33,12 +33,12 @@ describe("check", together, () => {
 
     assert.equal(code, 1);
     const [, schema, rules, mark, live] =
-      /^schema: 1 found\n(.*)business rules: 2 found\n(.*)IRmark: 1 found\n(.*)beyond the published rules: 1 found\n(.*)$/s.exec(
+      /^schema: 1 found\n(.*)business rules: 2 found\n(.*)IRmark: 1 found\n(.*)beyond HMRC's published rules: 1 found\n(.*)$/s.exec(
         stdout,
       ) ?? [];
     assert.match(schema ?? "", /Total must be whole pounds .*\n +at IRenvelope\/CompanyTaxReturn\/Turnover\/Total/);
     assert.match(rules ?? "", /^ {2}9214 {2}Box 430 must equal .*\n.*\n {2}9234 {2}Box 440 must equal /);
-    assert.match(mark ?? "", /^ {2}2021 {2}The mark is not that of this body, which is \S{28}\.\n/);
+    assert.match(mark ?? "", /^ {2}2021 {2}The IRmark does not match this body\. It must be \S{28}\.\n/);
     assert.match(live ?? "", /^ {2}The period end in the header .*\n +at IRenvelope\/IRheader\/PeriodEnd/);
   });
 
@@ -63,7 +63,7 @@ describe("check", together, () => {
     const { code, stdout } = await typed(`check ${wider}`);
 
     assert.equal(code, 3, stdout);
-    assert.match(stdout, /not judged, .*\n {2}IRenvelope\/CompanyTaxReturn\/ReturnInfoSummary\/ProvisionalFigures\n$/);
+    assert.match(stdout, /not checked, .*\n {2}IRenvelope\/CompanyTaxReturn\/ReturnInfoSummary\/ProvisionalFigures\n$/);
   });
 
   for (const [what, content, sentence] of [
@@ -88,7 +88,7 @@ describe("check", together, () => {
     const outcome = await home.run(["check", messageFile], { environment: { AUTHORITY_ARTEFACTS: home.folder } });
     assert.equal(
       outcome.stderr,
-      `The official pack in ${home.folder} is of no use: there is no file in it named like CT-2014-v1-993.xsd.\n`,
+      `The official pack in ${home.folder} cannot be used: it has no file named like CT-2014-v1-993.xsd.\n`,
     );
   });
 });

@@ -31,8 +31,8 @@ describe("filings", () => {
     );
     assert.match(shown, /^status +acknowledged\ncompany +Example Widgets Ltd \(UTR 8596148860\)\n/m);
     assert.match(shown, /^next +nothing\n/m);
-    assert.match(succeeded(await typed("filings list --status failed")), /^There are no filings\.\n$/);
-    refused(await typed("filings show fil_none"), "There is no filing fil_none; `filings list` shows them.");
+    assert.match(succeeded(await typed("filings list --status failed")), /^No filings\.\n$/);
+    refused(await typed("filings show fil_none"), "Filing fil_none not found. `filings list` shows all filings.");
   });
 
   test("filings list --json and filings show --json name the company", async () => {
@@ -54,7 +54,7 @@ describe("filings", () => {
     assert.match(list, /^name +type +bytes\nsubmission\.xml +application\/xml; charset=utf-8 +\d+\n/);
     assert.match(list, new RegExp(`^receipt\\.xml .* ${receipt.bytes.length}$`, "m"));
     assert.equal(printed, served.text);
-    assert.equal(said, `${file} is the receipt.xml of ${filingId}, ${receipt.bytes.length} bytes.\n`);
+    assert.equal(said, `Wrote receipt.xml of ${filingId} to ${file}, ${receipt.bytes.length} bytes.\n`);
     assert.deepEqual(readFileSync(file), receipt.bytes);
     const written = await json(`filings documents ${filingId} --name receipt.xml --output ${file}`);
     assert.deepEqual([written.object, written.name, written.file], ["document", "receipt.xml", file]);
@@ -67,17 +67,17 @@ describe("filings", () => {
 
     refused(
       await typed(`filings documents ${id} --name receipt.xml`),
-      new RegExp(`^${id} has no receipt\\.xml now; it has submission\\.xml`),
+      new RegExp(`^${id} has no receipt\\.xml\\. It has submission\\.xml`),
     );
     refused(
       await typed(`filings documents ${id} --name submission.xml --output ${nowhere}`),
       `Cannot write ${nowhere} (ENOENT).`,
     );
-    refused(await typed("filings documents fil_none"), "There is no filing fil_none; `filings list` shows them.");
+    refused(await typed("filings documents fil_none"), "Filing fil_none not found. `filings list` shows all filings.");
   });
 });
 
-test("doctor does not count flagged filings as on their way, and names the list that shows them", async () => {
+test("doctor does not count flagged filings as in progress, and names the list that shows them", async () => {
   const flagged = succeeded(await typed("trigger wrong_receipt --wait"));
   const [id = ""] = /fil_\w{24}/.exec(flagged) ?? [];
   await typed("trigger accepted --wait");
@@ -86,7 +86,7 @@ test("doctor does not count flagged filings as on their way, and names the list 
   const [, words = ""] = /^filings +ATTENTION +1 flagged; see `(filings list .*)`$/m.exec(doctor.stdout) ?? [];
   const listed: { id: string; flag: string }[] = await json(words);
 
-  assert.match(doctor.stdout, /^filings +ok +0 on their way$/m);
+  assert.match(doctor.stdout, /^filings +ok +0 in progress$/m);
   assert.equal(doctor.code, 1);
   assert.deepEqual(
     listed.map((filing) => filing.id),

@@ -44,8 +44,7 @@ describe("listen and trigger", () => {
     const said = succeeded(await typed("trigger accepted --wait"));
     await listening.says(/filing\.accepted .*\n/);
 
-    const [, filingId = ""] =
-      /^(fil_\w{24}) is filed in the sandbox: a sample return for \S+ to \S+\.\n/.exec(said) ?? [];
+    const [, filingId = ""] = /^Filed (fil_\w{24}) in the sandbox: a sample return for \S+ to \S+\.\n/.exec(said) ?? [];
     assert.match(said, /\nScenario accepted: The return is judged on its merits.*\n/);
     assert.deepEqual(said.match(/(?<=UK time {2})\w+$/gm), ["submitted", "accepted", "acknowledged"]);
     const stored = await database.db.query<{ id: string; type: string; payload: string }>(
@@ -88,7 +87,7 @@ describe("listen and trigger", () => {
     await listening.says(new RegExp(`filing\\.accepted .*${filingIn(next)}  200 in \\d+ ms\n`));
 
     assert.match(said, /UK time {2}submitted\n.*UK time {2}failed\n {2}9200: .*\n {2}9204: .*\n {2}0: .*\n$/);
-    const hints = listening.stdout().match(/not tried again. .* start again with --from evt_\w+$/gm);
+    const hints = listening.stdout().match(/not retried\. .* start with --from evt_\w+$/gm);
     assert.equal(hints?.length, 1, "the way to get them again is said once");
     assert.ok(receiver.received.some(({ event }) => event.id === missed));
   });
@@ -96,25 +95,25 @@ describe("listen and trigger", () => {
   test("a scenario that leaves a filing as it is ends the wait, and says why", async () => {
     const said = succeeded(await typed("trigger Wrong-Receipt --wait --utr 8596148860"));
 
-    assert.match(said, /UK time {2}accepted\n {2}It stays so until somebody looks: .*different IRmark/);
+    assert.match(said, /UK time {2}accepted\n {2}It needs attention: .*different IRmark/);
   });
 
   test("while the database is away it says so once, then goes on where it was", async () => {
     line.cut();
-    await listening.says(/^The database does not answer \(.*\); trying again …\n/m);
+    await listening.says(/^The database cannot be reached \(.*\)\. Retrying …\n/m);
     const said = succeeded(await typed("trigger rejected --wait"));
     const filingId = filingIn(said);
     line.mend();
 
-    await listening.says(/^The database answers again\.\n/m);
+    await listening.says(/^The database is reachable again\.\n/m);
     await listening.says(new RegExp(`filing\\.submitted .*${filingId}  200.*\n.*filing\\.failed .*${filingId}  200`));
-    assert.equal(listening.stdout().match(/does not answer/g)?.length, 1);
+    assert.equal(listening.stdout().match(/cannot be reached/g)?.length, 1);
   });
 
   test("a receiver that is not there is shown; Ctrl-C ends it with 0", async () => {
     await receiver.close();
     await typed("trigger rejected --wait");
-    await listening.says(/filing\.failed .*not received: nothing listens there\n/);
+    await listening.says(/filing\.failed .*not received: connection refused; check that your server runs\n/);
     listening.send("SIGINT");
     const outcome = await listening.ended();
 
@@ -145,7 +144,7 @@ describe("listen and trigger", () => {
   test("trigger alone lists the scenarios", async () => {
     const list = succeeded(await typed("trigger"));
 
-    assert.match(list, /^scenario +what the sandbox authority does\naccepted +The return is judged on its merits/);
+    assert.match(list, /^scenario +what the simulator does\naccepted +The return is judged on its merits/);
     assert.match(list, /^never_answers +\S/m);
   });
 });
@@ -185,12 +184,9 @@ test("with the service's own database it runs beside the service only, and ends 
 
   assert.deepEqual(
     { code, stderr },
-    { code: 1, stderr: "The service has stopped, and its database with it. Start it again, then this.\n" },
+    { code: 1, stderr: "The service has stopped, and its database with it. Start the service, then run this again.\n" },
   );
-  refused(
-    await alone.start(["listen"]).ended(),
-    /^The service is not running, so nothing would happen\. Start it .*, then run this again\.\n$/,
-  );
+  refused(await alone.start(["listen"]).ended(), /^The service is not running\. Start it .*, then run this again\.\n$/);
 });
 
 function filingIn(text: string): string {

@@ -30,7 +30,7 @@ test("a created organisation prints only its id, is listed newest first, and has
   );
   refused(
     await typed("keys list"),
-    /^Say which organisation with --organisation: org_\w+ \(A firm\), org_\w+ \(Second/,
+    /^Choose an organisation with --organisation: org_\w+ \(A firm\), org_\w+ \(Second/,
   );
 });
 

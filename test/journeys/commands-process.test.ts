@@ -15,7 +15,7 @@ describe("a process", together, () => {
   test("prints what the command prints, and ends with its exit code", async () => {
     assert.deepEqual(await asProcess("keys list"), await typed("keys list"));
     assert.deepEqual(await asProcess("filings lits"), await typed("filings lits"));
-    refused(await asProcess("keys revoke key_none"), "There is no API key key_none; `keys list` shows them.");
+    refused(await asProcess("keys revoke key_none"), "API key key_none not found. `keys list` shows all keys.");
   });
 
   test("reads what is piped into it: a password", async () => {
@@ -27,7 +27,7 @@ describe("a process", together, () => {
   test("reads what is piped into it: a message", async () => {
     const { code, stdout } = await asProcess("check -", builtMessage().xml);
 
-    assert.equal(stdout, "schema: ok\nbusiness rules: ok\nIRmark: ok\nbeyond the published rules: ok\n");
+    assert.equal(stdout, "schema: ok\nbusiness rules: ok\nIRmark: ok\nbeyond HMRC's published rules: ok\n");
     assert.equal(code, 0);
   });
 });

@@ -89,7 +89,7 @@ test("migrate brings an empty database up to date and says what it applied", asy
   const migrate = () => home.run(["migrate"], { environment: { DATABASE_URL: owner } });
 
   assert.match(succeeded(await migrate()), /^Applied 0001_\w+\.sql(, \d{4}_\w+\.sql)*\.\n$/);
-  assert.equal(succeeded(await migrate()), "The database was up to date.\n");
+  assert.equal(succeeded(await migrate()), "The database is up to date.\n");
 });
 
 test("with MIGRATION_DATABASE_URL the service works as a role that owns nothing, and doctor says so", async (t) => {
@@ -107,7 +107,7 @@ test("with MIGRATION_DATABASE_URL the service works as a role that owns nothing,
 
   refused(
     early,
-    /^The role quarterday_app may not bring the database up to date \(permission denied for schema public\); set MIGR/,
+    /^The role quarterday_app may not migrate the database \(permission denied for schema public\)\. Set MIGR/,
   );
   assert.match(succeeded(migrated), /^Applied 0001_/);
   assert.equal(created.status, 201);

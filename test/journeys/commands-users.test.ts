@@ -28,7 +28,7 @@ describe("users", () => {
     assert.match(stdout, /^https:\/\/localhost:\d+\/password\?token=[0-9A-Za-z]{40}\n$/);
     assert.match(
       stderr,
-      /^For jane@example\.com alone, to choose a password; good once, until \d+ \w{3} 20\d\d, \d\d:\d\d UK time:\n$/,
+      /^Link for jane@example\.com to choose a password\. It can be used once, until \d+ \w{3} 20\d\d, \d\d:\d\d UK time:\n$/,
     );
     assert.match(
       succeeded(await typed("users list")),
@@ -71,10 +71,7 @@ describe("users", () => {
     assert.equal((await browser.get("/sandbox")).status, 303, "a reset ends the sessions");
     await signInAs(browser, account);
 
-    assert.equal(
-      succeeded(await typed("users disable Leaver@localhost")),
-      "leaver@localhost cannot sign in any more.\n",
-    );
+    assert.equal(succeeded(await typed("users disable Leaver@localhost")), "leaver@localhost can no longer sign in.\n");
 
     assert.equal((await browser.get("/sandbox")).status, 303);
     assert.equal((await signInAs(browser, account)).status, 400);
@@ -86,7 +83,7 @@ describe("users", () => {
     assert.equal((await signInAs(browser, { ...account, password: "another horse battery" })).status, 303);
     refused(
       await typed("users disable nobody@localhost"),
-      "There is nobody with the address nobody@localhost; `users list` shows them.",
+      "No user has the address nobody@localhost. `users list` shows all users.",
     );
   });
 
@@ -113,18 +110,18 @@ describe("users", () => {
     const base = "--base-url https://localhost";
     refused(
       await typed(`users reset nobody@example.com ${base}`),
-      "There is nobody with the address nobody@example.com; `users list` shows them.",
+      "No user has the address nobody@example.com. `users list` shows all users.",
     );
     refused(
       await typed(`users invite --email owner@localhost --name O ${base}`),
-      "owner@localhost is known already; `users reset` makes a new link.",
+      "A user with the address owner@localhost already exists. `users reset` creates a new link.",
     );
     refused(
       await typed(`users invite --email nonsense --name N ${base}`),
       "Give an e-mail address such as name@example.com.",
     );
     const sentences = [
-      [await typed("users reset owner@localhost"), "PORT is 0, so the address is not known; give it with --base-url."],
+      [await typed("users reset owner@localhost"), "PORT is 0, so the address is unknown. Give it with --base-url."],
       [
         await typed("users reset owner@localhost --base-url http://localhost"),
         "--base-url must be an https:// URL, such as https://tax.example.com.",
@@ -148,9 +145,9 @@ test("after an upgrade from a version without people, the start says how to invi
   const invited = await other.json("users invite --email jane@example.com --name Jane --base-url https://localhost");
   const again = await servingHere(other.home, other.environment);
 
-  assert.match(said, /Nobody can sign in to the dashboard yet\..*\n\n {2}npx quarterday users invite --email/);
+  assert.match(said, /No users can sign in to the dashboard yet\..*\n\n {2}npx quarterday users invite --email/);
   assert.match(invited.link, /^https:\/\/localhost\/password/);
-  assert.doesNotMatch(again.program.stdout(), /Nobody can sign in/);
+  assert.doesNotMatch(again.program.stdout(), /No users can sign in/);
   again.program.send("SIGTERM");
   await again.program.ended();
   assert.equal((await entriesIn(database)).at(0)?.action, "user_invited");
@@ -169,7 +166,7 @@ test("what commands change is written down, without a secret", async (t) => {
   await other.json(`endpoints disable ${endpoint.id}`);
   await other.json(`endpoints enable ${endpoint.id} --replay`);
   await other.json("events replay --status held --yes");
-  refused(await other.typed("keys revoke key_none"), /There is no API key/);
+  refused(await other.typed("keys revoke key_none"), /API key key_none not found/);
 
   const entries = (await entriesIn(database)).reverse();
 

@@ -51,14 +51,14 @@ describe("endpoints and events", () => {
       succeeded(await typed("endpoints list --mode sandbox")),
       /^we_\w{24} {2}sandbox {2}https:\S+ {2}all +enabled /m,
     );
-    assert.match(succeeded(await typed("endpoints list --mode live")), /^There are no webhook endpoints;/);
+    assert.match(succeeded(await typed("endpoints list --mode live")), /^No webhook endpoints yet\./);
   });
 
   test("addresses that events may not be sent to are refused", async () => {
     const add = (url: string) => home.run(["endpoints", "add", "--mode", "sandbox", "--url", url], { environment });
 
-    refused(await add("example.com"), /^"example\.com" is not a URL; give one such as https:/);
-    refused(await add("http://example.com/"), /^Webhooks go over HTTPS; give an https:\/\/ URL/);
+    refused(await add("example.com"), /^"example\.com" is not a URL\. Enter one such as https:/);
+    refused(await add("http://example.com/"), /^Webhooks need HTTPS\. Enter an https:\/\/ URL/);
     refused(await add("https://10.0.0.1/"), /^10\.0\.0\.1 is not a public address \(private\); /);
   });
 
@@ -70,7 +70,7 @@ describe("endpoints and events", () => {
     const { stdout: said } = await typed(`events replay ${sent.event.id}`);
     const again = await until("it is sent again", async () => receiver.received[before]);
 
-    assert.match(said, /^1 delivery is due again now; `replays show rpl_\w{24}` follows them\.\n$/);
+    assert.match(said, /^1 delivery is due now; `replays show rpl_\w{24}` shows the progress\.\n$/);
     assert.equal(again.body, sent.body);
     assert.ok(signatureIsRight(again, secret));
     assert.match(
@@ -80,13 +80,13 @@ describe("endpoints and events", () => {
         "m",
       ),
     );
-    refused(await typed("events replay evt_none"), "There is no event evt_none.");
+    refused(await typed("events replay evt_none"), "Event evt_none not found.");
   });
 
   test("with the moment of the count, what was counted is sent once, however often it is asked for", async () => {
     const choice = "events replay --status delivered";
     const counted = succeeded(await typed(choice));
-    const asOf = /add --yes (--as-of 20\S+Z) to do it/.exec(counted)?.[1];
+    const asOf = /add --yes (--as-of 20\S+Z) to send them/.exec(counted)?.[1];
     const { length: before } = receiver.received;
     const answers: string[] = [];
     for (let press = 0; press < 3; press++) {
@@ -95,10 +95,10 @@ describe("endpoints and events", () => {
     }
 
     assert.match(counted, /^2 delivered deliveries would be sent again; /);
-    assert.match(answers.shift() ?? "", /^2 deliveries are due again now; /);
-    assert.deepEqual(answers, Array(2).fill("There was nothing to send again.\n"));
+    assert.match(answers.shift() ?? "", /^2 deliveries are due now; /);
+    assert.deepEqual(answers, Array(2).fill("No deliveries match.\n"));
     assert.equal(receiver.received.length, before + 2);
-    assert.equal(succeeded(await typed(`${choice} ${asOf}`)), "There is nothing to send again.\n");
+    assert.equal(succeeded(await typed(`${choice} ${asOf}`)), "No deliveries match.\n");
   });
 
   test("one event or chosen deliveries: the moment of the first time keeps a second from sending", async () => {
@@ -108,10 +108,12 @@ describe("endpoints and events", () => {
       const first = await typed(choice);
       const { length: before } = receiver.received;
       await until("it is delivered", async () => (await deliveries("pending")) === 0);
-      const again = /^The same command sends again; with (--as-of 20\S+Z) it does not\.\n$/.exec(first.stderr)?.[1];
+      const again = /^Repeating this command sends again\. Add (--as-of 20\S+Z) to send only once\.\n$/.exec(
+        first.stderr,
+      )?.[1];
 
-      assert.match(first.stdout, /^1 delivery is due again now; /);
-      assert.equal(succeeded(await typed(`${choice} ${again}`)), "There was nothing to send again.\n");
+      assert.match(first.stdout, /^1 delivery is due now; /);
+      assert.equal(succeeded(await typed(`${choice} ${again}`)), "No deliveries match.\n");
       assert.equal(await deliveries("pending"), 0);
       assert.ok(receiver.received.length <= before + 1);
       assert.equal((await json(choice)).deliveries, 1, "without it, it is sent again");
@@ -140,9 +142,9 @@ describe("endpoints and events", () => {
     );
     assert.match(
       counted,
-      /^2 abandoned deliveries would be sent again; add --yes --as-of 20\S+Z to do it, once .*\.\n$/,
+      /^2 abandoned deliveries would be sent again; add --yes --as-of 20\S+Z to send them; .*\.\n$/,
     );
-    const replayId = /^2 deliveries are due again now; `replays show (rpl_\w{24})` follows them\.\n$/.exec(said)?.[1];
+    const replayId = /^2 deliveries are due now; `replays show (rpl_\w{24})` shows the progress\.\n$/.exec(said)?.[1];
     assert.match(
       succeeded(await typed(`replays show ${replayId}`)),
       new RegExp(`^${replayId} of \\d+ \\w{3} 20\\d\\d, \\d\\d:\\d\\d UK time: 2 of 2 delivered\n$`),
@@ -150,7 +152,7 @@ describe("endpoints and events", () => {
     assert.match(succeeded(await typed("replays list")), new RegExp(`^${replayId} .* 2 of 2 delivered$`, "m"));
     assert.match(succeeded(await typed("doctor")), /^program +ok +Quarterday \d/m);
     assert.match(succeeded(await typed("doctor")), /^rules +ok +built in, for CT600 v1\.993$/m);
-    assert.equal(succeeded(await typed("events replay --status abandoned")), "There is nothing to send again.\n");
+    assert.equal(succeeded(await typed("events replay --status abandoned")), "No deliveries match.\n");
   });
 
   test("a disabled endpoint's events are held", async () => {
@@ -158,7 +160,7 @@ describe("endpoints and events", () => {
 
     assert.equal(
       succeeded(await typed(`endpoints disable ${id}`)),
-      `${id} is disabled; its events are held from now on.\n`,
+      `${id} is disabled. Its events are held until you enable it and replay them.\n`,
     );
     await client.post("/v1/filings", sampleReturn());
     await until("its events are held", async () => (await deliveries("held")) === 2);
@@ -167,7 +169,10 @@ describe("endpoints and events", () => {
       succeeded(await typed("endpoints list")),
       new RegExp(`^${id} .* disabled \\d+ \\w{3} 20\\d\\d, \\d\\d:\\d\\d UK time `, "m"),
     );
-    refused(await typed("endpoints disable we_none"), "There is no endpoint we_none; `endpoints list` shows them.");
+    refused(
+      await typed("endpoints disable we_none"),
+      "Endpoint we_none not found. `endpoints list` shows all endpoints.",
+    );
     refused(await typed(`endpoints test ${id}`), `${id} is disabled; enable it to send a test event.`);
   });
 
@@ -180,10 +185,10 @@ describe("endpoints and events", () => {
     await until("nothing is held or pending", async () => (await deliveries("held", "pending")) === 0);
 
     const command = `events replay --endpoint ${id} --status held --yes`;
-    assert.equal(enabled, `${id} is enabled. 2 events were held meanwhile; \`${command}\` sends what was missed.\n`);
-    assert.match(counted, /^2 held deliveries would be sent again; add --yes --as-of 20\S+Z to do it, once .*\.\n$/);
-    assert.match(again, /2 events were held meanwhile; 2 are due now \(rpl_\w{24}\)\.\n$/);
-    assert.equal(succeeded(await typed(`endpoints enable ${id}`)), `${id} is enabled. It has missed nothing.\n`);
+    assert.equal(enabled, `${id} is enabled. 2 events were held. Send them with \`${command}\`.\n`);
+    assert.match(counted, /^2 held deliveries would be sent again; add --yes --as-of 20\S+Z to send them; .*\.\n$/);
+    assert.match(again, /2 events were held; 2 are being sent now \(rpl_\w{24}\)\.\n$/);
+    assert.equal(succeeded(await typed(`endpoints enable ${id}`)), `${id} is enabled. No events were held.\n`);
   });
 
   test("a test event says what the receiver answered, and the event can be read with its attempts", async () => {
@@ -197,7 +202,7 @@ describe("endpoints and events", () => {
     const eventId = /evt_\w{24}/.exec(tested.stdout)?.[0] ?? "";
     assert.equal(tested.code, 1);
     assert.match(tested.stdout, new RegExp(`^The test event ${eventId} did not arrive:`));
-    assert.match(tested.stdout, / 418 .*status: answered 418\. The receiver answered, but not with 2xx/);
+    assert.match(tested.stdout, / 418 .*status: answered 418\. The receiver responded, but not with 2xx/);
     assert.match(well, /^The test event evt_\w{24} arrived:\n.*\n.* 200 .*received\n$/);
     const event = succeeded(await typed(`events show ${eventId}`));
     assert.match(
@@ -206,9 +211,9 @@ describe("endpoints and events", () => {
         `^${eventId} {2}filing\\.accepted \\(test\\) {2}sandbox {2}\\d+ \\w{3} 20\\d\\d, \\d\\d:\\d\\d UK time\\n`,
       ),
     );
-    assert.match(event, /^ {4}answered: I am a teapot$/m);
+    assert.match(event, /^ {4}response: I am a teapot$/m);
     assert.match(succeeded(await typed(`endpoints show ${id}`)), /^last 7 days {2}\d+ of \d+ attempts succeeded/m);
-    refused(await typed("events show evt_none"), "There is no event evt_none; `events list` shows them.");
+    refused(await typed("events show evt_none"), "Event evt_none not found. `events list` shows all events.");
   });
 
   test("a rotated secret is printed alone, and what was changed is shown", async () => {
@@ -222,13 +227,13 @@ describe("endpoints and events", () => {
     assert.match(rotated.stdout, /^whsec_[0-9A-Za-z]{32}\n$/);
     assert.match(
       rotated.stderr,
-      /^The secret before signs too until \d+ \w{3} 20\d\d, \d\d:\d\d UK time: receivers may change over until then\.\n$/,
+      /^The previous secret stays valid until \d+ \w{3} 20\d\d, \d\d:\d\d UK time\. Update your receiver before then\.\n$/,
     );
     assert.ok(received && signatureIsRight(received, rotated.stdout.trim()) && signatureIsRight(received, secret));
-    assert.equal(changed, `${id} is changed; deliveries that wait go to ${receiver.url}.\n`);
+    assert.equal(changed, `${id} is changed. Waiting deliveries go to ${receiver.url}.\n`);
     assert.match(succeeded(await typed(`endpoints show ${id}`)), /^events +filing\.failed$/m);
     const twin = await home.run(["endpoints", "add", "--mode", "sandbox", "--url", receiver.url], { environment });
-    assert.equal(twin.stderr, `${id} has the same URL: it will get each event twice.\n`);
+    assert.equal(twin.stderr, `${id} has the same URL, so your receiver will get each event twice.\n`);
   });
 });
 

@@ -28,7 +28,7 @@ describe("--help", together, () => {
     assert.equal(new Set(texts).size, 1);
   });
 
-  test("half a command lists those that begin with it", async () => {
+  test("an incomplete command lists those that begin with it", async () => {
     const text = succeeded(await home.run(["keys", "--help"]));
 
     assert.deepEqual(text.match(/^ {2}\w+ \w+/gm), ["  keys create", "  keys list", "  keys roll", "  keys revoke"]);
@@ -61,8 +61,11 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
   const cases: [words: string, sentence: string][] = [
     ["keys create --name x --mode test", "--mode must be one of sandbox, live."],
     ["keys roll key_x --overlap-hours soon", "--overlap-hours must be a number from 0 to 720."],
-    ["endpoints add --mode live --url https://example.com/ --events paid", 'There is no event type "paid"; there are '],
-    ["credentials set --mode sandbox --sender-id x", "The sandbox needs no credentials; they are for --mode live."],
+    [
+      "endpoints add --mode live --url https://example.com/ --events paid",
+      "Unknown event type: paid. Use filing.submitted, ",
+    ],
+    ["credentials set --mode sandbox --sender-id x", "The sandbox needs no credentials. Set them with --mode live."],
     ["credentials set --mode live --sender-id x --company-utr 123", "--company-utr must be exactly 10 digits."],
     ["credentials set --mode live --sender-id x --files-as bureau", "--files-as must be one of company, agent."],
     ["credentials set --mode live --sender-id x", "Give the password on standard input, in one line."],
@@ -72,23 +75,26 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
       "filings documents fil_x --name accounts.pdf",
       "--name must be one of submission.xml, accounts.xhtml, computations.xhtml, receipt.xml.",
     ],
-    ["filings documents fil_x --output accounts.xhtml", "--output takes one document: say which with --name."],
+    ["filings documents fil_x --output accounts.xhtml", "--output writes one document. Choose it with --name."],
     [
       "filings documents fil_x --name accounts.xhtml --json",
-      "A document is not JSON: leave --json out, or write it to a file with --output.",
+      "A document is not JSON. Leave out --json, or write the document to a file with --output.",
     ],
-    ["events replay", "Give an event id, or --deliveries, or choose many by --status, --endpoint, --since, --until."],
-    ["events replay evt_x --as-of 2999-01-01", "--as-of must be a moment that has passed: when the deliveries were "],
-    ["listen --events paid", 'There is no event type "paid"; there are '],
-    ["listen --secret whsec_x", "--secret signs what is forwarded: say where to with --forward-to."],
-    ["listen --forward-to localhost:3000 --secret x", "--secret must be a signing secret, which begins with whsec_."],
+    [
+      "events replay",
+      "Give an event id, or --deliveries, or select deliveries by --status, --endpoint, --since, --until.",
+    ],
+    ["events replay evt_x --as-of 2999-01-01", "--as-of must be in the past: the moment when the deliveries were "],
+    ["listen --events paid", "Unknown event type: paid. Use filing.submitted, "],
+    ["listen --secret whsec_x", "--secret signs forwarded events. Add --forward-to."],
+    ["listen --forward-to localhost:3000 --secret x", "--secret must be a signing secret, which starts with whsec_."],
     ["listen --forward-to ftp://localhost/", "--forward-to must be a URL such as http://localhost:3000/webhooks."],
     ["listen --forward-to nonsense", "--forward-to must be a URL such as http://localhost:3000/webhooks."],
     ["listen --forward-to 3000", "--forward-to must be a URL such as http://localhost:3000/webhooks."],
     ["trigger accepted --utr 123", "--utr must be exactly 10 digits."],
     [
       "trigger mislaid",
-      'There is no scenario "mislaid". There are these, or an event type (filing.submitted, filing.accepted, filing.failed):\n\n  accepted ',
+      "Unknown scenario: mislaid. Use one of these, or an event type (filing.submitted, filing.accepted, filing.failed):\n\n  accepted ",
     ],
   ];
   for (const [words, sentence] of cases) {
@@ -106,12 +112,12 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
 
 describe("a command that is nearly one suggests it", together, () => {
   const cases: [typed: string, sentence: string][] = [
-    ["filing list", 'There is no command "filing list". Did you mean filings list?'],
-    ["filing show fil_x", 'There is no command "filing show". Did you mean filings show?'],
-    ["filings lits --json", 'There is no command "filings lits". Did you mean filings list?'],
-    ["serv", 'There is no command "serv". Did you mean serve?'],
-    ["key", 'There is no command "key". Did you mean keys create, keys list, keys roll or keys revoke?'],
-    ["file everything", 'There is no command "file".'],
+    ["filing list", "Unknown command: filing list. Did you mean filings list?"],
+    ["filing show fil_x", "Unknown command: filing show. Did you mean filings show?"],
+    ["filings lits --json", "Unknown command: filings lits. Did you mean filings list?"],
+    ["serv", "Unknown command: serv. Did you mean serve?"],
+    ["key", "Unknown command: key. Did you mean keys create, keys list, keys roll or keys revoke?"],
+    ["file everything", "Unknown command: file."],
   ];
   for (const [words, sentence] of cases) {
     test(words, async () => {

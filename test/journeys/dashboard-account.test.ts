@@ -53,7 +53,7 @@ test("of two people who take one address at once, the second is told that it is 
   const { status, text } = await answer.sent;
 
   assert.equal(status, 400);
-  assert.match(text, /Somebody else signs in with that e-mail address\./);
+  assert.match(text, /Another user has this e-mail address\./);
   assert.equal(await emailOf(second), second.user.email);
 });
 

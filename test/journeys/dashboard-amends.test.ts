@@ -182,7 +182,7 @@ test("a filing that is not accepted yet can be amended; a failed one cannot, and
   assert.match(form.text, /It is sent when this one is accepted/);
   for (const refused of [page, answer]) {
     assert.equal(refused.status, 409);
-    assert.match(refused.text, /This filing failed, so there is nothing to amend; file a new return\./);
+    assert.match(refused.text, /This filing failed, so it cannot be amended\. Correct the return and file it again\./);
   }
   assert.deepEqual(await amendmentsOf(failed), []);
 });
@@ -291,5 +291,5 @@ test("in live the password is asked for again without losing what was typed, and
   assert.match(wordsOf(amendment.text), /It will be sent to HMRC once|This amendment will be sent to HMRC next\./);
   assert.equal((await amendmentsOf(json.id)).length, 1);
   assert.equal(without.status, 409);
-  assert.match(without.text, /There are no credentials for the tax authority/);
+  assert.match(without.text, /No HMRC credentials are stored for this company/);
 });

@@ -57,7 +57,7 @@ test("the sandbox needs no credentials; its scenarios are shown, and it answers"
   assert.equal(told, "The simulator is responding.");
   assert.equal((await person.get("/sandbox/settings/authority/credentials")).location, "/sandbox/settings/authority");
   const refused = await person.post("/sandbox/settings/authority/credentials", credentialsForm);
-  assert.match(refused.text, /The sandbox needs no credentials; set them for live filing\./);
+  assert.match(refused.text, /The sandbox needs no credentials\. Switch to live to set them\./);
 });
 
 test("credentials are set, never shown, and written down without what is secret", async () => {
@@ -181,7 +181,7 @@ test("while the authority is away, a test adds no message to those that wait", a
   const told = await tested(person, "live");
   const page = await person.get("/live/settings/authority");
 
-  assert.match(told, /^Nothing was sent\. The authority does not answer \(.*\)\. The next attempt is at 15 Nov 2026, /);
+  assert.match(told, /^Nothing was sent\. HMRC is not responding \(.*\)\. The next attempt is at 15 Nov 2026, /);
   assert.deepEqual(authority.seen, []);
   assert.match(page.text, /not responding<\/span> since/);
   authority.conduct("list", "pass");

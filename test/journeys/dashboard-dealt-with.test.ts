@@ -58,14 +58,14 @@ test("a flag is resolved with a note: the status stays, nothing is sent, and the
   const page = wordsOf((await person.get(own)).text);
   await service.settle();
 
-  assert.match(wordsOf(form.text), /The flag says: The authority's receipt is for a different IRmark/);
+  assert.match(wordsOf(form.text), /The flag says: HMRC's receipt is for a different IRmark/);
   assert.equal(empty.status, 400);
-  assert.match(empty.text, /Say what was found out or done\./);
+  assert.match(empty.text, /Enter what you found out or did\./);
   assert.deepEqual([resolved.to, resolved.notice], [own, "flag_resolved"]);
   assert.deepEqual([recorded?.action, recorded?.subject], ["flag_resolved", id]);
   assert.match(JSON.stringify(recorded?.details), /different IRmark.*HMRC confirmed the return by phone/);
   assert.equal(again.status, 400);
-  assert.match(page, /Flag resolved The authority's receipt .* Note: HMRC confirmed the return by phone/);
+  assert.match(page, /Flag resolved HMRC's receipt .* Note: HMRC confirmed the return by phone/);
   assert.doesNotMatch(page, /This filing needs attention|Resolve flag/);
   assert.match(wordsOf((await person.get("/sandbox")).text), /Nothing needs attention/);
   assert.match((await person.get("/sandbox/filings?status=flagged")).text, /No results/);
@@ -109,7 +109,7 @@ test("failed deliveries are dismissed, those selected or all: listed and counted
   assert.equal((await person.post(`${failed}/dismiss`, { as_of: shownAt(all) })).notice, "dismissed");
   assert.equal((await person.post(`${failed}/dismiss`, { as_of: shownAt(all) })).notice, "nothing_dismissed");
   assert.match((await person.get(failed)).text, /No failed events/);
-  assert.doesNotMatch(wordsOf((await person.get("/sandbox")).text), /abandoned after five attempts/);
+  assert.doesNotMatch(wordsOf((await person.get("/sandbox")).text), /abandoned after the last attempt/);
   assert.match((await person.get(`${failed}/replay`)).text, /Nothing to replay/, "many at once leave them out");
 
   const dismissed = await person.get(`${failed}?status=dismissed`);

@@ -120,7 +120,7 @@ test("a flagged filing says why, and what an operator does", async () => {
 
   const html = await pageOf(id);
 
-  assert.match(wordsOf(html), /This filing needs attention The authority's receipt is for a different IRmark/);
+  assert.match(wordsOf(html), /This filing needs attention HMRC's receipt is for a different IRmark/);
   assert.match(wordsOf(html), /Compare receipt\.xml with submission\.xml/);
   assert.match(wordsOf(html), /Waiting for a decision/);
   assert.doesNotMatch(html, /data-follow/);

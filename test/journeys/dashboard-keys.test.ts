@@ -89,7 +89,7 @@ describe("API keys", () => {
 
     for (const answer of [form, rolled]) {
       assert.equal(answer.status, 400);
-      assert.match(answer.text, /has ended already; create a new one instead/);
+      assert.match(answer.text, /has already ended\. Create a new key instead/);
     }
     assert.deepEqual(await actionsOf(customer), actions);
   });
@@ -121,7 +121,7 @@ describe("API keys", () => {
     assert.deepEqual([right.to, right.notice], ["/sandbox/settings/keys", "key_revoked"]);
     assert.equal(await statusWith(key), 401);
     assert.match((await person.follow(right)).text, /The API key is revoked/);
-    assert.match((await person.post(`${path}/revoke`, { name: "Till 2" })).text, /is revoked already/);
+    assert.match((await person.post(`${path}/revoke`, { name: "Till 2" })).text, /is already revoked/);
     assert.equal((await actionsOf(customer))[0], "key_revoked");
   });
 

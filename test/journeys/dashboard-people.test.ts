@@ -90,7 +90,7 @@ test("nobody can disable themselves, or somebody of another organisation", async
   const foreign = await person.post(disablePath(stranger), { email: stranger.user.email });
 
   assert.equal(own.status, 400);
-  assert.match(own.text, /Nobody can disable themselves/);
+  assert.match(own.text, /You cannot disable yourself\./);
   assert.deepEqual([foreign.status, (await person.get(disablePath(stranger))).status], [404, 404]);
   for (const one of [person, stranger]) assert.equal((await one.get("/sandbox")).status, 200);
   assert.ok(list.text.includes(disablePath(leaver)));

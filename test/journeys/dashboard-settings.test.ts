@@ -65,7 +65,7 @@ describe("the organisation", () => {
     const wrong: [change: Partial<typeof settings>, sentence: RegExp][] = [
       [{ organisation: "" }, /Give a name of 1 to 160 characters\./],
       [{ declarant_name: "J" }, /The declarant's name must have 2 to 56 characters\./],
-      [{ declarant_name: "Νίκος" }, /The return cannot carry Ν ί κ ο ς in the declarant/],
+      [{ declarant_name: "Νίκος" }, /The declarant's name on the return cannot contain Ν ί κ ο ς/],
       [{ declarant_status: "Director" }, /A status needs a name/],
       [{ files_as: "friend" }, /Choose company or agent\./],
       ...["0", "-1", "1.5", "36501", "many"].map((retention): (typeof wrong)[number] => [

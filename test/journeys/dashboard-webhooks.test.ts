@@ -76,7 +76,7 @@ test("a wrong form is shown again with what was typed and what is wrong; nothing
   assert.deepEqual([plain.status, none.status, changed.status], [400, 400, 400]);
   assert.match(
     plain.text,
-    /id="url-error">Webhooks go over HTTPS[\s\S]*value="http:\/\/example.com\/x"[\s\S]*value="Mine"/,
+    /id="url-error">Webhooks need HTTPS[\s\S]*value="http:\/\/example.com\/x"[\s\S]*value="Mine"/,
   );
   assert.match(none.text, /Tick at least one type/);
   assert.match(changed.text, /is not a URL/);
@@ -223,9 +223,9 @@ test("an endpoint that fails says since when; after a day its page warns and say
   const late = await person.get(own);
   const list = await person.get("/sandbox/settings/webhooks");
 
-  assert.match(early.text, /failing<\/span>\s*since[\s\S]*0%[\s\S]*closed[\s\S]*own log may say why/);
+  assert.match(early.text, /failing<\/span>\s*since[\s\S]*0%[\s\S]*closed[\s\S]*receiver's log may say why/);
   assert.doesNotMatch(early.text, /for more than a day/);
-  assert.match(late.text, /for more than a day[\s\S]*own log may say why/);
+  assert.match(late.text, /for more than a day[\s\S]*receiver's log may say why/);
   assert.match(list.text, /badge-bad">failing/);
 });
 

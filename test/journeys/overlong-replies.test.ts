@@ -138,7 +138,7 @@ test("a return that was sent three times without a usable reply or a trace is fl
   const id = await filed();
   for (let minute = 0; minute < 10 && (await rowOf(id)).sent < 3; minute++) await service.passTime(MINUTE);
   await service.settle();
-  assert.match((await rowOf(id)).flag ?? "", /^Sent 3 times without a reply that could be used\.$/);
+  assert.match((await rowOf(id)).flag ?? "", /^Sent 3 times without a usable reply from HMRC\.$/);
 
   between.conduct("submit", "pass");
   await service.passTime(MINUTE);
@@ -162,6 +162,6 @@ test("a rejection of 5,000 errors fails the filing with a text that the event ca
 
   assert.equal(final.status, "failed");
   assert.ok(final.hmrc_error.length <= 20_100);
-  assert.match(final.hmrc_error, /^9200: Wrong rate .*\n\(\d+ more errors are left out here\.\)$/s);
+  assert.match(final.hmrc_error, /^9200: Wrong rate .*\n\(\d+ more errors are not shown\.\)$/s);
   assert.equal(receiver.received.length, 1);
 });

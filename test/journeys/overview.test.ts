@@ -65,11 +65,11 @@ test("flagged and stuck filings, failing endpoints and abandoned deliveries need
 
   const words = wordsOf(text);
   assert.match(words, new RegExp(`1 filing is flagged\\. ${flagged.json.id} Flagged Ltd, accepted, filed `));
-  assert.match(words, /The authority's receipt is for a different IRmark than the one sent\./);
+  assert.match(words, /HMRC's receipt is for a different IRmark than the one sent\./);
   assert.match(words, new RegExp(`1 filing has had no response for over a day\\. ${stuck.json.id} Stuck Ltd, pending`));
   assert.ok(words.includes(`Every attempt to reach ${receiver.url} has failed since`));
   assert.ok(text.includes(`href="/sandbox/settings/webhooks/${receiver.endpointId}"`));
-  assert.match(words, /2 deliveries were abandoned after five attempts\./);
+  assert.match(words, /2 deliveries were abandoned after the last attempt\./);
   assert.ok(text.includes(`href="/sandbox/webhooks/failed"`));
   assert.match(words, /0% 0 of 10 attempts succeeded/);
   assert.match(wordsOf(calm.text), /Nothing needs attention/);

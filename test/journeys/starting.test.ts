@@ -84,7 +84,7 @@ test("asked to stop, it stops everything it started", async (t) => {
     await t.test(name, async () => {
       const options = { program: [...program] as [string], folder: repository, group, environment: offline };
       const npm = home.start(words, options);
-      await npm.says(/^Ctrl-C stops it\.$/m);
+      await npm.says(/^Press Ctrl-C to stop\.$/m);
 
       npm.send(signal);
       const { stdout } = await npm.ended();
@@ -126,11 +126,8 @@ test("a command works beside the running service, and without it: then it takes 
   await stopsCleanly(home, program, "SIGTERM");
   const alone = await home.start(["doctor"]).ended();
 
-  assert.match(beside.stdout, /^database +ok +embedded, in \S+; the service is running; every migration is applied$/m);
-  assert.match(
-    alone.stdout,
-    /^database +ok +embedded, in \S+; the service is not running; every migration is applied$/m,
-  );
+  assert.match(beside.stdout, /^database +ok +embedded, in \S+; the service is running; all migrations applied$/m);
+  assert.match(alone.stdout, /^database +ok +embedded, in \S+; the service is not running; all migrations applied$/m);
   assert.match(beside.stdout, /^database role +ok +quarterday_app, which can only add to the audit log$/m);
   assert.deepEqual([beside.code, beside.stderr, alone.code, alone.stderr], [0, "", 0, ""]);
   assert.deepEqual(home.processes(), []);
@@ -193,7 +190,7 @@ test("API, worker and sandbox authority on three machines with one database file
 async function stopsCleanly(home: Home, program: Program, signal: NodeJS.Signals): Promise<void> {
   program.send(signal);
   const { stdout } = await endsCleanly(home, program);
-  assert.match(stdout, new RegExp(`\\n${signal}: finishing what is under way …\\nStopped\\.\\n$`));
+  assert.match(stdout, new RegExp(`\\n${signal}: finishing work in progress …\\nStopped\\.\\n$`));
 }
 
 async function endsCleanly(home: Home, program: Program) {

@@ -26,7 +26,7 @@ test("with the PostgreSQL it brings along, a failed start takes the database dow
 
   const second = await home.start(["serve"]).ended();
   assert.deepEqual(sentences(second), [
-    `Another Quarterday process is running on ${home.dataDir}; stop it first, or set DATA_DIR to another folder.`,
+    `Another Quarterday process uses ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`,
   ]);
   const client = createClient(first.url, { ca: first.ca });
   assert.equal((await client.get("/readyz")).status, 200, "the first is unharmed");
@@ -38,17 +38,17 @@ test("with the PostgreSQL it brings along, a failed start takes the database dow
   await refuses(
     home,
     { PORT: port },
-    `Port ${port} on 127.0.0.1 is in use; stop the other program or set PORT to a free one.`,
+    `Port ${port} on 127.0.0.1 is in use. Stop the other program, or set PORT to a free port.`,
     asProcess,
   );
   await refuses(
     home,
     { SECRET_KEY: randomBytes(32).toString("base64") },
-    /^SECRET_KEY is not the key this database's secrets are sealed with; /,
+    /^SECRET_KEY is not the key that encrypts this database's secrets\. /,
     asProcess,
   );
   writeFileSync(join(home.dataDir, "secret.key"), "torn\n");
-  const torn = `${home.dataDir}/secret.key does not hold 32 bytes in base64; restore it from a backup.`;
+  const torn = `${home.dataDir}/secret.key does not contain 32 bytes in base64. Restore it from a backup.`;
   await refuses(home, {}, torn, asProcess);
 });
 
@@ -66,7 +66,7 @@ describe("a data folder that cannot be made or written", together, () => {
     await refuses(
       home,
       { DATA_DIR: join(file, "data"), DATABASE_URL: (await databaseOf(t)).url },
-      /^Cannot make or read \S+secret\.key \(ENOTDIR\); set DATA_DIR to a folder of this user, or set SECRET_KEY\.$/,
+      /^Cannot create or read \S+secret\.key \(ENOTDIR\)\. Set DATA_DIR to a folder this user can write, or set SECRET_KEY\.$/,
     );
   });
 
@@ -95,7 +95,7 @@ describe("a database that cannot be used", together, () => {
     const outcome = await home.run(["serve"], { environment });
 
     assert.deepEqual(sentences(outcome), [
-      "Cannot reach the database at postgresql://127.0.0.1:1/books: nothing listens there (ECONNREFUSED).",
+      "Cannot reach the database at postgresql://127.0.0.1:1/books: connection refused (ECONNREFUSED).",
     ]);
     assert.doesNotMatch(outcome.stdout + outcome.stderr, /hunter2/);
   });
@@ -113,7 +113,7 @@ describe("a database that cannot be used", together, () => {
     await refuses(
       newHome(t),
       { DATABASE_URL },
-      'Cannot reach the database at the place DATABASE_URL names: database "nowhere" does not exist.',
+      'Cannot reach the database at the address in DATABASE_URL: database "nowhere" does not exist.',
     );
   });
 
@@ -147,7 +147,7 @@ describe("a database that cannot be used", together, () => {
     await refuses(
       newHome(t),
       { DATABASE_URL: url },
-      /^SECRET_KEY is not the key this database's secrets are sealed with; /,
+      /^SECRET_KEY is not the key that encrypts this database's secrets\. /,
     );
   });
 });
@@ -162,7 +162,7 @@ describe("certificates that are none", together, () => {
   const other = makeCertificate(new Date(), systemRandom);
   const cert = file("cert.pem", pair.cert);
   const empty = file("empty.pem", "");
-  const mustBePair = "TLS_CERT and TLS_KEY must be a certificate and its own key, both in PEM.";
+  const mustBePair = "TLS_CERT and TLS_KEY must be a certificate and its key, both in PEM.";
   const cases: [name: string, environment: Record<string, string>, sentence: string][] = [
     [
       "a file that is not there",
@@ -176,7 +176,11 @@ describe("certificates that are none", together, () => {
     ],
     ["empty files", { TLS_CERT: empty, TLS_KEY: empty }, mustBePair],
     ["the key of another certificate", { TLS_CERT: cert, TLS_KEY: file("other.pem", other.key) }, mustBePair],
-    ["receivers' CA", { WEBHOOK_CA_FILE: empty }, `WEBHOOK_CA_FILE names ${empty}, which holds no certificate in PEM.`],
+    [
+      "receivers' CA",
+      { WEBHOOK_CA_FILE: empty },
+      `WEBHOOK_CA_FILE names ${empty}, which contains no certificate in PEM.`,
+    ],
   ];
   for (const [name, environment, sentence] of cases) {
     test(name, async (t) => refuses(newHome(t), { ...environment, DATABASE_URL: (await databaseOf(t)).url }, sentence));
@@ -194,12 +198,12 @@ test("an official pack that is none", async (t) => {
   await refuses(
     home,
     { AUTHORITY_ARTEFACTS: pack, DATABASE_URL },
-    `The official pack in ${pack} is of no use: CT-2014-v1-994.xsd cannot be used: it is not well-formed XML.`,
+    `The official pack in ${pack} cannot be used: CT-2014-v1-994.xsd cannot be used: it is not well-formed XML.`,
   );
   await refuses(
     home,
     { AUTHORITY_ARTEFACTS: join(pack, "nowhere"), DATABASE_URL },
-    `The official pack in ${join(pack, "nowhere")} is of no use: there is no such folder.`,
+    `The official pack in ${join(pack, "nowhere")} cannot be used: the folder does not exist.`,
   );
 });
 
@@ -227,7 +231,7 @@ describe("variables that cannot be right", together, () => {
     await refuses(
       newHome(t),
       environment,
-      /^This machine has no address 192\.0\.2\.1 \(EADDRNOTAVAIL\); set HOST to one of its own/,
+      /^This machine has no address 192\.0\.2\.1 \(EADDRNOTAVAIL\)\. Set HOST to one it has/,
     );
   });
 
@@ -243,10 +247,10 @@ describe("variables that cannot be right", together, () => {
 
 describe("words that are no command get the help and exit code 2", together, () => {
   const cases: [words: string, sentence: string, help: RegExp][] = [
-    ["sevre", 'There is no command "sevre". Did you mean serve?', /^ {2}serve .*\n {2}migrate /m],
-    ["keys", '"keys" is half a command.', /^ {2}keys create .*\n {2}keys list /m],
-    ["keys make", 'There is no command "keys make".', /^ {2}keys create .*\n {2}keys list /m],
-    ["--json keys list", "The command comes first, then --json.", /^ {2}serve /m],
+    ["sevre", "Unknown command: sevre. Did you mean serve?", /^ {2}serve .*\n {2}migrate /m],
+    ["keys", "Incomplete command: keys. Did you mean keys list?", /^ {2}keys create .*\n {2}keys list /m],
+    ["keys make", "Unknown command: keys make.", /^ {2}keys create .*\n {2}keys list /m],
+    ["--json keys list", "Put the command before --json.", /^ {2}serve /m],
     ["serve now", "Unexpected argument 'now'.", /Usage: npx quarterday serve /],
     ["serve --port 1", "Unknown option '--port'.", /Usage: npx quarterday serve /],
     ["keys create --mode sandbox", "--name is required.", /Usage: npx quarterday keys create /],
@@ -273,7 +277,7 @@ test("a command in a folder without data says so, and makes none", async (t) => 
   const outcome = await home.run(["keys", "list"]);
 
   assert.deepEqual(sentences(outcome), [
-    `There is no Quarterday data in ${home.dataDir}; run this where the service runs, or set DATA_DIR as it has it.`,
+    `No Quarterday data in ${home.dataDir}. Run this where the service runs, or set DATA_DIR to the service's data folder.`,
   ]);
   assert.equal(existsSync(join(home.dataDir, "postgres")), false);
 });

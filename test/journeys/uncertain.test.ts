@@ -194,7 +194,7 @@ test("3304 after an uncertain send, with nothing of ours to be found, is held fo
   for (let minute = 0; minute < 5; minute++) await service.passTime(MINUTE);
 
   assert.equal((await customer.sandbox.get(`/v1/filings/${id}`)).json.status, "submitted");
-  assert.match((await flagOf(id)) ?? "", /does not list it as ours/);
+  assert.match((await flagOf(id)) ?? "", /does not list one from this service/);
 });
 
 test("an authority that is down fails nothing: the filing waits and goes when it is back", async () => {
@@ -233,7 +233,7 @@ test("a conversation the authority no longer knows is flagged for a person, neit
   for (let minute = 0; minute < 5; minute++) await service.passTime(MINUTE);
 
   assert.equal((await customer.sandbox.get(`/v1/filings/${id}`)).json.status, "submitted");
-  assert.match((await flagOf(id)) ?? "", /no longer knows the conversation/);
+  assert.match((await flagOf(id)) ?? "", /no longer lists it/);
   assert.deepEqual(await taken(), []);
 });
 
@@ -258,7 +258,7 @@ test("a fault of ours in a job is logged once a try, backed off, flagged after f
   const faults =
     service.logged().filter(({ msg }) => msg === "a job failed; it will be tried again").length - faultsBefore;
   assert.ok(faults >= 5 && faults <= 10, `${faults} faults`);
-  assert.match((await flagOf(id)) ?? "", /keeps failing here/);
+  assert.match((await flagOf(id)) ?? "", /keeps failing with an internal error/);
 
   await service.db.query(`alter table events drop constraint broken`);
   await service.passTime(20 * MINUTE);

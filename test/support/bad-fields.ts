@@ -150,7 +150,7 @@ const periods: [start: string, end: string, problems: string[], says: string[]][
   ["2023-02-28", "2024-02-29", [END], ["rule 9101"]],
   ["2023-03-01", "2024-03-01", [END], ["rule 9101"]],
   ["2024-01-01", "2025-01-01", [END], ["rule 9101"]],
-  ["2024-04-01", "2025-09-30", [END], ["rule 9101). Longer accounts take two returns"]],
+  ["2024-04-01", "2025-09-30", [END], ["rule 9101). Longer accounts need two returns"]],
   ["2026-11-15", "2026-11-15", [START], ["rule 9103"]], // today
   ["2025-03-31", "2025-03-30", [END], ["rule 9105"]],
   ["2024-03-01", "2024-02-29", [END], ["rule 9105"]],

@@ -169,7 +169,7 @@ export function servingHere(home: Home, environment: Environment): Promise<Servi
 async function untilServing(start: () => Program): Promise<Serving> {
   const begun = performance.now();
   const program = start();
-  await program.says(/^Ctrl-C stops it\.$/m);
+  await program.says(/^Press Ctrl-C to stop\.$/m);
   const startedInMs = Math.round(performance.now() - begun);
   const text = program.stdout();
   const url = /listens on (https:\S+)/.exec(text)?.[1] ?? "";

@@ -42,15 +42,15 @@ export interface FinancialsInput {
   gross_profit?: number | null;
   /** Profit before tax in pence; shown in the accounts only. 0, the default, shows the trading profit. */
   net_profit?: number | null;
-  /** Financial year whose rates the caller has in mind. The tax follows the period in any case. */
+  /** Financial year whose rates you expect. The tax always follows the period. */
   tax_rate_year?: number | null;
 }
 
-/** What the accounts need beyond the figures. With a document of your own (ixbrl) only that is used. */
+/** Details for the accounts beyond the figures. With your own document (ixbrl) only that is used. */
 export interface AccountsInput {
   /** frs102 for small companies (the default), frs105 for micro-entities. */
   standard?: "frs102" | "frs105" | null;
-  /** Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is made from the figures. */
+  /** Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
   ixbrl?: string | null;
   /** The director who signs the accounts, 2 to 160 characters. Default: the declarant. */
   director?: string | null;
@@ -65,7 +65,7 @@ export interface AccountsInput {
   balance_sheet?: BalanceSheetInput | null;
 }
 
-/** Figures at the period's end, in pence; what is left out is 0. Reserves are what remains. */
+/** Figures at the period's end, in pence; a figure left out is 0. Reserves are the remainder. */
 export interface BalanceSheetInput {
   /** Fixed assets. */
   fixed_assets?: number | null;
@@ -81,11 +81,11 @@ export interface BalanceSheetInput {
   called_up_share_capital?: number | null;
 }
 
-/** The declaration on the return. Default: the organisation's settings; in the sandbox a stand-in. */
+/** The declaration on the return. Default: the organisation's settings; in the sandbox a placeholder. */
 export interface DeclarantInput {
   /** Who declares the return correct and complete. */
   name?: string | null;
-  /** In what capacity. */
+  /** The capacity in which they declare it, such as Director. */
   status?: string | null;
 }
 
@@ -93,7 +93,7 @@ export interface DeclarantInput {
 export interface SubmissionOptions {
   /** Same as the Idempotency-Key header: 1 to 255 printable characters. */
   idempotency_key?: string | null;
-  /** With a live key: file to the authority's Test-in-Live. Ignored with a sandbox key. */
+  /** With a live key: file to HMRC's Test-in-Live. Ignored with a sandbox key. */
   test_mode?: boolean | null;
 }
 
@@ -115,15 +115,15 @@ export interface AmendedFinancialsInput {
   gross_profit?: number | null;
   /** Profit before tax in pence; shown in the accounts only. 0, the default, shows the trading profit. */
   net_profit?: number | null;
-  /** Financial year whose rates the caller has in mind. The tax follows the period in any case. */
+  /** Financial year whose rates you expect. The tax always follows the period. */
   tax_rate_year?: number | null;
 }
 
-/** What changes in the accounts. With a document of your own (ixbrl) only that is used. */
+/** What changes in the accounts. With your own document (ixbrl) only that is used. */
 export interface AmendedAccountsInput {
   /** frs102 for small companies (the default), frs105 for micro-entities. */
   standard?: "frs102" | "frs105" | null;
-  /** Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is made from the figures. */
+  /** Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
   ixbrl?: string | null;
   /** The director who signs the accounts, 2 to 160 characters. Default: the declarant. */
   director?: string | null;
@@ -136,6 +136,6 @@ export interface AmendedAccountsInput {
   /** Whether the company was dormant. Default false. */
   dormant?: boolean | null;
   balance_sheet?: BalanceSheetInput | null;
-  /** True: file accounts made from the figures again, in place of a document of your own. Not together with ixbrl. Default false. */
+  /** True: file accounts generated from the figures again, instead of your own document. Not together with ixbrl. Default false. */
   use_generated?: boolean | null;
 }

@@ -17,7 +17,7 @@ const AMENDED_ACCOUNTS = {
       kind: "flag",
       default: false,
       words:
-        "True: file accounts made from the figures again, in place of a document of your own. Not together with ixbrl. Default false.",
+        "True: file accounts generated from the figures again, instead of your own document. Not together with ixbrl. Default false.",
     },
   },
 } as const satisfies GroupField;
@@ -30,7 +30,7 @@ export const AMENDMENT = {
     financials: amended(FINANCIALS, "The figures that differ from what was filed."),
     accounts: amended(
       AMENDED_ACCOUNTS,
-      "What changes in the accounts. With a document of your own (ixbrl) only that is used.",
+      "What changes in the accounts. With your own document (ixbrl) only that is used.",
     ),
     declarant: DECLARANT,
     options: OPTIONS,

@@ -68,7 +68,7 @@ export const FINANCIALS = {
     tax_rate_year: {
       kind: "integer",
       defaultWords: "the current year",
-      words: "Financial year whose rates the caller has in mind. The tax follows the period in any case.",
+      words: "Financial year whose rates you expect. The tax always follows the period.",
       rule: `${FIRST_FINANCIAL_YEAR} to the current year or the last year with known rates, whichever is later`,
       code: "invalid_tax_rate_year",
       example: 2025,
@@ -79,7 +79,7 @@ export const FINANCIALS = {
 export const BALANCE_SHEET = {
   kind: "group",
   type: "BalanceSheetInput",
-  words: "Figures at the period's end, in pence; what is left out is 0. Reserves are what remains.",
+  words: "Figures at the period's end, in pence; a figure left out is 0. Reserves are the remainder.",
   fields: {
     fixed_assets: { ...unsigned, default: 0, words: "Fixed assets." },
     current_assets: { ...unsigned, default: 0, words: "Current assets." },

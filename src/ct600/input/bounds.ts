@@ -57,7 +57,7 @@ function isBetween(value: unknown, { least, most }: { least: number; most: numbe
   return typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most;
 }
 
-/** Text for a document: any letters there are, but nothing that XML cannot carry or nobody can see. */
+/** Text for a document: any letters there are, but nothing that XML cannot carry or readers cannot see. */
 function unwritable(
   text: string,
   { subject, least, most }: { subject: string; least: number; most: number },

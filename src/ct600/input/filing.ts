@@ -36,7 +36,7 @@ const COMPANY = {
       kind: "text",
       required: true,
       words: `Registered company name, ${BOX_TEXT_MIN} to ${COMPANY_NAME_MAX} characters.`,
-      rule: `${BOX_TEXT_MIN}–${COMPANY_NAME_MAX} characters after trimming, of those the form can carry`,
+      rule: `${BOX_TEXT_MIN}–${COMPANY_NAME_MAX} characters after trimming, that the form accepts`,
       code: "invalid_company_name",
       boxes: [1],
       example: "Example Widgets Ltd",
@@ -98,7 +98,7 @@ const approvedOn = {
 export const ACCOUNTS = {
   kind: "group",
   type: "AccountsInput",
-  words: "What the accounts need beyond the figures. With a document of your own (ixbrl) only that is used.",
+  words: "Details for the accounts beyond the figures. With your own document (ixbrl) only that is used.",
   fields: {
     standard: {
       kind: "choice",
@@ -113,8 +113,8 @@ export const ACCOUNTS = {
     ixbrl: {
       kind: "text",
       isBase64: true,
-      defaultWords: "made from the figures",
-      words: `Base64 of an iXBRL accounts document of at most ${MAX_IXBRL}; line breaks and missing padding are fine. Left out, one is made from the figures.`,
+      defaultWords: "generated from the figures",
+      words: `Base64 of an iXBRL accounts document of at most ${MAX_IXBRL}; line breaks and missing padding are fine. Left out, one is generated from the figures.`,
       rule: `base64 of at most ${MAX_IXBRL}, in the standard alphabet; line breaks and missing padding are fine. An iXBRL document, see below`,
       code: "invalid_ixbrl_encoding",
       moreCodes: ["ixbrl_too_large", "ixbrl_…"],
@@ -155,12 +155,12 @@ export const ACCOUNTS = {
 export const DECLARANT = {
   kind: "group",
   type: "DeclarantInput",
-  words: "The declaration on the return. Default: the organisation's settings; in the sandbox a stand-in.",
+  words: "The declaration on the return. Default: the organisation's settings; in the sandbox a placeholder.",
   fields: {
     name: {
       kind: "text",
       words: "Who declares the return correct and complete.",
-      rule: `${BOX_TEXT_MIN}–${BOX_TEXT_MAX} characters the form can carry`,
+      rule: `${BOX_TEXT_MIN}–${BOX_TEXT_MAX} characters that the form accepts`,
       defaultWords: "the organisation's settings",
       moreCodes: ["schema_validation_failed"],
       boxes: [975],
@@ -169,8 +169,8 @@ export const DECLARANT = {
     },
     status: {
       kind: "text",
-      words: "In what capacity.",
-      rule: `${BOX_TEXT_MIN}–${BOX_TEXT_MAX} characters the form can carry`,
+      words: "The capacity in which they declare it, such as Director.",
+      rule: `${BOX_TEXT_MIN}–${BOX_TEXT_MAX} characters that the form accepts`,
       defaultWords: "the organisation's settings",
       moreCodes: ["schema_validation_failed"],
       boxes: [985],
@@ -195,7 +195,7 @@ export const OPTIONS = {
     test_mode: {
       kind: "flag",
       default: false,
-      words: "With a live key: file to the authority's Test-in-Live. Ignored with a sandbox key.",
+      words: "With a live key: file to HMRC's Test-in-Live. Ignored with a sandbox key.",
       rule: "with a live key: file to Test-in-Live; with a sandbox key: ignored",
     },
   },

@@ -110,7 +110,7 @@ async function webhookConcerns(visit: Visit, { db }: DashboardParts): Promise<Co
   if (abandoned === 0) return failing;
   const text = (
     <p>
-      {counted(abandoned, "delivery was", "deliveries were")} abandoned after five attempts.{" "}
+      {counted(abandoned, "delivery was", "deliveries were")} abandoned after the last attempt.{" "}
       <a href={pathIn(visit, "/webhooks/failed")}>Review and replay them</a>
     </p>
   );

@@ -192,7 +192,7 @@ function Reason({ visit, delivery }: { visit: Visit; delivery: FailedDelivery })
 }
 
 const meanings: Record<FailedStatus, string> = {
-  abandoned: "Abandoned: all five attempts failed. Replay a delivery to send it again.",
+  abandoned: "Abandoned: every attempt failed. Replay a delivery to send it again.",
   held: "Held: the endpoint was disabled. Enable it, then replay to send.",
   failing: "Failing: all attempts have failed so far. Quarterday will retry. Replay a delivery to retry now.",
   dismissed: "Dismissed: abandoned, and no longer counted as failed. Replay a delivery to send it again.",

@@ -14,7 +14,7 @@ interface AttributeRule {
 }
 
 const outside = (name: string) =>
-  `The document refers to something outside itself (attribute ${name}); it must stand alone, with images as data: of GIF, JPEG or PNG (rule 3319).`;
+  `The document refers to something outside itself (attribute ${name}); make it self-contained, with images as data: of GIF, JPEG or PNG (rule 3319).`;
 
 /** Within the document, or nowhere. Only what browsers strip from an address is white space here. */
 const pointsInside = (value: string) => /^[ \t\r\n\f]*(#|$)/.test(value);
@@ -38,7 +38,7 @@ const ATTRIBUTE_RULES: readonly AttributeRule[] = [
     names: ["http-equiv"],
     isHarmless: (value) =>
       /^\s*(content-(type|language|style-type)|x-ua-compatible|cache-control|pragma|expires)\s*$/i.test(value),
-    message: (name) => `The document has a meta element that acts (${name}); keep only the one that says its type.`,
+    message: (name) => `The document has an active meta element (${name}); keep only the one that states its type.`,
   },
   { names: ["style"], isHarmless: (value) => !isUnsafeCss(value), message: () => STYLE_MESSAGE },
 ];

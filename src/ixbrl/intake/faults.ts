@@ -21,21 +21,21 @@ const FAULTS = {
     `These contexts have a segment that is not made of dimensions with declared names: ${names}; correct it.`,
   measure: (names: string) =>
     `These units have a measure that cannot be read: ${names}; write iso4217:GBP or xbrli:pure with the prefix declared.`,
-  precision: (names: string) => `These facts have a precision: ${names}; say decimals instead (style guide 5.4).`,
-  decimals: (names: string) => `These facts have no decimals that can be read: ${names}; say how far they are exact.`,
+  precision: (names: string) => `These facts have a precision: ${names}; use decimals instead (style guide 5.4).`,
+  decimals: (names: string) => `These facts have no valid decimals: ${names}; state their accuracy.`,
   digits: (names: string) =>
     `These facts print digits beyond their decimals: ${names}; round them or raise the decimals (style guide 4.5).`,
-  format: (names: string) =>
-    `These facts name a transformation that is not known here: ${names}; use one of registry 2.`,
+  format: (names: string) => `These facts name an unknown transformation: ${names}; use one of registry 2.`,
   value: (names: string) =>
     `The text of these facts cannot be read as their format says: ${names}; correct one of the two.`,
-  sign: (names: string) => `These facts have a sign other than - or a scale that is no number: ${names}; correct it.`,
+  sign: (names: string) =>
+    `These facts have a sign other than - or a scale that is not a number: ${names}; correct it.`,
   nil: (names: string) => `These facts are nil: ${names}; leave them out.`,
   target: (names: string) => `These facts are meant for another target document: ${names}; remove the target.`,
   kind: (names: string) =>
-    `The document uses ix:${names}, which the taxonomies for accounts have no use for; state the facts one by one.`,
+    `The document uses ix:${names}, which the taxonomies for accounts do not use; state the facts one by one.`,
   continuation: (names: string) =>
-    `The continuations of these facts lead nowhere, meet or run in a circle: ${names}; correct continuedAt.`,
+    `The continuations of these facts are missing, shared or circular: ${names}; correct continuedAt.`,
   orphan: (names: string) => `These continuations belong to no fact: ${names}; refer to them or remove them.`,
 } as const satisfies Record<string, (names: string) => string>;
 

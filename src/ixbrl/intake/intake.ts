@@ -1,5 +1,5 @@
 // The intake of a caller's own accounts document, off the request loop, in a few threads. Organisations take turns, and what waits is bounded: a large or
-// hostile document holds up nobody but those that its own organisation sent after it.
+// hostile document holds up only those that its own organisation sent after it.
 
 import type { Problem } from "../../ct600/problem.ts";
 import { Room, type RoomLimits } from "../../platform/room.ts";

@@ -46,7 +46,7 @@ export function missingFactProblems(facts: readonly Fact[], date: string): Probl
   }).map(({ local }) => local);
   const found: Problem[] = [];
   if (missing.length > 0) {
-    const message = `The document lacks facts for its period that every set of accounts must have: ${missing.join(", ")} (rule 3312); tag them.`;
+    const message = `The document lacks facts for its period that all accounts must have: ${missing.join(", ")} (rule 3312); tag them.`;
     found.push(problem("ixbrl_missing_facts", message));
   }
   return [...found, ...unnamedOfficers(facts)];
@@ -57,13 +57,13 @@ function isOfReport({ period }: Context, { start, end }: ReportPeriod): boolean 
   return period?.kind === "duration" && period.start === start && period.end === end;
 }
 
-/** Director1 is a number, not a person: whoever uses it says who it is. */
+/** Director1 is a number, not a person: a document that uses it must name the person. */
 function unnamedOfficers(facts: readonly Fact[]): Problem[] {
   const used = new Set([...new Set(facts.map(({ context }) => context))].flatMap(officersOf));
   const named = new Set(factsNamed(facts, "bus", "NameEntityOfficer").flatMap(({ context }) => officersOf(context)));
   const unnamed = [...used].filter((officer) => !named.has(officer)).sort();
   if (unnamed.length === 0) return [];
-  const message = `The document mentions ${unnamed.join(", ")} without saying who that is (rule 3315); tag NameEntityOfficer in the same context.`;
+  const message = `The document mentions ${unnamed.join(", ")} without naming them (rule 3315); tag NameEntityOfficer in the same context.`;
   return [problem("ixbrl_missing_facts", message)];
 }
 

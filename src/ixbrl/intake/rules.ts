@@ -25,12 +25,12 @@ export function taxonomyProblems(schemaRefs: readonly string[], { periodEnd }: I
   const newest = ACCOUNTS_TAXONOMIES.at(-1)?.schemaRef;
   const reason =
     taxonomy === undefined
-      ? "The document does not refer to exactly one of the taxonomies the authority accepts for accounts (rule 3317)"
+      ? "The document does not refer to exactly one of the taxonomies HMRC accepts for accounts (rule 3317)"
       : `The document's taxonomy was accepted for periods ending until ${taxonomy.lastPeriodEnd} (rule 3318)`;
   return [problem("ixbrl_taxonomy_not_accepted", `${reason}; tag the accounts with ${newest}.`)];
 }
 
-/** Facts of another year's taxonomy, or of nobody's, are unknown to the one referred to. */
+/** Facts of another year's taxonomy, or of none, are unknown to the one referred to. */
 export function conceptProblems(facts: readonly Fact[], date: string): Problem[] {
   const namespaces = new Set(facts.map(({ concept }) => concept.namespace));
   const known = new Set([...namespaces].filter((namespace) => familyOf(namespace)?.date === date));
@@ -48,16 +48,16 @@ export function companyProblems(
   const all = [...contexts];
   const found: Problem[] = [];
   if (all.some(({ scheme }) => scheme !== SCHEME)) {
-    const message = `Every context must identify the company by the scheme ${SCHEME}, to the letter (rule 3316).`;
+    const message = `Every context must identify the company by exactly the scheme ${SCHEME} (rule 3316).`;
     found.push(problem("ixbrl_company_mismatch", message));
   }
   if (all.some(({ identifier }) => identifier !== registrationNumber)) {
-    const message = `Every context must identify company ${registrationNumber}, the one of the return (rule 3316).`;
+    const message = `Every context must identify company ${registrationNumber}, as the return does (rule 3316).`;
     found.push(problem("ixbrl_company_mismatch", message));
   }
   const stated = factsNamed(facts, "bus", "UKCompaniesHouseRegisteredNumber");
   if (stated.some(({ value }) => value.kind === "text" && value.text.trim() !== registrationNumber)) {
-    const message = `The registered number in the document is not ${registrationNumber}, that of the return (rule 1606); check which is right.`;
+    const message = `The registered number in the document is not ${registrationNumber}, the number on the return (rule 1606); check which is right.`;
     found.push(problem("ixbrl_company_mismatch", message));
   }
   return found;

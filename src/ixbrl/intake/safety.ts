@@ -1,4 +1,4 @@
-// What a document must not have because it would act, or fetch something, when somebody opens it. Follows the authority's rule 3319 and sections 3.3
+// What a document must not have because it would act, or fetch something, when it is opened. Follows the authority's rule 3319 and sections 3.3
 // to 3.8 of its style guide, read strictly: a document stands alone.
 //
 // A document is judged twice: as the XML it is, by the namespaces and names of its parsed tree, and by its bytes, as a browser reads them that takes
@@ -34,7 +34,7 @@ export function safetyProblems({ root, source, declarations }: Judged): Problem[
       ? []
       : `The document has a ${forbidden} element, or one written in a comment; remove it (rule 3319).`,
     forbidden === undefined && hasForbiddenElement(root, declarations)
-      ? "The document has an element that acts, or a drawing; remove it (rule 3319)."
+      ? "The document has an active element, or a drawing; remove it (rule 3319)."
       : [],
     ...attributeMessages(root, latin1),
     hasUnsafeSheet(root, styles) || sheetsIn(latin1).some(isUnsafeCss) ? STYLE_MESSAGE : [],
