@@ -15,7 +15,7 @@ import { faultPage, notFoundPage, refusedPage } from "./frame/errors.tsx";
 import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./frame/kept-form.ts";
 import { linkWith } from "./frame/links.ts";
 import { noticeFor, withNotice } from "./frame/notice-cookies.ts";
-import { type ReadingParts, responseOf } from "./frame/page-answers.ts";
+import { type ReadingParts, responseOf } from "./frame/page-responses.ts";
 import {
   comesFromHere,
   cookie,

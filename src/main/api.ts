@@ -8,7 +8,7 @@ import { createSecureContext } from "node:tls";
 import { answerAtTheDoor } from "../api/error-answers.ts";
 import { isApiPath, pathOf } from "../api/request-target.ts";
 import { type ApiParts, createApi, isOpenPage } from "../api/server.ts";
-import type { ReadingParts } from "../dashboard/frame/page-answers.ts";
+import type { ReadingParts } from "../dashboard/frame/page-responses.ts";
 import { isDashboardPath } from "../dashboard/routes.ts";
 import { createDashboard } from "../dashboard/server.ts";
 import { authorityStates } from "../filings/authority-store.ts";

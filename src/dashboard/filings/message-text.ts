@@ -1,6 +1,6 @@
 // A message formatted for reading: without its documents, one element a line. The exact bytes are in the file to download.
 
-import { numberText } from "../frame/format.tsx";
+import { numberText } from "../../platform/numbers.ts";
 
 /** Documents are base64 of a hundred pages; they are shown on their own. */
 export function withoutDocuments(xml: string): string {

@@ -3,9 +3,10 @@
 import type { ComponentChildren } from "preact";
 import type { FilingRow } from "../../filings/filing.ts";
 import type { SubmissionRow, SubmissionStep } from "../../filings/submission-store.ts";
+import { counted } from "../../platform/numbers.ts";
 import type { EventSummary } from "../../webhooks/store.ts";
 import { Alert, FilingLink } from "../frame/components.tsx";
-import { counted, Due, Moment } from "../frame/format.tsx";
+import { Due, Moment } from "../frame/format.tsx";
 import type { Visit } from "../frame/visit.ts";
 
 export interface Progress {

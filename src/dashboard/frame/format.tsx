@@ -3,8 +3,6 @@
 import { poundsText } from "../../platform/numbers.ts";
 import { dayText, ukTime, ukTimeInColumn } from "../../platform/uk-time.ts";
 
-export { counted, numberText, percentText } from "../../platform/numbers.ts";
-
 /** Hovering shows UTC, to the second. */
 export function Moment({ at, none = "–", text = ukTime, kind = "nowrap" }: MomentProps) {
   if (at === null) return <span class="muted">{none}</span>;

@@ -5,10 +5,11 @@ import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
 import { type AuthorityState, authorityStates } from "../../filings/authority-store.ts";
 import { stuckAfterText, stuckBefore } from "../../filings/filing.ts";
 import { GATEWAY, SANDBOX_GATEWAY, silentSince } from "../../filings/gate.ts";
+import { counted } from "../../platform/numbers.ts";
 import { endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints.ts";
 import { Badge, FilingLink, type Tone } from "../frame/components.tsx";
-import { counted, Due, Moment } from "../frame/format.tsx";
+import { Due, Moment } from "../frame/format.tsx";
 import { type DashboardParts, pathIn, type Visit } from "../frame/visit.ts";
 import { countAbandoned, flaggedFilings, stuckFilings, type Troubled } from "./queries.ts";
 

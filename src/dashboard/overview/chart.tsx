@@ -3,8 +3,8 @@
 
 import { daysAfter } from "../../ct600/period.ts";
 import type { FilingStatus } from "../../filings/lifecycle.ts";
+import { numberText } from "../../platform/numbers.ts";
 import { dayText } from "../../platform/uk-time.ts";
-import { numberText } from "../frame/format.tsx";
 import type { DayCount } from "./queries.ts";
 
 /** From the bottom of a bar to its top. */

@@ -3,8 +3,9 @@
 import { rulesText } from "../../checks/return-problems.ts";
 import { filingStatuses, type FilingStatus as Status } from "../../filings/lifecycle.ts";
 import { after, DAY, ukWallClock } from "../../platform/clock.ts";
+import { counted, numberText, percentText } from "../../platform/numbers.ts";
 import { Card, Copyable, Facts, FilingStatus, PageHeader } from "../frame/components.tsx";
-import { counted, Moment, numberText, percentText } from "../frame/format.tsx";
+import { Moment } from "../frame/format.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { LiveSteps, liveSteps } from "../settings/live-readiness.tsx";

@@ -5,10 +5,11 @@ import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
 import { type AuthorityState, authorityStates } from "../../filings/authority-store.ts";
 import { GATEWAY } from "../../filings/gate.ts";
 import { type ConnectionOutcome, testConnection } from "../../filings/test-connection.ts";
+import { counted } from "../../platform/numbers.ts";
 import { ukTime } from "../../platform/uk-time.ts";
 import { Alert, Badge, Card, Empty, Facts, LinkButton, PageHeader, Table, type Tone } from "../frame/components.tsx";
 import { Button, Form } from "../frame/form-parts.tsx";
-import { counted, Due, Moment } from "../frame/format.tsx";
+import { Due, Moment } from "../frame/format.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { LiveMissing, liveNeeds, NO_VENDOR_ID } from "./live-readiness.tsx";
 

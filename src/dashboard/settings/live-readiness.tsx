@@ -3,8 +3,8 @@
 import type { ComponentChildren } from "preact";
 import { defaultDeclarant } from "../../access/organisations.ts";
 import { apiKeysOf, type CredentialsRow, credentialsIn } from "../../access/store.ts";
+import { counted } from "../../platform/numbers.ts";
 import { Alert, Badge, Card, type Tone } from "../frame/components.tsx";
-import { counted } from "../frame/format.tsx";
 import { type DashboardParts, pathIn, type Visit } from "../frame/visit.ts";
 
 export type NeedState = "done" | "in part" | "not tested" | "to do" | "refused";

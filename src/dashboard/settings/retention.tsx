@@ -3,9 +3,10 @@
 import { changeOrganisation, checkedDays } from "../../access/organisations.ts";
 import { isConfirmed } from "../../access/sessions.ts";
 import { after, DAY } from "../../platform/clock.ts";
+import { counted, numberText } from "../../platform/numbers.ts";
 import { countEventsBefore } from "../../webhooks/store.ts";
 import { formPage } from "../frame/form-page.tsx";
-import { counted, Moment, numberText } from "../frame/format.tsx";
+import { Moment } from "../frame/format.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 
 /** Null: the operator's setting. */

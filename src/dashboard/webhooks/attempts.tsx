@@ -1,8 +1,9 @@
 // The attempts to deliver an event, each with its request and response.
 
+import { numberText } from "../../platform/numbers.ts";
 import { failureClasses } from "../../webhooks/outcome.ts";
 import { Facts, Preformatted } from "../frame/components.tsx";
-import { Moment, numberText } from "../frame/format.tsx";
+import { Moment } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";
 import type { EventAttempt } from "./event-queries.ts";
 import { AttemptResult, Milliseconds, Url } from "./parts.tsx";

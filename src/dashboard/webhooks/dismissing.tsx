@@ -1,10 +1,10 @@
 // Dismissing abandoned deliveries: those that were selected, or all that match, after they were counted.
 
 import { Refusal } from "../../platform/errors.ts";
+import { counted } from "../../platform/numbers.ts";
 import { dismissDeliveries } from "../../webhooks/dismiss.ts";
 import { countDismissable, type DismissSelection } from "../../webhooks/dismiss-store.ts";
 import { formPage } from "../frame/form-page.tsx";
-import { counted } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { filterWords } from "./failed-events.tsx";

@@ -1,10 +1,11 @@
 // What the page of an endpoint says before anything else, where there is something to say.
 
+import { counted } from "../../platform/numbers.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { failureClasses } from "../../webhooks/outcome.ts";
 import { Alert, Copyable } from "../frame/components.tsx";
 import { Button, Form } from "../frame/form-parts.tsx";
-import { counted, Moment } from "../frame/format.tsx";
+import { Moment } from "../frame/format.tsx";
 import { pathIn, type Visit } from "../frame/visit.ts";
 import type { EndpointAttempt } from "./queries.ts";
 

@@ -1,11 +1,12 @@
 // One endpoint: its health, its recent attempts, and the actions on it.
 
+import { numberText, percentText } from "../../platform/numbers.ts";
 import type { EndpointHealth } from "../../webhooks/attempt-store.ts";
 import { countHeld, type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints.ts";
 import { Card, Empty, Facts, LinkButton, PageHeader, Pager, Table } from "../frame/components.tsx";
 import { Button, Form } from "../frame/form-parts.tsx";
-import { Moment, numberText, percentText } from "../frame/format.tsx";
+import { Moment } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";

@@ -3,12 +3,13 @@
 import { Fragment } from "preact";
 import { after, DAY } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/db.ts";
+import { numberText, percentText } from "../../platform/numbers.ts";
 import { ATTEMPTS_LOOKED_AT, type EndpointHealth, endpointHealth } from "../../webhooks/attempt-store.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints.ts";
 import { type FailureClass, failureClasses } from "../../webhooks/outcome.ts";
 import { Badge } from "../frame/components.tsx";
-import { Moment, numberText, percentText } from "../frame/format.tsx";
+import { Moment } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";
 import { pathIn, type Visit } from "../frame/visit.ts";
 

@@ -1,5 +1,6 @@
 // Replays and the progress of each. The page refreshes itself while deliveries are pending.
 
+import { counted, numberText } from "../../platform/numbers.ts";
 import { withUkTime } from "../../platform/uk-time.ts";
 import { replayProgress } from "../../webhooks/replay.ts";
 import {
@@ -9,7 +10,7 @@ import {
   type ReplaySelection,
 } from "../../webhooks/replay-progress-store.ts";
 import { Alert, Badge, Card, type Column, Empty, Facts, PageHeader, type Tone } from "../frame/components.tsx";
-import { counted, Moment, MomentCell, numberText } from "../frame/format.tsx";
+import { Moment, MomentCell } from "../frame/format.tsx";
 import { listPage } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 

@@ -2,6 +2,7 @@
 
 import type { VNode } from "preact";
 import { Refusal } from "../../platform/errors.ts";
+import { counted } from "../../platform/numbers.ts";
 import {
   countReplayable,
   countTicked,
@@ -12,7 +13,7 @@ import {
 } from "../../webhooks/replay.ts";
 import { eventSummary } from "../../webhooks/store.ts";
 import { formPage } from "../frame/form-page.tsx";
-import { counted, Moment } from "../frame/format.tsx";
+import { Moment } from "../frame/format.tsx";
 import { linkWith } from "../frame/links.ts";
 import { PAGE_ROWS } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
