@@ -18,7 +18,7 @@ export function readPounds(typed: string): TypedAmount {
   if (pounds === undefined)
     return {
       kind: "wrong",
-      message: "Enter an amount in pounds, such as 12,000.50. For a loss, put a minus in front.",
+      message: "Enter an amount in pounds, such as 12,000.50.",
     };
   const size = BigInt(pounds.replaceAll(",", "")) * 100n + BigInt(pence.padEnd(2, "0"));
   if (size > BigInt(Number.MAX_SAFE_INTEGER))
