@@ -1,16 +1,23 @@
-// The only way a filing moves. A fact comes in; the row is locked, the move looked up, the row changed, the event published and
-// whatever the move sets free made due, all in the caller's transaction: everything or nothing.
+// The only way a filing moves. Facts come in, the moves are looked up, and the row is changed, the event published and whatever the move
+// sets free made due, together with the outcome of the step that brought the facts: everything or nothing.
 
-import type { Transaction } from "../platform/db.ts";
-import { type PublishDependencies, publish } from "../webhooks/publish.ts";
+import type { Transaction, Transactional } from "../platform/db.ts";
+import { type PublishDependencies, publicationOf } from "../webhooks/publish.ts";
 import { lockOriginalOf, nameNewestStanding, waitingAmendmentsOf } from "./amendment-store.ts";
-import { type FilingRow, filingObject } from "./filing.ts";
+import { type FilingRow, filingObject, type VersionedFiling } from "./filing.ts";
 import { type FilingFact, filingMoves, verdictOn } from "./lifecycle.ts";
-import { lockFiling, updateFiling } from "./store.ts";
-import { dropSubmissionOf, releaseAmendmentsOf } from "./submission-store.ts";
+import { type Moved, saveMove, saveStep } from "./step-store.ts";
+import { lockFiling, versionedFiling } from "./store.ts";
+import {
+  type ClaimedSubmission,
+  dropSubmissionOf,
+  type ExchangeChange,
+  releaseAmendmentsOf,
+  saveExchange,
+} from "./submission-store.ts";
 
 /** What each fact brings with it. `at` is when it became known to us. */
-export interface FactDetails {
+interface FactDetails {
   dispatched: { at: Date; correlationId: string };
   accepted: { at: Date };
   receipt_matched: { at: Date };
@@ -18,51 +25,111 @@ export interface FactDetails {
   original_failed: { at: Date; text: string };
 }
 
-export async function advance<Fact extends FilingFact>(
-  tx: Transaction,
-  filingId: string,
-  fact: Fact,
-  details: FactDetails[Fact],
+export type Happened = { [Fact in FilingFact]: { fact: Fact } & FactDetails[Fact] }[FilingFact];
+
+/** A step is done: what it found out about the filing, in the order in which it happened, and what is to be done next. */
+export async function advance(
+  db: Transactional,
+  row: ClaimedSubmission,
+  facts: readonly Happened[],
+  change: ExchangeChange,
   publishing: PublishDependencies,
 ): Promise<void> {
-  // The original before the amendment, as everywhere: two that lock both cannot wait for each other.
-  if (filingMoves[fact].to === "failed") await lockOriginalOf(tx, filingId);
-  const before = await lockFiling(tx, filingId);
-  const verdict = verdictOn(fact, before.status);
-  if (verdict.kind === "already_true") return;
-  if (verdict.kind === "impossible") throw new Error(`${filingId} is ${before.status} and cannot become ${fact}`);
-
-  const filing = await updateFiling(tx, filingId, {
-    status: verdict.move.to,
-    updated_at: details.at,
-    correlation_id: "correlationId" in details ? details.correlationId : before.correlation_id,
-    hmrc_error: "text" in details ? details.text : before.hmrc_error,
-    submitted_at: fact === "dispatched" ? details.at : before.submitted_at,
-    acknowledged_at: fact === "accepted" ? details.at : before.acknowledged_at,
-    receipt_matched_at: fact === "receipt_matched" ? details.at : before.receipt_matched_at,
-    // What amends a filing that fails, fails with it.
-    amended_by: verdict.move.to === "failed" ? null : before.amended_by,
-  });
-  if (verdict.move.event !== null) {
-    const { organisation_id: organisationId, mode } = filing;
-    const event = { organisationId, mode, type: verdict.move.event, subjectId: filing.id, at: details.at };
-    await publish(tx, { ...event, object: filingObject(filing) }, publishing);
+  if (facts.some(({ fact }) => filingMoves[fact].to === "failed"))
+    return db.transaction((tx) => fail(tx, row, facts, change, publishing));
+  let { filing } = row;
+  for (;;) {
+    const move = moveBy(filing, facts, publishing);
+    if (move === null) return saveExchange(db, row, change);
+    if (await saveMoveForward(db, row, change, move)) return;
+    // A person or an amendment has changed the row meanwhile, and the event must show it as it is.
+    filing = await versionedFiling(db, filing.id);
   }
-  await settleAmendments(tx, filing, details.at, publishing);
 }
 
-/** What this move means for the returns that amend this one (they go, or they fail with it) and for the one it amends. */
-async function settleAmendments(
+/** One statement, unless the filing is amended: then the returns that waited for this one go now. */
+async function saveMoveForward(
+  db: Transactional,
+  row: ClaimedSubmission,
+  change: ExchangeChange,
+  move: Moved,
+): Promise<boolean> {
+  const { before, after } = move;
+  const isReleasing = before.amended_by !== null && after.acknowledged_at !== before.acknowledged_at;
+  if (!isReleasing) return saveStep(db, row, change, move);
+  return db.transaction(async (tx) => {
+    const isSaved = await saveStep(tx, row, change, move);
+    if (isSaved) await releaseAmendmentsOf(tx, after.id, after.updated_at);
+    return isSaved;
+  });
+}
+
+async function fail(
   tx: Transaction,
-  filing: FilingRow,
-  at: Date,
+  row: ClaimedSubmission,
+  facts: readonly Happened[],
+  change: ExchangeChange,
   publishing: PublishDependencies,
 ): Promise<void> {
-  if (filing.status === "accepted") await releaseAmendmentsOf(tx, filing.id, at);
-  if (filing.status !== "failed") return;
-  if (filing.amends !== null) await nameNewestStanding(tx, filing.amends, at);
-  for (const amendment of await waitingAmendmentsOf(tx, filing.id)) {
+  const { filing_id: id } = row;
+  // The original before the amendment, as everywhere: two that lock both cannot wait for each other.
+  await lockOriginalOf(tx, id);
+  const move = moveBy(await lockFiling(tx, id), facts, publishing);
+  if (move === null) return saveExchange(tx, row, change);
+  await saveStep(tx, row, change, move);
+  await failAmendmentsOf(tx, move.after, publishing);
+}
+
+/** What amends a filing that fails, fails with it; and what it amends itself has another newest amendment, or none. */
+async function failAmendmentsOf(tx: Transaction, failed: FilingRow, publishing: PublishDependencies): Promise<void> {
+  const { id, amends, updated_at: at, hmrc_error: text } = failed;
+  if (amends !== null) await nameNewestStanding(tx, amends, at);
+  for (const amendment of await waitingAmendmentsOf(tx, id)) {
     await dropSubmissionOf(tx, amendment.id);
-    await advance(tx, amendment.id, "original_failed", { at, text: filing.hmrc_error ?? "" }, publishing);
+    const fact = { fact: "original_failed", at, text: text ?? "" } as const;
+    const move = moveBy(await lockFiling(tx, amendment.id), [fact], publishing);
+    if (move === null) continue;
+    await saveMove(tx, move);
+    await failAmendmentsOf(tx, move.after, publishing);
   }
+}
+
+/** Null where all of it is true already: jobs run at least once. */
+function moveBy(before: VersionedFiling, facts: readonly Happened[], publishing: PublishDependencies): Moved | null {
+  let after: FilingRow = before;
+  let publication: Moved["publication"] = null;
+  for (const happened of facts) {
+    const verdict = verdictOn(happened.fact, after.status);
+    if (verdict.kind === "already_true") continue;
+    if (verdict.kind === "impossible")
+      throw new Error(`${before.id} is ${after.status} and cannot become ${happened.fact}`);
+    after = filingAfter(after, happened);
+    if (verdict.move.event === null) continue;
+    if (publication !== null) throw new Error(`${before.id} would tell of two moves at once`);
+    publication = publicationOf(eventAbout(after, verdict.move.event), publishing);
+  }
+  return after === before ? null : { before, after, publication };
+}
+
+function filingAfter(filing: FilingRow, happened: Happened): FilingRow {
+  const { fact, at } = happened;
+  const { to: status } = filingMoves[fact];
+  return {
+    ...filing,
+    status,
+    updated_at: at,
+    correlation_id: fact === "dispatched" ? happened.correlationId : filing.correlation_id,
+    hmrc_error: "text" in happened ? happened.text : filing.hmrc_error,
+    submitted_at: fact === "dispatched" ? at : filing.submitted_at,
+    acknowledged_at: fact === "accepted" ? at : filing.acknowledged_at,
+    receipt_matched_at: fact === "receipt_matched" ? at : filing.receipt_matched_at,
+    // What amends a filing that fails, fails with it.
+    amended_by: status === "failed" ? null : filing.amended_by,
+    flag: null,
+  };
+}
+
+function eventAbout(filing: FilingRow, type: string) {
+  const { organisation_id: organisationId, mode, id: subjectId, updated_at: at } = filing;
+  return { organisationId, mode, type, subjectId, object: filingObject(filing), at };
 }

@@ -58,7 +58,11 @@ export async function noteSilence(
   );
 }
 
-/** Nothing to write while all is well. */
+/** As part of a statement: whether the gateway has something to be noted when it answers. */
+export function wasSilent(gateway: string): string {
+  return `exists (select from authority_state a where a.gateway = ${gateway} and (a.silences > 0 or a.closed_until is not null))`;
+}
+
 export async function noteAnswer(db: Queryable, gateway: string): Promise<void> {
   await db.query(
     `update authority_state set silences = 0, silent_since = null, last_error = null, closed_until = null, steps = 0

@@ -1,10 +1,13 @@
 // Whether a live return can be sent anywhere: the operator has set the authority's address, and there are credentials for the company.
 
-import { credentialsFor, credentialsIn } from "../access/store.ts";
+import { credentialsIn } from "../access/store.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Scope } from "../platform/mode.ts";
 import type { FilingRow } from "./filing.ts";
 import type { CreateDependencies } from "./request.ts";
+
+/** The companies whose returns can be sent, by UTR; an empty one stands for every company. */
+export type Senders = readonly string[];
 
 /** Asked before a return is looked at: there is no point in perfecting one that cannot be sent anywhere. */
 export async function refuseUnlessConfigured(
@@ -12,24 +15,28 @@ export async function refuseUnlessConfigured(
   /** As far as it is known yet. */
   companyUtr: string | null,
   { db, destinations }: Pick<CreateDependencies, "db" | "destinations">,
-): Promise<void> {
-  if (mode === "sandbox") return;
+): Promise<Senders> {
+  if (mode === "sandbox") return ANY_COMPANY;
   if (destinations.live.url === null) {
     throw new Refusal(
       "live_not_configured",
       "Live filing is not set up: the operator must set HMRC's address (LIVE_URL). Use a sandbox key until then.",
     );
   }
-  const stored = await credentialsIn(db, organisationId);
-  const isOfUse = (utr: string) => utr === "" || companyUtr === null || utr === companyUtr;
-  if (!stored.some(({ company_utr }) => isOfUse(company_utr))) throw withoutCredentials();
+  const senders = (await credentialsIn(db, organisationId)).map(({ company_utr }) => company_utr);
+  if (senders.length === 0 || (companyUtr !== null && !covers(senders, companyUtr))) throw withoutCredentials();
+  return senders;
 }
 
-/** With credentials for some companies only, which company it is for decides. */
-export async function refuseUnlessSendable(filing: FilingRow, { db }: Pick<CreateDependencies, "db">): Promise<void> {
-  if (filing.mode === "sandbox") return;
-  const sender = { organisationId: filing.organisation_id, companyUtr: filing.company_utr };
-  if ((await credentialsFor(db, sender)) === undefined) throw withoutCredentials();
+const ANY_COMPANY: Senders = [""];
+
+/** With credentials for some companies only, which company it is for decides. Credentials can be replaced, but not removed. */
+export function refuseUnlessSendable({ company_utr }: Pick<FilingRow, "company_utr">, senders: Senders): void {
+  if (!covers(senders, company_utr)) throw withoutCredentials();
+}
+
+function covers(senders: Senders, companyUtr: string): boolean {
+  return senders.includes("") || senders.includes(companyUtr);
 }
 
 function withoutCredentials(): Refusal {

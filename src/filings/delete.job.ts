@@ -3,25 +3,23 @@
 import { after, DAY, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import type { BackOff } from "../work/back-off.ts";
-import { type SubmissionRow, saveExchange } from "./submission-store.ts";
+import { type ClaimedSubmission, saveExchange } from "./submission-store.ts";
 import { mayLeave, type SubmitDependencies, waitAfter } from "./submitting.ts";
 
 /** No client waits for it, so the waits grow to a day: 20 tries take about five. What is left then, the authority forgets by itself. */
 const deleteBackOff: BackOff = { firstMs: 2 * SECOND, factor: 2, capMs: DAY };
 const MAX_TRIES = 20;
 
-export async function deleteExchange(row: SubmissionRow, dependencies: SubmitDependencies): Promise<void> {
+export async function deleteExchange(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<void> {
   const { db, clock, random, authority } = dependencies;
   if (row.correlation_id === null) throw new Error(`${row.id} has no conversation to delete`);
 
   if (!(await mayLeave(row, dependencies))) return;
   const conversation = { transactionId: upperHex(16, random), correlationId: row.correlation_id };
   const outcome = await authority.delete(conversation, row.response_path, dependencies.destinations[row.destination]);
-  await db.transaction(async (tx) => {
-    if (outcome.kind === "deleted") return saveExchange(tx, row, { next: null, due_at: null, last_error: null });
-    const failures = row.failures + 1;
-    if (failures >= MAX_TRIES) return saveExchange(tx, row, { next: null, due_at: null, last_error: outcome.reason });
-    const due = after(clock.now(), waitAfter(failures, dependencies, deleteBackOff));
-    return saveExchange(tx, row, { due_at: due, failures, last_error: outcome.reason });
-  });
+  if (outcome.kind === "deleted") return saveExchange(db, row, { next: null, due_at: null, last_error: null });
+  const failures = row.failures + 1;
+  if (failures >= MAX_TRIES) return saveExchange(db, row, { next: null, due_at: null, last_error: outcome.reason });
+  const due = after(clock.now(), waitAfter(failures, dependencies, deleteBackOff));
+  return saveExchange(db, row, { due_at: due, failures, last_error: outcome.reason });
 }

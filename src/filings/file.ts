@@ -9,14 +9,11 @@ import type { ReturnInput } from "../ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { alreadyFiledAs } from "./already-filed.ts";
 import { checkAmendment, refuseUnlessAmendable } from "./amend.ts";
-import { nameNewestAmendment } from "./amendment-store.ts";
-import { refuseUnlessConfigured } from "./configured.ts";
+import { refuseUnlessConfigured, refuseUnlessSendable } from "./configured.ts";
 import type { FilingRow } from "./filing.ts";
 import { earlierAnswer } from "./idempotency.ts";
-import { dispatchableOriginal } from "./lifecycle.ts";
-import { newFiling, type Stored, storeFiling } from "./new-filing.ts";
+import { newFiling, type Stored, storeAmendment, storeFiling } from "./new-filing.ts";
 import type { CreateDependencies, Filer, FilingRequest } from "./request.ts";
-import { lockFiling } from "./store.ts";
 import { type CheckOptions, checkReturn, type ReturnCheck } from "./validate.ts";
 
 export type FilingOutcome = Stored | { kind: "unsound"; problems: Problem[] };
@@ -30,12 +27,13 @@ export async function fileReturn(request: ReturnRequest, dependencies: CreateDep
   refuseInsideTransaction(dependencies);
   const earlier = await earlierAnswer(request.idempotency, dependencies.db);
   if (earlier !== null) return earlier;
-  await refuseUnlessConfigured(request.filer, request.companyUtr, dependencies);
+  const senders = await refuseUnlessConfigured(request.filer, request.companyUtr, dependencies);
   const check = await validateReturn(request, dependencies);
   if (check.kind === "unsound") return check;
   const testMode = request.filer.mode === "live" && (check.built.input.options?.test_mode ?? false);
   const filing = newFiling(request, check, { testMode, amends: null }, dependencies);
-  return storeFiling(filing, check.built, request, dependencies, async () => filing.created_at);
+  refuseUnlessSendable(filing, senders);
+  return storeFiling(filing, check.built, request, dependencies);
 }
 
 export async function amendReturn(
@@ -46,7 +44,7 @@ export async function amendReturn(
   refuseInsideTransaction(dependencies);
   const earlier = await earlierAnswer(request.idempotency, dependencies.db);
   if (earlier !== null) return earlier;
-  await refuseUnlessConfigured(request.filer, original.company_utr, dependencies);
+  const senders = await refuseUnlessConfigured(request.filer, original.company_utr, dependencies);
   refuseUnlessAmendable(original);
   const context = contextOf(request.filer, dependencies);
   const options = { ...checkOptions(request, dependencies), returnType: "amended" } as const;
@@ -54,13 +52,8 @@ export async function amendReturn(
   if (check.kind === "unsound") return check;
   const kind = { testMode: original.test_mode, amends: original.id };
   const filing = newFiling(request, check, kind, dependencies);
-  return storeFiling(filing, check.built, request, dependencies, async (tx) => {
-    // Locked, so that its acceptance and this amendment cannot pass each other unseen.
-    const current = await lockFiling(tx, original.id);
-    refuseUnlessAmendable(current);
-    await nameNewestAmendment(tx, current.id, filing.id, filing.created_at);
-    return dispatchableOriginal.includes(current.status) ? filing.created_at : null;
-  });
+  refuseUnlessSendable(filing, senders);
+  return storeAmendment(filing, original, check.built, request, dependencies);
 }
 
 /** Everything `fileReturn` checks about a return, and nothing stored. */

@@ -36,6 +36,11 @@ export interface FilingRow {
   receipt_matched_at: Date | null;
 }
 
+/** As it was read, and which version of the row that was: a move is written only while nothing else has changed it. */
+export interface VersionedFiling extends FilingRow {
+  version: string;
+}
+
 /** The Filing object of the interface. Key order is part of the answer: replays are byte for byte. */
 export function filingObject(filing: FilingRow) {
   return {

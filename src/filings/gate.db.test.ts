@@ -40,10 +40,10 @@ test("messages of all workers leave one after another, live and Test-in-Live tog
   const [one, other] = [newGate(2), newGate(2)];
 
   const passages = await Promise.all([
-    one.enter(live),
-    other.enter(live),
-    one.enter(test_in_live),
-    other.enter(test_in_live),
+    one.enter(live, { wasSilent: false }),
+    other.enter(live, { wasSilent: false }),
+    one.enter(test_in_live, { wasSilent: false }),
+    other.enter(test_in_live, { wasSilent: false }),
   ]);
 
   assert.deepEqual(new Set(passages.map(({ kind }) => kind)), new Set(["go"]));
@@ -58,10 +58,10 @@ test("messages of all workers leave one after another, live and Test-in-Live tog
 test("a message that would wait long comes back later instead of standing in the way", async () => {
   await fresh();
   const gate = newGate(0.1);
-  await gate.enter(live);
-  await gate.enter(live);
+  await gate.enter(live, { wasSilent: false });
+  await gate.enter(live, { wasSilent: false });
 
-  const passage = await gate.enter(live);
+  const passage = await gate.enter(live, { wasSilent: false });
 
   assert.equal(passage.kind, "wait");
 });
@@ -70,7 +70,7 @@ test("the sandbox has no pace and never closes", async () => {
   await fresh();
   const gate = newGate(0.001);
   for (let message = 0; message < 20; message++) {
-    assert.deepEqual(await gate.enter(sandbox), { kind: "go" });
+    assert.deepEqual(await gate.enter(sandbox, { wasSilent: false }), { kind: "go" });
     await gate.heard(sandbox, silence);
   }
 });
@@ -94,11 +94,11 @@ test("five messages without an answer close the way; then one goes ahead, and an
   await fresh();
   const [one, other] = [newGate(), newGate()];
   for (let message = 0; message < 4; message++) await one.heard(live, silence);
-  assert.deepEqual(await other.enter(live), { kind: "go" }, "four are not enough");
+  assert.deepEqual(await other.enter(live, { wasSilent: false }), { kind: "go" }, "four are not enough");
 
   await one.heard(live, silence);
   const closedAt = clock.now();
-  const closed = await other.enter(test_in_live);
+  const closed = await other.enter(test_in_live, { wasSilent: false });
   assert.deepEqual(closed, {
     kind: "wait",
     until: new Date(closedAt.getTime() + 30 * SECOND),
@@ -106,11 +106,15 @@ test("five messages without an answer close the way; then one goes ahead, and an
   });
 
   clock.advance(30 * SECOND);
-  const passages = await Promise.all([one.enter(live), other.enter(live), one.enter(live)]);
+  const passages = await Promise.all([
+    one.enter(live, { wasSilent: false }),
+    other.enter(live, { wasSilent: false }),
+    one.enter(live, { wasSilent: false }),
+  ]);
   assert.equal(passages.filter(({ kind }) => kind === "go").length, 1);
 
   await one.heard(live, { reached: true, reason: "" });
-  assert.deepEqual(await other.enter(live), { kind: "go" });
+  assert.deepEqual(await other.enter(live, { wasSilent: false }), { kind: "go" });
 });
 
 test("each message that goes ahead without a response closes the way for longer; many silences at once do not", async () => {
@@ -123,7 +127,7 @@ test("each message that goes ahead without a response closes the way for longer;
     const wait = (state?.closed_until?.getTime() ?? 0) - clock.now().getTime();
     waits.push(wait / SECOND);
     clock.advance(wait);
-    assert.equal((await gate.enter(live)).kind, "go");
+    assert.equal((await gate.enter(live, { wasSilent: false })).kind, "go");
     await gate.heard(live, silence);
   }
 
@@ -138,5 +142,5 @@ test("an answer opens the way whatever else was noted meanwhile", async () => {
 
   await gate.heard(live, { reached: true, reason: "" });
 
-  assert.deepEqual(await gate.enter(live), { kind: "go" });
+  assert.deepEqual(await gate.enter(live, { wasSilent: false }), { kind: "go" });
 });

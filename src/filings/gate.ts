@@ -10,8 +10,8 @@ import { type AuthorityState, authorityStates, goAhead, noteAnswer, noteSilence,
 export type Passage = { kind: "go" } | { kind: "wait"; until: Date; reason: string };
 
 export interface Gate {
-  /** Returns when a message may leave, or says when to come back. */
-  enter(to: Destination): Promise<Passage>;
+  /** Returns when a message may leave, or says when to come back. `wasSilent`: as far as is known, the last message had no answer. */
+  enter(to: Destination, seen: { wasSilent: boolean }): Promise<Passage>;
   /** What came of a message: an answer of whatever kind, or none. */
   heard(to: Destination, answer: { reached: boolean; reason: string }): Promise<void>;
 }
@@ -27,6 +27,10 @@ const CLOSING = { firstMs: 30 * SECOND, capMs: 10 * MINUTE };
 const NEVER = 2 ** 31 - 1;
 /** A worker that would wait longer for a turn gives the row back meanwhile. */
 const LONGEST_WAIT_MS = 5 * SECOND;
+
+export function gatewayOf({ name }: Pick<Destination, "name">): string {
+  return name === "sandbox" ? SANDBOX_GATEWAY : GATEWAY;
+}
 
 /** Since when a gateway does not answer, if it does not. The sandbox's scenarios keep silent too, but never so often in a row. */
 export function silentSince({ gateway, silences, silent_since }: AuthorityState): Date | null {
@@ -45,8 +49,11 @@ export function createGate({
   perSecond: number;
   sleep: (milliseconds: number) => Promise<void>;
 }): Gate {
+  /** Whose next answer is news. That another worker has met silence is seen with the next message at the latest. */
+  const silent = new Set<string>();
   return {
-    async enter(to) {
+    async enter(to, { wasSilent }) {
+      if (wasSilent) silent.add(gatewayOf(to));
       if (to.name === "sandbox") return { kind: "go" };
       const closed = await closedNow();
       if (closed !== null) return closed;
@@ -61,8 +68,15 @@ export function createGate({
       return { kind: "go" };
     },
     async heard(to, { reached, reason }) {
-      const [gateway, enough] = to.name === "sandbox" ? [SANDBOX_GATEWAY, NEVER] : [GATEWAY, SILENCES];
-      if (reached) return noteAnswer(db, gateway);
+      const gateway = gatewayOf(to);
+      if (reached && !silent.has(gateway)) return;
+      if (reached) {
+        await noteAnswer(db, gateway);
+        silent.delete(gateway);
+        return;
+      }
+      silent.add(gateway);
+      const enough = to.name === "sandbox" ? NEVER : SILENCES;
       await noteSilence(db, gateway, { at: clock.now(), reason, enough, ...CLOSING });
     },
   };

@@ -2,7 +2,6 @@
 
 import type { Queryable, Transaction } from "../platform/db.ts";
 import type { Scope } from "../platform/mode.ts";
-import { named } from "../platform/parameters.ts";
 
 /** A key means one thing for one organisation, in one environment, for one request. */
 export interface IdempotencyKey extends Scope {
@@ -31,39 +30,6 @@ export async function storedAnswer(db: Queryable, key: IdempotencyKey): Promise<
 /** How long each statement of the transaction may wait for another one. */
 export async function limitLockWait(tx: Transaction, milliseconds: number): Promise<void> {
   await tx.query(`select set_config('lock_timeout', $1, true)`, [`${milliseconds}ms`]);
-}
-
-/** False when the key is taken. Waits while another transaction is about to take it. */
-export async function insertAnswer(
-  tx: Transaction,
-  key: IdempotencyKey,
-  answer: StoredAnswer,
-  at: Date,
-): Promise<boolean> {
-  const inserted = await tx.query(
-    ...named(
-      `insert into idempotency_keys (organisation_id, mode, method, path, key, fingerprint, filing_id, answer_status,
-                                     answer_location, answer_body, created_at)
-       values ($organisation_id, $mode, $method, $path, $key, $fingerprint, $filing_id, $answer_status,
-               $answer_location, $answer_body, $at)
-       on conflict do nothing
-       returning key`,
-      {
-        organisation_id: key.organisationId,
-        mode: key.mode,
-        method: key.method,
-        path: key.path,
-        key: key.key,
-        fingerprint: answer.fingerprint,
-        filing_id: answer.filing_id,
-        answer_status: answer.answer_status,
-        answer_location: answer.answer_location,
-        answer_body: answer.answer_body,
-        at,
-      },
-    ),
-  );
-  return inserted.length === 1;
 }
 
 export async function forgetAnswersBefore(db: Queryable, moment: Date): Promise<void> {

@@ -1,16 +1,11 @@
 // A request with an idempotency key makes one filing however often it is sent: the answer to the first is stored with the filing, in one
-// transaction, and every repetition gets it byte for byte. What the answer looks like is for those who give it to say.
+// statement, and every repetition gets it byte for byte. What the answer looks like is for those who give it to say.
 
-import type { Queryable, Transaction } from "../platform/db.ts";
+import type { Queryable } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
+import type { RememberedAnswer } from "./create-store.ts";
 import type { FilingRow } from "./filing.ts";
-import {
-  type IdempotencyKey,
-  insertAnswer,
-  limitLockWait,
-  type StoredAnswer,
-  storedAnswer,
-} from "./idempotency-store.ts";
+import { type IdempotencyKey, type StoredAnswer, storedAnswer } from "./idempotency-store.ts";
 
 export interface Idempotency {
   key: IdempotencyKey;
@@ -48,25 +43,24 @@ function remembered(stored: StoredAnswer): Remembered {
   return { kind: "remembered", filingId, answer: { status, location, body } };
 }
 
-const LOCK_NOT_AVAILABLE = "55P03";
-
-/** False when the key is taken. Waits while another request with the same key is being answered. */
-export async function rememberAnswer(
-  tx: Transaction,
+/** What is stored with the filing, in the same statement. */
+export function answerToRemember(
   { key, fingerprint, answerFor }: Idempotency,
   filing: FilingRow,
-  { idempotencyWaitMs }: { idempotencyWaitMs: number },
-): Promise<boolean> {
-  await limitLockWait(tx, idempotencyWaitMs);
-  try {
-    const { status, location, body } = answerFor(filing);
-    const answer = { answer_status: status, answer_location: location, answer_body: body };
-    return await insertAnswer(tx, key, { fingerprint, filing_id: filing.id, ...answer }, filing.created_at);
-  } catch (error) {
-    if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
-    throw new Refusal(
-      "idempotency_in_progress",
-      "The first request with this idempotency key is still in progress. Send this one again in a moment.",
-    );
-  }
+  { idempotencyWaitMs: waitMs }: { idempotencyWaitMs: number },
+): RememberedAnswer {
+  const { status, location, body } = answerFor(filing);
+  const answer = { answer_status: status, answer_location: location, answer_body: body };
+  return { key, answer: { fingerprint, filing_id: filing.id, ...answer }, waitMs };
+}
+
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/** The wait for the first request with the same key has a limit. */
+export function refusedWhileInProgress(error: unknown): never {
+  if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+  throw new Refusal(
+    "idempotency_in_progress",
+    "The first request with this idempotency key is still in progress. Send this one again in a moment.",
+  );
 }

@@ -1,15 +1,17 @@
-// A sound return becomes a filing: one transaction inserts the filing, its submission with the marked body, due now, and the answer
-// remembered under the request's idempotency key. After that commit nothing can lose it.
+// A sound return becomes a filing: one statement inserts the filing, its submission with the marked body, due now, and the answer
+// remembered under the request's idempotency key. After its commit nothing can lose it.
 
 import { recordAudit } from "../audit/audit.ts";
-import type { Transaction } from "../platform/db.ts";
 import { newId, upperHex } from "../platform/ids.ts";
-import { refuseUnlessSendable } from "./configured.ts";
+import { refuseUnlessAmendable } from "./amend.ts";
+import { nameNewestAmendment } from "./amendment-store.ts";
+import { insertFiling, type NewFiling } from "./create-store.ts";
 import { destinationOf, type FilingRow } from "./filing.ts";
-import { earlierAnswer, type Remembered, rememberAnswer } from "./idempotency.ts";
+import { answerToRemember, earlierAnswer, type Remembered, refusedWhileInProgress } from "./idempotency.ts";
+import { limitLockWait } from "./idempotency-store.ts";
+import { dispatchableOriginal } from "./lifecycle.ts";
 import type { CreateDependencies, FilingRequest } from "./request.ts";
-import { insertFiling } from "./store.ts";
-import { insertSubmission } from "./submission-store.ts";
+import { lockFiling } from "./store.ts";
 import type { BuiltReturn, SoundReturn } from "./validate.ts";
 
 export type Stored = { kind: "created"; filing: FilingRow } | Remembered;
@@ -51,39 +53,50 @@ export function newFiling(
   };
 }
 
-/** `link` ties the filing to what it amends, inside the transaction, and says when it may be dispatched (null: not yet). */
+/** A return that amends none: one statement. */
 export async function storeFiling(
   filing: FilingRow,
   built: BuiltReturn,
+  { idempotency }: StoreRequest,
+  dependencies: CreateDependencies,
+): Promise<Stored> {
+  const made = madeOf(filing, built, filing.created_at, idempotency, dependencies);
+  const isStored = await insertFiling(dependencies.db, made).catch(refusedWhileInProgress);
+  return isStored ? storedAs(filing, built, dependencies) : answerOfTheFirst(idempotency, dependencies);
+}
+
+/** A return that amends another: tied to it in one transaction, and dispatched once that one is accepted. */
+export async function storeAmendment(
+  filing: FilingRow,
+  original: Pick<FilingRow, "id">,
+  built: BuiltReturn,
   { idempotency, actor }: StoreRequest,
   dependencies: CreateDependencies,
-  link: (tx: Transaction) => Promise<Date | null>,
 ): Promise<Stored> {
-  const { db, metrics, wake } = dependencies;
-  await refuseUnlessSendable(filing, dependencies);
-  const isStored = await db
+  const isStored = await dependencies.db
     .transaction(async (tx) => {
-      // The key first: a repetition waits here for the first, and then changes nothing.
-      if (idempotency !== null && !(await rememberAnswer(tx, idempotency, filing, dependencies))) throw new KeyTaken();
-      const dueAt = await link(tx);
-      await insertFiling(tx, filing, built.input);
-      await insertSubmission(tx, submissionFor(filing, built, dueAt, dependencies));
-      if (actor !== null && filing.amends !== null)
-        await recordAudit(tx, actor, { action: "filing_amended", ...amendmentOf(filing, filing.amends) });
+      if (idempotency !== null) await limitLockWait(tx, dependencies.idempotencyWaitMs);
+      // Locked, so that its acceptance and this amendment cannot pass each other unseen.
+      const current = await lockFiling(tx, original.id);
+      refuseUnlessAmendable(current);
+      await nameNewestAmendment(tx, current.id, filing.id, filing.created_at);
+      const dueAt = dispatchableOriginal.includes(current.status) ? filing.created_at : null;
+      if (!(await insertFiling(tx, madeOf(filing, built, dueAt, idempotency, dependencies)))) throw new KeyTaken();
+      if (actor !== null) await recordAudit(tx, actor, { action: "filing_amended", ...amendmentOf(filing, original) });
       return true;
     })
-    .catch((error: unknown) => {
-      if (error instanceof KeyTaken) return false;
-      throw error;
-    });
-  if (!isStored) return answerOfTheFirst(idempotency, dependencies);
-  if (built.carriedForwardYears.length > 0) metrics.carriedForward.inc();
-  wake();
-  return { kind: "created", filing };
+    .catch((error: unknown) => (error instanceof KeyTaken ? false : refusedWhileInProgress(error)));
+  return isStored ? storedAs(filing, built, dependencies) : answerOfTheFirst(idempotency, dependencies);
 }
 
 /** Rolls a transaction back because another request holds the key already. */
 class KeyTaken extends Error {}
+
+function storedAs(filing: FilingRow, built: BuiltReturn, { metrics, wake }: CreateDependencies): Stored {
+  if (built.carriedForwardYears.length > 0) metrics.carriedForward.inc();
+  wake();
+  return { kind: "created", filing };
+}
 
 async function answerOfTheFirst(
   idempotency: StoreRequest["idempotency"],
@@ -94,28 +107,30 @@ async function answerOfTheFirst(
   return answer;
 }
 
-function submissionFor(
+function madeOf(
   filing: FilingRow,
-  { body, irmark }: BuiltReturn,
+  { input, body, irmark }: BuiltReturn,
   dueAt: Date | null,
-  { random }: Pick<CreateDependencies, "random">,
-) {
-  return {
+  idempotency: StoreRequest["idempotency"],
+  dependencies: CreateDependencies,
+): NewFiling {
+  const { random } = dependencies;
+  const submission = {
     id: newId("sub", random),
-    filing_id: filing.id,
-    organisation_id: filing.organisation_id,
     destination: destinationOf(filing),
-    company_utr: filing.company_utr,
     amendment: filing.amends !== null,
-    scenario: filing.scenario,
     body,
     irmark,
     transaction_id: upperHex(16, random),
     due_at: dueAt,
-    created_at: filing.created_at,
   };
+  const remembered = idempotency && answerToRemember(idempotency, filing, dependencies);
+  return { filing, input, submission, remembered };
 }
 
-function amendmentOf({ id, organisation_id: organisationId, mode, created_at: at }: FilingRow, amended: string) {
-  return { organisationId, mode, subject: amended, details: { amendment: id }, at };
+function amendmentOf(
+  { id, organisation_id: organisationId, mode, created_at: at }: FilingRow,
+  original: { id: string },
+) {
+  return { organisationId, mode, subject: original.id, details: { amendment: id }, at };
 }

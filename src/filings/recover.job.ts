@@ -7,7 +7,7 @@ import { after, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import { advance } from "./advance.ts";
 import { correctCorrelationId, flagFiling } from "./store.ts";
-import { type SubmissionRow, saveExchange } from "./submission-store.ts";
+import { type ClaimedSubmission, type SubmissionRow, saveExchange } from "./submission-store.ts";
 import {
   credentialsOf,
   mayLeave,
@@ -17,7 +17,7 @@ import {
   waitForCredentials,
 } from "./submitting.ts";
 
-export async function recover(row: SubmissionRow, dependencies: SubmitDependencies): Promise<void> {
+export async function recover(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<void> {
   const { db, clock, authority, publishing } = dependencies;
   const destination = dependencies.destinations[row.destination];
 
@@ -40,11 +40,11 @@ export async function recover(row: SubmissionRow, dependencies: SubmitDependenci
   if (found === undefined && ours.length > 0)
     return db.transaction((tx) => tryAgain(tx, row, { reason: NO_REFERENCE, unusable: true }, dependencies));
   if (found === undefined) return recordNoTrace(row, at, sender.credentials.senderId, dependencies);
+  const { correlationId } = found;
   await db.transaction(async (tx) => {
-    await saveExchange(tx, row, { ...takenUp(found), due_at: at });
-    await advance(tx, row.filing_id, "dispatched", { at, correlationId: found.correlationId }, publishing);
+    await advance(tx, row, [{ fact: "dispatched", at, correlationId }], { ...takenUp(found), due_at: at }, publishing);
     // Submitted already, under the reference of a repetition: the filing shows the one that counts.
-    if (row.correlation_id !== null) await correctCorrelationId(tx, row.filing_id, found.correlationId, at);
+    if (row.correlation_id !== null) await correctCorrelationId(tx, row.filing_id, correlationId, at);
   });
 }
 

@@ -3,48 +3,18 @@
 import type { ReturnInput } from "../ct600/return.ts";
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode, OpenScope } from "../platform/mode.ts";
-import { named } from "../platform/parameters.ts";
-import type { FilingRow } from "./filing.ts";
+import type { FilingRow, VersionedFiling } from "./filing.ts";
 import { dealtWith } from "./flag-store.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 
-const columns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
+export const filingColumns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
   schema_version, scenario, amends, amended_by, correlation_id, hmrc_error, flag, warnings, created_at, updated_at, submitted_at,
   acknowledged_at, receipt_matched_at`;
-
-export async function insertFiling(tx: Transaction, filing: FilingRow, input: ReturnInput): Promise<void> {
-  await tx.query(
-    ...named(
-      `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
-                            input, warnings, tax_due_pence, schema_version, scenario, amends, created_at, updated_at)
-       values ($id, $organisation_id, $mode, $test_mode, $status, $company_name, $company_utr, $period_start, $period_end,
-               $input, $warnings, $tax_due_pence, $schema_version, $scenario, $amends, $created_at, $created_at)`,
-      {
-        id: filing.id,
-        organisation_id: filing.organisation_id,
-        mode: filing.mode,
-        test_mode: filing.test_mode,
-        status: filing.status,
-        company_name: filing.company_name,
-        company_utr: filing.company_utr,
-        period_start: filing.period_start,
-        period_end: filing.period_end,
-        input: JSON.stringify(input),
-        warnings: JSON.stringify(filing.warnings),
-        tax_due_pence: filing.tax_due_pence,
-        schema_version: filing.schema_version,
-        scenario: filing.scenario,
-        amends: filing.amends,
-        created_at: filing.created_at,
-      },
-    ),
-  );
-}
 
 /** Another tenant's filing, or the other environment's, does not exist. Only the command looks in both environments. */
 export async function filingOf(db: Queryable, which: OpenScope & { id: string }): Promise<FilingRow | undefined> {
   const [filing] = await db.query<FilingRow>(
-    `select ${columns} from filings where id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`,
+    `select ${filingColumns} from filings where id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`,
     [which.id, which.organisationId, which.mode],
   );
   return filing;
@@ -55,38 +25,15 @@ export async function inputOf(db: Queryable, id: string): Promise<ReturnInput> {
   return only(await db.query<{ input: ReturnInput }>(`select input from filings where id = $1`, [id])).input;
 }
 
-export async function lockFiling(tx: Transaction, id: string): Promise<FilingRow> {
-  return only(await tx.query<FilingRow>(`select ${columns} from filings where id = $1 for update`, [id]));
+/** With the version of the row, which the locks of a transaction cannot change. */
+export async function lockFiling(tx: Transaction, id: string): Promise<VersionedFiling> {
+  const text = `select ${filingColumns}, xmin::text as version from filings where id = $1 for update`;
+  return only(await tx.query<VersionedFiling>(text, [id]));
 }
 
-/** A filing that moves is well again: whatever it was flagged for is over. */
-export async function updateFiling(
-  tx: Transaction,
-  id: string,
-  change: Pick<
-    FilingRow,
-    | "status"
-    | "updated_at"
-    | "correlation_id"
-    | "hmrc_error"
-    | "submitted_at"
-    | "acknowledged_at"
-    | "receipt_matched_at"
-    | "amended_by"
-  >,
-): Promise<FilingRow> {
-  return only(
-    await tx.query<FilingRow>(
-      ...named(
-        `update filings
-         set status = $status, updated_at = $updated_at, correlation_id = $correlation_id, hmrc_error = $hmrc_error,
-             submitted_at = $submitted_at, acknowledged_at = $acknowledged_at, receipt_matched_at = $receipt_matched_at,
-             amended_by = $amended_by, flag = null
-         where id = $id returning ${columns}`,
-        { id, ...change },
-      ),
-    ),
-  );
+export async function versionedFiling(db: Queryable, id: string): Promise<VersionedFiling> {
+  const text = `select ${filingColumns}, xmin::text as version from filings where id = $1`;
+  return only(await db.query<VersionedFiling>(text, [id]));
 }
 
 export async function correctCorrelationId(
@@ -137,7 +84,7 @@ export interface FilingFilter extends OpenScope {
 /** Newest first, after a cursor. */
 export async function newestFilings(db: Queryable, filter: FilingFilter): Promise<FilingRow[]> {
   return db.query<FilingRow>(
-    `select ${columns} from filings
+    `select ${filingColumns} from filings
      where organisation_id = $1 and ($2::text is null or mode = $2) and ($3::text is null or status = $3)
        and ($4::text is null or company_utr = $4) and ($5::date is null or period_end = $5)
        and ($6::text is null or seq < (select seq from filings where id = $6))

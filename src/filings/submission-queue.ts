@@ -11,16 +11,16 @@ import { poll } from "./poll.job.ts";
 import { recover } from "./recover.job.ts";
 import { flagFiling } from "./store.ts";
 import {
+  type ClaimedSubmission,
   claimDueSubmissions,
   giveBackSubmission,
   renewSubmissionLease,
-  type SubmissionRow,
   type SubmissionStep,
 } from "./submission-store.ts";
 import { submit } from "./submit.job.ts";
 import type { SubmitDependencies } from "./submitting.ts";
 
-const jobs: Record<SubmissionStep, (row: SubmissionRow, dependencies: SubmitDependencies) => Promise<void>> = {
+const jobs: Record<SubmissionStep, (row: ClaimedSubmission, dependencies: SubmitDependencies) => Promise<void>> = {
   submit,
   recover,
   poll,
@@ -35,13 +35,13 @@ const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE }
 /** The sandbox and live each have places of their own: trouble with one does not hold up the other. */
 export function submissionQueue(
   dependencies: SubmitDependencies,
-  { name, destinations }: { name: string; destinations: readonly DestinationName[] },
-): Queue<SubmissionRow> {
+  { name, destinations, gateway }: { name: string; destinations: readonly DestinationName[]; gateway: string },
+): Queue<ClaimedSubmission> {
   const { db, clock, slots } = dependencies;
   return {
     name,
     slots,
-    claim: (request) => claimDueSubmissions(db, request, { now: clock.now(), destinations }),
+    claim: (request) => claimDueSubmissions(db, request, { now: clock.now(), destinations, gateway }),
     async handle(row) {
       if (row.next === null) throw new Error(`${row.id} was claimed with nothing to do`);
       await jobs[row.next](row, dependencies);

@@ -21,7 +21,7 @@ const claim = (token: string, limit: number, leaseSeconds = 30) =>
   claimDueSubmissions(
     service.db,
     { token, limit, leaseSeconds },
-    { now: service.clock.now(), destinations: ["sandbox"] },
+    { now: service.clock.now(), destinations: ["sandbox"], gateway: "sandbox" },
   );
 
 const marking = (leaseSeconds: number) => ({ at: service.clock.now(), leaseSeconds, sentBy: Buffer.alloc(0) });

@@ -2,10 +2,13 @@
 // stands here. A row with `next` and a `due_at` that has come is work; the worker that claims it holds it until the lease ends.
 
 import type { DestinationName } from "../authority/destinations.ts";
-import { only, type Queryable, type Transaction } from "../platform/db.ts";
+import { only, type Queryable, type Transaction, type Value } from "../platform/db.ts";
 import { named } from "../platform/parameters.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
 import type { ClaimRequest } from "../work/runner.ts";
+import { wasSilent } from "./authority-store.ts";
+import type { VersionedFiling } from "./filing.ts";
+import { filingColumns } from "./store.ts";
 
 export const submissionSteps = ["submit", "recover", "poll", "acknowledge", "delete"] as const;
 export type SubmissionStep = (typeof submissionSteps)[number];
@@ -49,43 +52,46 @@ const columns = `s.id, s.lease_token, s.filing_id, s.organisation_id, s.destinat
   s.correlation_id, s.response_path, s.receipt_digest, s.failures, s.faults, s.last_error,
   s.waits_for_credentials`;
 
+/** What is not the filing's own. */
 export interface NewSubmission {
   id: string;
-  filing_id: string;
-  organisation_id: string;
   destination: DestinationName;
-  company_utr: string;
   amendment: boolean;
-  scenario: string | null;
   body: string;
   irmark: string;
   transaction_id: string;
   /** Null waits: an amendment whose original is not accepted yet. */
   due_at: Date | null;
-  created_at: Date;
 }
 
-export async function insertSubmission(tx: Transaction, submission: NewSubmission): Promise<void> {
-  await tx.query(
-    ...named(
-      `insert into submissions (id, filing_id, organisation_id, destination, company_utr, amendment, scenario, body, irmark,
-                                transaction_ids, next, due_at, created_at)
-       values ($id, $filing_id, $organisation_id, $destination, $company_utr, $amendment, $scenario, $body, $irmark,
-               array[$transaction_id], 'submit', $due_at, $created_at)`,
-      { ...submission },
-    ),
-  );
+/** A submission with all that its next step needs in most cases. */
+export interface ClaimedSubmission extends SubmissionRow {
+  filing: VersionedFiling;
+  /** For a submit, unless it is too large to come along. */
+  body: string | null;
+  /** Some message before this had no answer from the authority. */
+  authority_was_silent: boolean;
 }
+
+/** Larger ones are read on their own: a claim may take many rows. */
+const BODY_COMES_ALONG = 256 * 1024;
+
+const FILING = "filing.";
+const filing = filingColumns
+  .split(",")
+  .map((column) => column.trim())
+  .map((column) => `f.${column} as "${FILING}${column}"`)
+  .join(", ");
 
 /** Due rows, new returns before polls. The materialized step fixes the set before anything is updated. */
 export async function claimDueSubmissions(
   db: Queryable,
   { limit, token, leaseSeconds }: ClaimRequest,
-  { now, destinations }: { now: Date; destinations: readonly DestinationName[] },
-): Promise<SubmissionRow[]> {
-  return db.query<SubmissionRow>(
+  { now, destinations, gateway }: { now: Date; destinations: readonly DestinationName[]; gateway: string },
+): Promise<ClaimedSubmission[]> {
+  const rows = await db.query<SubmissionRow>(
     `with due as materialized (
-       select id from submissions
+       select id, filing_id from submissions
        where next is not null and destination = any($5) and due_at <= $1 and (lease_until is null or lease_until < clock_timestamp())
        order by (next in ('submit', 'recover')) desc, due_at
        limit $2
@@ -93,10 +99,24 @@ export async function claimDueSubmissions(
      )
      update submissions s
      set lease_until = clock_timestamp() + make_interval(secs => $3), lease_token = $4
-     from due where s.id = due.id
-     returning ${columns}`,
-    [now, limit, leaseSeconds, token, destinations],
+     from due join filings f on f.id = due.filing_id
+     where s.id = due.id
+     returning ${columns}, ${filing}, f.xmin::text as "${FILING}version",
+       case when s.next = 'submit' and octet_length(s.body) <= ${BODY_COMES_ALONG} then s.body end as body,
+       ${wasSilent("$6")} as authority_was_silent`,
+    [now, limit, leaseSeconds, token, destinations, gateway],
   );
+  return rows.map(claimedIn);
+}
+
+/** The columns of the filing become an object of their own. */
+function claimedIn(row: SubmissionRow): ClaimedSubmission {
+  const own: [string, unknown][] = [];
+  const ofFiling: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(row))
+    if (name.startsWith(FILING)) ofFiling.push([name.slice(FILING.length), value]);
+    else own.push([name, value]);
+  return { ...Object.fromEntries(own), filing: Object.fromEntries(ofFiling) } as unknown as ClaimedSubmission;
 }
 
 export async function renewSubmissionLease(db: Queryable, row: Leased, leaseSeconds: number): Promise<void> {
@@ -146,40 +166,43 @@ export async function markSending(
   holdsLease(row, marked);
 }
 
-/** Writes an outcome back and gives the row up, if the token is still ours. Any outcome but that very one ends a wait for credentials. */
-export async function saveExchange(
-  tx: Transaction,
-  row: SubmissionRow,
-  change: Partial<Exchange> & { response?: string },
-): Promise<void> {
+export type ExchangeChange = Partial<Exchange> & { response?: string };
+
+/** What a step writes back, for the `set` of an update: the row is given up. */
+export const exchangeSaved = `next = $next, due_at = $due_at, transaction_ids = $transaction_ids, sending_since = $sending_since,
+  recover_looks = $recover_looks, already_received = $already_received, correlation_id = $correlation_id,
+  response_path = $response_path, receipt_digest = $receipt_digest, failures = $failures, last_error = $last_error,
+  waits_for_credentials = $waits_for_credentials, response = coalesce($response, response), faults = 0,
+  lease_until = null, lease_token = null`;
+
+/** Any outcome but that very one ends a wait for credentials. */
+export function exchangeValues(row: SubmissionRow, change: ExchangeChange): Record<string, Value> {
   const after = { ...row, ...change };
-  const saved = await tx.query(
+  return {
+    id: row.id,
+    lease_token: row.lease_token,
+    next: after.next,
+    due_at: after.due_at,
+    transaction_ids: after.transaction_ids,
+    sending_since: after.sending_since,
+    recover_looks: after.recover_looks,
+    already_received: after.already_received,
+    correlation_id: after.correlation_id,
+    response_path: after.response_path,
+    receipt_digest: after.receipt_digest,
+    failures: after.failures,
+    last_error: after.last_error,
+    waits_for_credentials: change.waits_for_credentials ?? false,
+    response: change.response ?? null,
+  };
+}
+
+/** Writes an outcome back that moves no filing, if the token is still ours. */
+export async function saveExchange(db: Queryable, row: SubmissionRow, change: ExchangeChange): Promise<void> {
+  const saved = await db.query(
     ...named(
-      `update submissions
-       set next = $next, due_at = $due_at, transaction_ids = $transaction_ids, sending_since = $sending_since,
-           recover_looks = $recover_looks, already_received = $already_received, correlation_id = $correlation_id,
-           response_path = $response_path, receipt_digest = $receipt_digest, failures = $failures, last_error = $last_error,
-           waits_for_credentials = $waits_for_credentials, response = coalesce($response, response), faults = 0,
-           lease_until = null, lease_token = null
-       where id = $id and lease_token = $lease_token
-       returning id`,
-      {
-        id: row.id,
-        lease_token: row.lease_token,
-        next: after.next,
-        due_at: after.due_at,
-        transaction_ids: after.transaction_ids,
-        sending_since: after.sending_since,
-        recover_looks: after.recover_looks,
-        already_received: after.already_received,
-        correlation_id: after.correlation_id,
-        response_path: after.response_path,
-        receipt_digest: after.receipt_digest,
-        failures: after.failures,
-        last_error: after.last_error,
-        waits_for_credentials: change.waits_for_credentials ?? false,
-        response: change.response ?? null,
-      },
+      `update submissions set ${exchangeSaved} where id = $id and lease_token = $lease_token returning id`,
+      exchangeValues(row, change),
     ),
   );
   holdsLease(row, saved);

@@ -8,7 +8,7 @@ import { after, SECOND } from "../platform/clock.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { advance } from "./advance.ts";
 import { flagFiling } from "./store.ts";
-import { bodyOf, markSending, type SubmissionRow, saveExchange } from "./submission-store.ts";
+import { bodyOf, type ClaimedSubmission, markSending, saveExchange } from "./submission-store.ts";
 import {
   credentialsOf,
   mayLeave,
@@ -21,7 +21,7 @@ import {
 /** Each send followed by looks that found no trace of it. It goes on, but a person should know. */
 const FLAG_AFTER_SENDS = 3;
 
-export async function submit(row: SubmissionRow, dependencies: SubmitDependencies): Promise<void> {
+export async function submit(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<void> {
   const { db, clock, sealing, authority, leaseSeconds } = dependencies;
   const destination = dependencies.destinations[row.destination];
   const transactionId = row.transaction_ids.at(-1);
@@ -32,7 +32,7 @@ export async function submit(row: SubmissionRow, dependencies: SubmitDependencie
   // After the wait for a turn: credentials may have been refused meanwhile.
   const sender = await credentialsOf(row, dependencies);
   if (sender === null) return;
-  const body = await bodyOf(db, row.id);
+  const body = row.body ?? (await bodyOf(db, row.id));
   const sentBy = sealing.seal(sender.credentials.senderId, sentByContext(row));
 
   const sentAt = clock.now();
@@ -49,7 +49,7 @@ export async function submit(row: SubmissionRow, dependencies: SubmitDependencie
 }
 
 async function record(
-  row: SubmissionRow,
+  row: ClaimedSubmission,
   outcome: SubmitOutcome,
   sender: ReadySender,
   dependencies: SubmitDependencies,
@@ -57,49 +57,48 @@ async function record(
   const { db, clock, publishing } = dependencies;
   const destination = dependencies.destinations[row.destination];
   const at = clock.now();
-  await db.transaction(async (tx) => {
-    switch (outcome.kind) {
-      case "acknowledged": {
-        const seconds = destination.pollSeconds ?? outcome.pollIntervalSeconds;
-        await acceptCredentials(tx, sender.stored, at);
-        await saveExchange(tx, row, {
-          next: "poll",
-          due_at: after(at, seconds * SECOND),
-          correlation_id: outcome.correlationId,
-          response_path: outcome.responsePath,
-          failures: 0,
-          last_error: null,
-        });
-        return advance(tx, row.filing_id, "dispatched", { at, correlationId: outcome.correlationId }, publishing);
-      }
-      case "credentials_refused":
+  const isOver = { next: null, due_at: null, last_error: null };
+  switch (outcome.kind) {
+    case "acknowledged": {
+      const seconds = destination.pollSeconds ?? outcome.pollIntervalSeconds;
+      const { correlationId, responsePath } = outcome;
+      await acceptCredentials(db, sender.stored, at);
+      const change = {
+        next: "poll",
+        due_at: after(at, seconds * SECOND),
+        correlation_id: correlationId,
+        response_path: responsePath,
+        failures: 0,
+        last_error: null,
+      } as const;
+      return advance(db, row, [{ fact: "dispatched", at, correlationId }], change, publishing);
+    }
+    case "credentials_refused":
+      return db.transaction(async (tx) => {
         await refuseCredentials(tx, sender.stored, at);
-        await saveExchange(tx, row, { next: null, due_at: null, last_error: null });
-        return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);
-      case "rejected":
-        await saveExchange(tx, row, { next: null, due_at: null, last_error: null });
-        return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);
-      case "already_received":
-        // Only after an uncertain send can the original be our own; otherwise a return for this period was filed before.
-        if (row.transaction_ids.length > 1) {
-          const due = after(at, destination.recovery.firstLookMs);
-          return saveExchange(tx, row, { next: "recover", due_at: due, already_received: true });
-        }
-        await saveExchange(tx, row, { next: null, due_at: null, last_error: null });
-        return advance(tx, row.filing_id, "rejected", { at, text: outcome.text }, publishing);
-      case "try_later": {
-        const failures = row.failures + 1;
-        const due = after(at, waitAfter(failures, dependencies));
-        return saveExchange(tx, row, { next: "submit", due_at: due, failures, last_error: outcome.reason });
+        return advance(tx, row, [{ fact: "rejected", at, text: outcome.text }], isOver, publishing);
+      });
+    case "rejected":
+      return advance(db, row, [{ fact: "rejected", at, text: outcome.text }], isOver, publishing);
+    case "already_received":
+      // Only after an uncertain send can the original be our own; otherwise a return for this period was filed before.
+      if (row.transaction_ids.length > 1) {
+        const due = after(at, destination.recovery.firstLookMs);
+        return saveExchange(db, row, { next: "recover", due_at: due, already_received: true });
       }
-      case "uncertain": {
+      return advance(db, row, [{ fact: "rejected", at, text: outcome.text }], isOver, publishing);
+    case "try_later": {
+      const failures = row.failures + 1;
+      const due = after(at, waitAfter(failures, dependencies));
+      return saveExchange(db, row, { next: "submit", due_at: due, failures, last_error: outcome.reason });
+    }
+    case "uncertain":
+      return db.transaction(async (tx) => {
         const due = after(at, destination.recovery.firstLookMs);
         await saveExchange(tx, row, { next: "recover", due_at: due, last_error: outcome.reason });
         const sends = row.transaction_ids.length;
         if (sends >= FLAG_AFTER_SENDS)
           await flagFiling(tx, row.filing_id, `Sent ${sends} times without a usable reply from HMRC.`, at);
-        return;
-      }
-    }
-  });
+      });
+  }
 }

@@ -11,7 +11,7 @@ import type { PublishDependencies } from "../webhooks/publish.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
 import type { Gate } from "./gate.ts";
 import { flagFiling } from "./store.ts";
-import { type SubmissionRow, saveExchange } from "./submission-store.ts";
+import { type ClaimedSubmission, type SubmissionRow, saveExchange } from "./submission-store.ts";
 
 export interface SubmitDependencies {
   gate: Gate;
@@ -40,10 +40,13 @@ const credentialsTrouble = {
 } as const;
 
 /** Whether a message may leave now; otherwise the row comes back when it may. */
-export async function mayLeave(row: SubmissionRow, { db, gate, destinations }: SubmitDependencies): Promise<boolean> {
-  const passage = await gate.enter(destinations[row.destination]);
+export async function mayLeave(
+  row: ClaimedSubmission,
+  { db, gate, destinations }: SubmitDependencies,
+): Promise<boolean> {
+  const passage = await gate.enter(destinations[row.destination], { wasSilent: row.authority_was_silent });
   if (passage.kind === "go") return true;
-  await db.transaction((tx) => saveExchange(tx, row, { due_at: passage.until, last_error: passage.reason }));
+  await saveExchange(db, row, { due_at: passage.until, last_error: passage.reason });
   return false;
 }
 
@@ -99,5 +102,5 @@ export async function waitForCredentials(
 ): Promise<void> {
   const due = after(clock.now(), CREDENTIALS_WAIT_MS);
   const change = { due_at: due, last_error: credentialsTrouble[why], waits_for_credentials: true };
-  await db.transaction((tx) => saveExchange(tx, row, change));
+  await saveExchange(db, row, change);
 }

@@ -67,7 +67,7 @@ async function ask(
   const destination = destinations[mode];
   if (destination.url === null) return { kind: "no_address" };
   if (chosen === null) return { kind: "no_credentials" };
-  const passage = await gate.enter(destination);
+  const passage = await gate.enter(destination, { wasSilent: true });
   if (passage.kind === "wait") return { kind: "not_now", reason: passage.reason, until: passage.until };
   const window = { from: after(clock.now(), -WINDOW_MS), to: clock.now() };
   const outcome = await authority.list(window, chosen.credentials, destination);

@@ -1,6 +1,7 @@
 // The worker: everything that happens in the background is in this list.
 
 import type { Destinations } from "../authority/destinations.ts";
+import { GATEWAY, SANDBOX_GATEWAY } from "../filings/gate.ts";
 import { submissionQueue } from "../filings/submission-queue.ts";
 import { HOUR, MINUTE } from "../platform/clock.ts";
 import { type DeliverDependencies, deliveryQueue } from "../webhooks/deliver.job.ts";
@@ -46,8 +47,12 @@ export function createWorker(parts: WorkerParts): Runner {
   };
   const runner = createRunner({
     queues: [
-      submissionQueue(submitting, { name: "submissions", destinations: ["sandbox"] }),
-      submissionQueue(submitting, { name: "live submissions", destinations: ["live", "test_in_live"] }),
+      submissionQueue(submitting, { name: "submissions", destinations: ["sandbox"], gateway: SANDBOX_GATEWAY }),
+      submissionQueue(submitting, {
+        name: "live submissions",
+        destinations: ["live", "test_in_live"],
+        gateway: GATEWAY,
+      }),
       deliveryQueue(delivering, { name: "deliveries", failing: false, slots: 128 }),
       deliveryQueue(delivering, { name: "deliveries to failing endpoints", failing: true, slots: 128 }),
     ],

@@ -12,6 +12,11 @@ export interface QueryOptions {
    * once for all values, and then a rare one may be looked for among all rows.
    */
   planned?: "each time";
+  /**
+   * The statement writes and is a whole transaction by itself: losing the connection leaves open whether it happened, as at a commit. Inside
+   * a transaction this changes nothing.
+   */
+  commits?: boolean;
 }
 
 /** What a store function needs: the pool or a transaction. */
@@ -78,7 +83,8 @@ export function openDatabase(
 
   return {
     inTransaction: false,
-    query: (text, values, options) => run(pool, text, values, options),
+    query: (text, values, options) =>
+      options?.commits ? committed(pool, text, values, options) : run(pool, text, values, options),
     transaction: (steps) => inTransaction(pool, "begin", steps),
     snapshot: (reads) => inTransaction(pool, "begin isolation level repeatable read read only", reads),
     close() {
@@ -93,27 +99,46 @@ async function inTransaction<Result>(
   begin: string,
   steps: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  return withClient(pool, async (client, breaks) => {
+    const { tx, inTurn } = transactionOn(client, 1);
+    try {
+      await client.query(begin);
+      const result = await steps(tx);
+      await client.query("commit").catch(toldApart);
+      return result;
+    } catch (error) {
+      await inTurn(() => client.query("rollback")).catch(breaks);
+      throw error;
+    }
+  });
+}
+
+/** Only once there is a connection can a statement have happened without our knowing it. */
+function committed<Row extends object>(
+  pool: pg.Pool,
+  text: string,
+  values: readonly Value[] | undefined,
+  options: QueryOptions,
+): Promise<Row[]> {
+  return withClient(pool, (client) => run<Row>(client, text, values, options).catch(toldApart));
+}
+
+async function withClient<Result>(
+  pool: pg.Pool,
+  use: (client: pg.PoolClient, breaks: () => void) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
-  // The pool listens only to idle clients: a connection lost while we hold it would otherwise end the process.
-  const lost = () => {
+  const breaks = () => {
     broken = true;
   };
-  client.on("error", lost);
-  const { tx, inTurn } = transactionOn(client, 1);
+  // The pool listens only to idle clients: a connection lost while we hold it would otherwise end the process.
+  client.on("error", breaks);
   try {
-    await client.query(begin);
-    const result = await steps(tx);
-    await client.query("commit").catch(toldApart);
-    return result;
-  } catch (error) {
-    await inTurn(() => client.query("rollback")).catch(() => {
-      broken = true;
-    });
-    throw error;
+    return await use(client, breaks);
   } finally {
     client.release(broken);
-    client.off("error", lost);
+    client.off("error", breaks);
   }
 }
 
@@ -186,9 +211,9 @@ export class CommitUnknown extends Error {
   }
 }
 
-/** The server's own refusal of a commit is a rollback; anything else leaves it open. */
+/** The server's own refusal is a rollback; that it goes away, and anything else, leaves it open. */
 function toldApart(error: unknown): never {
-  throw error instanceof pg.DatabaseError && !isUnavailable(error.code) ? error : new CommitUnknown(error);
+  throw error instanceof pg.DatabaseError && !/^(08|53|57P)/.test(error.code ?? "") ? error : new CommitUnknown(error);
 }
 
 async function run<Row extends object>(

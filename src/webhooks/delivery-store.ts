@@ -25,45 +25,6 @@ export interface DueDelivery extends Leased {
   disabled: boolean;
 }
 
-/** One delivery for each endpoint of the event's organisation and environment that listens to its type. */
-export async function insertDeliveries(tx: Transaction, event: EventRow, firstAttemptAt: Date): Promise<void> {
-  const inserted = await tx.query<{ status: DeliveryStatus }>(
-    `insert into deliveries (id, event_id, event_type, endpoint_id, status, due_at, created_at, updated_at)
-     select 'dlv_' || replace(gen_random_uuid()::text, '-', ''), $1, $4, e.id,
-            case when e.disabled_at is null then $5 else $6 end,
-            case when e.disabled_at is null then $7::timestamptz end, $8, $8
-     from endpoints e
-     where e.organisation_id = $2 and e.mode = $3 and e.removed_at is null and (e.event_types is null or $4 = any (e.event_types))
-     returning status`,
-    [
-      event.id,
-      event.organisation_id,
-      event.mode,
-      event.type,
-      deliveryMoves.published.to,
-      deliveryMoves.published_while_disabled.to,
-      firstAttemptAt,
-      event.created_at,
-    ],
-  );
-  if (inserted.some(({ status }) => status === "held")) await releaseEnabled(tx, event.id, firstAttemptAt);
-}
-
-/**
- * An endpoint that is being enabled or removed while we publish was still disabled for the statement before. By now that transaction has
- * committed, or waits for us and will count what we hold (see lockEndpoint).
- */
-export async function releaseEnabled(tx: Transaction, eventId: string, firstAttemptAt: Date): Promise<void> {
-  await tx.query(
-    `update deliveries d
-     set status = case when e.removed_at is null then $3 else $4 end, due_at = case when e.removed_at is null then $2::timestamptz end
-     from endpoints e
-     where d.event_id = $1 and ${mayMove("enabled_meanwhile")} and e.id = d.endpoint_id
-       and (e.disabled_at is null or e.removed_at is not null)`,
-    [eventId, firstAttemptAt, deliveryMoves.enabled_meanwhile.to, deliveryMoves.endpoint_removed.to],
-  );
-}
-
 /** One delivery to one endpoint, whatever it listens to. */
 export async function insertDelivery(
   tx: Transaction,

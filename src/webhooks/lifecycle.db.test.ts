@@ -6,14 +6,7 @@ import { type Service, startService } from "../../test/support/service.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import { HOUR } from "../platform/clock.ts";
 import { LeaseLost } from "../work/lease.ts";
-import {
-  type Attempt,
-  abandonUnsent,
-  holdDelivery,
-  holdPendingDeliveries,
-  moveDelivery,
-  releaseEnabled,
-} from "./delivery-store.ts";
+import { type Attempt, abandonUnsent, holdDelivery, holdPendingDeliveries, moveDelivery } from "./delivery-store.ts";
 import { type DeliveryMoveFact, type DeliveryStatus, deliveryMoves, deliveryStatuses } from "./lifecycle.ts";
 import { insertReplay } from "./replay-store.ts";
 
@@ -79,12 +72,6 @@ const ways: Record<string, Way> = {
     move: ({ endpoint_id }) => service.db.transaction((tx) => abandonUnsent(tx, endpoint_id, service.clock.now())),
   },
   "an attempt while the endpoint is removed": byAttempt("endpoint_removed"),
-  "enabling the endpoint while the event is published": {
-    facts: ["enabled_meanwhile"],
-    isLeased: false,
-    isDisabled: false,
-    move: ({ event_id }) => service.db.transaction((tx) => releaseEnabled(tx, event_id, service.clock.now())),
-  },
   "a replay": {
     facts: ["replayed", "brought_forward"],
     isLeased: false,

@@ -14,11 +14,6 @@ interface DeliveryMove {
 export const deliveryMoves = {
   published: { from: ["(new)"], to: "pending", because: "an event of a type the endpoint listens to" },
   published_while_disabled: { from: ["(new)"], to: "held", because: "the same, while the endpoint is disabled" },
-  enabled_meanwhile: {
-    from: ["held"],
-    to: "pending",
-    because: "the endpoint was enabled while the event was published",
-  },
   received: { from: ["pending"], to: "delivered", because: "a 2xx response within 10 seconds" },
   attempt_failed: { from: ["pending"], to: "pending", because: "any other outcome; retried on the schedule" },
   attempts_exhausted: { from: ["pending"], to: "abandoned", because: "the last attempt failed" },

@@ -2,10 +2,11 @@
 // one delivery per listening endpoint exist if and only if the move does.
 
 import { after } from "../platform/clock.ts";
-import type { Transaction } from "../platform/db.ts";
+import type { Transaction, Value } from "../platform/db.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
 import type { Scope } from "../platform/mode.ts";
-import { insertDeliveries, insertDelivery } from "./delivery-store.ts";
+import { insertDelivery } from "./delivery-store.ts";
+import { insertPublished, publishedValues } from "./publish-store.ts";
 import { type EventRow, insertEvent } from "./store.ts";
 
 export interface NewEvent extends Scope {
@@ -21,14 +22,21 @@ export interface PublishDependencies {
   delaysMs: readonly number[];
 }
 
+/** The event as it will stand, and what a statement needs that brings it along (see publish-store.ts). */
+export function publicationOf(event: NewEvent, { random, delaysMs }: PublishDependencies): Record<string, Value> {
+  return publishedValues(rowOf(event, { test: false, random }), firstAttemptAt(event, delaysMs));
+}
+
 export async function publish(
   tx: Transaction,
   event: NewEvent,
   { random, delaysMs }: PublishDependencies,
 ): Promise<void> {
-  const row = rowOf(event, { test: false, random });
-  await insertEvent(tx, row);
-  await insertDeliveries(tx, row, after(event.at, delaysMs[0] ?? 0));
+  await insertPublished(tx, rowOf(event, { test: false, random }), firstAttemptAt(event, delaysMs));
+}
+
+function firstAttemptAt({ at }: NewEvent, delaysMs: readonly number[]): Date {
+  return after(at, delaysMs[0] ?? 0);
 }
 
 /** An event made to try one endpoint out. It looks like any other, goes there alone, and is not listed among what happened. */
