@@ -11,15 +11,7 @@ import { Refusal } from "../platform/errors.ts";
 import { base62, base62Number, newId, type RandomBytes } from "../platform/ids.ts";
 import type { OpenScope, Scope } from "../platform/mode.ts";
 import { defaultDeclarant } from "./organisations.ts";
-import {
-  type ApiKeyRow,
-  apiKeyByHash,
-  apiKeysOf,
-  expireApiKey,
-  insertApiKey,
-  markApiKeyRevoked,
-  markApiKeyUsed,
-} from "./store.ts";
+import { type ApiKeyRow, apiKeyByHash, apiKeysOf, expireApiKey, insertApiKey, markApiKeyRevoked } from "./store.ts";
 
 /** Who is asking: the organisation and the environment, both from the key alone. */
 export interface Caller extends Scope {
@@ -31,7 +23,6 @@ export interface Caller extends Scope {
 export type KeyVerdict = { kind: "known"; caller: Caller } | { kind: "unknown" } | { kind: "revoked" };
 
 const KEY_SHAPE = /^(sk_(?:sandbox|live)_[0-9A-Za-z]{32,})([0-9A-Za-z]{6})$/;
-/** "Last used" is for people; writing it on every request would cost a commit each. */
 const LAST_USED_PRECISION_MS = MINUTE;
 
 interface NewKey extends Scope {
@@ -91,13 +82,10 @@ export async function makeKey(
 
 export async function recogniseApiKey(db: Queryable, secret: string, { clock }: { clock: Clock }): Promise<KeyVerdict> {
   if (!isWellFormed(secret)) return { kind: "unknown" };
-  const key = await apiKeyByHash(db, hashOf(secret));
-  if (key === undefined) return { kind: "unknown" };
   const now = clock.now();
+  const key = await apiKeyByHash(db, hashOf(secret), { now, notedSince: after(now, -LAST_USED_PRECISION_MS) });
+  if (key === undefined) return { kind: "unknown" };
   if (key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= now)) return { kind: "revoked" };
-  if (key.last_used_at === null || now.getTime() - key.last_used_at.getTime() > LAST_USED_PRECISION_MS) {
-    await markApiKeyUsed(db, key.id, now);
-  }
   const declarant = defaultDeclarant(key);
   const { organisation_id: organisationId, mode, id: keyId, files_as: filesAs } = key;
   return { kind: "known", caller: { organisationId, mode, keyId, declarant, filesAs } };

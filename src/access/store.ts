@@ -89,17 +89,30 @@ export async function insertApiKey(db: Queryable, key: ApiKeyRow, hash: Buffer):
 
 export type OrganisationSettings = Pick<OrganisationRow, "declarant_name" | "declarant_status" | "files_as">;
 
-/** The key and its organisation's settings in one question: it is asked for every request. */
+/**
+ * The key and its organisation's settings in one question: it is asked for every request. One that may be used is noted as used, if that was
+ * not noted since a moment: "last used" is for people, and noting it every time would cost a commit each.
+ */
 export async function apiKeyByHash(
   db: Queryable,
   hash: Buffer,
+  { now, notedSince }: { now: Date; notedSince: Date },
 ): Promise<(ApiKeyRow & OrganisationSettings) | undefined> {
   const [key] = await db.query<ApiKeyRow & OrganisationSettings>(
-    `select k.id, k.organisation_id, k.mode, k.name, k.prefix, k.created_at, k.last_used_at, k.expires_at, k.revoked_at,
-            o.declarant_name, o.declarant_status, o.files_as
-     from api_keys k join organisations o on o.id = k.organisation_id
-     where k.hash = $1`,
-    [hash],
+    `with key as materialized (
+       select k.id, k.organisation_id, k.mode, k.name, k.prefix, k.created_at, k.last_used_at, k.expires_at, k.revoked_at,
+              o.declarant_name, o.declarant_status, o.files_as
+       from api_keys k join organisations o on o.id = k.organisation_id
+       where k.hash = $1
+     ),
+     used as (
+       update api_keys k set last_used_at = $2
+       from key
+       where k.id = key.id and key.revoked_at is null and (key.expires_at is null or key.expires_at > $2)
+         and (k.last_used_at is null or k.last_used_at < $3)
+     )
+     select * from key`,
+    [hash, now, notedSince],
   );
   return key;
 }
@@ -110,13 +123,6 @@ export async function apiKeysOf(db: Queryable, organisationId: string): Promise<
     `select id, organisation_id, mode, name, prefix, created_at, last_used_at, expires_at, revoked_at
      from api_keys where organisation_id = $1 order by created_at desc, id desc`,
     [organisationId],
-  );
-}
-
-export async function markApiKeyUsed(db: Queryable, id: string, at: Date): Promise<void> {
-  await db.query(
-    `update api_keys set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2)`,
-    [id, at],
   );
 }
 

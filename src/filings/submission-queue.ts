@@ -32,10 +32,19 @@ const jobs: Record<SubmissionStep, (row: ClaimedSubmission, dependencies: Submit
 const FLAG_AFTER_FAULTS = 5;
 const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE };
 
+export interface SubmissionQueueOptions {
+  name: string;
+  /** The queue of the deliveries. */
+  feeds: string;
+  destinations: readonly DestinationName[];
+  /** Of all these destinations. */
+  gateway: string;
+}
+
 /** The sandbox and live each have places of their own: trouble with one does not hold up the other. */
 export function submissionQueue(
   dependencies: SubmitDependencies,
-  { name, destinations, gateway }: { name: string; destinations: readonly DestinationName[]; gateway: string },
+  { name, feeds, destinations, gateway }: SubmissionQueueOptions,
 ): Queue<ClaimedSubmission> {
   const { db, clock, slots } = dependencies;
   return {
@@ -46,8 +55,8 @@ export function submissionQueue(
       if (row.next === null) throw new Error(`${row.id} was claimed with nothing to do`);
       await jobs[row.next](row, dependencies);
     },
-    // Most steps publish an event.
-    feedsOthers: true,
+    // A step may be followed by another at once, and most publish an event.
+    feeds: [name, feeds],
     renew: (row, leaseSeconds) => renewSubmissionLease(db, row, leaseSeconds),
     async giveBack(row, error) {
       const at = clock.now();

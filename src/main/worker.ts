@@ -19,6 +19,8 @@ export interface WorkerParts extends AuthorityParts {
   eventRetentionDays?: number;
 }
 
+const DELIVERIES = "deliveries";
+
 export function createWorker(parts: WorkerParts): Runner {
   const { db, clock, random, log, metrics, leaseSeconds } = parts;
   const { gate, authority, sendTimeoutMs } = connectAuthority(parts);
@@ -47,13 +49,19 @@ export function createWorker(parts: WorkerParts): Runner {
   };
   const runner = createRunner({
     queues: [
-      submissionQueue(submitting, { name: "submissions", destinations: ["sandbox"], gateway: SANDBOX_GATEWAY }),
+      submissionQueue(submitting, {
+        name: "submissions",
+        feeds: DELIVERIES,
+        destinations: ["sandbox"],
+        gateway: SANDBOX_GATEWAY,
+      }),
       submissionQueue(submitting, {
         name: "live submissions",
+        feeds: DELIVERIES,
         destinations: ["live", "test_in_live"],
         gateway: GATEWAY,
       }),
-      deliveryQueue(delivering, { name: "deliveries", failing: false, slots: 128 }),
+      deliveryQueue(delivering, { name: DELIVERIES, failing: false, slots: 128 }),
       deliveryQueue(delivering, { name: "deliveries to failing endpoints", failing: true, slots: 128 }),
     ],
     leaseSeconds,

@@ -58,7 +58,8 @@ export function deliveryQueue(
     renew: (delivery, leaseSeconds) => renewDeliveryLease(db, delivery, leaseSeconds),
     giveBack: (delivery) =>
       giveBackDelivery(db, delivery, after(clock.now(), backOffMs(delivery.faults + 1, faultBackOff))),
-    feedsOthers: false,
+    // An endpoint has few places: what waits for one of them is due already.
+    feeds: [name],
   };
 }
 

@@ -45,7 +45,7 @@ test("never more at once than there are slots, and the next as soon as one ends"
 
 test("what a row makes due in another queue is looked for at once where the queue says that it feeds others", async () => {
   const fed = listQueue("fed", {});
-  const feeding = listQueue("feeding", { due: ["a"], feedsOthers: true, handle: async () => void fed.due.push("b") });
+  const feeding = listQueue("feeding", { due: ["a"], feeds: ["fed"], handle: async () => void fed.due.push("b") });
   const { runner } = runnerOf([feeding, fed]);
 
   runner.start();
@@ -151,7 +151,7 @@ function listQueue(
   options: {
     due?: string[];
     slots?: number;
-    feedsOthers?: boolean;
+    feeds?: string[];
     claim?: () => Promise<void>;
     handle?: (row: string) => Promise<void>;
   },
@@ -161,7 +161,7 @@ function listQueue(
   const queue: ListQueue = {
     name,
     slots: options.slots ?? 16,
-    feedsOthers: options.feedsOthers ?? false,
+    feeds: options.feeds ?? [name],
     due: options.due ?? [],
     started: [],
     ended: [],

@@ -23,9 +23,12 @@ export interface Queue<Row extends Leased> {
   renew(row: Row, leaseSeconds: number): Promise<void>;
   /** Gives a row back after a throw, due again later. */
   giveBack(row: Row, error: unknown): Promise<void>;
-  /** A row that has ended may have made something due in another queue, which is then looked into at once. */
-  feedsOthers: boolean;
+  /** The names of the queues in which a row that has ended may have made something due: they are looked into at once. */
+  feeds: readonly string[];
 }
+
+/** Short enough that nobody waits for it, long enough that a busy queue is not looked into for every row. */
+const LOOKS_APART_MS = 4;
 
 export interface Runner {
   start(): void;
@@ -68,7 +71,7 @@ export function createRunner(options: RunnerOptions): Runner {
     for (const row of rows) {
       const work = runOne(queue, row).finally(() => {
         underWay.delete(row);
-        for (const { bell } of queue.feedsOthers ? lanes : [lane]) bell.ring();
+        for (const fed of lanes) if (queue.feeds.includes(fed.queue.name)) fed.bell.ring();
       });
       underWay.set(row, work);
     }
@@ -96,13 +99,19 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
 
-  /** A look takes all that is due and has a place: until the bell rings there is nothing more to take. */
+  /**
+   * A look takes all that is due and has a place: until the bell rings there is nothing more to take. While it rings all the time, what
+   * becomes due within a few milliseconds is taken by one look.
+   */
   async function runLane(lane: Lane) {
     while (running) {
       try {
+        const lookedAt = performance.now();
         await look(lane);
         cannotLook.delete(lane);
         await lane.bell.heard(options.lookEveryMs);
+        const tooSoonMs = lookedAt + LOOKS_APART_MS - performance.now();
+        if (running && tooSoonMs > 0) await new Promise((resolve) => setTimeout(resolve, tooSoonMs));
       } catch (error) {
         // The database is away: say so once, and keep looking.
         if (cannotLook.size === 0) log.error({ queue: lane.queue.name, error }, "cannot look for work; still trying");

@@ -59,7 +59,7 @@ export async function administer(statement: string): Promise<void> {
   }
 }
 
-function testServer(): TestServer {
+export function testServer(): TestServer {
   const text = process.env[SERVER_VARIABLE];
   if (text === undefined)
     throw new Error("Run tests with `npm test`, or one file with `node dist/test/run.js path/to/file.test.js`.");

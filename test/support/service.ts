@@ -28,7 +28,7 @@ import { addEndpoint } from "../../src/webhooks/endpoints.ts";
 import { attemptDelaysMs } from "../../src/webhooks/schedule.ts";
 import { type Client, createClient } from "./client.ts";
 import { createFakeClock, type FakeClock } from "./clock.ts";
-import { openTestDatabase } from "./database.ts";
+import { openTestDatabase, type TestDatabase } from "./database.ts";
 import { operator } from "./operator.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 
@@ -60,6 +60,10 @@ export interface ServiceOptions {
   clock?: FakeClock;
   /** How API and pages reach the database; the worker has its own way. */
   servedFrom?: (db: Database) => Database;
+  /** How everything reaches the server. */
+  through?: Pick<TestDatabase["application"], "host" | "port">;
+  /** How long a filing of the sandbox stays `accepted`. */
+  sandboxAcceptedSeconds?: number;
 }
 
 export type Service = Awaited<ReturnType<typeof startService>>;
@@ -93,7 +97,10 @@ export async function startService(options: ServiceOptions = {}) {
   const database = await openTestDatabase();
   const { db } = database;
   // The service works as its own role here too, so that a right it lacks is seen.
-  const serviceDb = openDatabase(database.application, { connections: 20, onIdleError: () => {} });
+  const serviceDb = openDatabase(
+    { ...database.application, ...options.through },
+    { connections: 20, onIdleError: () => {} },
+  );
   const closers: (() => Promise<unknown>)[] = [];
 
   const judge = judgeOf(options.officialPack ?? null);
@@ -110,7 +117,7 @@ export async function startService(options: ServiceOptions = {}) {
   const destinations: Destinations = createDestinations({
     sandboxUrl: options.sandboxUrl?.(simulator.url) ?? simulator.url,
     sandboxPollSeconds: 1,
-    sandboxAcceptedSeconds: 2,
+    sandboxAcceptedSeconds: options.sandboxAcceptedSeconds ?? 2,
     liveUrl: (typeof options.liveUrl === "function" ? options.liveUrl(simulator.url) : options.liveUrl) ?? null,
     vendorId: options.vendorId ?? "0000",
   });
@@ -140,7 +147,7 @@ export async function startService(options: ServiceOptions = {}) {
   const api = await startApi(
     {
       ...parts,
-      db: options.servedFrom?.(db) ?? db,
+      db: options.servedFrom?.(db) ?? (options.through === undefined ? db : serviceDb),
       ...connectAuthority(parts),
       scenarios: scenarioTable,
       sealing,

@@ -1,0 +1,110 @@
+// A budget: how often the service may turn to the database. Every round trip costs system calls on both sides, and a write costs a commit
+// besides; at a hundred filings a second each one counts.
+
+import assert from "node:assert/strict";
+import { setCredentials } from "../../src/filings/credentials.ts";
+import { SECOND } from "../../src/platform/clock.ts";
+import { testServer } from "../support/database.ts";
+import { operator } from "../support/operator.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { countRoundTrips, type RoundTrip, type RoundTrips } from "../support/round-trips.ts";
+import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
+
+let wire: RoundTrips;
+let service: Service;
+before(async () => {
+  wire = await countRoundTrips(testServer());
+  service = await startService({ through: wire, sandboxAcceptedSeconds: 0, liveUrl: (simulatorUrl) => simulatorUrl });
+});
+after(async () => {
+  await service.close();
+  await wire.close();
+});
+
+const declarant = { name: "Jane Director", status: "Director" };
+
+const creates: Record<string, { mode: "sandbox" | "live"; headers: Record<string, string>; budget: number }> = {
+  "in the sandbox": { mode: "sandbox", headers: {}, budget: 2 },
+  "in the sandbox with an idempotency key": { mode: "sandbox", headers: { "idempotency-key": "one" }, budget: 3 },
+  live: { mode: "live", headers: {}, budget: 4 },
+  "live with an idempotency key": { mode: "live", headers: { "idempotency-key": "one" }, budget: 5 },
+};
+
+for (const [name, { mode, headers, budget }] of Object.entries(creates))
+  test(`a return is filed ${name} in ${budget} round trips, the key included`, async () => {
+    const customer = await liveCustomer();
+
+    const made = await wire.during(async () => {
+      const { status } = await customer[mode].post("/v1/filings", { ...sampleReturn(), declarant }, headers);
+      assert.equal(status, 201);
+    });
+
+    assert.equal(made.length, budget, list(made));
+  });
+
+test("a return is filed, sent, polled, accepted, told of twice and ended in 16 round trips, the simulator's own included", async () => {
+  const customer = await service.customer();
+  const receiver = await customer.listens();
+  await finishAll();
+
+  const made = await wire.during(async () => {
+    const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
+    await finishAll();
+    assert.deepEqual(await statusesOf(json.id), { status: "acknowledged", next: null });
+  });
+
+  assert.deepEqual(
+    receiver.received.map(({ event }) => event.type),
+    ["filing.submitted", "filing.accepted"],
+  );
+  const working = made.filter((roundTrip) => !isIdleLook(roundTrip));
+  assert.equal(working.length, 16, list(working));
+});
+
+test("one look takes all that is due", async () => {
+  const customer = await service.customer();
+  await finishAll();
+  for (let filing = 0; filing < 10; filing++) await customer.sandbox.post("/v1/filings", sampleReturn());
+
+  const made = await wire.during(() => service.settle());
+
+  const looks = made.filter((roundTrip) => isLook(roundTrip) && !isIdleLook(roundTrip));
+  assert.deepEqual(
+    looks.map(({ result }) => result),
+    ["UPDATE 10"],
+  );
+});
+
+async function liveCustomer(): Promise<Customer> {
+  const customer = await service.customer();
+  const { organisationId } = customer;
+  const given = { mode: "live", companyUtr: null, senderId: "SENDER", password: "secret" } as const;
+  await setCredentials(service.db, { organisationId, ...given }, operator, service);
+  return customer;
+}
+
+async function finishAll(): Promise<void> {
+  for (let second = 0; second < 10; second++) await service.passTime(SECOND);
+}
+
+async function statusesOf(id: string) {
+  const [row] = await service.db.query(
+    `select f.status, s.next from filings f join submissions s on s.filing_id = f.id where f.id = $1`,
+    [id],
+  );
+  return row;
+}
+
+function isLook({ text }: RoundTrip): boolean {
+  return text.includes("skip locked");
+}
+
+/** The worker also looks while nothing is due: that is the price of being there, not of a filing. */
+function isIdleLook(roundTrip: RoundTrip): boolean {
+  return isLook(roundTrip) && roundTrip.result === "UPDATE 0";
+}
+
+function list(made: readonly RoundTrip[]): string {
+  return made.map(({ text, result }) => `${result.padEnd(12)}${text.slice(0, 120)}`).join("\n");
+}
