@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { base62, base62Number, newId, type RandomBytes, systemRandom, upperHex } from "./ids.ts";
+import { base62, base62Number, inAdvance, newId, type RandomBytes, systemRandom, upperHex } from "./ids.ts";
 
 test("an id is its prefix and 24 letters or digits", () => {
   const ids = Array.from({ length: 1_000 }, () => newId("fil", systemRandom));
@@ -42,4 +42,39 @@ test("upper-case hexadecimal has two digits a byte", () => {
     upperHex(3, () => Buffer.from([0, 171, 255])),
     "00ABFF",
   );
+});
+
+test("bytes drawn in advance are given out once each, in their order, and kept by nobody", () => {
+  let next = 0;
+  const draws: Buffer[] = [];
+  const random = inAdvance((length) => {
+    const bytes = Buffer.from(Array.from({ length }, () => next++ % 251));
+    draws.push(bytes);
+    return bytes;
+  });
+
+  const given = Array.from({ length: 200 }, () => random(32));
+
+  assert.deepEqual(
+    draws.map(({ length }) => length),
+    [4_096, 4_096],
+  );
+  assert.deepEqual(
+    [...Buffer.concat(given)],
+    Array.from({ length: 6_400 }, (_, index) => index % 251),
+  );
+  assert.ok(draws[0]?.every((byte) => byte === 0));
+  given[0]?.fill(7);
+  assert.notDeepEqual(random(32), given[0]);
+});
+
+test("many bytes at once are drawn for themselves", () => {
+  const lengths: number[] = [];
+  const random = inAdvance((length) => {
+    lengths.push(length);
+    return Buffer.alloc(length);
+  });
+
+  assert.equal(random(100_000).length, 100_000);
+  assert.deepEqual(lengths, [100_000]);
 });

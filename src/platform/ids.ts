@@ -4,7 +4,22 @@ import { randomBytes } from "node:crypto";
 
 export type RandomBytes = (length: number) => Buffer;
 
-export const systemRandom: RandomBytes = randomBytes;
+export const systemRandom: RandomBytes = inAdvance(randomBytes);
+
+const IN_ADVANCE = 4_096;
+
+/** A filing takes a dozen ids: bytes for many of them are drawn at once. Each is given out once and then forgotten. */
+export function inAdvance(draw: RandomBytes): RandomBytes {
+  let drawn: Buffer = Buffer.alloc(0);
+  return (length) => {
+    if (length > IN_ADVANCE / 8) return draw(length);
+    if (drawn.length < length) drawn = draw(IN_ADVANCE);
+    const own = Buffer.from(drawn.subarray(0, length));
+    drawn.fill(0, 0, length);
+    drawn = drawn.subarray(length);
+    return own;
+  };
+}
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

@@ -2,7 +2,7 @@
 // that the two can disagree: SHA-1 over the Body, in canonical form with comments, without the mark itself.
 
 import { createHash } from "node:crypto";
-import { canonicalXml, elementsAt, type XmlElement } from "../platform/xml.ts";
+import { canonicalXml, elementsAt, hasAt, type XmlElement } from "../platform/xml.ts";
 
 const MARK_IN_BODY = "*[local-name()='IRenvelope']/*[local-name()='IRheader']/*[local-name()='IRmark']";
 
@@ -19,8 +19,8 @@ const MOST_PREFIXES = 100;
 
 /** Says so if an element has more attributes than can be sorted in reasonable time. */
 export function excessOfAttributes(root: XmlElement): string | null {
-  const first = root.get(`//*[@*[${MOST_ATTRIBUTES + 1}]]`);
-  return first === null ? null : `an element of it has more than ${MOST_ATTRIBUTES} attributes`;
+  const isThere = hasAt(root, `//*[@*[${MOST_ATTRIBUTES + 1}]]`, {});
+  return !isThere ? null : `an element of it has more than ${MOST_ATTRIBUTES} attributes`;
 }
 
 /** The same for prefixes declared anywhere in the message, looked for in its bytes: a parser would take long to count them. */

@@ -2,7 +2,7 @@
 // authority's list of schema errors, given as its validator (Xerces) gives them: a wrong text is told twice, once for the check it fails
 // and once for the element it stands in, and of a wrong order only the first element out of place is told.
 
-import { attributesAt, elementsAt, type XmlElement } from "../platform/xml.ts";
+import { attributesAt, elementsAt, hasAt, type XmlElement } from "../platform/xml.ts";
 import type { Figures } from "./figures.ts";
 import { CT_NAMESPACE, irEnvelope } from "./form.ts";
 import type { Content, Group, Part } from "./form-parts.ts";
@@ -48,7 +48,7 @@ function visitElement(element: XmlElement, content: Content, visit: Visit): void
 
 function visitText(element: XmlElement, type: TextType, visit: Visit): void {
   const isSimple = type.attributes === null;
-  if (element.get("*") !== null) {
+  if (hasAt(element, "*", {})) {
     tell(
       visit,
       isSimple ? "4051" : "4052",
@@ -108,7 +108,7 @@ function visitAttributes(element: XmlElement, declared: Attributes | null | unde
 }
 
 function visitGroup(element: XmlElement, group: Group, visit: Visit): void {
-  if (element.get("text()[normalize-space()]") !== null) {
+  if (hasAt(element, "text()[normalize-space()]", {})) {
     tell(visit, "4053", `Element '${nameOf(element)}' holds text where there is room for elements only.`);
   }
   const children = elementsAt(element, `*[position() <= ${MOST_CHILDREN}]`, {});
