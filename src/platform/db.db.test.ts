@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
-import { openDatabase } from "./db.ts";
+import { CommitUnknown, openDatabase } from "./db.ts";
 
 let database: TestDatabase;
 before(async () => {
@@ -46,6 +46,26 @@ test("a refusal at the commit is a rollback; a connection lost at the commit is 
   });
 
   await assert.rejects(refused, { code: "23505" });
+});
+
+test("a statement that commits by itself: refused it is a rollback, and the connection lost it is unknown", async () => {
+  const { db } = database;
+  await db.query("create table committing (id integer unique)");
+  const commits = { commits: true };
+
+  await db.query("insert into committing values ($1)", [1], commits);
+  const refused = db.query("insert into committing values ($1)", [1], commits);
+  const lost = db.query("select pg_terminate_backend(pg_backend_pid())", [], commits);
+  const unreachable = openDatabase(
+    { host: "127.0.0.1", port: 1, user: "x", database: "x" },
+    { connections: 1, onIdleError: () => {} },
+  );
+  const notConnected = unreachable.query("select 1", [], commits);
+
+  await assert.rejects(refused, { code: "23505" });
+  await assert.rejects(lost, CommitUnknown);
+  await assert.rejects(notConnected, { code: "ECONNREFUSED" });
+  await unreachable.close();
 });
 
 test("a statement is prepared, unless it is to be planned for its values each time", async () => {

@@ -76,6 +76,24 @@ test("one look takes all that is due", async () => {
   );
 });
 
+test("a connection that breaks before a filing's result is back leaves open whether it was stored, and the answer says so", async () => {
+  const customer = await service.customer();
+  const key = { "idempotency-key": "broken off" };
+  wire.loseResultOf("insert into filings");
+
+  const lost = await customer.sandbox.post("/v1/filings", sampleReturn(), key);
+  const again = await customer.sandbox.post("/v1/filings", sampleReturn(), key);
+
+  assert.equal(lost.status, 503);
+  assert.match(lost.json.error.message, /it is unknown whether this was stored/);
+  assert.deepEqual([again.status, again.headers["idempotent-replayed"]], [201, "true"]);
+  const listed = await customer.sandbox.get("/v1/filings");
+  assert.deepEqual(
+    listed.json.data.map(({ id }: { id: string }) => id),
+    [again.json.id],
+  );
+});
+
 async function liveCustomer(): Promise<Customer> {
   const customer = await service.customer();
   const { organisationId } = customer;

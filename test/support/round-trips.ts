@@ -16,11 +16,14 @@ export interface RoundTrips {
   port: number;
   /** What went over the wire while `steps` ran. */
   during(steps: () => Promise<unknown>): Promise<RoundTrip[]>;
+  /** The next statement with this text reaches the server and is done there; then the connection breaks, before its result is back. */
+  loseResultOf(text: string): void;
   close(): Promise<void>;
 }
 
 export async function countRoundTrips(server: TestServer): Promise<RoundTrips> {
   let seen: RoundTrip[] = [];
+  let toLose: string | null = null;
   const sockets = new Set<Socket>();
   const proxy = createServer((client) => {
     const upstream = connect(`${server.host}/.s.PGSQL.${server.port}`);
@@ -29,17 +32,25 @@ export async function countRoundTrips(server: TestServer): Promise<RoundTrips> {
       socket.on("error", () => {});
       socket.on("close", () => sockets.delete(socket));
     }
-    const asked = questionsOf();
+    let isLosing = false;
+    const asked = questionsOf((text) => {
+      isLosing = toLose !== null && text.includes(toLose);
+      if (isLosing) toLose = null;
+    });
     const answered = messagesIn((type, body) => {
       if (type === "C") asked.result(textIn(body));
       if (type !== "Z") return;
       const roundTrip = asked.next();
       if (roundTrip !== null) seen.push(roundTrip);
+      if (isLosing) client.destroy();
     });
     // The first message of a client has no type.
     const said = messagesIn(asked.said, { skipsFirst: true });
     client.on("data", said).pipe(upstream);
-    upstream.on("data", answered).pipe(client);
+    upstream.on("data", answered).on("data", (data) => {
+      if (!isLosing) client.write(data);
+    });
+    upstream.on("end", () => client.end());
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   return {
@@ -50,6 +61,9 @@ export async function countRoundTrips(server: TestServer): Promise<RoundTrips> {
       await steps();
       return seen;
     },
+    loseResultOf(text) {
+      toLose = text;
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => proxy.close(resolve));
@@ -58,7 +72,7 @@ export async function countRoundTrips(server: TestServer): Promise<RoundTrips> {
 }
 
 /** What a client says, until the server is ready for more: once for each simple query, and for each Sync. */
-function questionsOf() {
+function questionsOf(heard: (text: string) => void) {
   const prepared = new Map<string, string>();
   const waiting: string[] = [];
   let bound = "";
@@ -70,6 +84,7 @@ function questionsOf() {
       if (type === "B") bound = prepared.get(second) ?? "";
       if (type === "Q") waiting.push(first);
       if (type === "S") waiting.push(bound);
+      if (type === "Q" || type === "S") heard(waiting.at(-1) ?? "");
     },
     result(text: string) {
       result = text;
