@@ -1,8 +1,8 @@
-// The filings table. All SQL about it stands here.
+// The filings table: single filings and counts. Lists, flags and amendments have files of their own beside this one.
 
 import type { ReturnInput } from "../ct600/return.ts";
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
-import type { Mode, OpenScope } from "../platform/mode.ts";
+import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
 import type { FilingRow, VersionedFiling } from "./filing.ts";
 import { dealtWith } from "./flag-store.ts";
 import type { FilingStatus } from "./lifecycle.ts";
@@ -23,6 +23,22 @@ export async function filingOf(db: Queryable, which: OpenScope & { id: string })
 /** What was asked for, as it was filed: an amendment starts from it. */
 export async function inputOf(db: Queryable, id: string): Promise<ReturnInput> {
   return only(await db.query<{ input: ReturnInput }>(`select input from filings where id = $1`, [id])).input;
+}
+
+export interface Filed {
+  input: ReturnInput;
+  own_accounts: boolean;
+}
+
+/** For pages: without a document of the caller's own, which may have megabytes. */
+export async function filedInput(db: Queryable, { organisationId, mode, id }: Scope & { id: string }): Promise<Filed> {
+  return only(
+    await db.query<Filed>(
+      `select input #- '{accounts,ixbrl}' as input, coalesce(input->'accounts' ? 'ixbrl', false) as own_accounts
+       from filings where id = $1 and organisation_id = $2 and mode = $3`,
+      [id, organisationId, mode],
+    ),
+  );
 }
 
 /** With the version of the row, which the locks of a transaction cannot change. */
@@ -70,38 +86,6 @@ export async function liveOriginalFor(
     [which.organisationId, which.companyUtr, which.periodStart, which.periodEnd],
   );
   return original?.id;
-}
-
-export interface FilingFilter extends OpenScope {
-  status: FilingStatus | null;
-  isFlagged: boolean | null;
-  companyUtr: string | null;
-  periodEnd: string | null;
-  after: string | null;
-  limit: number;
-}
-
-/** Newest first, after a cursor. */
-export async function newestFilings(db: Queryable, filter: FilingFilter): Promise<FilingRow[]> {
-  return db.query<FilingRow>(
-    `select ${filingColumns} from filings
-     where organisation_id = $1 and ($2::text is null or mode = $2) and ($3::text is null or status = $3)
-       and ($4::text is null or company_utr = $4) and ($5::date is null or period_end = $5)
-       and ($6::text is null or seq < (select seq from filings where id = $6))
-       and ($8::boolean is null or (flag is not null) = $8)
-     order by seq desc
-     limit $7`,
-    [
-      filter.organisationId,
-      filter.mode,
-      filter.status,
-      filter.companyUtr,
-      filter.periodEnd,
-      filter.after,
-      filter.limit,
-      filter.isFlagged,
-    ],
-  );
 }
 
 export async function unfinishedCounts(

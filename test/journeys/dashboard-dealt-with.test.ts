@@ -2,8 +2,10 @@
 // counting at once, nothing is deleted, and the audit log has it.
 
 import assert from "node:assert/strict";
+import { eventTypes } from "../../src/filings/lifecycle.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
+import { type EventFilter, everyEvent, newestEvents } from "../../src/webhooks/event-list-store.ts";
 import { newCustomerWithPerson, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { abandoned, abandonedAt, deliveriesOn, eventsOn, happens, shownAt } from "../support/failed-events.ts";
 import { operator } from "../support/operator.ts";
@@ -176,10 +178,22 @@ test("a removed endpoint is gone from every list and gets nothing more; its even
     assert.doesNotMatch((await last.get(path)).text, new RegExp(id), path);
   assert.equal((await last.get(`/sandbox/settings/webhooks/${id}`)).status, 404);
   assert.doesNotMatch(wordsOf((await last.get("/sandbox")).text), /Needs attention/);
+  assert.deepEqual(await eventsListed(customer, { endpointId: id }), []);
+  assert.deepEqual(await eventsListed(customer, { status: "abandoned" }), []);
+  assert.deepEqual(await eventsListed(customer, { status: "abandoned", search: eventId }), []);
+  assert.deepEqual(await eventsListed(customer, { search: eventId }), [eventId]);
   const event = await last.get(`/sandbox/events/${eventId}`);
   assert.match(wordsOf(event.text), /abandoned 5 – endpoint removed/);
   assert.doesNotMatch(event.text, new RegExp(`settings/webhooks/${id}`));
 });
+
+async function eventsListed({ organisationId }: Customer, some: Partial<EventFilter>): Promise<string[]> {
+  const filter = { ...everyEvent, ...some };
+  const page = { after: null, limit: 10 };
+  const scope = { organisationId, mode: null };
+  const events = await newestEvents(service.db, scope, filter, page, { knownTypes: eventTypes });
+  return events.map(({ id }) => id);
+}
 
 test("what a removed endpoint held is abandoned, and what is published while it is removed is given up when its turn comes", async () => {
   const { customer, person } = await newCustomerWithPerson(service);

@@ -1,7 +1,9 @@
 // Events: what happened to filings, newest first, and whether it was delivered.
 
 import { eventTypes } from "../../filings/lifecycle.ts";
+import type { Queryable } from "../../platform/db.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
+import { type EventFilter, eventCursor, type ListedEvent, newestEvents } from "../../webhooks/event-list-store.ts";
 import { deliveryStatuses, type DeliveryStatus as Status } from "../../webhooks/lifecycle.ts";
 import { type Column, DeliveryStatus, Empty, FilingLink } from "../frame/components.tsx";
 import { hasProblems } from "../frame/error-summary.tsx";
@@ -9,7 +11,6 @@ import { anyOf, choice, type FormField, type Problems, text } from "../frame/for
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
-import { type EventFilter, eventsIn, type ListedEvent } from "./event-queries.ts";
 import { endpointIn, textIn, wordIn } from "./filters.ts";
 import { EventLink, endpointOptions } from "./parts.tsx";
 
@@ -23,8 +24,7 @@ export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<
     search: textIn(query, "search"),
   };
   const after = textIn(query, "after");
-  const page = { after, limit: PAGE_ROWS + 1 };
-  const { rows, last } = pageOf(hasProblems(problems) ? [] : await eventsIn(db, scopeOf(visit), filter, page));
+  const { rows, last } = pageOf(hasProblems(problems) ? [] : await eventsAfter(after, filter, visit, db));
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   const isFiltered = hasProblems(problems) || Object.values(filter).some((value) => value !== null);
   const here = pathIn(visit, "/events");
@@ -40,6 +40,13 @@ export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<
     first: after === null ? null : linkWith(here, { ...words, endpoint }),
     next: last && linkWith(here, { ...words, endpoint, after: last.id }),
   });
+}
+
+/** The id comes from the address: one that is not in this environment counts as none. */
+async function eventsAfter(id: string | null, filter: EventFilter, visit: Visit, db: Queryable) {
+  const scope = scopeOf(visit);
+  const after = (id && (await eventCursor(db, { ...scope, id }))) || null;
+  return newestEvents(db, scope, filter, { after, limit: PAGE_ROWS + 1 }, { knownTypes: eventTypes });
 }
 
 const fieldsOf = (endpoints: readonly EndpointRow[]): FormField[] => [

@@ -1,0 +1,170 @@
+// Lists of events, the same selection for the API, the command and the pages: newest first, after a cursor, and always by an index.
+
+import type { Queryable } from "../platform/db.ts";
+import { modes, type OpenScope } from "../platform/mode.ts";
+import { allOf, parameters, type StatementParameters } from "../platform/parameters.ts";
+import { endpointsIn } from "./endpoint-store.ts";
+import { type DeliveryStatus, deliveryStatuses } from "./lifecycle.ts";
+import { type EventRow, type EventSummary, withDeliveries } from "./store.ts";
+
+/** Which events are meant; what is null does not matter. */
+export interface EventFilter {
+  type: string | null;
+  /** One of its deliveries is in this status, goes to this endpoint, or both. Endpoints that were removed do not count. */
+  status: DeliveryStatus | null;
+  endpointId: string | null;
+  /** The id of an event, or of what it is about. */
+  search: string | null;
+}
+
+export const everyEvent: EventFilter = { type: null, status: null, endpointId: null, search: null };
+
+/** Where an event stands in the list. */
+export interface EventCursor {
+  id: string;
+  seq: number;
+  created_at: Date;
+}
+
+interface Page {
+  after: EventCursor | null;
+  /** Stands in the statement itself: a plan that is made for any number reckons with a tenth of the table. */
+  limit: number;
+}
+
+/** Deliveries are found type by type: all types that there are. */
+interface Known {
+  knownTypes: readonly string[];
+}
+
+export interface ListedEvent extends Pick<EventRow, "id" | "type" | "test" | "subject_id" | "created_at"> {
+  /** Of its deliveries. */
+  statuses: DeliveryStatus[];
+}
+
+export async function newestEvents(
+  db: Queryable,
+  scope: OpenScope,
+  filter: EventFilter,
+  page: Page,
+  { knownTypes }: Known,
+): Promise<ListedEvent[]> {
+  return newest<ListedEvent>(db, { scope, filter, page, knownTypes }, withStatuses);
+}
+
+/** With all about each delivery: for the command, which shows where each went and why it failed. */
+export async function newestSummaries(
+  db: Queryable,
+  scope: OpenScope,
+  filter: EventFilter,
+  page: Page,
+  { knownTypes }: Known,
+): Promise<EventSummary[]> {
+  return newest<EventSummary>(db, { scope, filter, page, knownTypes }, withDeliveries);
+}
+
+/** The stored payloads alone, for the API. Test events are about nothing and not among them. */
+export async function newestPayloads(
+  db: Queryable,
+  scope: OpenScope,
+  { type }: Pick<EventFilter, "type">,
+  page: Page,
+): Promise<{ id: string; payload: string }[]> {
+  const filter = { ...everyEvent, type, leavesOutTests: true };
+  return newest<{ id: string; payload: string }>(db, { scope, filter, page, knownTypes: [] }, withPayload);
+}
+
+const withPayload = (events: string) => `select ev.id, ev.payload from ${events} ev`;
+
+const withStatuses = (events: string) => `
+  select ev.id, ev.type, ev.test, ev.subject_id, ev.created_at,
+         array(select d.status from deliveries d where d.event_id = ev.id order by d.status) as statuses
+  from ${events} ev`;
+
+interface Wanted extends Known {
+  scope: OpenScope;
+  filter: EventFilter & { leavesOutTests?: boolean };
+  page: Page;
+}
+
+/** One selection; what is shown of each event costs only where it is wanted. */
+async function newest<Row extends object>(
+  db: Queryable,
+  wanted: Wanted,
+  showing: (events: string) => string,
+): Promise<Row[]> {
+  const given = parameters();
+  const { status, endpointId, search } = wanted.filter;
+  const isAboutDeliveries = status !== null || endpointId !== null;
+  const choose = isAboutDeliveries && search === null ? chosenByDelivery : chosenByEvent;
+  const { events, order } = choose(wanted, given);
+  // A text for every limit and every choice of filters is not worth being prepared.
+  return db.query<Row>(`${showing(`(${events})`)} order by ${order} limit ${wanted.page.limit}`, given.values, {
+    planned: "each time",
+  });
+}
+
+/** Another organisation's event, or the other environment's, does not exist. */
+export async function eventCursor(db: Queryable, which: OpenScope & { id: string }): Promise<EventCursor | undefined> {
+  const [event] = await db.query<EventCursor>(
+    `select id, seq, created_at from events where id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`,
+    [which.id, which.organisationId, which.mode],
+  );
+  return event;
+}
+
+interface Chosen {
+  /** A statement that gives their rows. */
+  events: string;
+  order: string;
+}
+
+/** In each environment by itself: the indexes know the order of one. */
+function chosenByEvent({ scope, filter, page }: Wanted, given: StatementParameters): Chosen {
+  const { organisationId, mode } = scope;
+  const { type, status, endpointId, search, leavesOutTests } = filter;
+  const { after, limit } = page;
+  const ofDelivery = allOf([
+    `d.event_id = ev.id and e.removed_at is null`,
+    given.where(status, (value) => `d.status = ${value}`),
+    given.where(endpointId, (id) => `d.endpoint_id = ${id}`),
+  ]);
+  const deliveries = `select from deliveries d join endpoints e on e.id = d.endpoint_id where ${ofDelivery}`;
+  const conditions = allOf([
+    `ev.organisation_id = ${given.of(organisationId)}`,
+    given.where(type, (value) => `ev.type = ${value}`),
+    given.where(search, (id) => `${search?.startsWith("evt_") ? "ev.id" : "ev.subject_id"} = ${id}`),
+    given.where(after?.seq ?? null, (seq) => `ev.seq < ${seq}`),
+    leavesOutTests ? "not ev.test" : null,
+    // Without the offset, which changes nothing, it might become a join of the whole tables.
+    status === null && endpointId === null ? null : `exists (${deliveries} offset 0)`,
+  ]);
+  const events = (mode === null ? modes : [mode]).map(
+    (one) =>
+      `(select ev.* from events ev where ev.mode = ${given.of(one)} and ${conditions} order by ev.seq desc limit ${limit})`,
+  );
+  return { events: events.join(" union all "), order: "ev.seq desc" };
+}
+
+/** From the deliveries of each endpoint, status and type: what is rare would otherwise be looked for among all the rest. */
+function chosenByDelivery({ scope, filter, page, knownTypes }: Wanted, given: StatementParameters): Chosen {
+  const { type, status, endpointId } = filter;
+  const { after, limit } = page;
+  const statuses = given.of(status === null ? deliveryStatuses : [status]);
+  const types = given.of(type === null ? knownTypes : [type]);
+  const older = after && `(d.created_at, d.event_id) < (${given.of(after.created_at)}, ${given.of(after.id)})`;
+  const events = `select ev.* from (
+       select distinct newest.event_id as id, newest.created_at
+       from endpoints e
+       cross join unnest(${statuses}::text[]) as wanted (status)
+       cross join unnest(${types}::text[]) as told (type)
+       cross join lateral (
+         select d.event_id, d.created_at from deliveries d
+         where ${allOf([`d.endpoint_id = e.id and d.status = wanted.status and d.event_type = told.type`, older])}
+         order by d.created_at desc, d.event_id desc limit ${limit}
+       ) newest
+       where ${endpointsIn(scope, endpointId, given)}
+       order by newest.created_at desc, id desc limit ${limit}
+     ) chosen join events ev on ev.id = chosen.id`;
+  return { events, order: "ev.created_at desc, ev.id desc" };
+}
