@@ -180,11 +180,11 @@ test("only main reads the environment, the time and the randomness of the machin
 });
 
 test("a status is written in one place", () => {
-  const writers = sources.filter(({ text }) => /update filings\s+set status/.test(text)).map(({ path }) => path);
-  const callers = sources.filter(({ text }) => /\bupdateFiling\(/.test(text)).map(({ path }) => path);
+  const writers = sources.filter(({ text }) => /update filings( f)?\s+set status/.test(text)).map(({ path }) => path);
+  const callers = sources.filter(({ text }) => /\b(saveStep|saveMove)\(/.test(text)).map(({ path }) => path);
 
-  assert.deepEqual(writers, ["src/filings/store.ts"]);
-  assert.deepEqual(callers.sort(), ["src/filings/advance.ts", "src/filings/store.ts"]);
+  assert.deepEqual(writers, ["src/filings/step-store.ts"]);
+  assert.deepEqual(callers.sort(), ["src/filings/advance.ts", "src/filings/step-store.ts"]);
 });
 
 test("a delivery moves by the table: no statement names the states it moves between itself", () => {
