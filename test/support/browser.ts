@@ -34,8 +34,6 @@ const switches = [
   "--no-sandbox",
   // No other host has an address.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
-  // A page is shown for a second: optimising its code, and that of axe, costs more than it saves.
-  "--js-flags=--no-opt",
 ];
 
 /** Only a broken page reaches it: the machine may be busy. */
