@@ -5,9 +5,6 @@ import { readdirSync } from "node:fs";
 
 const root = new URL("../../", import.meta.url);
 
-/** How many processes share the large test files but those with a browser: enough to keep two cores busy to the end, few enough to load the program seldom. */
-export const POOLS = 5;
-
 /** Large test files that get a process of their own, and why. Every other one shares a process: it leaves that as it found it. */
 export const alone: Readonly<Record<string, string>> = {
   "src/artefacts/official-pack.proof.test.js": "measures its own memory",
@@ -28,16 +25,37 @@ export function largeTests(): string[] {
   return allTests().filter(isLarge);
 }
 
-/** The large test files that share process number `which`. Dealt like cards: neighbours by name are neighbours in cost. */
-export function pool(which: number): string[] {
-  return shared()
-    .filter((file) => !hasBrowser(file))
-    .filter((_, index) => index % POOLS === which);
+/** Files that take longer than most come first, so that none of them is begun when all the others have ended. By the beginnings of their names. */
+export const longest: readonly string[] = [
+  "test/journeys/browser-pages",
+  "test/proofs/",
+  "test/soak/",
+  "test/journeys/killed",
+  "test/journeys/trouble",
+  "test/journeys/audit-lines",
+  "test/journeys/commands-programs",
+  "test/journeys/bad-fields",
+  "test/journeys/commands-listen",
+  "test/journeys/amends",
+  "test/journeys/two-workers",
+];
+
+/** The large test files but those with a browser, in the order in which the processes of the pool take them. */
+export function queuedFiles(): string[] {
+  return longestFirst(shared().filter((file) => !hasBrowser(file)));
 }
 
-/** Those that look at pages in a real browser, which is started once for all of them. */
-export function browserPool(): string[] {
-  return shared().filter(hasBrowser);
+/** Those that look at pages in a real browser, which is started once for all of them. The one that looks at every page precedes any that changes something. */
+export function browserFiles(): string[] {
+  return longestFirst(shared().filter(hasBrowser));
+}
+
+function longestFirst(files: string[]): string[] {
+  const place = (file: string) => {
+    const found = longest.findIndex((beginning) => file.startsWith(beginning));
+    return found === -1 ? longest.length : found;
+  };
+  return files.sort((one, other) => place(one) - place(other));
 }
 
 function shared(): string[] {

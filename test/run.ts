@@ -5,17 +5,24 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { alone, POOLS } from "./files.ts";
+import { alone } from "./files.ts";
+import { withQueue } from "./pools/queue.ts";
 import { PROOF_VARIABLE } from "./proofs/how-many.ts";
 import { withTestServer } from "./support/server.ts";
 
 const UNIT = ["dist/test/pools/unit-a.js", "dist/test/pools/unit-b.js"];
 /** They need no database. */
 const GENERATED = ["dist/test/proofs/differential.proof.test.js", "dist/src/ixbrl/shapes.proof.test.js"];
-const LARGE = [
+const pool = (which: number) => `dist/test/pools/pool-${which}.js`;
+/** Longest first. What is left of the queue is also worked off by those whose turn comes late; where nothing is left they end at once. */
+const ALL = [
   "dist/test/pools/browser.js",
-  ...Array.from({ length: POOLS }, (_, index) => `dist/test/pools/pool-${index + 1}.js`),
+  pool(1),
+  pool(2),
   ...Object.keys(alone).map((file) => `dist/${file}`),
+  ...UNIT,
+  pool(3),
+  pool(4),
 ];
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -26,9 +33,9 @@ async function run(words: string[]): Promise<number> {
     process.env[PROOF_VARIABLE] = "whole";
     return runNode(GENERATED);
   }
-  const files = words.length > 0 ? words : [...LARGE, ...UNIT];
+  const files = words.length > 0 ? words : ALL;
   // Durability is proven elsewhere (kill -9 of the service); here it would only make every test slower.
-  return withTestServer({ isDurable: false }, () => runNode(files));
+  return withTestServer({ isDurable: false }, () => withQueue(() => runNode(files)));
 }
 
 function runNode(files: string[]): Promise<number> {

@@ -6,7 +6,7 @@ import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import { rememberDevice } from "./devices.ts";
-import { hashPassword, passwordIsRight, refuseWeakPassword } from "./passwords.ts";
+import { hashPassword, type PasswordCost, passwordIsRight, refuseWeakPassword } from "./passwords.ts";
 import { hashOf, renewSession } from "./sessions.ts";
 import { deleteDevicesOf } from "./sign-in-store.ts";
 import { organisationById } from "./store.ts";
@@ -23,6 +23,7 @@ import {
 interface MakeDependencies {
   clock: Clock;
   random: RandomBytes;
+  passwordCost?: PasswordCost;
 }
 
 /** Whose password may be chosen with this link; null if the link is used, old or unknown. */
@@ -51,7 +52,7 @@ export async function setPassword(
   choosing: Choosing,
   dependencies: MakeDependencies,
 ): Promise<Chosen> {
-  const passwordHash = await hashOfNew(db, password, user);
+  const passwordHash = await hashOfNew(db, password, user, dependencies);
   return db.transaction(async (tx) => {
     // A request with the password as it was a moment ago must not undo a change that was made because of it.
     if ((await lockUser(tx, user.id)).password_hash !== user.password_hash)
@@ -70,7 +71,7 @@ export async function choosePasswordByLink(
 ): Promise<Chosen | null> {
   const user = await personOfLink(db, token, dependencies);
   if (user === null) return null;
-  const passwordHash = await hashOfNew(db, password, user);
+  const passwordHash = await hashOfNew(db, password, user, dependencies);
   return db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     if (!(await useUpLink(tx, hashOf(token), dependencies.clock.now()))) return null;
@@ -78,13 +79,18 @@ export async function choosePasswordByLink(
   });
 }
 
-async function hashOfNew(db: Queryable, password: string, user: UserRow): Promise<string> {
+async function hashOfNew(
+  db: Queryable,
+  password: string,
+  user: UserRow,
+  { passwordCost }: MakeDependencies,
+): Promise<string> {
   const { name: organisationName } = await organisationById(db, user.organisation_id);
   refuseWeakPassword(password, { ...user, organisationName });
   // It was printed to a screen, and perhaps into a file.
   if (user.password_is_provisional && (await passwordIsRight(password, user.password_hash)))
     throw new Refusal("weak_password", "Choose a password other than the one that was printed.", "password");
-  return hashPassword(password);
+  return hashPassword(password, passwordCost);
 }
 
 async function replacePassword(

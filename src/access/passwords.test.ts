@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Refusal } from "../platform/errors.ts";
 import { hashPassword, passwordIsRight, refuseWeakPassword } from "./passwords.ts";
 
-test("a password is kept as argon2id, with a salt of its own, and recognised", async () => {
+test("a password is kept as argon2id, with a salt of its own and the full cost unless told otherwise, and recognised", async () => {
   const [one, other] = [await hashPassword("correct horse battery"), await hashPassword("correct horse battery")];
 
   assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

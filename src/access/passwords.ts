@@ -6,12 +6,19 @@ import { isGuessable } from "./guessable.ts";
 
 /** The library's own word for it is an ambient enum, which isolated modules cannot read. */
 const ARGON2ID = 2;
-const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** What a hash costs: KiB of memory, and passes over them. A hash carries its own, so it can be checked without. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+}
+
+const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 const LEAST_LENGTH = 12;
 const MOST_LENGTH = 200;
 
-export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+export async function hashPassword(password: string, cost = usualCost): Promise<string> {
+  return inTurn(() => hash(password, { algorithm: ARGON2ID, parallelism: 1, ...cost }));
 }
 
 /** Takes as long for an account that does not exist: the time does not reveal which accounts exist. */

@@ -5,7 +5,7 @@ import { after, type Clock, DAY } from "../platform/clock.ts";
 import type { Queryable, Transactional } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { base62, newId, type RandomBytes } from "../platform/ids.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword, type PasswordCost } from "./passwords.ts";
 import { hashOf } from "./sessions.ts";
 import { deleteDevicesOf } from "./sign-in-store.ts";
 import {
@@ -24,6 +24,7 @@ import {
 interface MakeDependencies {
   clock: Clock;
   random: RandomBytes;
+  passwordCost?: PasswordCost;
 }
 
 export const OWNER_EMAIL = "owner@localhost";
@@ -33,7 +34,7 @@ const LINK_VALID_MS = 3 * DAY;
 export async function createOwner(
   db: Queryable,
   { organisationId }: { organisationId: string },
-  { clock, random }: MakeDependencies,
+  { clock, random, passwordCost }: MakeDependencies,
 ): Promise<{ email: string; password: string }> {
   const password = base62(20, random);
   const owner: UserRow = {
@@ -41,7 +42,7 @@ export async function createOwner(
     organisation_id: organisationId,
     email: OWNER_EMAIL,
     name: "Owner",
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, passwordCost),
     password_is_provisional: true,
     created_at: clock.now(),
     disabled_at: null,

@@ -1,16 +1,21 @@
-// Every page in a real browser: it fits a phone, nothing on it moves once it is there, it is light, it asks nobody else for anything, and
-// its script has no faults.
+// Every page in a real browser, visited once: it stands still, is light, fits every screen, keeps its tables, and shuts nobody out as far as a machine can tell.
+// Together the pages ask nobody else for anything, and their script has no faults.
 
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import { findingsOn } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
-import { everyPage } from "../support/every-page.ts";
+import { everyPage, type ListedPage } from "../support/every-page.ts";
 import { type LookedAt, lookAtEveryPage, phone } from "../support/looked-at.ts";
+import { createScales, type Layout, layoutOf, layoutShift } from "../support/page-looks.ts";
 import { after, before, test } from "../support/suite.ts";
 
 const MOST_BYTES = 150_000;
 /** What people do not notice; a tenth is still called good. */
 const LITTLE_SHIFT = 0.02;
+/** Of small desks, a tablet and phones. The phone comes last: the page is then looked at as it is there. */
+const widths = [1024, 900, 640, 360, phone.width];
+/** At which a table is still one. */
+const TABLE_FROM = 640;
 
 const opened = await openBrowser();
 const skip = opened.kind === "none" ? opened.why : false;
@@ -21,32 +26,64 @@ before(async () => {
 });
 after(() => at?.close());
 
+const weightOf = createScales();
 const titles = new Map<string, string>();
 
 for (const listed of everyPage) {
-  test(`${listed.name} stands still, fits a phone, has one heading, and weighs less than 150 kB with all it brings along`, {
-    skip,
-  }, async (t) => {
-    const page = await at.goTo(listed);
-    const shiftOnDesk = await layoutShift(page);
-    const weight = await weightOf(page);
-    await page.setViewportSize(phone);
-    const { title, width, headings } = await page.evaluate(() => ({
-      title: document.title,
-      width: document.documentElement.scrollWidth,
-      headings: document.querySelectorAll("h1").length,
-    }));
+  test(`the page ${listed.name}`, { skip }, async (t) => {
+    const { weight, shifts, headings, layouts, findings } = await lookAt(listed);
 
-    await page.reload();
-    const shift = await layoutShift(page);
-
-    titles.set(listed.name, title);
     t.diagnostic(`${weight} bytes`);
-    assert.ok(weight < MOST_BYTES, `${weight} bytes`);
-    assert.ok(shift < LITTLE_SHIFT, `moved by ${shift} on a phone`);
-    assert.ok(shiftOnDesk < LITTLE_SHIFT, `moved by ${shiftOnDesk} on a desk`);
-    assert.deepEqual({ headings, tooWide: Math.max(0, width - phone.width) }, { headings: 1, tooWide: 0 });
+    await t.test("weighs less than 150 kB with all it brings along", () => {
+      assert.ok(weight < MOST_BYTES, `${weight} bytes`);
+    });
+    await t.test("stands still, on a desk and on a phone", () => {
+      assert.ok(shifts.onDesk < LITTLE_SHIFT, `moved by ${shifts.onDesk} on a desk`);
+      assert.ok(shifts.onPhone < LITTLE_SHIFT, `moved by ${shifts.onPhone} on a phone`);
+    });
+    await t.test("has one heading", () => assert.equal(headings, 1));
+    await t.test(`is as wide as the screen at ${widths.join(", ")} px`, () => {
+      assert.deepEqual(
+        layouts.map(({ width, tooWide }) => ({ width, tooWide })),
+        widths.map((width) => ({ width, tooWide: [] })),
+      );
+    });
+    await t.test(`its tables are tables from ${TABLE_FROM} px on, and blocks below`, () => {
+      for (const { width, tables } of layouts)
+        assert.ok(tables === "none" || tables === (width < TABLE_FROM ? "blocks" : "tables"), `${tables} at ${width}`);
+    });
+    await t.test("axe has nothing serious to say, on a desk in light and on a phone in dark", () => {
+      assert.deepEqual(findings, { onDesk: [], onPhone: [] });
+    });
   });
+}
+
+/** One visit: what is seen on a desk in light, then at other widths in dark, and then as it loads on a phone. */
+async function lookAt(listed: ListedPage) {
+  const page = await at.goTo(listed);
+  const shiftOnDesk = await layoutShift(page);
+  const weight = await weightOf(page);
+  titles.set(listed.name, await page.title());
+  const headings = await page.locator("h1").count();
+  const onDesk = await findingsOn(page);
+
+  await page.emulateMedia({ colorScheme: "dark" });
+  const layouts: (Layout & { width: number })[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ ...phone, width });
+    layouts.push({ width, ...(await layoutOf(page)) });
+  }
+  const onPhone = await findingsOn(page);
+
+  await page.reload();
+  const shiftOnPhone = await layoutShift(page);
+  return {
+    weight,
+    headings,
+    layouts,
+    shifts: { onDesk: shiftOnDesk, onPhone: shiftOnPhone },
+    findings: { onDesk, onPhone },
+  };
 }
 
 test("on paper a filing is black on white, without menu, buttons and filters", { skip }, async () => {
@@ -73,6 +110,7 @@ test("pages of different kinds are told apart by their titles", { skip }, () => 
   const shared = [...titles].filter(([name, title]) =>
     [...titles].some((other) => kindOf(other[0]) !== kindOf(name) && other[1] === title),
   );
+  assert.equal(titles.size, everyPage.length);
   assert.deepEqual(shared, []);
 });
 
@@ -83,30 +121,3 @@ test("no page asked anybody else for anything, broke its own policy, or had a fa
   assert.deepEqual({ outside, complaints: others }, { outside: [], complaints: [] });
   assert.deepEqual(at.visitor.outside, []);
 });
-
-/** How much of the screen has moved, and how far, since the page began to show. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        // Frames later everything that was to be shown has been.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(total))));
-      }),
-  );
-}
-
-/** The page and everything it loads, uncompressed, as if for the first time. */
-async function weightOf(page: Page): Promise<number> {
-  const loaded = await page.evaluate(() => [
-    ...performance.getEntriesByType("resource").map((entry) => entry.name),
-    ...[...document.querySelectorAll<HTMLLinkElement>("link[href]")].map(({ href }) => href),
-  ]);
-  const answers = await Promise.all([...new Set(loaded)].map((url) => page.context().request.get(url)));
-  const bodies = await Promise.all(answers.map((answer) => answer.body()));
-  // Not loaded again: what a form leads to has no address of its own.
-  return bodies.reduce((sum, { length }) => sum + length, Buffer.byteLength(await page.content()));
-}

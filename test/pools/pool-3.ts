@@ -1,4 +1,4 @@
-import { pool } from "../files.ts";
 import { runPool } from "./pool.ts";
+import { nextFiles } from "./queue.ts";
 
-await runPool(pool(2));
+await runPool(nextFiles());

@@ -11,10 +11,10 @@ export async function runUnitTests(files: readonly string[]): Promise<void> {
   for (const file of files) await import(new URL(file, dist).href);
 }
 
-/** Large tests, with a database and a service for each file: one file after the other. */
-export async function runPool(files: readonly string[], from: URL = dist): Promise<void> {
-  const loaded: { file: string; register: () => void }[] = [];
-  for (const file of files) loaded.push({ file, register: await recordTests(() => import(new URL(file, from).href)) });
-  // Only now: a suite begins as soon as there is one, and would run beside the loading of the next file.
-  for (const { file, register } of loaded) suite(file, register);
+/** Large tests, with a database and a service for each file: one file after the other. The next one is asked for when the last has ended. */
+export async function runPool(files: Iterable<string>, from: URL = dist): Promise<void> {
+  for (const file of files) {
+    const register = await recordTests(() => import(new URL(file, from).href));
+    await new Promise<void>((resolve) => void suite(file, () => register(resolve)));
+  }
 }

@@ -7,17 +7,36 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { alone, browserPool, largeTests, POOLS, pool } from "../files.ts";
+import { alone, browserFiles, largeTests, longest, queuedFiles } from "../files.ts";
+import { nextFiles } from "./queue.ts";
 
-const pooled = [...browserPool(), ...Array.from({ length: POOLS }, (_, index) => pool(index)).flat()];
+const pooled = [...browserFiles(), ...queuedFiles()];
 
-test("every large test file runs once: alone, or in one pool", () => {
-  const processes = readdirSync(new URL("../../../test/pools/", import.meta.url)).filter((name) =>
-    /^pool-\d/.test(name),
-  );
-
+test("every large test file runs once: alone, with a browser, or from the queue", () => {
   assert.deepEqual([...Object.keys(alone), ...pooled].sort(), largeTests().sort());
-  assert.equal(processes.length, POOLS);
+});
+
+test("of the queue each file is taken once, whoever is faster", (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "qd-queue-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const [slow, fast] = [nextFiles(["a", "b", "c", "d"], folder), nextFiles(["a", "b", "c", "d"], folder)];
+
+  const taken = [slow.next().value, fast.next().value, fast.next().value, slow.next().value];
+
+  assert.deepEqual(taken, ["a", "b", "c", "d"]);
+  assert.deepEqual([slow.next().done, fast.next().done], [true, true]);
+});
+
+test("the files that take longest are there, and come first", () => {
+  const isLong = (file: string) => longest.some((beginning) => file.startsWith(beginning));
+
+  for (const beginning of longest)
+    assert.ok(
+      pooled.some((file) => file.startsWith(beginning)),
+      beginning,
+    );
+  for (const files of [browserFiles(), queuedFiles()])
+    assert.deepEqual(files.filter(isLong), files.slice(0, files.filter(isLong).length));
 });
 
 test("a file that shares a process registers its tests through test/support/suite.ts, not with node:test itself", () => {
@@ -53,6 +72,8 @@ const files: Record<string, string> = {
   "shared.mjs": shared,
   "first.mjs": fileWithHooks("first", 'assert.fail("first is wrong")'),
   "broken.mjs": 'import "./shared.mjs"; throw new Error("broken cannot be loaded");',
+  "unready.mjs": `${fileWithHooks("unready")} before(() => { throw new Error("unready cannot begin"); });`,
+  "untidy.mjs": `${fileWithHooks("untidy")} after(() => { throw new Error("untidy cannot end"); });`,
   "second.mjs": fileWithHooks("second"),
   "last.mjs": `
 import { test } from ${suite};
@@ -60,11 +81,11 @@ import { order } from "./shared.mjs";
 test("order", () => console.log(order.join(", ")));`,
 };
 
-test("in a pool a file has its own hooks; one that fails, or cannot be loaded, is named and keeps no other from running", (t) => {
+test("in a pool a file has its own hooks; one that fails, or cannot be loaded, begun or ended, is named and keeps no other from running", (t) => {
   const folder = mkdtempSync(join(tmpdir(), "qd-pool-"));
   t.after(() => rmSync(folder, { recursive: true }));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  const names = ["first.mjs", "broken.mjs", "second.mjs", "last.mjs"];
+  const names = ["first.mjs", "broken.mjs", "unready.mjs", "untidy.mjs", "second.mjs", "last.mjs"];
   const runner = JSON.stringify(new URL("./pool.js", import.meta.url).href);
   const from = JSON.stringify(pathToFileURL(`${folder}/`).href);
   const main = `import { runPool } from ${runner}; await runPool(${JSON.stringify(names)}, new URL(${from}));`;
@@ -77,14 +98,20 @@ test("in a pool a file has its own hooks; one that fails, or cannot be loaded, i
   });
 
   const order = ["first before", "first each", "first test", "first after"];
+  const unready = ["unready before", "unready after"];
+  const untidy = ["untidy before", "untidy each", "untidy test", "untidy after"];
   const then = ["second before", "second each", "second test", "second after"];
-  assert.match(stdout, new RegExp(`^(# )?${[...order, ...then].join(", ")}$`, "m"));
+  assert.match(stdout, new RegExp(`^(# )?${[...order, ...unready, ...untidy, ...then].join(", ")}$`, "m"));
   const outcomes = [...stdout.matchAll(/^ *((?:not )?ok) \d+ - (.*)$/gm)].map(([, ok, name]) => `${ok} ${name}`);
   assert.deepEqual(outcomes, [
     "not ok of first",
     "not ok first.mjs",
     "not ok the file can be loaded",
     "not ok broken.mjs",
+    "not ok of unready",
+    "not ok unready.mjs",
+    "ok of untidy",
+    "not ok untidy.mjs",
     "ok of second",
     "ok second.mjs",
     "ok order",

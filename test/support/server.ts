@@ -21,7 +21,7 @@ export async function withTestServer<Result>(
   try {
     const { host, port, user } = postgres.connection;
     process.env[SERVER_VARIABLE] = JSON.stringify({ host, port, user });
-    if (!isDurable) await turnOffFlushing();
+    if (!isDurable) await saveWork();
     await prepareTemplate({ host, port, user });
     return await work();
   } finally {
@@ -30,8 +30,18 @@ export async function withTestServer<Result>(
   }
 }
 
-async function turnOffFlushing() {
-  await administer("alter system set fsync = off");
+/** What the server need not do for databases that are gone in a minute. */
+async function saveWork() {
+  const settings = {
+    // What is lost when the machine stops is lost anyway.
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    // Tests that look at plans collect statistics themselves.
+    autovacuum: "off",
+    jit: "off",
+  };
+  for (const [name, value] of Object.entries(settings)) await administer(`alter system set ${name} = '${value}'`);
   await administer("select pg_reload_conf()");
 }
 

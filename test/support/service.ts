@@ -214,6 +214,8 @@ export async function startService(options: ServiceOptions = {}) {
   return {
     clock,
     random,
+    /** Of the people a test makes. Passwords that are chosen on a page cost what they do in production. */
+    passwordCost: { memoryCost: 64, timeCost: 1 },
     sealing,
     rules: { allowHttp: false, guard },
     db,

@@ -7,12 +7,15 @@ import * as runner from "node:test";
 
 export type { TestContext } from "node:test";
 
-let recording: (() => void)[] | null = null;
+type Work = () => unknown;
 
-/** Loads a file, and gives back what registers its tests. */
-export async function recordTests(load: () => Promise<unknown>): Promise<() => void> {
-  const calls: (() => void)[] = [];
-  recording = calls;
+let recording: { calls: Work[]; closing: Work[] } | null = null;
+
+/** Loads a file, and gives back what registers its tests; `ended` is called when they and the file's last hook are over. */
+export async function recordTests(load: () => Promise<unknown>): Promise<(ended: () => void) => void> {
+  const calls: Work[] = [];
+  const closing: Work[] = [];
+  recording = { calls, closing };
   try {
     await load();
   } catch (error) {
@@ -20,12 +23,24 @@ export async function recordTests(load: () => Promise<unknown>): Promise<() => v
   } finally {
     recording = null;
   }
-  return () => {
+  return (ended) => {
     for (const call of calls) call();
+    // One hook for all: after one that fails, Node runs no other.
+    runner.after(async () => {
+      try {
+        for (const work of closing) await work();
+      } finally {
+        ended();
+      }
+    });
   };
 }
 
-export const after = recorded(runner.after);
+export function after(work: Work): void {
+  if (recording === null) runner.after(async () => void (await work()));
+  else recording.closing.push(work);
+}
+
 export const afterEach = recorded(runner.afterEach);
 export const before = recorded(runner.before);
 export const beforeEach = recorded(runner.beforeEach);
@@ -40,6 +55,6 @@ type Registers<Work> = (
 function recorded<Words extends unknown[]>(call: (...words: Words) => unknown): (...words: Words) => void {
   return (...words) => {
     if (recording === null) call(...words);
-    else recording.push(() => call(...words));
+    else recording.calls.push(() => call(...words));
   };
 }

@@ -48,6 +48,8 @@ export interface WorkerWishes {
 export async function startWorkerProcess(service: Service, wishes: WorkerWishes): Promise<WorkerProcess> {
   const child: ChildProcess = fork(fileURLToPath(import.meta.url), [], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
+    // Not those of the test: source maps make the start, of which there are many, a tenth longer.
+    execArgv: [],
   });
   const settings: Settings = {
     connection: service.database.application,

@@ -1,4 +1,0 @@
-import { pool } from "../files.ts";
-import { runPool } from "./pool.ts";
-
-await runPool(pool(4));
