@@ -95,6 +95,14 @@ export type Command = CommandWords &
     | { starts: "serve" | "simulator" }
   );
 
+/** Loads a command's function when it is run: what it needs takes longer to load than most commands take to run. */
+export function lazy<Given, Name extends string>(
+  load: () => Promise<Record<Name, (given: Given) => Promise<number>>>,
+  name: Name,
+): (given: Given) => Promise<number> {
+  return async (given) => (await load())[name](given);
+}
+
 export const organisation: CommandOption = {
   type: "string",
   value: "org_…",

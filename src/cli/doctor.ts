@@ -161,7 +161,7 @@ async function deliveryFindings({ db, clock }: Context): Promise<Finding[]> {
     });
   }
   if (abandoned > 0) {
-    const text = `${abandoned} abandoned; \`events list --status abandoned\` shows them, \`events replay\` sends them again`;
+    const text = `${abandoned} abandoned; \`events list --status abandoned\` shows them, \`events replay\` sends them again, \`events dismiss\` dismisses them`;
     findings.push({ subject: "webhooks", state: "attention", text });
   }
   return findings;

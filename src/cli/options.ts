@@ -10,6 +10,15 @@ export function textOption({ values }: Pick<Context, "values">, name: string): s
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
 
+/** Several, with commas between them. */
+export function listOption(context: Pick<Context, "values">, name: string): string[] | null {
+  return (
+    textOption(context, name)
+      ?.split(",")
+      .map((item) => item.trim()) ?? null
+  );
+}
+
 export function modeOption(context: Pick<Context, "values">): Mode | null {
   return wordOption(context, "mode", modes);
 }

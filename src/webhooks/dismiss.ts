@@ -4,12 +4,11 @@
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transactional } from "../platform/db.ts";
-import type { Mode } from "../platform/mode.ts";
 import { type DismissSelection, dismissSelected } from "./dismiss-store.ts";
 
 export async function dismissDeliveries(
   db: Transactional,
-  selection: DismissSelection & { mode: Mode },
+  selection: DismissSelection,
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<{ dismissed: number }> {

@@ -17,10 +17,11 @@ import {
   endpointsRotate,
   endpointsTest,
 } from "../../src/cli/endpoints.ts";
-import { eventsReplay } from "../../src/cli/events.ts";
+
 import { filingsResolve } from "../../src/cli/filings.ts";
 import { keysCreate, keysRevoke, keysRoll } from "../../src/cli/keys.ts";
 import { organisationsCreate } from "../../src/cli/organisations.ts";
+import { eventsReplay } from "../../src/cli/replays.ts";
 import { usersDisable, usersInvite, usersReset } from "../../src/cli/users.ts";
 import { newPerson, openBrowser, type Page, type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { abandonedAt, deliveriesOn, eventsOn, shownAt } from "../support/failed-events.ts";

@@ -155,6 +155,32 @@ describe("endpoints and events", () => {
     assert.equal(succeeded(await typed("events replay --status abandoned")), "No deliveries match.\n");
   });
 
+  test("abandoned deliveries are dismissed, named ones or all that were counted: doctor no longer counts them", async () => {
+    receiver.answer(500);
+    await client.post("/v1/filings", sampleReturn());
+    await until("both deliveries are abandoned", async () => (await deliveries("abandoned")) === 2);
+    receiver.answer(200);
+    const { length: before } = receiver.received;
+    const [{ deliveries: named }] = await json("events list --status abandoned");
+    const [endpoint] = await json("endpoints list");
+
+    const one = succeeded(await typed(`events dismiss --deliveries ${named[0].id}`));
+    const counted = succeeded(await typed(`events dismiss --endpoint ${endpoint.id}`));
+    const asOf = /add --yes (--as-of 20\S+Z) to dismiss it\.\n$/.exec(counted)?.[1];
+    const doctor = await typed("doctor");
+    const all = succeeded(await typed(`events dismiss --endpoint ${endpoint.id} --yes ${asOf}`));
+
+    assert.equal(one, "1 delivery dismissed.\n");
+    assert.match(counted, /^1 abandoned delivery would be dismissed; /);
+    assert.match(doctor.stdout, /^webhooks +ATTENTION +1 abandoned; /m, "a count dismisses nothing");
+    assert.equal(all, "1 delivery dismissed.\n");
+    assert.equal(succeeded(await typed("events dismiss --yes")), "No abandoned deliveries match.\n");
+    assert.doesNotMatch((await typed("doctor")).stdout, /abandoned/);
+    assert.equal(await deliveries("abandoned"), 2, "their status stays");
+    assert.equal(receiver.received.length, before, "nothing is sent");
+    refused(await typed("events dismiss --endpoint we_none"), /^Endpoint we_none not found\./);
+  });
+
   test("a disabled endpoint's events are held", async () => {
     const [{ id }] = await json("endpoints list");
 
