@@ -133,7 +133,7 @@ type Exchanged = Reply | { kind: "not_sent"; reason: string } | { kind: "no_answ
 
 function replyIn(answer: Answer): Exchanged {
   if (answer.kind !== "answered") return answer;
-  if (answer.status >= 500) return { kind: "unreadable", reason: `it answered ${answer.status}` };
+  if (answer.status >= 500) return { kind: "unreadable", reason: `it responded with ${answer.status}` };
   if (answer.truncated && answer.body.length === MAX_REPLY_BYTES)
     return tooLong(`it has more than ${MAX_REPLY_BYTES} bytes`);
   if (answer.truncated) return { kind: "unreadable", reason: "its reply broke off" };

@@ -61,7 +61,7 @@ export interface Context extends Alone {
   version: string;
   openMetrics(): Promise<CreateDependencies["metrics"]>;
   intake: CreateDependencies["intake"];
-  /** What the sandbox authority can be asked to do. */
+  /** What the HMRC simulator can be asked to do. */
   openScenarios(): Promise<readonly Scenario[]>;
   /** For requests to a server of the caller's own; a connection for each. */
   openDispatcher(options: { anyCertificate: boolean }): Promise<Dispatcher>;

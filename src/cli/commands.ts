@@ -97,14 +97,14 @@ export const commands: readonly Command[] = [
     summary:
       "Sign a user out and create a link to choose a password; also re-enables a disabled user; prints only the link",
     options: { "base-url": baseUrl, organisation },
-    positional: { name: "e-mail", required: true },
+    positional: { name: "email", required: true },
     run: lazy(users, "usersReset"),
   },
   {
     name: "users disable",
     summary: "End a user's access to the dashboard immediately",
     options: { organisation },
-    positional: { name: "e-mail", required: true },
+    positional: { name: "email", required: true },
     run: lazy(users, "usersDisable"),
   },
   {

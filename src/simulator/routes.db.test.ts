@@ -1,4 +1,4 @@
-// The sandbox authority as a server: what it does with peers that misbehave, with its own faults, and when it stops.
+// The HMRC simulator as a server: what it does with peers that misbehave, with its own faults, and when it stops.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -49,13 +49,13 @@ test("other addresses and methods are refused in plain words", async () => {
   const welcome = await answerTo("/", "GET");
   const wrongMethod = await answerTo("/submission", "GET");
 
-  assert.match(await welcome.text(), /sandbox tax authority/);
+  assert.match(await welcome.text(), /HMRC simulator/);
   assert.deepEqual([wrongMethod.status, wrongMethod.headers.get("allow")], [405, "POST"]);
   assert.equal((await answerTo("/", "POST")).status, 405);
   assert.equal((await answerTo("/elsewhere", "POST")).status, 404);
 });
 
-test("a fault of its own is 500 in plain words, and is logged once", async () => {
+test("an internal error is 500 in plain words, and is logged once", async () => {
   const lines: string[] = [];
   const broken = await startSimulator({
     ...authority.parts,

@@ -45,7 +45,7 @@ describe("listen and trigger", () => {
     await listening.says(/filing\.accepted .*\n/);
 
     const [, filingId = ""] = /^Filed (fil_\w{24}) in the sandbox: a sample return for \S+ to \S+\.\n/.exec(said) ?? [];
-    assert.match(said, /\nScenario accepted: The return is judged on its merits.*\n/);
+    assert.match(said, /\nScenario accepted: The return is checked as usual.*\n/);
     assert.deepEqual(said.match(/(?<=UK time {2})\w+$/gm), ["submitted", "accepted", "acknowledged"]);
     const stored = await database.db.query<{ id: string; type: string; payload: string }>(
       `select id, type, payload from events where subject_id = $1 order by seq`,
@@ -144,7 +144,7 @@ describe("listen and trigger", () => {
   test("trigger alone lists the scenarios", async () => {
     const list = succeeded(await typed("trigger"));
 
-    assert.match(list, /^scenario +what the simulator does\naccepted +The return is judged on its merits/);
+    assert.match(list, /^scenario +what the simulator does\naccepted +The return is checked as usual/);
     assert.match(list, /^never_answers +\S/m);
   });
 });

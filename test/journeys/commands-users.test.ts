@@ -71,7 +71,10 @@ describe("users", () => {
     assert.equal((await browser.get("/sandbox")).status, 303, "a reset ends the sessions");
     await signInAs(browser, account);
 
-    assert.equal(succeeded(await typed("users disable Leaver@localhost")), "leaver@localhost can no longer sign in.\n");
+    assert.equal(
+      succeeded(await typed("users disable Leaver@localhost")),
+      "leaver@localhost is signed out everywhere and can no longer sign in.\n",
+    );
 
     assert.equal((await browser.get("/sandbox")).status, 303);
     assert.equal((await signInAs(browser, account)).status, 400);
@@ -118,7 +121,7 @@ describe("users", () => {
     );
     refused(
       await typed(`users invite --email nonsense --name N ${base}`),
-      "Give an e-mail address such as name@example.com.",
+      "Enter an email address such as name@example.com.",
     );
     const sentences = [
       [await typed("users reset owner@localhost"), "PORT is 0, so the address is unknown. Give it with --base-url."],

@@ -137,7 +137,7 @@ describe("endpoints and events", () => {
     assert.equal(doctor.code, 1);
     assert.match(doctor.stdout, /^webhooks +ATTENTION +2 abandoned; `events list --status abandoned` shows them/m);
     assert.equal(
-      list.match(new RegExp(`filing\\.\\w+ +${id} .*abandoned after 5 attempts to .*answered 500`, "g"))?.length,
+      list.match(new RegExp(`filing\\.\\w+ +${id} .*abandoned after 5 attempts to .*responded with 500`, "g"))?.length,
       2,
     );
     assert.match(
@@ -228,7 +228,7 @@ describe("endpoints and events", () => {
     const eventId = /evt_\w{24}/.exec(tested.stdout)?.[0] ?? "";
     assert.equal(tested.code, 1);
     assert.match(tested.stdout, new RegExp(`^The test event ${eventId} did not arrive:`));
-    assert.match(tested.stdout, / 418 .*status: answered 418\. The receiver responded, but not with 2xx/);
+    assert.match(tested.stdout, / 418 .*status: responded with 418\. The receiver responded, but not with 2xx/);
     assert.match(well, /^The test event evt_\w{24} arrived:\n.*\n.* 200 .*received\n$/);
     const event = succeeded(await typed(`events show ${eventId}`));
     assert.match(

@@ -1,4 +1,4 @@
-// One's own account: name, e-mail address, and who may change them.
+// One's own account: name, email address, and who may change them.
 
 import assert from "node:assert/strict";
 import { setPassword } from "../../src/access/choose-password.ts";
@@ -17,7 +17,7 @@ after(() => service.close());
 const emailOf = async ({ user }: Person) =>
   (await service.db.query<{ email: string }>("select email from users where id = $1", [user.id]))[0]?.email;
 
-test("the e-mail address is changed only by whoever gives the password, the name by whoever is signed in", async () => {
+test("the email address is changed only by whoever gives the password, the name by whoever is signed in", async () => {
   const person = await signedIn(service, await service.customer());
   const { email } = person.user;
   const change = (fields: Record<string, string>) => person.post("/account", { name: "Jane", email, ...fields });
@@ -53,7 +53,7 @@ test("of two people who take one address at once, the second is told that it is 
   const { status, text } = await answer.sent;
 
   assert.equal(status, 400);
-  assert.match(text, /Another user has this e-mail address\./);
+  assert.match(text, /Another user has this email address\./);
   assert.equal(await emailOf(second), second.user.email);
 });
 

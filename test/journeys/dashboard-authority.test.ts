@@ -72,7 +72,7 @@ test("credentials are set, never shown, and written down without what is secret"
   });
   const list = await person.follow(one);
 
-  assert.match(page.text, /Credentials stored\..*every company without its own.*not tested yet/s);
+  assert.match(page.text, /The credentials are set\..*every company without its own.*not tested yet/s);
   assert.match(list.text, /<code>8596148860<\/code>/);
   const [entry] = await auditEntries(service.db, { ...customer, mode: "live", before: null, limit: 1 });
   assert.deepEqual([entry?.action, entry?.details], ["credentials_set", { company: "8596148860", released: 0 }]);

@@ -76,7 +76,7 @@ test("it takes the person's address, typed, and the password that is asked for a
   const form = await person.post(disablePath(leaver), { email: leaver.user.email });
 
   assert.deepEqual([mistyped.status, page.status, form.status], [400, 303, 303]);
-  assert.match(mistyped.text, /Type the e-mail address exactly/);
+  assert.match(mistyped.text, /Type the email address exactly/);
   for (const { location } of [page, form]) assert.match(location ?? "", /^\/confirm\?to=/);
   assert.equal((await leaver.get("/sandbox")).status, 200);
 });

@@ -10,7 +10,7 @@ import { type Service, startService } from "../support/service.ts";
 import { after, before, describe, test } from "../support/suite.ts";
 
 const SESSION = "__Host-quarterday";
-const WRONG = "Incorrect e-mail address or password.";
+const WRONG = "Incorrect email or password.";
 
 let service: Service;
 before(async () => {

@@ -100,7 +100,7 @@ test("everything about an attempt can be read afterwards", async () => {
     },
     response_status: 503,
     error_class: "status",
-    error: "answered 503",
+    error: "responded with 503",
     retry_after: "120",
     response_truncated: true,
   });

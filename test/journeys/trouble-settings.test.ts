@@ -93,7 +93,7 @@ describe("variables that cannot be right", together, () => {
     );
   });
 
-  test("a port of others, for the sandbox authority alone", async (t) => {
+  test("a port of others, for the HMRC simulator alone", async (t) => {
     const port = await portInUse(t);
     const outcome = await newHome(t).run(["simulator", "--port", port], {
       environment: { DATABASE_URL: (await databaseOf(t)).url },

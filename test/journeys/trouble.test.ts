@@ -76,7 +76,7 @@ describe("a data folder that cannot be made or written", together, () => {
     await refuses(
       home,
       { DATA_DIR: join(closed, "data") },
-      /^The data folder \S+ cannot be created or written \(EACCES: permission denied\); set DATA_DIR to a folder this user can write\.$/,
+      /^The data folder \S+ cannot be created or written \(EACCES: permission denied\)\. Set DATA_DIR to a folder this user can write\.$/,
       options,
     );
   });

@@ -72,7 +72,7 @@ test("a delivery that waits for its next attempt can be sent now, and people can
     endpointId: null,
     limit: 1,
   });
-  assert.equal(event?.deliveries[0]?.last_error, "answered 500");
+  assert.equal(event?.deliveries[0]?.last_error, "responded with 500");
   assert.ok(event.deliveries[0].next_attempt_at);
   receiver.answer(200);
 

@@ -141,7 +141,7 @@ export async function signedIn(service: Service, customer: Pick<Customer, "organ
   const account = await newPerson(service, customer);
   const browser = openBrowser(service);
   const page = await signInAs(browser, account);
-  if (page.status !== 303) throw new Error(`signing in answered ${page.status}: ${page.text}`);
+  if (page.status !== 303) throw new Error(`signing in returned ${page.status}: ${page.text}`);
   return { ...browser, ...account, follow: ({ location }) => browser.get(location ?? "/nowhere") };
 }
 
