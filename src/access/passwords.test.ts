@@ -13,7 +13,7 @@ test("a password is kept as argon2id, with a salt of its own, and recognised", a
   assert.equal(await passwordIsRight("", one), false);
 });
 
-test("nobody's password is right, not even the one that takes its place", async () => {
+test("for an unknown user no password is right, not even the one compared in its place", async () => {
   assert.equal(await passwordIsRight("", null), false);
   assert.equal(await passwordIsRight("anything", null), false);
 });

@@ -117,7 +117,7 @@ export async function existingUser(
   throw new Refusal("user_not_found", `No user has the address ${email}. \`users list\` shows all users.`);
 }
 
-/** At once: no password, session, device or link of theirs is good for anything. */
+/** At once: the user's password, sessions, known browsers and links stop working. */
 export async function disableUser(
   db: Transactional,
   user: UserRow,

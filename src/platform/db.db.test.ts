@@ -51,9 +51,9 @@ test("a refusal at the commit is a rollback; a connection lost at the commit is 
 test("a statement is prepared, unless it is to be planned for its values each time", async () => {
   const prepared = await database.db.transaction(async (tx) => {
     await tx.query("select $1::int as once", [1]);
-    await tx.query("select $1::int as anew", [1], { planned: "each time" });
+    await tx.query("select $1::int as again", [1], { planned: "each time" });
     return tx.query<{ statement: string }>(
-      "select statement from pg_prepared_statements where statement like '%as once' or statement like '%as anew'",
+      "select statement from pg_prepared_statements where statement like '%as once' or statement like '%as again'",
     );
   });
 

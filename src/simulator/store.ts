@@ -107,7 +107,7 @@ export async function lockPeriod(tx: Transaction, period: Period): Promise<void>
   ]);
 }
 
-/** Whether an original for this period was accepted before, from whomever. */
+/** Whether an original for this period was accepted before, from any sender. */
 export async function originalWasAccepted(tx: Transaction, period: Period): Promise<boolean> {
   const found = await tx.query(
     `select 1 from simulator.submissions

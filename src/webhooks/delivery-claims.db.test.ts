@@ -50,7 +50,7 @@ test("an endpoint alone gets all its places at once", async () => {
   assert.deepEqual(await claim({ limit: PLACES - 4, token: "B" }), []);
 });
 
-test("among equals the next is drawn by lot: a long backlog of others keeps nobody from a turn", async () => {
+test("among equals the next is drawn by lot: a long backlog of others keeps no endpoint from its turn", async () => {
   await endpointsWait("we_old", { count: 20 });
   await endpointsWait("we_new", { count: 1, dueAt: NOW });
 

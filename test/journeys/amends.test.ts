@@ -24,7 +24,7 @@ async function bodySentFor(filingId: string): Promise<string> {
   return row?.body ?? "";
 }
 
-test("an amendment is a new filing that names its original, with the figures merged and the tax anew", async () => {
+test("an amendment is a new filing that names its original, with the figures merged and the tax calculated again", async () => {
   const original = await filed();
   await service.untilFinal(customer.sandbox, original);
 
@@ -74,7 +74,7 @@ test("an amendment waits until its original is accepted, and chains go in order"
   assert.ok(times[1].acknowledged_at <= times[2].submitted_at);
 });
 
-test("an amendment dies with its original and says why, and so does the amendment of it", async () => {
+test("an amendment fails with its original and says why, and so does the amendment of it", async () => {
   const receiver = await customer.listens();
   const original = await filed("rejected");
   const first = (await customer.sandbox.post(`/v1/filings/${original}/amend`, { financials: { turnover: 100 } })).json

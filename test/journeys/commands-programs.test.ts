@@ -38,7 +38,7 @@ test("serve --json says what happens, a line each", async (t) => {
   );
 });
 
-test("the HMRC simulator alone answers GovTalk, and stops though somebody holds a connection open", async () => {
+test("the HMRC simulator alone answers GovTalk, and stops even if a client holds a connection open", async () => {
   const program = home.start(["simulator", "--port", "0", "--json"], { environment });
   await program.says(/"event":"started"/);
   const [{ url }] = jsonLines(program.stdout());

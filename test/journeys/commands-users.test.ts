@@ -47,7 +47,7 @@ describe("users", () => {
     );
   });
 
-  test("a forgotten password is chosen anew by a link, and the one before is good for nothing", async () => {
+  test("a link lets a user choose a new password, and the previous one stops working", async () => {
     const invited = await json(`users invite --email john@example.com --name John --base-url ${service.url}`);
     const browser = browserAt(service);
     await choosePassword(browser, invited.link, "the first password");
@@ -61,7 +61,7 @@ describe("users", () => {
     assert.deepEqual([before.status, now.status], [400, 303]);
   });
 
-  test("somebody who is disabled is out at once, and comes back by a new link alone", async () => {
+  test("a disabled user is out at once, and comes back only with a new link", async () => {
     const invited = await json(`users invite --email leaver@localhost --name Leaver --base-url ${service.url}`);
     const account = { user: { email: "leaver@localhost" }, password: "correct horse battery" };
     const browser = browserAt(service);

@@ -35,7 +35,7 @@ test("a connection that idled for longer than Node's five seconds takes the next
   assert.equal(first.keepAlive, "timeout=75");
 });
 
-test("connections that say nothing, half a handshake or rubbish stay open or end, and nobody else notices", async () => {
+test("connections that say nothing, half a handshake or rubbish stay open or end, and harm no other caller", async () => {
   const hello = Buffer.from("160301020001000001fc0303", "hex");
   const silent = [await open(), await open(hello), await open(hello.subarray(0, 1)), await open("GET /v1")];
 

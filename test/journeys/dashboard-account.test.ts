@@ -17,7 +17,7 @@ after(() => service.close());
 const emailOf = async ({ user }: Person) =>
   (await service.db.query<{ email: string }>("select email from users where id = $1", [user.id]))[0]?.email;
 
-test("the email address is changed only by whoever gives the password, the name by whoever is signed in", async () => {
+test("changing the email address needs the password, changing the name only a session", async () => {
   const person = await signedIn(service, await service.customer());
   const { email } = person.user;
   const change = (fields: Record<string, string>) => person.post("/account", { name: "Jane", email, ...fields });
@@ -57,7 +57,7 @@ test("of two people who take one address at once, the second is told that it is 
   assert.equal(await emailOf(second), second.user.email);
 });
 
-test("whoever gave the old password does not undo a change that is made at the same moment", async () => {
+test("a request with the old password does not undo a change made at the same moment", async () => {
   const owner = await signedIn(service, await service.customer());
   const thief = openBrowser(service);
   await signInAs(thief, owner);

@@ -237,7 +237,7 @@ test("an optional profit that is emptied goes back to its default", async () => 
   assert.deepEqual(row?.input, sampleReturn());
 });
 
-test("nobody amends another organisation's filing, nor one of the other environment", async () => {
+test("no user can amend another organisation's filing, or one of the other environment", async () => {
   const original = await filed();
   const stranger = await signedIn(service, await service.customer());
   const form = await formOf(amendPath(original));

@@ -67,7 +67,7 @@ test("the name of a key, an overlap and a typed confirmation are still there, an
   assert.deepEqual(await service.db.query(changes, [person.user.id]), []);
 });
 
-test("what somebody typed waits for nobody else", async () => {
+test("what one user typed is kept for no other user", async () => {
   const customer = await service.customer();
   const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
 

@@ -21,7 +21,7 @@ const settings = {
   retention: "",
 };
 
-async function somebody() {
+async function newUser() {
   const customer = await service.customer();
   return { customer, person: await signedIn(service, customer) };
 }
@@ -51,7 +51,7 @@ test("set-up: the organisation's name, and who the owner is", async () => {
 });
 
 test("an account, and the organisation's settings; saving them unchanged is no change", async () => {
-  const { customer, person } = await somebody();
+  const { customer, person } = await newUser();
   const { name, email } = person.user;
 
   for (const round of [1, 2]) {
@@ -77,7 +77,7 @@ test("an account, and the organisation's settings; saving them unchanged is no c
 });
 
 test("an endpoint: which parts of its URL, since the parts themselves may be secret", async () => {
-  const { customer, person } = await somebody();
+  const { customer, person } = await newUser();
   const { endpointId } = await customer.registers("https://127.0.0.1:1/old-token?key=old-secret");
   const edit = (change: Record<string, string | string[]>) =>
     person.post(`/sandbox/settings/webhooks/${endpointId}/edit`, { events: "all", ...change });

@@ -42,7 +42,7 @@ async function endpointIn({ text }: { text: string }): Promise<string> {
   return /\/settings\/webhooks\/(we_\w+)/.exec(text)?.[1] ?? assert.fail("the page has no endpoint");
 }
 
-test("a flag is resolved with a note: the status stays, nothing is sent, and the filing needs nobody any more", async () => {
+test("a flag is resolved with a note: the status stays, nothing is sent, and the filing needs no attention any more", async () => {
   const { customer, person } = await newCustomerWithPerson(service);
   const receiver = await customer.listens();
   const id = await flaggedFiling(customer);
@@ -54,7 +54,7 @@ test("a flag is resolved with a note: the status stays, nothing is sent, and the
   const empty = await person.post(`${own}/flag`, { note: "  " });
   const resolved = await person.post(`${own}/flag`, { note: "HMRC confirmed the return by phone" });
   const recorded = await lastRecorded(person);
-  const again = await person.post(`${own}/flag`, { note: "Once more" });
+  const again = await person.post(`${own}/flag`, { note: "Again" });
   const page = wordsOf((await person.get(own)).text);
   await service.settle();
 

@@ -195,7 +195,7 @@ test("a long list is a whole file", async () => {
   );
 });
 
-test("nobody sees another organisation's filings, nor the other environment's", async () => {
+test("no user sees another organisation's filings, or the other environment's", async () => {
   const stranger = await service.customer();
   const reader = await signedIn(service, stranger);
   const { id } = await filed({ name: "Private Ltd" });

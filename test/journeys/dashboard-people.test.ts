@@ -1,4 +1,4 @@
-// Ending somebody's access: at once, everywhere, by whoever types their address and gives a password, and never one's own.
+// Disabling a user: immediate, everywhere, only by a user who types the address and gives a password, and never oneself.
 
 import assert from "node:assert/strict";
 import { lockUser } from "../../src/access/user-store.ts";
@@ -81,7 +81,7 @@ test("it takes the person's address, typed, and the password that is asked for a
   assert.equal((await leaver.get("/sandbox")).status, 200);
 });
 
-test("nobody can disable themselves, or somebody of another organisation", async () => {
+test("no user can disable themselves, or a user of another organisation", async () => {
   const { person, leaver } = await colleagues();
   const stranger = await signedIn(service, await service.customer());
   const list = await person.get("/sandbox/settings/organisation");

@@ -124,7 +124,7 @@ test("a wrong form that is put right is not taken for one that was sent before",
   assert.deepEqual([wrong.status, right.status], [400, 303]);
 });
 
-test("a secret that nobody has seen yet is not pushed out by another one, or by a test of the connection", async () => {
+test("a secret that was not shown yet is not pushed out by another one, or by a test of the connection", async () => {
   const first = await person.post("/sandbox/settings/keys/new", { name: "First" });
   const second = await person.post("/sandbox/settings/keys/new", { name: "Second" });
   const tested = await person.post("/sandbox/settings/authority/test");

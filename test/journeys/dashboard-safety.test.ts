@@ -133,7 +133,7 @@ describe("a form", () => {
     return person.send("POST", "/sandbox/settings/keys/new", { headers: { ...type, ...headers }, body });
   };
 
-  test("is believed only with the browser's word that it came from a page of ours, and the page's token", async () => {
+  test("is believed only if the browser says that it came from one of our pages, and with the page's token", async () => {
     const stranger = await signedIn(service, await service.customer());
     await stranger.get("/account");
     const visitor = openBrowser(service);
@@ -149,7 +149,10 @@ describe("a form", () => {
       ["cross-site", { origin: service.url, "sec-fetch-site": "cross-site" }],
       ["same-site", { origin: service.url, "sec-fetch-site": "same-site" }],
       ["typed into the address", { "sec-fetch-site": "none" }],
-      ["a name forwarded by nobody we trust", { origin: "https://evil.example", "x-forwarded-host": "evil.example" }],
+      [
+        "a name forwarded by an untrusted proxy",
+        { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
+      ],
       ["a wrong token", { origin: service.url }, { csrf: "x".repeat(43) }],
       ["an empty token", { origin: service.url }, { csrf: "" }],
       ["another person's token", { origin: service.url }, { csrf: await stranger.csrf() }],
@@ -176,7 +179,7 @@ describe("a form", () => {
   });
 });
 
-test("HEAD answers like GET without a body, and files of ours are not sent twice", async () => {
+test("HEAD gets what GET would without the body, and unchanged assets are not sent twice", async () => {
   for (const path of ["/sandbox", "/sign-in", "/assets/dashboard.css", "/sandbox/nothing"]) {
     const [get, head] = [await person.get(path), await person.send("HEAD", path)];
     assert.deepEqual([head.status, head.text], [get.status, ""], path);
@@ -192,12 +195,12 @@ test("where a request comes from is the connection's word, unless a proxy that i
   const proxied = await startService({ trustedProxies: ["127.0.0.0/8"] });
   t.after(() => proxied.close());
   const sessionOf = async (at: Service, headers: Record<string, string>) => {
-    const somebody = await signedIn(at, await at.customer());
-    Object.assign(somebody.headers, headers);
-    await somebody.post("/sandbox/settings/keys/new", { name: "Here" });
+    const person = await signedIn(at, await at.customer());
+    Object.assign(person.headers, headers);
+    await person.post("/sandbox/settings/keys/new", { name: "Here" });
     const [row] = await at.db.query<{ address: string }>(
       "select address from audit_log where action = 'key_created' and user_id = $1",
-      [somebody.user.id],
+      [person.user.id],
     );
     return row?.address;
   };

@@ -73,7 +73,7 @@ describe("signing in", () => {
     assert.equal(browser.cookies.has(SESSION), false);
   });
 
-  test("a session that somebody planted is not adopted: signing in makes a new one", async () => {
+  test("a planted session is not adopted: signing in creates a new one", async () => {
     const account = await newPerson(service, await service.customer());
     const planted = "p".repeat(43);
     const [victim, attacker] = [browserIn(), browserIn()];
@@ -88,7 +88,7 @@ describe("signing in", () => {
     assert.notEqual(victim.cookies.get(SESSION), first);
   });
 
-  test("signing in again ends the session that the browser had, and nobody else's", async () => {
+  test("signing in again ends the session that the browser had, and no other", async () => {
     const customer = await service.customer();
     const [account, colleague] = [await newPerson(service, customer), await newPerson(service, customer)];
     const [browser, copy, elsewhere] = [browserIn(), browserIn(), browserIn()];
@@ -204,7 +204,7 @@ describe("a session", () => {
     assert.deepEqual(left, []);
   });
 
-  test("ends by signing out, also for whoever copied the cookie", async () => {
+  test("ends by signing out, also for a copied cookie", async () => {
     const person = await signedIn(service, await service.customer());
     const copy = browserIn();
     copy.cookies.set(SESSION, person.cookies.get(SESSION) ?? "");
@@ -234,7 +234,7 @@ describe("a session", () => {
     assert.equal((await signInAs(browserIn(), { ...person, password: "another horse battery" })).status, 303);
   });
 
-  test("is told by its browser and can be ended from another one; somebody else's cannot", async () => {
+  test("is named by its browser and can be ended from another one; another user's cannot", async () => {
     const person = await signedIn(service, await service.customer());
     const other = browserIn();
     const userAgent = "Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";

@@ -84,7 +84,7 @@ test("without an overlap the secret before signs nothing any more; rotating agai
   ]);
 });
 
-test("an overlap of more than a week is refused, and so is an endpoint of somebody else", async () => {
+test("an overlap of more than a week is refused, and so is another organisation's endpoint", async () => {
   const { which } = await listening();
   const stranger = await service.customer();
 
@@ -214,7 +214,7 @@ test("an event published at the very moment its endpoint is enabled is sent or c
 });
 
 async function waitingForALock(count: number): Promise<void> {
-  await until("somebody waits for a lock", async () => {
+  await until("a statement waits for a lock", async () => {
     const waiting = await service.db.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );

@@ -54,7 +54,7 @@ async function answerBeforeBody(customer: Customer, bytes: number) {
   return { status, head, code: JSON.parse(body).error.code };
 }
 
-test("beyond its share an organisation gets 429, and beyond all room everybody gets 503, before the body is read", async () => {
+test("beyond its share an organisation gets 429, and beyond all room every caller gets 503, before the body is read", async () => {
   const [one, another, third] = [await service.customer(), await service.customer(), await service.customer()];
   const held = [
     await announces(one, `Content-Length: ${8 * MIB}`, 8 * MIB),

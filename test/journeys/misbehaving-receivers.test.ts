@@ -133,7 +133,7 @@ test("a receiver's Retry-After is written down, and the schedule is kept", async
   );
 });
 
-test("a certificate that nobody vouches for, or that has expired, is refused before anything is told", async () => {
+test("an untrusted or expired certificate is refused before anything is sent", async () => {
   const customer = await service.customer();
   const strangers = makeCertificate(new Date(), service.random);
   const [unknown, expired] = await Promise.all(

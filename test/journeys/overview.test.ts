@@ -46,7 +46,7 @@ test("afterwards it counts filings by status and by day, and links each status t
   assert.match(words, /Rules Built in, for CT600 v1\.993/);
 });
 
-test("flagged and stuck filings, failing endpoints and abandoned deliveries need attention, and nobody else's do", async () => {
+test("flagged and stuck filings, failing endpoints and abandoned deliveries need attention, and no other organisation's do", async () => {
   const customer = await service.customer();
   const bystander = await service.customer();
   const receiver = await customer.listens();

@@ -173,7 +173,7 @@ test("what happens now goes ahead of a backlog that is being replayed", async ()
   assert.ok(place >= 0 && place < 4, `it came at place ${place + 1} of 13, among the first four`);
 });
 
-test("a replay of somebody else's event or a progress nobody has is refused", async () => {
+test("a replay of another organisation's event is refused, and so is its progress", async () => {
   const { customer, receiver } = await listening();
   await abandons(1, customer, receiver);
   const stranger = await service.customer();

@@ -102,7 +102,7 @@ test("a live create is refused while the organisation has no credentials, even w
   assert.match(answer.json.error.message, /credentials/);
 });
 
-test("validate works with a live key, and there somebody must declare the return", async () => {
+test("validate works with a live key, and then needs a declarant", async () => {
   const { sandbox, live, organisationId } = await service.customer();
   const validate = async (client: Client, body: object) => (await client.post("/v1/validate", body)).json;
   const declared = { ...sampleReturn(), declarant: { name: "Jane Director", status: "Director" } };

@@ -22,7 +22,7 @@ test("TLS 1.2 and 1.3 are spoken, older versions are not", async () => {
   for (const version of ["TLSv1.1", "TLSv1"] as const) assert.match(await handshake(version), /ALERT_PROTOCOL_VERSION/);
 });
 
-test("plain HTTP is answered with 403 and a JSON body, never with a redirect, whatever is asked", async () => {
+test("plain HTTP gets 403 and a JSON body, never a redirect, whatever the request", async () => {
   const plain = plainClient(service, customer);
 
   const answers = [
@@ -86,15 +86,15 @@ test("TRUST_PROXY: the same word from any other address is not believed", async 
   });
 });
 
-test("every answer under /v1 is kept by nobody on the way and taken for what it says, refusals too", async () => {
+test("every response under /v1 forbids caching and content sniffing, refusals too", async () => {
   const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
-  const anybody = service.client();
+  const keyless = service.client();
   const answers: Record<string, Answer> = {
     created: await customer.sandbox.post("/v1/filings", sampleReturn()),
     validated: await customer.sandbox.post("/v1/validate", sampleReturn()),
     filing: await customer.sandbox.get(`/v1/filings/${json.id}`),
     document: await customer.sandbox.get(`/v1/filings/${json.id}/documents/submission.xml`),
-    "no key": await anybody.get("/v1/filings"),
+    "no key": await keyless.get("/v1/filings"),
     "no filing": await customer.sandbox.get("/v1/filings/fil_0"),
     "no route": await customer.sandbox.get("/v1/nowhere"),
     "no such method": await customer.sandbox.send("DELETE", "/v1/filings"),
@@ -113,19 +113,19 @@ test("every answer under /v1 is kept by nobody on the way and taken for what it 
   assert.match(malformed.text, /cache-control: no-store\r\n/);
 });
 
-test("with a certificate of the operator's every answer over TLS says to come back over TLS, pages too", async () => {
+test("with the operator's certificate every response over TLS says to come back over TLS, pages too", async () => {
   await withService(
     { ownCertificate: true, allowInsecureHttp: true, trustedProxies: ["127.0.0.1/32"] },
     async (own) => {
       const owner = await own.customer();
-      const anybody = own.client();
+      const keyless = own.client();
       const secure = [
         await owner.sandbox.get("/v1/filings"),
-        await anybody.get("/v1/filings"),
+        await keyless.get("/v1/filings"),
         await owner.sandbox.get("/v1/nowhere"),
-        await anybody.get("/docs"),
-        await anybody.get("/sign-in"),
-        await anybody.send("GET", "/nowhere", { headers: { accept: "text/html" } }),
+        await keyless.get("/docs"),
+        await keyless.get("/sign-in"),
+        await keyless.send("GET", "/nowhere", { headers: { accept: "text/html" } }),
       ];
       const forwarded = { headers: { "x-forwarded-proto": "https" } };
       const plain = [
@@ -164,7 +164,7 @@ test("the link in an error names the public address, else the one we listen on, 
   });
 });
 
-test("HEAD answers what GET would, without the body", async () => {
+test("HEAD gets what GET would, without the body", async () => {
   const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
 
   for (const path of [
@@ -185,10 +185,10 @@ test("HEAD answers what GET would, without the body", async () => {
 });
 
 test("the open pages need no key", async () => {
-  const anybody = service.client();
+  const keyless = service.client();
 
   for (const path of ["/openapi.json", "/docs", "/healthz", "/readyz", "/metrics"]) {
-    const { status, headers } = await anybody.get(path);
+    const { status, headers } = await keyless.get(path);
     assert.equal(status, 200, path);
     assert.match(String(headers["request-id"]), /^req_/, path);
   }

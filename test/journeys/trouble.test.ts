@@ -147,7 +147,7 @@ describe("a database that cannot be used", together, () => {
   });
 });
 
-/** How to start the program as somebody who may not write everywhere; null when it cannot be. */
+/** How to start the program as a user who may not write everywhere; null if that is impossible here. */
 function ordinaryUser(): StartOptions | null {
   if (process.getuid?.() !== 0) return {};
   const account = { uid: 65_534, gid: 65_534 };

@@ -79,7 +79,7 @@ function tellWorkers() {
   for (const worker of workers) worker.tell(service.clock.now());
 }
 
-/** Whoever comes to the queue finds it locked; then all who wait go on at the same moment. */
+/** Every worker that comes to the queue finds it locked; then all that wait go on at the same moment. */
 async function lineUp() {
   await service.db.transaction(async (tx) => {
     await tx.query(`lock table submissions in access exclusive mode`);

@@ -20,7 +20,7 @@ export interface Plan {
   kills: number;
   /** For the moods of the flaky endpoint. */
   seed: number;
-  /** For whoever watches. */
+  /** For the person who watches. */
   tell(sentence: string): void;
 }
 

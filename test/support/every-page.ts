@@ -10,7 +10,7 @@ export interface ListedPage {
   /** For those who have not signed in, or not as the person whom all the other pages are shown to. */
   open?: true;
   status?: number;
-  /** What somebody does at the path to come to it: where it takes a form, or something that goes wrong. */
+  /** What a user does at the path to reach it, if it takes a form or an error. */
   reach?(page: Page, example: Example): Promise<Response | null>;
 }
 
@@ -163,9 +163,9 @@ export const settingsPages: readonly ListedPage[] = [
 
 export const everyPage: readonly ListedPage[] = [...accountPages, ...filingPages, ...webhookPages, ...settingsPages];
 
-/** Loads a page as somebody comes to it; the status of the answer. */
+/** Loads a page the way a user reaches it; the status of the response. */
 export async function visitPage(page: Page, listed: ListedPage, example: Example): Promise<number | undefined> {
-  // Whoever signed in for another page is out again.
+  // The user who signed in for another page is signed out again.
   if (listed.open) await page.context().clearCookies();
   const loaded = await page.goto(`${example.service.url}${listed.path(example)}`);
   const answer = listed.reach === undefined ? loaded : await listed.reach(page, example);

@@ -112,7 +112,7 @@ function reset(socket: Socket): void {
   ((socket as Socket & { _parent?: Socket })._parent ?? socket).resetAndDestroy();
 }
 
-/** A byte a second, for as long as somebody listens. */
+/** A byte a second, for as long as the client listens. */
 function drip(response: ServerResponse, text: string, atOnce = ""): void {
   const { socket } = response;
   if (socket === null) return;

@@ -41,7 +41,7 @@ export async function databaseOf(t: TestContext): Promise<TestDatabase> {
   return database;
 }
 
-/** Somebody listens on it, takes every connection and says nothing. */
+/** A server listens on it, takes every connection and says nothing. */
 export async function portInUse(t: TestContext): Promise<string> {
   const server = createServer((socket) => void socket.on("error", () => {}).resume());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

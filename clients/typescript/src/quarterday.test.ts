@@ -238,7 +238,7 @@ test("ids, keys and scenarios that cannot be meant are refused before anything i
   assert.equal(server.asked.length, 0);
 });
 
-/** One that nobody listens on. */
+/** One that no server listens on. */
 async function freedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

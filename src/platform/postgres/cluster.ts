@@ -29,7 +29,7 @@ export async function ensureCluster(cluster: Cluster, onNote: (sentence: string)
     await refuseOccupied(cluster.folder);
     await stopStrayServer(cluster.folder);
     await createCluster(cluster);
-    // Once more: the initdb of a killed process has failed by now, for its files were removed under it.
+    // Again: the initdb of a killed process has failed by now, because its files were removed.
     return removeDrafts(cluster);
   }
 
