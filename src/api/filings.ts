@@ -122,7 +122,7 @@ function idempotencyOf(request: ApiRequest, scenario: string | null) {
   };
 }
 
-/** Which scenarios there are is the HMRC simulator's business; here the name is only made fit to be stored and sent on. */
+/** Which scenarios there are is the HMRC simulator's business; here the name is only made safe to store and to send on. */
 function scenarioIn(header: string | string[] | undefined): string | null {
   const name = [header]
     .flat()[0]

@@ -69,7 +69,7 @@ export function createAuthority(options: {
   random: RandomBytes;
   metrics: Metrics;
   timeoutMs: number;
-  /** Told of every message whether an answer came, whatever it said. */
+  /** Called for every message: whether a response came, whatever it said. */
   heard: (to: Destination, answer: { reached: boolean; reason: string }) => Promise<void>;
 }): Authority {
   async function exchange(kind: string, xml: string, to: Destination, url: URL, scenario?: string | null) {

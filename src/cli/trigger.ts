@@ -29,9 +29,9 @@ const scenarioFor: Record<EventType, string> = {
 
 export async function trigger(context: Context): Promise<number> {
   const scenarios = await context.openScenarios();
-  const asked = firstPositional(context);
-  if (asked === "") return listScenarios(scenarios, context);
-  const scenario = scenarioCalled(asked, scenarios);
+  const typed = firstPositional(context);
+  if (typed === "") return listScenarios(scenarios, context);
+  const scenario = scenarioCalled(typed, scenarios);
   const utr = textOption(context, "utr") ?? SAMPLE_UTR;
   if (!/^[0-9]{10}$/.test(utr)) throw new Refusal("invalid_option", "--utr must be exactly 10 digits.");
   refuseUnlessRunning(context);
@@ -59,8 +59,8 @@ function listScenarios(scenarios: readonly Scenario[], { output }: Context): num
 }
 
 /** As forgiving as the header Service-Test-Scenario is. */
-function scenarioCalled(asked: string, scenarios: readonly Scenario[]): Scenario {
-  const name = asked.toLowerCase().replaceAll("-", "_");
+function scenarioCalled(typed: string, scenarios: readonly Scenario[]): Scenario {
+  const name = typed.toLowerCase().replaceAll("-", "_");
   const meant = Object.entries(scenarioFor).find(([type]) => type === name)?.[1] ?? name;
   const scenario = scenarios.find((candidate) => candidate.name === meant);
   if (scenario !== undefined) return scenario;
@@ -69,7 +69,7 @@ function scenarioCalled(asked: string, scenarios: readonly Scenario[]): Scenario
   const types = Object.keys(scenarioFor).join(", ");
   throw new Refusal(
     "invalid_option",
-    `Unknown scenario: ${asked}. Use one of these, or an event type (${types}):\n\n${list}`,
+    `Unknown scenario: ${typed}. Use one of these, or an event type (${types}):\n\n${list}`,
   );
 }
 

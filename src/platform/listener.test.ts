@@ -277,14 +277,14 @@ function askedOnce(socket: Socket): Promise<void> {
   });
 }
 
-type Asked = RequestOptions & { port: number; ca?: string };
+type GetOptions = RequestOptions & { port: number; ca?: string };
 
-function get(asked: Asked) {
-  return answerOf((answer) => httpsGet({ host: "127.0.0.1", ...asked }, answer));
+function get(options: GetOptions) {
+  return answerOf((answer) => httpsGet({ host: "127.0.0.1", ...options }, answer));
 }
 
-function getPlain(asked: Asked) {
-  return answerOf((answer) => httpGet({ host: "127.0.0.1", agent: new HttpAgent(), ...asked }, answer));
+function getPlain(options: GetOptions) {
+  return answerOf((answer) => httpGet({ host: "127.0.0.1", agent: new HttpAgent(), ...options }, answer));
 }
 
 /** Sends the texts one after the other, and reads until the other side has had enough. */

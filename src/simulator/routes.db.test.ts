@@ -17,7 +17,7 @@ before(async () => {
 
 after(() => authority.close());
 
-test("hostile bodies get an error answer, and the next message is answered as ever", async () => {
+test("hostile bodies get an error response, and the next message a normal one", async () => {
   const hostile: Record<string, [string | Buffer, string]> = {
     nothing: ["", "1001"],
     junk: [Buffer.from([0, 255, 1, 254, 60, 60]), "1001"],
@@ -33,7 +33,7 @@ test("hostile bodies get an error answer, and the next message is answered as ev
   assert.equal((await authority.send(submitMessage())).qualifier, "acknowledgement");
 });
 
-test("a sender that hangs up in mid-message does no harm", async () => {
+test("a sender that hangs up in the middle of a message does no harm", async () => {
   const socket = connect(Number(authority.url.port), "127.0.0.1");
   await once(socket, "connect");
   socket.write("POST /submission HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n<GovTalk");

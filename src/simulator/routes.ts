@@ -98,7 +98,7 @@ async function respond(
   line.send(answered, response);
 }
 
-/** Reads to the end even what is too large, without keeping it: a sender cut off in mid-message would never see the answer. */
+/** Reads to the end even what is too large, without keeping it: a sender cut off in the middle would never see the response. */
 async function readBody(request: AsyncIterable<Buffer>): Promise<Buffer | "too_large"> {
   let chunks: Buffer[] = [];
   let length = 0;

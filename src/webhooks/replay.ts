@@ -93,8 +93,8 @@ export async function replayInBulk(
   dependencies: ReplayDependencies,
 ): Promise<Replayed> {
   const { mode, endpointId, statuses, since, until } = bulk;
-  const told = { mode, endpoint: endpointId, statuses, since, until };
-  return start(db, everything(bulk), told, actor, { ...dependencies, backlog: true });
+  const described = { mode, endpoint: endpointId, statuses, since, until };
+  return start(db, everything(bulk), described, actor, { ...dependencies, backlog: true });
 }
 
 export async function replayProgress(
@@ -115,7 +115,7 @@ function everything(which: Pick<Selection, "organisationId" | "asOf"> & Partial<
 async function start(
   db: Transactional,
   selection: Selection,
-  told: object,
+  described: object,
   actor: Actor,
   { clock, random, backlog = false }: ReplayDependencies & { backlog?: boolean },
 ): Promise<Replayed> {
@@ -123,7 +123,7 @@ async function start(
   const at = clock.now();
   const { organisationId, mode } = selection;
   return db.transaction(async (tx) => {
-    const deliveries = await insertReplay(tx, { id, selection: told, at, backlog }, selection);
+    const deliveries = await insertReplay(tx, { id, selection: described, at, backlog }, selection);
     if (deliveries === 0) return { replayId: null, deliveries };
     const details = { deliveries };
     await recordAudit(tx, actor, { action: "deliveries_replayed", organisationId, mode, subject: id, details, at });

@@ -103,7 +103,7 @@ describe("listen and trigger", () => {
     await listening.says(/^The database cannot be reached \(.*\)\. Retrying …\n/m);
     const said = succeeded(await typed("trigger rejected --wait"));
     const filingId = filingIn(said);
-    line.mend();
+    line.restore();
 
     await listening.says(/^The database is reachable again\.\n/m);
     await listening.says(new RegExp(`filing\\.submitted .*${filingId}  200.*\n.*filing\\.failed .*${filingId}  200`));
@@ -197,7 +197,7 @@ interface Line {
   /** The database at the other end. */
   url: string;
   cut(): void;
-  mend(): void;
+  restore(): void;
   close(): void;
 }
 
@@ -223,7 +223,7 @@ async function lineTo({ connection }: TestDatabase): Promise<Line> {
   return {
     url: `postgresql://${connection.user}@127.0.0.1:${port}/${connection.database}`,
     cut,
-    mend() {
+    restore() {
       isCut = false;
     },
     close() {

@@ -156,7 +156,7 @@ test("after an upgrade from a version without people, the start says how to invi
   assert.equal((await entriesIn(database)).at(0)?.action, "user_invited");
 });
 
-test("what commands change is written down, without a secret", async (t) => {
+test("the changes of commands are recorded, without secrets", async (t) => {
   const other = newShell(t);
   const database = await other.openDatabase();
   const key = await other.json("keys create --mode live --name Books");

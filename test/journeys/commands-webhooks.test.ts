@@ -34,7 +34,7 @@ describe("endpoints and events", () => {
   let secret: string;
   let filingId: string;
 
-  test("an added endpoint's secret is printed alone, kept sealed, and signs what is sent", async () => {
+  test("adding an endpoint prints only its secret, which is stored encrypted and signs what is sent", async () => {
     const words = ["endpoints", "add", "--mode", "sandbox", "--url", receiver.url, "--description", "The books"];
     secret = printedAlone(await home.run(words, { environment }), /^whsec_[0-9A-Za-z]{32}$/);
     filingId = (await client.post("/v1/filings", sampleReturn())).json.id;
@@ -83,7 +83,7 @@ describe("endpoints and events", () => {
     refused(await typed("events replay evt_none"), "Event evt_none not found.");
   });
 
-  test("with the moment of the count, what was counted is sent once, however often it is asked for", async () => {
+  test("with the moment of the count, what was counted is sent once, however often the command runs", async () => {
     const choice = "events replay --status delivered";
     const counted = succeeded(await typed(choice));
     const asOf = /add --yes (--as-of 20\S+Z) to send them/.exec(counted)?.[1];
@@ -101,7 +101,7 @@ describe("endpoints and events", () => {
     assert.equal(succeeded(await typed(`${choice} ${asOf}`)), "No deliveries match.\n");
   });
 
-  test("one event or chosen deliveries: the moment of the first time keeps a second from sending", async () => {
+  test("one event or chosen deliveries: the moment of the first run keeps a second run from sending", async () => {
     const [event] = await json("events list");
     const [delivery] = event.deliveries;
     for (const choice of [`events replay ${event.id}`, `events replay --deliveries ${delivery.id}`]) {
@@ -121,7 +121,7 @@ describe("endpoints and events", () => {
     }
   });
 
-  test("what was abandoned makes doctor ask for attention, until it is replayed", async () => {
+  test("abandoned deliveries need attention in doctor, until they are replayed", async () => {
     assert.match(succeeded(await typed("doctor")), /^webhooks +ok +0 pending, 0 held$/m);
     receiver.answer(500);
     const { id } = (await client.post("/v1/filings", sampleReturn())).json;
@@ -202,7 +202,7 @@ describe("endpoints and events", () => {
     refused(await typed(`endpoints test ${id}`), `${id} is disabled; enable it to send a test event.`);
   });
 
-  test("an enabled endpoint is told what it has missed, and gets it when it is asked for", async () => {
+  test("enabling an endpoint says what was held, and sends it on request", async () => {
     const [{ id }] = await json("endpoints list");
 
     const enabled = succeeded(await typed(`endpoints enable ${id}`));
@@ -217,7 +217,7 @@ describe("endpoints and events", () => {
     assert.equal(succeeded(await typed(`endpoints enable ${id}`)), `${id} is enabled. No events were held.\n`);
   });
 
-  test("a test event says what the receiver answered, and the event can be read with its attempts", async () => {
+  test("a test event shows the receiver's response, and the event can be read with its attempts", async () => {
     const [{ id }] = await json("endpoints list");
     receiver.answer({ status: 418, body: "I am a\u0007 teapot" });
 
@@ -242,7 +242,7 @@ describe("endpoints and events", () => {
     refused(await typed("events show evt_none"), "Event evt_none not found. `events list` shows all events.");
   });
 
-  test("a rotated secret is printed alone, and what was changed is shown", async () => {
+  test("rotating prints only the new secret, and a change shows its result", async () => {
     const [{ id }] = await json("endpoints list");
     const rotated = await typed(`endpoints rotate ${id} --overlap-hours 1`);
     const before = receiver.received.length;

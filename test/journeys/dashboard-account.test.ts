@@ -6,7 +6,7 @@ import { lockUser, updateUser } from "../../src/access/user-store.ts";
 import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
-import { untilSomebodyWaits } from "../support/until.ts";
+import { untilLockWait } from "../support/until.ts";
 
 let service: Service;
 before(async () => {
@@ -47,7 +47,7 @@ test("of two people who take one address at once, the second is told that it is 
   const answer = await service.db.transaction(async (tx) => {
     await updateUser(tx, first.user.id, { name: "First", email: "Wanted@localhost" });
     const sent = second.post("/account", wanted);
-    await untilSomebodyWaits(service.db);
+    await untilLockWait(service.db);
     return { sent };
   });
   const { status, text } = await answer.sent;
@@ -68,7 +68,7 @@ test("a request with the old password does not undo a change made at the same mo
     const user = await lockUser(tx, owner.user.id);
     await setPassword(tx, user, "the owner's new password", chosen, service);
     const sent = thief.post("/account/password", stolen);
-    await untilSomebodyWaits(service.db);
+    await untilLockWait(service.db);
     return { sent };
   });
 

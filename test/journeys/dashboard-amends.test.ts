@@ -102,7 +102,7 @@ test("an amendment is not called filed before it is: it is sent next, or waits f
   assert.doesNotMatch(later, /This amendment (will|waits)/);
 });
 
-test("who amended what is written down", async () => {
+test("the audit log records who amended what", async () => {
   const original = await filed();
   const form = await formOf(amendPath(original));
   const id = amendedTo(await person.post(amendPath(original), { ...form, turnover: "130000" }));

@@ -78,12 +78,12 @@ describe("ten minutes after the password was given, it is asked for again by", (
     test(`POST ${path}: ${asks}`, async () => {
       const person = await signedIn(service, await service.customer());
       service.clock.advance(10 * MINUTE);
-      const isAsked = async (mode: string) => {
+      const asksFor = async (mode: string) => {
         const address = path.replace(":mode", mode).replace(":id", "none_x");
         return ((await person.post(address, sent)).location ?? "").startsWith("/confirm?to=");
       };
 
-      const asked = { sandbox: await isAsked("sandbox"), live: await isAsked("live") };
+      const asked = { sandbox: await asksFor("sandbox"), live: await asksFor("live") };
 
       assert.deepEqual(asked, { sandbox: asks === "always", live: asks === "always" || asks === "live" });
     });

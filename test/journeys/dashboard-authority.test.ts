@@ -60,7 +60,7 @@ test("the sandbox needs no credentials; its scenarios are shown, and it answers"
   assert.match(refused.text, /The sandbox needs no credentials\. Switch to live to set them\./);
 });
 
-test("credentials are set, never shown, and written down without what is secret", async () => {
+test("credentials are set, never shown, and recorded without secrets", async () => {
   const { person, customer } = await newUser();
   assert.match((await person.get("/live/settings/authority")).text, /No credentials yet/);
 

@@ -26,7 +26,7 @@ async function newUser() {
   return { customer, person: await signedIn(service, customer) };
 }
 
-async function written({ organisationId }: Customer): Promise<AuditRow[]> {
+async function recorded({ organisationId }: Customer): Promise<AuditRow[]> {
   return service.db.query<AuditRow>("select * from audit_log where organisation_id = $1 order by seq", [
     organisationId,
   ]);
@@ -42,7 +42,7 @@ test("set-up: the organisation's name, and who the owner is", async () => {
 
   await browser.post("/set-up", { ...fields, password: "another horse battery" });
 
-  const [organisation, profile] = (await written(customer)).slice(-3);
+  const [organisation, profile] = (await recorded(customer)).slice(-3);
   assert.deepEqual(organisation?.details, { name: { before: "A software house", after: "Fernsby" } });
   assert.deepEqual(profile?.details, {
     name: { before: "Owner", after: "Jane" },
@@ -59,7 +59,7 @@ test("an account, and the organisation's settings; saving them unchanged is no c
     assert.equal((await person.post("/live/settings/organisation", { ...settings, retention: "120" })).status, 303);
   }
 
-  const [profile, organisation, ...others] = (await written(customer)).filter(({ action }) =>
+  const [profile, organisation, ...others] = (await recorded(customer)).filter(({ action }) =>
     action.endsWith("_changed"),
   );
   assert.deepEqual(profile?.details, { name: { before: name, after: `${name} Fernsby` } });
@@ -86,7 +86,7 @@ test("an endpoint: which parts of its URL, since the parts themselves may be sec
   await edit({ url: "https://127.0.0.1:1/new-token?key=new-secret", description: "Books" });
   await edit({ url: "https://127.0.0.1:2/new-token?key=new-secret", events: "some", type: ["filing.failed"] });
 
-  const entries = (await written(customer)).filter(({ action }) => action === "endpoint_changed");
+  const entries = (await recorded(customer)).filter(({ action }) => action === "endpoint_changed");
   assert.deepEqual(
     entries.map(({ details }) => details),
     [

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => service.close());
 
-interface Wanted {
+interface Sample {
   name: string;
   utr?: string;
   end?: string;
@@ -24,7 +24,7 @@ interface Wanted {
   scenario?: string;
 }
 
-async function filed(wanted: Wanted, by = customer) {
+async function filed(wanted: Sample, by = customer) {
   const { name, utr = "8596148860", end = "2025-03-31", number = "12345678", scenario } = wanted;
   const headers: Record<string, string> = scenario === undefined ? {} : { "service-test-scenario": scenario };
   const company = { name, utr, registration_number: number };

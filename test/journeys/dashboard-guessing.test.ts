@@ -220,7 +220,7 @@ describe("a link to choose a password", () => {
     assert.deepEqual(statuses, [303, 404, 404, 404, 404, 404]);
   });
 
-  test("is good for three days", async () => {
+  test("can be used for three days", async () => {
     const { path } = await invited();
     const browser = browserIn();
 

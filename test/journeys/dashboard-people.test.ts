@@ -8,7 +8,7 @@ import { MINUTE } from "../../src/platform/clock.ts";
 import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
-import { untilSomebodyWaits } from "../support/until.ts";
+import { untilLockWait } from "../support/until.ts";
 
 let service: Service;
 before(async () => {
@@ -57,7 +57,7 @@ test("a sign-in that is under way at that moment comes to nothing", async () => 
   const { sent } = await service.db.transaction(async (tx) => {
     await lockUser(tx, leaver.user.id);
     const signingIn = signInAs(browser, leaver);
-    await untilSomebodyWaits(service.db);
+    await untilLockWait(service.db);
     await disableUser(tx, leaver.user, actor, service);
     return { sent: signingIn };
   });
@@ -97,7 +97,7 @@ test("no user can disable themselves, or a user of another organisation", async 
   assert.ok(!list.text.includes(disablePath(person)));
 });
 
-test("pressed twice, or by two people, it is written down once", async () => {
+test("pressed twice, or by two users, it is recorded once", async () => {
   const { customer, person, leaver } = await colleagues();
   const { organisationId } = customer;
   const actor = { organisationId, userId: person.user.id, name: person.user.email, address: null };

@@ -1,5 +1,5 @@
-// What keeps the dashboard safe on every page: who is let in, which forms are believed, what each answer says about itself, what is
-// written down, and what is not.
+// What keeps the dashboard safe on every page: who is let in, which forms are believed, what the headers of each response say, what is
+// recorded, and what is not.
 
 import assert from "node:assert/strict";
 import { auditActions } from "../../src/audit/audit.ts";
@@ -214,11 +214,11 @@ test("where a request comes from is the connection's word, unless a proxy that i
   assert.equal((await named.send("POST", "/sandbox/settings/keys/new", { headers, body })).status, 303);
 });
 
-test("what was written down cannot be changed, removed or emptied, and holds no secret", async () => {
+test("an entry of the audit log cannot be changed or removed, and holds no secret", async () => {
   const fields = { organisation: "Safe", declarant_name: "", declarant_status: "", files_as: "company", retention: "" };
   await person.get("/account");
   await person.post("/sandbox/settings/organisation", fields);
-  const { location } = await person.post("/live/settings/keys/new", { name: "Written down" });
+  const { location } = await person.post("/live/settings/keys/new", { name: "Recorded" });
   const shown = await person.get(location ?? "");
   const key = /sk_live_\w{38}/.exec(shown.text)?.[0] ?? "none";
   await person.post("/live/settings/authority/credentials", { sender_id: "SENDERX", password: "its password" });
@@ -241,5 +241,5 @@ test("what was written down cannot be changed, removed or emptied, and holds no 
   assert.match(key, /^sk_live_/);
   const kept = JSON.stringify([rows, service.logged()]);
   for (const secret of [key, "SENDERX", "its password", person.password, person.cookies.get("__Host-quarterday")])
-    assert.ok(!kept.includes(String(secret)), "no secret is written down");
+    assert.ok(!kept.includes(String(secret)), "no secret is recorded");
 });

@@ -38,7 +38,7 @@ async function writtenDown({ user }: Person) {
 const secretIn = (text: string) => /whsec_\w+/.exec(text)?.[0] ?? null;
 const signatures = ({ headers }: Received) => String(headers["service-signature"]).split(",v1=").length - 1;
 
-test("an endpoint is added, its secret is shown once and signs what arrives; it is written down without the secret", async () => {
+test("an endpoint is added, its secret is shown once and signs what arrives; it is recorded without the secret", async () => {
   const customer = await service.customer();
   const person = await signedIn(service, customer);
   const receiver = await startReceiver(service.certificate);

@@ -114,7 +114,7 @@ test("everything about an attempt can be read afterwards", async () => {
   assert.ok(body.toString("utf8").startsWith("no disk left ééé"));
 });
 
-test("a receiver's Retry-After is written down, and the schedule is kept", async () => {
+test("a receiver's Retry-After is recorded, and the schedule is kept", async () => {
   const customer = await service.customer();
   const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
   receiver.answer({ status: 429, headers: { "retry-after": "86400" }, body: "" });

@@ -116,7 +116,7 @@ test("where more filings are stuck than are named, the list has all of them, wha
   assert.doesNotMatch(listed, /Fresh Ltd/);
 });
 
-test("an endpoint at which every attempt fails is told of at once, and after a day with more weight", async () => {
+test("an endpoint at which every attempt fails is shown at once, and after a day with more weight", async () => {
   const customer = await service.customer();
   const receiver = await customer.listens();
   receiver.answer(500);

@@ -151,7 +151,7 @@ test("a rolled key and its successor both work until the overlap is over, then o
   assert.equal((await successor.get(`/v1/filings/${filing.id}`)).json.id, filing.id);
 });
 
-test("when a key was last used is written down, to the minute, and a refused key was not used", async () => {
+test("the last use of a key is recorded, to the minute, and a refused key was not used", async () => {
   const { organisationId } = await service.customer();
   const parts = { clock: service.clock, random: systemRandom };
   const wanted = { organisationId, mode: "sandbox" as const, name: "watched" };

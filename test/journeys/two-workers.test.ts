@@ -30,7 +30,7 @@ after(async () => {
 });
 
 test("two workers on one queue never both send the same return", async () => {
-  // The workers' clocks are a second behind: nothing is due before they are told of it, both at once.
+  // The workers' clocks are a second behind: nothing is due before both are told, at the same moment.
   service.clock.advance(SECOND);
   await storeReturns();
 

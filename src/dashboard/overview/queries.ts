@@ -87,7 +87,7 @@ export async function flaggedFilings(
   );
 }
 
-/** Not final, although filed before this moment; those with a flag are told of by it. */
+/** Not final, although filed before this moment; a flagged filing is listed by its flag instead. */
 export async function stuckFilings(
   db: Queryable,
   { organisationId, mode }: Scope,
