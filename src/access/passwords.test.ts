@@ -39,7 +39,7 @@ test("many at once are all answered, a few at a time", async () => {
   );
 });
 
-test("what is easily guessed is refused in a sentence that says what to do", () => {
+test("a password that is easily guessed is refused in a sentence that says what to do", () => {
   const jane = { email: "jane@example.com", name: "Jane Fernsby", organisationName: "Fernsby & Sons" };
   const weak: [password: string, sentence: RegExp][] = [
     ["", /at least 12/],

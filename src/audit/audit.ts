@@ -1,5 +1,5 @@
 // The audit log: who changed what, when, before and after. The domain that makes a change records it, in the same transaction; an entry is
-// never changed itself. Requests of the API record nothing here: filings and events tell of them.
+// never changed. Requests to the API record nothing here: filings and events are their record.
 
 import type { Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";

@@ -68,7 +68,7 @@ const messages = {
   delete: (client: Authority, to = destinations.live) => client.delete(conversation, "/submission", to),
 };
 
-describe("what the client makes of what comes back", () => {
+describe("the outcome of each response", () => {
   before(async () => {
     peer = await peerDoes.startPeer();
     destinations = destinationsAt(peer.url);

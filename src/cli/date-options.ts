@@ -1,4 +1,4 @@
-// Options that are days or moments. Apart from the others because what reads a date loads the XML library, which few commands need.
+// Options that are days or moments. In their own file, because reading a date loads the XML library, which few commands need.
 
 import { dayNumber } from "../checks/values.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -25,7 +25,7 @@ export function momentOption(context: Pick<Given, "values">, name: string): Date
   throw new Refusal("invalid_option", `--${name} must be a UK day or a moment, such as ${example}.`);
 }
 
-/** The moment of a count. One to come would leave nothing out: what the command itself changes is before it. */
+/** The moment of a count. A future one would exclude nothing: the command's own changes are before it. */
 export function asOfOption(context: Pick<Context, "values" | "clock">): Date | null {
   const asOf = momentOption(context, "as-of");
   if (asOf === null || asOf <= context.clock.now()) return asOf;

@@ -10,7 +10,7 @@ import type { Context } from "./command.ts";
 import { asOfOption, asOfText, momentOption } from "./date-options.ts";
 import { listOption, modeOption, organisationOption, textOption } from "./options.ts";
 
-/** Deliveries that are named are dismissed at once. Others are counted first, and the count has its moment, as for a replay. */
+/** Named deliveries are dismissed at once. Others are counted first; with the moment of the count, only the counted ones are dismissed. */
 export async function eventsDismiss(context: Context): Promise<number> {
   const { db, output } = context;
   const selection = await chosenDeliveries(context);

@@ -1,4 +1,4 @@
-// `quarterday doctor`: what is in order and what is not, one line each; the exit code is 1 if anything needs a person.
+// `quarterday doctor`: checks configuration and health, one line each. The exit code is 1 if anything needs attention.
 
 import { organisations, refusedCredentials } from "../access/store.ts";
 import { auditLogPowers } from "../audit/store.ts";

@@ -61,7 +61,7 @@ export async function eventsShow(context: Context): Promise<number> {
 
 const SHOWN_OF_AN_ANSWER = 200;
 
-/** The attempt, and the beginning of what the receiver said to it. */
+/** The attempt, and the beginning of the receiver's response. */
 function attemptLines(attempt: Parameters<typeof attemptLine>[0]): string[] {
   const answer =
     attempt.response_body
@@ -72,7 +72,7 @@ function attemptLines(attempt: Parameters<typeof attemptLine>[0]): string[] {
   return [`  ${attemptLine(attempt)}`, ...(said === "" ? [] : [`    response: ${said}`])];
 }
 
-/** Where it went, how often, and for one that fails: why, and when it is tried next. */
+/** The URL, the number of attempts, and after a failure the reason and the next attempt. */
 function deliveryText(delivery: DeliverySummary, now: Date): string {
   const { status, attempts, url, last_error: error, next_attempt_at: next } = delivery;
   const tried = attempts === 0 ? "" : ` after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;

@@ -1,4 +1,4 @@
-// Reading what was typed: an option is text, a command wants a value, and a wrong one is a sentence.
+// Reads options: from text to the value that a command needs, or a refusal that says what is valid.
 
 import { chooseOrganisation } from "../access/organisations.ts";
 import { Refusal } from "../platform/errors.ts";

@@ -48,7 +48,7 @@ export async function eventsReplay(context: Context): Promise<number> {
   return 0;
 }
 
-/** Many at once are counted before anything is sent. The count has its moment: with it, what was counted is sent, and once. */
+/** Many at once are counted before anything is sent. With the moment of the count, the counted deliveries are sent once. */
 async function replayMany(context: Context, organisationId: string, asOf: Date): Promise<number> {
   const { db, output } = context;
   const endpointId = textOption(context, "endpoint");
@@ -107,7 +107,7 @@ export async function replaysShow(context: Context): Promise<number> {
   const { db, output } = context;
   const which = { organisationId: await organisationOption(context), mode: null, replayId: firstPositional(context) };
   let replay = await replayProgress(db, which);
-  // Until each has been attempted; what failed is tried again by the schedule, over hours.
+  // Until each has been attempted; the schedule retries failed ones, over hours.
   while (context.values.wait === true && replay.waiting > 0) {
     output.note(progressText(replay));
     await sleep(1_000);

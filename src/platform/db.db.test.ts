@@ -111,7 +111,7 @@ test("a transaction inside a transaction is a savepoint: what fails is undone al
   assert.deepEqual(await db.query("select name from kept"), [{ name: "outer" }, { name: "inner" }]);
 });
 
-test("what was done inside goes with the outer transaction when that fails", async () => {
+test("work in an inner transaction is undone when the outer one fails", async () => {
   const { db } = database;
   await db.query("create table gone (name text)");
 

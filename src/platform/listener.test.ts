@@ -98,7 +98,7 @@ test("a first byte that comes alone is enough to tell", async (t) => {
   assert.match(answer, /^HTTP\/1\.1 403 /);
 });
 
-test("what is not HTTP is answered too, and so are headers without end", async (t) => {
+test("a request that is not HTTP gets a response too, and so do endless headers", async (t) => {
   const { port } = await listening(t);
 
   const nonsense = await said({ port }, "NONSENSE\r\n\r\n");

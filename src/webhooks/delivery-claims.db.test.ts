@@ -32,7 +32,7 @@ test("each endpoint gets one before any gets two, and a further one only while e
   assert.deepEqual(second, [1], "for one that comes later");
 });
 
-test("what cannot be taken is not locked either: others may take it meanwhile", async () => {
+test("a delivery that cannot be taken is not locked either: other workers may take it", async () => {
   await endpointsWait("we_hanging", { count: 16 });
   await claim({ limit: PLACES, token: "A" });
 

@@ -15,7 +15,7 @@ export async function dismissDeliveries(
   const at = clock.now();
   return db.transaction(async (tx) => {
     const dismissed = await dismissSelected(tx, selection, at);
-    // Where nothing was changed there is nothing to record.
+    // Without a change there is nothing to record.
     if (dismissed > 0) {
       const details = { deliveries: dismissed };
       const { organisationId, mode } = selection;

@@ -1,6 +1,6 @@
-// Sending again what was given up, held, or already delivered: same event, same bytes, a new timestamp and signature. What waits for
-// its next attempt is attempted now; what is due or under way already is left alone, so a replay that meets a retry sends once. Pressing
-// twice is safe with the moment at which the choice was shown: without one, what the first press has delivered is sent again by the second.
+// Sends abandoned, held or delivered deliveries again: same event, same bytes, a new timestamp and signature. A delivery that waits for
+// its next attempt is attempted now. One that is due or in progress is left alone, so a replay that meets a retry sends once. Pressing
+// twice is safe with the moment at which the choice was shown; without it, the second press sends again what the first has delivered.
 
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -13,7 +13,7 @@ import { type ReplayProgress, replaysOf } from "./replay-progress-store.ts";
 import { countSelected, insertReplay, type Selection } from "./replay-store.ts";
 import { eventById } from "./store.ts";
 
-/** By what many deliveries are chosen at once. */
+/** How many deliveries are selected at once. */
 export interface BulkSelection extends OpenScope {
   endpointId: string | null;
   statuses: readonly DeliveryStatus[];
@@ -24,7 +24,7 @@ export interface BulkSelection extends OpenScope {
 }
 
 export interface Replayed {
-  /** Null where there was nothing to send. */
+  /** Null if there was nothing to send. */
   replayId: string | null;
   deliveries: number;
 }
@@ -85,7 +85,7 @@ export async function countReplayable(
   return countSelected(db, everything(bulk));
 }
 
-/** Many at once; `countReplayable` says beforehand how many. What happens now goes ahead of them. */
+/** Many at once; `countReplayable` says beforehand how many. New events go ahead of them. */
 export async function replayInBulk(
   db: Transactional,
   bulk: BulkSelection,

@@ -61,7 +61,7 @@ describe("the line of a change", () => {
   }
 });
 
-test("the API records nothing: its filings and events tell of its requests", async () => {
+test("the API records nothing: filings and events are the record of its requests", async () => {
   const customer = await service.customer();
   const before = await lastLine();
 

@@ -220,7 +220,7 @@ test("a body on a GET is not looked at", async () => {
   }
 });
 
-test("what is unusual but right is taken: no content type, a byte order mark, chunks, 20 levels, any spelling of the path", async () => {
+test("unusual but valid requests are taken: no content type, a byte order mark, chunks, 20 levels, any spelling of the path", async () => {
   const good = JSON.stringify(sampleReturn());
   const valid = { valid: true, errors: [] };
   const chunked = rawRequest("POST https://localhost/v1/validate", [authorization(), "Transfer-Encoding: chunked"]);

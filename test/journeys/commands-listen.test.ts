@@ -32,7 +32,7 @@ describe("listen and trigger", () => {
   let listening: Program;
   let secret: string;
 
-  test("what is triggered is shown, and forwarded as a real delivery would be, signed with the secret shown", async () => {
+  test("a triggered event is shown, and forwarded like a real delivery, signed with the secret shown", async () => {
     succeeded(await typed("trigger accepted --wait"));
     const words = ["listen", "--forward-to", receiver.url];
     listening = home.start(words, { environment: { ...environment, DATABASE_URL: line.url } });

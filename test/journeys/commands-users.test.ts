@@ -109,7 +109,7 @@ describe("users", () => {
     assert.equal(Date.parse(proxied.expires_at) > Date.now() + 71 * 3_600_000, true);
   });
 
-  test("what cannot be done is said in a sentence", async () => {
+  test("an impossible change is refused in one sentence", async () => {
     const base = "--base-url https://localhost";
     refused(
       await typed(`users reset nobody@example.com ${base}`),

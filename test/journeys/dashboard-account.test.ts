@@ -39,7 +39,7 @@ test("changing the email address needs the password, changing the name only a se
   assert.equal(await emailOf(person), "mine@localhost");
 });
 
-test("of two people who take one address at once, the second is told that it is taken", async () => {
+test("of two users who take one address at once, the second sees that it is taken", async () => {
   const customer = await service.customer();
   const [first, second] = [await signedIn(service, customer), await signedIn(service, customer)];
   const wanted = { name: "Second", email: "wanted@localhost", own_password: second.password };

@@ -151,7 +151,7 @@ test("the same form with other values is asked about, not filed; sent again, it 
   assert.notEqual(amendedTo(again), undefined);
 });
 
-test("what is wrong is told at its field, with what was typed, and nothing is filed", async () => {
+test("an error is shown at its field, the typed values stay, and nothing is filed", async () => {
   const original = await filed();
   const form = await formOf(amendPath(original));
 
@@ -187,7 +187,7 @@ test("a filing that is not accepted yet can be amended; a failed one cannot, and
   assert.deepEqual(await amendmentsOf(failed), []);
 });
 
-test("what the form cannot change is said before it is sent", async () => {
+test("the form says beforehand what it cannot change", async () => {
   const [shape] = shapes();
   const ixbrl = shape === undefined ? "" : accountsIn(shape).toString("base64");
   const original = await filed({ ...sampleReturn(), accounts: { ixbrl } });

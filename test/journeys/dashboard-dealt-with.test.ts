@@ -181,7 +181,7 @@ test("a removed endpoint is gone from every list and gets nothing more; its even
   assert.doesNotMatch(event.text, new RegExp(`settings/webhooks/${id}`));
 });
 
-test("what a removed endpoint held is abandoned, and what is published while it is removed is given up when its turn comes", async () => {
+test("deliveries that a removed endpoint held are abandoned, and so are those published while it is removed, when they are due", async () => {
   const { customer, person } = await newCustomerWithPerson(service);
   const receiver = await customer.listens();
   const id = await endpointIn(await person.get("/sandbox/settings/webhooks"));

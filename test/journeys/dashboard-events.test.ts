@@ -54,7 +54,7 @@ test("events and failed events come in pages, each once, newest first", async ()
   }
 });
 
-test("what belongs to another organisation, or to the other environment, is not found, shown or sent", async () => {
+test("events of another organisation or environment are not found, shown or sent", async () => {
   const { customer, receiver, person } = await abandoned(service, 1);
   const stranger = await signedIn(service, await service.customer());
   const list = await person.get("/sandbox/webhooks/failed");

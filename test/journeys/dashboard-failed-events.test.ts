@@ -81,7 +81,7 @@ test("all that match are counted first, sent with progress, and sent once though
   assert.deepEqual(await replaysWrittenDown(person), [30]);
 });
 
-test("what is ticked is counted, then sent, and nothing else; with nothing ticked the page says so; a row has a button of its own", async () => {
+test("selected deliveries are counted, then sent, and no others; with none selected the page says so; each row has its own button", async () => {
   const { receiver, person } = await abandoned(service, 4);
   const list = await person.get("/sandbox/webhooks/failed?status=abandoned");
   const [one = "", two = "", three = ""] = deliveriesOn(list);
@@ -123,7 +123,7 @@ test("what is ticked is counted, then sent, and nothing else; with nothing ticke
   assert.deepEqual(await replaysWrittenDown(person), [2, 1]);
 });
 
-test("of what is ticked, a disabled endpoint's is left out and said; more than a page has cannot be ticked", async () => {
+test("selected deliveries of a disabled endpoint are left out, and the page says so; more than a page cannot be selected", async () => {
   const { customer, receiver, person } = await abandoned(service, 2);
   const list = await person.get("/sandbox/webhooks/failed");
   const ticked = { as_of: shownAt(list), delivery: deliveriesOn(list) };

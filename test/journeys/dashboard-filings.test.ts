@@ -118,7 +118,7 @@ test("filters narrow the list, alone and together", async () => {
   assert.deepEqual(await listOf("?from=2024-01-01&status=acknowledged"), []);
 });
 
-test("what matches nothing says so, and a filter that cannot be read is told at its field", async () => {
+test("a search without results says so, and an unreadable filter is an error at its field", async () => {
   const nothing = await person.get("/sandbox/filings?q=nobody+has+this+name");
   const wrong = await person.get("/sandbox/filings?from=2024-02-30");
 
@@ -129,7 +129,7 @@ test("what matches nothing says so, and a filter that cannot be read is told at 
   assert.match(wrong.text, /id="from-error">Enter a valid date, as YYYY-MM-DD\./);
 });
 
-test("what was typed stands in the form again, and cannot become markup", async () => {
+test("typed values are in the form again, and cannot become markup", async () => {
   const { text } = await person.get(`/sandbox/filings?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
 
   assert.ok(text.includes('value="&quot;>&lt;script>'));

@@ -94,7 +94,7 @@ describe("API keys", () => {
     assert.deepEqual(await actionsOf(customer), actions);
   });
 
-  test("whatever the address says was rolled, nothing untrue is said of it", async () => {
+  test("a made-up address of a rolled key shows nothing untrue", async () => {
     const { person, customer } = await personOf();
     const { path } = await createdKey(person, "Ledger");
     const revoked = await createdKey(person, "Till");

@@ -108,7 +108,7 @@ test("pressed twice, or by two users, it is recorded once", async () => {
   assert.equal(entries.filter(({ action }) => action === "user_disabled").length, 1);
 });
 
-test("of two who disable each other at the same moment one succeeds, and is left", async () => {
+test("of two users who disable each other at the same moment one succeeds, and stays", async () => {
   for (let pair = 0; pair < 5; pair++) {
     const { person, leaver } = await colleagues();
 

@@ -99,7 +99,7 @@ test("pages, refusals, redirects and what does not exist all carry the same prot
   assert.equal((await person.get("/other/settings/keys")).status, 404);
 });
 
-test("what is not there, not taken or broken says in which environment, and leads back to that one", async () => {
+test("an error page says in which environment it is, and leads back to that one", async () => {
   const missing = await person.get("/live/nothing");
   const foreign = await person.get("/live/filings/fil_unknown");
   const forged = await person.send("POST", "/live/settings/organisation", {

@@ -102,7 +102,7 @@ describe("signing in", () => {
     assert.deepEqual([await isIn(browser), await isIn(copy), await isIn(elsewhere)], [true, false, true]);
   });
 
-  test("what leads elsewhere is not followed afterwards", async () => {
+  test("an address on another site is not followed afterwards", async () => {
     const account = await newPerson(service, await service.customer());
     const ways: [to: string, goes: string][] = [
       ["/sandbox/filings?status=failed", "/sandbox/filings?status=failed"],
@@ -128,7 +128,7 @@ describe("signing in", () => {
     }
   });
 
-  test("who has the printed password can do nothing before choosing another", async () => {
+  test("a user with the printed password can do nothing before choosing another", async () => {
     const { organisationId } = await service.customer();
     const owner = await createOwner(service.db, { organisationId }, service);
     const browser = browserIn();

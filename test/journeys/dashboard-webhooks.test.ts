@@ -83,7 +83,7 @@ test("a wrong form is shown again with what was typed and what is wrong; nothing
   assert.deepEqual(await writtenDown(person), []);
 });
 
-test("what is changed counts from now on, and a second endpoint with the same URL is pointed out", async () => {
+test("a change counts from now on, and a second endpoint with the same URL is pointed out", async () => {
   const { customer, receiver, person, own } = await listening();
   const alone = await person.get(own);
   await person.get("/sandbox/settings/webhooks/new");

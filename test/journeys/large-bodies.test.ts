@@ -105,7 +105,7 @@ test("a body of unknown length counts as the largest there may be", async () => 
   assert.equal(refused.code, "rate_limit_exceeded");
 });
 
-test("of 150 large documents at once no more are let in than there is room for, and each of them is answered", async () => {
+test("of 150 large documents at once no more are let in than there is room for, and each gets a response", async () => {
   const customers = await Promise.all(Array.from({ length: 3 }, () => service.customer()));
   let most = 0;
 

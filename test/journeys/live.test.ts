@@ -234,7 +234,7 @@ test("credentials that are set while the old ones are being refused are not refu
   assert.equal((await senderOf(service.db, sender, { sealing })).kind, "ready");
 });
 
-test("what already waits for its turn is held back too once the credentials are refused", async (t) => {
+test("a message that already waits for its turn is held back too once the credentials are refused", async (t) => {
   const peer = await startInterposer();
   t.after(() => peer.close());
   peer.refuseNext("submit", "1046");

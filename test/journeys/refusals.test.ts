@@ -133,7 +133,7 @@ for (const [code, provoke] of Object.entries(provocations)) {
   });
 }
 
-test("of two faults the earlier check answers: TLS, key, rate, size and type, JSON, route and id, idempotency, validation", async () => {
+test("of two errors the earlier check is reported: TLS, key, rate, size and type, JSON, route and id, idempotency, validation", async () => {
   const { sandbox } = await service.customer();
   await sandbox.post("/v1/filings", sampleReturn(), { "idempotency-key": "used" });
   const big = { body: "{".repeat(300_000) };

@@ -92,7 +92,7 @@ test("the result of a finished replay no longer changes, whatever is replayed af
   assert.deepEqual([second.delivered, second.abandoned], [6, 0]);
 });
 
-test("what was replayed again before it had ended counts for the newer replay alone", async () => {
+test("a delivery replayed again before the first replay ended counts only for the newer replay", async () => {
   const { customer, receiver } = await listening();
   await abandons(2, customer, receiver);
   receiver.answer(503);

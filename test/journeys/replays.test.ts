@@ -26,7 +26,7 @@ after(() => service.close());
 
 const { abandons, bulk, deliveriesTo, happens, listening } = replaySteps(() => service);
 
-test("many at once: counted, sent, followed, and sent once though asked for twice", async () => {
+test("many at once: counted, sent, followed, and sent once even if requested twice", async () => {
   const { customer, receiver } = await listening();
   await abandons(7, customer, receiver);
   const asked = bulk(customer);
@@ -54,7 +54,7 @@ test("many at once: counted, sent, followed, and sent once though asked for twic
   assert.ok(receiver.received.every((received) => signatureIsRight(received, receiver.secret)));
 });
 
-test("what was delivered can be sent again as well, and pressing twice sends it once", async () => {
+test("delivered events can be sent again as well, and pressing twice sends them once", async () => {
   const { customer, receiver } = await listening();
   for (let filing = 0; filing < 3; filing++) await customer.sandbox.post("/v1/filings", sampleReturn());
   await service.settle();
@@ -110,7 +110,7 @@ test("a selection is sent, and nothing else", async () => {
   );
 });
 
-test("those of a disabled endpoint are counted apart and stay as they are", async () => {
+test("deliveries of a disabled endpoint are counted apart and stay unchanged", async () => {
   const { customer, receiver } = await listening();
   await abandons(2, customer, receiver);
   const { organisationId } = customer;
@@ -141,7 +141,7 @@ test("a replay that meets a scheduled retry sends once: the retry comes now, and
   assert.equal(receiver.received.length, 2, "the failed attempt and the one that was brought forward");
 });
 
-test("one event asked for twice from the same page is sent once, though the first was received in between", async () => {
+test("one event requested twice from the same page is sent once, even if the first was received in between", async () => {
   const { customer, receiver } = await listening();
   await abandons(1, customer, receiver);
   const [delivery] = await deliveriesTo(receiver);
@@ -159,7 +159,7 @@ test("one event asked for twice from the same page is sent once, though the firs
   assert.equal(receiver.received.length, 1);
 });
 
-test("what happens now goes ahead of a backlog that is being replayed", async () => {
+test("a new event goes ahead of a backlog that is being replayed", async () => {
   const { customer, receiver } = await listening();
   await abandons(12, customer, receiver);
   await replayInBulk(service.db, bulk(customer), operator, service);

@@ -219,7 +219,7 @@ test("an untrusted certificate is not tried again, and the error says what to do
   assert.deepEqual(waits, []);
 });
 
-test("what webhooks deliver is verified, and is the event the service lists", async () => {
+test("a delivered webhook is verified, and is the event the service lists", async () => {
   const customer = await service.customer();
   const receiver = await customer.listens();
   const client = clientOf(customer);

@@ -73,7 +73,7 @@ test("a reply that is not one counts as silence", async () => {
   assert.equal((await taken()).length, 1);
 });
 
-test("what never arrived is sent again under a fresh transaction id, after several looks", async () => {
+test("a return that never arrived is sent again under a new transaction id, after several list requests", async () => {
   between.conduct("submit", "swallow");
   const id = await file();
   await service.settle();

@@ -148,7 +148,7 @@ test("a caller told to wait longer than a minute gets the error at once", async 
   assert.deepEqual([server.requests.length, waits], [1, []]);
 });
 
-test("what the caller changes meanwhile does not change what is repeated", async (t) => {
+test("a change to the input meanwhile does not change what is repeated", async (t) => {
   const server = await answering(t, { status: 500 }, created);
   const mutable = structuredClone(input);
   const { client } = patient(server.url, {

@@ -51,7 +51,7 @@ const passing: [what: string, reaction: Reaction, kind: abstract new (...given: 
 const A_SECOND = 1_000;
 
 // Where nothing answers the waiting is real, so they wait together.
-describe("what may pass", { concurrency: true }, () => {
+describe("errors that may pass", { concurrency: true }, () => {
   for (const [what, reaction, kind] of passing) {
     test(`${what} on a look is no end: the next look finds the filing`, async (t) => {
       const server = await answering(t, { status: 200, body: filing() }, reaction, reaction, {
