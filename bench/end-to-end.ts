@@ -43,7 +43,7 @@ interface Journey {
   secret: string;
 }
 
-/** Nobody works on these filings, so they are only created. */
+/** No worker takes these filings, so they are only created. */
 async function createRate({ service, customer, body }: Journey): Promise<number> {
   await setAside(service);
   const load = await customer.ask("load", { path: CREATE_PATH, body, requests: FILINGS });

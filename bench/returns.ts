@@ -152,7 +152,7 @@ export async function measureMemory(): Promise<string> {
   await use(RETURNS / 10);
   const before = rss();
   await use(RETURNS);
-  return `memory over ${RETURNS} returns built, marked, parsed, judged and marked anew: ${before} MB before, ${rss()} MB after`;
+  return `memory over ${RETURNS} returns built, marked, parsed, judged and marked again: ${before} MB before, ${rss()} MB after`;
 }
 
 function never(): never {

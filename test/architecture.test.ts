@@ -271,7 +271,7 @@ function importsOf(file: SourceFile): string[] {
   return targetsOf(file).map((target) => (target.startsWith("src/") ? (target.split("/")[1] ?? "") : target));
 }
 
-/** The files of ours that a file imports, types and what it loads later included. */
+/** The project's files that a file imports, types and what it loads later included. */
 function targetsOf({ path, text }: SourceFile): string[] {
   const inside = specifiersOf(text).filter((specifier) => specifier.startsWith("."));
   return inside.map((specifier) => relative(root, join(root, dirname(path), specifier)));

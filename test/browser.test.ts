@@ -34,7 +34,7 @@ test("the packed browser comes first, then the installed ones; CHROMIUM leaves n
 });
 
 const candidate = (which: string): Candidate => ({ which, find: async () => ({ executablePath: which }) });
-/** Stands for a browser that was opened; nothing is asked of it here. */
+/** Stands for a browser that was opened. No test here uses it. */
 const browser = {} as Browser;
 
 test("a browser that cannot draw a page gives way to the next", async () => {

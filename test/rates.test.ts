@@ -81,7 +81,7 @@ test("the simulator's limits begin on the day ours begin", () => {
       assert.deepEqual(brokenByOurs(boxes, numbers), brokenInSimulator(boxes, numbers), JSON.stringify(boxes));
 });
 
-test("what the table says is taxed passes the rules about rates, in every year and band", () => {
+test("tax by the table of rates passes the rules about rates, in every year and band", () => {
   for (const year of yearsOfTheTable)
     for (const tradingProfitPence of [1_000_000, 10_000_000, 100_000_000]) {
       const periodStart = firstDayOfFinancialYear(year);

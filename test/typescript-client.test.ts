@@ -39,7 +39,7 @@ type OrNull<Value> = Value extends object
 
 const right = <_Is extends true>() => {};
 
-test("what the client takes is what the service takes", () => {
+test("the client accepts what the service accepts", () => {
   right<Same<client.FilingInput, OrNull<inputs.FilingInput>>>();
   right<Same<client.AmendmentInput, OrNull<inputs.AmendmentInput>>>();
   right<Same<keyof client.FilingListQuery, keyof queries.FilingListQuery>>();
@@ -48,7 +48,7 @@ test("what the client takes is what the service takes", () => {
   right<Same<client.EventListQuery["type"], queries.EventListQuery["type"]>>();
 });
 
-test("what the client gives is what the service answers", () => {
+test("the client returns what the service returns", () => {
   right<Same<Omit<client.Filing, "warnings">, Omit<Static<typeof answers.Filing>, "warnings">>>();
   right<Same<keyof client.Filing, keyof ReturnType<typeof filingObject>>>();
   right<Same<keyof client.Event, keyof Static<typeof answers.Event>>>();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { operator } from "../../test/support/operator.ts";
 import { after, before, test } from "../../test/support/suite.ts";
-import { untilSomebodyWaits } from "../../test/support/until.ts";
+import { untilLockWait } from "../../test/support/until.ts";
 import type { Transactional } from "../platform/db.ts";
 import { systemRandom } from "../platform/ids.ts";
 import { createApiKey, revokeApiKey, rollApiKey } from "./api-keys.ts";
@@ -43,7 +43,7 @@ for (const [index, [wasChanged, first, isChanged, second, code, keys]] of races.
     const late = await db.transaction(async (tx) => {
       await first(tx, key);
       const refused = assert.rejects(second(db, key), { code });
-      await untilSomebodyWaits(db);
+      await untilLockWait(db);
       return { refused };
     });
 

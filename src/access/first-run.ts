@@ -11,7 +11,7 @@ import { createOwner } from "./users.ts";
 export interface FirstRun {
   organisationId: string;
   sandboxKey: string;
-  /** Of the dashboard; the password is good for the first sign-in. */
+  /** Of the dashboard; the password can be used once, for the first sign-in. */
   owner: { email: string; password: string };
 }
 

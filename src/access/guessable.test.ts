@@ -69,7 +69,7 @@ describe("refused:", () => {
     });
 });
 
-test("what cannot be guessed is taken, also where it has a common word, a name or a year in it", () => {
+test("a password that cannot be guessed is taken, even with a common word, a name or a year in it", () => {
   const fine = [
     ...["correct horse battery", "twelve chars", "another long password", "the thief's own password"],
     ...[

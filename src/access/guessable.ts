@@ -26,7 +26,7 @@ const around: readonly Kind[] = ["digit", "sign", "signAgain", "little", "year"]
 
 const SHORTEST = { own: 3, same: 3, again: 3 };
 
-/** Whether a program would find it soon. `own` is what is known about the person: name, e-mail address, organisation. */
+/** Whether a program would find it soon. `own` is what is known about the person: name, email address, organisation. */
 export function isGuessable(password: string, own: readonly string[]): boolean {
   const parts = cheapestParts(spellingsOf(password), ownWords(own));
   if (sum(parts.map((kind) => worth[kind])) < LEAST_WORTH) return true;

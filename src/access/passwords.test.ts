@@ -13,7 +13,7 @@ test("a password is kept as argon2id, with a salt of its own and the full cost u
   assert.equal(await passwordIsRight("", one), false);
 });
 
-test("nobody's password is right, not even the one that takes its place", async () => {
+test("for an unknown user no password is right, not even the one compared in its place", async () => {
   assert.equal(await passwordIsRight("", null), false);
   assert.equal(await passwordIsRight("anything", null), false);
 });
@@ -39,7 +39,7 @@ test("many at once are all answered, a few at a time", async () => {
   );
 });
 
-test("what is easily guessed is refused in a sentence that says what to do", () => {
+test("a password that is easily guessed is refused in a sentence that says what to do", () => {
   const jane = { email: "jane@example.com", name: "Jane Fernsby", organisationName: "Fernsby & Sons" };
   const weak: [password: string, sentence: RegExp][] = [
     ["", /at least 12/],

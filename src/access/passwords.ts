@@ -48,7 +48,7 @@ const GUESSABLE =
 /** The hash of an unknown password, with the same cost. */
 const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$moGXEfCuhidiEpfhROcRIQ$siRCY60ozEgGLA4d/tuzK/C03o+69Vw9pnse3KxxKuI";
 
-/** Each takes a core and 19 MiB for a moment: a crowd at the door must not take all of them. */
+/** Each takes a core and 19 MiB for a moment: many sign-ins at once must not take all of them. */
 const AT_ONCE = 2;
 const waiting: (() => void)[] = [];
 let underWay = 0;

@@ -7,7 +7,7 @@ export interface WhichShown {
   subject: string;
 }
 
-/** Anew for the same subject: what was not seen of it is out of date. */
+/** Replaces an earlier secret of the same subject that was not shown yet: it is out of date. */
 export async function storeToShow(db: Queryable, { sessionId, subject }: WhichShown, sealed: Buffer): Promise<void> {
   await db.query(
     `insert into shown_once (session_id, subject, sealed) values ($1, $2, $3)

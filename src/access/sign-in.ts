@@ -74,7 +74,7 @@ export async function signIn(
 
 export type OwnPassword = { kind: "right" } | { kind: "refused" } | { kind: "wait"; seconds: number };
 
-/** A person who has signed in gives the password again. It is counted as at the door: a stolen session is no way around that. */
+/** A person who has signed in gives the password again. Failures count as those at sign-in do: a stolen session is no way around that. */
 export async function giveOwnPassword(
   db: Transactional,
   user: UserRow,

@@ -118,7 +118,7 @@ export async function existingUser(
   throw new Refusal("user_not_found", `No user has the address ${email}. \`users list\` shows all users.`);
 }
 
-/** At once: no password, session, device or link of theirs is good for anything. */
+/** At once: the user's password, sessions, known browsers and links stop working. */
 export async function disableUser(
   db: Transactional,
   user: UserRow,
@@ -171,7 +171,7 @@ export async function changeProfile(
   const change = { email: checkedEmail(wanted.email), name: checkedName(wanted.name) };
   const details = changesBetween(user, change, ["name", "email"]);
   if (details === null) return;
-  const taken = new Refusal("email_taken", "Another user has this e-mail address. Enter a different one.", "email");
+  const taken = new Refusal("email_taken", "Another user has this email address. Enter a different one.", "email");
   await db.transaction(async (tx) => {
     const other = await userByEmail(tx, change.email);
     if (other !== undefined && other.id !== user.id) throw taken;
@@ -196,7 +196,7 @@ const UNIQUE_VIOLATION = "23505";
 function checkedEmail(text: string): string {
   const email = text.trim();
   if (/^[^\s@]{1,64}@[^\s@]{1,250}$/.test(email)) return email;
-  throw new Refusal("invalid_email", "Give an e-mail address such as name@example.com.", "email");
+  throw new Refusal("invalid_email", "Enter an email address such as name@example.com.", "email");
 }
 
 function checkedName(text: string): string {

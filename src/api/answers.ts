@@ -1,5 +1,5 @@
-// The answers, for openapi.json. What is really sent is made by filings/filing.ts, filings/documents.ts and webhooks/publish.ts; a test
-// holds them together. They are open: an answer may gain fields, and a client that was generated from this must not refuse them.
+// The responses, for openapi.json. filings/filing.ts, filings/documents.ts and webhooks/publish.ts build the real ones; a test compares
+// them. They are open: a response may gain fields, and a client that was generated from this must not refuse them.
 
 import Type, { type TSchema } from "typebox";
 import { documentNames } from "../filings/documents.ts";

@@ -95,7 +95,7 @@ function knownError(error: unknown) {
   };
 }
 
-/** What the database's driver says without a code of its own when the server goes away or does not let us in. */
+/** Messages of the database driver without a code, when the server goes away or refuses the connection. */
 const UNREACHABLE =
   /^timeout expired$|timeout exceeded when trying to connect|^Connection terminated|is not queryable$|not currently accepting connections/;
 

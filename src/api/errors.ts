@@ -1,4 +1,4 @@
-// Every refusal the API can answer with: its status, its type, and a sentence for the documentation. The one place where a code
+// Every refusal of the API: its status, its type, and a sentence for the documentation. The one place where a code
 // becomes an HTTP status; openapi.json and /docs are made from this table, and a test provokes each code.
 
 import { PROBLEM_CODES, type Problem, type ProblemCode } from "../ct600/problem.ts";
@@ -157,7 +157,7 @@ export class ApiRefusal extends Refusal<ErrorCode> {
   }
 }
 
-/** Thrown where a return, an amendment or a query has problems: all of them are answered. */
+/** Thrown if a return, an amendment or a query has problems: the response lists all of them. */
 export class InvalidInput extends Error {
   readonly problems: readonly [Problem, ...Problem[]];
 

@@ -86,7 +86,7 @@ export async function listFilings(request: ApiRequest, { db }: { db: Queryable }
   return { status: 200, headers: {}, body: { object: "list", data, has_more: filings.length > limit } };
 }
 
-/** Another organisation's filing, the other environment's and a malformed id are all the same: not there. */
+/** Another organisation's filing, the other environment's and a malformed id are all the same: not found. */
 export async function existingFiling(request: ApiRequest, db: Queryable, field?: string): Promise<FilingRow> {
   const { organisationId, mode } = request.caller;
   const { id } = request;
@@ -95,7 +95,7 @@ export async function existingFiling(request: ApiRequest, db: Queryable, field?:
   throw new ApiRefusal("filing_not_found", `No such filing in your ${mode} environment.`, field ? { field } : {});
 }
 
-/** Only enough of a look to know whose credentials would be needed; what is wrong with it is told later. */
+/** Reads only enough to know whose credentials are needed; problems are reported later. */
 function utrIn(body: unknown): string | null {
   const utr = (body as { company?: { utr?: unknown } } | null)?.company?.utr;
   return typeof utr === "string" && /^[0-9]{10}$/.test(utr) ? utr : null;
@@ -103,7 +103,7 @@ function utrIn(body: unknown): string | null {
 
 const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
 
-/** The API records nothing in the audit log: filings and events tell of its requests. */
+/** The API records nothing in the audit log: filings and events are the record of its requests. */
 function filingRequest(request: ApiRequest) {
   const { caller, headers, signal } = request;
   const scenario = caller.mode === "sandbox" ? scenarioIn(headers["service-test-scenario"]) : null;
@@ -123,7 +123,7 @@ function idempotencyOf(request: ApiRequest, scenario: string | null) {
   };
 }
 
-/** Which scenarios there are is the sandbox authority's business; here the name is only made fit to be stored and sent on. */
+/** Which scenarios there are is the HMRC simulator's business; here the name is only made safe to store and to send on. */
 function scenarioIn(header: string | string[] | undefined): string | null {
   const name = [header]
     .flat()[0]

@@ -1,4 +1,4 @@
-// The field a person meant by a name that does not exist, where one is so near that it must be a slip of the keyboard.
+// The field that an unknown name probably means: one that is so near that it must be a typing error.
 
 import { slipsBetween } from "../platform/slips.ts";
 

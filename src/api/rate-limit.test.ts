@@ -48,7 +48,7 @@ test("two keys share one bucket; another organisation and the other environment 
   assert.equal(limit({ ...caller, mode: "live" }).allowed, true);
 });
 
-test("a clock that is set back gives nobody tokens and takes none away", () => {
+test("a clock that is set back gives no tokens and takes none away", () => {
   const clock = createFakeClock();
   const limit = createRateLimiter({ perSecond: 1, burst: 2 }, clock);
   limit(caller);

@@ -3,7 +3,7 @@
 import { ApiRefusal } from "./errors.ts";
 
 const MAX_DEPTH = 20;
-/** A return has some thirty; a body of a million small ones would keep everybody else waiting for seconds. */
+/** A return has some thirty; a body of a million small ones would keep all other callers waiting for seconds. */
 const MAX_VALUES = 20_000;
 
 export function readJson(

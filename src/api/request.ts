@@ -1,4 +1,4 @@
-// What a route of /v1 is given and what it gives back. api/server.ts makes HTTP of it.
+// The request and the response of a route of /v1. api/server.ts turns them into HTTP.
 
 import type { Caller } from "../access/api-keys.ts";
 

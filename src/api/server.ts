@@ -128,7 +128,7 @@ function payloadOf(body: ApiResponse["body"]): string | Buffer {
   return typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 }
 
-/** A route that needs a body and got none: the framework does not call the parser for nothing. */
+/** For a route that needs a body and got none: the framework does not call the parser then. */
 function bodyOf(request: FastifyRequest, route: Route): unknown {
   if (route.body !== undefined && request.body === undefined) {
     throw new ApiRefusal("invalid_json", "The body is empty; send a JSON object.");

@@ -123,7 +123,7 @@ test("a number beyond all numbers is told that it is too large, not that it has 
   assert.equal(problem?.message, "part.amount is too large a number.");
 });
 
-test("what is inherited by every object is not a field, given or missing", () => {
+test("a property that every object inherits is not a field, given or missing", () => {
   const body = JSON.parse('{"__proto__":{"name":"Widgets"},"constructor":1,"utr":"8596148860"}');
 
   assert.deepEqual(codes(body), ["name missing_field", "__proto__ unknown_field", "constructor unknown_field"]);
@@ -157,7 +157,7 @@ test("a long name is shortened in the answer", () => {
   assert.equal(problem?.field, `${"k".repeat(100)}…`);
 });
 
-test("what is no object is one problem, and nothing in it is clean", () => {
+test("a value that is not an object is one problem, and nothing in it is clean", () => {
   for (const body of [null, [], "text", 1, true, undefined]) {
     const { problems, isClean } = shape(body);
     assert.deepEqual(

@@ -1,5 +1,5 @@
-// Holds a value against one of our definitions and says everything that is wrong with its shape, in our own codes. TypeBox finds
-// the errors; here they become problems for people.
+// Compares a value with one of our definitions and lists everything that is wrong with its shape, in our codes. TypeBox finds the
+// errors; here they become problems for people.
 
 import type { Static, TSchema } from "typebox";
 import { Compile } from "typebox/compile";

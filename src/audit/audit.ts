@@ -1,5 +1,5 @@
 // The audit log: who changed what, when, before and after. The domain that makes a change records it, in the same transaction; an entry is
-// never changed itself. Requests of the API record nothing here: filings and events tell of them.
+// never changed. Requests to the API record nothing here: filings and events are their record.
 
 import type { Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -13,7 +13,7 @@ export const auditActions = {
   password_set: "Set a password",
   password_confirmed: "Confirmed the password",
   password_refused: "Entered a wrong password",
-  profile_changed: "Changed name or e-mail address",
+  profile_changed: "Changed name or email address",
   sessions_ended: "Ended sessions",
   user_invited: "Invited a user",
   user_disabled: "Disabled a user",
@@ -43,7 +43,7 @@ export type AuditAction = keyof typeof auditActions;
 /** Who makes a change, and from where. */
 export interface Actor {
   userId: string | null;
-  /** As the log shows it: the e-mail address, or "command". */
+  /** As the log shows it: the email address, or "command". */
   name: string;
   address: string | null;
 }

@@ -68,7 +68,7 @@ const messages = {
   delete: (client: Authority, to = destinations.live) => client.delete(conversation, "/submission", to),
 };
 
-describe("what the client makes of what comes back", () => {
+describe("the outcome of each response", () => {
   before(async () => {
     peer = await peerDoes.startPeer();
     destinations = destinationsAt(peer.url);
@@ -80,10 +80,10 @@ describe("what the client makes of what comes back", () => {
 
   for (const name of messageNames) {
     for (const [what, text, outcomes] of answers) {
-      test(`${what}, to a ${name}`, () => assertAnswered(name, text, outcomes));
+      test(`${what}, to a ${name}`, () => assertOutcome(name, text, outcomes));
     }
     for (const [file, outcomes] of recordedAnswers) {
-      test(`the recorded ${file}, to a ${name}`, { skip }, () => assertAnswered(name, recorded(file), outcomes));
+      test(`the recorded ${file}, to a ${name}`, { skip }, () => assertOutcome(name, recorded(file), outcomes));
     }
     test(`an answer counts whatever its status below 500 says, to a ${name}`, async () => {
       peer.answers(answering(refusal([busy]), { status: 400 }));
@@ -134,7 +134,7 @@ describe("what the client makes of what comes back", () => {
   }
 });
 
-async function assertAnswered(name: MessageName, text: string, outcomes: Outcomes) {
+async function assertOutcome(name: MessageName, text: string, outcomes: Outcomes) {
   peer.answers(answering(text));
 
   const outcome: { kind: string } = await messages[name](authority());

@@ -69,7 +69,7 @@ export function createAuthority(options: {
   random: RandomBytes;
   metrics: Metrics;
   timeoutMs: number;
-  /** Told of every message whether an answer came, whatever it said. */
+  /** Called for every message: whether a response came, whatever it said. */
   heard: (to: Destination, answer: { reached: boolean; reason: string }) => Promise<void>;
 }): Authority {
   async function exchange(kind: string, xml: string, to: Destination, url: URL, scenario?: string | null) {
@@ -133,7 +133,7 @@ type Exchanged = Reply | { kind: "not_sent"; reason: string } | { kind: "no_answ
 
 function replyIn(answer: Answer): Exchanged {
   if (answer.kind !== "answered") return answer;
-  if (answer.status >= 500) return { kind: "unreadable", reason: `it answered ${answer.status}` };
+  if (answer.status >= 500) return { kind: "unreadable", reason: `it responded with ${answer.status}` };
   if (answer.truncated && answer.body.length === MAX_REPLY_BYTES)
     return tooLong(`it has more than ${MAX_REPLY_BYTES} bytes`);
   if (answer.truncated) return { kind: "unreadable", reason: "its reply broke off" };

@@ -150,7 +150,7 @@ test("a CorrelationID of 17 kB is too long, and in a report it cannot be used", 
   });
 });
 
-test("of a receipt's digest only what could be one is kept", () => {
+test("a receipt's digest is kept only if it can be one", () => {
   const signature = (digest: string) =>
     '<Body><SuccessResponse xmlns="http://www.inlandrevenue.gov.uk/SuccessResponse"><IRmarkReceipt>' +
     `<DigestValue xmlns="http://www.w3.org/2000/09/xmldsig#">${digest}</DigestValue></IRmarkReceipt></SuccessResponse></Body>`;

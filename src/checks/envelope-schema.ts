@@ -9,7 +9,7 @@ const text = (type: TextType): ElementType => ({ text: type });
 const CLASS_NAME = /^[\p{L}\p{Nd}_\-(){}]*$/u;
 const className = textOf("must be letters, digits and _ - ( ) { }", CLASS_NAME, [0, Number.POSITIVE_INFINITY]);
 const hexNumber = textOf("must be up to 32 hexadecimal digits, letters in capitals", /^[0-9A-F]{0,32}$/, [0, 32]);
-const address = textOf("must be an e-mail address", /^[A-Za-z0-9.\-_]{1,64}@[A-Za-z0-9.\-_]{1,64}$/, [3, 129]);
+const address = textOf("must be an email address", /^[A-Za-z0-9.\-_]{1,64}@[A-Za-z0-9.\-_]{1,64}$/, [3, 129]);
 
 const messageDetails = elements(
   one("Class", text(textOf("must be 4 to 32 letters, digits and _ - ( ) { }", CLASS_NAME, [4, 32]))),

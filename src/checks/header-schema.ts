@@ -32,7 +32,7 @@ const contact = elements(
   several(
     "Email",
     {
-      text: textOf("must be an e-mail address", /^[^@'<>"]+@[^@'<>"]+$/, [3, 254]),
+      text: textOf("must be an email address", /^[^@'<>"]+@[^@'<>"]+$/, [3, 254]),
       attributes: { Type: allowed(workOrHome), Preferred: allowed(yesOrNo) },
     },
     [0, MANY],

@@ -29,7 +29,7 @@ for (const [what, [write, finding]] of Object.entries(different)) {
   });
 }
 
-test("after a hostile message the next one is read as ever", () => {
+test("after a hostile message the next one is read as usual", () => {
   for (const [write] of Object.values(different)) findings(write(xml));
 
   assert.deepEqual(findings(xml), []);

@@ -25,7 +25,7 @@ export function shownAttempt({ response_body, ...attempt }: AttemptRow) {
 
 const TRIED_WITHIN_MS = 20 * SECOND;
 
-/** Null if the worker did not come to it within a while. */
+/** Null if the worker made no attempt in time. */
 export async function firstAttempt({ db }: Pick<Context, "db">, eventId: string): Promise<AttemptRow | null> {
   const givingUpAt = performance.now() + TRIED_WITHIN_MS;
   while (performance.now() < givingUpAt) {

@@ -48,24 +48,24 @@ export interface Context extends Alone {
   sealing: Sealing;
   rules: EndpointRules;
   destinations: CreateDependencies["destinations"];
-  /** For how long a return may be on its way to the authority. */
+  /** How long sending a return to the authority may take. */
   sendTimeoutMs: number;
   settings: Settings;
   /** Where the service listens by its configuration; null where that takes any free port. */
   serviceUrl: string | null;
   isGuest: boolean;
-  /** Under which the embedded database runs; null for our own user, and for a database of the operator's. */
+  /** The account of the embedded database; null for our own user, and for the operator's own database. */
   databaseAccount: string | null;
   /** Migrations that opening the database has just applied. */
   applied: string[];
   version: string;
   openMetrics(): Promise<CreateDependencies["metrics"]>;
   intake: CreateDependencies["intake"];
-  /** What the sandbox authority can be asked to do. */
+  /** The scenarios of the HMRC simulator. */
   openScenarios(): Promise<readonly Scenario[]>;
-  /** For requests to a server of the caller's own; a connection for each. */
+  /** For requests to the developer's own server; one connection each. */
   openDispatcher(options: { anyCertificate: boolean }): Promise<Dispatcher>;
-  /** From this call on Ctrl-C, or a reader who leaves, asks for an end instead of being one. */
+  /** From this call on, Ctrl-C or a closed output aborts the signal instead of ending the process. */
   stopSignal(): AbortSignal;
 }
 
@@ -94,6 +94,14 @@ export type Command = CommandWords &
     /** Runs until it is stopped; main/ starts it. */
     | { starts: "serve" | "simulator" }
   );
+
+/** Loads a command's function when it is run: what it needs takes longer to load than most commands take to run. */
+export function lazy<Given, Name extends string>(
+  load: () => Promise<Record<Name, (given: Given) => Promise<number>>>,
+  name: Name,
+): (given: Given) => Promise<number> {
+  return async (given) => (await load())[name](given);
+}
 
 export const organisation: CommandOption = {
   type: "string",

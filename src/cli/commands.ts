@@ -1,27 +1,15 @@
 // Every command people can type, in one table: what it is called, what it takes, what it does.
 
-import { type Command, limit, mode, organisation, type Run, type RunAlone } from "./command.ts";
+import { type Command, lazy, limit, mode, organisation } from "./command.ts";
 import { endpointCommands, eventCommands } from "./webhook-commands.ts";
 
-// Loaded when they are run: what they need takes longer to load than most of them to run.
-const organisationsCreate: Run = async (context) => (await import("./organisations.ts")).organisationsCreate(context);
-const organisationsList: Run = async (context) => (await import("./organisations.ts")).organisationsList(context);
-const keysCreate: Run = async (context) => (await import("./keys.ts")).keysCreate(context);
-const keysList: Run = async (context) => (await import("./keys.ts")).keysList(context);
-const keysRoll: Run = async (context) => (await import("./keys.ts")).keysRoll(context);
-const keysRevoke: Run = async (context) => (await import("./keys.ts")).keysRevoke(context);
-const usersInvite: Run = async (context) => (await import("./users.ts")).usersInvite(context);
-const usersList: Run = async (context) => (await import("./users.ts")).usersList(context);
-const usersReset: Run = async (context) => (await import("./users.ts")).usersReset(context);
-const usersDisable: Run = async (context) => (await import("./users.ts")).usersDisable(context);
-const credentialsSet: Run = async (context) => (await import("./credentials.ts")).credentialsSet(context);
-const credentialsList: Run = async (context) => (await import("./credentials.ts")).credentialsList(context);
-const filingsList: Run = async (context) => (await import("./filings.ts")).filingsList(context);
-const filingsShow: Run = async (context) => (await import("./filings.ts")).filingsShow(context);
-const filingsResolve: Run = async (context) => (await import("./filings.ts")).filingsResolve(context);
-const filingsDocuments: Run = async (context) => (await import("./filings.ts")).filingsDocuments(context);
-const check: RunAlone = async (context) => (await import("./check.ts")).check(context);
-const checkUp: Run = async (context) => (await import("./doctor.ts")).checkUp(context);
+const organisations = () => import("./organisations.ts");
+const keys = () => import("./keys.ts");
+const users = () => import("./users.ts");
+const credentials = () => import("./credentials.ts");
+const filings = () => import("./filings.ts");
+const check = () => import("./check.ts");
+const doctor = () => import("./doctor.ts");
 
 const baseUrl = {
   type: "string",
@@ -51,9 +39,14 @@ export const commands: readonly Command[] = [
     name: "organisations create",
     summary: "Create an organisation; prints only its id, which other commands take as --organisation",
     options: { name: { type: "string", help: "The organisation's name", required: true } },
-    run: organisationsCreate,
+    run: lazy(organisations, "organisationsCreate"),
   },
-  { name: "organisations list", summary: "List organisations, newest first", options: {}, run: organisationsList },
+  {
+    name: "organisations list",
+    summary: "List organisations, newest first",
+    options: {},
+    run: lazy(organisations, "organisationsList"),
+  },
   {
     name: "keys create",
     summary: "Create an API key; prints only the key",
@@ -62,9 +55,9 @@ export const commands: readonly Command[] = [
       name: { type: "string", help: "What it is for", required: true },
       organisation,
     },
-    run: keysCreate,
+    run: lazy(keys, "keysCreate"),
   },
-  { name: "keys list", summary: "List API keys, newest first", options: { organisation }, run: keysList },
+  { name: "keys list", summary: "List API keys, newest first", options: { organisation }, run: lazy(keys, "keysList") },
   {
     name: "keys roll",
     summary: "Replace an API key, which ends after an overlap; prints only the new key",
@@ -73,14 +66,14 @@ export const commands: readonly Command[] = [
       organisation,
     },
     positional: { name: "key id", required: true },
-    run: keysRoll,
+    run: lazy(keys, "keysRoll"),
   },
   {
     name: "keys revoke",
     summary: "Revoke an API key immediately",
     options: { organisation },
     positional: { name: "key id", required: true },
-    run: keysRevoke,
+    run: lazy(keys, "keysRevoke"),
   },
   {
     name: "users invite",
@@ -91,23 +84,28 @@ export const commands: readonly Command[] = [
       "base-url": baseUrl,
       organisation,
     },
-    run: usersInvite,
+    run: lazy(users, "usersInvite"),
   },
-  { name: "users list", summary: "List the dashboard's users", options: { organisation }, run: usersList },
+  {
+    name: "users list",
+    summary: "List the dashboard's users",
+    options: { organisation },
+    run: lazy(users, "usersList"),
+  },
   {
     name: "users reset",
     summary:
       "Sign a user out and create a link to choose a password; also re-enables a disabled user; prints only the link",
     options: { "base-url": baseUrl, organisation },
-    positional: { name: "e-mail", required: true },
-    run: usersReset,
+    positional: { name: "email", required: true },
+    run: lazy(users, "usersReset"),
   },
   {
     name: "users disable",
     summary: "End a user's access to the dashboard immediately",
     options: { organisation },
-    positional: { name: "e-mail", required: true },
-    run: usersDisable,
+    positional: { name: "email", required: true },
+    run: lazy(users, "usersDisable"),
   },
   {
     name: "credentials set",
@@ -123,13 +121,13 @@ export const commands: readonly Command[] = [
       },
       organisation,
     },
-    run: credentialsSet,
+    run: lazy(credentials, "credentialsSet"),
   },
   {
     name: "credentials list",
     summary: "List stored credentials and whether HMRC accepts them",
     options: { organisation },
-    run: credentialsList,
+    run: lazy(credentials, "credentialsList"),
   },
   ...endpointCommands,
   {
@@ -142,14 +140,14 @@ export const commands: readonly Command[] = [
       limit,
       organisation,
     },
-    run: filingsList,
+    run: lazy(filings, "filingsList"),
   },
   {
     name: "filings show",
     summary: "Show a filing and its next step",
     options: { organisation },
     positional: { name: "filing id", required: true },
-    run: filingsShow,
+    run: lazy(filings, "filingsShow"),
   },
   {
     name: "filings resolve",
@@ -159,7 +157,7 @@ export const commands: readonly Command[] = [
       organisation,
     },
     positional: { name: "filing id", required: true },
-    run: filingsResolve,
+    run: lazy(filings, "filingsResolve"),
   },
   {
     name: "filings documents",
@@ -170,7 +168,7 @@ export const commands: readonly Command[] = [
       organisation,
     },
     positional: { name: "filing id", required: true },
-    run: filingsDocuments,
+    run: lazy(filings, "filingsDocuments"),
   },
   ...eventCommands,
   {
@@ -180,7 +178,7 @@ export const commands: readonly Command[] = [
       today: { type: "string", value: "YYYY-MM-DD", help: "The day on which it would be filed (default: today)" },
     },
     positional: { name: "message.xml", required: true },
-    runAlone: check,
+    runAlone: lazy(check, "check"),
   },
   {
     name: "simulator",
@@ -195,5 +193,5 @@ export const commands: readonly Command[] = [
     },
     starts: "simulator",
   },
-  { name: "doctor", summary: "Check configuration and health", options: {}, run: checkUp },
+  { name: "doctor", summary: "Check configuration and health", options: {}, run: lazy(doctor, "checkUp") },
 ];

@@ -1,5 +1,5 @@
-// `quarterday credentials …`: what an organisation sends with to the live authority. The password is read from standard input, so that it stands in no
-// list of processes and in no history of commands.
+// `quarterday credentials …`: an organisation's HMRC credentials. The password is read from standard input, so that no process list and
+// no shell history shows it.
 
 import { createInterface } from "node:readline/promises";
 import { type CredentialsRow, credentialsIn } from "../access/store.ts";
@@ -14,7 +14,7 @@ import type { Terminal } from "./terminal.ts";
 
 export async function credentialsSet(context: Context): Promise<number> {
   const mode = requiredMode(context);
-  // Before the password is asked for.
+  // Before the command asks for the password.
   if (mode === "sandbox")
     throw new Refusal("invalid_option", "The sandbox needs no credentials. Set them with --mode live.");
   const organisationId = await organisationOption(context);

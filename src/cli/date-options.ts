@@ -1,9 +1,9 @@
-// Options that are days or moments. Apart from the others because what reads a date loads the XML library, which few commands need.
+// Options that are days or moments. In their own file, because reading a date loads the XML library, which few commands need.
 
 import { dayNumber } from "../checks/values.ts";
 import { Refusal } from "../platform/errors.ts";
 import { startOfUkDay } from "../platform/uk-time.ts";
-import type { Given } from "./command.ts";
+import type { Context, Given } from "./command.ts";
 import { textOption } from "./options.ts";
 
 export function dateOption(context: Pick<Given, "values">, name: string): string | null {
@@ -23,6 +23,18 @@ export function momentOption(context: Pick<Given, "values">, name: string): Date
   if (moment !== null && !Number.isNaN(moment.getTime())) return moment;
   const example = "2026-11-15 or 2026-11-15T09:30:00Z";
   throw new Refusal("invalid_option", `--${name} must be a UK day or a moment, such as ${example}.`);
+}
+
+/** The moment of a count. A future one would exclude nothing: the command's own changes are before it. */
+export function asOfOption(context: Pick<Context, "values" | "clock">): Date | null {
+  const asOf = momentOption(context, "as-of");
+  if (asOf === null || asOf <= context.clock.now()) return asOf;
+  throw new Refusal("invalid_option", "--as-of must be in the past: the moment when the deliveries were counted.");
+}
+
+/** To the millisecond, as deliveries have it: a whole delivery fits into a second. */
+export function asOfText(asOf: Date): string {
+  return `--as-of ${asOf.toISOString()}`;
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;

@@ -1,4 +1,4 @@
-// `quarterday doctor`: what is in order and what is not, one line each; the exit code is 1 if anything needs a person.
+// `quarterday doctor`: checks configuration and health, one line each. The exit code is 1 if anything needs attention.
 
 import { organisations, refusedCredentials } from "../access/store.ts";
 import { auditLogPowers } from "../audit/store.ts";
@@ -161,7 +161,7 @@ async function deliveryFindings({ db, clock }: Context): Promise<Finding[]> {
     });
   }
   if (abandoned > 0) {
-    const text = `${abandoned} abandoned; \`events list --status abandoned\` shows them, \`events replay\` sends them again`;
+    const text = `${abandoned} abandoned; \`events list --status abandoned\` shows them, \`events replay\` sends them again, \`events dismiss\` dismisses them`;
     findings.push({ subject: "webhooks", state: "attention", text });
   }
   return findings;

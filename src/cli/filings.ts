@@ -75,7 +75,7 @@ export async function filingsResolve(context: Context): Promise<number> {
   const { id, organisation_id: organisationId, mode } = await namedFiling(context);
   const note = textOption(context, "note") ?? "";
   await resolveFlag(context.db, { organisationId, mode, id }, note, commandActor, context);
-  context.output.say(`The flag of ${id} is resolved. Its status has not changed, and nothing was sent.`, { id, note });
+  context.output.say(`The flag of ${id} is resolved. The status is unchanged, and nothing was sent.`, { id, note });
   return 0;
 }
 

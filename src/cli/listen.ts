@@ -1,6 +1,6 @@
-// `quarterday listen`: the events of the sandbox as they happen, a line each, and on to a server of the developer's own. What is sent is
-// what a real delivery would be, byte for byte and header for header (docs/interface.md, Events); only the rules about addresses do
-// not apply, for it goes where the person who typed the command says. There are no retries, because the developer is watching.
+// `quarterday listen`: shows the sandbox's events as they happen, a line each, and forwards them to the developer's server. A forwarded
+// event equals a real delivery, byte for byte and header for header (docs/interface.md, Events); only the rules about addresses do
+// not apply, because the developer chose the address. There are no retries, because the developer is watching.
 
 import { isIPv4 } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -123,7 +123,7 @@ async function forwardingTo(
   organisationId: string,
   context: Context,
 ): Promise<Forwarding> {
-  // No attacker can stand between this machine and itself, and servers under development have certificates of their own making.
+  // No attacker can stand between this machine and itself, and servers under development have self-signed certificates.
   const dispatcher = await context.openDispatcher({ anyCertificate: isThisMachine(url.hostname) });
   return { url, secret: secret ?? listenSecret(organisationId, context), dispatcher };
 }
@@ -212,7 +212,7 @@ function show(
 ): void {
   const words = [ukTimeOfDay(event.created_at), event.type.padEnd(TYPE_WIDTH), event.id, event.subject_id];
   if (forwarded !== null) words.push(outcomeText(forwarded));
-  // Said once: the first that was missed is the one to begin with.
+  // Printed once: the first missed event is the one to start with.
   const again = `\n  It is not retried. To receive it and later events again, start with --from ${event.id}`;
   const text = `${words.join("  ")}${isFirstFailure ? again : ""}`;
   output.say(text, { ...JSON.parse(event.payload), forward: forwarded });

@@ -1,4 +1,4 @@
-// Reading what was typed: an option is text, a command wants a value, and a wrong one is a sentence.
+// Reads options: from text to the value that a command needs, or a refusal that says what is valid.
 
 import { chooseOrganisation } from "../access/organisations.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -8,6 +8,15 @@ import type { Context } from "./command.ts";
 export function textOption({ values }: Pick<Context, "values">, name: string): string | null {
   const value = values[name];
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}
+
+/** Several, with commas between them. */
+export function listOption(context: Pick<Context, "values">, name: string): string[] | null {
+  return (
+    textOption(context, name)
+      ?.split(",")
+      .map((item) => item.trim()) ?? null
+  );
 }
 
 export function modeOption(context: Pick<Context, "values">): Mode | null {

@@ -45,7 +45,7 @@ test("the command shows a moment on the day the dashboard shows it on, in UK tim
   assert.deepEqual([at(null), inColumn(null)], ["–", "–"]);
 });
 
-test("what is due at a moment that has passed is due now", () => {
+test("a due moment in the past is shown as now", () => {
   const [now, later] = [new Date("2026-11-15T14:05:00Z"), new Date("2026-11-15T14:06:00Z")];
 
   assert.deepEqual([due(now, now), due(now, later), due(later, now)], ["now", "now", "15 Nov 2026, 14:06 UK time"]);

@@ -1,5 +1,5 @@
-// What a command prints: a table or a plain text for people, JSON for scripts. Secrets are printed alone, so that a script can take
-// them as they are.
+// What a command prints: a table or a plain text for people, JSON for scripts. A secret is printed without any other
+// text, so that a script can use the output unchanged.
 
 import { ukTime, ukTimeInColumn } from "../platform/uk-time.ts";
 import type { Writes } from "./terminal.ts";
@@ -7,7 +7,7 @@ import type { Writes } from "./terminal.ts";
 export interface Output {
   /** One fact: `text` for people, `value` for scripts. */
   say(text: string, value: object): void;
-  /** Something for people to know beside the fact: on standard error, so that a script that takes the fact does not take it along. */
+  /** A note for people, on standard error: a script that reads standard output does not get it. */
   note(text: string): void;
   /** A list: columns of text for people, the rows themselves for scripts. */
   table(
@@ -55,7 +55,7 @@ export function inColumn(moment: Date | null): string {
   return moment === null ? "–" : ukTimeInColumn(moment);
 }
 
-/** What is due at a moment that has passed waits for its turn. */
+/** A due moment in the past means now: the work waits for its turn. */
 export function due(moment: Date, now: Date): string {
   return moment > now ? at(moment) : "now";
 }

@@ -3,7 +3,7 @@
 import { Refusal } from "../platform/errors.ts";
 import type { Context } from "./command.ts";
 
-/** Whether it runs can be told only where the database is its own; such a command must not own that, or no service could start. */
+/** Known only with the embedded database. The command must not own that database, or no service could start. */
 export function refuseUnlessRunning({ settings, isGuest }: Pick<Context, "settings" | "isGuest">): void {
   if (settings.databaseUrl !== null || isGuest) return;
   throw new Refusal(

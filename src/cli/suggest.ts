@@ -1,4 +1,4 @@
-// Which commands were perhaps meant by words that are none.
+// Suggests commands for a mistyped one.
 
 import { slipsBetween } from "../platform/slips.ts";
 import type { Command } from "./command.ts";
@@ -19,7 +19,7 @@ export function nearestCommands(words: readonly string[], commands: readonly Com
   return least > NEAR ? [] : measured.filter((one) => one.distance === least).map(({ name }) => name);
 }
 
-/** A long word is near to none, so its length costs nothing. */
+/** A long word is near to no command, so its length costs nothing. */
 function distance(one: string, other: string): number {
   return Math.abs(one.length - other.length) > NEAR ? NEAR + 1 : slipsBetween(one, other);
 }

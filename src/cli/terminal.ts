@@ -1,4 +1,4 @@
-// Where a command is typed: what it reads, where it prints, how it is asked to stop. For the program that is its process; a test brings its own.
+// The terminal of a command: its input, its outputs and its signals. The program uses its process; a test brings its own.
 
 export interface Terminal {
   environment: Record<string, string | undefined>;

@@ -1,5 +1,5 @@
-// `quarterday trigger`: files a sample return in the sandbox under a scenario, the way the API would, so that a developer sees what
-// comes of it. It never touches live.
+// `quarterday trigger`: files a sample return in the sandbox under a scenario, the way the API would, so that a developer sees
+// the result. It never touches live.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { chooseOrganisation, defaultDeclarant } from "../access/organisations.ts";
@@ -20,7 +20,7 @@ import { refuseUnlessRunning } from "./running.ts";
 
 const LOOK_EVERY_MS = 200;
 
-/** For those who think in events: the scenario in which it happens. */
+/** For an event type: the scenario in which it happens. */
 const scenarioFor: Record<EventType, string> = {
   "filing.submitted": "accepted",
   "filing.accepted": "accepted",
@@ -29,9 +29,9 @@ const scenarioFor: Record<EventType, string> = {
 
 export async function trigger(context: Context): Promise<number> {
   const scenarios = await context.openScenarios();
-  const asked = firstPositional(context);
-  if (asked === "") return listScenarios(scenarios, context);
-  const scenario = scenarioCalled(asked, scenarios);
+  const typed = firstPositional(context);
+  if (typed === "") return listScenarios(scenarios, context);
+  const scenario = scenarioCalled(typed, scenarios);
   const utr = textOption(context, "utr") ?? SAMPLE_UTR;
   if (!/^[0-9]{10}$/.test(utr)) throw new Refusal("invalid_option", "--utr must be exactly 10 digits.");
   refuseUnlessRunning(context);
@@ -59,8 +59,8 @@ function listScenarios(scenarios: readonly Scenario[], { output }: Context): num
 }
 
 /** As forgiving as the header Service-Test-Scenario is. */
-function scenarioCalled(asked: string, scenarios: readonly Scenario[]): Scenario {
-  const name = asked.toLowerCase().replaceAll("-", "_");
+function scenarioCalled(typed: string, scenarios: readonly Scenario[]): Scenario {
+  const name = typed.toLowerCase().replaceAll("-", "_");
   const meant = Object.entries(scenarioFor).find(([type]) => type === name)?.[1] ?? name;
   const scenario = scenarios.find((candidate) => candidate.name === meant);
   if (scenario !== undefined) return scenario;
@@ -69,7 +69,7 @@ function scenarioCalled(asked: string, scenarios: readonly Scenario[]): Scenario
   const types = Object.keys(scenarioFor).join(", ");
   throw new Refusal(
     "invalid_option",
-    `Unknown scenario: ${asked}. Use one of these, or an event type (${types}):\n\n${list}`,
+    `Unknown scenario: ${typed}. Use one of these, or an event type (${types}):\n\n${list}`,
   );
 }
 
@@ -115,11 +115,11 @@ export function sampleReturn(utr: string, today: string): Candidate["value"] {
   };
 }
 
-/** A line for each status, until it is final or, as some scenarios have it, nothing more is going to be done about it. */
+/** A line for each status, until it is final or, in some scenarios, no further step is due. */
 async function follow(filing: FilingRow, context: Context): Promise<void> {
   let last: FilingRow = filing;
   for (;;) {
-    // In this order: what was done before there was nothing more to do is seen.
+    // In this order, so that the last step before the end is seen.
     const next = (await submissionOf(context.db, filing.id))?.next ?? null;
     const now = await theFiling(filing, context);
     for (const status of passed(last.status, now)) tell(status, now, context);
@@ -132,7 +132,7 @@ async function follow(filing: FilingRow, context: Context): Promise<void> {
 
 const onTheWay: readonly FilingStatus[] = filingStatuses.filter((status) => status !== "failed");
 
-/** Every status between two looks, for some are gone before the next one. */
+/** Every status between two looks: some are over before the next look. */
 function passed(from: FilingStatus, { status: to, submitted_at }: FilingRow): FilingStatus[] {
   if (from === to) return [];
   if (to === "failed") return from === "pending" && submitted_at !== null ? ["submitted", to] : [to];

@@ -1,4 +1,4 @@
-// `quarterday users …`: who can sign in to the dashboard. A link is printed for the operator to pass on; nothing is sent by e-mail.
+// `quarterday users …`: who can sign in to the dashboard. A link is printed for the operator to pass on; nothing is sent by email.
 
 import { usersOf } from "../access/user-store.ts";
 import {
@@ -37,7 +37,7 @@ export async function usersDisable(context: Context): Promise<number> {
   const user = await existingUser(context.db, { organisationId, email: firstPositional(context) });
   await disableUser(context.db, user, commandActor, context);
   const { id, email } = user;
-  context.output.say(`${email} can no longer sign in.`, { id, email, disabled: true });
+  context.output.say(`${email} is signed out everywhere and can no longer sign in.`, { id, email, disabled: true });
   return 0;
 }
 
@@ -50,7 +50,7 @@ export async function usersList(context: Context): Promise<number> {
     disabled: "cannot sign in",
   };
   context.output.table(
-    ["id", "e-mail", "name", "state", withUkTime("since")],
+    ["id", "email", "name", "state", withUkTime("since")],
     users.map((user) => [user.id, user.email, user.name, words[stateOfUser(user)], inColumn(user.created_at)]),
     users.map((user) => {
       const { id, email, name, created_at } = user;

@@ -1,24 +1,13 @@
 // The commands about webhooks: endpoints, events, replays, and what helps while a receiver is being written.
 
-import { type Command, limit, mode, organisation, type Run } from "./command.ts";
+import { type Command, lazy, limit, mode, organisation } from "./command.ts";
 
-// Loaded when they are run, as those in commands.ts.
-const endpointsAdd: Run = async (context) => (await import("./endpoints.ts")).endpointsAdd(context);
-const endpointsList: Run = async (context) => (await import("./endpoints.ts")).endpointsList(context);
-const endpointsShow: Run = async (context) => (await import("./endpoints.ts")).endpointsShow(context);
-const endpointsChange: Run = async (context) => (await import("./endpoints.ts")).endpointsChange(context);
-const endpointsRotate: Run = async (context) => (await import("./endpoints.ts")).endpointsRotate(context);
-const endpointsEnable: Run = async (context) => (await import("./endpoints.ts")).endpointsEnable(context);
-const endpointsDisable: Run = async (context) => (await import("./endpoints.ts")).endpointsDisable(context);
-const endpointsRemove: Run = async (context) => (await import("./endpoints.ts")).endpointsRemove(context);
-const endpointsTest: Run = async (context) => (await import("./endpoints.ts")).endpointsTest(context);
-const eventsList: Run = async (context) => (await import("./events.ts")).eventsList(context);
-const eventsShow: Run = async (context) => (await import("./events.ts")).eventsShow(context);
-const eventsReplay: Run = async (context) => (await import("./events.ts")).eventsReplay(context);
-const replaysList: Run = async (context) => (await import("./events.ts")).replaysList(context);
-const replaysShow: Run = async (context) => (await import("./events.ts")).replaysShow(context);
-const listen: Run = async (context) => (await import("./listen.ts")).listen(context);
-const trigger: Run = async (context) => (await import("./trigger.ts")).trigger(context);
+const endpoints = () => import("./endpoints.ts");
+const events = () => import("./events.ts");
+const replays = () => import("./replays.ts");
+const dismiss = () => import("./dismiss.ts");
+const listen = () => import("./listen.ts");
+const trigger = () => import("./trigger.ts");
 
 const endpointId = { name: "endpoint id", required: true };
 
@@ -33,15 +22,20 @@ export const endpointCommands: readonly Command[] = [
       events: { type: "string", value: "filing.accepted,…", help: "Only these event types (default: all)" },
       organisation,
     },
-    run: endpointsAdd,
+    run: lazy(endpoints, "endpointsAdd"),
   },
-  { name: "endpoints list", summary: "List webhook endpoints", options: { mode, organisation }, run: endpointsList },
+  {
+    name: "endpoints list",
+    summary: "List webhook endpoints",
+    options: { mode, organisation },
+    run: lazy(endpoints, "endpointsList"),
+  },
   {
     name: "endpoints show",
     summary: "Show an endpoint's health and recent attempts",
     options: { organisation },
     positional: endpointId,
-    run: endpointsShow,
+    run: lazy(endpoints, "endpointsShow"),
   },
   {
     name: "endpoints change",
@@ -53,7 +47,7 @@ export const endpointCommands: readonly Command[] = [
       organisation,
     },
     positional: endpointId,
-    run: endpointsChange,
+    run: lazy(endpoints, "endpointsChange"),
   },
   {
     name: "endpoints rotate",
@@ -67,35 +61,35 @@ export const endpointCommands: readonly Command[] = [
       organisation,
     },
     positional: endpointId,
-    run: endpointsRotate,
+    run: lazy(endpoints, "endpointsRotate"),
   },
   {
     name: "endpoints test",
     summary: "Send a sample filing.accepted to an endpoint and show the response",
     options: { organisation },
     positional: endpointId,
-    run: endpointsTest,
+    run: lazy(endpoints, "endpointsTest"),
   },
   {
     name: "endpoints disable",
     summary: "Stop sending to an endpoint; new events are held",
     options: { organisation },
     positional: endpointId,
-    run: endpointsDisable,
+    run: lazy(endpoints, "endpointsDisable"),
   },
   {
     name: "endpoints enable",
     summary: "Send to an endpoint again; says how many events were held",
     options: { replay: { type: "boolean", help: "Also send the held events" }, organisation },
     positional: endpointId,
-    run: endpointsEnable,
+    run: lazy(endpoints, "endpointsEnable"),
   },
   {
     name: "endpoints remove",
     summary: "Remove an endpoint; its unsent deliveries are abandoned",
     options: { organisation },
     positional: endpointId,
-    run: endpointsRemove,
+    run: lazy(endpoints, "endpointsRemove"),
   },
 ];
 
@@ -114,14 +108,14 @@ export const eventCommands: readonly Command[] = [
       limit,
       organisation,
     },
-    run: eventsList,
+    run: lazy(events, "eventsList"),
   },
   {
     name: "events show",
     summary: "Show an event, its deliveries and every attempt",
     options: { organisation },
     positional: { name: "event id", required: true },
-    run: eventsShow,
+    run: lazy(events, "eventsShow"),
   },
   {
     name: "events replay",
@@ -142,20 +136,35 @@ export const eventCommands: readonly Command[] = [
       organisation,
     },
     positional: { name: "event id", required: false },
-    run: eventsReplay,
+    run: lazy(replays, "eventsReplay"),
+  },
+  {
+    name: "events dismiss",
+    summary: "Dismiss abandoned deliveries, all or some (counts them first); nothing is sent",
+    options: {
+      deliveries: { type: "string", value: "dlv_…,…", help: "Only these deliveries" },
+      endpoint: { type: "string", value: "we_…", help: "All to this endpoint" },
+      since: { type: "string", value: "TIME", help: "All of events since then: a UK day or a moment" },
+      until: { type: "string", value: "TIME", help: "All of events before then" },
+      yes: { type: "boolean", help: "Dismiss all that match instead of counting them" },
+      "as-of": { type: "string", value: "TIME", help: "Only deliveries unchanged since then: those that were counted" },
+      mode,
+      organisation,
+    },
+    run: lazy(dismiss, "eventsDismiss"),
   },
   {
     name: "replays list",
     summary: "List replays and their progress",
     options: { limit, organisation },
-    run: replaysList,
+    run: lazy(replays, "replaysList"),
   },
   {
     name: "replays show",
     summary: "Show a replay's progress",
     options: { wait: { type: "boolean", help: "Wait until every delivery has been attempted" }, organisation },
     positional: { name: "replay id", required: true },
-    run: replaysShow,
+    run: lazy(replays, "replaysShow"),
   },
   {
     name: "listen",
@@ -171,7 +180,7 @@ export const eventCommands: readonly Command[] = [
       from: { type: "string", value: "evt_…", help: "Start with this event (default: the next one)" },
       organisation,
     },
-    run: listen,
+    run: lazy(listen, "listen"),
   },
   {
     name: "trigger",
@@ -183,6 +192,6 @@ export const eventCommands: readonly Command[] = [
       organisation,
     },
     positional: { name: "scenario", required: false },
-    run: trigger,
+    run: lazy(trigger, "trigger"),
   },
 ];

@@ -6,7 +6,7 @@ import { openTestDatabase } from "../../test/support/database.ts";
 import { test } from "../../test/support/suite.ts";
 
 const migration = readFileSync(new URL("../../../migrations/0014_filings_and_replays.sql", import.meta.url), "utf8");
-const [mend = ""] = /^update filings f\n[^;]*;/m.exec(migration) ?? [];
+const [repair = ""] = /^update filings f\n[^;]*;/m.exec(migration) ?? [];
 
 test("filings that named a failed amendment are mended, and all others stay as they were", async (t) => {
   const database = await openTestDatabase();
@@ -33,7 +33,7 @@ test("filings that named a failed amendment are mended, and all others stay as t
   // As it was before: the newest, whatever became of it.
   await db.query(`update filings f set amended_by = (select max(a.id) from filings a where a.amends = f.id)`);
 
-  await db.query(mend);
+  await db.query(repair);
 
   const originals = await db.query<{ id: string; amended_by: string | null; updated_at: Date }>(
     `select id, amended_by, updated_at from filings where amends is null order by id`,

@@ -12,7 +12,7 @@ test("the authority's own interval is kept while the return is young", () => {
   assert.equal(asked(10, 90 * SECOND), 10);
 });
 
-test("what has waited for long is asked about less often, up to once an hour, for days", () => {
+test("a filing that has waited for long is polled less often, but once an hour at least", () => {
   assert.equal(asked(10, 10 * MINUTE), 60);
   assert.equal(asked(10, 5 * HOUR), 1_800);
   assert.equal(asked(10, 10 * HOUR), 3_600);

@@ -24,8 +24,8 @@ export async function recover(row: ClaimedSubmission, dependencies: SubmitDepend
   if (!(await mayLeave(row, dependencies))) return;
   const sender = await credentialsOf(row, dependencies);
   if (sender === null) return;
-  const asked = { from: row.first_sent_at ?? row.created_at, to: clock.now() };
-  const outcome = await authority.list(asked, sender.credentials, destination);
+  const window = { from: row.first_sent_at ?? row.created_at, to: clock.now() };
+  const outcome = await authority.list(window, sender.credentials, destination);
   const at = clock.now();
   if (outcome.kind === "credentials_refused") {
     await refuseCredentials(db, sender.stored, at);

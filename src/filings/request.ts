@@ -40,7 +40,7 @@ export interface FilingRequest<Input> {
   read: () => Candidate<Input>;
   scenario: string | null;
   idempotency: Idempotency | null;
-  /** Who is named in the audit log. Null for a request of the API: its filing tells of it. */
+  /** Who is named in the audit log. Null for a request of the API: the filing itself is its record. */
   actor: Actor | null;
   /** Aborted when the caller has left. */
   signal?: AbortSignal;

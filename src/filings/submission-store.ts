@@ -40,7 +40,7 @@ export interface SubmissionRow extends Leased, Exchange {
   scenario: string | null;
   irmark: string;
   first_sent_at: Date | null;
-  /** Of ours, in a row. */
+  /** Internal errors in a row. */
   faults: number;
   /** Sealed: who sent it last. */
   sent_by: Buffer | null;

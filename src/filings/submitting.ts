@@ -79,7 +79,7 @@ export async function tryAgain(
 
 export type ReadySender = SenderChoice & { kind: "ready" };
 
-/** Who sent a return is kept sealed: its id is half of the credentials. */
+/** The sender of a return is stored encrypted: its id is half of the credentials. */
 export const sentByContext = (row: { id: string }) => `sent by ${row.id}`;
 
 function senderIn(row: SubmissionRow): Sender {

@@ -27,7 +27,7 @@ test("digits beyond the last exact place are seen, zeros are not", () => {
   assert.ok(!isFinerThanStated(stated("19", 2, { scale: -2 })));
 });
 
-test("what is no figure, or longer than any, is none", () => {
+test("a text that is not a figure, or too long for one, is refused", () => {
   for (const plain of ["", ".", "1.2.3", "-1", "1e3", "9".repeat(61)]) {
     assert.equal(amountOf(plain, { scale: 0, negative: false }), null, plain);
   }

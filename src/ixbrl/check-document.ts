@@ -90,19 +90,19 @@ function markupIn(source: Buffer): number {
   return count;
 }
 
-interface Asked {
+interface CheckInput {
   readonly context: IntakeContext;
   readonly options: CheckOptions;
 }
 
-function checkTree(root: XmlElement, source: Buffer, asked: Asked): Problem[] {
+function checkTree(root: XmlElement, source: Buffer, input: CheckInput): Problem[] {
   const declarations = readDeclarations(source, root);
   const unsafe = safetyProblems({ root, source, declarations });
   const inline = readInline(root);
   if (inline.kind === "misshapen") return [...inline.problems, ...unsafe];
-  const taxonomy = asked.options.anyTaxonomy ? [] : taxonomyProblems(inline.schemaRefs, asked.context);
+  const taxonomy = input.options.anyTaxonomy ? [] : taxonomyProblems(inline.schemaRefs, input.context);
   if (taxonomy.length > 0) return [...taxonomy, ...unsafe];
-  return [...unsafe, ...factProblems({ ...inline, source, declarations }, asked)];
+  return [...unsafe, ...factProblems({ ...inline, source, declarations }, input)];
 }
 
 interface Inline {
@@ -160,7 +160,7 @@ interface Readable extends Inline {
   readonly declarations: Declarations;
 }
 
-function factProblems(inline: Readable, { context, options }: Asked): Problem[] {
+function factProblems(inline: Readable, { context, options }: CheckInput): Problem[] {
   const { source, header, paths, elements } = inline;
   const faults = new Faults();
   const nameAt = nameReader(inline.declarations);

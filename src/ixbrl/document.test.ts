@@ -78,7 +78,7 @@ test("the same document is the same bytes", () => {
 });
 
 const refused: Record<string, [build: (document: InlineDocument) => unknown, sentence: RegExp]> = {
-  "a prefix nobody declared": [(document) => document.pounds("y:A", year, 1n), /y:A has a prefix/],
+  "an undeclared prefix": [(document) => document.pounds("y:A", year, 1n), /y:A has a prefix/],
   "a name without a prefix": [(document) => document.text("A", year, "a"), /A has a prefix/],
   "a dimension of another prefix": [
     (document) => document.pounds("x:A", { ...year, dimensions: [{ dimension: "y:D", member: "x:M" }] }, 1n),

@@ -112,7 +112,7 @@ const SECOND: Registry = {
   datemonthyearen: NAME_YEAR,
 };
 
-/** The third one only adds rows that nobody here prints. */
+/** The third one only adds rows that are never printed here. */
 const THIRD: Registry = SECOND;
 
 const FOURTH: Registry = {

@@ -179,7 +179,7 @@ test("MIGRATION_DATABASE_URL belongs to DATABASE_URL: the embedded database has 
   assert.equal(both.migrationDatabaseUrl, owner);
 });
 
-test("a worker alone must be told where the sandbox authority is", () => {
+test("a worker alone must be told where the HMRC simulator is", () => {
   const [sentence] = refusal({ ROLE: "worker" });
 
   assert.match(sentence ?? "", /^ROLE=worker needs SANDBOX_URL: /);

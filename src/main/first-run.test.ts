@@ -29,7 +29,7 @@ for (const certificateFile of ["/srv/data/tls/cert.pem", "/Users/Jo Bloggs/it's 
   });
 }
 
-test("a certificate that everybody trusts needs no --cacert", () => {
+test("a publicly trusted certificate needs no --cacert", () => {
   const words = wordsOf(firstRunText(firstRun, { url: "https://tax.example", certificateFile: null }));
 
   assert.equal(words[0], "https://tax.example/v1/filings");

@@ -36,7 +36,7 @@ type Closers = (() => Promise<void>)[];
 export interface ServeOptions {
   output: Output;
   terminal: Terminal;
-  /** For the sandbox authority alone: one original for a period, and HTTPS. */
+  /** For the HMRC simulator alone: one original for a period, and HTTPS. */
   strict: boolean;
   tls: boolean;
 }
@@ -177,7 +177,7 @@ function certificateNote(file: string | null): string {
   return file === null ? "" : `\nIts development certificate is ${file}`;
 }
 
-/** With no SANDBOX_URL the sandbox authority runs here too, on a port of its own choosing. */
+/** With no SANDBOX_URL the HMRC simulator runs here too, on a port of its own choosing. */
 async function embeddedSandbox(
   config: Config,
   dependencies: Dependencies,

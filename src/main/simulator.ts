@@ -1,4 +1,4 @@
-// The sandbox authority as a process part of its own: its own connections, its own port, known to the service by URL only.
+// The HMRC simulator as a process part of its own: its own connections, its own port, known to the service by URL only.
 
 import type { OfficialPack } from "../artefacts/official-pack.ts";
 import { SECOND } from "../platform/clock.ts";

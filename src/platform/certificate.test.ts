@@ -9,7 +9,7 @@ import { systemRandom } from "./ids.ts";
 
 const now = new Date("2026-11-15T09:00:00.000Z");
 
-test("it vouches for localhost by name and by address, signs nothing, and is signed with its own key", () => {
+test("it is valid for localhost by name and by address, signs nothing, and is signed with its own key", () => {
   const { cert, key } = makeCertificate(now, systemRandom);
   const certificate = new X509Certificate(cert);
 

@@ -39,7 +39,7 @@ export function needsRenewal(cert: string, now: Date): boolean {
 }
 
 function basicConstraints(): Buffer {
-  // CA: false. It vouches for localhost and for nothing else.
+  // CA: false. It is valid for localhost and for nothing else.
   return extension([0x55, 0x1d, 0x13], sequence());
 }
 

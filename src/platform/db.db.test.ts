@@ -71,9 +71,9 @@ test("a statement that commits by itself: refused it is a rollback, and the conn
 test("a statement is prepared, unless it is to be planned for its values each time", async () => {
   const prepared = await database.db.transaction(async (tx) => {
     await tx.query("select $1::int as once", [1]);
-    await tx.query("select $1::int as anew", [1], { planned: "each time" });
+    await tx.query("select $1::int as again", [1], { planned: "each time" });
     return tx.query<{ statement: string }>(
-      "select statement from pg_prepared_statements where statement like '%as once' or statement like '%as anew'",
+      "select statement from pg_prepared_statements where statement like '%as once' or statement like '%as again'",
     );
   });
 
@@ -131,7 +131,7 @@ test("a transaction inside a transaction is a savepoint: what fails is undone al
   assert.deepEqual(await db.query("select name from kept"), [{ name: "outer" }, { name: "inner" }]);
 });
 
-test("what was done inside goes with the outer transaction when that fails", async () => {
+test("work in an inner transaction is undone when the outer one fails", async () => {
   const { db } = database;
   await db.query("create table gone (name text)");
 

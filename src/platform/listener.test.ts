@@ -98,7 +98,7 @@ test("a first byte that comes alone is enough to tell", async (t) => {
   assert.match(answer, /^HTTP\/1\.1 403 /);
 });
 
-test("what is not HTTP is answered too, and so are headers without end", async (t) => {
+test("a request that is not HTTP gets a response too, and so do endless headers", async (t) => {
   const { port } = await listening(t);
 
   const nonsense = await said({ port }, "NONSENSE\r\n\r\n");
@@ -277,14 +277,14 @@ function askedOnce(socket: Socket): Promise<void> {
   });
 }
 
-type Asked = RequestOptions & { port: number; ca?: string };
+type GetOptions = RequestOptions & { port: number; ca?: string };
 
-function get(asked: Asked) {
-  return answerOf((answer) => httpsGet({ host: "127.0.0.1", ...asked }, answer));
+function get(options: GetOptions) {
+  return answerOf((answer) => httpsGet({ host: "127.0.0.1", ...options }, answer));
 }
 
-function getPlain(asked: Asked) {
-  return answerOf((answer) => httpGet({ host: "127.0.0.1", agent: new HttpAgent(), ...asked }, answer));
+function getPlain(options: GetOptions) {
+  return answerOf((answer) => httpGet({ host: "127.0.0.1", agent: new HttpAgent(), ...options }, answer));
 }
 
 /** Sends the texts one after the other, and reads until the other side has had enough. */

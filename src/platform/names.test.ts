@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { type Said, startNameServer, type Table } from "../../test/support/name-server.ts";
+import { type Reply, startNameServer, type Table } from "../../test/support/name-server.ts";
 import { MINUTE } from "./clock.ts";
 import { createNameLookup, readHosts } from "./names.ts";
 
@@ -12,7 +12,7 @@ async function lookupAt(t: TestContext, table: Table, { hosts = "", limitMs = MI
   return { names, lookUp: createNameLookup({ hosts: readHosts(hosts), servers: [names.server], limitMs }) };
 }
 
-const found: [name: string, said: Said, addresses: string[]][] = [
+const found: [name: string, said: Reply, addresses: string[]][] = [
   ["both kinds, IPv4 first", { A: ["192.0.2.1"], AAAA: ["2001:db8::1"] }, ["192.0.2.1", "2001:db8::1"]],
   ["only IPv4", { A: ["192.0.2.1", "192.0.2.2"] }, ["192.0.2.1", "192.0.2.2"]],
   ["only IPv6", { AAAA: ["2001:db8::1"] }, ["2001:db8::1"]],
@@ -31,7 +31,7 @@ for (const [what, said, addresses] of found) {
   });
 }
 
-const unknown: [name: string, said: Said, error: { code: string; message: string }][] = [
+const unknown: [name: string, said: Reply, error: { code: string; message: string }][] = [
   ["gone.example", "NXDOMAIN", { code: "ENOTFOUND", message: "unknown host gone.example" }],
   [
     "intranet",
@@ -90,7 +90,7 @@ test("a name server that is not there is told at once", async () => {
 
 test("names whose servers hang do not delay another name", async (t) => {
   const slow = Array.from({ length: 20 }, (_, index) => `slow-${index}.example`);
-  const table = Object.fromEntries(slow.map((name): [string, Said] => [name, "hangs"]));
+  const table = Object.fromEntries(slow.map((name): [string, Reply] => [name, "hangs"]));
   const { lookUp, names } = await lookupAt(t, { ...table, "healthy.example": { A: ["192.0.2.1"] } });
   let given = 0;
   const waiting = slow.map((name) => lookUp(name).catch(() => given++));

@@ -26,7 +26,7 @@ test("an owner gets no more than its share, and all together no more than there 
   assert.equal(room.heldBytes, 100);
 });
 
-test("what is given back can be taken again, and giving it back twice gives nothing more", () => {
+test("room that is given back can be taken again, and giving it back twice adds nothing", () => {
   const room = new Room({ totalBytes: 100, shareBytes: 100 });
   const giveBack = room.take("a", 70);
   room.take("b", 30);

@@ -9,7 +9,7 @@ export interface RoomLimits {
   shareBytes: number;
 }
 
-/** As the contract counts: an owner's own doing is a limit exceeded, everybody's together is a service that is busy. */
+/** As the contract counts: one owner's requests exceed a limit, all requests together make the service busy. */
 export class NoRoom extends Refusal<"rate_limit_exceeded" | "service_unavailable"> {}
 
 export class Room {

@@ -31,7 +31,7 @@ test("it does not open in another place or with another key", () => {
   assert.throws(() => createSealing(systemRandom(32), systemRandom).open(sealed, context));
 });
 
-test("what is derived depends on the key and the purpose alone", () => {
+test("a derived secret depends only on the key and the purpose", () => {
   const key = systemRandom(32);
   const derived = createSealing(key, systemRandom).derive("listen", 40);
 

@@ -28,7 +28,7 @@ describe("a pool of threads", () => {
     assert.deepEqual(inOrder(replies), ["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
   });
 
-  test("as many requests are under way at once as there are threads", async () => {
+  test("as many requests run at once as there are threads", async () => {
     open({ threads: 2, data: { meeting: new SharedArrayBuffer(4) } });
 
     const replies = await Promise.all(["a", "b"].map((owner) => pool.ask("meet", { owner })));
@@ -56,7 +56,7 @@ describe("a pool of threads", () => {
     ]);
   });
 
-  test("what is under way when its caller leaves is finished", async () => {
+  test("a running request is finished when its caller leaves", async () => {
     open();
     const leaving = new AbortController();
     const reply = pool.ask("a", { owner: "a", signal: leaving.signal });

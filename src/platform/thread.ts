@@ -54,7 +54,7 @@ export async function openThread<Request, Reply>(
     }
     const worker = running;
     worker.postMessage(request);
-    // What takes this long would keep everybody else waiting: the thread is ended, and the request with it.
+    // A task this long would keep all others waiting: the thread is ended, and the request with it.
     let isOutOfTime = false;
     const deadline = setTimeout(() => {
       isOutOfTime = true;

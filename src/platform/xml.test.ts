@@ -48,7 +48,7 @@ test("an encoding is what the declaration says, not what the parser would guess"
   assert.equal(read("\x4c\x6f\xa7\x94\x93\x40").kind, "unreadable");
 });
 
-test("what is inherited is asked of each element once, however many are below it", () => {
+test("an inherited value is looked up once for each element, however many are below it", () => {
   const inner = '<b/><b lang="cy"/>'.repeat(50);
   const asked: string[] = [];
 

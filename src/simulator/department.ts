@@ -1,5 +1,5 @@
 // What the department behind the gateway has to say about a return: header, mark, form, then its business rules (CT600 release v1.993).
-// It speaks on a poll, never at the door. Where it is given a judge, that one has the last word about form and rules.
+// It speaks on a poll, never when a submission arrives. Where it is given a judge, that one has the last word about form and rules.
 
 import type { Message, Submission } from "./message.ts";
 import { locationAt, locationOf } from "./places.ts";

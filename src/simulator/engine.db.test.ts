@@ -124,7 +124,7 @@ test("a slow answer keeps the poller waiting for 30 seconds, then comes", async 
   assert.match(answered.xml, /<AcceptedTime>2026-11-15T09:30:30\.000<\/AcceptedTime>/);
 });
 
-test("a wrong mark is acknowledged at the door and rejected on the poll, whatever the scenario", async () => {
+test("a wrong IRmark is acknowledged on submission and rejected on the poll, whatever the scenario", async () => {
   const body = markedReturn().replace("Sample", "Simple");
 
   for (const scenario of ["accepted", "rejected"]) {
@@ -145,7 +145,7 @@ test("a Test-in-Live submission is told so, and its poll must name the same clas
   assert.match(sameClass.xml, /TestInLive="1"/);
 });
 
-test("the gateway refuses at the door, in its own order", async () => {
+test("the gateway refuses on submission, in its own order", async () => {
   const everythingWrong = { correlationId: "AB", sender: senderDetails("tester", "MD5"), body: "" };
   const refusals = [
     [submitMessage({ ...everythingWrong, function: "read" }), "1001"],

@@ -92,7 +92,7 @@ async function poll(exchange: Exchange): Promise<Answer> {
   if (submission === undefined) return refuse(stamp, message, "2000");
   if (submission.deletedAt !== null) return refuse(stamp, message, "1103");
   const behaviour = behaviourOf(submission.scenario);
-  // Who polls knows that the return is there: sending it once more would be another filing.
+  // A client that polls knows that the return was received: sending it again would be another filing.
   if (behaviour.onSubmit.length > 0) await store.forgetSends(engine.db, submission);
   const mishap =
     behaviour.onPoll.length > 0 ? behaviour.onPoll[(await store.countPoll(engine.db, submission)) - 1] : undefined;

@@ -1,4 +1,4 @@
-// How the form of a return is written down: groups of elements in their order, with how often each may stand there.
+// How the form of a return is described: groups of elements in their order, with how often each may stand there.
 
 import type { Attributes, TextType } from "./text-types.ts";
 

@@ -71,7 +71,7 @@ test("the Qualifier of an amendment that the published envelope does not know: 1
   assert.equal((await lenient.send(message)).error, "");
 });
 
-test("what was rejected was never received: the corrected original is taken", async () => {
+test("a rejected return does not count as received: the corrected original is taken", async () => {
   assert.equal(await verdict(strict, { body: wrong }), "9105");
   assert.equal(await verdict(strict, {}, "rejected"), "9200 9204 0");
   assert.equal(await verdict(strict), "response");

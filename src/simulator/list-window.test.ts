@@ -23,7 +23,7 @@ test("a date without a time means the whole day", () => {
   });
 });
 
-test("what is no moment is refused: start 1038, end 1039, the wrong way round 1040", () => {
+test("an invalid moment is refused: start 1038, end 1039, the wrong way round 1040", () => {
   const cases = [
     [{ ...open, startDate: "2026-11-15" }, "1038"],
     [{ ...open, startDate: "31/02/2026" }, "1038"],

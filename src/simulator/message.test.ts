@@ -89,7 +89,7 @@ test("an empty Body is empty with white space and comments in it, too", () => {
   assert.equal(read(submitMessage()).bodyIsEmpty, false);
 });
 
-test("what is not a GovTalk message is unreadable, each with its reason", () => {
+test("a document that is not a GovTalk message is unreadable, with the reason", () => {
   const hostile: Record<string, string> = {
     "nothing at all": "",
     junk: "\0\x01 not xml",
@@ -109,7 +109,7 @@ test("what is not a GovTalk message is unreadable, each with its reason", () => 
   }
 });
 
-test("of keys without end a thousand are read, in the envelope and in the return", () => {
+test("of endless keys a thousand are read, in the envelope and in the return", () => {
   const keys = '<Key Type="UTR">8596148860</Key>'.repeat(5_000);
   const { keys: inEnvelope, submission } = read(submitMessage().replaceAll("</Keys>", `${keys}</Keys>`));
 

@@ -1,4 +1,4 @@
-// The sandbox authority as a server: what it does with peers that misbehave, with its own faults, and when it stops.
+// The HMRC simulator as a server: what it does with peers that misbehave, with its own faults, and when it stops.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -17,7 +17,7 @@ before(async () => {
 
 after(() => authority.close());
 
-test("hostile bodies get an error answer, and the next message is answered as ever", async () => {
+test("hostile bodies get an error response, and the next message a normal one", async () => {
   const hostile: Record<string, [string | Buffer, string]> = {
     nothing: ["", "1001"],
     junk: [Buffer.from([0, 255, 1, 254, 60, 60]), "1001"],
@@ -33,7 +33,7 @@ test("hostile bodies get an error answer, and the next message is answered as ev
   assert.equal((await authority.send(submitMessage())).qualifier, "acknowledgement");
 });
 
-test("a sender that hangs up in mid-message does no harm", async () => {
+test("a sender that hangs up in the middle of a message does no harm", async () => {
   const socket = connect(Number(authority.url.port), "127.0.0.1");
   await once(socket, "connect");
   socket.write("POST /submission HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n<GovTalk");
@@ -49,13 +49,13 @@ test("other addresses and methods are refused in plain words", async () => {
   const welcome = await answerTo("/", "GET");
   const wrongMethod = await answerTo("/submission", "GET");
 
-  assert.match(await welcome.text(), /sandbox tax authority/);
+  assert.match(await welcome.text(), /HMRC simulator/);
   assert.deepEqual([wrongMethod.status, wrongMethod.headers.get("allow")], [405, "POST"]);
   assert.equal((await answerTo("/", "POST")).status, 405);
   assert.equal((await answerTo("/elsewhere", "POST")).status, 404);
 });
 
-test("a fault of its own is 500 in plain words, and is logged once", async () => {
+test("an internal error is 500 in plain words, and is logged once", async () => {
   const lines: string[] = [];
   const broken = await startSimulator({
     ...authority.parts,

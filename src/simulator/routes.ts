@@ -1,4 +1,4 @@
-// The sandbox authority on HTTP. Both addresses take every GovTalk message, as the real ones do; refusals come with
+// The HMRC simulator on HTTP. Both addresses take every GovTalk message, as the real ones do; refusals come with
 // status 200 inside the XML, and any other status is about HTTP itself.
 
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
@@ -22,17 +22,17 @@ export interface RunningSimulator {
 const MESSAGE_PATHS: readonly string[] = ["/submission", "/poll"];
 const LONGEST_MESSAGE_BYTES = 40 * 1024 * 1024;
 const WHAT_THIS_IS =
-  "This is Quarterday's sandbox tax authority, a stand-in that speaks GovTalk. Nothing sent here reaches HMRC.\n" +
-  "POST GovTalk messages to /submission and /poll. The header Service-Test-Scenario or a reserved UTR chooses what happens:\n\n" +
+  "This is Quarterday's HMRC simulator. It speaks GovTalk. Nothing sent here reaches HMRC.\n" +
+  "POST GovTalk messages to /submission and /poll. The header Service-Test-Scenario or a reserved UTR selects a scenario:\n\n" +
   scenarioTable.map(({ name, utr, description }) => `${utr}  ${name}\n            ${description}\n`).join("");
 
 function createHandler(parts: SimulatorParts, line: Line): RequestListener {
   return (request, response) => {
     respond(parts, line, request, response).catch((error: unknown) => {
-      // Whoever hung up in mid-message is not waiting for an answer.
+      // A client that hung up in the middle of its message is not waiting for a response.
       if (!request.complete) return response.destroy();
-      parts.log.error({ error }, "the sandbox authority could not answer");
-      return say(response, 500, "The sandbox authority has a fault of its own and has logged it.\n");
+      parts.log.error({ error }, "the simulator could not respond");
+      return say(response, 500, "Internal error of the simulator. Its log has the details.\n");
     });
   };
 }
@@ -83,7 +83,7 @@ async function respond(
 ): Promise<void> {
   const [path = "/"] = (request.url ?? "/").split("?");
   const methods = MESSAGE_PATHS.includes(path) ? "POST" : path === "/" ? "GET, HEAD" : undefined;
-  if (methods === undefined) return say(response, 404, "There is nothing here.\n");
+  if (methods === undefined) return say(response, 404, "Not found. POST GovTalk messages to /submission and /poll.\n");
   if (!methods.split(", ").includes(request.method ?? "")) {
     response.setHeader("allow", methods);
     return say(response, 405, `Use ${methods} here.\n`);
@@ -98,7 +98,7 @@ async function respond(
   line.send(answered, response);
 }
 
-/** Reads to the end even what is too large, without keeping it: a sender cut off in mid-message would never see the answer. */
+/** Reads to the end even what is too large, without keeping it: a sender cut off in the middle would never see the response. */
 async function readBody(request: AsyncIterable<Buffer>): Promise<Buffer | "too_large"> {
   let chunks: Buffer[] = [];
   let length = 0;

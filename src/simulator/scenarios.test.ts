@@ -18,7 +18,7 @@ test("no real company has a reserved UTR: each fails the check digit", () => {
   }
 });
 
-test("the header decides, then the UTR, then the return is judged on its merits", () => {
+test("the header decides, then the UTR, then the return is checked as usual", () => {
   assert.equal(chooseScenario({ name: "slow", utr: "7318240002" }).name, "slow");
   assert.equal(chooseScenario({ name: " Rejected ", utr: "1234567890" }).name, "rejected");
   assert.equal(chooseScenario({ name: "never-answers", utr: "1234567890" }).name, "never_answers");

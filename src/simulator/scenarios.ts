@@ -1,4 +1,4 @@
-// The sandbox's scenarios, all of them: what a caller can ask the stand-in authority to do, and how. A submission names
+// The sandbox's scenarios, all of them: what a caller can make the simulator do, and how. A submission names
 // one in the header Service-Test-Scenario or carries its reserved UTR; with neither, it is `accepted`.
 //
 // Reserved UTRs share the beginning 7318240 and fail the check digit, so no real company has one.
@@ -14,26 +14,26 @@ export interface Scenario {
 }
 
 export interface Behaviour {
-  /** Every submission is refused at the door with this. */
+  /** Every submission is refused with this error, before it is recorded. */
   refusal: GatewayErrorNumber | null;
-  /** What the first sends of a return meet, one after another; after them all is well. */
+  /** What goes wrong with the first sends of a return, one after another; the next one works. */
   onSubmit: readonly Mishap[];
   /** The same for the first polls of a submission. */
   onPoll: readonly Mishap[];
   /** How long polls are told to wait before there is an answer. */
   answerAfterSeconds: number;
-  /** What is found wrong with a return that is right; empty lets the return's own merit decide. */
+  /** What is found wrong with a return that is right; if empty, the return is checked as usual. */
   problems: readonly Problem[];
   /** An original is told that there is one for its period already. */
   alreadyReceived: boolean;
   receipt: "for this return" | "for another return";
 }
 
-/** What befalls one message. */
+/** What goes wrong with one message. */
 export type Mishap =
   /** The message never reaches the engine, which records nothing; a proxy in front of it answers. */
   | { instead: GatewayErrorNumber | "html_page" }
-  /** It is dealt with as ever, but the reply is lost. */
+  /** It is processed as usual, but the reply is lost. */
   | { replyLost: ReplyLost };
 
 /** The connection is closed without a byte, closed after half of the reply, or held open in silence. */
@@ -72,7 +72,7 @@ export const alreadyReceived: Problem = {
   location: IN_RETURN,
 };
 
-const onItsMerits: Behaviour = {
+const asUsual: Behaviour = {
   refusal: null,
   onSubmit: [],
   onPoll: [],
@@ -85,8 +85,8 @@ const onItsMerits: Behaviour = {
 const accepted: Scenario = {
   name: "accepted",
   utr: "7318240001",
-  description: "The return is judged on its merits, and the first poll returns the result.",
-  behaviour: onItsMerits,
+  description: "The return is checked as usual, and the first poll returns the result.",
+  behaviour: asUsual,
 };
 
 export const scenarioTable: readonly Scenario[] = [
@@ -95,71 +95,71 @@ export const scenarioTable: readonly Scenario[] = [
     name: "rejected",
     utr: "7318240002",
     description: "The return is rejected, whatever it contains, with three of HMRC's real errors: 9200, 9204 and 0.",
-    behaviour: { ...onItsMerits, problems: wrongRateAndDocument },
+    behaviour: { ...asUsual, problems: wrongRateAndDocument },
   },
   {
     name: "slow",
     utr: "7318240003",
-    description: "Polls get no result for 30 seconds. Then the return is judged on its merits.",
-    behaviour: { ...onItsMerits, answerAfterSeconds: 30 },
+    description: "Polls get no result for 30 seconds. Then the return is checked as usual.",
+    behaviour: { ...asUsual, answerAfterSeconds: 30 },
   },
   {
     name: "authentication_failure",
     utr: "7318240004",
     description: "The gateway refuses the credentials with 1046 and records nothing.",
-    behaviour: { ...onItsMerits, refusal: "1046" },
+    behaviour: { ...asUsual, refusal: "1046" },
   },
   {
     name: "unavailable",
     utr: "7318240005",
     description:
       "The first two sends are refused with 1000 and 2020 and not recorded; the third is taken. The first poll gets 2005.",
-    behaviour: { ...onItsMerits, onSubmit: [{ instead: "1000" }, { instead: "2020" }], onPoll: [{ instead: "2005" }] },
+    behaviour: { ...asUsual, onSubmit: [{ instead: "1000" }, { instead: "2020" }], onPoll: [{ instead: "2005" }] },
   },
   {
     name: "acknowledgement_lost",
     utr: "7318240006",
     description: "The first send is recorded, but its connection is closed without a reply. A list request finds it.",
-    behaviour: { ...onItsMerits, onSubmit: [{ replyLost: "hang_up" }] },
+    behaviour: { ...asUsual, onSubmit: [{ replyLost: "hang_up" }] },
   },
   {
     name: "response_lost",
     utr: "7318240007",
     description: "The submission is acknowledged. The first poll's connection is closed without a reply.",
-    behaviour: { ...onItsMerits, onPoll: [{ replyLost: "hang_up" }] },
+    behaviour: { ...asUsual, onPoll: [{ replyLost: "hang_up" }] },
   },
   {
     name: "duplicate",
     utr: "7318240008",
     description:
-      "An original is rejected with 3304, as if one had already been filed for its period. An amendment is judged on its merits.",
-    behaviour: { ...onItsMerits, alreadyReceived: true },
+      "An original is rejected with 3304, as if one had already been filed for its period. An amendment is checked as usual.",
+    behaviour: { ...asUsual, alreadyReceived: true },
   },
   {
     name: "wrong_receipt",
     utr: "7318240009",
-    description: "The return is accepted on its merits, but the receipt has a different IRmark from the one sent.",
-    behaviour: { ...onItsMerits, receipt: "for another return" },
+    description: "A correct return is accepted, but the receipt has a different IRmark from the one sent.",
+    behaviour: { ...asUsual, receipt: "for another return" },
   },
   {
     name: "html_page",
     utr: "7318240010",
     description:
       "The first send and the first poll get an HTML page with status 403 and are not recorded. A list request does not find the return, so it has to be sent again.",
-    behaviour: { ...onItsMerits, onSubmit: [{ instead: "html_page" }], onPoll: [{ instead: "html_page" }] },
+    behaviour: { ...asUsual, onSubmit: [{ instead: "html_page" }], onPoll: [{ instead: "html_page" }] },
   },
   {
     name: "truncated_reply",
     utr: "7318240011",
     description:
       "The first send is recorded, but its acknowledgement breaks off in the middle. So does the reply to the first poll.",
-    behaviour: { ...onItsMerits, onSubmit: [{ replyLost: "half_reply" }], onPoll: [{ replyLost: "half_reply" }] },
+    behaviour: { ...asUsual, onSubmit: [{ replyLost: "half_reply" }], onPoll: [{ replyLost: "half_reply" }] },
   },
   {
     name: "never_answers",
     utr: "7318240012",
     description: "The first send is recorded, but its connection stays open without a reply. So does the first poll's.",
-    behaviour: { ...onItsMerits, onSubmit: [{ replyLost: "silence" }], onPoll: [{ replyLost: "silence" }] },
+    behaviour: { ...asUsual, onSubmit: [{ replyLost: "silence" }], onPoll: [{ replyLost: "silence" }] },
   },
 ];
 
@@ -177,7 +177,7 @@ export function chooseScenario(asked: { name: string | undefined; utr: string })
 
 /** How a submission that was recorded under a scenario goes on. */
 export function behaviourOf(scenario: string): Behaviour {
-  return scenarioTable.find(({ name }) => name === scenario)?.behaviour ?? onItsMerits;
+  return scenarioTable.find(({ name }) => name === scenario)?.behaviour ?? asUsual;
 }
 
 function unknownScenario(name: string): Chosen {
@@ -188,5 +188,5 @@ function unknownScenario(name: string): Chosen {
     text: `The sandbox has no scenario called '${name.slice(0, 64)}'. It has: ${known}.`,
     location: "Service-Test-Scenario",
   };
-  return { name: "unknown", behaviour: { ...onItsMerits, problems: [problem] } };
+  return { name: "unknown", behaviour: { ...asUsual, problems: [problem] } };
 }

@@ -146,7 +146,7 @@ test("parts of the form that the simulator does not look into are accepted in th
   assert.deepEqual(faultsIn([["<Declaration>", `${page}<Declaration>`]]).map(numberOf), ["4065"]);
 });
 
-test("what a hostile message says is not repeated, and neither are more than a hundred of its faults", () => {
+test("the text of a hostile message is not repeated, and at most a hundred of its errors are listed", () => {
   const files = '<Attachment Filename="£" Format="doc"></Attachment>'.repeat(500);
   const many = faultsIn([["</XBRLsubmission>", `</XBRLsubmission>${files}`]]);
   const long = faultsIn([["<Reference>", `<${"x".repeat(5_000)}/><Reference>`]]);

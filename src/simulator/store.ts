@@ -1,4 +1,4 @@
-// The simulator's memory: one row per submission taken at the door, and what its scenarios have to remember, in a schema of its own
+// The simulator's memory: one row per acknowledged submission, and what its scenarios have to remember, in a schema of its own
 // (migrations/0002_simulator.sql and 0004_simulator_scenarios.sql).
 
 import type { Queryable, Transaction } from "../platform/db.ts";
@@ -107,7 +107,7 @@ export async function lockPeriod(tx: Transaction, period: Period): Promise<void>
   ]);
 }
 
-/** Whether an original for this period was accepted before, from whomever. */
+/** Whether an original for this period was accepted before, from any sender. */
 export async function originalWasAccepted(tx: Transaction, period: Period): Promise<boolean> {
   const found = await tx.query(
     `select 1 from simulator.submissions

@@ -42,7 +42,7 @@ export const addressForms: [form: string, verdict: string][] = [
   ["192.0.2.0", "documentation"],
   ["192.0.2.255", "documentation"],
   ["192.0.3.0", "public"],
-  ["192.31.196.1", "public"], // AS112, to be reached by everybody
+  ["192.31.196.1", "public"], // AS112, reachable for all
   ["192.88.98.255", "public"],
   ["192.88.99.0", "6to4"],
   ["192.88.99.255", "6to4"],

@@ -115,7 +115,7 @@ test("a refusal names the address, the reason and the way out", async () => {
   });
 });
 
-test("what is not a network is said so", () => {
+test("an invalid network is named in the error", () => {
   for (const cidr of [
     "10.0.0.0",
     "10.0.0.0/",

@@ -107,7 +107,7 @@ async function send(
   return answer;
 }
 
-/** Writes down what the attempt means for the delivery, under the lease. */
+/** Records what the attempt means for the delivery, under the lease. */
 async function settle(delivery: DueDelivery, attempt: Attempt, dependencies: DeliverDependencies): Promise<void> {
   const { db, clock, delaysMs } = dependencies;
   const at = clock.now();

@@ -32,7 +32,7 @@ test("each endpoint gets one before any gets two, and a further one only while e
   assert.deepEqual(second, [1], "for one that comes later");
 });
 
-test("what cannot be taken is not locked either: others may take it meanwhile", async () => {
+test("a delivery that cannot be taken is not locked either: other workers may take it", async () => {
   await endpointsWait("we_hanging", { count: 16 });
   await claim({ limit: PLACES, token: "A" });
 
@@ -50,7 +50,7 @@ test("an endpoint alone gets all its places at once", async () => {
   assert.deepEqual(await claim({ limit: PLACES - 4, token: "B" }), []);
 });
 
-test("among equals the next is drawn by lot: a long backlog of others keeps nobody from a turn", async () => {
+test("among equals the next is drawn by lot: a long backlog of others keeps no endpoint from its turn", async () => {
   await endpointsWait("we_old", { count: 20 });
   await endpointsWait("we_new", { count: 1, dueAt: NOW });
 

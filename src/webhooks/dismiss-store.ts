@@ -43,7 +43,7 @@ export async function dismissSelected(tx: Transaction, which: DismissSelection, 
   const dismissed = await tx.query(
     `with chosen as materialized (
        select d.id from deliveries d, endpoints e where ${selected(which, given)}
-       -- In one order for everybody: two that choose the same must not wait for each other.
+       -- Always in the same order: two statements that choose the same rows must not wait for each other.
        order by d.id for no key update of d
      )
      update deliveries d set dismissed_at = ${given.of(at)} from chosen where d.id = chosen.id returning d.id`,

@@ -4,19 +4,18 @@
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transactional } from "../platform/db.ts";
-import type { Mode } from "../platform/mode.ts";
 import { type DismissSelection, dismissSelected } from "./dismiss-store.ts";
 
 export async function dismissDeliveries(
   db: Transactional,
-  selection: DismissSelection & { mode: Mode },
+  selection: DismissSelection,
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<{ dismissed: number }> {
   const at = clock.now();
   return db.transaction(async (tx) => {
     const dismissed = await dismissSelected(tx, selection, at);
-    // Where nothing was changed there is nothing to record.
+    // Without a change there is nothing to record.
     if (dismissed > 0) {
       const details = { deliveries: dismissed };
       const { organisationId, mode } = selection;

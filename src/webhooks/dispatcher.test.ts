@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { type TestContext, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { type Agent, request } from "undici";
-import { type Said, startNameServer, type Table } from "../../test/support/name-server.ts";
+import { type Reply, startNameServer, type Table } from "../../test/support/name-server.ts";
 import { makeCertificate } from "../platform/certificate.ts";
 import { MINUTE } from "../platform/clock.ts";
 import { codeOf } from "../platform/errors.ts";
@@ -29,7 +29,7 @@ async function world(t: TestContext, table: Table, { allowed = ["127.0.0.1/32"],
   return { names, guard, dispatcher };
 }
 
-/** Listens on every address of the machine, unless told otherwise, and writes down which of them each connection came to. */
+/** Listens on every address of the machine, unless told otherwise, and records which of them each connection came to. */
 async function receiver(t: TestContext, answer: RequestListener = (_, response) => response.end(), host = "0.0.0.0") {
   const connections: string[] = [];
   const server = createServer(answer);
@@ -89,7 +89,7 @@ test("every new connection is checked again, and an open one stays with the addr
   assert.deepEqual(connections, ["127.0.0.1"]);
 });
 
-const refused: [what: string, said: Said][] = [
+const refused: [what: string, said: Reply][] = [
   ["a refused address", { A: ["127.0.0.2"] }],
   ["a refused address behind an allowed one", { A: ["127.0.0.1", "127.0.0.2"] }],
   ["a refused address before an allowed one", { A: ["127.0.0.2", "127.0.0.1"] }],
@@ -170,7 +170,7 @@ test("a name whose servers hang fails when their limit is over", async (t) => {
 
 test("a healthy endpoint is served while twenty names hang", async (t) => {
   const slow = Array.from({ length: 20 }, (_, index) => `slow-${index}.example`);
-  const hanging = Object.fromEntries(slow.map((name): [string, Said] => [name, "hangs"]));
+  const hanging = Object.fromEntries(slow.map((name): [string, Reply] => [name, "hangs"]));
   const { dispatcher, names } = await world(t, { ...hanging, "healthy.example": { A: ["127.0.0.1"] } });
   const { port } = await receiver(t);
   const ended: unknown[] = [];

@@ -1,4 +1,4 @@
-// The connections that deliveries go over, for everybody who delivers: guarded before they are made and after, HTTP/1.1, no pipelining.
+// The connections that deliveries go over, for every delivery: guarded before they are made and after, HTTP/1.1, no pipelining.
 // Redirects are answers like any other; nothing here follows them.
 
 import { createSecureContext } from "node:tls";

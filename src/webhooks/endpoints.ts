@@ -1,5 +1,5 @@
-// Where customers want to be told. Made and changed by the command and the dashboard, never through the API. Each change records itself
-// in the audit log, in its own transaction.
+// Customers' webhook endpoints. The command and the dashboard create and change them, the API never does. Each change records itself in
+// the audit log, in its own transaction.
 
 import { type Actor, type AuditAction, recordAudit } from "../audit/audit.ts";
 import type { AuditDetails } from "../audit/store.ts";
@@ -73,7 +73,7 @@ export async function addEndpoint(
   return { endpoint, secret };
 }
 
-/** What is left out stays as it is. Deliveries that wait go to the new URL. Without a difference there is nothing to record. */
+/** A setting that is left out stays unchanged. Waiting deliveries go to the new URL. Without a difference nothing is recorded. */
 export async function changeEndpoint(
   db: Transactional,
   which: WhichEndpoint,

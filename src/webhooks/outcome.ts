@@ -1,4 +1,4 @@
-// What became of one attempt: a 2xx answer, or a failure of one of these classes, each with what its owner can do about it.
+// The outcome of one attempt: a 2xx response, or a failure of one of these classes, each with what the customer can do about it.
 
 import type { Answer } from "../platform/http-client.ts";
 
@@ -55,7 +55,7 @@ function oneLine(reason: string): string {
 
 function failureOf(status: number): Outcome["failure"] {
   if (status >= 200 && status < 300) return null;
-  return { class: status >= 300 && status < 400 ? "redirect" : "status", reason: `answered ${status}` };
+  return { class: status >= 300 && status < 400 ? "redirect" : "status", reason: `responded with ${status}` };
 }
 
 /** Codes of Node, OpenSSL, the resolver and undici; the first pattern that fits. */

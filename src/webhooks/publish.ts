@@ -39,7 +39,7 @@ function firstAttemptAt({ at }: NewEvent, delaysMs: readonly number[]): Date {
   return after(at, delaysMs[0] ?? 0);
 }
 
-/** An event made to try one endpoint out. It looks like any other, goes there alone, and is not listed among what happened. */
+/** A test event for one endpoint. It looks like any other, goes only there, and is not listed with the real events. */
 export async function publishTest(
   tx: Transaction,
   event: NewEvent,

@@ -79,7 +79,7 @@ export async function insertReplay(
     `with chosen as materialized (
        select d.id, d.replay_id, d.endpoint_id, d.status from deliveries d, endpoints e
        where ${selected(which, given)} and e.disabled_at is null
-       -- In one order for everybody: two that choose the same must not wait for each other.
+       -- Always in the same order: two statements that choose the same rows must not wait for each other.
        order by d.id for no key update of d
      ),
      restarted as (

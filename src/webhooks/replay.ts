@@ -1,6 +1,6 @@
-// Sending again what was given up, held, or already delivered: same event, same bytes, a new timestamp and signature. What waits for
-// its next attempt is attempted now; what is due or under way already is left alone, so a replay that meets a retry sends once. Pressing
-// twice is safe with the moment at which the choice was shown: without one, what the first press has delivered is sent again by the second.
+// Sends abandoned, held or delivered deliveries again: same event, same bytes, a new timestamp and signature. A delivery that waits for
+// its next attempt is attempted now. One that is due or in progress is left alone, so a replay that meets a retry sends once. Pressing
+// twice is safe with the moment at which the choice was shown; without it, the second press sends again what the first has delivered.
 
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -13,7 +13,7 @@ import { type ReplayProgress, replaysOf } from "./replay-progress-store.ts";
 import { countSelected, insertReplay, type Selection } from "./replay-store.ts";
 import { eventById } from "./store.ts";
 
-/** By what many deliveries are chosen at once. */
+/** How many deliveries are selected at once. */
 export interface BulkSelection extends OpenScope {
   endpointId: string | null;
   statuses: readonly DeliveryStatus[];
@@ -24,7 +24,7 @@ export interface BulkSelection extends OpenScope {
 }
 
 export interface Replayed {
-  /** Null where there was nothing to send. */
+  /** Null if there was nothing to send. */
   replayId: string | null;
   deliveries: number;
 }
@@ -85,7 +85,7 @@ export async function countReplayable(
   return countSelected(db, everything(bulk));
 }
 
-/** Many at once; `countReplayable` says beforehand how many. What happens now goes ahead of them. */
+/** Many at once; `countReplayable` says beforehand how many. New events go ahead of them. */
 export async function replayInBulk(
   db: Transactional,
   bulk: BulkSelection,
@@ -93,8 +93,8 @@ export async function replayInBulk(
   dependencies: ReplayDependencies,
 ): Promise<Replayed> {
   const { mode, endpointId, statuses, since, until } = bulk;
-  const told = { mode, endpoint: endpointId, statuses, since, until };
-  return start(db, everything(bulk), told, actor, { ...dependencies, backlog: true });
+  const described = { mode, endpoint: endpointId, statuses, since, until };
+  return start(db, everything(bulk), described, actor, { ...dependencies, backlog: true });
 }
 
 export async function replayProgress(
@@ -115,7 +115,7 @@ function everything(which: Pick<Selection, "organisationId" | "asOf"> & Partial<
 async function start(
   db: Transactional,
   selection: Selection,
-  told: object,
+  described: object,
   actor: Actor,
   { clock, random, backlog = false }: ReplayDependencies & { backlog?: boolean },
 ): Promise<Replayed> {
@@ -123,7 +123,7 @@ async function start(
   const at = clock.now();
   const { organisationId, mode } = selection;
   return db.transaction(async (tx) => {
-    const deliveries = await insertReplay(tx, { id, selection: told, at, backlog }, selection);
+    const deliveries = await insertReplay(tx, { id, selection: described, at, backlog }, selection);
     if (deliveries === 0) return { replayId: null, deliveries };
     const details = { deliveries };
     await recordAudit(tx, actor, { action: "deliveries_replayed", organisationId, mode, subject: id, details, at });

@@ -4,7 +4,7 @@ import { signatureHeader } from "./signature.ts";
 
 export interface SignedDelivery {
   eventId: string;
-  /** The endpoint's, and beside it the one before while a rotation overlaps. */
+  /** The endpoint's, and the previous one during the overlap of a rotation. */
   secrets: readonly string[];
   sentAt: Date;
 }

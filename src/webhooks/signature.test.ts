@@ -11,7 +11,7 @@ test("the signature is the lower-case hex HMAC-SHA256 of timestamp, dot and body
   assert.equal(header, "t=1700000000,v1=38877139021993b830af32feea6e18a8da83eb2f6e49ee50bd9e4cf4ca4d3789");
 });
 
-test("while a rotated secret overlaps there is a second signature, made with the one before", () => {
+test("while a rotated secret overlaps there is a second signature, made with the previous secret", () => {
   const header = signatureHeader('{"a":1}', ["whsec_new", "whsec_test"], new Date(1_700_000_000_000));
 
   assert.match(

@@ -65,7 +65,7 @@ test("work of one queue makes no other queue look for work", async () => {
   assert.equal(idle.looks, 1, "the first one");
 });
 
-test("woken in the middle of a look, it looks once more", async () => {
+test("woken while it looks for work, it looks again", async () => {
   const held = gates();
   const queue = listQueue("slow", { claim: async () => void (await held.get("look")) });
   const { runner } = runnerOf([queue]);

@@ -1,4 +1,4 @@
-// Runs what is due. The row is the queue: a look claims due rows with a lease, never more than there are free slots, and hands each
+// Runs due work. The row is the queue: a look claims due rows with a lease, never more than there are free slots, and hands each
 // to its queue's handler. The handler writes the outcome back itself, in one transaction that checks the token. Each queue is looked
 // into by itself: when it is woken, when a row of its own ends, and every so often, for other processes make things due as well.
 //

@@ -44,7 +44,7 @@ test("an amendment refuses bad values as create does", async () => {
   );
 });
 
-test("what is not JSON, and a key that is none, are refused before the return is looked at", async () => {
+test("a body that is not JSON and an invalid idempotency key are refused before the return is read", async () => {
   const requests = [
     ...notJson.map((json) => ({ at: "financials.turnover", json, code: "invalid_json", field: null })),
     ...notJson.map((json) => ({ at: "company.name", json, code: "invalid_json", field: null })),
@@ -107,7 +107,7 @@ const good: [changes: Record<string, string>, warnings: string[]][] = [
   [{ "options.test_mode": "true", "options.idempotency_key": JSON.stringify("🔥".repeat(255)) }, []],
 ];
 
-test("what is unusual but right is valid, with the warnings it deserves", async () => {
+test("unusual but correct values are valid, with their warnings", async () => {
   const declarant = { name: "Jane Director", status: "Director" };
   const sample = { ...sampleReturn({ utr: "2000000000" }), declarant }; // its check digit fits
 
@@ -144,7 +144,7 @@ test("a whole number is the same however JSON writes it", async () => {
   }
 });
 
-test("what means something in XML is escaped once on the return", async () => {
+test("characters with a meaning in XML are escaped once in the return", async () => {
   const { json } = await post("/v1/filings", bodyWith({ "company.name": JSON.stringify('<R&D> "It\'s" &amp; Ltd') }));
 
   const [submission] = await service.db.query<{ body: string }>("select body from submissions where filing_id = $1", [

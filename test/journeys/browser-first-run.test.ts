@@ -27,7 +27,7 @@ test("a person signs in with what the first start printed, sets up, files the li
   await page.getByRole("heading", { name: "Welcome to Quarterday" }).waitFor();
   await page.getByLabel("Organisation").fill("Harbour & Finch LLP");
   await page.getByLabel("Your name").fill("Jo Finch");
-  await page.getByLabel("E-mail address").fill("jo@example.com");
+  await page.getByLabel("Email address").fill("jo@example.com");
   await page.getByLabel("New password").fill("a long enough password");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.getByRole("heading", { name: "File your first return" }).waitFor();

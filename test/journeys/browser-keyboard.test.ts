@@ -70,7 +70,7 @@ test("a key is made with nothing but the keyboard", { skip }, async () => {
   const { service, person } = at.example;
   const { page } = await openWindow(opened.browser);
   await page.goto(`${service.url}/sign-in`);
-  await tabTo(page, "textbox", "E-mail address");
+  await tabTo(page, "textbox", "Email address");
   await page.keyboard.type(person.user.email);
   await page.keyboard.press("Tab");
   await page.keyboard.type(person.password);

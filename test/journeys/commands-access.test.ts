@@ -12,7 +12,7 @@ before(async () => {
 });
 
 describe("credentials", () => {
-  test("are set from standard input, listed without what is secret, and set anew", async () => {
+  test("are set from standard input, listed without secrets, and set again", async () => {
     const nothing = succeeded(await typed("credentials list"));
     const set = succeeded(
       await typed("credentials set --mode live --sender-id SENDER1 --files-as agent", "pass word\nmore\n"),

@@ -12,7 +12,7 @@ const messageFile = join(home.folder, "message.xml");
 writeFileSync(messageFile, builtMessage().xml);
 
 describe("check", together, () => {
-  test("finds nothing wrong with a return of ours", async () => {
+  test("finds nothing wrong with one of our returns", async () => {
     assert.equal(
       succeeded(await typed(`check ${messageFile}`)),
       "schema: ok\nbusiness rules: ok\nIRmark: ok\nbeyond HMRC's published rules: ok\n",

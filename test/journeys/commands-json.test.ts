@@ -97,6 +97,7 @@ describe("--json", together, () => {
     [() => "events list", ["id", "type", "data", "deliveries"]],
     [() => `events show ${made.event}`, ["id", "type", "data", "deliveries"]],
     [() => `events replay ${made.replayed}`, ["replay", "deliveries", "as_of"]],
+    [() => "events dismiss", ["would_dismiss", "as_of"]],
     [() => "replays list", replay],
     [() => `replays show ${made.replay}`, replay],
     [() => "trigger accepted", ["id", "status", "scenario"]],

@@ -32,7 +32,7 @@ describe("listen and trigger", () => {
   let listening: Program;
   let secret: string;
 
-  test("what is triggered is shown, and forwarded as a real delivery would be, signed with the secret shown", async () => {
+  test("a triggered event is shown, and forwarded like a real delivery, signed with the secret shown", async () => {
     succeeded(await typed("trigger accepted --wait"));
     const words = ["listen", "--forward-to", receiver.url];
     listening = home.start(words, { environment: { ...environment, DATABASE_URL: line.url } });
@@ -45,7 +45,7 @@ describe("listen and trigger", () => {
     await listening.says(/filing\.accepted .*\n/);
 
     const [, filingId = ""] = /^Filed (fil_\w{24}) in the sandbox: a sample return for \S+ to \S+\.\n/.exec(said) ?? [];
-    assert.match(said, /\nScenario accepted: The return is judged on its merits.*\n/);
+    assert.match(said, /\nScenario accepted: The return is checked as usual.*\n/);
     assert.deepEqual(said.match(/(?<=UK time {2})\w+$/gm), ["submitted", "accepted", "acknowledged"]);
     const stored = await database.db.query<{ id: string; type: string; payload: string }>(
       `select id, type, payload from events where subject_id = $1 order by seq`,
@@ -103,7 +103,7 @@ describe("listen and trigger", () => {
     await listening.says(/^The database cannot be reached \(.*\)\. Retrying …\n/m);
     const said = succeeded(await typed("trigger rejected --wait"));
     const filingId = filingIn(said);
-    line.mend();
+    line.restore();
 
     await listening.says(/^The database is reachable again\.\n/m);
     await listening.says(new RegExp(`filing\\.submitted .*${filingId}  200.*\n.*filing\\.failed .*${filingId}  200`));
@@ -144,7 +144,7 @@ describe("listen and trigger", () => {
   test("trigger alone lists the scenarios", async () => {
     const list = succeeded(await typed("trigger"));
 
-    assert.match(list, /^scenario +what the simulator does\naccepted +The return is judged on its merits/);
+    assert.match(list, /^scenario +what the simulator does\naccepted +The return is checked as usual/);
     assert.match(list, /^never_answers +\S/m);
   });
 });
@@ -197,7 +197,7 @@ interface Line {
   /** The database at the other end. */
   url: string;
   cut(): void;
-  mend(): void;
+  restore(): void;
   close(): void;
 }
 
@@ -223,7 +223,7 @@ async function lineTo({ connection }: TestDatabase): Promise<Line> {
   return {
     url: `postgresql://${connection.user}@127.0.0.1:${port}/${connection.database}`,
     cut,
-    mend() {
+    restore() {
       isCut = false;
     },
     close() {

@@ -38,7 +38,7 @@ test("serve --json says what happens, a line each", async (t) => {
   );
 });
 
-test("the sandbox authority alone answers GovTalk, and stops though somebody holds a connection open", async () => {
+test("the HMRC simulator alone answers GovTalk, and stops even if a client holds a connection open", async () => {
   const program = home.start(["simulator", "--port", "0", "--json"], { environment });
   await program.says(/"event":"started"/);
   const [{ url }] = jsonLines(program.stdout());
@@ -58,7 +58,7 @@ test("the sandbox authority alone answers GovTalk, and stops though somebody hol
   assert.equal(code, 0);
 });
 
-test("the sandbox authority speaks HTTPS with --tls, and with --strict takes one original for a period", async () => {
+test("the HMRC simulator speaks HTTPS with --tls, and with --strict takes one original for a period", async () => {
   const program = home.start(["simulator", "--port", "0", "--tls", "--strict", "--json"], { environment });
   await program.says(/"event":"started"/);
   const [{ url, development_certificate: file }] = jsonLines(program.stdout());

@@ -47,7 +47,7 @@ describe("users", () => {
     );
   });
 
-  test("a forgotten password is chosen anew by a link, and the one before is good for nothing", async () => {
+  test("a link lets a user choose a new password, and the previous one stops working", async () => {
     const invited = await json(`users invite --email john@example.com --name John --base-url ${service.url}`);
     const browser = browserAt(service);
     await choosePassword(browser, invited.link, "the first password");
@@ -61,7 +61,7 @@ describe("users", () => {
     assert.deepEqual([before.status, now.status], [400, 303]);
   });
 
-  test("somebody who is disabled is out at once, and comes back by a new link alone", async () => {
+  test("a disabled user is out at once, and comes back only with a new link", async () => {
     const invited = await json(`users invite --email leaver@localhost --name Leaver --base-url ${service.url}`);
     const account = { user: { email: "leaver@localhost" }, password: "correct horse battery" };
     const browser = browserAt(service);
@@ -71,7 +71,10 @@ describe("users", () => {
     assert.equal((await browser.get("/sandbox")).status, 303, "a reset ends the sessions");
     await signInAs(browser, account);
 
-    assert.equal(succeeded(await typed("users disable Leaver@localhost")), "leaver@localhost can no longer sign in.\n");
+    assert.equal(
+      succeeded(await typed("users disable Leaver@localhost")),
+      "leaver@localhost is signed out everywhere and can no longer sign in.\n",
+    );
 
     assert.equal((await browser.get("/sandbox")).status, 303);
     assert.equal((await signInAs(browser, account)).status, 400);
@@ -106,7 +109,7 @@ describe("users", () => {
     assert.equal(Date.parse(proxied.expires_at) > Date.now() + 71 * 3_600_000, true);
   });
 
-  test("what cannot be done is said in a sentence", async () => {
+  test("an impossible change is refused in one sentence", async () => {
     const base = "--base-url https://localhost";
     refused(
       await typed(`users reset nobody@example.com ${base}`),
@@ -118,7 +121,7 @@ describe("users", () => {
     );
     refused(
       await typed(`users invite --email nonsense --name N ${base}`),
-      "Give an e-mail address such as name@example.com.",
+      "Enter an email address such as name@example.com.",
     );
     const sentences = [
       [await typed("users reset owner@localhost"), "PORT is 0, so the address is unknown. Give it with --base-url."],
@@ -153,7 +156,7 @@ test("after an upgrade from a version without people, the start says how to invi
   assert.equal((await entriesIn(database)).at(0)?.action, "user_invited");
 });
 
-test("what commands change is written down, without a secret", async (t) => {
+test("the changes of commands are recorded, without secrets", async (t) => {
   const other = newShell(t);
   const database = await other.openDatabase();
   const key = await other.json("keys create --mode live --name Books");

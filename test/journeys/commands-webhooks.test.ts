@@ -34,7 +34,7 @@ describe("endpoints and events", () => {
   let secret: string;
   let filingId: string;
 
-  test("an added endpoint's secret is printed alone, kept sealed, and signs what is sent", async () => {
+  test("adding an endpoint prints only its secret, which is stored encrypted and signs what is sent", async () => {
     const words = ["endpoints", "add", "--mode", "sandbox", "--url", receiver.url, "--description", "The books"];
     secret = printedAlone(await home.run(words, { environment }), /^whsec_[0-9A-Za-z]{32}$/);
     filingId = (await client.post("/v1/filings", sampleReturn())).json.id;
@@ -83,7 +83,7 @@ describe("endpoints and events", () => {
     refused(await typed("events replay evt_none"), "Event evt_none not found.");
   });
 
-  test("with the moment of the count, what was counted is sent once, however often it is asked for", async () => {
+  test("with the moment of the count, what was counted is sent once, however often the command runs", async () => {
     const choice = "events replay --status delivered";
     const counted = succeeded(await typed(choice));
     const asOf = /add --yes (--as-of 20\S+Z) to send them/.exec(counted)?.[1];
@@ -101,7 +101,7 @@ describe("endpoints and events", () => {
     assert.equal(succeeded(await typed(`${choice} ${asOf}`)), "No deliveries match.\n");
   });
 
-  test("one event or chosen deliveries: the moment of the first time keeps a second from sending", async () => {
+  test("one event or chosen deliveries: the moment of the first run keeps a second run from sending", async () => {
     const [event] = await json("events list");
     const [delivery] = event.deliveries;
     for (const choice of [`events replay ${event.id}`, `events replay --deliveries ${delivery.id}`]) {
@@ -121,7 +121,7 @@ describe("endpoints and events", () => {
     }
   });
 
-  test("what was abandoned makes doctor ask for attention, until it is replayed", async () => {
+  test("abandoned deliveries need attention in doctor, until they are replayed", async () => {
     assert.match(succeeded(await typed("doctor")), /^webhooks +ok +0 pending, 0 held$/m);
     receiver.answer(500);
     const { id } = (await client.post("/v1/filings", sampleReturn())).json;
@@ -137,7 +137,7 @@ describe("endpoints and events", () => {
     assert.equal(doctor.code, 1);
     assert.match(doctor.stdout, /^webhooks +ATTENTION +2 abandoned; `events list --status abandoned` shows them/m);
     assert.equal(
-      list.match(new RegExp(`filing\\.\\w+ +${id} .*abandoned after 5 attempts to .*answered 500`, "g"))?.length,
+      list.match(new RegExp(`filing\\.\\w+ +${id} .*abandoned after 5 attempts to .*responded with 500`, "g"))?.length,
       2,
     );
     assert.match(
@@ -153,6 +153,32 @@ describe("endpoints and events", () => {
     assert.match(succeeded(await typed("doctor")), /^program +ok +Quarterday \d/m);
     assert.match(succeeded(await typed("doctor")), /^rules +ok +built in, for CT600 v1\.993$/m);
     assert.equal(succeeded(await typed("events replay --status abandoned")), "No deliveries match.\n");
+  });
+
+  test("abandoned deliveries are dismissed, named ones or all that were counted: doctor no longer counts them", async () => {
+    receiver.answer(500);
+    await client.post("/v1/filings", sampleReturn());
+    await until("both deliveries are abandoned", async () => (await deliveries("abandoned")) === 2);
+    receiver.answer(200);
+    const { length: before } = receiver.received;
+    const [{ deliveries: named }] = await json("events list --status abandoned");
+    const [endpoint] = await json("endpoints list");
+
+    const one = succeeded(await typed(`events dismiss --deliveries ${named[0].id}`));
+    const counted = succeeded(await typed(`events dismiss --endpoint ${endpoint.id}`));
+    const asOf = /add --yes (--as-of 20\S+Z) to dismiss it\.\n$/.exec(counted)?.[1];
+    const doctor = await typed("doctor");
+    const all = succeeded(await typed(`events dismiss --endpoint ${endpoint.id} --yes ${asOf}`));
+
+    assert.equal(one, "1 delivery dismissed.\n");
+    assert.match(counted, /^1 abandoned delivery would be dismissed; /);
+    assert.match(doctor.stdout, /^webhooks +ATTENTION +1 abandoned; /m, "a count dismisses nothing");
+    assert.equal(all, "1 delivery dismissed.\n");
+    assert.equal(succeeded(await typed("events dismiss --yes")), "No abandoned deliveries match.\n");
+    assert.doesNotMatch((await typed("doctor")).stdout, /abandoned/);
+    assert.equal(await deliveries("abandoned"), 2, "their status stays");
+    assert.equal(receiver.received.length, before, "nothing is sent");
+    refused(await typed("events dismiss --endpoint we_none"), /^Endpoint we_none not found\./);
   });
 
   test("a disabled endpoint's events are held", async () => {
@@ -176,7 +202,7 @@ describe("endpoints and events", () => {
     refused(await typed(`endpoints test ${id}`), `${id} is disabled; enable it to send a test event.`);
   });
 
-  test("an enabled endpoint is told what it has missed, and gets it when it is asked for", async () => {
+  test("enabling an endpoint says what was held, and sends it on request", async () => {
     const [{ id }] = await json("endpoints list");
 
     const enabled = succeeded(await typed(`endpoints enable ${id}`));
@@ -191,7 +217,7 @@ describe("endpoints and events", () => {
     assert.equal(succeeded(await typed(`endpoints enable ${id}`)), `${id} is enabled. No events were held.\n`);
   });
 
-  test("a test event says what the receiver answered, and the event can be read with its attempts", async () => {
+  test("a test event shows the receiver's response, and the event can be read with its attempts", async () => {
     const [{ id }] = await json("endpoints list");
     receiver.answer({ status: 418, body: "I am a\u0007 teapot" });
 
@@ -202,7 +228,7 @@ describe("endpoints and events", () => {
     const eventId = /evt_\w{24}/.exec(tested.stdout)?.[0] ?? "";
     assert.equal(tested.code, 1);
     assert.match(tested.stdout, new RegExp(`^The test event ${eventId} did not arrive:`));
-    assert.match(tested.stdout, / 418 .*status: answered 418\. The receiver responded, but not with 2xx/);
+    assert.match(tested.stdout, / 418 .*status: responded with 418\. The receiver responded, but not with 2xx/);
     assert.match(well, /^The test event evt_\w{24} arrived:\n.*\n.* 200 .*received\n$/);
     const event = succeeded(await typed(`events show ${eventId}`));
     assert.match(
@@ -216,7 +242,7 @@ describe("endpoints and events", () => {
     refused(await typed("events show evt_none"), "Event evt_none not found. `events list` shows all events.");
   });
 
-  test("a rotated secret is printed alone, and what was changed is shown", async () => {
+  test("rotating prints only the new secret, and a change shows its result", async () => {
     const [{ id }] = await json("endpoints list");
     const rotated = await typed(`endpoints rotate ${id} --overlap-hours 1`);
     const before = receiver.received.length;

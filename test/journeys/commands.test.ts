@@ -40,7 +40,7 @@ describe("--help", together, () => {
       npm_config_update_notifier: "false",
       npm_config_loglevel: "error",
       // A cache that has not seen the folder yet makes npx run its `prepare`: a build of the very files that other tests run meanwhile,
-      // and a failure whenever somebody is in the middle of an edit.
+      // and a failure whenever a developer is in the middle of an edit.
       npm_config_ignore_scripts: "true",
     };
     const npx = { program: ["npx"] as [string], folder: repository, environment };
@@ -85,6 +85,11 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
       "Give an event id, or --deliveries, or select deliveries by --status, --endpoint, --since, --until.",
     ],
     ["events replay evt_x --as-of 2999-01-01", "--as-of must be in the past: the moment when the deliveries were "],
+    [
+      "events dismiss --deliveries dlv_x --endpoint we_x",
+      "Give --deliveries, or select deliveries by --endpoint, --since, --until.",
+    ],
+    ["events dismiss --as-of 2999-01-01", "--as-of must be in the past: the moment when the deliveries were "],
     ["listen --events paid", "Unknown event type: paid. Use filing.submitted, "],
     ["listen --secret whsec_x", "--secret signs forwarded events. Add --forward-to."],
     ["listen --forward-to localhost:3000 --secret x", "--secret must be a signing secret, which starts with whsec_."],

@@ -1,4 +1,4 @@
-// One's own account: name, e-mail address, and who may change them.
+// One's own account: name, email address, and who may change them.
 
 import assert from "node:assert/strict";
 import { setPassword } from "../../src/access/choose-password.ts";
@@ -6,7 +6,7 @@ import { lockUser, updateUser } from "../../src/access/user-store.ts";
 import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
-import { untilSomebodyWaits } from "../support/until.ts";
+import { untilLockWait } from "../support/until.ts";
 
 let service: Service;
 before(async () => {
@@ -17,7 +17,7 @@ after(() => service.close());
 const emailOf = async ({ user }: Person) =>
   (await service.db.query<{ email: string }>("select email from users where id = $1", [user.id]))[0]?.email;
 
-test("the e-mail address is changed only by whoever gives the password, the name by whoever is signed in", async () => {
+test("changing the email address needs the password, changing the name only a session", async () => {
   const person = await signedIn(service, await service.customer());
   const { email } = person.user;
   const change = (fields: Record<string, string>) => person.post("/account", { name: "Jane", email, ...fields });
@@ -39,7 +39,7 @@ test("the e-mail address is changed only by whoever gives the password, the name
   assert.equal(await emailOf(person), "mine@localhost");
 });
 
-test("of two people who take one address at once, the second is told that it is taken", async () => {
+test("of two users who take one address at once, the second sees that it is taken", async () => {
   const customer = await service.customer();
   const [first, second] = [await signedIn(service, customer), await signedIn(service, customer)];
   const wanted = { name: "Second", email: "wanted@localhost", own_password: second.password };
@@ -47,17 +47,17 @@ test("of two people who take one address at once, the second is told that it is 
   const answer = await service.db.transaction(async (tx) => {
     await updateUser(tx, first.user.id, { name: "First", email: "Wanted@localhost" });
     const sent = second.post("/account", wanted);
-    await untilSomebodyWaits(service.db);
+    await untilLockWait(service.db);
     return { sent };
   });
   const { status, text } = await answer.sent;
 
   assert.equal(status, 400);
-  assert.match(text, /Another user has this e-mail address\./);
+  assert.match(text, /Another user has this email address\./);
   assert.equal(await emailOf(second), second.user.email);
 });
 
-test("whoever gave the old password does not undo a change that is made at the same moment", async () => {
+test("a request with the old password does not undo a change made at the same moment", async () => {
   const owner = await signedIn(service, await service.customer());
   const thief = openBrowser(service);
   await signInAs(thief, owner);
@@ -68,7 +68,7 @@ test("whoever gave the old password does not undo a change that is made at the s
     const user = await lockUser(tx, owner.user.id);
     await setPassword(tx, user, "the owner's new password", chosen, service);
     const sent = thief.post("/account/password", stolen);
-    await untilSomebodyWaits(service.db);
+    await untilLockWait(service.db);
     return { sent };
   });
 

@@ -102,7 +102,7 @@ test("an amendment is not called filed before it is: it is sent next, or waits f
   assert.doesNotMatch(later, /This amendment (will|waits)/);
 });
 
-test("who amended what is written down", async () => {
+test("the audit log records who amended what", async () => {
   const original = await filed();
   const form = await formOf(amendPath(original));
   const id = amendedTo(await person.post(amendPath(original), { ...form, turnover: "130000" }));
@@ -151,7 +151,7 @@ test("the same form with other values is asked about, not filed; sent again, it 
   assert.notEqual(amendedTo(again), undefined);
 });
 
-test("what is wrong is told at its field, with what was typed, and nothing is filed", async () => {
+test("an error is shown at its field, the typed values stay, and nothing is filed", async () => {
   const original = await filed();
   const form = await formOf(amendPath(original));
 
@@ -187,7 +187,7 @@ test("a filing that is not accepted yet can be amended; a failed one cannot, and
   assert.deepEqual(await amendmentsOf(failed), []);
 });
 
-test("what the form cannot change is said before it is sent", async () => {
+test("the form says beforehand what it cannot change", async () => {
   const [shape] = shapes();
   const ixbrl = shape === undefined ? "" : accountsIn(shape).toString("base64");
   const original = await filed({ ...sampleReturn(), accounts: { ixbrl } });
@@ -237,7 +237,7 @@ test("an optional profit that is emptied goes back to its default", async () => 
   assert.deepEqual(row?.input, sampleReturn());
 });
 
-test("nobody amends another organisation's filing, nor one of the other environment", async () => {
+test("no user can amend another organisation's filing, or one of the other environment", async () => {
   const original = await filed();
   const stranger = await signedIn(service, await service.customer());
   const form = await formOf(amendPath(original));

@@ -67,7 +67,7 @@ test("the name of a key, an overlap and a typed confirmation are still there, an
   assert.deepEqual(await service.db.query(changes, [person.user.id]), []);
 });
 
-test("what somebody typed waits for nobody else", async () => {
+test("what one user typed is kept for no other user", async () => {
   const customer = await service.customer();
   const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
 
@@ -88,7 +88,7 @@ test("a form that is sent after the session has ended leads back to its page, wi
   assert.equal(sent.location, `/sign-in?to=${encodeURIComponent("/sandbox/filings?q=acme")}`);
 });
 
-test("what was typed for one company is not shown for another, and no more once it was sent", async () => {
+test("values typed for one company are not shown for another, or once they were sent", async () => {
   const person = await signedIn(service, await service.customer());
   const path = "/live/settings/authority/credentials";
   const one = { sender_id: "SENDER1", password: "secret", company_utr: "8596148860" };

@@ -42,7 +42,7 @@ const forms: Record<string, readonly [asks: Asks, sent?: Fields]> = {
   "/:mode/settings/keys/new": ["live"],
   "/:mode/settings/keys/:id/roll": ["live"],
   "/:mode/settings/keys/:id/revoke": ["live"],
-  // Who declares live returns stands here in the sandbox too.
+  // This names the declarant of live returns, in the sandbox too.
   "/:mode/settings/organisation": ["always", { ...settings, declarant_name: "Mallory" }],
   "/:mode/settings/organisation/people/:id/disable": ["always"],
   "/:mode/settings/organisation/retention": ["itself"],
@@ -78,12 +78,12 @@ describe("ten minutes after the password was given, it is asked for again by", (
     test(`POST ${path}: ${asks}`, async () => {
       const person = await signedIn(service, await service.customer());
       service.clock.advance(10 * MINUTE);
-      const isAsked = async (mode: string) => {
+      const asksFor = async (mode: string) => {
         const address = path.replace(":mode", mode).replace(":id", "none_x");
         return ((await person.post(address, sent)).location ?? "").startsWith("/confirm?to=");
       };
 
-      const asked = { sandbox: await isAsked("sandbox"), live: await isAsked("live") };
+      const asked = { sandbox: await asksFor("sandbox"), live: await asksFor("live") };
 
       assert.deepEqual(asked, { sandbox: asks === "always", live: asks === "always" || asks === "live" });
     });
@@ -153,7 +153,7 @@ test("the declarant and files_as stay as they are until the password was given, 
     }
 });
 
-test("what diverts nothing is changed without the password: the organisation's name", async () => {
+test("a change that diverts nothing needs no password: the organisation's name", async () => {
   const person = await signedIn(service, await service.customer());
   service.clock.advance(10 * MINUTE);
 

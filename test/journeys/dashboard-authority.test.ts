@@ -31,7 +31,7 @@ const SENDER = "SENDER77";
 const SECRET = "tax authority's own secret";
 const credentialsForm = { sender_id: SENDER, password: SECRET, company_utr: "" };
 
-async function somebody() {
+async function newUser() {
   const customer = await service.customer();
   return { customer, person: await signedIn(service, customer) };
 }
@@ -47,7 +47,7 @@ async function tested(person: Person, mode: "sandbox" | "live", company = "") {
 }
 
 test("the sandbox needs no credentials; its scenarios are shown, and it answers", async () => {
-  const { person } = await somebody();
+  const { person } = await newUser();
 
   const page = await person.get("/sandbox/settings/authority");
   const told = await tested(person, "sandbox");
@@ -60,8 +60,8 @@ test("the sandbox needs no credentials; its scenarios are shown, and it answers"
   assert.match(refused.text, /The sandbox needs no credentials\. Switch to live to set them\./);
 });
 
-test("credentials are set, never shown, and written down without what is secret", async () => {
-  const { person, customer } = await somebody();
+test("credentials are set, never shown, and recorded without secrets", async () => {
+  const { person, customer } = await newUser();
   assert.match((await person.get("/live/settings/authority")).text, /No credentials yet/);
 
   const set = await person.post("/live/settings/authority/credentials", credentialsForm);
@@ -72,7 +72,7 @@ test("credentials are set, never shown, and written down without what is secret"
   });
   const list = await person.follow(one);
 
-  assert.match(page.text, /Credentials stored\..*every company without its own.*not tested yet/s);
+  assert.match(page.text, /The credentials are set\..*every company without its own.*not tested yet/s);
   assert.match(list.text, /<code>8596148860<\/code>/);
   const [entry] = await auditEntries(service.db, { ...customer, mode: "live", before: null, limit: 1 });
   assert.deepEqual([entry?.action, entry?.details], ["credentials_set", { company: "8596148860", released: 0 }]);
@@ -83,7 +83,7 @@ test("credentials are set, never shown, and written down without what is secret"
 });
 
 test("a wrong form says what is wrong, keeps the sender id and forgets the password", async () => {
-  const { person, customer } = await somebody();
+  const { person, customer } = await newUser();
   const wrong: [change: Partial<typeof credentialsForm>, sentence: RegExp][] = [
     [{ sender_id: "" }, /The sender id must have 1 to 64/],
     [{ sender_id: "two words" }, /The sender id must have 1 to 64/],
@@ -101,7 +101,7 @@ test("a wrong form says what is wrong, keeps the sender id and forgets the passw
 });
 
 test("the test of the connection asks for a list under the credentials, and tells what came of it", async () => {
-  const { person, customer } = await somebody();
+  const { person, customer } = await newUser();
   assert.equal(await tested(person, "live"), "These credentials are not stored. Set them first.");
   await person.post("/live/settings/authority/credentials", credentialsForm);
   authority.messages.length = 0;
@@ -128,7 +128,7 @@ test("the test of the connection asks for a list under the credentials, and tell
 });
 
 test("credentials are called accepted once HMRC took a message that was sent with them, and not before", async () => {
-  const { person, customer } = await somebody();
+  const { person, customer } = await newUser();
   const state = async () => {
     const words = wordsOf((await person.get("/live/settings/authority")).text);
     return /every company without its own (not tested yet|accepted since|refused since)/.exec(words)?.[1];
@@ -151,7 +151,7 @@ test("credentials are called accepted once HMRC took a message that was sent wit
 });
 
 test("credentials that a return was submitted with before accepted_at existed are accepted by the upgrade", async () => {
-  const { person, customer } = await somebody();
+  const { person, customer } = await newUser();
   await person.post("/live/settings/authority/credentials", credentialsForm);
   await person.post("/live/settings/authority/credentials", { ...credentialsForm, company_utr: "1111111111" });
   const declarant = { name: "Jane Director", status: "Director" };
@@ -172,7 +172,7 @@ test("credentials that a return was submitted with before accepted_at existed ar
 });
 
 test("while the authority is away, a test adds no message to those that wait", async () => {
-  const { person } = await somebody();
+  const { person } = await newUser();
   await person.post("/live/settings/authority/credentials", credentialsForm);
   authority.conduct("list", "garble");
   for (let message = 0; message < 5; message++) await tested(person, "live");
@@ -190,8 +190,8 @@ test("while the authority is away, a test adds no message to those that wait", a
   assert.match((await person.get("/live/settings/authority")).text, />responding<\/span>/);
 });
 
-test("filings that waited for credentials go on once they are set anew", async () => {
-  const { person, customer } = await somebody();
+test("filings that waited for credentials continue once these are set again", async () => {
+  const { person, customer } = await newUser();
   await person.post("/live/settings/authority/credentials", credentialsForm);
   authority.refuseNext("list", "1046");
   await tested(person, "live");

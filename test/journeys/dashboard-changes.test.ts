@@ -21,12 +21,12 @@ const settings = {
   retention: "",
 };
 
-async function somebody() {
+async function newUser() {
   const customer = await service.customer();
   return { customer, person: await signedIn(service, customer) };
 }
 
-async function written({ organisationId }: Customer): Promise<AuditRow[]> {
+async function recorded({ organisationId }: Customer): Promise<AuditRow[]> {
   return service.db.query<AuditRow>("select * from audit_log where organisation_id = $1 order by seq", [
     organisationId,
   ]);
@@ -42,7 +42,7 @@ test("set-up: the organisation's name, and who the owner is", async () => {
 
   await browser.post("/set-up", { ...fields, password: "another horse battery" });
 
-  const [organisation, profile] = (await written(customer)).slice(-3);
+  const [organisation, profile] = (await recorded(customer)).slice(-3);
   assert.deepEqual(organisation?.details, { name: { before: "A software house", after: "Fernsby" } });
   assert.deepEqual(profile?.details, {
     name: { before: "Owner", after: "Jane" },
@@ -51,7 +51,7 @@ test("set-up: the organisation's name, and who the owner is", async () => {
 });
 
 test("an account, and the organisation's settings; saving them unchanged is no change", async () => {
-  const { customer, person } = await somebody();
+  const { customer, person } = await newUser();
   const { name, email } = person.user;
 
   for (const round of [1, 2]) {
@@ -59,7 +59,7 @@ test("an account, and the organisation's settings; saving them unchanged is no c
     assert.equal((await person.post("/live/settings/organisation", { ...settings, retention: "120" })).status, 303);
   }
 
-  const [profile, organisation, ...others] = (await written(customer)).filter(({ action }) =>
+  const [profile, organisation, ...others] = (await recorded(customer)).filter(({ action }) =>
     action.endsWith("_changed"),
   );
   assert.deepEqual(profile?.details, { name: { before: name, after: `${name} Fernsby` } });
@@ -77,7 +77,7 @@ test("an account, and the organisation's settings; saving them unchanged is no c
 });
 
 test("an endpoint: which parts of its URL, since the parts themselves may be secret", async () => {
-  const { customer, person } = await somebody();
+  const { customer, person } = await newUser();
   const { endpointId } = await customer.registers("https://127.0.0.1:1/old-token?key=old-secret");
   const edit = (change: Record<string, string | string[]>) =>
     person.post(`/sandbox/settings/webhooks/${endpointId}/edit`, { events: "all", ...change });
@@ -86,7 +86,7 @@ test("an endpoint: which parts of its URL, since the parts themselves may be sec
   await edit({ url: "https://127.0.0.1:1/new-token?key=new-secret", description: "Books" });
   await edit({ url: "https://127.0.0.1:2/new-token?key=new-secret", events: "some", type: ["filing.failed"] });
 
-  const entries = (await written(customer)).filter(({ action }) => action === "endpoint_changed");
+  const entries = (await recorded(customer)).filter(({ action }) => action === "endpoint_changed");
   assert.deepEqual(
     entries.map(({ details }) => details),
     [

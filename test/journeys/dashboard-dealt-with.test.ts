@@ -44,7 +44,7 @@ async function endpointIn({ text }: { text: string }): Promise<string> {
   return /\/settings\/webhooks\/(we_\w+)/.exec(text)?.[1] ?? assert.fail("the page has no endpoint");
 }
 
-test("a flag is resolved with a note: the status stays, nothing is sent, and the filing needs nobody any more", async () => {
+test("a flag is resolved with a note: the status stays, nothing is sent, and the filing needs no attention any more", async () => {
   const { customer, person } = await newCustomerWithPerson(service);
   const receiver = await customer.listens();
   const id = await flaggedFiling(customer);
@@ -56,7 +56,7 @@ test("a flag is resolved with a note: the status stays, nothing is sent, and the
   const empty = await person.post(`${own}/flag`, { note: "  " });
   const resolved = await person.post(`${own}/flag`, { note: "HMRC confirmed the return by phone" });
   const recorded = await lastRecorded(person);
-  const again = await person.post(`${own}/flag`, { note: "Once more" });
+  const again = await person.post(`${own}/flag`, { note: "Again" });
   const page = wordsOf((await person.get(own)).text);
   await service.settle();
 
@@ -195,7 +195,7 @@ async function eventsListed({ organisationId }: Customer, some: Partial<EventFil
   return events.map(({ id }) => id);
 }
 
-test("what a removed endpoint held is abandoned, and what is published while it is removed is given up when its turn comes", async () => {
+test("deliveries that a removed endpoint held are abandoned, and so are those published while it is removed, when they are due", async () => {
   const { customer, person } = await newCustomerWithPerson(service);
   const receiver = await customer.listens();
   const id = await endpointIn(await person.get("/sandbox/settings/webhooks"));

@@ -1,4 +1,4 @@
-// Webhooks → Events: found by every filter, in pages, and never those of somebody else or of the other environment.
+// Webhooks → Events: found by every filter, in pages, and never those of another organisation or environment.
 
 import assert from "node:assert/strict";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
@@ -54,7 +54,7 @@ test("events and failed events come in pages, each once, newest first", async ()
   }
 });
 
-test("what belongs to another organisation, or to the other environment, is not found, shown or sent", async () => {
+test("events of another organisation or environment are not found, shown or sent", async () => {
   const { customer, receiver, person } = await abandoned(service, 1);
   const stranger = await signedIn(service, await service.customer());
   const list = await person.get("/sandbox/webhooks/failed");
@@ -91,11 +91,11 @@ test("what belongs to another organisation, or to the other environment, is not 
   for (const page of [...pages, `replays/${replayId}`]) {
     assert.equal((await person.get(`/sandbox/${page}`)).status, 200, page);
     assert.equal((await person.get(`/live/${page}`)).status, 404, `/live/${page}`);
-    assert.equal((await stranger.get(`/sandbox/${page}`)).status, 404, `of somebody else: ${page}`);
+    assert.equal((await stranger.get(`/sandbox/${page}`)).status, 404, `of another organisation: ${page}`);
   }
   for (const form of [...forms, `events/${eventId}/replay`]) {
     assert.equal((await person.post(`/live/${form}`, fields)).status, 404, `/live/${form}`);
-    assert.equal((await stranger.post(`/sandbox/${form}`, fields)).status, 404, `of somebody else: ${form}`);
+    assert.equal((await stranger.post(`/sandbox/${form}`, fields)).status, 404, `of another organisation: ${form}`);
   }
   for (const [who, mode] of [
     [person, "live"],
@@ -115,7 +115,7 @@ test("what belongs to another organisation, or to the other environment, is not 
   assert.equal(receiver.received.length, 0);
 });
 
-test("a character that cannot be stored is refused wherever it stands, and never a fault of ours", async () => {
+test("a character that cannot be stored is refused in every field, and never an internal error", async () => {
   const { receiver, person } = await abandoned(service, 1);
   const own = `/sandbox/settings/webhooks/${receiver.endpointId}`;
 

@@ -40,7 +40,7 @@ test("an event that failed is shown with the reason, replayed from its page, and
   const delivered = await person.get(own);
   const raw = await person.get(`${own}/payload`);
 
-  assert.match(list.text, /abandoned[\s\S]*after 5 attempts[\s\S]*answered 500/);
+  assert.match(list.text, /abandoned[\s\S]*after 5 attempts[\s\S]*responded with 500/);
   assert.match(before.text, /Its response may say why[\s\S]*the ledger is closed/);
   assert.match(before.text, /service-signature: t=\d+,v1=/i);
   assert.match(waiting.text, /data-follow="2"/);
@@ -81,7 +81,7 @@ test("all that match are counted first, sent with progress, and sent once though
   assert.deepEqual(await replaysWrittenDown(person), [30]);
 });
 
-test("what is ticked is counted, then sent, and nothing else; with nothing ticked the page says so; a row has a button of its own", async () => {
+test("selected deliveries are counted, then sent, and no others; with none selected the page says so; each row has its own button", async () => {
   const { receiver, person } = await abandoned(service, 4);
   const list = await person.get("/sandbox/webhooks/failed?status=abandoned");
   const [one = "", two = "", three = ""] = deliveriesOn(list);
@@ -123,7 +123,7 @@ test("what is ticked is counted, then sent, and nothing else; with nothing ticke
   assert.deepEqual(await replaysWrittenDown(person), [2, 1]);
 });
 
-test("of what is ticked, a disabled endpoint's is left out and said; more than a page has cannot be ticked", async () => {
+test("selected deliveries of a disabled endpoint are left out, and the page says so; more than a page cannot be selected", async () => {
   const { customer, receiver, person } = await abandoned(service, 2);
   const list = await person.get("/sandbox/webhooks/failed");
   const ticked = { as_of: shownAt(list), delivery: deliveriesOn(list) };

@@ -57,7 +57,7 @@ test("a failed sign-in of a known user leaves an audit line that says which acco
   }
 });
 
-test("nothing that was typed stands in the log, and an address that nobody has leaves no line", async () => {
+test("nothing that was typed is in the log, and an address without a user leaves no line", async () => {
   const customer = await service.customer();
   const { user } = await newPerson(service, customer);
   const before = await service.db.query("select seq from audit_log order by seq");

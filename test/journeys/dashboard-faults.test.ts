@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => service.close());
 
-test("a fault of ours is a page with the request's number, which the log has with the reason", async () => {
+test("an internal error is a page with the request id, which the log has with the reason", async () => {
   const person = await signedIn(service, await service.customer());
   await service.db.query("alter table replays rename to replays_elsewhere");
 

@@ -1,5 +1,5 @@
 // One filing in the dashboard: what happened, what was filed, what the authority said and what that means, whom we told; and its documents,
-// which may be somebody else's and get no rights.
+// which a third party may have written and get no rights.
 
 import assert from "node:assert/strict";
 import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
@@ -206,7 +206,7 @@ test("documents are listed, shown and handed over", async () => {
 const hostile = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title><script>top.location = "https://evil.example"</script></head>
 <body onload="alert(1)"><img src="https://evil.example/x.png" alt=""/><form action="https://evil.example"><input/></form></body></html>`;
 
-test("a document of somebody's own runs nothing, loads nothing and sends nothing", async () => {
+test("a caller's own document runs nothing, loads nothing and sends nothing", async () => {
   const id = await finished();
   const encoded = Buffer.from(hostile).toString("base64");
   await service.db.query(
@@ -236,7 +236,7 @@ test("a document of somebody's own runs nothing, loads nothing and sends nothing
   assert.ok(!page.text.includes("evil.example"));
 });
 
-test("what is not there, belongs to somebody else or to the other environment is not found", async () => {
+test("what does not exist, or belongs to another organisation or environment, is not found", async () => {
   const id = await finished();
   const stranger = await signedIn(service, await service.customer());
   const own = `/sandbox/filings/${id}`;

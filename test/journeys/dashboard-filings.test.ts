@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => service.close());
 
-interface Wanted {
+interface Sample {
   name: string;
   utr?: string;
   end?: string;
@@ -24,7 +24,7 @@ interface Wanted {
   scenario?: string;
 }
 
-async function filed(wanted: Wanted, by = customer) {
+async function filed(wanted: Sample, by = customer) {
   const { name, utr = "8596148860", end = "2025-03-31", number = "12345678", scenario } = wanted;
   const headers: Record<string, string> = scenario === undefined ? {} : { "service-test-scenario": scenario };
   const company = { name, utr, registration_number: number };
@@ -118,7 +118,7 @@ test("filters narrow the list, alone and together", async () => {
   assert.deepEqual(await listOf("?from=2024-01-01&status=acknowledged"), []);
 });
 
-test("what matches nothing says so, and a filter that cannot be read is told at its field", async () => {
+test("a search without results says so, and an unreadable filter is an error at its field", async () => {
   const nothing = await person.get("/sandbox/filings?q=nobody+has+this+name");
   const wrong = await person.get("/sandbox/filings?from=2024-02-30");
 
@@ -129,7 +129,7 @@ test("what matches nothing says so, and a filter that cannot be read is told at 
   assert.match(wrong.text, /id="from-error">Enter a valid date, as YYYY-MM-DD\./);
 });
 
-test("what was typed stands in the form again, and cannot become markup", async () => {
+test("typed values are in the form again, and cannot become markup", async () => {
   const { text } = await person.get(`/sandbox/filings?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
 
   assert.ok(text.includes('value="&quot;>&lt;script>'));
@@ -195,7 +195,7 @@ test("a long list is a whole file", async () => {
   );
 });
 
-test("nobody sees another organisation's filings, nor the other environment's", async () => {
+test("no user sees another organisation's filings, or the other environment's", async () => {
   const stranger = await service.customer();
   const reader = await signedIn(service, stranger);
   const { id } = await filed({ name: "Private Ltd" });

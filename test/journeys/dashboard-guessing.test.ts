@@ -1,4 +1,4 @@
-// Guessing passwords is slow and locks nobody out who has signed in before in the same browser, and the links by which passwords are chosen are good once.
+// Guessing passwords is slow and locks no user out of a browser they have used before, and a link to choose a password can be used once.
 
 import assert from "node:assert/strict";
 import { inviteUser, makePasswordLink } from "../../src/access/users.ts";
@@ -9,7 +9,7 @@ import { type Service, startService } from "../support/service.ts";
 import { after, before, describe, test } from "../support/suite.ts";
 
 const DEVICE = "__Host-quarterday-device";
-const WRONG = "Incorrect e-mail address or password.";
+const WRONG = "Incorrect email or password.";
 
 let service: Service;
 before(async () => {
@@ -29,7 +29,7 @@ const told = ({ text }: Page) => /role="alert"[^>]*>.*?<li>([^<]*)</.exec(text)?
 describe("guessing", () => {
   const guess = (browser: Browser, email: string) => browser.post("/sign-in", { email, password: "a wrong password" });
 
-  test("gets slower after five failures, for every stranger in that place and nobody elsewhere", async () => {
+  test("gets slower after five failures, for every stranger at that address and for none elsewhere", async () => {
     const account = await newPerson(service, await service.customer());
     const { email } = account.user;
     const place = `203.0.113.${++places}`;
@@ -57,7 +57,7 @@ describe("guessing", () => {
     assert.equal((await signInAs(known, account)).status, 303, "and not in a browser the person has used before");
   });
 
-  test("nobody at the same address can lock out whoever has signed in there before", async () => {
+  test("no stranger at the same address can lock out a user who has signed in there before", async () => {
     const account = await newPerson(service, await service.customer());
     const place = `203.0.113.${++places}`;
     const known = browserIn(place);
@@ -75,7 +75,7 @@ describe("guessing", () => {
     assert.deepEqual([confirmed.status, again.status], [303, 303]);
   });
 
-  test("is as slow in a browser that is known, and slows nobody else down there", async () => {
+  test("is as slow in a browser that is known, and slows no other user down there", async () => {
     const customer = await service.customer();
     const [account, colleague] = [await newPerson(service, customer), await newPerson(service, customer)];
     const place = `203.0.113.${++places}`;
@@ -220,7 +220,7 @@ describe("a link to choose a password", () => {
     assert.deepEqual(statuses, [303, 404, 404, 404, 404, 404]);
   });
 
-  test("is good for three days", async () => {
+  test("can be used for three days", async () => {
     const { path } = await invited();
     const browser = browserIn();
 

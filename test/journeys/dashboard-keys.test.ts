@@ -78,7 +78,7 @@ describe("API keys", () => {
     assert.equal((await person.post(`${old.path}/roll`, { overlap: "5000" })).status, 400);
   });
 
-  test("a key that has ended is not rolled, by whatever address: that would let somebody in again", async () => {
+  test("a key that has ended is not rolled, by whatever address: that would give access again", async () => {
     const { person, customer } = await personOf();
     const old = await createdKey(person, "Ledger");
     await person.post(`${old.path}/roll`, { overlap: "0" });
@@ -94,7 +94,7 @@ describe("API keys", () => {
     assert.deepEqual(await actionsOf(customer), actions);
   });
 
-  test("whatever the address says was rolled, nothing untrue is said of it", async () => {
+  test("a made-up address of a rolled key shows nothing untrue", async () => {
     const { person, customer } = await personOf();
     const { path } = await createdKey(person, "Ledger");
     const revoked = await createdKey(person, "Till");
@@ -108,7 +108,7 @@ describe("API keys", () => {
     assert.match(ofRevoked.text, /The previous key, <code>sk_sandbox_\w{4}…<\/code>, is revoked\./);
   });
 
-  test("a key is revoked only by whoever types its name", async () => {
+  test("a key is revoked only if its name is typed", async () => {
     const { person, customer } = await personOf();
     const { path, key } = await createdKey(person, "Till  2");
 
@@ -125,7 +125,7 @@ describe("API keys", () => {
     assert.equal((await actionsOf(customer))[0], "key_revoked");
   });
 
-  test("of the other environment or of somebody else a key does not exist", async () => {
+  test("a key of the other environment or of another organisation does not exist", async () => {
     const { person, customer } = await personOf();
     const other = await service.customer();
     const foreign = [

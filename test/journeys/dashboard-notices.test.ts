@@ -67,7 +67,7 @@ test("the address of a notice says nothing in another browser, and asking for th
   );
 });
 
-test("why somebody has to sign in is said once too", async () => {
+test("the reason for signing in again is shown once too", async () => {
   const person = await signedIn(service, await service.customer());
 
   const out = await person.post("/sign-out");

@@ -1,4 +1,4 @@
-// Passwords that a program guesses first are refused wherever somebody chooses one, and the page says what to do instead.
+// Passwords that a program guesses first are refused wherever a user chooses one, and the page says what to do instead.
 
 import assert from "node:assert/strict";
 import { createOwner, inviteUser, makePasswordLink } from "../../src/access/users.ts";

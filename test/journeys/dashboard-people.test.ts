@@ -1,4 +1,4 @@
-// Ending somebody's access: at once, everywhere, by whoever types their address and gives a password, and never one's own.
+// Disabling a user: immediate, everywhere, only by a user who types the address and gives a password, and never oneself.
 
 import assert from "node:assert/strict";
 import { lockUser } from "../../src/access/user-store.ts";
@@ -8,7 +8,7 @@ import { MINUTE } from "../../src/platform/clock.ts";
 import { openBrowser, type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
-import { untilSomebodyWaits } from "../support/until.ts";
+import { untilLockWait } from "../support/until.ts";
 
 let service: Service;
 before(async () => {
@@ -57,7 +57,7 @@ test("a sign-in that is under way at that moment comes to nothing", async () => 
   const { sent } = await service.db.transaction(async (tx) => {
     await lockUser(tx, leaver.user.id);
     const signingIn = signInAs(browser, leaver);
-    await untilSomebodyWaits(service.db);
+    await untilLockWait(service.db);
     await disableUser(tx, leaver.user, actor, service);
     return { sent: signingIn };
   });
@@ -76,12 +76,12 @@ test("it takes the person's address, typed, and the password that is asked for a
   const form = await person.post(disablePath(leaver), { email: leaver.user.email });
 
   assert.deepEqual([mistyped.status, page.status, form.status], [400, 303, 303]);
-  assert.match(mistyped.text, /Type the e-mail address exactly/);
+  assert.match(mistyped.text, /Type the email address exactly/);
   for (const { location } of [page, form]) assert.match(location ?? "", /^\/confirm\?to=/);
   assert.equal((await leaver.get("/sandbox")).status, 200);
 });
 
-test("nobody can disable themselves, or somebody of another organisation", async () => {
+test("no user can disable themselves, or a user of another organisation", async () => {
   const { person, leaver } = await colleagues();
   const stranger = await signedIn(service, await service.customer());
   const list = await person.get("/sandbox/settings/organisation");
@@ -97,7 +97,7 @@ test("nobody can disable themselves, or somebody of another organisation", async
   assert.ok(!list.text.includes(disablePath(person)));
 });
 
-test("pressed twice, or by two people, it is written down once", async () => {
+test("pressed twice, or by two users, it is recorded once", async () => {
   const { customer, person, leaver } = await colleagues();
   const { organisationId } = customer;
   const actor = { organisationId, userId: person.user.id, name: person.user.email, address: null };
@@ -108,7 +108,7 @@ test("pressed twice, or by two people, it is written down once", async () => {
   assert.equal(entries.filter(({ action }) => action === "user_disabled").length, 1);
 });
 
-test("of two who disable each other at the same moment one succeeds, and is left", async () => {
+test("of two users who disable each other at the same moment one succeeds, and stays", async () => {
   for (let pair = 0; pair < 5; pair++) {
     const { person, leaver } = await colleagues();
 

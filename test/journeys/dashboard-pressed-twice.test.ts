@@ -26,7 +26,7 @@ async function pressed(path: string, typed: Fields): Promise<Page[]> {
   return Promise.all(Array.from({ length: 10 }, () => person.post(path, { ...typed, token })));
 }
 
-const written = async (action: string) =>
+const recorded = async (action: string) =>
   (await service.db.query("select seq from audit_log where user_id = $1 and action = $2", [person.user.id, action]))
     .length;
 
@@ -70,7 +70,7 @@ describe("pressed ten times at once, the form", () => {
   for (const { what, action, path, typed } of makings) {
     test(`of ${what} makes one, leads to it each time, and its secret is there to see`, async () => {
       const form = await path();
-      const before = await written(action);
+      const before = await recorded(action);
 
       const answers = await pressed(form, typed);
       const [first] = answers;
@@ -78,7 +78,7 @@ describe("pressed ten times at once, the form", () => {
 
       assert.deepEqual([...new Set(answers.map(({ status, to }) => `${status} ${to}`))].length, 1);
       assert.equal(first?.status, 303);
-      assert.equal((await written(action)) - before, 1);
+      assert.equal((await recorded(action)) - before, 1);
       assert.notEqual(secret, null);
       assert.equal(secretIn(await person.get(first?.location ?? "")), null, "it is shown once");
     });
@@ -124,7 +124,7 @@ test("a wrong form that is put right is not taken for one that was sent before",
   assert.deepEqual([wrong.status, right.status], [400, 303]);
 });
 
-test("a secret that nobody has seen yet is not pushed out by another one, or by a test of the connection", async () => {
+test("a secret that was not shown yet is not pushed out by another one, or by a test of the connection", async () => {
   const first = await person.post("/sandbox/settings/keys/new", { name: "First" });
   const second = await person.post("/sandbox/settings/keys/new", { name: "Second" });
   const tested = await person.post("/sandbox/settings/authority/test");

@@ -18,7 +18,7 @@ after(() => service.close());
 const path = "/sandbox/settings/organisation";
 const settings = { organisation: "Fernsby", declarant_name: "", declarant_status: "", files_as: "company" };
 
-/** Somebody with so many events of each environment from forty days ago, and one of now. */
+/** A user with so many events of each environment from forty days ago, and one of now. */
 async function withPast({ sandbox, live }: { sandbox: number; live: number }) {
   const customer = await service.customer();
   for (let event = 0; event < sandbox; event++) await happens(service, customer, { subjectId: `fil_${event}` });

@@ -48,5 +48,5 @@ test("both on one port: what does not exist is a page for a browser and an error
 
   assert.deepEqual([page.status, error.status, error.json.error.code], [404, 404, "not_found"]);
   assert.match(page.text, /Page not found/);
-  assert.equal((await openBrowser(service).get("/v1/filings")).status, 401, "under /v1 the API answers everybody");
+  assert.equal((await openBrowser(service).get("/v1/filings")).status, 401, "under /v1 the API answers every client");
 });

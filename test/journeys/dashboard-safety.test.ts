@@ -1,5 +1,5 @@
-// What keeps the dashboard safe on every page: who is let in, which forms are believed, what each answer says about itself, what is
-// written down, and what is not.
+// What keeps the dashboard safe on every page: who is let in, which forms are believed, what the headers of each response say, what is
+// recorded, and what is not.
 
 import assert from "node:assert/strict";
 import { auditActions } from "../../src/audit/audit.ts";
@@ -99,7 +99,7 @@ test("pages, refusals, redirects and what does not exist all carry the same prot
   assert.equal((await person.get("/other/settings/keys")).status, 404);
 });
 
-test("what is not there, not taken or broken says in which environment, and leads back to that one", async () => {
+test("an error page says in which environment it is, and leads back to that one", async () => {
   const missing = await person.get("/live/nothing");
   const foreign = await person.get("/live/filings/fil_unknown");
   const forged = await person.send("POST", "/live/settings/organisation", {
@@ -133,7 +133,7 @@ describe("a form", () => {
     return person.send("POST", "/sandbox/settings/keys/new", { headers: { ...type, ...headers }, body });
   };
 
-  test("is believed only with the browser's word that it came from a page of ours, and the page's token", async () => {
+  test("is believed only if the browser says that it came from one of our pages, and with the page's token", async () => {
     const stranger = await signedIn(service, await service.customer());
     await stranger.get("/account");
     const visitor = openBrowser(service);
@@ -149,7 +149,10 @@ describe("a form", () => {
       ["cross-site", { origin: service.url, "sec-fetch-site": "cross-site" }],
       ["same-site", { origin: service.url, "sec-fetch-site": "same-site" }],
       ["typed into the address", { "sec-fetch-site": "none" }],
-      ["a name forwarded by nobody we trust", { origin: "https://evil.example", "x-forwarded-host": "evil.example" }],
+      [
+        "a name forwarded by an untrusted proxy",
+        { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
+      ],
       ["a wrong token", { origin: service.url }, { csrf: "x".repeat(43) }],
       ["an empty token", { origin: service.url }, { csrf: "" }],
       ["another person's token", { origin: service.url }, { csrf: await stranger.csrf() }],
@@ -176,7 +179,7 @@ describe("a form", () => {
   });
 });
 
-test("HEAD answers like GET without a body, and files of ours are not sent twice", async () => {
+test("HEAD gets what GET would without the body, and unchanged assets are not sent twice", async () => {
   for (const path of ["/sandbox", "/sign-in", "/assets/dashboard.css", "/sandbox/nothing"]) {
     const [get, head] = [await person.get(path), await person.send("HEAD", path)];
     assert.deepEqual([head.status, head.text], [get.status, ""], path);
@@ -192,12 +195,12 @@ test("where a request comes from is the connection's word, unless a proxy that i
   const proxied = await startService({ trustedProxies: ["127.0.0.0/8"] });
   t.after(() => proxied.close());
   const sessionOf = async (at: Service, headers: Record<string, string>) => {
-    const somebody = await signedIn(at, await at.customer());
-    Object.assign(somebody.headers, headers);
-    await somebody.post("/sandbox/settings/keys/new", { name: "Here" });
+    const person = await signedIn(at, await at.customer());
+    Object.assign(person.headers, headers);
+    await person.post("/sandbox/settings/keys/new", { name: "Here" });
     const [row] = await at.db.query<{ address: string }>(
       "select address from audit_log where action = 'key_created' and user_id = $1",
-      [somebody.user.id],
+      [person.user.id],
     );
     return row?.address;
   };
@@ -211,11 +214,11 @@ test("where a request comes from is the connection's word, unless a proxy that i
   assert.equal((await named.send("POST", "/sandbox/settings/keys/new", { headers, body })).status, 303);
 });
 
-test("what was written down cannot be changed, removed or emptied, and holds no secret", async () => {
+test("an entry of the audit log cannot be changed or removed, and holds no secret", async () => {
   const fields = { organisation: "Safe", declarant_name: "", declarant_status: "", files_as: "company", retention: "" };
   await person.get("/account");
   await person.post("/sandbox/settings/organisation", fields);
-  const { location } = await person.post("/live/settings/keys/new", { name: "Written down" });
+  const { location } = await person.post("/live/settings/keys/new", { name: "Recorded" });
   const shown = await person.get(location ?? "");
   const key = /sk_live_\w{38}/.exec(shown.text)?.[0] ?? "none";
   await person.post("/live/settings/authority/credentials", { sender_id: "SENDERX", password: "its password" });
@@ -238,5 +241,5 @@ test("what was written down cannot be changed, removed or emptied, and holds no 
   assert.match(key, /^sk_live_/);
   const kept = JSON.stringify([rows, service.logged()]);
   for (const secret of [key, "SENDERX", "its password", person.password, person.cookies.get("__Host-quarterday")])
-    assert.ok(!kept.includes(String(secret)), "no secret is written down");
+    assert.ok(!kept.includes(String(secret)), "no secret is recorded");
 });

@@ -24,7 +24,7 @@ describe("the organisation", () => {
     retention: "",
   };
 
-  test("its declarant declares returns that name nobody", async () => {
+  test("its declarant declares returns that name none", async () => {
     const { person, customer } = await personOf();
     const problems = async () => (await customer.live.post("/v1/validate", sampleReturn())).json.errors;
     assert.deepEqual(
@@ -60,7 +60,7 @@ describe("the organisation", () => {
     );
   });
 
-  test("what a return could not carry, or nobody means, is told at its field and not saved", async () => {
+  test("a value that a return could not carry, or that makes no sense, is an error at its field and is not saved", async () => {
     const { person } = await personOf();
     const wrong: [change: Partial<typeof settings>, sentence: RegExp][] = [
       [{ organisation: "" }, /Give a name of 1 to 160 characters\./],
@@ -90,7 +90,7 @@ describe("the organisation", () => {
     const { text } = await person.get("/sandbox/settings/organisation");
 
     assert.ok(text.includes(person.user.email));
-    assert.equal(text.match(/can sign in<\/span>/g)?.length, 1, "nobody of another organisation");
+    assert.equal(text.match(/can sign in<\/span>/g)?.length, 1, "no user of another organisation");
     assert.match(text, /npx quarterday users invite --email/);
     assert.match(text, /If empty: 90 days/);
   });
@@ -98,7 +98,7 @@ describe("the organisation", () => {
 
 test("the audit log is read page by page, newest first, without another environment's or organisation's lines", async () => {
   const { person } = await personOf();
-  await (await personOf()).person.post("/sandbox/settings/keys/new", { name: "Somebody else's" });
+  await (await personOf()).person.post("/sandbox/settings/keys/new", { name: "Another firm's" });
   await person.post("/live/settings/keys/new", { name: "Only live" });
   for (let index = 1; index <= 30; index++) await person.post("/sandbox/settings/keys/new", { name: `Key ${index}` });
 
@@ -112,7 +112,7 @@ test("the audit log is read page by page, newest first, without another environm
   assert.match(second.text, /Signed in/);
   assert.match(second.text, new RegExp(person.user.email));
   assert.doesNotMatch(second.text, /before=\d/);
-  assert.doesNotMatch(first.text + second.text, /Somebody else|Only live/);
+  assert.doesNotMatch(first.text + second.text, /Another firm|Only live/);
   assert.match((await person.get("/live/settings/audit")).text, /Only live/);
   assert.equal((await person.get("/sandbox/settings/audit?before=nonsense")).status, 200);
 });

@@ -10,7 +10,7 @@ import { type Service, startService } from "../support/service.ts";
 import { after, before, describe, test } from "../support/suite.ts";
 
 const SESSION = "__Host-quarterday";
-const WRONG = "Incorrect e-mail address or password.";
+const WRONG = "Incorrect email or password.";
 
 let service: Service;
 before(async () => {
@@ -73,7 +73,7 @@ describe("signing in", () => {
     assert.equal(browser.cookies.has(SESSION), false);
   });
 
-  test("a session that somebody planted is not adopted: signing in makes a new one", async () => {
+  test("a planted session is not adopted: signing in creates a new one", async () => {
     const account = await newPerson(service, await service.customer());
     const planted = "p".repeat(43);
     const [victim, attacker] = [browserIn(), browserIn()];
@@ -88,7 +88,7 @@ describe("signing in", () => {
     assert.notEqual(victim.cookies.get(SESSION), first);
   });
 
-  test("signing in again ends the session that the browser had, and nobody else's", async () => {
+  test("signing in again ends the session that the browser had, and no other", async () => {
     const customer = await service.customer();
     const [account, colleague] = [await newPerson(service, customer), await newPerson(service, customer)];
     const [browser, copy, elsewhere] = [browserIn(), browserIn(), browserIn()];
@@ -102,7 +102,7 @@ describe("signing in", () => {
     assert.deepEqual([await isIn(browser), await isIn(copy), await isIn(elsewhere)], [true, false, true]);
   });
 
-  test("what leads elsewhere is not followed afterwards", async () => {
+  test("an address on another site is not followed afterwards", async () => {
     const account = await newPerson(service, await service.customer());
     const ways: [to: string, goes: string][] = [
       ["/sandbox/filings?status=failed", "/sandbox/filings?status=failed"],
@@ -128,7 +128,7 @@ describe("signing in", () => {
     }
   });
 
-  test("who has the printed password can do nothing before choosing another", async () => {
+  test("a user with the printed password can do nothing before choosing another", async () => {
     const { organisationId } = await service.customer();
     const owner = await createOwner(service.db, { organisationId }, service);
     const browser = browserIn();
@@ -204,7 +204,7 @@ describe("a session", () => {
     assert.deepEqual(left, []);
   });
 
-  test("ends by signing out, also for whoever copied the cookie", async () => {
+  test("ends by signing out, also for a copied cookie", async () => {
     const person = await signedIn(service, await service.customer());
     const copy = browserIn();
     copy.cookies.set(SESSION, person.cookies.get(SESSION) ?? "");
@@ -234,7 +234,7 @@ describe("a session", () => {
     assert.equal((await signInAs(browserIn(), { ...person, password: "another horse battery" })).status, 303);
   });
 
-  test("is told by its browser and can be ended from another one; somebody else's cannot", async () => {
+  test("is named by its browser and can be ended from another one; another user's cannot", async () => {
     const person = await signedIn(service, await service.customer());
     const other = browserIn();
     const userAgent = "Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";

@@ -67,7 +67,7 @@ test("a test is told apart in the list, on its page and on the way to amend it",
   assert.doesNotMatch(words(filedPage.text), /test, not filed|a test/);
 });
 
-test("what happened to a test does not read as if it had been filed", async () => {
+test("the timeline of a test does not read as if it had been filed", async () => {
   const passed = words((await person.get(`/live/filings/${await sent("Passing Ltd", { testMode: true })}`)).text);
   const failing = await sent("Failing Ltd", { testMode: true, utr: REJECTED_UTR });
   const failed = words((await person.get(`/live/filings/${failing}`)).text);

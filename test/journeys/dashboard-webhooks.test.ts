@@ -38,7 +38,7 @@ async function writtenDown({ user }: Person) {
 const secretIn = (text: string) => /whsec_\w+/.exec(text)?.[0] ?? null;
 const signatures = ({ headers }: Received) => String(headers["service-signature"]).split(",v1=").length - 1;
 
-test("an endpoint is added, its secret is shown once and signs what arrives; it is written down without the secret", async () => {
+test("an endpoint is added, its secret is shown once and signs what arrives; it is recorded without the secret", async () => {
   const customer = await service.customer();
   const person = await signedIn(service, customer);
   const receiver = await startReceiver(service.certificate);
@@ -83,7 +83,7 @@ test("a wrong form is shown again with what was typed and what is wrong; nothing
   assert.deepEqual(await writtenDown(person), []);
 });
 
-test("what is changed counts from now on, and a second endpoint with the same URL is pointed out", async () => {
+test("a change counts from now on, and a second endpoint with the same URL is pointed out", async () => {
   const { customer, receiver, person, own } = await listening();
   const alone = await person.get(own);
   await person.get("/sandbox/settings/webhooks/new");
@@ -205,7 +205,7 @@ test("a test event leads to its own page, which follows it and says whether it a
   assert.doesNotMatch(arrived.text, /data-follow/);
   assert.match(
     failed.text,
-    /was not delivered[\s\S]*answered 503[\s\S]*Retry-After[\s\S]*120[\s\S]*not\\u\{0\} now &lt;b>/,
+    /was not delivered[\s\S]*responded with 503[\s\S]*Retry-After[\s\S]*120[\s\S]*not\\u\{0\} now &lt;b>/,
   );
   assert.deepEqual([refused.status, receiver.received.length], [400, 2]);
   const entries = await writtenDown(person);

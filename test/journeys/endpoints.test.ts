@@ -45,7 +45,7 @@ async function files(customer: Customer): Promise<void> {
 const signatures = (received: Received | undefined) =>
   String(received?.headers["service-signature"]).split(",v1=").length - 1;
 
-test("a rotated secret overlaps with the one before: two signatures until the overlap ends, then one", async () => {
+test("a rotated secret overlaps with the previous one: two signatures until the overlap ends, then one", async () => {
   const { customer, receiver, which } = await listening();
 
   const { secret } = await rotateSecret(service.db, which, { overlapMs: 2 * HOUR }, operator, service);
@@ -84,7 +84,7 @@ test("without an overlap the secret before signs nothing any more; rotating agai
   ]);
 });
 
-test("an overlap of more than a week is refused, and so is an endpoint of somebody else", async () => {
+test("an overlap of more than a week is refused, and so is another organisation's endpoint", async () => {
   const { which } = await listening();
   const stranger = await service.customer();
 
@@ -179,7 +179,7 @@ test("an event published at the very moment its endpoint is enabled is sent or c
   await service.settle();
   await disableEndpoint(service.db, which, operator, service);
   const { organisationId } = customer;
-  const happening = {
+  const event = {
     organisationId,
     mode: "sandbox",
     type: "filing.submitted",
@@ -188,7 +188,7 @@ test("an event published at the very moment its endpoint is enabled is sent or c
   } as const;
   const publishing = { random: service.random, delaysMs: [0] };
   const publishOne = (tx: Parameters<typeof publish>[0]) =>
-    publish(tx, { ...happening, at: service.clock.now() }, publishing);
+    publish(tx, { ...event, at: service.clock.now() }, publishing);
 
   // Published before, committed after: enabling waits for it and counts it.
   let enabling: ReturnType<typeof enableEndpoint> | undefined;
@@ -214,7 +214,7 @@ test("an event published at the very moment its endpoint is enabled is sent or c
 });
 
 async function waitingForALock(count: number): Promise<void> {
-  await until("somebody waits for a lock", async () => {
+  await until("a statement waits for a lock", async () => {
     const waiting = await service.db.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );

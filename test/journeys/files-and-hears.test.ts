@@ -23,7 +23,7 @@ test("a filing that has not moved is retrieved as create answered, byte for byte
   assert.equal(retrieved.text, created.text);
 });
 
-test("a return is filed, accepted and acknowledged, and the customer hears of both events", async () => {
+test("a return is filed, accepted and acknowledged, and the customer receives both events", async () => {
   const customer = await service.customer();
   const receiver = await customer.listens();
 

@@ -222,7 +222,7 @@ for (const what of ["create", "amend"] as const) {
   });
 }
 
-test("fifty different requests at once under one key: one is filed, the others are told of the conflict", async () => {
+test("fifty different requests at once under one key: one is filed, the others get the conflict", async () => {
   const customer = await service.customer();
   const send = (_: unknown, pounds: number) =>
     file(customer.sandbox, "one", sampleReturn({ trading_profit: pounds * 100 }));

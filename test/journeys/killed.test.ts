@@ -30,7 +30,7 @@ const receiptLost: Moment = { write: "acknowledge to delete", fate: "lost" };
 const endLost: Moment = { write: "delete to ", fate: "lost" };
 
 /**
- * When the worker is killed (whoever takes over is killed at the next moment), the step that the next worker finds in the row, and how
+ * When the worker is killed (the worker that takes over is killed at the next moment), the step that the next worker finds in the row, and how
  * many times the return is sent: more than once only where it never arrived.
  */
 const rows: [string, Moment[], SubmissionStep, number][] = [
@@ -53,7 +53,7 @@ let service: Service;
 let between: Interposer;
 let customer: Customer;
 let receiver: Receiver;
-/** The one that lives: whoever took over in one test is the one to be killed in the next. */
+/** The one that lives: the worker that took over in one test is killed in the next. */
 let worker: WorkerProcess;
 
 before(async () => {
@@ -152,7 +152,7 @@ async function file(utr: string): Promise<string> {
   return json.id;
 }
 
-/** Time passes for the service and its worker until the exchange is over and everybody told. */
+/** Time passes for the service and its worker until the exchange is over and every event delivered. */
 async function untilDone(id: string) {
   await until(`${id} is done`, async () => {
     passSecond();

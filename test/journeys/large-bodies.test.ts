@@ -54,7 +54,7 @@ async function answerBeforeBody(customer: Customer, bytes: number) {
   return { status, head, code: JSON.parse(body).error.code };
 }
 
-test("beyond its share an organisation gets 429, and beyond all room everybody gets 503, before the body is read", async () => {
+test("beyond its share an organisation gets 429, and beyond all room every caller gets 503, before the body is read", async () => {
   const [one, another, third] = [await service.customer(), await service.customer(), await service.customer()];
   const held = [
     await announces(one, `Content-Length: ${8 * MIB}`, 8 * MIB),
@@ -105,7 +105,7 @@ test("a body of unknown length counts as the largest there may be", async () => 
   assert.equal(refused.code, "rate_limit_exceeded");
 });
 
-test("of 150 large documents at once no more are let in than there is room for, and each of them is answered", async () => {
+test("of 150 large documents at once no more are let in than there is room for, and each gets a response", async () => {
   const customers = await Promise.all(Array.from({ length: 3 }, () => service.customer()));
   let most = 0;
 

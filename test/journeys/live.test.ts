@@ -173,7 +173,7 @@ test("a company's own credentials go before the organisation's, and an agent fil
 });
 
 for (const number of ["1046", "1002"]) {
-  test(`credentials that are refused (${number}) fail the filing and hold everything else back until they are set anew`, async () => {
+  test(`credentials that are refused (${number}) fail the filing and hold everything else back until they are set again`, async () => {
     const customer = await service.customer();
     const bystander = await service.customer();
     await give(customer, { senderId: `REFUSED${number}` });
@@ -234,12 +234,12 @@ test("credentials that are set while the old ones are being refused are not refu
   assert.equal((await senderOf(service.db, sender, { sealing })).kind, "ready");
 });
 
-test("what already waits for its turn is held back too once the credentials are refused", async (t) => {
+test("a message that already waits for its turn is held back too once the credentials are refused", async (t) => {
   const peer = await startInterposer();
   t.after(() => peer.close());
   peer.refuseNext("submit", "1046");
   let slow: Service | undefined;
-  // Whoever has to wait, waits until the first message was refused.
+  // The messages that have to wait do so until the first one was refused.
   const isRefused = async () =>
     ((await slow?.db.query("select 1 from credentials where refused_at is not null")) ?? []).length > 0;
   const forward = (simulatorUrl: URL) => {

@@ -105,7 +105,7 @@ test("everything about an attempt can be read afterwards", async () => {
     },
     response_status: 503,
     error_class: "status",
-    error: "answered 503",
+    error: "responded with 503",
     retry_after: "120",
     response_truncated: true,
   });
@@ -119,7 +119,7 @@ test("everything about an attempt can be read afterwards", async () => {
   assert.ok(body.toString("utf8").startsWith("no disk left ééé"));
 });
 
-test("a receiver's Retry-After is written down, and the schedule is kept", async () => {
+test("a receiver's Retry-After is recorded, and the schedule is kept", async () => {
   const customer = await service.customer();
   const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
   receiver.answer({ status: 429, headers: { "retry-after": "86400" }, body: "" });
@@ -138,7 +138,7 @@ test("a receiver's Retry-After is written down, and the schedule is kept", async
   );
 });
 
-test("a certificate that nobody vouches for, or that has expired, is refused before anything is told", async () => {
+test("an untrusted or expired certificate is refused before anything is sent", async () => {
   const customer = await service.customer();
   const strangers = makeCertificate(new Date(), service.random);
   const [unknown, expired] = await Promise.all(

@@ -1,5 +1,5 @@
 // With the authority's own schema and rules installed, every return is judged by them too, and what they find is told like our own findings.
-// The pack here is a small one of ours, stricter than the real one, so that it finds what we do not.
+// The pack here is our own small one, stricter than the real one, so that it finds what we do not.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -50,7 +50,7 @@ describe("a pack that is stricter than we are", () => {
     await service.untilFinal(customer.sandbox, json.id);
   });
 
-  test("refuses the rest like a rule of ours: code, its words with its number, the field", async () => {
+  test("refuses the rest like one of our rules: code, its words with its number, the field", async () => {
     const large = { ...sampleReturn(), financials: { ...sampleReturn().financials, turnover: 100_000_000 } };
     const expected = { code: "business_rule_failed", message: "A is wrong (rule 1001).", field: "financials.turnover" };
 

@@ -1,4 +1,4 @@
-// Replies of the authority that are more than we read: nothing is lost, nothing is sent twice, nothing fails for it, and a person hears of it
+// Replies of the authority that are longer than we read: nothing is lost, sent twice or failed because of that, and a person is shown it
 // when it goes on.
 
 import assert from "node:assert/strict";

@@ -171,7 +171,7 @@ test("credentials count for those they serve: for some companies only, or refuse
   assert.match(withItsOwn.overview, /Partly done HMRC credentials ?: refused for 2 companies that have their own\./);
 });
 
-test("a sandbox authority that does not answer is told of in the sandbox, until it is back", async (t) => {
+test("a simulator that does not respond is shown in the sandbox, until it is back", async (t) => {
   const authority = await startInterposer();
   const lonely = await startService({
     sandboxUrl: (simulatorUrl) => {

@@ -46,7 +46,7 @@ test("afterwards it counts filings by status and by day, and links each status t
   assert.match(words, /Rules Built in, for CT600 v1\.993/);
 });
 
-test("flagged and stuck filings, failing endpoints and abandoned deliveries need attention, and nobody else's do", async () => {
+test("flagged and stuck filings, failing endpoints and abandoned deliveries need attention, and no other organisation's do", async () => {
   const customer = await service.customer();
   const bystander = await service.customer();
   const receiver = await customer.listens();
@@ -116,7 +116,7 @@ test("where more filings are stuck than are named, the list has all of them, wha
   assert.doesNotMatch(listed, /Fresh Ltd/);
 });
 
-test("an endpoint at which every attempt fails is told of at once, and after a day with more weight", async () => {
+test("an endpoint at which every attempt fails is shown at once, and after a day with more weight", async () => {
   const customer = await service.customer();
   const receiver = await customer.listens();
   receiver.answer(500);

@@ -133,7 +133,7 @@ for (const [code, provoke] of Object.entries(provocations)) {
   });
 }
 
-test("of two faults the earlier check answers: TLS, key, rate, size and type, JSON, route and id, idempotency, validation", async () => {
+test("of two errors the earlier check is reported: TLS, key, rate, size and type, JSON, route and id, idempotency, validation", async () => {
   const { sandbox } = await service.customer();
   await sandbox.post("/v1/filings", sampleReturn(), { "idempotency-key": "used" });
   const big = { body: "{".repeat(300_000) };
@@ -141,12 +141,12 @@ test("of two faults the earlier check answers: TLS, key, rate, size and type, JS
   const text = { headers: { "content-type": "text/plain" }, body: "{" };
   const unprintable = { "idempotency-key": "\u00ad" };
   const amend = "/v1/filings/fil_0/amend";
-  const anybody = service.client();
+  const keyless = service.client();
   const mistyped = hurried.client(`${exhausted.keys.sandbox.secret}x`);
 
   const seen: [faults: string, answer: Answer, earlier: ErrorCode][] = [
     ["no TLS, no key", await plain().get("/v1/filings"), "https_required"],
-    ["no key, no route", await anybody.get("/v1/nowhere"), "authentication_required"],
+    ["no key, no route", await keyless.get("/v1/nowhere"), "authentication_required"],
     ["bad key, no tokens", await mistyped.get("/v1/filings"), "invalid_api_key"],
     ["no tokens, too large", await exhausted.sandbox.send("POST", amend, big), "rate_limit_exceeded"],
     ["too large, wrong type", await sandbox.send("POST", "/v1/nowhere", { ...text, ...big }), "request_too_large"],
@@ -166,7 +166,7 @@ test("of two faults the earlier check answers: TLS, key, rate, size and type, JS
   for (const [faultsInOrder, answer, earlier] of seen) assert.equal(answer.json.error.code, earlier, faultsInOrder);
 });
 
-test("internal_error: a fault of ours is logged once under the request id, without figures, and tells the caller nothing else", async () => {
+test("internal_error: it is logged once under the request id, without figures, and tells the caller nothing else", async () => {
   const broken = await startService();
   const { sandbox } = await broken.customer();
   await broken.db.query(`alter table filings add constraint nothing_fits check (company_utr = '')`);
@@ -230,7 +230,7 @@ function files(spoil: (body: ReturnInput) => unknown): Provocation {
   };
 }
 
-/** Somebody who forgot TLS. */
+/** A client that forgot TLS. */
 function plain() {
   return createClient(service.url.replace("https:", "http:"), { ca: service.certificate.cert });
 }

@@ -15,9 +15,9 @@ const hasAccount = /^quarterday:/m.test(readFileSync("/etc/passwd", "utf8"));
 const skip =
   (!isRoot && "needs root") ||
   (!hasAccount && "this system has no account of its own for the database") ||
-  (!isolates && "this system lets nobody hide a program from another");
+  (!isolates && "this system cannot hide a program from another");
 
-test("where the database must share the account nobody, doctor says so until it has one of its own", {
+test("where the database must share the account nobody, doctor says so until it has its own", {
   skip,
 }, async (t) => {
   const home = newHome(t);

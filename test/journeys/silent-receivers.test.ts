@@ -1,4 +1,4 @@
-// Receivers that never answer: they delay nobody else.
+// Receivers that never respond: they delay no other receiver.
 
 import assert from "node:assert/strict";
 import { MINUTE } from "../../src/platform/clock.ts";
@@ -8,7 +8,7 @@ import { test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 
 test("dead endpoints get their few places each, and a healthy one is served while they hang", async (t) => {
-  // Nothing times out in this test: whoever is served is served while the dead ones hold all they may hold.
+  // Nothing times out in this test: the others are served while the silent ones hold as many places as they may.
   const service = await startService({ deliveryTimeoutMs: 10 * MINUTE });
   const customer = await service.customer();
   const dead = await Promise.all(Array.from({ length: 6 }, () => customer.listens()));

@@ -162,7 +162,7 @@ test("killed with a return pending, it finds its orphaned database at the next s
 
   assert.equal(created.json.status, "pending");
   assert.ok(orphans.length > 0, "PostgreSQL outlived the kill");
-  assert.match(second.program.stdout(), /The database was still running after its last owner was killed/);
+  assert.match(second.program.stdout(), /The database was still running after its last process was killed/);
   await stopsCleanly(home, second.program, "SIGTERM");
 });
 

@@ -1,4 +1,4 @@
-// Who sees what: organisations and environments are apart, and the key alone says which. What a key may be, and when it ends.
+// Organisations and environments are separate, and only the key says which one a request is in. What a key looks like, and when it ends.
 
 import assert from "node:assert/strict";
 import { createApiKey, revokeApiKey, rollApiKey } from "../../src/access/api-keys.ts";
@@ -102,7 +102,7 @@ test("a live create is refused while the organisation has no credentials, even w
   assert.match(answer.json.error.message, /credentials/);
 });
 
-test("validate works with a live key, and there somebody must declare the return", async () => {
+test("validate works with a live key, and then needs a declarant", async () => {
   const { sandbox, live, organisationId } = await service.customer();
   const validate = async (client: Client, body: object) => (await client.post("/v1/validate", body)).json;
   const declared = { ...sampleReturn(), declarant: { name: "Jane Director", status: "Director" } };
@@ -151,7 +151,7 @@ test("a rolled key and its successor both work until the overlap is over, then o
   assert.equal((await successor.get(`/v1/filings/${filing.id}`)).json.id, filing.id);
 });
 
-test("when a key was last used is written down, to the minute, and a refused key was not used", async () => {
+test("the last use of a key is recorded, to the minute, and a refused key was not used", async () => {
   const { organisationId } = await service.customer();
   const parts = { clock: service.clock, random: systemRandom };
   const wanted = { organisationId, mode: "sandbox" as const, name: "watched" };

@@ -30,7 +30,7 @@ after(async () => {
 });
 
 test("two workers on one queue never both send the same return", async () => {
-  // The workers' clocks are a second behind: nothing is due before they are told of it, both at once.
+  // The workers' clocks are a second behind: nothing is due before both are told, at the same moment.
   service.clock.advance(SECOND);
   await storeReturns();
 
@@ -79,7 +79,7 @@ function tellWorkers() {
   for (const worker of workers) worker.tell(service.clock.now());
 }
 
-/** Whoever comes to the queue finds it locked; then all who wait go on at the same moment. */
+/** Every worker that comes to the queue finds it locked; then all that wait go on at the same moment. */
 async function lineUp() {
   await service.db.transaction(async (tx) => {
     await tx.query(`lock table submissions in access exclusive mode`);

@@ -203,7 +203,7 @@ test("when no answer comes at all, the error has the key, and repeating with it 
   );
 });
 
-test("a certificate nobody vouches for is not tried again, and the error says what to do", async () => {
+test("an untrusted certificate is not tried again, and the error says what to do", async () => {
   const waits: number[] = [];
   const client = clientOf(await service.customer(), {
     fetch: globalThis.fetch,
@@ -219,7 +219,7 @@ test("a certificate nobody vouches for is not tried again, and the error says wh
   assert.deepEqual(waits, []);
 });
 
-test("what webhooks deliver is verified, and is the event the service lists", async () => {
+test("a delivered webhook is verified, and is the event the service lists", async () => {
   const customer = await service.customer();
   const receiver = await customer.listens();
   const client = clientOf(customer);

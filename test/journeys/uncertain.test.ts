@@ -73,7 +73,7 @@ test("a reply that is not one counts as silence", async () => {
   assert.equal((await taken()).length, 1);
 });
 
-test("what never arrived is sent again under a fresh transaction id, after several looks", async () => {
+test("a return that never arrived is sent again under a new transaction id, after several list requests", async () => {
   between.conduct("submit", "swallow");
   const id = await file();
   await service.settle();
@@ -127,13 +127,13 @@ test("a lost acknowledgement is found in the hour that comes twice when summer t
     now: "2026-10-25T01:02:00.000Z",
   });
   between.forwardTo(backThen.simulator.url);
-  const someone = await backThen.customer();
+  const early = await backThen.customer();
   between.conduct("submit", "mute");
-  const { json } = await someone.sandbox.post("/v1/filings", sampleReturn());
+  const { json } = await early.sandbox.post("/v1/filings", sampleReturn());
   await backThen.settle();
   between.conduct("submit", "pass");
 
-  const final = await backThen.untilFinal(someone.sandbox, json.id);
+  const final = await backThen.untilFinal(early.sandbox, json.id);
 
   const sent = await backThen.db.query(`select 1 from simulator.submissions`);
   await backThen.close();
@@ -182,7 +182,7 @@ test("3304 after an uncertain send is not a failure: the original is found and f
   assert.equal(final.correlation_id, original);
 });
 
-test("3304 after an uncertain send, with nothing of ours to be found, is held for a person", async () => {
+test("3304 after an uncertain send, with none of our transaction ids listed, is held for a person", async () => {
   const id = await file();
   await service.settle();
   await service.db.query(
@@ -249,7 +249,7 @@ test("a receipt for another mark leaves the filing accepted, flagged, and its ev
   assert.equal(between.seen.includes("delete"), false);
 });
 
-test("a fault of ours in a job is logged once a try, backed off, flagged after five, and loses nothing", async () => {
+test("an internal error in a job is logged once a try, backed off, flagged after five, and loses nothing", async () => {
   const id = await file();
   await service.db.query(`alter table events add constraint broken check (false) not valid`);
   const faultsBefore = service.logged().filter(({ msg }) => msg === "a job failed; it will be tried again").length;

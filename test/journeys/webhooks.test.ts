@@ -73,7 +73,7 @@ test("a delivery that waits for its next attempt can be sent now, and people can
     { after: null, limit: 1 },
     { knownTypes: eventTypes },
   );
-  assert.equal(event?.deliveries[0]?.last_error, "answered 500");
+  assert.equal(event?.deliveries[0]?.last_error, "responded with 500");
   assert.ok(event.deliveries[0].next_attempt_at);
   receiver.answer(200);
 
@@ -116,9 +116,9 @@ test("a delivery that was under way, or just being published, when its endpoint 
   const { organisationId } = customer;
   const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
   await service.db.transaction(async (tx) => {
-    const happening = { organisationId, mode: "sandbox", type: "filing.submitted", subjectId: json.id } as const;
+    const event = { organisationId, mode: "sandbox", type: "filing.submitted", subjectId: json.id } as const;
     const publishing = { random: service.parts.random, delaysMs: service.parts.webhooks.delaysMs };
-    await publish(tx, { ...happening, object: {}, at: service.clock.now() }, publishing);
+    await publish(tx, { ...event, object: {}, at: service.clock.now() }, publishing);
     await disableEndpoint(service.db, { organisationId, mode: null, id: receiver.endpointId }, operator, service);
   });
 

@@ -146,7 +146,7 @@ function numbers(rules: readonly string[]): string[] {
   return [...new Set(rules)].sort();
 }
 
-/** Whether every element is described by our schema, or is of nobody's. */
+/** Whether every element is described by our schema, or by none. */
 function isInProfile(element: Element, type: ElementType = IR_ENVELOPE): boolean {
   const particles = flat(type.content ?? []);
   return element.children.every((child) => {

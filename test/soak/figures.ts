@@ -1,4 +1,4 @@
-// The books of a run, and whether they tie. Every figure comes from somebody else than the worker: the customer, the receivers, the
+// The books of a run, and whether they tie. No figure comes from the worker: the customer, the receivers, the
 // authority, and the tables.
 
 import { type Database, only } from "../../src/platform/db.ts";
@@ -15,7 +15,7 @@ export interface Course {
   seconds: number;
   /** Given up for the dead endpoint, and replayed when it was back. */
   abandoned: number;
-  /** What was waited for in vain. */
+  /** What never came. */
   stalled: string | null;
 }
 
@@ -91,7 +91,7 @@ export function lossesIn(figures: Figures, planned: { filings: number; kills: nu
       return [
         [`different events at the ${name} endpoint`, account.distinct, events],
         [`events missing at the ${name} endpoint`, account.missing, 0],
-        [`events nobody published at the ${name} endpoint`, account.unknown, 0],
+        [`events that were never published at the ${name} endpoint`, account.unknown, 0],
         [`deliveries with other bytes at the ${name} endpoint`, account.changed, 0],
         [`deliveries wrongly signed at the ${name} endpoint`, account.wronglySigned, 0],
       ];

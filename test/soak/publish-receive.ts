@@ -20,7 +20,7 @@ export interface Plan {
   kills: number;
   /** For the moods of the flaky endpoint. */
   seed: number;
-  /** For whoever watches. */
+  /** For the person who watches. */
   tell(sentence: string): void;
 }
 
@@ -57,7 +57,7 @@ export async function publishAndReceive(plan: Plan): Promise<Figures> {
   }
 }
 
-/** What stops half-way is written down like everything else: the books then show what is missing. */
+/** A step that stops half-way is recorded like every other: the books then show what is missing. */
 async function play(stage: Stage, course: Course): Promise<void> {
   const { service, customer, receivers, workers } = stage;
   try {

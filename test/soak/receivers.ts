@@ -77,7 +77,7 @@ export async function startReceivers(
       if (conduct === "hang up" || conduct === "take and hang up") request.socket.destroy();
       else response.writeHead(statuses[conduct], { location: "/elsewhere" }).end();
     });
-    // Whoever calls a dead one is cut off before a word is said.
+    // A connection to a dead one is cut off at once.
     if (name === "dead") server.on("connection", (socket: Socket) => isDead && socket.resetAndDestroy());
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     servers.push(server);

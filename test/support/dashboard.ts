@@ -104,7 +104,7 @@ export function openBrowser({ url, certificate, closing }: Where, { from }: { fr
   };
 }
 
-/** What a browser sends along with a form of a page of ours. */
+/** What a browser sends along with a form of one of our pages. */
 export function formHeaders(url: string): Record<string, string> {
   return {
     "content-type": "application/x-www-form-urlencoded",
@@ -119,7 +119,7 @@ const freshToken = () => String(++forms).padStart(24, "0");
 
 let people = 0;
 
-/** Somebody of the customer's organisation who has chosen a password, and not signed in yet. */
+/** A user of the customer's organisation who has chosen a password, and not signed in yet. */
 export async function newPerson(service: Service, { organisationId }: Pick<Customer, "organisationId">) {
   const wanted = { organisationId, email: `person${++people}@example.com`, name: `Person ${people}` };
   const { user } = await inviteUser(service.db, wanted, operator, service);
@@ -136,16 +136,16 @@ export async function signInAs(browser: Browser, { user, password }: { user: { e
   return page;
 }
 
-/** Somebody new of the customer's organisation, signed in through the real form. */
+/** A new user of the customer's organisation, signed in through the real form. */
 export async function signedIn(service: Service, customer: Pick<Customer, "organisationId">): Promise<Person> {
   const account = await newPerson(service, customer);
   const browser = openBrowser(service);
   const page = await signInAs(browser, account);
-  if (page.status !== 303) throw new Error(`signing in answered ${page.status}: ${page.text}`);
+  if (page.status !== 303) throw new Error(`signing in returned ${page.status}: ${page.text}`);
   return { ...browser, ...account, follow: ({ location }) => browser.get(location ?? "/nowhere") };
 }
 
-/** Somebody of an organisation of their own, signed in. */
+/** A new organisation and a user of it, signed in. */
 export async function newCustomerWithPerson(service: Service): Promise<{ customer: Customer; person: Person }> {
   const customer = await service.customer();
   return { customer, person: await signedIn(service, customer) };

@@ -10,7 +10,7 @@ export interface ListedPage {
   /** For those who have not signed in, or not as the person whom all the other pages are shown to. */
   open?: true;
   status?: number;
-  /** What somebody does at the path to come to it: where it takes a form, or something that goes wrong. */
+  /** What a user does at the path to reach it, if it takes a form or an error. */
   reach?(page: Page, example: Example): Promise<Response | null>;
 }
 
@@ -20,7 +20,7 @@ export const accountPages: readonly ListedPage[] = [
     name: "set-up",
     path: () => "/sign-in",
     open: true,
-    reach: (page, { owner }) => submitted(page, "Sign in", { "E-mail address": owner.email, Password: owner.password }),
+    reach: (page, { owner }) => submitted(page, "Sign in", { "Email address": owner.email, Password: owner.password }),
   },
   { name: "password-link", path: ({ passwordLink }) => `/password?token=${passwordLink}`, open: true },
   { name: "dead-link", path: () => "/password?token=none", open: true, status: 404 },
@@ -38,7 +38,7 @@ export const filingPages: readonly ListedPage[] = [
     path: () => "/sign-in",
     open: true,
     reach: (page, { newcomer: { user, password } }) =>
-      submitted(page, "Sign in", { "E-mail address": user.email, Password: password }),
+      submitted(page, "Sign in", { "Email address": user.email, Password: password }),
   },
   { name: "overview-live", path: () => "/live" },
   { name: "filings", path: () => "/sandbox/filings" },
@@ -47,7 +47,7 @@ export const filingPages: readonly ListedPage[] = [
     path: () => "/sign-in",
     open: true,
     reach: async (page, { newcomer: { user, password }, service: { url } }) => {
-      await submitted(page, "Sign in", { "E-mail address": user.email, Password: password });
+      await submitted(page, "Sign in", { "Email address": user.email, Password: password });
       return page.goto(`${url}/sandbox/filings`);
     },
   },
@@ -163,9 +163,9 @@ export const settingsPages: readonly ListedPage[] = [
 
 export const everyPage: readonly ListedPage[] = [...accountPages, ...filingPages, ...webhookPages, ...settingsPages];
 
-/** Loads a page as somebody comes to it; the status of the answer. */
+/** Loads a page the way a user reaches it; the status of the response. */
 export async function visitPage(page: Page, listed: ListedPage, example: Example): Promise<number | undefined> {
-  // Whoever signed in for another page is out again.
+  // The user who signed in for another page is signed out again.
   if (listed.open) await page.context().clearCookies();
   const loaded = await page.goto(`${example.service.url}${listed.path(example)}`);
   const answer = listed.reach === undefined ? loaded : await listed.reach(page, example);
@@ -206,7 +206,7 @@ export async function signIn(
   { user, password }: { user: { email: string }; password: string },
 ) {
   await page.goto(`${url}/sign-in`);
-  await page.getByLabel("E-mail address").fill(user.email);
+  await page.getByLabel("Email address").fill(user.email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL((address) => !address.pathname.startsWith("/sign-in"));

@@ -101,7 +101,7 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   });
   await finish();
   const stuck = await file();
-  // From here on nobody works: what is filed waits.
+  // From here on no worker runs: what is filed waits.
   service.clock.advance(DAY + HOUR);
   const pending = await file();
 

@@ -1,4 +1,4 @@
-// Events that were given up, and somebody who looks at them in the dashboard.
+// Events that were abandoned, and a user who looks at them in the dashboard.
 
 import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import type { Mode } from "../../src/platform/mode.ts";
@@ -12,12 +12,12 @@ export async function happens(
   { organisationId }: Customer,
   { subjectId, mode = "sandbox", type = "filing.accepted" }: { subjectId: string; mode?: Mode; type?: string },
 ): Promise<void> {
-  const happening = { organisationId, mode, type, subjectId, object: { id: subjectId }, at: service.clock.now() };
-  await service.db.transaction((tx) => publish(tx, happening, { random: service.random, delaysMs: [0] }));
+  const event = { organisationId, mode, type, subjectId, object: { id: subjectId }, at: service.clock.now() };
+  await service.db.transaction((tx) => publish(tx, event, { random: service.random, delaysMs: [0] }));
   service.clock.advance(SECOND);
 }
 
-/** A customer with so many events that were given up, a receiver that answers by now, and a person who has signed in since. */
+/** A customer with so many abandoned events, a receiver that works by now, and a user who has signed in since. */
 export async function abandoned(service: Service, count: number, { mode = "sandbox" }: { mode?: Mode } = {}) {
   const customer = await service.customer();
   const receiver = await abandonedAt(service, customer, count, mode);
@@ -27,7 +27,8 @@ export async function abandoned(service: Service, count: number, { mode = "sandb
 export async function abandonedAt(service: Service, customer: Customer, count: number, mode: Mode) {
   const receiver = await customer.listens(mode);
   receiver.answer({ status: 500, body: "the ledger is closed" });
-  for (let event = 1; event <= count; event++) await happens(service, customer, { subjectId: `fil_${event}`, mode });
+  for (let number = 1; number <= count; number++)
+    await happens(service, customer, { subjectId: `fil_${number}`, mode });
   await service.settle();
   for (const wait of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]) await service.passTime(wait);
   receiver.received.splice(0);

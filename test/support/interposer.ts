@@ -9,7 +9,7 @@ export type MessageKind = "submit" | "poll" | "list" | "delete";
 export type Conduct =
   /** Forward, and bring the reply back. */
   | "pass"
-  /** Take the message and forward nothing: the authority never hears of it. */
+  /** Take the message and forward nothing: the authority never gets it. */
   | "swallow"
   /** Take the message, forward nothing and close the connection: the sender knows at once that it knows nothing. */
   | "hang_up"

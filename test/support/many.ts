@@ -11,10 +11,10 @@ export interface Many {
   days: number;
 }
 
-/** Of a hundred filings 94 are acknowledged, four have failed, one is on its way; every twentieth organisation's are somebody else's. */
+/** Of a hundred filings 94 are acknowledged, four have failed, one is on its way; every twentieth belongs to another organisation. */
 export async function fillWithMany(db: Database, many: Many): Promise<void> {
   await db.query(
-    `insert into organisations (id, name, created_at) values ('org_other', 'Somebody else', $1) on conflict do nothing`,
+    `insert into organisations (id, name, created_at) values ('org_other', 'Another firm', $1) on conflict do nothing`,
     [many.now],
   );
   await insertFilings(db, many);

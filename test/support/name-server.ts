@@ -1,4 +1,4 @@
-// A name server on loopback: it answers from a table, differently each time if told so, or not at all. It writes down what it is asked.
+// A name server on loopback: it answers from a table, differently each time if told so, or not at all. It records the questions.
 
 import { createSocket, type RemoteInfo } from "node:dgram";
 
@@ -8,7 +8,7 @@ interface Records {
 }
 
 /** What is said about a name: its addresses, that something is wrong, or nothing until the server is told to let go. */
-export type Said = Records | keyof typeof errorCodes | "hangs";
+export type Reply = Records | keyof typeof errorCodes | "hangs";
 
 export interface NameServer {
   /** As a resolver wants it. */
@@ -24,7 +24,7 @@ const errorCodes = { SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 };
 const typeNames: Record<number, keyof Records> = { 1: "A", 28: "AAAA" };
 
 /** What is said about each name; one that is not in the table does not exist. A function is asked each time the name server is. */
-export type Table = Record<string, Said | ((question: { type: keyof Records; askedBefore: number }) => Said)>;
+export type Table = Record<string, Reply | ((question: { type: keyof Records; askedBefore: number }) => Reply)>;
 
 export async function startNameServer(table: Table): Promise<NameServer> {
   const asked: string[] = [];

@@ -1,4 +1,4 @@
-// Who makes the changes that a test needs and is not about: the one who runs commands.
+// The actor of changes that a test needs but is not about: the command.
 
 import { commandActor } from "../../src/cli/actor.ts";
 

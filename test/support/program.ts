@@ -233,7 +233,7 @@ function processesFromProc() {
       const marks = [text, readlinkSync(`/proc/${pid}/cwd`), readFileSync(`/proc/${pid}/environ`, "utf8")].join("\n");
       return [{ pid: Number(pid), text, marks }];
     } catch {
-      // Ended meanwhile, a zombie, or somebody else's.
+      // Ended meanwhile, a zombie, or another user's.
       return [];
     }
   });

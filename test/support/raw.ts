@@ -15,7 +15,7 @@ export function sendBytes(
   bytes: string | Buffer,
   options: { plain?: boolean; thenLeave?: boolean } = {},
 ): Promise<RawAnswer> {
-  const where = { host: "127.0.0.1", port: Number(new URL(url).port) };
+  const where = portOf(url);
   return new Promise((resolve) => {
     const socket = options.plain ? connectPlain(where) : connectSecure({ ...where, rejectUnauthorized: false });
     let text = "";
@@ -35,4 +35,9 @@ export function sendBytes(
 /** A request as bytes, headers and body just as given. */
 export function rawRequest(line: string, headers: readonly string[], body = ""): string {
   return [`${line} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers, "", body].join("\r\n");
+}
+
+/** Where a socket connects to. */
+export function portOf(url: string): { host: string; port: number } {
+  return { host: "127.0.0.1", port: Number(new URL(url).port) };
 }

@@ -1,4 +1,4 @@
-// A customer's webhook receiver: a real server that writes down what it gets and answers as it is told to.
+// A customer's webhook receiver: a real server that records what it gets and responds as a test says.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer as createPlainServer, type RequestListener, type ServerResponse } from "node:http";
@@ -112,7 +112,7 @@ function reset(socket: Socket): void {
   ((socket as Socket & { _parent?: Socket })._parent ?? socket).resetAndDestroy();
 }
 
-/** A byte a second, for as long as somebody listens. */
+/** A byte a second, for as long as the client listens. */
 function drip(response: ServerResponse, text: string, atOnce = ""): void {
   const { socket } = response;
   if (socket === null) return;

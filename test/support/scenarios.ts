@@ -13,11 +13,11 @@ export function sandboxPage(): string {
   const rows = scenarioTable.map(
     ({ name, utr, description }) => `| \`${name}\` | \`${utr}\` | ${description} | ${endOf(scenarioEnds[name])} |`,
   );
-  return `# The sandbox authority
+  return `# The HMRC simulator
 
 Generated from \`src/simulator/scenarios.ts\` and \`src/simulator/rules.ts\` by \`npm run scenarios\`; a test fails when this page is out of date.
 
-The sandbox authority simulates HMRC's Transaction Engine. Filings made with a sandbox key go to it. \`npx quarterday simulator\` runs it on its
+The simulator stands in for HMRC's Transaction Engine. Filings made with a sandbox key go to it. \`npx quarterday simulator\` runs it on its
 own, for any GovTalk client: submit, poll, list and delete on \`/submission\` and \`/poll\`, with any sender id and password. Nothing sent to it
 goes anywhere else. It has its own tables and keeps everything across a restart.
 

@@ -12,9 +12,9 @@ export async function until<Value>(what: string, look: () => Promise<Value | fal
   throw new Error(`waited five minutes for this: ${what}`);
 }
 
-/** Somebody waits for a row that somebody else holds: the moment that tests of two at once are about. */
-export function untilSomebodyWaits(db: Queryable): Promise<true> {
-  return until("somebody waits for a lock", async () => {
+/** A statement waits for a row that another one holds: the moment that tests of two at once are about. */
+export function untilLockWait(db: Queryable): Promise<true> {
+  return until("a statement waits for a lock", async () => {
     const waiting = await db.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );

@@ -12,7 +12,7 @@ test("a signal that has aborted sends nothing", async (t) => {
   const { client } = patient(server.url);
 
   await assert.rejects(client.filings.create(input, { signal: AbortSignal.abort(new Enough()) }), Enough);
-  assert.equal(server.asked.length, 0);
+  assert.equal(server.requests.length, 0);
 });
 
 test("a signal ends a request under way, which is not tried again", async (t) => {
@@ -43,7 +43,7 @@ test("a signal ends the wait between two attempts", async (t) => {
   });
 
   await assert.rejects(client.filings.create(input, { signal: abort.signal }), Enough);
-  assert.equal(server.asked.length, 1);
+  assert.equal(server.requests.length, 1);
 });
 
 test("a signal ends the waiting for a filing", async (t) => {
@@ -52,7 +52,7 @@ test("a signal ends the waiting for a filing", async (t) => {
   const { client } = patient(server.url, { sleep: async () => abort.abort(new Enough()) });
 
   await assert.rejects(client.filings.waitUntilFinal("fil_1", { signal: abort.signal }), Enough);
-  assert.equal(server.asked.length, 1);
+  assert.equal(server.requests.length, 1);
 });
 
 test("a signal that lives long keeps nothing of the calls that ended", async (t) => {

@@ -1,4 +1,4 @@
-// A real server that answers as a test tells it to, request by request, and writes down what it got.
+// A real server that responds as a test says, request by request, and records the requests.
 
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,7 +13,7 @@ export type Reaction =
   | "stall"
   | "silence";
 
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
@@ -38,12 +38,12 @@ export const refusal = (code: string, change: object = {}) => ({
 
 /** The last reaction stays for all further requests. */
 export async function answering(t: { after(close: () => unknown): void }, ...reactions: [Reaction, ...Reaction[]]) {
-  const asked: Asked[] = [];
+  const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request.setEncoding("utf8")) body += chunk;
-    const reaction = reactions[Math.min(asked.length, reactions.length - 1)];
-    asked.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers, body });
+    const reaction = reactions[Math.min(requests.length, reactions.length - 1)];
+    requests.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers, body });
     if (reaction === undefined || reaction === "silence") return;
     if (reaction === "hang_up") return void request.socket.destroy();
     if (reaction === "break_off" || reaction === "stall") {
@@ -59,10 +59,10 @@ export async function answering(t: { after(close: () => unknown): void }, ...rea
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-/** A client that waits for nothing and writes down how long it would have waited. */
+/** A client that waits for nothing and records how long it would have waited. */
 export function patient(url: string, options: Partial<QuarterdayOptions> = {}) {
   const waits: number[] = [];
   let now = Date.parse("2026-11-15T09:00:00Z");

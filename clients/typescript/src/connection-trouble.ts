@@ -3,7 +3,7 @@
 import { inspect } from "node:util";
 import { ConnectionError, TimeoutError } from "./errors.ts";
 
-/** Nobody's patience mends these. The names are those of OpenSSL and of Node. */
+/** Trying again does not help with these. The names are those of OpenSSL and of Node. */
 const certificateCodes = new Set([
   "CERT_HAS_EXPIRED",
   "CERT_NOT_YET_VALID",

@@ -62,7 +62,7 @@ test("an address with a path keeps it", async (t) => {
 
   await patient(`${server.url}/tax/`).client.filings.list({ status: "failed", limit: 5 });
 
-  assert.equal(server.asked[0]?.path, "/tax/v1/filings?status=failed&limit=5");
+  assert.equal(server.requests[0]?.path, "/tax/v1/filings?status=failed&limit=5");
 });
 
 test("the key travels in one header, and shows nowhere else", async (t) => {
@@ -71,7 +71,7 @@ test("the key travels in one header, and shows nowhere else", async (t) => {
   const refused = await client.filings.create(input).catch((error: unknown) => error);
   const failed = await client.filings.create(input).catch((error: unknown) => error);
 
-  assert.equal(server.asked[0]?.headers.authorization, `Bearer ${KEY}`);
+  assert.equal(server.requests[0]?.headers.authorization, `Bearer ${KEY}`);
   assert.ok(refused instanceof AuthenticationError);
   assert.ok(failed instanceof ConnectionError);
   for (const shown of [client, client.filings, client.events, refused, failed]) {
@@ -114,9 +114,9 @@ test("a redirect is not followed: the key does not travel to where it points", a
       );
       return true;
     });
-    assert.equal(server.asked.length, 1);
+    assert.equal(server.requests.length, 1);
   }
-  assert.equal(elsewhere.asked.length, 0);
+  assert.equal(elsewhere.requests.length, 0);
 });
 
 const kinds: [number, new (...words: never[]) => ApiError][] = [
@@ -200,7 +200,7 @@ for (const [what, reaction, sentence] of strange) {
     await assert.rejects(patient(server.url).client.filings.create(input), (error) => {
       return error instanceof ApiError && error.code === "unexpected_answer" && sentence.test(error.message);
     });
-    assert.equal(server.asked.length, 1);
+    assert.equal(server.requests.length, 1);
   });
 }
 
@@ -235,10 +235,10 @@ test("ids, keys and scenarios that cannot be meant are refused before anything i
     await assert.rejects(client.filings.create(odd as never), UsageError);
     await assert.rejects(client.validate(odd as never), UsageError);
   }
-  assert.equal(server.asked.length, 0);
+  assert.equal(server.requests.length, 0);
 });
 
-/** One that nobody listens on. */
+/** One that no server listens on. */
 async function freedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

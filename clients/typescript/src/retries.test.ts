@@ -1,4 +1,4 @@
-// What is repeated and what is not, against a real server; the waiting is written down instead of done.
+// What is repeated and what is not, against a real server; the waits are recorded instead of done.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -26,7 +26,7 @@ for (const [what, reaction] of passing) {
 
     assert.equal((await client.filings.create(input)).id, "fil_1");
 
-    const [first, ...again] = server.asked;
+    const [first, ...again] = server.requests;
     assert.equal(again.length, 2);
     assert.match(String(first?.headers["idempotency-key"]), /^[0-9a-f]{8}-[0-9a-f-]{27}$/);
     for (const one of again) {
@@ -46,7 +46,7 @@ describe("no answer in time", { concurrency: true }, () => {
       const { client } = patient(server.url, { timeoutMs: 1_000 });
 
       assert.equal((await client.filings.create(input)).id, "fil_1");
-      assert.equal(server.asked[1]?.headers["idempotency-key"], server.asked[0]?.headers["idempotency-key"]);
+      assert.equal(server.requests[1]?.headers["idempotency-key"], server.requests[0]?.headers["idempotency-key"]);
     });
   }
 });
@@ -72,7 +72,7 @@ for (const [status, code] of final) {
 
     await assert.rejects(client.filings.create(input), { status, code });
 
-    assert.equal(server.asked.length, 1);
+    assert.equal(server.requests.length, 1);
   });
 }
 
@@ -83,7 +83,7 @@ test("questions are repeated too, without a key", async (t) => {
   await client.filings.list();
 
   assert.deepEqual(
-    server.asked.map(({ headers }) => headers["idempotency-key"]),
+    server.requests.map(({ headers }) => headers["idempotency-key"]),
     [undefined, undefined],
   );
 });
@@ -94,7 +94,7 @@ test("validate is repeated too: it changes nothing", async (t) => {
 
   assert.deepEqual(await client.validate(input, { includeWarnings: true }), { valid: true, errors: [] });
   assert.deepEqual(
-    server.asked.map(({ method, path }) => `${method} ${path}`),
+    server.requests.map(({ method, path }) => `${method} ${path}`),
     Array(2).fill("POST /v1/validate?include=warnings"),
   );
 });
@@ -116,7 +116,7 @@ test("maxRetries 0 tries once", async (t) => {
   const { client } = patient(server.url, { maxRetries: 0 });
 
   await assert.rejects(client.filings.retrieve("fil_1"), ServerError);
-  assert.equal(server.asked.length, 1);
+  assert.equal(server.requests.length, 1);
 });
 
 test("Retry-After is the least that is waited, in seconds or as a date", async (t) => {
@@ -134,7 +134,7 @@ test("Retry-After is the least that is waited, in seconds or as a date", async (
   assert.deepEqual(waits, [7_000, 13_000, 2_000]);
 });
 
-test("who is asked to wait longer than a minute gets the error at once", async (t) => {
+test("a caller told to wait longer than a minute gets the error at once", async (t) => {
   const server = await answering(t, {
     status: 429,
     headers: { "retry-after": "3600" },
@@ -145,10 +145,10 @@ test("who is asked to wait longer than a minute gets the error at once", async (
   await assert.rejects(client.filings.create(input), (error) => {
     return error instanceof RateLimitError && error.retryAfter === 3_600;
   });
-  assert.deepEqual([server.asked.length, waits], [1, []]);
+  assert.deepEqual([server.requests.length, waits], [1, []]);
 });
 
-test("what the caller changes meanwhile does not change what is repeated", async (t) => {
+test("a change to the input meanwhile does not change what is repeated", async (t) => {
   const server = await answering(t, { status: 500 }, created);
   const mutable = structuredClone(input);
   const { client } = patient(server.url, {
@@ -159,7 +159,7 @@ test("what the caller changes meanwhile does not change what is repeated", async
 
   await client.filings.create(mutable);
 
-  assert.equal(server.asked[1]?.body, JSON.stringify(input));
+  assert.equal(server.requests[1]?.body, JSON.stringify(input));
 });
 
 test("a key of the caller's own is used, from the options or from the body, and once", async (t) => {
@@ -170,7 +170,7 @@ test("a key of the caller's own is used, from the options or from the body, and 
   await client.filings.amend("fil_1", { financials: { turnover: 1 }, options: { idempotency_key: "Änderung" } });
 
   assert.deepEqual(
-    server.asked.map(({ headers, path }) => [path, headers["idempotency-key"]]),
+    server.requests.map(({ headers, path }) => [path, headers["idempotency-key"]]),
     [
       ["/v1/filings", "invoice 42"],
       ["/v1/filings/fil_1/amend", undefined],
@@ -184,7 +184,7 @@ test("null in the body is no key: the call still has one, the same on every atte
 
   await client.filings.create({ ...input, options: { idempotency_key: null } });
 
-  const keys = server.asked.map(({ headers }) => headers["idempotency-key"]);
+  const keys = server.requests.map(({ headers }) => headers["idempotency-key"]);
   assert.equal(keys.length, 2);
   assert.match(String(keys[0]), /^[0-9a-f-]{36}$/);
   assert.equal(keys[1], keys[0]);
@@ -197,7 +197,7 @@ test("two calls have two keys", async (t) => {
   await client.filings.create(input);
   await client.filings.create(input);
 
-  assert.notEqual(server.asked[0]?.headers["idempotency-key"], server.asked[1]?.headers["idempotency-key"]);
+  assert.notEqual(server.requests[0]?.headers["idempotency-key"], server.requests[1]?.headers["idempotency-key"]);
 });
 
 test("an error after a lost answer carries the key to ask again with", async (t) => {
@@ -206,7 +206,7 @@ test("an error after a lost answer carries the key to ask again with", async (t)
 
   await assert.rejects(client.filings.create(input), (error) => {
     assert.ok(error instanceof ConnectionError);
-    assert.equal(error.idempotencyKey, server.asked[0]?.headers["idempotency-key"]);
+    assert.equal(error.idempotencyKey, server.requests[0]?.headers["idempotency-key"]);
     assert.match(error.message, /Tried 4 times\. Whether it was filed is unknown/);
     return true;
   });

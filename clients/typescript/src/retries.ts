@@ -9,7 +9,7 @@ const passingStatuses: readonly number[] = [429, 500, 502, 503, 504];
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
-/** Who is asked to wait longer gets the error at once, with `retryAfter`, and can do something better than block. */
+/** A caller told to wait longer gets the error at once, with `retryAfter`, and can do something better than block. */
 const LONGEST_RETRY_AFTER_MS = 60_000;
 
 /** How long to wait before the next attempt; null where another one would not help. `random` is from 0 to 1. */

@@ -78,7 +78,7 @@ const refused: [SignatureErrorReason, string, () => unknown][] = [
   ["malformed_header", "two headers", () => verifySignature(BODY, [HEADER, HEADER], SECRET)],
   ["no_v1_signature", "another scheme only", () => verifySignature(BODY, `t=1760000000,v0=${RIGHT}`, SECRET)],
   ["signature_mismatch", "a changed body", () => verifySignature(BODY.replace("evt_1", "evt_9"), HEADER, SECRET)],
-  ["signature_mismatch", "a body written anew", () => verifySignature(` ${BODY}`, HEADER, SECRET)],
+  ["signature_mismatch", "a body serialised again", () => verifySignature(` ${BODY}`, HEADER, SECRET)],
   ["signature_mismatch", "an empty body", () => verifySignature("", HEADER, SECRET)],
   ["signature_mismatch", "another secret", () => verifySignature(BODY, HEADER, "whsec_other")],
   ["signature_mismatch", "another timestamp", () => verifySignature(BODY, `t=1760000001,v1=${RIGHT}`, SECRET)],

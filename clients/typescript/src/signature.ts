@@ -152,7 +152,7 @@ function checkTimestamp(timestamp: number, { tolerance, nowSeconds }: { toleranc
 function eventIn(body: string | Uint8Array): Event {
   const event = parsedJson(body);
   if (isObject(event) && typeof event.id === "string" && typeof event.type === "string" && isObject(event.data)) {
-    // The signature vouches for the rest.
+    // The signature proves the rest.
     return event as unknown as Event;
   }
   throw new SignatureError("not_an_event", "The signature is right, but the body is not an event.");

@@ -29,7 +29,7 @@ test("the pauses grow to 30 seconds; at the end there is one more look, and the 
     return true;
   });
   assert.deepEqual(waits, [10_000, 15_000, 22_500, 30_000, 22_500]);
-  assert.equal(server.asked.length, 6);
+  assert.equal(server.requests.length, 6);
 });
 
 test("a limit that is not a number is refused, and does not mean for ever", async (t) => {
@@ -51,7 +51,7 @@ const passing: [what: string, reaction: Reaction, kind: abstract new (...given: 
 const A_SECOND = 1_000;
 
 // Where nothing answers the waiting is real, so they wait together.
-describe("what may pass", { concurrency: true }, () => {
+describe("errors that may pass", { concurrency: true }, () => {
   for (const [what, reaction, kind] of passing) {
     test(`${what} on a look is no end: the next look finds the filing`, async (t) => {
       const server = await answering(t, { status: 200, body: filing() }, reaction, reaction, {
@@ -94,7 +94,7 @@ test("a look is not repeated before the service said it may be", async (t) => {
   assert.deepEqual(waits, [90_000]);
 });
 
-test("what waiting does not mend ends the wait at once", async (t) => {
+test("an error that waiting cannot solve ends the wait at once", async (t) => {
   const server = await answering(t, { status: 404, body: refusal("filing_not_found") });
   const unknown = patient(server.url);
   const untrusted = patient("https://127.0.0.1:1", {

@@ -13,7 +13,7 @@ export interface WaitOptions {
    * because its response may be the final one.
    */
   timeoutMs?: number;
-  /** The first pause between two looks; each is half as long again as the one before, up to 30 seconds. Default 1 second. */
+  /** The first pause between two looks; each is half as long again as the previous one, up to 30 seconds. Default 1 second. */
   pollMs?: number;
   signal?: AbortSignal;
 }

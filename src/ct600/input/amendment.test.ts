@@ -42,6 +42,6 @@ test("generated accounts take the place of a document and keep everything else s
   });
 });
 
-test("what concerns the request changes nothing in the return", () => {
+test("options of the request change nothing in the return", () => {
   assert.deepEqual(amendedInput(filed, { options: { test_mode: false, idempotency_key: "k" } }), filed);
 });

@@ -118,7 +118,7 @@ async function formAgain(
   });
 }
 
-/** Who stands on the return where the fields stay empty. */
+/** Who declares the return if the fields stay empty. */
 function declaredBy({ organisation, mode }: Visit, { declarant }: ReturnInput): string | null {
   if (declarant?.name !== undefined) return null;
   const usual = defaultDeclarant(organisation);

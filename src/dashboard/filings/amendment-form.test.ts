@@ -83,7 +83,7 @@ test("each problem stands at its field", () => {
   ]);
 });
 
-test("what the checks find is told at the field it is about, or above the form", () => {
+test("an error of the checks is shown at its field, or above the form", () => {
   const problems = problemsInForm([
     { code: "invalid_monetary_value", message: "financials.turnover must be …", field: "financials.turnover" },
     { code: "missing_field", message: "declarant.name is required.", field: "declarant.name" },

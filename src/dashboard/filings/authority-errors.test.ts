@@ -41,7 +41,7 @@ test("every number is explained in sentences, known or not", () => {
   }
 });
 
-test("what was sent wrong is told to the sender; what is worked out here is not", () => {
+test("an error in what the customer sent says what to correct; one in what is calculated here does not", () => {
   const todo = (number: string) => explainedErrors(`${number}: x`)[0]?.todo ?? "";
 
   assert.match(todo("9101"), /dates of the period/);

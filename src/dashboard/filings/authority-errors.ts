@@ -32,7 +32,7 @@ const message: Explanation = {
   todo: TELL_OPERATOR,
 };
 const conversation: Explanation = {
-  means: "HMRC no longer has a submission with this correlation ID.",
+  means: "HMRC no longer has a submission with this correlation id.",
   todo: "Ask HMRC whether it has the return before you file it again.",
 };
 const accountsOrComputations: Explanation = {

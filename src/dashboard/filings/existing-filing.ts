@@ -11,5 +11,5 @@ export async function existingFiling(visit: Visit, db: Queryable): Promise<Filin
   const id = visit.params.id ?? "";
   const filing = FILING_ID.test(id) ? await filingOf(db, { id, ...scopeOf(visit) }) : undefined;
   if (filing !== undefined) return filing;
-  throw new Refusal("filing_not_found", `There is no such filing in your ${visit.mode} environment.`);
+  throw new Refusal("filing_not_found", `No such filing in your ${visit.mode} environment.`);
 }

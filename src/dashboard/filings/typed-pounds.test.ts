@@ -24,7 +24,7 @@ test("amounts are read as people type them, to the penny", () => {
     assert.deepEqual(readPounds(typed), { kind: "amount", pence }, typed);
 });
 
-test("what is not an amount in pounds and pence is refused, not guessed", () => {
+test("a text that is not an amount in pounds and pence is refused, not guessed", () => {
   const wrong = [
     "abc",
     "12,00",
@@ -47,7 +47,7 @@ test("an empty field is no amount", () => {
   assert.deepEqual(readPounds(" "), { kind: "nothing" });
 });
 
-test("what a field shows is read back as the same amount", () => {
+test("an amount shown in a field is read back as the same amount", () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (pence) => {
       assert.deepEqual(readPounds(typedPounds(pence)), { kind: "amount", pence });

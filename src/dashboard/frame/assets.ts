@@ -11,6 +11,9 @@ const textOf = (path: string) => readFileSync(new URL(path, folder), "utf8");
 const styles = [
   "frame/styles/base.css",
   "frame/styles/layout.css",
+  "frame/styles/badges.css",
+  "frame/styles/buttons.css",
+  "frame/styles/copyable.css",
   "frame/styles/parts.css",
   "frame/styles/forms.css",
   "frame/styles/tables.css",

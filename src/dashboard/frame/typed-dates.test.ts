@@ -22,7 +22,7 @@ test("a day, a month or a year is understood however it is written", () => {
   for (const [days, ...texts] of typed) for (const text of texts) assert.deepEqual(daysTyped(text), days, text);
 });
 
-test("what the pages show of a day is understood", () => {
+test("a day as pages show it is understood", () => {
   for (let month = 1; month <= 12; month++) {
     const day = `2025-${String(month).padStart(2, "0")}-09`;
     assert.deepEqual(daysTyped(dayText(day)), { from: day, to: day });

@@ -57,7 +57,7 @@ test("days, stuck filings and the newest one are found by the index made for the
     );
 });
 
-test("what is counted is this organisation's and this environment's alone", async () => {
+test("only this organisation and this environment are counted", async () => {
   const { db } = database;
   const counted = await filingsByDay(db, ours, { now: NOW, days: 91 });
   const live = await filingsByDay(db, { ...ours, mode: "live" }, { now: NOW, days: 91 });

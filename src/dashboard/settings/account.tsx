@@ -34,14 +34,14 @@ async function account(visit: Visit, parts: DashboardParts, problem: Refusal | n
             title: "Profile",
             fields: [
               text("name", "Name", { value: user.name, autocomplete: "name", required: true }),
-              text("email", "E-mail address", {
+              text("email", "Email address", {
                 type: "email",
                 value: user.email,
                 autocomplete: "username",
                 required: true,
               }),
               password("own_password", "Your password", {
-                hint: "Needed only to change your e-mail address.",
+                hint: "Needed only to change your email address.",
                 autocomplete: "current-password",
               }),
             ],

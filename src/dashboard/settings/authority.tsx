@@ -14,7 +14,7 @@ import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../f
 import { LiveMissing, liveNeeds, NO_VENDOR_ID } from "./live-readiness.tsx";
 
 export async function authorityPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
-  const outcome = visit.revealed === null ? null : (JSON.parse(visit.revealed) as Told);
+  const outcome = visit.revealed === null ? null : (JSON.parse(visit.revealed) as ConnectionNotice);
   return {
     kind: "page",
     title: "HMRC",
@@ -184,7 +184,7 @@ function TestButton({ visit, company }: { visit: Visit; company: string | null }
   );
 }
 
-interface Told {
+interface ConnectionNotice {
   tone: Tone;
   text: string;
 }
@@ -196,12 +196,12 @@ export async function tryConnection(visit: Visit, parts: DashboardParts): Promis
   const { mode, organisation, session, actor } = visit;
   const companyUtr = visit.form.get("company") || null;
   const outcome = await testConnection({ organisationId: organisation.id, mode, companyUtr }, actor, parts);
-  const secret = JSON.stringify(toldOf(outcome, visit));
+  const secret = JSON.stringify(noticeOf(outcome, visit));
   await keepToReveal(parts.db, session.id, { subject: testSubject(visit), secret }, parts);
   return { kind: "redirect", to: pathIn(visit, "/settings/authority") };
 }
 
-function toldOf(outcome: ConnectionOutcome, { mode }: Visit): Told {
+function noticeOf(outcome: ConnectionOutcome, { mode }: Visit): ConnectionNotice {
   switch (outcome.kind) {
     case "taken":
       return mode === "sandbox"

@@ -40,7 +40,7 @@ function settingsIn(form: URLSearchParams): OrganisationSettings {
   };
 }
 
-/** Who declares live returns, and as what they are filed. It is the same in the sandbox, so the way there must not lead around the password. */
+/** Who declares live returns, and as what they are filed. The sandbox has the same settings, so they need the password there too. */
 export function changesDeclaration({ form, organisation }: Visit): boolean {
   const [wanted, present] = [settingsIn(form), settingsOf(organisation)];
   const fields = ["declarantName", "declarantStatus", "filesAs"] as const;

@@ -23,7 +23,7 @@ export function People({ visit, people }: { visit: Visit; people: UserRow[] }) {
       keyOf={({ id }) => id}
       columns={[
         { title: "Name", cell: ({ name }) => <span class="wrap">{name}</span> },
-        { title: "E-mail address", cell: ({ email }) => <span class="word">{email}</span> },
+        { title: "Email address", cell: ({ email }) => <span class="word">{email}</span> },
         {
           title: "State",
           cell: (user) => {
@@ -58,7 +58,7 @@ export async function disablePersonPage(visit: Visit, parts: DashboardParts): Pr
 export async function disablePerson(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const person = await personHere(visit, parts);
   if (visit.form.get("email")?.trim().toLowerCase() !== person.email.toLowerCase())
-    return disableForm(visit, person, `Type the e-mail address exactly: ${person.email}`);
+    return disableForm(visit, person, `Type the email address exactly: ${person.email}`);
   await disableUser(parts.db, person, visit.actor, parts);
   return { kind: "redirect", to: pathIn(visit, "/settings/organisation"), notice: "user_disabled" };
 }
@@ -88,7 +88,7 @@ function disableForm(visit: Visit, person: UserRow, problem: string | null): Pag
                 administrator can re-enable the user.
               </p>
             ),
-            fields: [typedAgain("email", "Their e-mail address", person.email)],
+            fields: [typedAgain("email", "Their email address", person.email)],
           },
         ],
         submit: "Disable user",

@@ -57,7 +57,7 @@ function setUpForm(visit: Visit, problem: Refusal | null): PageResponse {
                 required: true,
               }),
               text("name", "Your name", { autocomplete: "name", required: true }),
-              text("email", "E-mail address", {
+              text("email", "Email address", {
                 type: "email",
                 hint: "You sign in with this address.",
                 value: email,

@@ -31,7 +31,7 @@ function signInForm(visit: OpenVisit, problem: string | null, status: number): P
         sections: [
           {
             fields: [
-              text("email", "E-mail address", { type: "email", autocomplete: "username", required: true }),
+              text("email", "Email address", { type: "email", autocomplete: "username", required: true }),
               password("password", "Password", { autocomplete: "current-password", required: true }),
             ],
           },
@@ -59,7 +59,7 @@ export async function signInWith(visit: OpenVisit, parts: DashboardParts): Promi
     case "signed_in":
       return { kind: "redirect", to: safeWay(visit), cookies: cookiesOf(outcome) };
     case "refused":
-      return signInForm(visit, "Incorrect e-mail address or password.", 400);
+      return signInForm(visit, "Incorrect email or password.", 400);
     case "wait":
       return signInForm(visit, tooManyAttempts(outcome), 429);
   }

@@ -13,32 +13,32 @@ import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } f
 import { typeMeanings } from "./endpoints.tsx";
 import { endpointHere } from "./filters.ts";
 
-interface Wanted {
+interface EndpointValues {
   url: string;
   description: string;
   /** Null is all of them. */
   types: readonly string[] | null;
 }
 
-const nothing: Wanted = { url: "", description: "", types: null };
+const nothing: EndpointValues = { url: "", description: "", types: null };
 
 export async function newEndpointPage(visit: Visit): Promise<PageResponse> {
   return newEndpointForm(visit, typedBefore(visit) ?? nothing, null);
 }
 
 export async function addNewEndpoint(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
-  const wanted = wantedIn(visit);
+  const values = valuesIn(visit);
   try {
     const added = await onceByForm(visit, parts, async (tx) => {
-      const { url, description } = wanted;
-      const wantedHere = { ...scopeOf(visit), url, description, eventTypes: checkedTypes(wanted) };
-      const { endpoint, secret } = await addEndpoint(tx, wantedHere, visit.actor, parts);
+      const { url, description } = values;
+      const settings = { ...scopeOf(visit), url, description, eventTypes: checkedTypes(values) };
+      const { endpoint, secret } = await addEndpoint(tx, settings, visit.actor, parts);
       await keepToReveal(tx, visit.session.id, { subject: endpoint.id, secret }, parts);
       return { subject: endpoint.id, location: pathIn(visit, `/settings/webhooks/${endpoint.id}`) };
     });
     return { ...added, notice: "endpoint_added" };
   } catch (error) {
-    if (error instanceof Refusal) return newEndpointForm(visit, wanted, error);
+    if (error instanceof Refusal) return newEndpointForm(visit, values, error);
     throw error;
   }
 }
@@ -50,26 +50,26 @@ export async function editEndpointPage(visit: Visit, { db }: DashboardParts): Pr
 }
 
 /** What the user typed before they had to confirm the password. */
-function typedBefore(visit: Visit): Wanted | null {
-  return visit.form.size > 0 ? wantedIn(visit) : null;
+function typedBefore(visit: Visit): EndpointValues | null {
+  return visit.form.size > 0 ? valuesIn(visit) : null;
 }
 
 export async function saveEndpoint(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
-  const wanted = wantedIn(visit);
+  const values = valuesIn(visit);
   const endpoint = await endpointHere(parts.db, visit, visit.params.id ?? "");
   const which = { ...scopeOf(visit), id: endpoint.id };
   try {
-    const { url, description } = wanted;
-    const change = { url, description, eventTypes: checkedTypes(wanted) };
+    const { url, description } = values;
+    const change = { url, description, eventTypes: checkedTypes(values) };
     await changeEndpoint(parts.db, which, change, visit.actor, parts);
   } catch (error) {
-    if (error instanceof Refusal) return editEndpointForm(visit, endpoint, wanted, error);
+    if (error instanceof Refusal) return editEndpointForm(visit, endpoint, values, error);
     throw error;
   }
   return { kind: "redirect", to: pathIn(visit, `/settings/webhooks/${endpoint.id}`), notice: "endpoint_changed" };
 }
 
-function wantedIn({ form }: Visit): Wanted {
+function valuesIn({ form }: Visit): EndpointValues {
   return {
     url: form.get("url")?.trim() ?? "",
     description: form.get("description")?.trim() ?? "",
@@ -77,14 +77,14 @@ function wantedIn({ form }: Visit): Wanted {
   };
 }
 
-function checkedTypes({ types }: Wanted): string[] | null {
+function checkedTypes({ types }: EndpointValues): string[] | null {
   if (types === null) return null;
   const known = eventTypes.filter((type) => types.includes(type));
   if (known.length > 0) return known;
   throw new Refusal("no_event_types", "Tick at least one type, or choose all events.", "events");
 }
 
-function newEndpointForm(visit: Visit, wanted: Wanted, problem: Refusal | null): PageResponse {
+function newEndpointForm(visit: Visit, values: EndpointValues, problem: Refusal | null): PageResponse {
   const list = { to: pathIn(visit, "/settings/webhooks"), text: "Endpoints" };
   return formPage(visit, {
     title: "Add endpoint",
@@ -94,7 +94,7 @@ function newEndpointForm(visit: Visit, wanted: Wanted, problem: Refusal | null):
       {
         to: `${list.to}/new`,
         once: true,
-        sections: [{ fields: endpointFields(wanted) }],
+        sections: [{ fields: endpointFields(values) }],
         submit: "Add endpoint",
         cancel: { to: list.to },
       },
@@ -103,7 +103,12 @@ function newEndpointForm(visit: Visit, wanted: Wanted, problem: Refusal | null):
   });
 }
 
-function editEndpointForm(visit: Visit, { id }: EndpointRow, wanted: Wanted, problem: Refusal | null): PageResponse {
+function editEndpointForm(
+  visit: Visit,
+  { id }: EndpointRow,
+  values: EndpointValues,
+  problem: Refusal | null,
+): PageResponse {
   const own = { to: pathIn(visit, `/settings/webhooks/${id}`), text: "Endpoint" };
   return formPage(visit, {
     title: "Edit endpoint",
@@ -112,7 +117,7 @@ function editEndpointForm(visit: Visit, { id }: EndpointRow, wanted: Wanted, pro
     forms: [
       {
         to: `${own.to}/edit`,
-        sections: [{ fields: endpointFields(wanted) }],
+        sections: [{ fields: endpointFields(values) }],
         submit: "Save",
         cancel: { to: own.to },
       },
@@ -121,7 +126,7 @@ function editEndpointForm(visit: Visit, { id }: EndpointRow, wanted: Wanted, pro
   });
 }
 
-function endpointFields({ url, description, types }: Wanted): FormField[] {
+function endpointFields({ url, description, types }: EndpointValues): FormField[] {
   return [
     text("url", "URL", {
       type: "url",

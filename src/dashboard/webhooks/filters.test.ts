@@ -27,7 +27,7 @@ test("without a filter it is what was given up", async () => {
   assert.deepEqual(await readIn("status=&endpoint=&from=&to="), none);
 });
 
-test("what is wrong with a filter is said at its field, and nothing is sent by it", async () => {
+test("an error in a filter is shown at its field, and nothing is sent by it", async () => {
   const notADay = "Enter a valid date, as YYYY-MM-DD.";
   const wrong: [given: string, problems: object][] = [
     ["from=2026-02-30", { from: notADay }],

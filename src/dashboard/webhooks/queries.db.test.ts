@@ -297,7 +297,7 @@ async function seed(db: Database): Promise<void> {
     `insert into delivery_attempts (delivery_id, endpoint_id, number, attempted_at, latency_ms, response_status, error_class, error)
      select d.id, d.endpoint_id, number, d.created_at + make_interval(mins => number), 20 + number,
             case d.failures when 0 then 200 else 500 end, case when d.failures > 0 then 'status' end,
-            case when d.failures > 0 then 'answered 500' end
+            case when d.failures > 0 then 'responded with 500' end
      from deliveries d cross join lateral generate_series(1, d.attempts) number`,
   );
   for (const table of [...LARGE_TABLES, "endpoints"]) await db.query(`analyze ${table}`);

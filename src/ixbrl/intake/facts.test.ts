@@ -60,7 +60,7 @@ const refused: Cases = {
     ["a context that is not there", sampleDocument({ body: figure("CostSales", "1", { contextRef: "nowhere" }) })],
     ["a unit that is not there", sampleDocument({ body: figure("CostSales", "1", { unitRef: "EUR" }) })],
     ["a figure without a unit", sampleDocument({ body: figure("CostSales", "1", { unitRef: undefined }) })],
-    ["a prefix nobody declared", sampleDocument({ body: text("zz:Name", "x") })],
+    ["an undeclared prefix", sampleDocument({ body: text("zz:Name", "x") })],
     ["two contexts of one id", sampleDocument({ resources: context("year", INSTANT) })],
     ["a period without dates", sampleDocument({ resources: context("never", "<xbrli:instant>soon</xbrli:instant>") })],
     ["a scenario", changed("</xbrli:context>", "<xbrli:scenario/></xbrli:context>")],

@@ -128,7 +128,7 @@ describe("hostile documents", () => {
 
     await checkTimes(30);
 
-    // Thirty that nobody frees would be 300 MB and more.
+    // Thirty that are never freed would be 300 MB and more.
     assert.ok(process.memoryUsage.rss() - held < 120 * MIB);
   });
 });

@@ -102,7 +102,7 @@ const refused: Cases = {
     ["another encoding declared", changed("UTF-8", "ISO-8859-1")],
     ["a tag that is never closed", sampleDocument({ body: "<p>" })],
     ["a document type", changed("<html", "<!DOCTYPE html><html")],
-    ["an entity nobody declared", sampleDocument({ body: "<p>&nbsp;</p>" })],
+    ["an undeclared entity", sampleDocument({ body: "<p>&nbsp;</p>" })],
     ["nothing in it", ""],
     ["another root", '<xbrl xmlns="http://www.xbrl.org/2003/instance"/>'],
     ["html without its namespace", "<html><body/></html>"],
@@ -123,7 +123,7 @@ const refused: Cases = {
     ["a taxonomy that has run out", sampleDocument().replaceAll("2026-01-01", "2022-01-01")],
     ["facts of another year's taxonomy", changed("fr/2026-01-01/core", "fr/2025-01-01/core")],
     [
-      "facts of nobody's taxonomy",
+      "facts of no known taxonomy",
       sampleDocument({ body: `<p xmlns:e="http://example.com/e">${text("e:Own", "x")}</p>` }),
     ],
   ],

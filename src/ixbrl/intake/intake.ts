@@ -41,7 +41,7 @@ export const intakeLimits: IntakeLimits = {
 };
 
 /**
- * Documents are counted here although large bodies are counted at the door: an amendment of a few bytes brings along the document that was filed, and
+ * Documents are counted here although large bodies are counted on arrival: an amendment of a few bytes brings along the document that was filed, and
  * small documents wait too.
  */
 export function openIntake({ threads, withinMs, ...limits }: IntakeLimits = intakeLimits): Intake {

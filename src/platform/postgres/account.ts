@@ -61,7 +61,7 @@ export async function reachableName(folder: string, account: Account | undefined
   const here = "/proc/self/cwd";
   if (await canEnter(here, account, folder)) return here;
   throw new StartupError(
-    `PostgreSQL refuses to run as root, and the account ${account.name} cannot reach ${folder}; run Quarterday as an ordinary user or choose another DATA_DIR.`,
+    `PostgreSQL refuses to run as root, and the account ${account.name} cannot reach ${folder}. Run Quarterday as an ordinary user, or set DATA_DIR to another folder.`,
   );
 }
 

@@ -33,7 +33,7 @@ export async function findPrograms(
     const version = await versionOf(copy.native, account);
     if (version.kind === "failed") failure = version;
     else {
-      if (copy.fresh) options.onNote(`PostgreSQL cannot be run in ${native}, so it was copied to ${copy.native}.`);
+      if (copy.fresh) options.onNote(`PostgreSQL cannot run in ${native}. It was copied to ${copy.native}.`);
       return programsIn(copy.native, version.output);
     }
   }
@@ -46,7 +46,7 @@ function nativeFolder(target: string): string {
     return join(dirname(fileURLToPath(import.meta.resolve(name))), "..", "native");
   } catch (error) {
     throw new StartupError(
-      `There is no embedded PostgreSQL for ${target} (${name} is not installed); set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${target} (${name} is not installed). Set DATABASE_URL to your own PostgreSQL.`,
       { cause: error },
     );
   }
@@ -64,8 +64,10 @@ function versionOf(native: string, account: Account | undefined): Promise<Outcom
 function cannotRun(outcome: Outcome, account: Account | undefined): StartupError {
   const reason = outcome.output.trim().split("\n").at(-1) ?? "";
   const who = account === undefined ? "" : ` under the account ${account.name} (it refuses to run as root)`;
-  const advice = account === undefined ? "set" : "run Quarterday as an ordinary user or set";
-  return new StartupError(`The embedded PostgreSQL does not run here${who}: ${reason}; ${advice} DATABASE_URL.`);
+  const advice = account === undefined ? "Set" : "Run Quarterday as an ordinary user, or set";
+  return new StartupError(
+    `The embedded PostgreSQL cannot run here${who}: ${reason}. ${advice} DATABASE_URL to your own PostgreSQL.`,
+  );
 }
 
 /**

@@ -29,14 +29,14 @@ export async function ensureCluster(cluster: Cluster, onNote: (sentence: string)
     await refuseOccupied(cluster.folder);
     await stopStrayServer(cluster.folder);
     await createCluster(cluster);
-    // Once more: the initdb of a killed process has failed by now, for its files were removed under it.
+    // Again: the initdb of a killed process has failed by now, because its files were removed.
     return removeDrafts(cluster);
   }
 
   const { majorVersion } = cluster.programs;
   if (version.trim() !== majorVersion) {
     throw new StartupError(
-      `The database in ${cluster.folder} is of PostgreSQL ${version.trim()} and this Quarterday brings PostgreSQL ${majorVersion}; move the data with pg_dump, or set DATABASE_URL to a PostgreSQL ${version.trim()} that holds it.`,
+      `The database in ${cluster.folder} was created by PostgreSQL ${version.trim()}, but this version of Quarterday uses PostgreSQL ${majorVersion}. Move the data with pg_dump, or set DATABASE_URL to a PostgreSQL ${version.trim()} that has it.`,
     );
   }
   await handOver(cluster, onNote);
@@ -74,7 +74,9 @@ async function createCluster(cluster: Cluster): Promise<void> {
     const made = await run(cluster.programs.initdb, parameters, { account: cluster.account, folder: draft });
     if (made.kind === "failed") {
       await writeLog(cluster.log, made.output);
-      throw new StartupError(`PostgreSQL could not be set up: ${telling(made.output)} (see ${cluster.log}).`);
+      throw new StartupError(
+        `PostgreSQL could not create its data folder: ${telling(made.output)}. See ${cluster.log}.`,
+      );
     }
     await rename(draft, cluster.folder);
     await syncFolder(dirname(cluster.folder));
@@ -87,7 +89,9 @@ async function createCluster(cluster: Cluster): Promise<void> {
 async function refuseOccupied(folder: string): Promise<void> {
   const content = await readdir(folder).catch((error) => (codeOf(error) === "ENOENT" ? [] : ["not a folder"]));
   if (content.length === 0) return;
-  throw new StartupError(`${folder} exists and is no PostgreSQL cluster; move it away or choose another DATA_DIR.`);
+  throw new StartupError(
+    `${folder} exists but is not a PostgreSQL data folder. Move it away, or set DATA_DIR to another folder.`,
+  );
 }
 
 /** The data folder was deleted and the server outlived it: PostgreSQL would refuse a new folder on the same inode. */

@@ -112,7 +112,7 @@ test("a living owner's database is not replaced when only its socket folder is g
 
   assert.match(
     failure.message,
-    new RegExp(`^Process ${owner.process.pid} runs the database .* restart that process\\.$`),
+    new RegExp(`^Process ${owner.process.pid} runs the database .* Restart that process\\.$`),
   );
   assert.equal((await serversBelow(dataDir)).length, 1);
 });
@@ -238,9 +238,9 @@ test("a cluster of another major version, or none at all, is one sentence", asyn
 
   assert.match(
     otherVersion.message,
-    /^The database in .* is of PostgreSQL 14 and this Quarterday brings PostgreSQL 18;/,
+    /^The database in .* was created by PostgreSQL 14, but this version of Quarterday uses PostgreSQL 18\./,
   );
-  assert.match(noCluster.message, /exists and is no PostgreSQL cluster; move it away/);
+  assert.match(noCluster.message, /exists but is not a PostgreSQL data folder\. Move it away/);
 });
 
 test("a server that does not start is one sentence with the log's reason and place", async (t) => {
@@ -251,7 +251,7 @@ test("a server that does not start is one sentence with the log's reason and pla
 
   assert.match(
     failure.message,
-    /^PostgreSQL did not start: configuration file .* contains errors \(see .*\/postgres\.log\)\.$/,
+    /^PostgreSQL did not start: configuration file .* contains errors\. See .*\/postgres\.log\.$/,
   );
 });
 
@@ -261,7 +261,7 @@ test("a platform without binaries is told to set DATABASE_URL", async () => {
   );
 
   assert.ok(failure instanceof StartupError);
-  assert.match(failure.message, /no embedded PostgreSQL for sunos-x64 .* set DATABASE_URL/);
+  assert.match(failure.message, /no embedded PostgreSQL for sunos-x64 .*\. Set DATABASE_URL/);
 });
 
 test("as root, data below a folder closed to others works", { skip: !isRoot && "needs root" }, async (t) => {

@@ -71,7 +71,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     }
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`The embedded PostgreSQL in ${options.dataDir} does not start: ${messageOf(error)}.`, {
+    throw new StartupError(`The embedded PostgreSQL in ${options.dataDir} did not start: ${messageOf(error)}.`, {
       cause: error,
     });
   }
@@ -88,7 +88,7 @@ async function enter(folder: string) {
     if (error instanceof StartupError) throw error;
     const [reason] = messageOf(error).split(",");
     throw new StartupError(
-      `The data folder ${folder} cannot be created or written (${reason}); set DATA_DIR to a folder this user can write.`,
+      `The data folder ${folder} cannot be created or written (${reason}). Set DATA_DIR to a folder this user can write.`,
       { cause: error },
     );
   }
@@ -107,7 +107,7 @@ async function openCluster(dataDir: string, options: EmbeddedPostgresOptions): P
   const application = { ...connection, user: applicationRole };
   const opened = { connection, application, account: account?.name ?? null };
   if (lock === undefined) return { ...opened, owned: false, stop: async () => undefined };
-  if (!started) onNote("The database was still running after its last owner was killed; this process takes it over.");
+  if (!started) onNote("The database was still running after its last process was killed. This process now runs it.");
   const stop = own(cluster, postmaster, lock, options.onLost);
   await writeFile(ownerFile(folder), writeProcess(await thisProcess()), { mode: 0o600 });
   return { ...opened, owned: true, stop };
@@ -145,7 +145,7 @@ async function attach(cluster: Cluster, onNote: (sentence: string) => void) {
     deadline = performance.now() + answerWithinMs;
   }
   throw new StartupError(
-    `The database server in ${cluster.folder} does not let us in: ${lastAnswer} (see ${cluster.log}).`,
+    `Cannot connect to the database server in ${cluster.folder}: ${lastAnswer}. See ${cluster.log}.`,
   );
 }
 
@@ -154,7 +154,7 @@ async function replaceDeaf(cluster: Cluster, postmaster: Postmaster): Promise<vo
   const owner = await readOwner(cluster.folder);
   if (await isAlive(owner)) {
     throw new StartupError(
-      `Process ${owner.pid} runs the database in ${cluster.folder}, but the folder of its socket (${postmaster.socketFolder}) was removed; restart that process.`,
+      `Process ${owner.pid} runs the database in ${cluster.folder}, but its socket folder (${postmaster.socketFolder}) was removed. Restart that process.`,
     );
   }
   await stopServer(postmaster.process);

@@ -123,7 +123,7 @@ export async function takeTurn(folder: string, options: { waitMs: number }): Pro
     }
     if (performance.now() > deadline) {
       throw new StartupError(
-        `Process ${holder.pid} has been opening the database in ${folder} for more than ${options.waitMs / 1000} seconds; stop it and try again.`,
+        `Process ${holder.pid} has been opening the database in ${folder} for more than ${options.waitMs / 1000} seconds. Stop it and try again.`,
       );
     }
     await sleep(10 + 40 * Math.random());

@@ -7,7 +7,7 @@ export const superuser = "quarterday";
 export const applicationRole = "quarterday_app";
 export const database = "quarterday";
 
-/** Looked at by everybody who opens the cluster: the process that owns it may be of an older version. */
+/** Checked by every process that opens the cluster: its owner may be of an older version. */
 export async function ensureRolesAndDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ has_role: boolean; is_plain: boolean | null; has_database: boolean }>(
     `select r.rolname is not null as has_role, d.datname is not null as has_database,

@@ -113,7 +113,7 @@ describe("as root", { skip }, () => {
     await link(outside, join(cluster, "hard"));
     const { message } = await failureOf(dataDir);
 
-    assert.match(message, /postgres\/hard is a hard link, so it cannot be given to the account quarterday; copy/);
+    assert.match(message, /postgres\/hard is a hard link, so it cannot be given to the account quarterday\. Copy/);
     assert.equal((await stat(outside)).uid, 0);
   });
 

@@ -35,7 +35,7 @@ export async function accountFor(cluster: string, options: AccountOptions): Prom
   if (us !== 0) {
     if (owner === undefined || owner.uid === us) return undefined;
     throw new StartupError(
-      `The database in ${cluster} belongs to another user (uid ${owner.uid}); run as that user or choose another DATA_DIR.`,
+      `The database in ${cluster} belongs to another user (uid ${owner.uid}). Run as that user, or set DATA_DIR to another folder.`,
     );
   }
 
@@ -47,7 +47,7 @@ export async function accountFor(cluster: string, options: AccountOptions): Prom
   const chosen = (await ownAccount(options.onNote)) ?? (await accountNamed(sharedAccountName));
   if (chosen !== undefined) return chosen;
   throw new StartupError(
-    "PostgreSQL refuses to run as root, and the account quarterday cannot be made; run Quarterday as an ordinary user or set DATABASE_URL.",
+    "PostgreSQL refuses to run as root, and the account quarterday cannot be created. Run Quarterday as an ordinary user, or set DATABASE_URL to your own PostgreSQL.",
   );
 }
 
@@ -57,7 +57,7 @@ async function ownAccount(onNote: AccountOptions["onNote"]): Promise<Account | u
   if (account === undefined) {
     await makeAccount();
     account = await accountNamed(ownAccountName);
-    if (account !== undefined) onNote?.(`The database runs under a system account of its own, ${ownAccountName}.`);
+    if (account !== undefined) onNote?.(`The database runs under its own system account, ${ownAccountName}.`);
   }
   if (account === undefined || account.uid === 0) return undefined;
   const tried = await run("/bin/sh", ["-c", ":"], { account });
@@ -101,7 +101,7 @@ async function giveContent(folder: string, account: Account): Promise<void> {
     // A second name for a file elsewhere would give that file away.
     if (found.isFile() && found.nlink > 1) {
       throw new StartupError(
-        `${path} is a hard link, so it cannot be given to the account ${account.name}; copy the folder of the database without links.`,
+        `${path} is a hard link, so it cannot be given to the account ${account.name}. Copy the database folder without links.`,
       );
     }
     await lchown(path, account.uid, account.gid);

@@ -50,10 +50,10 @@ export async function startServer(cluster: Cluster, onNote: (sentence: string) =
     if (failure === undefined) return;
     const survivors = failure.includes("pre-existing shared memory block");
     if (!survivors || performance.now() > givingUpAt) {
-      throw new StartupError(`PostgreSQL did not start: ${failure} (see ${cluster.log}).`);
+      throw new StartupError(`PostgreSQL did not start: ${failure}. See ${cluster.log}.`);
     }
     // The processes of a killed server need a moment to notice.
-    if (attempt === 10) onNote("An earlier database server of this folder is still shutting down; waiting for it.");
+    if (attempt === 10) onNote("Waiting for an earlier database server in this folder to shut down.");
     await sleep(100);
   }
 }
@@ -169,7 +169,7 @@ async function makeSocketFolder(account: Account | undefined): Promise<string> {
     if (await canEnter(folder, account)) return folder;
     await rmdir(folder);
   }
-  throw new StartupError("PostgreSQL has no folder for its socket: none can be made in TMPDIR, /tmp or /var/tmp.");
+  throw new StartupError("PostgreSQL has no folder for its socket. Make TMPDIR, /tmp or /var/tmp writable.");
 }
 
 async function rotateLog(log: string): Promise<void> {

@@ -1,0 +1,109 @@
+// What people do with their access to the dashboard, and the lines it records: users, passwords, sessions.
+
+import { createOwner, makePasswordLink } from "../../src/access/users.ts";
+import { usersDisable, usersInvite, usersReset } from "../../src/cli/users.ts";
+import { ANOTHER_PASSWORD, type Change, form, type Parties, type Words, WRONG_PASSWORD } from "./audited-change.ts";
+import { openBrowser, type Page, type Person, signInAs } from "./dashboard.ts";
+import { operator } from "./operator.ts";
+
+export const accessChanges: Record<string, Change> = {
+  "invite a user": {
+    lines: [{ action: "user_invited", subject: "usr_" }],
+    command: [
+      usersInvite,
+      ({ customer }) => ({
+        values: { email: `${customer.organisationId}@x.example`, name: "Jo", "base-url": "https://x" },
+      }),
+    ],
+  },
+  "create a link to choose a password": {
+    lines: [{ action: "password_link_made", subject: "usr_" }],
+    command: [usersReset, ({ colleague }) => ({ ...named(colleague), values: { "base-url": "https://x" } })],
+  },
+  "disable a user": {
+    lines: [{ action: "user_disabled", subject: "usr_", details: { email: "colleague" } }],
+    page: form("/:mode/settings/organisation/people/:id/disable", {
+      id: ({ colleague }) => colleague.user.id,
+      fields: ({ colleague }) => ({ email: colleague.user.email }),
+    }),
+    command: [usersDisable, ({ colleague }) => named(colleague)],
+  },
+  "set up": {
+    lines: [
+      { action: "organisation_changed", details: { name: { before: "A software house", after: "Fernsby" } } },
+      {
+        action: "profile_changed",
+        details: { name: { before: "Owner", after: "Jane" }, email: { before: "owner@localhost", after: "jane@x" } },
+      },
+      { action: "password_set" },
+    ],
+    page: ["/set-up", setUp],
+  },
+  "sign in": {
+    lines: [{ action: "signed_in" }],
+    page: ["/sign-in", (by) => signIn(by, by.person.password)],
+  },
+  "fail to sign in": {
+    lines: [{ action: "sign_in_failed", subject: "usr_", details: { account: "person", failures_this_hour: 1 } }],
+    page: ["/sign-in", (by) => signIn(by, WRONG_PASSWORD)],
+    status: 400,
+  },
+  "sign out": { lines: [{ action: "signed_out" }], page: form("/sign-out") },
+  "confirm the password": {
+    lines: [{ action: "password_confirmed" }],
+    page: form("/confirm", { fields: ({ person: { password } }) => ({ password }) }),
+  },
+  "confirm a wrong password": {
+    lines: [{ action: "password_refused", subject: "usr_", details: { account: "person", failures_this_hour: 1 } }],
+    page: form("/confirm", { fields: { password: WRONG_PASSWORD } }),
+    status: 400,
+  },
+  "change one's name": {
+    lines: [{ action: "profile_changed", details: { name: { before: "their name", after: "Jo" } } }],
+    page: form("/account", { fields: ({ person }) => ({ name: "Jo", email: person.user.email }) }),
+  },
+  "change one's password": {
+    lines: [{ action: "password_set" }],
+    page: form("/account/password", {
+      fields: ({ person }) => ({ current: person.password, password: ANOTHER_PASSWORD }),
+    }),
+  },
+  "choose a password with a link": { lines: [{ action: "password_set" }], page: ["/password", useLink] },
+  "end a session": {
+    lines: [{ action: "sessions_ended", subject: "ses_" }],
+    page: ["/account/sessions/:id", endSession],
+  },
+  "end all other sessions": {
+    lines: [{ action: "sessions_ended", details: { ended: 0 } }],
+    page: form("/account/sessions"),
+  },
+};
+
+function named({ user }: Person): Words {
+  return { positionals: [user.email] };
+}
+
+async function signIn({ send, service, person: { user } }: Parties, password: string): Promise<Page> {
+  return send("/sign-in", { email: user.email, password }, openBrowser(service));
+}
+
+async function setUp({ send, service, customer }: Parties): Promise<Page> {
+  const owner = await createOwner(service.db, customer, service);
+  const browser = openBrowser(service);
+  await browser.post("/sign-in", owner);
+  await browser.get("/set-up");
+  const fields = { organisation: "Fernsby", name: "Jane", email: "jane@x", password: ANOTHER_PASSWORD };
+  return send("/set-up", fields, browser);
+}
+
+async function useLink({ send, service, person: { user } }: Parties): Promise<Page> {
+  const which = { organisationId: user.organisation_id, email: user.email };
+  const { token } = await makePasswordLink(service.db, which, operator, service);
+  return send(`/password?token=${token}`, { password: ANOTHER_PASSWORD }, openBrowser(service));
+}
+
+async function endSession({ send, service, person }: Parties): Promise<Page> {
+  await signInAs(openBrowser(service), person);
+  const { text } = await person.get("/account");
+  return send(/action="(\/account\/sessions\/ses_\w+)"/.exec(text)?.[1] ?? "");
+}

@@ -1,0 +1,131 @@
+// What the tables in changes.ts and access-changes.ts are made of: a change with its lines in the audit log, the form and the command that
+// make it, and what has to be prepared for it.
+
+import { Readable } from "node:stream";
+import type { AuditAction } from "../../src/audit/audit.ts";
+import type { AuditDetails } from "../../src/audit/store.ts";
+import type { Context } from "../../src/cli/command.ts";
+import type { Browser, Fields, Page, Person } from "./dashboard.ts";
+import { abandonedAt, deliveriesOn, shownAt } from "./failed-events.ts";
+import { sampleReturn } from "./returns.ts";
+import type { Customer, Service } from "./service.ts";
+
+export interface Change {
+  lines: readonly Line[];
+  /** Prepares what the change needs, and returns its id if the change is about it. */
+  given?: (by: Parties) => Promise<string | undefined>;
+  page?: ByPage;
+  /** What the form responds with, if not a redirect. */
+  status?: number;
+  command?: ByCommand;
+}
+
+/** What the log says. An id stands as its prefix. */
+export interface Line {
+  action: AuditAction;
+  mode?: "sandbox" | "live";
+  subject?: string;
+  details?: AuditDetails;
+}
+
+/** Who is there when a change is made, and what they have. */
+export interface Parties {
+  service: Service;
+  customer: Customer;
+  person: Person;
+  colleague: Person;
+  endpointId: string;
+  /** What `given` returned. */
+  givenId: string;
+  /** Sends the form that the change is about. Lines recorded before that are not its own. */
+  send(path: string, fields?: Fields, browser?: Browser): Promise<Page>;
+}
+
+/** The path in the table of routes, and how the form is sent so that it does what it is for. */
+export type ByPage = readonly [route: string, sent: (by: Parties) => Promise<Page>];
+export type ByCommand = readonly [run: RunAudited, words: (by: Parties) => Words];
+export type RunAudited = (context: Context, by: Parties) => Promise<number>;
+export interface Words {
+  values?: Context["values"];
+  positionals?: string[];
+}
+
+type Of<Value> = Value | ((by: Parties) => Value);
+
+/** A form that needs nothing but its fields. The sandbox's, unless it says otherwise. */
+export function form(
+  route: string,
+  { id = "", fields = {}, mode = "sandbox" }: { id?: Of<string>; fields?: Of<Fields>; mode?: string } = {},
+): ByPage {
+  const of = <Value>(value: Of<Value>, by: Parties) => (value instanceof Function ? value(by) : value);
+  return [route, (by) => by.send(route.replace(":mode", mode).replace(":id", of(id, by)), of(fields, by))];
+}
+
+export const sandbox = { mode: "sandbox" } as const;
+export const ANOTHER_PASSWORD = "another horse battery";
+export const WRONG_PASSWORD = "gooseberry-telescope";
+
+export async function heldDelivery({ service, customer, person, endpointId: id }: Parties): Promise<undefined> {
+  await person.post(`/sandbox/settings/webhooks/${id}/disable`);
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.settle();
+}
+
+/** An event whose one delivery was abandoned. */
+export async function abandonedEvent({
+  service,
+  customer,
+  person,
+  endpointId: id,
+}: Parties): Promise<string | undefined> {
+  await person.post(`/sandbox/settings/webhooks/${id}/disable`);
+  await abandonedAt(service, customer, 1, "sandbox");
+  const [delivery] = await service.db.query<{ event_id: string }>(
+    `select d.event_id from deliveries d join endpoints e on e.id = d.endpoint_id
+     where e.organisation_id = $1 and d.status = 'abandoned'`,
+    [customer.organisationId],
+  );
+  return delivery?.event_id;
+}
+
+export async function acceptedFiling({ service, customer }: Parties): Promise<string> {
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.untilFinal(customer.sandbox, json.id);
+  return json.id;
+}
+
+export async function flaggedFiling(by: Parties): Promise<string> {
+  const id = await acceptedFiling(by);
+  await by.service.db.query("update filings set flag = 'Look at it' where id = $1", [id]);
+  return id;
+}
+
+/** A form about the deliveries that Failed events shows. */
+export function withFailed(route: string): ByPage {
+  return [
+    route,
+    async (by) => {
+      const page = await by.person.get("/sandbox/webhooks/failed");
+      const fields = { delivery: deliveriesOn(page), as_of: shownAt(page) };
+      return by.send(route.replace(":mode", "sandbox").replace(":id", by.givenId), fields);
+    },
+  ];
+}
+
+/** The command waits for the first attempt, which the service has to make meanwhile. */
+export function whileSending(run: RunAudited): RunAudited {
+  return async (context, by) => {
+    let isOver = false;
+    const running = run(context, by).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) await Promise.all([by.service.settle(), Promise.race([running, new Promise(setImmediate)])]);
+    return running;
+  };
+}
+
+/** The command reads the password from its terminal. */
+export function typingPassword(run: RunAudited): RunAudited {
+  return (context, by) =>
+    run({ ...context, terminal: { ...context.terminal, input: Readable.from(["a password\n"]) } }, by);
+}

@@ -1,0 +1,220 @@
+// Every change there is and the lines it records, except what people do with their own access (access-changes.ts). A line is the same
+// whether a page or the command makes the change.
+
+import { credentialsSet } from "../../src/cli/credentials.ts";
+import { eventsDismiss } from "../../src/cli/dismiss.ts";
+import {
+  endpointsAdd,
+  endpointsChange,
+  endpointsDisable,
+  endpointsEnable,
+  endpointsRemove,
+  endpointsRotate,
+  endpointsTest,
+} from "../../src/cli/endpoints.ts";
+import { filingsResolve } from "../../src/cli/filings.ts";
+import { keysCreate, keysRevoke, keysRoll } from "../../src/cli/keys.ts";
+import { organisationsCreate } from "../../src/cli/organisations.ts";
+import { eventsReplay } from "../../src/cli/replays.ts";
+import {
+  abandonedEvent,
+  acceptedFiling,
+  type Change,
+  flaggedFiling,
+  form,
+  heldDelivery,
+  type Parties,
+  sandbox,
+  typingPassword,
+  whileSending,
+  withFailed,
+} from "./audited-change.ts";
+
+export const FIRST_URL = "https://127.0.0.1:1/in";
+const ofEndpoint = { ...sandbox, subject: "we_" };
+const endpointId = (by: Parties) => by.endpointId;
+const endpoint = (by: Parties) => ({ positionals: [by.endpointId] });
+const keyId = ({ customer }: Parties) => customer.keys.sandbox.id;
+const key = (by: Parties) => ({ positionals: [keyId(by)] });
+const givenId = (by: Parties) => by.givenId;
+const given = (by: Parties) => ({ positionals: [by.givenId] });
+
+export const changes: Record<string, Change> = {
+  "create a key": {
+    lines: [{ action: "key_created", ...sandbox, subject: "key_", details: { name: "Books" } }],
+    page: form("/:mode/settings/keys/new", { fields: { name: "Books" } }),
+    command: [keysCreate, () => ({ values: { mode: "sandbox", name: "Books" } })],
+  },
+  "roll a key": {
+    lines: [
+      {
+        action: "key_rolled",
+        ...sandbox,
+        subject: "key_",
+        details: { name: "test", new_key: "key_", overlap_hours: 1 },
+      },
+    ],
+    page: form("/:mode/settings/keys/:id/roll", { id: keyId, fields: { overlap: "1" } }),
+    command: [keysRoll, (by) => ({ ...key(by), values: { "overlap-hours": "1" } })],
+  },
+  "revoke a key": {
+    lines: [{ action: "key_revoked", ...sandbox, subject: "key_", details: { name: "test" } }],
+    page: form("/:mode/settings/keys/:id/revoke", { id: keyId, fields: { name: "test" } }),
+    command: [keysRevoke, key],
+  },
+  "add an endpoint": {
+    lines: [{ action: "endpoint_added", ...ofEndpoint, details: { host: "127.0.0.1:2", events: "all" } }],
+    page: form("/:mode/settings/webhooks/new", { fields: { url: "https://127.0.0.1:2/in", events: "all" } }),
+    command: [endpointsAdd, () => ({ values: { mode: "sandbox", url: "https://127.0.0.1:2/in" } })],
+  },
+  "change an endpoint": {
+    lines: [
+      {
+        action: "endpoint_changed",
+        ...ofEndpoint,
+        details: { host: "127.0.0.1:1", url: "path changed", description: { before: "", after: "Books" } },
+      },
+    ],
+    page: form("/:mode/settings/webhooks/:id/edit", {
+      id: endpointId,
+      fields: { url: `${FIRST_URL}/x`, description: "Books", events: "all" },
+    }),
+    command: [endpointsChange, (by) => ({ ...endpoint(by), values: { url: `${FIRST_URL}/x`, description: "Books" } })],
+  },
+  "change nothing of an endpoint": {
+    lines: [],
+    page: form("/:mode/settings/webhooks/:id/edit", { id: endpointId, fields: { url: FIRST_URL, events: "all" } }),
+    command: [endpointsChange, (by) => ({ ...endpoint(by), values: { url: FIRST_URL } })],
+  },
+  "rotate a secret": {
+    lines: [{ action: "endpoint_rotated", ...ofEndpoint, details: { overlap_hours: 1 } }],
+    page: form("/:mode/settings/webhooks/:id/rotate", { id: endpointId, fields: { overlap: "1" } }),
+    command: [endpointsRotate, (by) => ({ ...endpoint(by), values: { "overlap-hours": "1" } })],
+  },
+  "send a test event": {
+    lines: [{ action: "endpoint_tested", ...ofEndpoint, details: { event: "evt_" } }],
+    page: form("/:mode/settings/webhooks/:id/test", { id: endpointId }),
+    command: [whileSending(endpointsTest), endpoint],
+  },
+  "disable an endpoint": {
+    lines: [{ action: "endpoint_disabled", ...ofEndpoint }],
+    page: form("/:mode/settings/webhooks/:id/disable", { id: endpointId }),
+    command: [endpointsDisable, endpoint],
+  },
+  "enable an endpoint": {
+    lines: [{ action: "endpoint_enabled", ...ofEndpoint, details: { held: 1 } }],
+    given: heldDelivery,
+    page: form("/:mode/settings/webhooks/:id/enable", { id: endpointId }),
+    command: [endpointsEnable, endpoint],
+  },
+  "enable an endpoint and send what was held": {
+    lines: [
+      { action: "endpoint_enabled", ...ofEndpoint, details: { held: 1 } },
+      { action: "deliveries_replayed", ...sandbox, subject: "rpl_", details: { deliveries: 1 } },
+    ],
+    given: heldDelivery,
+    command: [endpointsEnable, (by) => ({ ...endpoint(by), values: { replay: true } })],
+  },
+  "remove an endpoint": {
+    lines: [{ action: "endpoint_removed", ...ofEndpoint, details: { host: "127.0.0.1:1", abandoned: 1 } }],
+    given: heldDelivery,
+    page: form("/:mode/settings/webhooks/:id/remove", { id: endpointId }),
+    command: [endpointsRemove, endpoint],
+  },
+  "go to the page that counts the selected deliveries": {
+    lines: [],
+    given: abandonedEvent,
+    page: withFailed("/:mode/webhooks/failed"),
+  },
+  "dismiss failed deliveries": {
+    lines: [{ action: "deliveries_dismissed", ...sandbox, details: { deliveries: 1 } }],
+    given: abandonedEvent,
+    page: withFailed("/:mode/webhooks/failed/dismiss"),
+    command: [eventsDismiss, () => ({ values: { mode: "sandbox", yes: true } })],
+  },
+  "dismiss where nothing is abandoned": {
+    lines: [],
+    command: [eventsDismiss, () => ({ values: { yes: true } })],
+  },
+  "replay an event": {
+    lines: [{ action: "deliveries_replayed", ...sandbox, subject: "rpl_", details: { deliveries: 1 } }],
+    given: abandonedEvent,
+    page: withFailed("/:mode/events/:id/replay"),
+    command: [eventsReplay, given],
+  },
+  "replay many": {
+    lines: [{ action: "deliveries_replayed", ...sandbox, subject: "rpl_", details: { deliveries: 1 } }],
+    given: abandonedEvent,
+    page: withFailed("/:mode/webhooks/failed/replay"),
+    command: [eventsReplay, () => ({ values: { status: "abandoned", mode: "sandbox", yes: true } })],
+  },
+  "replay where there is nothing to replay": {
+    lines: [],
+    command: [eventsReplay, () => ({ values: { status: "abandoned", yes: true } })],
+  },
+  "resolve a flag": {
+    lines: [
+      {
+        action: "flag_resolved",
+        ...sandbox,
+        subject: "fil_",
+        details: { flag: "Look at it", note: "HMRC has this return." },
+      },
+    ],
+    given: flaggedFiling,
+    page: form("/:mode/filings/:id/flag", { id: givenId, fields: { note: "HMRC has this return." } }),
+    command: [filingsResolve, (by) => ({ ...given(by), values: { note: "HMRC has this return." } })],
+  },
+  "amend a filing": {
+    lines: [{ action: "filing_amended", ...sandbox, subject: "fil_", details: { amendment: "fil_" } }],
+    given: acceptedFiling,
+    page: form("/:mode/filings/:id/amend", {
+      id: givenId,
+      fields: { turnover: "130000", trading_profit: "45000", standard: "frs102" },
+    }),
+  },
+  "set credentials": {
+    lines: [{ action: "credentials_set", mode: "live", details: { company: "every company", released: 0 } }],
+    page: form("/:mode/settings/authority/credentials", {
+      mode: "live",
+      fields: { sender_id: "SENDER", password: "a password" },
+    }),
+    command: [typingPassword(credentialsSet), () => ({ values: { mode: "live", "sender-id": "SENDER" } })],
+  },
+  "set credentials and file as an agent": {
+    lines: [
+      { action: "credentials_set", mode: "live", details: { company: "8596148860", released: 0 } },
+      { action: "organisation_changed", details: { files_as: { before: "company", after: "agent" } } },
+    ],
+    command: [
+      typingPassword(credentialsSet),
+      () => ({
+        values: { mode: "live", "sender-id": "SENDER", "company-utr": "8596148860", "files-as": "agent" },
+      }),
+    ],
+  },
+  "test the connection": {
+    lines: [{ action: "connection_tested", ...sandbox, details: { outcome: "taken" } }],
+    page: form("/:mode/settings/authority/test"),
+  },
+  "change the organisation": {
+    lines: [{ action: "organisation_changed", details: { declarant_name: { before: null, after: "Jane Director" } } }],
+    page: form("/:mode/settings/organisation", {
+      fields: {
+        organisation: "A software house",
+        declarant_name: "Jane Director",
+        declarant_status: "",
+        files_as: "company",
+        retention: "",
+      },
+    }),
+  },
+  "set how long events are kept": {
+    lines: [{ action: "organisation_changed", details: { event_retention_days: { before: null, after: 30 } } }],
+    page: form("/:mode/settings/organisation/retention", { fields: { days: "30" } }),
+  },
+  "create an organisation": {
+    lines: [{ action: "organisation_created", subject: "org_", details: { name: "Another firm" } }],
+    command: [organisationsCreate, () => ({ values: { name: "Another firm" } })],
+  },
+};
