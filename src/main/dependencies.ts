@@ -194,7 +194,7 @@ function makeSecretKey(dataDir: string, file: string): void {
   }
 }
 
-/** Those that never send know of no sandbox: its address inside the service is private to the worker. */
+/** Those that never send know of no sandbox: its address inside the service is private to that process. */
 export function destinationsOf(config: Config, sandboxUrl: URL | null): Destinations {
   return createDestinations({
     sandboxUrl,
