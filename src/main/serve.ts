@@ -87,11 +87,13 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   const metrics = createMetrics();
   // A worker judges nothing: what it sends was judged when it was created.
   const officialPack = config.role === "worker" ? null : await openPack(config, closers, output);
+  // What the operator gave is looked at before any thread is started.
+  const certificate = config.role === "worker" ? null : certificateFor(config, { clock, random });
+  const webhooks = webhookParts(config, dependencies);
   const sends = config.role !== "api" && config.role !== "dashboard";
   const threadParts = { config, environment: terminal.environment, dependencies };
   const sandboxUrl = config.sandboxUrl ?? (sends ? await embeddedSandbox(threadParts, closers) : null);
   const destinations = destinationsOf(config, sandboxUrl);
-  const webhooks = webhookParts(config, dependencies);
   const shared = { clock, random, log, metrics, db, destinations };
   // They stop side by side: no request is taken while the workers finish what they have begun.
   const stops: Closers = [];
@@ -104,11 +106,10 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   starting?.catch(() => {});
   stops.push(async () => (await starting?.catch(() => null))?.stop());
 
-  if (config.role !== "worker") {
+  if (certificate !== null) {
     const limits = intakeLimitsOf(config);
     const intake = openIntake(limits);
     closers.push(() => intake.close());
-    const certificate = certificateFor(config, { clock, random });
     const api = await startApi(
       {
         ...shared,

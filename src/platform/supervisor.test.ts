@@ -82,16 +82,20 @@ test("a thread that does not stop in time is ended", async () => {
   await thread.stop({ withinMs: 1 });
 
   assert.deepEqual(said, ["1 heard never stop"]);
-  assert.deepEqual(lines, []);
+  assert.deepEqual(
+    lines.map(({ msg }) => msg),
+    ["the scribe did not stop in an orderly way"],
+  );
 });
 
 test("a thread that ends as it is asked to stop is not started again", async () => {
-  const { thread, starts } = await start();
+  const { thread, starts, lines } = await start();
 
   thread.tell("exit");
   await thread.stop(LONG);
 
   assert.equal(starts.length, 1);
+  assert.equal(lines[0]?.error?.message, "the thread ended with exit code 3");
 });
 
 test("what keeps a thread from starting the first time is thrown, in its own words", async () => {

@@ -68,8 +68,11 @@ export async function supervise<Ready, Told = never, Said = never>(
   async function watch(): Promise<void> {
     for (let failures = 0; ; failures++) {
       const startedAt = performance.now();
-      const error = await ended;
-      if (stopping.signal.aborted) return;
+      const { code, error } = await ended;
+      if (stopping.signal.aborted) {
+        if (code !== 0) log.error({ thread: name, error }, `${name} did not stop in an orderly way`);
+        return;
+      }
       if (performance.now() - startedAt > LIVED_MS) failures = 0;
       const waitMs = waitsMs[Math.min(failures, waitsMs.length - 1)];
       log.error({ thread: name, waitMs, error }, `${name} ended; starting it again`);
@@ -85,14 +88,16 @@ export async function supervise<Ready, Told = never, Said = never>(
   }
 }
 
-/** `ended` is the reason. It never rejects: a thread may end while no other code waits for it. */
+/** `ended` never rejects: a thread may end while no other code waits for it. */
 function startThread<Ready, Said>(worker: Worker, onMessage: ((message: Said) => void) | undefined) {
   let reason: unknown;
-  const ended = new Promise<unknown>((resolve) => {
+  const ended = new Promise<{ code: number; error: unknown }>((resolve) => {
     worker.on("error", (error) => {
       reason = error;
     });
-    worker.on("exit", (code) => resolve(reason ?? new Error(`the thread ended with exit code ${code}`)));
+    worker.on("exit", (code) => {
+      resolve({ code, error: reason ?? new Error(`the thread ended with exit code ${code}`) });
+    });
   });
   const ready = new Promise<Ready>((resolve, reject) => {
     worker.on("message", (message: FromThread<Ready, Said>) => {
@@ -100,7 +105,7 @@ function startThread<Ready, Said>(worker: Worker, onMessage: ((message: Said) =>
       else if (message.kind === "refused") reason = new StartupError(message.reason);
       else onMessage?.(message.message);
     });
-    void ended.then(reject);
+    void ended.then(({ error }) => reject(error));
   });
   return { worker, ready, ended };
 }
