@@ -1,6 +1,7 @@
 // The environment is read whole: what is right becomes a typed value, what is wrong a sentence with the variable's name and no value.
 
 import assert from "node:assert/strict";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { test } from "node:test";
 import { StartupError } from "../platform/errors.ts";
@@ -18,6 +19,7 @@ test("with nothing set, every variable has its documented default", () => {
     databaseUrl: null,
     migrationDatabaseUrl: null,
     sandboxUrl: null,
+    workers: Math.min(4, availableParallelism()),
     leaseSeconds: 30,
     tlsCert: null,
     tlsKey: null,
@@ -59,6 +61,8 @@ const right: [variable: string, given: string, member: keyof Config, value: unkn
   ["DATABASE_URL", "postgres://host/db", "databaseUrl", "postgres://host/db"],
   ["DATABASE_URL", "postgresql://me@/db?host=/run/pg", "databaseUrl", "postgresql://me@/db?host=/run/pg"],
   ["SANDBOX_URL", "http://sandbox:5665/submission", "sandboxUrl", new URL("http://sandbox:5665/submission")],
+  ["WORKERS", "1", "workers", 1],
+  ["WORKERS", "8", "workers", 8],
   ["LEASE_SECONDS", "1", "leaseSeconds", 1],
   ["INTAKE_THREADS", "4", "intakeThreads", 4],
   ["INTAKE_SECONDS", "10", "intakeSeconds", 10],
@@ -123,6 +127,7 @@ const wrong: [variable: string, given: string[], sentence: string][] = [
   ["PORT", ["eighty", "-1", "65536", "1.5", "0x50", "1e3"], number(0, 65_535)],
   ["DATABASE_URL", ["mysql://host/db", "host/db", "postgresql://", "postgresql://me:pw@host:port/db"], postgres],
   ["SANDBOX_URL", ["sandbox", "ftp://sandbox/", "localhost:5665"], sandbox],
+  ["WORKERS", ["0", "9", "two"], number(1, 8)],
   ["LEASE_SECONDS", ["0", "3601", "1.5"], number(1, 3_600)],
   ["INTAKE_THREADS", ["0", "65"], number(1, 64)],
   ["INTAKE_SECONDS", ["0", "601", "0.5"], number(1, 600)],

@@ -1,12 +1,14 @@
 // The environment, read once and typed. Every variable of the operations page is in this table; a bad one is a sentence.
 
 import type { BlockList } from "node:net";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { intakeLimits } from "../ixbrl/intake/intake.ts";
 import { StartupError } from "../platform/errors.ts";
 import { type LogLevel, logLevels } from "../platform/log.ts";
 import { networks } from "../webhooks/addresses.ts";
 import { attemptDelaysMs } from "../webhooks/schedule.ts";
+import { MOST_WORKERS } from "./connections.ts";
 
 export const MIB = 1024 * 1024;
 
@@ -17,7 +19,7 @@ export const roles = ["all", "api", "worker", "dashboard", "simulator"] as const
 export type Role = (typeof roles)[number];
 
 export type Config = ReturnType<typeof readConfig>;
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 export function readConfig(environment: Environment) {
   const read = reader(environment);
@@ -29,6 +31,7 @@ export function readConfig(environment: Environment) {
     databaseUrl: read("DATABASE_URL", postgresUrl, null),
     migrationDatabaseUrl: read("MIGRATION_DATABASE_URL", postgresUrl, null),
     sandboxUrl: read("SANDBOX_URL", httpUrl, null),
+    workers: read("WORKERS", wholeNumber(1, MOST_WORKERS), Math.min(4, availableParallelism())),
     leaseSeconds: read("LEASE_SECONDS", wholeNumber(1, 3_600), 30),
     tlsCert: read("TLS_CERT", text, null),
     tlsKey: read("TLS_KEY", text, null),

@@ -14,10 +14,11 @@ import { createLog, type Log } from "../platform/log.ts";
 import { migrate } from "../platform/migrations.ts";
 import { createNameLookup, type Hosts, readHosts } from "../platform/names.ts";
 import { grantApplication, roleOf } from "../platform/postgres/application-role.ts";
-import { createSealing } from "../platform/sealing.ts";
+import { createSealing, type Sealing } from "../platform/sealing.ts";
 import { createAddressGuard } from "../webhooks/addresses.ts";
 import type { EndpointRules } from "../webhooks/endpoint-rules.ts";
 import { type Config, MIB } from "./config.ts";
+import { API_CONNECTIONS } from "./connections.ts";
 
 export const migrationsFolder = new URL("../../../migrations/", import.meta.url);
 
@@ -31,12 +32,12 @@ export async function openDependencies(
   const postgres = await openPostgres(config, log, options.tell);
   const warn = (error: Error) => log.warn({ error }, "an idle database connection was lost");
   const onIdleError = options.onIdleError ?? warn;
-  const open = (connections: number) => openDatabase(postgres.connection, { connections, onIdleError });
-  const db = open(20);
+  const { connection } = postgres;
+  const db = openDatabase(connection, { connections: API_CONNECTIONS, onIdleError });
   try {
     await refuseUnreachable(db, "DATABASE_URL", config.databaseUrl);
     const applied = await bringUpToDate(db, postgres.owner, config);
-    const sealing = createSealing(config.secretKey ?? secretKeyIn(config.dataDir), systemRandom);
+    const sealing = sealingOf(config);
     await refuseOtherSecretKey(db, sealing);
     return {
       clock: systemClock,
@@ -50,7 +51,9 @@ export async function openDependencies(
       isGuest: !postgres.owned,
       /** Under which the embedded database runs; null for our own user, and for a database of the operator's. */
       databaseAccount: postgres.account,
-      openDatabase: open,
+      /** For threads, which open connections of their own. */
+      connection,
+      openDatabase: (name: string, connections: number) => openDatabase(connection, { name, connections, onIdleError }),
       async close() {
         await db.close();
         await postgres.stop();
@@ -154,6 +157,10 @@ function withoutPassword(databaseUrl: string, variable: string): string {
   }
 }
 
+export function sealingOf({ secretKey, dataDir }: Config): Sealing {
+  return createSealing(secretKey ?? secretKeyIn(dataDir), systemRandom);
+}
+
 /** Made once; only its owner may read it. */
 function secretKeyIn(dataDir: string): Buffer {
   const file = join(dataDir, "secret.key");
@@ -187,7 +194,7 @@ function makeSecretKey(dataDir: string, file: string): void {
   }
 }
 
-/** Those that never send know of no sandbox: its address inside the service is private to the worker. */
+/** Those that never send know of no sandbox: its address inside the service is private to that process. */
 export function destinationsOf(config: Config, sandboxUrl: URL | null): Destinations {
   return createDestinations({
     sandboxUrl,

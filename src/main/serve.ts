@@ -24,9 +24,9 @@ import {
 } from "./dependencies.ts";
 import { firstRunText } from "./first-run.ts";
 import { runSimulator } from "./simulator.ts";
+import { startSimulatorThread, startWorkerThreads, type ThreadParts, type WorkerThreads } from "./threads.ts";
 import { version } from "./version.ts";
 import { webhookParts } from "./webhooks.ts";
-import { createWorker } from "./worker.ts";
 
 // A little longer than one exchange with the authority may take, so that no outcome is thrown away.
 const STOP_WITHIN_MS = 25 * SECOND;
@@ -57,7 +57,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
       );
     }
     if (config.role === "simulator") await serveSimulator(config, dependencies, closers, options);
-    else await serveFilings(config, dependencies, closers, output);
+    else await serveFilings(config, dependencies, closers, options);
     output.say("Press Ctrl-C to stop.", { event: "started", role: config.role });
     const signal = await stopping;
     output.say(`\n${signal}: finishing work in progress …`, { event: "stopping", signal });
@@ -81,34 +81,35 @@ async function serveSimulator(config: Config, dependencies: Dependencies, closer
   output.say(text, { event: "listening", url, development_certificate: certificateFile });
 }
 
-async function serveFilings(config: Config, dependencies: Dependencies, closers: Closers, output: Output) {
+async function serveFilings(config: Config, dependencies: Dependencies, closers: Closers, options: ServeOptions) {
+  const { output, terminal } = options;
   const { clock, random, log, db } = dependencies;
   const metrics = createMetrics();
   // A worker judges nothing: what it sends was judged when it was created.
   const officialPack = config.role === "worker" ? null : await openPack(config, closers, output);
-  const sandboxUrl = config.sandboxUrl ?? (await embeddedSandbox(config, dependencies, closers, officialPack));
-  const destinations = destinationsOf(config, sandboxUrl);
+  // What the operator gave is looked at before any thread is started.
+  const certificate = config.role === "worker" ? null : certificateFor(config, { clock, random });
   const webhooks = webhookParts(config, dependencies);
+  const sends = config.role !== "api" && config.role !== "dashboard";
+  const threadParts = { config, environment: terminal.environment, dependencies };
+  const sandboxUrl = config.sandboxUrl ?? (sends ? await embeddedSandbox(threadParts, closers) : null);
+  const destinations = destinationsOf(config, sandboxUrl);
   const shared = { clock, random, log, metrics, db, destinations };
-  // They stop side by side: no request is taken while the worker finishes what it has begun.
+  // They stop side by side: no request is taken while the workers finish what they have begun.
   const stops: Closers = [];
   closers.push(async () => void (await Promise.all(stops.map((stop) => stop()))));
-  const worker =
-    config.role === "api" || config.role === "dashboard"
-      ? null
-      : createWorker({
-          ...shared,
-          webhooks,
-          leaseSeconds: config.leaseSeconds,
-          liveMessagesPerSecond: config.liveMessagesPerSecond,
-          eventRetentionDays: config.eventRetentionDays,
-        });
+  let workers: WorkerThreads | null = null;
+  // They load while the API starts. If they cannot, that is thrown once the API runs.
+  const starting = sends
+    ? startWorkerThreads(threadParts, { sandboxUrl, metrics, stopWithinMs: STOP_WITHIN_MS })
+    : null;
+  starting?.catch(() => {});
+  stops.push(async () => (await starting?.catch(() => null))?.stop());
 
-  if (config.role !== "worker") {
+  if (certificate !== null) {
     const limits = intakeLimitsOf(config);
     const intake = openIntake(limits);
     closers.push(() => intake.close());
-    const certificate = certificateFor(config, { clock, random });
     const api = await startApi(
       {
         ...shared,
@@ -125,7 +126,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         version,
         rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
         idempotencyWaitMs: 10 * SECOND,
-        wake: () => worker?.wake(),
+        wake: () => workers?.wake(),
         readiness: () => refuseUnlessReady(dependencies),
       },
       {
@@ -152,10 +153,10 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
       output.say(note, { event: "note", note });
     }
   }
-  if (worker !== null) {
-    worker.start();
-    stops.push(() => worker.stop({ withinMs: STOP_WITHIN_MS }));
-    if (config.role === "worker") output.say(`Quarterday ${version}: the worker is running`, { event: "working" });
+  workers = await starting;
+  if (config.role === "worker") {
+    const running = config.workers === 1 ? "1 worker is running" : `${config.workers} workers are running`;
+    output.say(`Quarterday ${version}: ${running}`, { event: "working", workers: config.workers });
   }
 }
 
@@ -178,15 +179,9 @@ function certificateNote(file: string | null): string {
 }
 
 /** With no SANDBOX_URL the HMRC simulator runs here too, on a port of its own choosing. */
-async function embeddedSandbox(
-  config: Config,
-  dependencies: Dependencies,
-  closers: Closers,
-  pack: OfficialPack | null,
-): Promise<URL | null> {
-  if (config.role === "api" || config.role === "dashboard") return null; // only the worker sends
-  const simulator = await runSimulator(config, dependencies, { host: "127.0.0.1", port: 0, pack, strict: false });
-  closers.push(() => simulator.close());
+async function embeddedSandbox(parts: ThreadParts, closers: Closers): Promise<URL> {
+  const simulator = await startSimulatorThread(parts);
+  closers.push(() => simulator.stop());
   return simulator.url;
 }
 

@@ -1,10 +1,11 @@
-// The HMRC simulator as a process part of its own: its own connections, its own port, known to the service by URL only.
+// The HMRC simulator as a part of its own: its own connections, its own port, known to the service by URL only.
 
 import type { OfficialPack } from "../artefacts/official-pack.ts";
 import { SECOND } from "../platform/clock.ts";
 import type { Judge } from "../simulator/department.ts";
 import { type RunningSimulator, type SimulatorAddress, startSimulator } from "../simulator/routes.ts";
 import type { Config } from "./config.ts";
+import { SIMULATOR_CONNECTIONS } from "./connections.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { cannotListen } from "./listening.ts";
 
@@ -13,11 +14,11 @@ const ANSWERED_WITHIN_MS = 2 * SECOND;
 
 export async function runSimulator(
   config: Config,
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, "clock" | "random" | "log" | "openDatabase">,
   { pack, strict, ...address }: SimulatorAddress & { pack: OfficialPack | null; strict: boolean },
 ): Promise<RunningSimulator> {
   const { clock, random, log } = dependencies;
-  const db = dependencies.openDatabase(5);
+  const db = dependencies.openDatabase("simulator", SIMULATOR_CONNECTIONS);
   const parts = { db, clock, random, log, pollSeconds: config.sandboxPollSeconds, judge: judgeOf(pack), strict };
   const simulator = await startSimulator({ ...parts, ...address }).catch(async (error: unknown) => {
     await db.close();

@@ -8,7 +8,6 @@ import { type DeliverDependencies, deliveryQueue } from "../webhooks/deliver.job
 import { DELIVERY_LIMIT_MS } from "../webhooks/dispatcher.ts";
 import { createRunner, type Runner } from "../work/runner.ts";
 import { type AuthorityParts, connectAuthority } from "./authority.ts";
-import { tidyUp } from "./housekeeping.ts";
 
 export interface WorkerParts extends AuthorityParts {
   destinations: Destinations;
@@ -17,9 +16,15 @@ export interface WorkerParts extends AuthorityParts {
   /** How long a receiver may take, everything included. */
   deliveryTimeoutMs?: number;
   eventRetentionDays?: number;
+  /** How many workers this process runs; without it, this one. */
+  workers?: number;
+  /** Whether this one deletes what is no longer needed; one of a process is enough. */
+  tidies?: boolean;
 }
 
 const DELIVERIES = "deliveries";
+/** How often all workers of a process together look for what other processes have made due. */
+const LOOK_EVERY_MS = 50;
 
 export function createWorker(parts: WorkerParts): Runner {
   const { db, clock, random, log, metrics, leaseSeconds } = parts;
@@ -65,20 +70,23 @@ export function createWorker(parts: WorkerParts): Runner {
       deliveryQueue(delivering, { name: "deliveries to failing endpoints", failing: true, slots: 128 }),
     ],
     leaseSeconds,
-    lookEveryMs: 50,
+    lookEveryMs: LOOK_EVERY_MS * (parts.workers ?? 1),
     random,
     log,
     metrics,
   });
-  return withHousekeeping(runner, parts);
+  return parts.tidies === false ? runner : withHousekeeping(runner, parts);
 }
 
 /** Soon after the start and then hourly, while the worker runs. */
 function withHousekeeping(runner: Runner, parts: WorkerParts): Runner {
   const { eventRetentionDays = 90 } = parts;
   let timers: NodeJS.Timeout[] = [];
-  const tidy = () =>
-    tidyUp({ ...parts, eventRetentionDays }).catch((error) => parts.log.warn({ error }, "could not tidy up"));
+  const tidy = async () => {
+    // Loaded when it is time: a worker has no other use for most of it.
+    const { tidyUp } = await import("./housekeeping.ts");
+    await tidyUp({ ...parts, eventRetentionDays }).catch((error) => parts.log.warn({ error }, "could not tidy up"));
+  };
   return {
     ...runner,
     start() {

@@ -63,7 +63,7 @@ const types = {
 
 export function openDatabase(
   connection: Connection,
-  options: { connections: number; onIdleError: (error: Error) => void },
+  options: { name?: string; connections: number; onIdleError: (error: Error) => void },
 ): Database {
   const pool = new pg.Pool({
     // pg would otherwise take PGSSLMODE from the environment, and a Unix socket has no TLS.
@@ -72,7 +72,7 @@ export function openDatabase(
     max: options.connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    application_name: "quarterday",
+    application_name: options.name === undefined ? "quarterday" : `quarterday ${options.name}`,
   });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   let closing = false;

@@ -2,11 +2,18 @@
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-export type Metrics = ReturnType<typeof createMetrics>;
+export type Metrics = ReturnType<typeof createThreadMetrics>;
 
-export function createMetrics() {
+/** With those of the process: memory, CPU time, the event loop of this thread. */
+export function createMetrics(): Metrics {
+  const metrics = createThreadMetrics();
+  collectDefaultMetrics({ register: metrics.registry });
+  return metrics;
+}
+
+/** For a thread whose counts are added to those of the thread that serves them. */
+export function createThreadMetrics() {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const registers = [registry];
   return {
     registry,
@@ -51,4 +58,24 @@ export function createMetrics() {
         },
       }),
   };
+}
+
+/** What was counted in a thread since the last time, as plain values. */
+export type Counts = { name: string; labels: Partial<Record<string, string | number>>; value: number }[];
+
+export async function takeCounts({ registry }: Metrics): Promise<Counts> {
+  const taken = registry.getMetricsAsJSON();
+  // In the same turn: a count made after this belongs to the next time.
+  registry.resetMetrics();
+  const counters = (await taken).filter(({ type }) => `${type}` === "counter");
+  return counters.flatMap(({ name, values }) =>
+    values.filter(({ value }) => value > 0).map(({ labels, value }) => ({ name, labels, value })),
+  );
+}
+
+export function addCounts({ registry }: Metrics, counts: Counts): void {
+  for (const { name, labels, value } of counts) {
+    const counter = registry.getSingleMetric(name);
+    if (counter instanceof Counter) counter.inc(labels, value);
+  }
 }

@@ -44,6 +44,9 @@ test("the first start prints a key and a curl line that files; the second keeps 
     await untilStatus(first.client(key), id, "acknowledged");
   }
   assert.equal(new Set(filed.map(({ id }) => id)).size, filed.length, "each time a filing of its own");
+  const residentMb = residentMbOf(first.program.pid);
+  t.diagnostic(`memory at rest, PostgreSQL apart: ${residentMb} MB`);
+  if (residentMb !== null) assert.ok(residentMb < 400, `${residentMb} MB`);
   await stopsCleanly(home, first.program, "SIGTERM");
 
   const second = await serving(home, fastSandbox);
@@ -162,6 +165,11 @@ test("killed with a return pending, it finds its orphaned database at the next s
 
   assert.equal(created.json.status, "pending");
   assert.ok(orphans.length > 0, "PostgreSQL outlived the kill");
+  assert.deepEqual(
+    orphans.filter((text) => !text.includes("postgres")),
+    [],
+    "and nothing else did",
+  );
   assert.match(second.program.stdout(), /The database was still running after its last process was killed/);
   await stopsCleanly(home, second.program, "SIGTERM");
 });
@@ -173,14 +181,16 @@ test("API, worker and sandbox authority on three machines with one database file
   const homes = { simulator: newHome(t), worker: newHome(t), api: newHome(t) };
   const simulator = homes.simulator.start(["serve"], { environment: { ...shared, ROLE: "simulator" } });
   const [, sandboxUrl = ""] = await simulator.says(/GovTalk messages on (http\S+)/);
-  const worker = homes.worker.start(["serve"], { environment: { ...shared, ROLE: "worker", SANDBOX_URL: sandboxUrl } });
+  const worker = homes.worker.start(["serve"], {
+    environment: { ...shared, ROLE: "worker", WORKERS: "2", SANDBOX_URL: sandboxUrl },
+  });
   const { program: api, key, client } = await serving(homes.api, { ...shared, ROLE: "api" });
 
   const created = await client(key ?? "").post("/v1/filings", sampleReturn());
   await untilStatus(client(key ?? ""), created.json.id, "acknowledged");
 
   assert.equal(created.status, 201);
-  assert.match(worker.stdout(), /the worker is running/);
+  assert.match(worker.stdout(), /: 2 workers are running$/m);
   assert.equal(homes.api.processes().length, 1, "with DATABASE_URL no PostgreSQL is started");
   await stopsCleanly(homes.api, api, "SIGTERM");
   await stopsCleanly(homes.worker, worker, "SIGTERM");
@@ -200,6 +210,13 @@ async function endsCleanly(home: Home, program: Program) {
   assert.deepEqual(home.processes(), []);
   assert.deepEqual(home.temporaryFiles(), []);
   return outcome;
+}
+
+/** All threads included. Null where there is no /proc to ask. */
+function residentMbOf(pid: number): number | null {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return null;
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(file, "utf8"))?.[1]) / 1024);
 }
 
 /** From `curl` to the end of its last quoted word. */

@@ -16,6 +16,7 @@ export interface Outcome {
 export interface Program {
   pid: number;
   stdout(): string;
+  stderr(): string;
   /** Waits until standard output has it. */
   says(pattern: RegExp): Promise<RegExpExecArray>;
   send(signal: NodeJS.Signals): void;
@@ -46,6 +47,7 @@ export function startHere(words: readonly string[], environment: Environment): P
   return {
     pid: process.pid,
     stdout: stdout.text,
+    stderr: stderr.text,
     says: (pattern) =>
       until(`the program says ${pattern}`, async () => {
         const found = pattern.exec(stdout.text());

@@ -95,7 +95,9 @@ export function newHome(t: { after(close: () => Promise<void>): void }): Home {
     folder,
     dataDir,
     start,
-    startHere: (words, environment) => startHere(words, { ...usual, ...environment, LOG_LEVEL: "silent" }),
+    // One worker, unless the test is about several: each loads the program again.
+    startHere: (words, environment) =>
+      startHere(words, { ...usual, WORKERS: "1", ...environment, LOG_LEVEL: "silent" }),
     run: (words, { environment, input = "" } = {}) => runHere(words, { ...usual, ...environment }, input),
     processes: () => processesOf(folder).map(({ pid, text }) => `${pid} ${text}`),
     temporaryFiles: () => readdirSync(temporary),
@@ -125,6 +127,7 @@ function programOf(child: ChildProcess, { isGroup }: { isGroup: boolean }): Prog
   return {
     pid,
     stdout: () => stdout,
+    stderr: () => stderr,
     says: (pattern) =>
       until(`the program says ${pattern}`, async () => {
         const found = pattern.exec(stdout);

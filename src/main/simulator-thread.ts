@@ -1,0 +1,26 @@
+// The thread of the sandbox authority that comes with the service: its own connections, its own port, its own copy of the official pack.
+
+import { openOfficialPack } from "../artefacts/official-pack.ts";
+import { serveSupervised } from "../platform/supervisor.ts";
+import { runSimulator } from "./simulator.ts";
+import { openThreadDependencies, type ThreadData } from "./thread-dependencies.ts";
+
+export interface SimulatorThreadData extends ThreadData {
+  /** 0 takes a free one. */
+  port: number;
+}
+
+serveSupervised<SimulatorThreadData, { port: number; url: string }>(async (data) => {
+  const { config, ...dependencies } = openThreadDependencies(data);
+  const { authorityArtefacts } = config;
+  const pack = authorityArtefacts === null ? null : await openOfficialPack(authorityArtefacts);
+  const address = { host: "127.0.0.1", port: data.port };
+  const simulator = await runSimulator(config, dependencies, { ...address, pack, strict: false });
+  return {
+    ready: { port: Number(simulator.url.port), url: simulator.url.href },
+    async stop() {
+      await simulator.close();
+      await pack?.close();
+    },
+  };
+});

@@ -1,0 +1,30 @@
+// What a thread of the service has in place of dependencies.ts: the database is open and up to date when it starts, so it only connects.
+
+import { systemClock } from "../platform/clock.ts";
+import { type Connection, openDatabase } from "../platform/db.ts";
+import { systemRandom } from "../platform/ids.ts";
+import { createLog } from "../platform/log.ts";
+import { type Environment, readConfig } from "./config.ts";
+import { sealingOf } from "./dependencies.ts";
+
+/** Plain values only: they are copied into the thread. */
+export interface ThreadData {
+  /** Of the thread, in the log and in the names of its connections. */
+  name: string;
+  environment: Environment;
+  connection: Connection;
+}
+
+export function openThreadDependencies({ environment, connection }: ThreadData) {
+  const config = readConfig(environment);
+  const log = createLog(config.logLevel);
+  const onIdleError = (error: Error) => log.warn({ error }, "an idle database connection was lost");
+  return {
+    config,
+    log,
+    clock: systemClock,
+    random: systemRandom,
+    sealing: sealingOf(config),
+    openDatabase: (name: string, connections: number) => openDatabase(connection, { name, connections, onIdleError }),
+  };
+}

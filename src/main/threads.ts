@@ -1,0 +1,81 @@
+// The threads of the service: the sandbox authority and the workers, apart from the thread that answers requests, so that neither holds up the
+// other and every core has work. Decision: docs/decisions/0028.
+
+import { SECOND } from "../platform/clock.ts";
+import { addCounts, type Counts, type Metrics } from "../platform/metrics.ts";
+import { supervise } from "../platform/supervisor.ts";
+import type { Config, Environment } from "./config.ts";
+import type { Dependencies } from "./dependencies.ts";
+import type { SimulatorThreadData } from "./simulator-thread.ts";
+import type { ThreadData } from "./thread-dependencies.ts";
+import type { WorkerThreadData } from "./worker-thread.ts";
+
+/** What a thread may take beyond the time its work is given: closing connections. */
+const CLOSING_MS = 3 * SECOND;
+
+export interface ThreadParts {
+  config: Config;
+  environment: Environment;
+  dependencies: Dependencies;
+}
+
+export interface Threads {
+  stop(): Promise<void>;
+}
+
+/** It keeps its port when it is started again: the workers know it by that. */
+export async function startSimulatorThread(parts: ThreadParts): Promise<Threads & { url: URL }> {
+  const { log } = parts.dependencies;
+  const shared = sharedData(parts, "simulator");
+  const thread = await supervise<{ port: number; url: string }>(new URL("./simulator-thread.js", import.meta.url), {
+    name: shared.name,
+    data: (before): SimulatorThreadData => ({ ...shared, port: before?.port ?? 0 }),
+    log,
+  });
+  return { url: new URL(thread.ready.url), stop: () => thread.stop({ withinMs: CLOSING_MS }) };
+}
+
+export interface WorkerThreads extends Threads {
+  /** Something became due: one of them looks now, each in turn. */
+  wake(): void;
+}
+
+export async function startWorkerThreads(
+  parts: ThreadParts,
+  { sandboxUrl, metrics, stopWithinMs }: { sandboxUrl: URL | null; metrics: Metrics; stopWithinMs: number },
+): Promise<WorkerThreads> {
+  const numbers = Array.from({ length: parts.config.workers }, (_, index) => index + 1);
+  const begun = await Promise.allSettled(
+    numbers.map((number) => {
+      const shared = sharedData(parts, `worker ${number}`);
+      return supervise<null, "wake", Counts>(new URL("./worker-thread.js", import.meta.url), {
+        name: shared.name,
+        data: (): WorkerThreadData => ({ ...shared, number, sandboxUrl: sandboxUrl?.href ?? null, stopWithinMs }),
+        onMessage: (counts) => addCounts(metrics, counts),
+        log: parts.dependencies.log,
+      });
+    }),
+  );
+  const threads = begun.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  const failed = begun.find((result) => result.status === "rejected");
+  if (failed !== undefined) {
+    await stopAll();
+    throw failed.reason;
+  }
+  let turn = 0;
+  return {
+    wake() {
+      turn = (turn + 1) % threads.length;
+      threads[turn]?.tell("wake");
+    },
+    stop: stopAll,
+  };
+
+  async function stopAll(): Promise<void> {
+    await Promise.all(threads.map((thread) => thread.stop({ withinMs: stopWithinMs + CLOSING_MS })));
+  }
+}
+
+function sharedData({ environment, dependencies }: ThreadParts, name: string): ThreadData {
+  return { name, environment: { ...environment }, connection: dependencies.connection };
+}

@@ -1,0 +1,52 @@
+// The thread of one worker: what worker.ts lists, over connections of its own. main/threads.ts starts as many as WORKERS says.
+
+import { type Counts, createThreadMetrics, takeCounts } from "../platform/metrics.ts";
+import { serveSupervised } from "../platform/supervisor.ts";
+import { connectionsPerWorker } from "./connections.ts";
+import { destinationsOf } from "./dependencies.ts";
+import { openThreadDependencies, type ThreadData } from "./thread-dependencies.ts";
+import { webhookParts } from "./webhooks.ts";
+import { createWorker } from "./worker.ts";
+
+export interface WorkerThreadData extends ThreadData {
+  /** From 1. The first one also deletes what is no longer needed. */
+  number: number;
+  sandboxUrl: string | null;
+  stopWithinMs: number;
+}
+
+/** How far the counters in /metrics may be behind. */
+const COUNTS_EVERY_MS = 250;
+
+serveSupervised<WorkerThreadData, null, "wake", Counts>(async (data, say) => {
+  const { config, ...dependencies } = openThreadDependencies(data);
+  const { log, clock, random, sealing } = dependencies;
+  const db = dependencies.openDatabase(data.name, connectionsPerWorker(config.workers));
+  const metrics = createThreadMetrics();
+  const worker = createWorker({
+    ...{ log, clock, random, metrics, db },
+    destinations: destinationsOf(config, data.sandboxUrl === null ? null : new URL(data.sandboxUrl)),
+    webhooks: webhookParts(config, { sealing }),
+    leaseSeconds: config.leaseSeconds,
+    liveMessagesPerSecond: config.liveMessagesPerSecond,
+    eventRetentionDays: config.eventRetentionDays,
+    workers: config.workers,
+    tidies: data.number === 1,
+  });
+  const sayCounts = async () => {
+    const counts = await takeCounts(metrics);
+    if (counts.length > 0) say(counts);
+  };
+  const counting = setInterval(sayCounts, COUNTS_EVERY_MS);
+  worker.start();
+  return {
+    ready: null,
+    hear: () => worker.wake(),
+    async stop() {
+      await worker.stop({ withinMs: data.stopWithinMs });
+      clearInterval(counting);
+      await sayCounts();
+      await db.close();
+    },
+  };
+});
