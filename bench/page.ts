@@ -1,0 +1,65 @@
+// docs/benchmarks.md, whole: what was measured, on what, and what each line means.
+
+import { ukTime } from "../src/platform/uk-time.ts";
+import { cellsOf, columns, missedText, targetText, verdictOn } from "./figures.ts";
+import { linesOf, type Measured } from "./lines.ts";
+
+/** Where and how it was measured, one sentence each. */
+export interface Circumstances {
+  at: Date;
+  seconds: number;
+  machine: readonly string[];
+  plan: readonly string[];
+}
+
+export function pageOf(measured: Measured, { at, seconds, machine, plan }: Circumstances): string {
+  const lines = linesOf(measured);
+  const missed = lines.flatMap(({ line, text }) => {
+    const verdict = verdictOn(line);
+    if (verdict.kind !== "missed") return [];
+    const figure = missedText(line, verdict.figure);
+    return [`- **${line.name}**: ${figure}; the target is ${targetText(line)}. What bounds it: ${text.bounds}`];
+  });
+  return `# Benchmarks
+
+\`npm run bench\` measures, prints this table and writes this page. Do not edit it: the texts are in \`bench/lines.ts\`.
+
+Measured ${ukTime(at)}, in ${Math.round(seconds)} seconds.
+
+${listOf(machine)}
+
+## How to read it
+
+Times on a shared machine move by a factor of two or three between runs. So every figure is beside a baseline that took turns with it in the same run, and
+the ratio is what to read: above 1 is better for a rate (/s), below 1 for a time or memory. A figure is the median of its rounds; in brackets, the least and the most of them.
+The first round of each compiles and connects, and does not count; a slow machine gets fewer rounds, so that the whole takes less than five minutes. The run fails if anything is lost: every response must be right, every filing stored, acknowledged and
+reported twice, every signature valid.
+
+| ${columns.map((column) => column || "what").join(" | ")} |
+|${columns.map(() => "---").join("|")}|
+${lines.map(({ line }) => `| ${cellsOf(line).join(" | ")} |`).join("\n")}
+
+## Targets missed
+
+${missed.length === 0 ? "None." : missed.join("\n")}
+
+## What each line means, and what bounds it now
+
+${lines.map(({ line, text }) => `**${line.name}** against ${line.baselineName}. ${text.meaning}\n*What bounds it now:* ${text.bounds}`).join("\n\n")}
+
+## Conditions
+
+${listOf(plan)}
+
+The service is the real command as a process, each time in an empty folder with its own embedded PostgreSQL, \`fsync\` on. Its requests come over TLS. The
+lines about single requests run the API's process alone (\`ROLE=api\`); commit to first byte runs one worker alone; all others run the default.
+
+**End to end** is measured in the sandbox: the authority is the simulator, part of the service. There are no pauses (\`SANDBOX_POLL_SECONDS\` and
+\`SANDBOX_ACCEPTED_SECONDS\` are 0), the rate limit is applied but raised so that it is never reached, and the built-in rules check every return (no official
+pack). Each filing has one endpoint and two webhooks. The load generator and the receiver run on the same cores as the service and PostgreSQL.
+`;
+}
+
+function listOf(sentences: readonly string[]): string {
+  return sentences.map((sentence) => `- ${sentence}`).join("\n");
+}
