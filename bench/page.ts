@@ -1,18 +1,23 @@
-// docs/benchmarks.md, whole: what was measured, on what, and what each line means.
+// docs/benchmarks.md, whole: what was measured, on what, and what each line means. The page carries the figures of its run in a comment, so that it can be
+// written again when a text changes (`npm run bench -- --page`) and a test can tell when it is out of date.
 
 import { ukTime } from "../src/platform/uk-time.ts";
 import { cellsOf, columns, missedText, targetText, verdictOn } from "./figures.ts";
 import { linesOf, type Measured } from "./lines.ts";
 
-/** Where and how it was measured, one sentence each. */
-export interface Circumstances {
-  at: Date;
+/** One run: what was found, and where and how, one sentence each. */
+export interface Measurement {
+  at: string;
   seconds: number;
   machine: readonly string[];
   plan: readonly string[];
+  measured: Measured;
 }
 
-export function pageOf(measured: Measured, { at, seconds, machine, plan }: Circumstances): string {
+export function pageOf(measurement: Measurement): string {
+  // Shown from what the page carries, so that it is the same page when it is written again.
+  const carried = JSON.stringify(measurement, shortened);
+  const { at, seconds, machine, plan, measured }: Measurement = JSON.parse(carried);
   const lines = linesOf(measured);
   const missed = lines.flatMap(({ line, text }) => {
     const verdict = verdictOn(line);
@@ -22,9 +27,10 @@ export function pageOf(measured: Measured, { at, seconds, machine, plan }: Circu
   });
   return `# Benchmarks
 
-\`npm run bench\` measures, prints this table and writes this page. Do not edit it: the texts are in \`bench/lines.ts\`.
+\`npm run bench\` measures, prints this table and writes this page. Do not edit it: the texts are in \`bench/lines.ts\`, and
+\`npm run bench -- --page\` writes them into the page without measuring again.
 
-Measured ${ukTime(at)}, in ${Math.round(seconds)} seconds.
+Measured ${ukTime(new Date(at))}, in ${Math.round(seconds)} seconds.
 
 ${listOf(machine)}
 
@@ -57,7 +63,24 @@ lines about single requests run the API's process alone (\`ROLE=api\`); commit t
 **End to end** is measured in the sandbox: the authority is the simulator, part of the service. There are no pauses (\`SANDBOX_POLL_SECONDS\` and
 \`SANDBOX_ACCEPTED_SECONDS\` are 0), the rate limit is applied but raised so that it is never reached, and the built-in rules check every return (no official
 pack). Each filing has one endpoint and two webhooks. The load generator and the receiver run on the same cores as the service and PostgreSQL.
+
+${BEGINS}${carried}${ENDS}
 `;
+}
+
+const BEGINS = "<!-- measured: ";
+const ENDS = " -->";
+
+/** What a page was made of. */
+export function measurementIn(page: string): Measurement {
+  const [, rest = ""] = page.split(BEGINS);
+  const [text = ""] = rest.split(ENDS);
+  return JSON.parse(text);
+}
+
+/** Five digits are more than any round is sure of. */
+function shortened(_: string, value: unknown): unknown {
+  return typeof value === "number" ? Number(value.toPrecision(5)) : value;
 }
 
 function listOf(sentences: readonly string[]): string {
