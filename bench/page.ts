@@ -37,9 +37,10 @@ ${listOf(machine)}
 ## How to read it
 
 Times on a shared machine move by a factor of two or three between runs. So every figure is beside a baseline that took turns with it in the same run, and
-the ratio is what to read: above 1 is better for a rate (/s), below 1 for a time or memory. A figure is the median of its rounds; in brackets, the least and the most of them.
-The first round of each compiles and connects, and does not count; a slow machine gets fewer rounds, so that the whole takes less than five minutes. The run fails if anything is lost: every response must be right, every filing stored, acknowledged and
-reported twice, every signature valid.
+the ratio is what to read: more is better for a rate (/s), less for a time or memory. A figure is the median of its rounds; in brackets, the least and the
+most of them. The first round of each compiles and connects, and does not count. A slow machine gets fewer rounds, at least one.
+
+The run fails if anything is lost: every response must be right, every filing stored, acknowledged and reported twice, every signature valid.
 
 | ${columns.map((column) => column || "what").join(" | ")} |
 |${columns.map(() => "---").join("|")}|
