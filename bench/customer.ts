@@ -1,27 +1,42 @@
-// The customer's side, in a process of its own so that it does not run on the service's thread: sends requests over a fixed
-// number of kept-alive TLS connections, and receives webhooks. It takes one order at a time and answers each with a report.
+// The customer's side, in a process of its own: sends requests over a fixed number of kept-alive connections, and receives webhooks.
 
 import { Pool } from "undici";
 import { type Receiver, signatureIsRight, startReceiver } from "../test/support/receiver.ts";
+import { type Peer, takeOrders } from "./orders.ts";
 
-export interface Orders {
-  connect: { url: string; ca: string; apiKey: string; connections: number };
-  /** Sends so many POSTs of one body, each connection the next as soon as it has its answer. */
-  load: { path: string; body: string; requests: number };
-  listen: { certificate: { cert: string; key: string } };
+export type Customer = Peer<CustomerDuties>;
+
+export type CustomerDuties = {
+  /** Sends so many requests, each connection the next as soon as it has its response. */
+  load: { order: LoadOrder; report: Load };
+  listen: { order: { certificate: { cert: string; key: string } }; report: { url: string } };
   /** Waits for so many webhooks since the last time, or for the time to be up. */
-  collect: { webhooks: number; secrets: readonly string[]; withinMs: number };
+  collect: { order: { webhooks: number; secrets: readonly string[]; withinMs: number }; report: Collected };
+};
+
+/** Where requests go, and what they have in common. */
+export interface Place {
+  url: string;
+  /** Null for plain HTTP. */
+  ca: string | null;
+  headers: Record<string, string>;
 }
 
-export interface Reports {
-  connect: null;
-  load: Load;
-  listen: { url: string };
-  collect: Collected;
+export interface LoadOrder {
+  place: Place;
+  method: "GET" | "POST";
+  /** In turn. */
+  paths: readonly string[];
+  body: string | null;
+  requests: number;
+  connections: number;
+  /** What a response must have to count. */
+  expects: { status: number; text?: string };
 }
 
 export interface Load {
-  created: number;
+  /** Responses as they should be. */
+  right: number;
   seconds: number;
   latenciesMs: number[];
 }
@@ -41,75 +56,49 @@ export interface Arrival {
   at: number;
 }
 
-export type OrderName = keyof Orders;
-export type Order = { [Name in OrderName]: { name: Name; order: Orders[Name] } }[OrderName];
-export type Report = { report: Reports[OrderName] } | { problem: string };
-
-interface Connected {
-  pool: Pool;
-  connections: number;
-  headers: Record<string, string>;
-}
-
-let connected: Connected | undefined;
+const LOOK_EVERY_MS = 5;
+const pools = new Map<string, Pool>();
 let receiver: Receiver | undefined;
 
-process.on("message", async (order: Order) => {
-  try {
-    answer({ report: await carryOut(order) });
-  } catch (error) {
-    answer({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  }
+takeOrders<CustomerDuties>({
+  load,
+  async listen({ certificate }) {
+    await receiver?.close();
+    receiver = await startReceiver(certificate);
+    return { url: receiver.url };
+  },
+  collect,
 });
-// Without the service there is nothing to do here.
-process.on("disconnect", () => process.exit());
 
-function answer(report: Report) {
-  process.send?.(report);
-}
-
-async function carryOut({ name, order }: Order): Promise<Reports[OrderName]> {
-  switch (name) {
-    case "connect":
-      connected = connect(order);
-      return null;
-    case "load":
-      if (connected === undefined) throw new Error("told to load before being told where");
-      return load(connected, order);
-    case "listen":
-      await receiver?.close();
-      receiver = await startReceiver(order.certificate);
-      return { url: receiver.url };
-    case "collect":
-      if (receiver === undefined) throw new Error("told to collect before being told to listen");
-      return collect(receiver, order);
-  }
-}
-
-function connect({ url, ca, apiKey, connections }: Orders["connect"]): Connected {
-  const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
-  return { pool: new Pool(url, { connections, connect: { ca } }), connections, headers };
-}
-
-async function load({ pool, connections, headers }: Connected, order: Orders["load"]): Promise<Load> {
+async function load({ place, method, paths, body, connections, expects, requests }: LoadOrder): Promise<Load> {
+  const pool = poolOf(place, connections);
   const latenciesMs: number[] = [];
-  let unsent = order.requests;
-  let created = 0;
+  let sent = 0;
+  let right = 0;
   async function sendInTurn() {
-    while (unsent-- > 0) {
+    while (sent < requests) {
+      const path = paths[sent++ % paths.length] ?? "/";
       const sentAt = performance.now();
-      const { statusCode, body } = await pool.request({ path: order.path, method: "POST", headers, body: order.body });
-      await body.text();
+      const response = await pool.request({ path, method, headers: place.headers, body });
+      const text = await response.body.text();
       latenciesMs.push(performance.now() - sentAt);
-      if (statusCode === 201) created++;
+      if (response.statusCode === expects.status && text.includes(expects.text ?? "")) right++;
     }
   }
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: connections }, sendInTurn));
-  return { created, seconds: (performance.now() - startedAt) / 1_000, latenciesMs };
+  return { right, seconds: (performance.now() - startedAt) / 1_000, latenciesMs };
 }
 
-async function collect({ received }: Receiver, { webhooks, secrets, withinMs }: Orders["collect"]): Promise<Collected> {
+function poolOf({ url, ca }: Place, connections: number): Pool {
+  const pool = pools.get(url) ?? new Pool(url, { connections, ...(ca === null ? {} : { connect: { ca } }) });
+  pools.set(url, pool);
+  return pool;
+}
+
+async function collect({ webhooks, secrets, withinMs }: CustomerDuties["collect"]["order"]): Promise<Collected> {
+  if (receiver === undefined) throw new Error("told to collect before being told to listen");
+  const { received } = receiver;
   const givingUpAt = performance.now() + withinMs;
   while (received.length < webhooks && performance.now() < givingUpAt) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
@@ -122,5 +111,3 @@ async function collect({ received }: Receiver, { webhooks, secrets, withinMs }: 
     arrivals: taken.map(({ event, arrivedAt }) => ({ subjectId: event.data.object.id, at: arrivedAt })),
   };
 }
-
-const LOOK_EVERY_MS = 5;

@@ -1,58 +1,73 @@
-// Lines about webhooks: what a delivery with its schedule, lease and record costs beside a bare signed POST of the same bytes from the
-// same process to the same receiver, and how long after the commit the receiver hears of an event.
+// Lines about webhooks: what a delivery with its schedule, lease and record costs beside a bare signed POST of the same bytes to the same receiver, and how long
+// after the commit the receiver hears of an event.
 
-import { setTimeout as sleep } from "node:timers/promises";
+import { readConfig } from "../src/main/config.ts";
+import { destinationsOf, openDependencies } from "../src/main/dependencies.ts";
+import { webhookParts } from "../src/main/webhooks.ts";
+import { createWorker } from "../src/main/worker.ts";
 import { SECOND } from "../src/platform/clock.ts";
+import { createMetrics } from "../src/platform/metrics.ts";
+import { newHome } from "../test/support/program.ts";
 import { sharedNow } from "../test/support/receiver.ts";
-import type { Customer } from "./customer-process.ts";
-import { type Line, latencyLine, percentile, rateLine } from "./figures.ts";
+import { percentile } from "./figures.ts";
+import type { Measured } from "./lines.ts";
 import { addListeners, type Listeners, PLACES_PER_ENDPOINT } from "./listeners.ts";
-import type { Service } from "./service.ts";
+import { PACED_ROUNDS, pacedBare, pacedEvents } from "./paced.ts";
+import { figures, inTurn, type Rounds } from "./rounds.ts";
+import { type Bench, settingsIn, startService } from "./service.ts";
 
 const ROUNDS = 5;
-const DELIVERIES = 400;
+const DELIVERIES = 480;
 const MANY_ENDPOINTS = 8;
-const PACED_ROUNDS = 3;
-const PACED_EVENTS = 100;
-const EVENTS_PER_SECOND = 50;
-export const deliverPlan = `${ROUNDS} rounds of ${DELIVERIES} deliveries, ${PACED_ROUNDS} of ${PACED_EVENTS} at ${EVENTS_PER_SECOND} events a second`;
+export const deliverPlan = `${ROUNDS} rounds of ${DELIVERIES} deliveries`;
 
-export async function measureDeliveries(service: Service, customer: Customer): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (const endpoints of [1, MANY_ENDPOINTS]) {
-    const listeners = await addListeners(service, customer, endpoints);
-    lines.push(await measureRate(service, listeners));
-    if (endpoints === 1) lines.push(...(await measureLatency(service, listeners)));
-    await listeners.requireAllDelivered();
-    await listeners.close();
-  }
-  return lines;
+export async function measureDeliveries(bench: Bench): Promise<Measured> {
+  const service = await startService(bench);
+  const one = await addListeners(service, bench.customer, 1);
+  const deliverOne = await measureRate(one);
+  const found = await measureFound(one);
+  await one.requireAllDelivered();
+  await one.close();
+  const many = await addListeners(service, bench.customer, MANY_ENDPOINTS);
+  const deliverMany = await measureRate(many);
+  await many.requireAllDelivered();
+  await many.close();
+  await service.stop();
+  const told = await measureTold(bench);
+  return {
+    deliverOne,
+    deliverMany,
+    firstByteP50: figures(told, (latencies) => percentile(latencies, 50)),
+    firstByteP99: figures(told, (latencies) => percentile(latencies, 99)),
+    anothersP50: figures(found, (latencies) => percentile(latencies, 50)),
+    anothersP99: figures(found, (latencies) => percentile(latencies, 99)),
+  };
 }
 
-async function measureRate(service: Service, listeners: Listeners): Promise<Line> {
-  const subject: number[] = [];
-  const baseline: number[] = [];
-  const count = listeners.endpoints.length;
-  for (let round = 0; round <= ROUNDS; round++) {
-    const names = Array.from({ length: DELIVERIES / count }, (_, index) => `fil_${round}_${index}`);
-    await Promise.all(names.map((name) => listeners.publish(name)));
-    baseline.push(await bareRate(listeners, await listeners.lastPayloads(names.length)));
-    subject.push(await deliveredRate(service, listeners));
-  }
-  // The first round compiles and connects.
-  return rateLine({
-    name: count === 1 ? "deliveries to one endpoint" : `deliveries to ${count} endpoints`,
-    baselineName: "bare signed POSTs",
-    subject: subject.slice(1),
-    baseline: baseline.slice(1),
-    meaning: (times) =>
-      `A delivery takes ${times.toFixed(1)} times as long as a bare signed POST, ${count * PLACES_PER_ENDPOINT} at once for both.`,
+/** All of a round are due at once; the service finds them as it finds what another process made due. */
+function measureRate(listeners: Listeners): Promise<Rounds> {
+  const events = DELIVERIES / listeners.endpoints.length;
+  return inTurn(ROUNDS, {
+    baseline: async (round) => {
+      const names = Array.from({ length: events }, (_, index) => `fil_${round}_${index}`);
+      await listeners.publish(names, "when released");
+      const payloads = await listeners.lastPayloads(events);
+      return rateOf(listeners, () => postAll(listeners, payloads));
+    },
+    subject: () => rateOf(listeners, () => listeners.release()),
   });
 }
 
-/** As many at once as the worker has places for each endpoint. */
-async function bareRate(listeners: Listeners, payloads: readonly string[]): Promise<number> {
+async function rateOf(listeners: Listeners, begin: () => Promise<unknown>): Promise<number> {
   const startedAt = sharedNow();
+  await begin();
+  const { arrivals } = await listeners.collect(DELIVERIES);
+  const endedAt = Math.max(...arrivals.map(({ at }) => at));
+  return DELIVERIES / ((endedAt - startedAt) / SECOND);
+}
+
+/** As many at once as the worker has places for each endpoint. */
+async function postAll(listeners: Listeners, payloads: readonly string[]): Promise<void> {
   const lanes = listeners.endpoints.flatMap((endpoint) => {
     const left = [...payloads];
     return Array.from({ length: PLACES_PER_ENDPOINT }, async () => {
@@ -62,88 +77,54 @@ async function bareRate(listeners: Listeners, payloads: readonly string[]): Prom
     });
   });
   await Promise.all(lanes);
-  return rateSince(startedAt, listeners);
 }
 
-async function deliveredRate({ worker }: Service, listeners: Listeners): Promise<number> {
-  const startedAt = sharedNow();
-  worker.start();
-  try {
-    return await rateSince(startedAt, listeners);
-  } finally {
-    await worker.stop({ withinMs: 5 * SECOND });
-  }
-}
-
-async function rateSince(startedAt: number, listeners: Listeners): Promise<number> {
-  const { arrivals } = await listeners.collect(DELIVERIES);
-  const endedAt = Math.max(...arrivals.map(({ at }) => at));
-  return DELIVERIES / ((endedAt - startedAt) / SECOND);
-}
-
-/** From the commit to the first bytes at the receiver, when the worker is told of it and when it has to find out. */
-async function measureLatency({ worker }: Service, listeners: Listeners): Promise<Line[]> {
-  const publish = async (subjectId: string) => {
-    await listeners.publish(subjectId);
-    return { subjectId, since: sharedNow() };
-  };
-  const publishAndWake = (subjectId: string) => publish(subjectId).finally(() => worker.wake());
-  const rounds: { told: number[]; found: number[]; bare: number[] }[] = [];
-  for (let round = 0; round < PACED_ROUNDS; round++) {
-    worker.start();
-    const told = await paced(listeners, (index) => publishAndWake(`fil_told_${round}_${index}`));
-    const found = await paced(listeners, (index) => publish(`fil_found_${round}_${index}`));
-    await worker.stop({ withinMs: 5 * SECOND });
-    rounds.push({ told, found, bare: await pacedBare(listeners) });
-  }
-  const line = (name: string, kind: "told" | "found", percent: number, meaning: string) =>
-    latencyLine({
-      name,
-      baselineName: "bare signed POST",
-      subject: rounds.map((round) => percentile(round[kind], percent)),
-      baseline: rounds.map((round) => percentile(round.bare, percent)),
-      meaning: (times) => `${meaning}; ${times.toFixed(1)} times the bare POST's.`,
-    });
-  const pace = `At ${EVENTS_PER_SECOND} events a second`;
-  return [
-    line("commit to receiver, p50", "told", 50, `${pace}, half are heard of within this`),
-    line("commit to receiver, p99", "told", 99, `${pace}, one in a hundred takes longer`),
-    line(
-      "another's commit, p50",
-      "found",
-      50,
-      "Another process published it, and the worker finds it at its next look",
-    ),
-    line("another's commit, p99", "found", 99, "One in a hundred of these takes longer"),
-  ];
-}
-
-interface Sent {
-  subjectId: string;
-  since: number;
-}
-
-/** Milliseconds from the moment each was sent to its first bytes at the receiver. */
-async function paced(listeners: Listeners, send: (index: number) => Promise<Sent>): Promise<number[]> {
-  const startedAt = performance.now();
-  const sending: Promise<Sent>[] = [];
-  for (let index = 0; index < PACED_EVENTS; index++) {
-    await sleep(Math.max(0, startedAt + (index * SECOND) / EVENTS_PER_SECOND - performance.now()));
-    sending.push(send(index));
-  }
-  const since = new Map((await Promise.all(sending)).map((sent) => [sent.subjectId, sent.since]));
-  const { arrivals } = await listeners.collect(PACED_EVENTS);
-  return arrivals.map(({ subjectId, at }) => at - (since.get(subjectId) ?? Number.NaN));
-}
-
-async function pacedBare(listeners: Listeners): Promise<number[]> {
-  const payloads = await listeners.lastPayloads(PACED_EVENTS);
-  const [endpoint] = listeners.endpoints;
-  return paced(listeners, async (index) => {
-    const payload = payloads[index];
-    if (payload === undefined || endpoint === undefined) throw new Error("there is nothing to post");
-    const since = sharedNow();
-    await listeners.postBare(endpoint, payload);
-    return { subjectId: JSON.parse(payload).data.object.id, since };
+/** Published by this process: the service's workers are not told, and find it. */
+function measureFound(listeners: Listeners) {
+  return inTurn(PACED_ROUNDS, {
+    subject: (round) => pacedEvents(listeners, `found_${round}`, () => {}),
+    baseline: () => pacedBare(listeners),
   });
+}
+
+/** A worker in this process, which commits the event and is told of it at once, as a worker is that moves a filing on. */
+async function measureTold(bench: Bench) {
+  const home = newHome(bench);
+  const { environment, sealing, certificate } = settingsIn(home);
+  const config = readConfig({ ...environment, DATA_DIR: home.dataDir });
+  const dependencies = await openDependencies(config, { tell: () => {} });
+  const webhooks = webhookParts(config, dependencies);
+  const worker = createWorker({
+    ...dependencies,
+    metrics: createMetrics(),
+    // Nothing is submitted here.
+    destinations: destinationsOf(config, new URL("http://127.0.0.1:9/submission")),
+    webhooks,
+    leaseSeconds: config.leaseSeconds,
+  });
+  const backend = { db: dependencies.db, sealing, certificate, environment };
+  try {
+    const listeners = await addListeners(backend, bench.customer, 1);
+    // The bare POSTs send the bytes of an earlier round.
+    await pacedEventsOfWorker(listeners, "first");
+    const rounds = await inTurn(PACED_ROUNDS, {
+      subject: (round) => pacedEventsOfWorker(listeners, `told_${round}`),
+      baseline: () => pacedBare(listeners),
+    });
+    await listeners.requireAllDelivered();
+    await listeners.close();
+    return rounds;
+  } finally {
+    await webhooks.dispatcher.close();
+    await dependencies.close();
+  }
+
+  async function pacedEventsOfWorker(listeners: Listeners, name: string): Promise<number[]> {
+    worker.start();
+    try {
+      return await pacedEvents(listeners, name, () => worker.wake());
+    } finally {
+      await worker.stop({ withinMs: 5 * SECOND });
+    }
+  }
 }

@@ -1,13 +1,32 @@
-// Numbers out of noisy rounds: a figure is its median and how far the rounds lie apart, never a mean.
+// Numbers out of noisy rounds: a figure is its median and how far the rounds lie apart, never a mean. A line is a figure beside its baseline, their
+// ratio round by round, and what was aimed for.
+
+export type Unit = "/s" | "ms" | "µs" | "s" | "MB";
+
+/** One line of a table. */
+export interface Line {
+  name: string;
+  baselineName: string;
+  unit: Unit;
+  /** Ours, a figure for each round, and what was measured in turn with it. */
+  subject: readonly number[];
+  baseline: readonly number[];
+  target?: Target | undefined;
+}
+
+export interface Target {
+  /** The ratio to the baseline, or our own figure in the line's unit. */
+  of: "ratio" | "ours";
+  is: "at least" | "at most";
+  value: number;
+}
+
+export type Verdict = { kind: "none" } | { kind: "met" } | { kind: "missed"; figure: number };
 
 interface Figure {
   median: number;
   least: number;
   most: number;
-}
-
-function figureOf(rounds: readonly number[]): Figure {
-  return { median: percentile(rounds, 50), least: Math.min(...rounds), most: Math.max(...rounds) };
 }
 
 /** The smallest value that so many per cent of the values do not exceed. */
@@ -18,57 +37,39 @@ export function percentile(values: readonly number[], percent: number): number {
   return value;
 }
 
-/** One line of the table: what was measured, what it was held against, and the ratio of each pair of rounds. */
-export interface Line {
-  name: string;
-  baselineName: string;
-  unit: "/s" | "ms" | "µs";
-  subject: readonly number[];
-  baseline: readonly number[];
-  /** The subject's time over the baseline's, round by round. */
-  timesBaseline: readonly number[];
-  /** What the median ratio says, in one sentence. */
-  meaning: (timesBaseline: number) => string;
+/** Ours over the baseline's: the more the better for a rate, the less the better for a time. */
+export function ratios({ subject, baseline }: Pick<Line, "subject" | "baseline">): number[] {
+  return subject.map((value, round) => value / (baseline[round] ?? Number.NaN));
 }
 
-/** Rates: the slower one takes more time. */
-export function rateLine(line: Omit<Line, "unit" | "timesBaseline">): Line {
-  return { ...line, unit: "/s", timesBaseline: ratios(line.baseline, line.subject) };
+/** By the medians, unrounded: 0.499 is not 0.5. */
+export function verdictOn(line: Line): Verdict {
+  const { target } = line;
+  if (target === undefined) return { kind: "none" };
+  const figure = percentile(target.of === "ratio" ? ratios(line) : line.subject, 50);
+  const isMet = target.is === "at least" ? figure >= target.value : figure <= target.value;
+  return isMet ? { kind: "met" } : { kind: "missed", figure };
 }
 
-export function latencyLine(line: Omit<Line, "unit" | "timesBaseline">): Line {
-  return { ...line, unit: "ms", timesBaseline: ratios(line.subject, line.baseline) };
-}
+export const columns = ["", "ours", "baseline", "baseline's", "ours / baseline's", "target", "met"] as const;
 
-/** Times of things that take less than a millisecond, given in milliseconds. */
-export function timeLine(line: Omit<Line, "unit" | "timesBaseline">): Line {
-  const micro = (rounds: readonly number[]) => rounds.map((ms) => ms * 1_000);
-  const timesBaseline = ratios(line.subject, line.baseline);
-  return { ...line, unit: "µs", subject: micro(line.subject), baseline: micro(line.baseline), timesBaseline };
-}
-
-function ratios(over: readonly number[], under: readonly number[]): number[] {
-  return over.map((value, round) => value / (under[round] ?? Number.NaN));
+/** The cells of a line, for a table in the terminal and for one on the page. */
+export function cellsOf(line: Line): string[] {
+  return [
+    line.name,
+    spreadText(line.subject, line.unit),
+    line.baselineName,
+    spreadText(line.baseline, line.unit),
+    spreadText(ratios(line)),
+    targetText(line),
+    verdictText(line),
+  ];
 }
 
 export function tableOf(lines: readonly Line[]): string {
-  const rows = [
-    ["", "median (spread)", "baseline", "median (spread)", "× baseline's time"],
-    ...lines.map((line) => [
-      line.name,
-      shown(line.subject, { unit: ` ${line.unit}`, digits: line.unit === "ms" ? 1 : 0 }),
-      line.baselineName,
-      shown(line.baseline, { unit: ` ${line.unit}`, digits: line.unit === "ms" ? 1 : 0 }),
-      shown(line.timesBaseline, { unit: "", digits: 2 }),
-    ]),
-  ];
-  const [header = "", ...written] = aligned(rows);
-  const rule = "─".repeat(Math.max(...[header, ...written].map((row) => row.length)));
-  return [header, rule, ...written].join("\n");
-}
-
-export function meaningOf(lines: readonly Line[]): string {
-  return aligned(lines.map((line) => [line.name, line.meaning(figureOf(line.timesBaseline).median)])).join("\n");
+  const [header = "", ...rows] = aligned([[...columns], ...lines.map(cellsOf)]);
+  const rule = "─".repeat(Math.max(...[header, ...rows].map((row) => row.length)));
+  return [header, rule, ...rows].join("\n");
 }
 
 function aligned(rows: readonly string[][]): string[] {
@@ -81,7 +82,39 @@ function aligned(rows: readonly string[][]): string[] {
   );
 }
 
-function shown(rounds: readonly number[], { unit, digits }: { unit: string; digits: number }): string {
+export function targetText({ target, unit }: Pick<Line, "target" | "unit">): string {
+  if (target === undefined) return "";
+  return `${target.is} ${target.of === "ratio" ? target.value : `${target.value} ${unit}`}`;
+}
+
+function verdictText(line: Line): string {
+  const verdict = verdictOn(line);
+  switch (verdict.kind) {
+    case "none":
+      return "";
+    case "met":
+      return "yes";
+    case "missed":
+      return `no: ${missedText(line, verdict.figure)}`;
+  }
+}
+
+/** The figure that was held against the target, with its unit. */
+export function missedText({ target, unit }: Line, figure: number): string {
+  return target?.of === "ratio" ? figureText(figure) : `${figureText(figure)} ${unit}`;
+}
+
+function spreadText(rounds: readonly number[], unit?: Unit): string {
   const { median, least, most } = figureOf(rounds);
-  return `${median.toFixed(digits)}${unit} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
+  const shown = `${figureText(median)}${unit === undefined ? "" : ` ${unit}`}`;
+  return rounds.length === 1 ? shown : `${shown} (${figureText(least)}–${figureText(most)})`;
+}
+
+function figureOf(rounds: readonly number[]): Figure {
+  return { median: percentile(rounds, 50), least: Math.min(...rounds), most: Math.max(...rounds) };
+}
+
+/** Three digits that count, or all of those before the point. */
+function figureText(value: number): string {
+  return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 }

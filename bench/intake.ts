@@ -3,33 +3,26 @@
 import { checkDocument } from "../src/ixbrl/check-document.ts";
 import { context, figure, sampleDocument, sampleReturn } from "../src/ixbrl/intake/intake.fixture.ts";
 import { readXml } from "../src/platform/xml.ts";
-import { type Line, latencyLine } from "./figures.ts";
+import type { Measured } from "./lines.ts";
+import { inTurn } from "./rounds.ts";
 
 const ROUNDS = 9;
 const REPEATS = 5;
 /** The compiler needs some to find out what is called often. */
-const WARM_UP_ROUNDS = 4;
+const WARM_UP_ROUNDS = 3;
 const BYTES = 1024 * 1024;
 export const intakePlan = `${ROUNDS} rounds of ${REPEATS} callers' documents of 1 MiB`;
 
-export function measureIntake(): Line[] {
+export async function measureIntake(): Promise<Measured> {
   const document = largeDocument();
   const problems = checkDocument(document, sampleReturn);
   if (problems.length > 0) throw new Error(`the large document was refused: ${problems[0]?.message}`);
-  const pairs = Array.from({ length: WARM_UP_ROUNDS + ROUNDS }, () => ({
-    subject: milliseconds(() => checkDocument(document, sampleReturn)),
-    baseline: milliseconds(() => readXml(document, (root) => root.name)),
-  })).slice(WARM_UP_ROUNDS);
-  return [
-    latencyLine({
-      name: "intake of 1 MiB of accounts",
-      baselineName: "parsing them alone",
-      subject: pairs.map(({ subject }) => subject),
-      baseline: pairs.map(({ baseline }) => baseline),
-      meaning: (times) =>
-        `Checking a caller's document takes ${times.toFixed(2)} times as long as parsing it, in a thread of its own.`,
-    }),
-  ];
+  const pair = {
+    subject: async () => milliseconds(() => checkDocument(document, sampleReturn)),
+    baseline: async () => milliseconds(() => readXml(document, (root) => root.name)),
+  };
+  await inTurn(WARM_UP_ROUNDS, pair);
+  return { intake: await inTurn(ROUNDS, pair) };
 }
 
 /** Tables as programs that make accounts write them, and prose after each; tags as dense as in published accounts, one in 730 bytes. */

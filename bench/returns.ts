@@ -5,16 +5,17 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { type OfficialPack, openOfficialPack } from "../src/artefacts/official-pack.ts";
+import { openOfficialPack } from "../src/artefacts/official-pack.ts";
 import { irmarkOfMessage } from "../src/authority/irmark.ts";
 import { irEnvelope, markedBody, type ReturnDocuments, utrKey } from "../src/authority/return-xml.ts";
 import { checkMessage } from "../src/checks/check-message.ts";
 import { judgeReturn } from "../src/checks/judge.ts";
 import { accountsIn, computationsIn, shapes } from "../src/ixbrl/shapes.fixture.ts";
 import { boxesFor, builtMessage, type MessageWishes, someDocuments } from "../test/support/messages.ts";
-import { type Line, timeLine } from "./figures.ts";
+import type { Measured } from "./lines.ts";
+import { inTurn, type Rounds } from "./rounds.ts";
 
-const ROUNDS = 9;
+const ROUNDS = 7;
 const REPEATS = 400;
 const OFFICIAL_REPEATS = 10;
 const TODAY = "2026-11-15";
@@ -37,7 +38,7 @@ const documents = {
   accounts: Buffer.alloc(70_000, "<p>accounts</p>"),
 };
 
-export async function measureReturns(): Promise<Line[]> {
+export async function measureReturns(): Promise<Measured> {
   const structures = KINDS.map((kind) => ({
     envelopeKeys: [utrKey("8596148860")],
     irEnvelope: irEnvelope(boxesFor(kind), someDocuments),
@@ -46,34 +47,17 @@ export async function measureReturns(): Promise<Line[]> {
   const build = (attached: ReturnDocuments) => (index: number) =>
     markedBody(irEnvelope(boxesFor(kindOf(index)), attached));
   const check = (index: number) => judgeReturn(structures[index % structures.length] ?? never(), TODAY);
-  const lines = [
-    timeLine({
-      name: "check a return",
-      baselineName: "build and mark it",
-      ...inTurn(check, build(someDocuments)),
-      meaning: (times) =>
-        `Our schema and rules cost ${times.toFixed(2)} of what computing, building and marking the return costs.`,
-    }),
-    timeLine({
-      name: "build and mark, 140 kB",
-      baselineName: "base64 and SHA-1",
-      ...inTurn(build(documents), encodeAndHash),
-      meaning: (times) =>
-        `A return with its documents takes ${times.toFixed(2)} times as long as encoding and hashing them alone.`,
-    }),
-  ];
-  lines.push(documentsLine());
-  if (!existsSync(packFolder)) return lines;
-  const pack = await openOfficialPack(packFolder);
-  try {
-    return [...lines, await officialLine(pack, check)];
-  } finally {
-    await pack.close();
-  }
+  return {
+    checkReturn: await repeated(check, build(someDocuments)),
+    buildReturn: await repeated(build(documents), encodeAndHash),
+    buildDocuments: await measureDocuments(),
+    ...(await measureOfficial(check)),
+    memoryOverReturns: await measureGrowth(),
+  };
 }
 
 /** The fullest pair: marginal relief over two financial years, with a balance sheet. */
-function documentsLine(): Line {
+function measureDocuments(): Promise<Rounds> {
   const shape = [...shapes()].find(
     ({ what }) => what === "frs102, marginal relief, two financial years, everything said",
   );
@@ -84,50 +68,44 @@ function documentsLine(): Line {
     for (const document of written) hash.update(document.toString("base64"));
     return hash.digest("base64");
   };
-  return timeLine({
-    name: "build both documents",
-    baselineName: "base64 and SHA-1",
-    ...inTurn(() => [accountsIn(shape), computationsIn(shape)], encode),
-    meaning: (times) =>
-      `Accounts and computations take ${times.toFixed(0)} times as long to build as to encode and hash.`,
-  });
+  return repeated(() => [accountsIn(shape), computationsIn(shape)], encode);
 }
 
-async function officialLine(pack: OfficialPack, check: (index: number) => unknown): Promise<Line> {
+/** Only where the authority's pack is installed. */
+async function measureOfficial(check: (index: number) => unknown): Promise<Measured> {
+  if (!existsSync(packFolder)) return {};
+  const pack = await openOfficialPack(packFolder);
   const messages = KINDS.map((kind) => Buffer.from(builtMessage(kind).xml));
-  const subject: number[] = [];
-  const baseline: number[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
-    const startedAt = performance.now();
-    for (let index = 0; index < OFFICIAL_REPEATS; index++) {
-      await pack.judge(messages[index % messages.length] ?? never(), TODAY);
-    }
-    subject.push((performance.now() - startedAt) / OFFICIAL_REPEATS);
-    baseline.push(each(check));
+  try {
+    const officialCheck = await inTurn(ROUNDS, {
+      subject: async () => {
+        const startedAt = performance.now();
+        for (let index = 0; index < OFFICIAL_REPEATS; index++) {
+          await pack.judge(messages[index % messages.length] ?? never(), TODAY);
+        }
+        return microseconds(startedAt, OFFICIAL_REPEATS);
+      },
+      baseline: async () => each(check),
+    });
+    return { officialCheck };
+  } finally {
+    await pack.close();
   }
-  return timeLine({
-    name: "the official pack's check",
-    baselineName: "ours",
-    subject: subject.slice(1),
-    baseline: baseline.slice(1),
-    meaning: (times) =>
-      `The authority's own schema and rules take ${times.toFixed(0)} times as long, in a thread of their own.`,
-  });
 }
 
-/** Rounds of both, one after the other; the first pair compiles and does not count. */
-function inTurn(subject: (index: number) => unknown, baseline: (index: number) => unknown) {
-  const pairs = Array.from({ length: ROUNDS + 1 }, () => ({ subject: each(subject), baseline: each(baseline) })).slice(
-    1,
-  );
-  return { subject: pairs.map((pair) => pair.subject), baseline: pairs.map((pair) => pair.baseline) };
+function repeated(subject: (index: number) => unknown, baseline: (index: number) => unknown): Promise<Rounds> {
+  return inTurn(ROUNDS, { subject: async () => each(subject), baseline: async () => each(baseline) });
 }
 
-/** Milliseconds for one. */
+/** Microseconds for one. */
 function each(work: (index: number) => unknown): number {
   const startedAt = performance.now();
   for (let index = 0; index < REPEATS; index++) work(index);
-  return (performance.now() - startedAt) / REPEATS;
+  return microseconds(startedAt, REPEATS);
+}
+
+function microseconds(startedAt: number, repeats: number): number {
+  return ((performance.now() - startedAt) * 1_000) / repeats;
 }
 
 function encodeAndHash(): string {
@@ -138,8 +116,8 @@ function encodeAndHash(): string {
 const RETURNS = 10_000;
 
 /** Every native and WASM document must be given back: what a process holds may not grow with the returns it has seen. */
-export async function measureMemory(): Promise<string> {
-  const rss = () => Math.round(process.memoryUsage.rss() / 2 ** 20);
+async function measureGrowth(): Promise<Rounds> {
+  const rss = () => process.memoryUsage.rss() / 1e6;
   const use = async (count: number) => {
     for (let index = 0; index < count; index++) {
       // As in the service, where each request has a turn of its own: what is held weakly is only let go between turns.
@@ -152,7 +130,7 @@ export async function measureMemory(): Promise<string> {
   await use(RETURNS / 10);
   const before = rss();
   await use(RETURNS);
-  return `memory over ${RETURNS} returns built, marked, parsed, judged and marked again: ${before} MB before, ${rss()} MB after`;
+  return { subject: [rss()], baseline: [before] };
 }
 
 function never(): never {

@@ -1,99 +1,105 @@
-// `npm run bench`: one command, one table. Times on a shared machine move by a factor of two or three between runs, so every
+// `npm run bench`: one command, one table, one page. Times on a shared machine move by a factor of two or three between runs, so every
 // figure stands beside a baseline measured in the same run, round by round in turn, and the ratio is what to read.
+// `npm run bench -- --only requests` measures one group and leaves the page alone; `--profile` makes the service write CPU profiles;
+// `--within 900` gives it more seconds, on a machine that is slow or has other work. `--page` measures nothing and writes the page with the texts as they are.
 
-import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
-import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { SECOND } from "../src/platform/clock.ts";
-import { sampleReturn } from "../test/support/returns.ts";
-import { createPlan, measureCreate } from "./create.ts";
-import { startCustomer } from "./customer-process.ts";
-import { deliverPlan, measureDeliveries } from "./deliver.ts";
-import { endToEndPlan, measureEndToEnd } from "./end-to-end.ts";
-import { meaningOf, percentile, tableOf } from "./figures.ts";
-import { intakePlan, measureIntake } from "./intake.ts";
+import type { CustomerDuties } from "./customer.ts";
+import { tableOf } from "./figures.ts";
+import { type GroupName, groupNames, groups } from "./groups.ts";
+import { linesOf, type Measured } from "./lines.ts";
 import { Lost } from "./lost.ts";
-import { measureMemory, measureReturns, returnsPlan } from "./returns.ts";
-import { type Service, startService } from "./service.ts";
+import { machineFacts } from "./machine.ts";
+import { startPeer } from "./orders.ts";
+import { measurementIn, pageOf } from "./page.ts";
 
-const CONNECTIONS = 16;
-const WITHIN_MS = 200 * SECOND;
+const WITHIN_SECONDS = 280;
+const pageFile = new URL("../../docs/benchmarks.md", import.meta.url);
 
-async function bench(): Promise<void> {
-  const ended = Promise.race([timeIsUp(), interrupted()]);
-  ended.catch(() => {}); // it may come while nothing waits for it yet
-  const closers: (() => unknown)[] = [];
+interface Wishes {
+  only: GroupName | null;
+  profile: boolean;
+  withinSeconds: number;
+  page: boolean;
+}
+
+async function bench({ only, profile, withinSeconds }: Wishes): Promise<void> {
+  const startedAt = performance.now();
+  const ended = timeIsUp(withinSeconds);
+  const at = new Date().toISOString();
+  const customer = startPeer<CustomerDuties>("./customer.js");
   try {
-    const folder = mkdtempSync(join(tmpdir(), "qd-bench-"));
-    closers.push(() => rmSync(folder, { recursive: true, force: true }));
-    const service = await startService(folder);
-    closers.push(() => service.close());
-    const customer = startCustomer();
-    closers.push(() => customer.close());
-    console.log(await machine(service, folder));
-
-    const { url, apiKey, certificate } = service;
-    await customer.ask("connect", { url, apiKey, ca: certificate.cert, connections: CONNECTIONS });
-    const body = JSON.stringify(sampleReturn());
-    const measured = async () => [
-      ...(await measureCreate(service, customer, body)),
-      await measureEndToEnd(service, customer, body),
-      ...(await measureDeliveries(service, customer)),
-      ...(await measureReturns()),
-      ...measureIntake(),
-    ];
-    const lines = await Promise.race([measured(), ended]);
-    console.log(`\n${tableOf(lines)}\n\n${meaningOf(lines)}`);
-    console.log(`\n${await measureMemory()}`);
+    const profiles = profile ? mkdtempSync(join(tmpdir(), "qd-profiles-")) : null;
+    const machine = await machineFacts();
+    console.log(machine.join("\n"));
+    const measured: Measured = {};
+    for (const name of only === null ? groupNames : [only]) {
+      const groupStartedAt = performance.now();
+      Object.assign(
+        measured,
+        await withEnd((after) => Promise.race([groups[name].measure({ customer, profiles, after }), ended])),
+      );
+      console.log(`measured ${name} in ${((performance.now() - groupStartedAt) / SECOND).toFixed(0)} s`);
+    }
+    const seconds = (performance.now() - startedAt) / SECOND;
+    console.log(`\n${tableOf(linesOf(measured).map(({ line }) => line))}\n`);
+    if (profiles !== null) console.log(`CPU profiles of the service: ${profiles}`);
+    if (only !== null || profiles !== null) return;
+    const plan = groupNames.map((name) => groups[name].plan);
+    writeFileSync(pageFile, pageOf({ at, seconds, machine, plan, measured }));
     console.log(
-      "\nNothing was lost: every filing was stored, acknowledged and told of twice, every event delivered, every signature right.",
+      `Nothing was lost. Measured in ${seconds.toFixed(0)} seconds; docs/benchmarks.md says what each line means.`,
     );
+  } finally {
+    await customer.close();
+  }
+}
+
+/** Ends what was started meanwhile, the newest first. */
+async function withEnd<Result>(
+  work: (after: (close: () => Promise<void>) => void) => Promise<Result>,
+): Promise<Result> {
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    return await work((close) => closers.push(close));
   } finally {
     for (const close of closers.reverse()) await close();
   }
 }
 
-async function machine({ db }: Service, folder: string): Promise<string> {
-  const [settings] = await db.query<{ version: string; fsync: string; commit: string }>(
-    `select current_setting('server_version') as version, current_setting('fsync') as fsync,
-            current_setting('synchronous_commit') as commit`,
-  );
-  if (settings?.fsync !== "on" || settings.commit !== "on") throw new Lost("the database is not durable: fsync is off");
-  const cores = `${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), load ${loadavg()[0]?.toFixed(1)}`;
-  const postgres = `PostgreSQL ${settings.version} with fsync on, one fdatasync ${flushMs(folder).toFixed(2)} ms`;
-  const plan = `${CONNECTIONS} connections, ${createPlan}, ${endToEndPlan}, ${deliverPlan}, ${returnsPlan}, ${intakePlan}, each beside its baseline`;
-  return `${cores}, node ${process.version}, ${postgres}\n${plan}; the spread is from the least round to the most`;
+function timeIsUp(withinSeconds: number): Promise<never> {
+  const ended = new Promise<never>((_, reject) => {
+    const end = () => reject(new Lost(`not finished after ${withinSeconds} seconds`));
+    setTimeout(end, withinSeconds * SECOND).unref();
+  });
+  ended.catch(() => {}); // it may come while nothing waits for it
+  return ended;
 }
 
-/** What the disk takes to confirm one page: the floor under every commit here. */
-function flushMs(folder: string): number {
-  const file = openSync(join(folder, "flush"), "w");
-  const page = Buffer.alloc(8 * 1024);
-  const times = Array.from({ length: 50 }, () => {
-    const startedAt = performance.now();
-    writeSync(file, page);
-    fdatasyncSync(file);
-    return performance.now() - startedAt;
-  });
-  closeSync(file);
-  return percentile(times, 50);
-}
-
-function timeIsUp(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Lost(`not finished after ${WITHIN_MS / SECOND} seconds`)), WITHIN_MS).unref();
-  });
-}
-
-function interrupted(): Promise<never> {
-  return new Promise((_, reject) => {
-    for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => reject(new Lost(`stopped by ${signal}`)));
-  });
+function readWords(words: string[]): Wishes {
+  const options = {
+    only: { type: "string" },
+    profile: { type: "boolean" },
+    within: { type: "string" },
+    page: { type: "boolean" },
+  } as const;
+  const { values } = parseArgs({ args: words, options });
+  const only = groupNames.find((name) => name === values.only) ?? null;
+  if (values.only !== undefined && only === null) throw new Lost(`--only takes one of ${groupNames.join(", ")}`);
+  const { profile = false, page = false, within = WITHIN_SECONDS } = values;
+  return { only, profile, page, withinSeconds: Number(within) };
 }
 
 try {
-  await bench();
+  const wishes = readWords(process.argv.slice(2));
+  if (wishes.page) writeFileSync(pageFile, pageOf(measurementIn(readFileSync(pageFile, "utf8"))));
+  else await bench(wishes);
 } catch (error) {
   console.error(error instanceof Lost ? `Lost: ${error.message}` : error);
-  process.exitCode = 1;
+  // Not only the code: what was being measured may still be waiting.
+  process.exit(1);
 }

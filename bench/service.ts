@@ -1,143 +1,134 @@
-import { intakeLimits, openIntake } from "../src/ixbrl/intake/intake.ts";
-// The service under measurement: everything `quarterday serve` wires, in this process, on a durable database of its own in a
-// temporary folder. It differs from serve.ts in one route more, the baseline: the least that a durable POST can be here.
+// The service under measurement: the real command as a process, in an empty folder of its own with a durable database, and beside it the bare process that it
+// is held against. The load generator, the receiver and the benchmark itself are other processes.
 
-import type { FastifyInstance } from "fastify";
-import { makeKey } from "../src/access/api-keys.ts";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { makeOrganisation } from "../src/access/organisations.ts";
-import { type ApiParts, createApi } from "../src/api/server.ts";
-import { createDestinations } from "../src/authority/destinations.ts";
-import { certificateFor } from "../src/main/api.ts";
-import { type Config, readConfig } from "../src/main/config.ts";
-import { type Dependencies, openDependencies } from "../src/main/dependencies.ts";
-import { runSimulator } from "../src/main/simulator.ts";
-import { version } from "../src/main/version.ts";
-import { webhookParts } from "../src/main/webhooks.ts";
-import { createWorker } from "../src/main/worker.ts";
-import { SECOND } from "../src/platform/clock.ts";
-import type { Queryable } from "../src/platform/db.ts";
-import { listen } from "../src/platform/listener.ts";
-import { createMetrics } from "../src/platform/metrics.ts";
-import { Room } from "../src/platform/room.ts";
+import { readConfig } from "../src/main/config.ts";
+import { webhookRules } from "../src/main/dependencies.ts";
+import { type Certificate, makeCertificate } from "../src/platform/certificate.ts";
+import { systemClock } from "../src/platform/clock.ts";
+import { type Database, openDatabase } from "../src/platform/db.ts";
+import { systemRandom } from "../src/platform/ids.ts";
+import { openEmbeddedPostgres } from "../src/platform/postgres/embedded.ts";
+import { applicationRole } from "../src/platform/postgres/roles.ts";
+import { createSealing, type Sealing } from "../src/platform/sealing.ts";
 import { addEndpoint } from "../src/webhooks/endpoints.ts";
 import { operator } from "../test/support/operator.ts";
+import { type Home, newHome, repository, type Serving, serving } from "../test/support/program.ts";
+import type { BareDuties } from "./bare.ts";
+import type { Customer, Place } from "./customer.ts";
+import { type Peer, startPeer } from "./orders.ts";
 
-export type Service = Awaited<ReturnType<typeof startService>>;
-
-export const BARE_INSERT_PATH = "/v1/bench_rows";
-
-export async function startService(folder: string) {
-  const config = readConfig({
-    DATA_DIR: folder,
-    SANDBOX_POLL_SECONDS: "0",
-    SANDBOX_ACCEPTED_SECONDS: "0",
-    // The limit is applied and its headers are sent, as always; it is only never reached.
-    RATE_LIMIT: "1000000",
-    RATE_BURST: "1000000",
-    WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8,::1/128",
-    WEBHOOK_CA_FILE: `${folder}/tls/cert.pem`,
-    LOG_LEVEL: "warn",
-  });
-  const dependencies = await openDependencies(config, { tell: () => {} });
-  const closers = [() => dependencies.close()];
-  async function close() {
-    for (const end of closers.reverse()) await end();
-  }
-  try {
-    return { ...(await wire(config, dependencies, closers)), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+/** What every group of measurements is given; what it starts ends with it. */
+export interface Bench {
+  customer: Customer;
+  /** Where the service's processes write CPU profiles; null for none. */
+  profiles: string | null;
+  after(close: () => Promise<void>): void;
 }
 
-async function wire(config: Config, dependencies: Dependencies, closers: (() => Promise<void>)[]) {
-  const { clock, random, log, db, sealing } = dependencies;
-  const metrics = createMetrics();
-  const certificate = certificateFor(config, { clock, random });
-  const simulator = await runSimulator(config, dependencies, { host: "127.0.0.1", port: 0, pack: null, strict: false });
-  closers.push(() => simulator.close());
-  const destinations = createDestinations({
-    sandboxUrl: simulator.url,
-    sandboxPollSeconds: config.sandboxPollSeconds,
-    sandboxAcceptedSeconds: config.sandboxAcceptedSeconds,
-    liveUrl: null,
-    vendorId: config.liveVendorId,
-  });
-  const webhooks = webhookParts(config, dependencies);
-  closers.push(() => webhooks.dispatcher.close());
-  const shared = { clock, random, log, metrics, db, destinations };
-  const worker = createWorker({ ...shared, webhooks, leaseSeconds: config.leaseSeconds });
-  const listener = await listenWithBaseline(
-    {
-      ...shared,
-      version,
-      baseUrl: () => "https://localhost",
-      rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
-      idempotencyWaitMs: 10 * SECOND,
-      officialPack: null,
-      intake: openIntake(),
-      bodyRoom: new Room(intakeLimits),
-      wake: () => worker.wake(),
-      readiness: async () => {},
-    },
-    { certificate, trustedProxies: config.trustedProxies },
-  );
-  closers.push(() => listener.close({ withinMs: SECOND }));
-  closers.push(() => worker.stop({ withinMs: SECOND }));
+export interface Service extends Backend {
+  pid: number;
+  api: Place;
+  bare: Place;
+  barePid: number;
+  organisationId: string;
+  stop(): Promise<void>;
+}
 
-  async function addOrganisation(): Promise<string> {
-    const { id } = await makeOrganisation(db, { name: "A software house" }, { clock, random });
-    return id;
-  }
-  const organisationId = await addOrganisation();
-  const key = await makeKey(db, { organisationId, mode: "sandbox", name: "bench" }, { clock, random });
+/** The database, and what it takes to put endpoints into it. */
+export interface Backend {
+  /** As the superuser. */
+  db: Database;
+  sealing: Sealing;
+  /** Of bare process and receiver; the service trusts it. */
+  certificate: Certificate;
+  environment: Record<string, string>;
+}
+
+/** The default run but for these: no pauses, and a rate limit that is applied as always and only never reached. */
+const unhindered = {
+  SANDBOX_POLL_SECONDS: "0",
+  SANDBOX_ACCEPTED_SECONDS: "0",
+  RATE_LIMIT: "1000000",
+  RATE_BURST: "1000000",
+  WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8,::1/128",
+  LOG_LEVEL: "warn",
+};
+
+export async function startService(bench: Bench, environment: Record<string, string> = {}): Promise<Service> {
+  const home = newHome(bench);
+  const settings = settingsIn(home, environment);
+  const service = await serve(bench, home, settings.environment);
+  const { key, organisation } = service;
+  if (key === null || organisation === null) throw new Error("the first start printed no key");
+
+  const postgres = await openEmbeddedPostgres({ dataDir: home.dataDir });
+  const db = openDatabase(postgres.connection, { connections: 4, onIdleError: () => {} });
+  await makeBareTables(db);
+  const bare = startPeer<BareDuties>("./bare.js");
+  bench.after(() => bare.close());
+  const { certificate } = settings;
+  const { url } = await bare.ask("serve", { connection: postgres.application, certificate });
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+
   return {
+    ...settings,
     db,
-    clock,
-    random,
-    worker,
-    webhooks,
-    certificate,
-    url: `https://localhost:${listener.port}`,
-    apiKey: key.secret,
-    addOrganisation,
-    /** The answer is the secret that signs what this receiver gets. */
-    async addReceiver(url: string, to = organisationId): Promise<string> {
-      const wanted = { organisationId: to, mode: "sandbox" as const, url, description: "", eventTypes: null };
-      const rules = { allowHttp: false, guard: webhooks.guard };
-      return (await addEndpoint(db, wanted, operator, { clock, random, sealing, rules })).secret;
-    },
+    pid: service.program.pid,
+    api: { url: service.url, ca: service.ca, headers },
+    bare: { url, ca: certificate.cert, headers },
+    barePid: bare.pid,
+    organisationId: organisation,
+    stop: () => stop(service, bare, db),
   };
 }
 
-async function listenWithBaseline(
-  parts: ApiParts,
-  {
-    certificate,
-    trustedProxies,
-  }: { certificate: { cert: string; key: string }; trustedProxies: Config["trustedProxies"] },
-) {
-  const app = createApi(parts);
-  await addBareInsert(app, parts.db);
-  await app.ready();
-  return listen({
-    host: "127.0.0.1",
-    port: 0,
-    certificate,
-    keepAliveMs: 75 * SECOND,
-    plainHttp: { trustedProxies, allowLoopback: false },
-    handle: (request, response) => app.routing(request, response),
-    refusePlain: (_, response) => response.writeHead(400).end(),
-    refuseMalformed: () => ({ status: 400, headers: {}, body: "" }),
-  });
+/** Settings for a service in that folder, and what else is known of them. */
+export function settingsIn(home: Home, environment: Record<string, string> = {}) {
+  const certificate = makeCertificate(systemClock.now(), systemRandom);
+  const authorityFile = join(home.folder, "receiver.pem");
+  writeFileSync(authorityFile, certificate.cert);
+  const secretKey = systemRandom(32);
+  const settings = {
+    ...unhindered,
+    SECRET_KEY: secretKey.toString("base64"),
+    WEBHOOK_CA_FILE: authorityFile,
+    ...environment,
+  };
+  return { environment: settings, certificate, sealing: createSealing(secretKey, systemRandom) };
 }
 
-/** Under /v1, so TLS, key, rate and the reading of the body are create's own; then one insert that commits by itself. */
-async function addBareInsert(app: FastifyInstance, db: Queryable): Promise<void> {
+/** Node hands the option on to the processes that the service starts itself. */
+export function serve({ profiles }: Bench, home: Home, environment: Record<string, string>): Promise<Serving> {
+  const node = profiles === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profiles}`];
+  const program: [string, ...string[]] = [process.execPath, ...node, join(repository, "bin", "quarterday.js")];
+  return serving({ ...home, start: (words, options) => home.start(words, { ...options, program }) }, environment);
+}
+
+async function stop({ program }: Serving, bare: Peer<BareDuties>, db: Database): Promise<void> {
+  await bare.close();
+  await db.close();
+  program.send("SIGTERM");
+  await program.ended();
+}
+
+async function makeBareTables(db: Database): Promise<void> {
   await db.query("create table bench_rows (id bigint generated always as identity primary key, body jsonb not null)");
-  app.post(BARE_INSERT_PATH, async (request, reply) => {
-    await db.query("insert into bench_rows (body) values ($1)", [JSON.stringify(request.body)]);
-    return reply.code(201).type("application/json; charset=utf-8").send('{"object":"bench_row"}');
-  });
+  await db.query("create table bench_answers (id text primary key, body text not null)");
+  await db.query(`grant select, insert on bench_rows, bench_answers to ${applicationRole}`);
+}
+
+export async function addOrganisation({ db }: Backend): Promise<string> {
+  const { id } = await makeOrganisation(db, { name: "A software house" }, { clock: systemClock, random: systemRandom });
+  return id;
+}
+
+/** The answer is the secret that signs what this receiver gets. */
+export async function addReceiver({ db, sealing, environment }: Backend, organisationId: string, url: string) {
+  const wanted = { organisationId, mode: "sandbox" as const, url, description: "", eventTypes: null };
+  const rules = webhookRules(readConfig(environment));
+  const dependencies = { clock: systemClock, random: systemRandom, sealing, rules };
+  return (await addEndpoint(db, wanted, operator, dependencies)).secret;
 }

@@ -1,0 +1,112 @@
+// Lines about single requests: creating, validating and retrieving, each held against a bare handler of the same library behind the same TLS. The API's process
+// runs alone (ROLE=api): nothing works on these filings.
+
+import { createClient } from "../test/support/client.ts";
+import { sampleReturn } from "../test/support/returns.ts";
+import type { Customer, Load, LoadOrder, Place } from "./customer.ts";
+import { percentile } from "./figures.ts";
+import type { Measured } from "./lines.ts";
+import { requireCount } from "./lost.ts";
+import { figures, inTurn } from "./rounds.ts";
+import { type Bench, type Service, startService } from "./service.ts";
+
+export const CONNECTIONS = 16;
+const ROUNDS = 7;
+const REQUESTS = 400;
+/** Filings that are retrieved, again and again. */
+const RETRIEVED = 200;
+export const requestsPlan = `${ROUNDS} rounds of ${REQUESTS} requests over ${CONNECTIONS} connections`;
+
+export const body = JSON.stringify(sampleReturn());
+
+export async function measureRequests(bench: Bench): Promise<Measured> {
+  const service = await startService(bench, { ROLE: "api" });
+  const created = await measureCreate(service, bench.customer);
+  const validated = await inTurn(ROUNDS, {
+    baseline: () => load(bench.customer, { ...post(service.bare, "/nothing"), expects: { status: 200 } }),
+    subject: () => load(bench.customer, { ...post(service.api, "/v1/validate"), expects: valid }),
+  });
+  const retrieved = await measureRetrieve(service, bench.customer);
+  await service.stop();
+  return { ...created, validate: figures(validated, rate), retrieve: figures(retrieved, rate) };
+}
+
+const valid = { status: 200, text: '"valid":true' };
+
+async function measureCreate(service: Service, customer: Customer): Promise<Measured> {
+  const unchecked: Load[] = [];
+  const rounds = await inTurn(ROUNDS, {
+    baseline: async () => {
+      unchecked.push(await load(customer, post(service.bare, "/rows")));
+      return load(customer, post(service.bare, "/checked/rows"));
+    },
+    subject: () => load(customer, post(service.api, "/v1/filings")),
+  });
+  await requireAllStored(service, unchecked.length * REQUESTS);
+  return {
+    create: figures(rounds, rate),
+    createP50: figures(rounds, ({ latenciesMs }) => percentile(latenciesMs, 50)),
+    createP99: figures(rounds, ({ latenciesMs }) => percentile(latenciesMs, 99)),
+    checks: figures({ subject: rounds.baseline, baseline: unchecked.slice(1) }, rate),
+  };
+}
+
+/** The bare select finds the very bytes of our response, by the same id. */
+async function measureRetrieve(service: Service, customer: Customer) {
+  const rows = await service.db.query<{ id: string }>("select id from filings order by seq limit $1", [RETRIEVED]);
+  const ids = rows.map(({ id }) => id);
+  const { url, ca, headers } = service.api;
+  const client = createClient(url, { ca: ca ?? "" });
+  for (const id of ids) {
+    const { text } = await client.send("GET", `/v1/filings/${id}`, { headers });
+    await service.db.query("insert into bench_answers (id, body) values ($1, $2)", [id, text]);
+  }
+  await client.close();
+  const get = (place: Place, folder: string) =>
+    load(customer, {
+      place,
+      method: "GET",
+      paths: ids.map((id) => `${folder}/${id}`),
+      body: null,
+      expects: { status: 200, text: '"object":"filing"' },
+    });
+  return inTurn(ROUNDS, {
+    baseline: () => get(service.bare, "/checked/rows"),
+    subject: () => get(service.api, "/v1/filings"),
+  });
+}
+
+type What = Omit<LoadOrder, "requests" | "connections">;
+
+function post(place: Place, path: string): What {
+  return { place, method: "POST", paths: [path], body, expects: { status: 201 } };
+}
+
+export function createOn({ api }: Service): What {
+  return post(api, "/v1/filings");
+}
+
+export function insertOn({ bare }: Service): What {
+  return post(bare, "/checked/rows");
+}
+
+/** Every response must be as it should be. */
+export async function load(customer: Customer, what: What, requests = REQUESTS): Promise<Load> {
+  const loaded = await customer.ask("load", { ...what, requests, connections: CONNECTIONS });
+  requireCount(`responses of ${what.paths[0]} as they should be`, loaded.right, requests);
+  return loaded;
+}
+
+export function rate({ right, seconds }: Load): number {
+  return right / seconds;
+}
+
+async function requireAllStored({ db }: Service, sent: number): Promise<void> {
+  const [rows] = await db.query<{ bare: number; filings: number; submissions: number }>(
+    `select (select count(*) from bench_rows) as bare, (select count(*) from filings) as filings,
+            (select count(*) from submissions where next = 'submit') as submissions`,
+  );
+  requireCount("bare rows stored", rows?.bare, 2 * sent);
+  requireCount("filings stored", rows?.filings, sent);
+  requireCount("submissions due", rows?.submissions, sent);
+}
