@@ -3,9 +3,9 @@
 import type { ReturnInput } from "../../ct600/return.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { dealtWith } from "../../filings/flag-store.ts";
+import { textCondition } from "../../filings/search-store.ts";
 import { only, type Queryable, type Value } from "../../platform/db.ts";
 import type { Scope } from "../../platform/mode.ts";
-import type { Days } from "../frame/typed-dates.ts";
 import type { FilingSearch, SearchTerm } from "./search.ts";
 
 export interface ListedFiling
@@ -32,6 +32,8 @@ export async function filingsFound(
   const values: Value[] = [organisationId, mode];
   const numbered = (value: Value) => `$${values.push(value)}`;
   const conditions = ["organisation_id = $1", "mode = $2", ...conditionsOf(search, numbered)];
+  if (search.term?.kind === "text")
+    conditions.push(await textCondition(db, search.term, { scope: { organisationId, mode }, ...page, numbered }));
   if (page.after !== null) {
     const cursor = `select seq from filings where id = ${numbered(page.after)} and organisation_id = $1 and mode = $2`;
     conditions.push(`seq < (${cursor})`);
@@ -77,27 +79,8 @@ function conditionsOfTerm(term: SearchTerm, numbered: (value: Value) => string):
     case "correlation_id":
       return [`correlation_id = ${numbered(term.correlationId)}`];
     case "text":
-      return [`(${readingsOf(term, numbered).join(" or ")})`];
+      return [];
   }
-}
-
-/** One match is enough; the index of the newest serves them all. */
-function readingsOf(
-  { part, registrationNumber, period }: SearchTerm & { kind: "text" },
-  numbered: (value: Value) => string,
-): string[] {
-  const text = numbered(part);
-  const within = (column: string, { from, to }: Days) => `${column} between ${numbered(from)} and ${numbered(to)}`;
-  return [
-    // Not "like": its pattern would make the planner guess how rare a name is, and read the whole table for a rare one.
-    // A lone accent leaves nothing to look for, and nothing is part of every name.
-    `(searchable(${text}) <> '' and strpos(search_name, searchable(${text})) > 0)`,
-    ...(registrationNumber === null ? [] : [`registration_number = ${numbered(registrationNumber)}`]),
-    ...(period?.kind === "touches" ? ["period_start", "period_end"].map((column) => within(column, period.days)) : []),
-    ...(period?.kind === "spans"
-      ? [`${within("period_start", period.start)} and ${within("period_end", period.end)}`]
-      : []),
-  ];
 }
 
 export interface Filed {
