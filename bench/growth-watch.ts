@@ -1,0 +1,92 @@
+// A database that is watched: how long its statements take, and which they are. What a page or the API computes besides is not counted: it does not grow,
+// and would hide what does.
+
+import type { Database, Queryable, Transaction, Value } from "../src/platform/db.ts";
+
+export interface Watch {
+  /** Milliseconds in the database since the last time it was asked. */
+  taken(): number;
+  statements: Map<string, readonly Value[]>;
+}
+
+export function watched(db: Database): { db: Database; watch: Watch } {
+  let ms = 0;
+  const statements: Watch["statements"] = new Map();
+  async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
+    const startedAt = performance.now();
+    try {
+      return await work();
+    } finally {
+      ms += performance.now() - startedAt;
+    }
+  }
+  const note = (text: string, values: readonly Value[] = []) => void statements.set(text, values);
+  const watchedDb: Database = {
+    ...db,
+    query: (text, values, options) => {
+      note(text, values);
+      return timed(() => db.query(text, values, options));
+    },
+    // As a whole, because the commit is most of it; a page's snapshot only by its statements, because the page is made inside it.
+    transaction: (steps) => timed(() => db.transaction((tx) => steps(noting(tx, note)))),
+    snapshot: (reads) =>
+      db.snapshot((tx) =>
+        reads({
+          ...tx,
+          query: (text, values, options) => {
+            note(text, values);
+            return timed(() => tx.query(text, values, options));
+          },
+        }),
+      ),
+  };
+  return {
+    db: watchedDb,
+    watch: {
+      taken() {
+        const since = ms;
+        ms = 0;
+        return since;
+      },
+      statements,
+    },
+  };
+}
+
+function noting(tx: Transaction, note: (text: string, values?: readonly Value[]) => void): Transaction {
+  return {
+    ...tx,
+    query: (text, values, options) => {
+      note(text, values);
+      return tx.query(text, values, options);
+    },
+  };
+}
+
+/** Small, or read whole on purpose. */
+const large = ["filings", "submissions", "events", "deliveries", "delivery_attempts", "filing_search"];
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  Plans?: PlanNode[];
+}
+
+/** The large tables that some of these statements would read from end to end, with the statement. */
+export async function readWhole(db: Queryable, statements: Watch["statements"]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [text, values] of statements) {
+    const [row] = await db.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values, {
+      planned: "each time",
+    });
+    const nodes = row === undefined ? [] : allNodes(row["QUERY PLAN"][0].Plan);
+    for (const node of nodes)
+      if (node["Node Type"] === "Seq Scan" && large.includes(node["Relation Name"] ?? ""))
+        found.push(`${node["Relation Name"]}: ${text.replace(/\s+/g, " ").slice(0, 160)}`);
+  }
+  return found;
+}
+
+function allNodes(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(allNodes)];
+}
