@@ -6,19 +6,21 @@ import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { after, type Clock, HOUR, MINUTE } from "../platform/clock.ts";
-import type { Queryable, Transactional } from "../platform/db.ts";
+import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { base62, base62Number, newId, type RandomBytes } from "../platform/ids.ts";
-import type { OpenScope, Scope } from "../platform/mode.ts";
+import type { Scope } from "../platform/mode.ts";
 import { defaultDeclarant } from "./organisations.ts";
 import {
   type ApiKeyRow,
   apiKeyByHash,
-  apiKeysOf,
+  apiKeyById,
   expireApiKey,
   insertApiKey,
+  lockApiKey,
   markApiKeyRevoked,
   markApiKeyUsed,
+  type WhichKey,
 } from "./store.ts";
 
 /** Who is asking: the organisation and the environment, both from the key alone. */
@@ -36,11 +38,6 @@ const LAST_USED_PRECISION_MS = MINUTE;
 
 interface NewKey extends Scope {
   name: string;
-}
-
-/** In the other environment a key is not found. */
-interface WhichKey extends OpenScope {
-  id: string;
 }
 
 interface MakeDependencies {
@@ -113,7 +110,7 @@ export async function rollApiKey(
 ): Promise<{ key: ApiKeyRow; secret: string; oldKeyEndsAt: Date }> {
   const at = dependencies.clock.now();
   return db.transaction(async (tx) => {
-    const old = await keyToRoll(tx, which, dependencies);
+    const old = rollable(await lockedKey(tx, which), dependencies);
     const { organisation_id: organisationId, mode, name } = old;
     const made = await makeKey(tx, { organisationId, mode, name }, dependencies);
     const oldKeyEndsAt = after(at, overlapMs);
@@ -132,7 +129,7 @@ export async function revokeApiKey(
 ): Promise<ApiKeyRow> {
   const at = clock.now();
   return db.transaction(async (tx) => {
-    const key = await keyToChange(tx, which);
+    const key = unrevoked(await lockedKey(tx, which));
     await markApiKeyRevoked(tx, key.id, at);
     const { organisation_id: organisationId, mode, id: subject, name } = key;
     await recordAudit(tx, actor, { action: "key_revoked", organisationId, mode, subject, details: { name }, at });
@@ -140,25 +137,34 @@ export async function revokeApiKey(
   });
 }
 
-/** A key that has ended works nowhere: a successor would restore access that was taken away. */
-export async function keyToRoll(db: Queryable, which: WhichKey, { clock }: { clock: Clock }): Promise<ApiKeyRow> {
-  const key = await keyToChange(db, which);
-  if (stateOfKey(key, clock.now()) === "ended")
-    throw new Refusal("key_ended", `The API key ${which.id} has already ended. Create a new key instead.`);
-  return key;
+export async function existingKey(db: Queryable, which: WhichKey): Promise<ApiKeyRow> {
+  return found(await apiKeyById(db, which), which);
 }
 
-export async function existingKey(db: Queryable, { organisationId, id, mode }: WhichKey): Promise<ApiKeyRow> {
-  const isMeant = (key: ApiKeyRow) => key.id === id && (mode === null || key.mode === mode);
-  const key = (await apiKeysOf(db, organisationId)).find(isMeant);
+/** For the page that asks how; rolling it looks again. */
+export async function keyToRoll(db: Queryable, which: WhichKey, { clock }: { clock: Clock }): Promise<ApiKeyRow> {
+  return rollable(await existingKey(db, which), { clock });
+}
+
+/** For a change: no other change to it comes between. */
+async function lockedKey(tx: Transaction, which: WhichKey): Promise<ApiKeyRow> {
+  return found(await lockApiKey(tx, which), which);
+}
+
+function found(key: ApiKeyRow | undefined, { id }: WhichKey): ApiKeyRow {
   if (key === undefined) throw new Refusal("key_not_found", `API key ${id} not found. \`keys list\` shows all keys.`);
   return key;
 }
 
-async function keyToChange(db: Queryable, which: WhichKey): Promise<ApiKeyRow> {
-  const key = await existingKey(db, which);
-  const { id } = which;
-  if (key.revoked_at !== null) throw new Refusal("key_revoked", `The API key ${id} is already revoked.`);
+/** A key that has ended works nowhere: a successor would restore access that was taken away. */
+function rollable(key: ApiKeyRow, { clock }: { clock: Clock }): ApiKeyRow {
+  if (stateOfKey(unrevoked(key), clock.now()) === "ended")
+    throw new Refusal("key_ended", `The API key ${key.id} has already ended. Create a new key instead.`);
+  return key;
+}
+
+function unrevoked(key: ApiKeyRow): ApiKeyRow {
+  if (key.revoked_at !== null) throw new Refusal("key_revoked", `The API key ${key.id} is already revoked.`);
   return key;
 }
 

@@ -1,8 +1,8 @@
 // What people do about being signed in: end sessions, sign out, confirm the password.
 
-import { type Actor, recordAudit } from "../audit/audit.ts";
+import { type Actor, type Change, recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Transactional } from "../platform/db.ts";
+import type { Transaction, Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { giveOwnPassword, type OwnPassword, type SignInRequest } from "./sign-in.ts";
 import { deleteOtherSessions, deleteSession, markSessionConfirmed, type SignedIn, type UserRow } from "./user-store.ts";
@@ -15,13 +15,12 @@ export async function endOneSession(
   db: Transactional,
   { user, sessionId }: { user: UserRow; sessionId: string },
   actor: Actor,
-  { clock }: Dependencies,
+  dependencies: Dependencies,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await changeAndRecord(db, user, actor, dependencies, async (tx) => {
     if (!(await deleteSession(tx, { userId: user.id, id: sessionId })))
       throw new Refusal("session_not_found", "This session has already ended.");
-    const change = { organisationId: user.organisation_id, mode: null, subject: sessionId, at: clock.now() };
-    await recordAudit(tx, actor, { action: "sessions_ended", ...change });
+    return { action: "sessions_ended", subject: sessionId };
   });
 }
 
@@ -30,12 +29,11 @@ export async function endAllOtherSessions(
   db: Transactional,
   { user, session }: SignedIn,
   actor: Actor,
-  { clock }: Dependencies,
+  dependencies: Dependencies,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await changeAndRecord(db, user, actor, dependencies, async (tx) => {
     const ended = await deleteOtherSessions(tx, { userId: user.id, keep: session.id });
-    const change = { organisationId: user.organisation_id, mode: null, details: { ended }, at: clock.now() };
-    await recordAudit(tx, actor, { action: "sessions_ended", ...change });
+    return { action: "sessions_ended", details: { ended } };
   });
 }
 
@@ -43,12 +41,11 @@ export async function endOwnSession(
   db: Transactional,
   { user, session }: SignedIn,
   actor: Actor,
-  { clock }: Dependencies,
+  dependencies: Dependencies,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await changeAndRecord(db, user, actor, dependencies, async (tx) => {
     await deleteSession(tx, { userId: user.id, id: session.id });
-    const change = { organisationId: user.organisation_id, mode: null, at: clock.now() };
-    await recordAudit(tx, actor, { action: "signed_out", ...change });
+    return { action: "signed_out" };
   });
 }
 
@@ -62,10 +59,23 @@ export async function confirmOwnPassword(
 ): Promise<OwnPassword> {
   const verdict = await giveOwnPassword(db, user, given, { clock });
   if (verdict.kind !== "right") return verdict;
-  await db.transaction(async (tx) => {
+  await changeAndRecord(db, user, actor, { clock }, async (tx) => {
     await markSessionConfirmed(tx, session.id, clock.now());
-    const change = { organisationId: user.organisation_id, mode: null, at: clock.now() };
-    await recordAudit(tx, actor, { action: "password_confirmed", ...change });
+    return { action: "password_confirmed" };
   });
   return verdict;
+}
+
+/** A person is signed in to no environment. */
+async function changeAndRecord(
+  db: Transactional,
+  { organisation_id: organisationId }: UserRow,
+  actor: Actor,
+  { clock }: Dependencies,
+  change: (tx: Transaction) => Promise<Pick<Change, "action" | "subject" | "details">>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const line = await change(tx);
+    await recordAudit(tx, actor, { ...line, organisationId, mode: null, at: clock.now() });
+  });
 }

@@ -2,7 +2,7 @@
 
 import type { Queryable, Transaction } from "../platform/db.ts";
 import { only } from "../platform/db.ts";
-import type { Mode } from "../platform/mode.ts";
+import type { Mode, OpenScope } from "../platform/mode.ts";
 
 export interface OrganisationRow {
   id: string;
@@ -104,13 +104,35 @@ export async function apiKeyByHash(
   return key;
 }
 
+const keyColumns = `id, organisation_id, mode, name, prefix, created_at, last_used_at, expires_at, revoked_at`;
+
 /** Newest first. */
 export async function apiKeysOf(db: Queryable, organisationId: string): Promise<ApiKeyRow[]> {
   return db.query<ApiKeyRow>(
-    `select id, organisation_id, mode, name, prefix, created_at, last_used_at, expires_at, revoked_at
-     from api_keys where organisation_id = $1 order by created_at desc, id desc`,
+    `select ${keyColumns} from api_keys where organisation_id = $1 order by created_at desc, id desc`,
     [organisationId],
   );
+}
+
+/** In the other environment a key is not found. */
+export interface WhichKey extends OpenScope {
+  id: string;
+}
+
+/** Of the first three parameters of a statement. */
+const isMeant = `id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`;
+
+export async function apiKeyById(db: Queryable, which: WhichKey): Promise<ApiKeyRow | undefined> {
+  const values = [which.id, which.organisationId, which.mode];
+  const [key] = await db.query<ApiKeyRow>(`select ${keyColumns} from api_keys where ${isMeant}`, values);
+  return key;
+}
+
+/** Held until the end of the transaction: of two who end a key at the same time, the second sees that it has ended. */
+export async function lockApiKey(tx: Transaction, which: WhichKey): Promise<ApiKeyRow | undefined> {
+  const text = `select ${keyColumns} from api_keys where ${isMeant} for no key update`;
+  const [key] = await tx.query<ApiKeyRow>(text, [which.id, which.organisationId, which.mode]);
+  return key;
 }
 
 export async function markApiKeyUsed(db: Queryable, id: string, at: Date): Promise<void> {

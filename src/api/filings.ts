@@ -4,8 +4,9 @@ import { withoutDefaultProfits } from "../ct600/financials.ts";
 import { amendReturn, type FilingOutcome, fileReturn, validateReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
 import type { Answer } from "../filings/idempotency.ts";
+import { everyFiling, type FilingSearch, newestFilings } from "../filings/list-store.ts";
 import type { CreateDependencies } from "../filings/request.ts";
-import { filingOf, newestFilings } from "../filings/store.ts";
+import { filingOf } from "../filings/store.ts";
 import type { Queryable } from "../platform/db.ts";
 import { ApiRefusal, InvalidInput } from "./errors.ts";
 import { AmendmentInput, FilingInput } from "./filing-input.ts";
@@ -71,16 +72,16 @@ export async function listFilings(request: ApiRequest, { db }: { db: Queryable }
   if (query.starting_after !== undefined)
     await existingFiling({ ...request, id: query.starting_after }, db, "starting_after");
   const limit = Number(query.limit ?? DEFAULT_PAGE);
-  const filings = await newestFilings(db, {
-    organisationId,
-    mode,
+  const periodEnd = query.period_end ?? null;
+  const search: FilingSearch = {
+    ...everyFiling,
+    term: query.company_utr === undefined ? null : { kind: "utr", utr: query.company_utr },
     status: query.status ?? null,
-    isFlagged: null,
-    companyUtr: query.company_utr ?? null,
-    periodEnd: query.period_end ?? null,
-    after: query.starting_after ?? null,
-    limit: limit + 1,
-  });
+    endsFrom: periodEnd,
+    endsTo: periodEnd,
+  };
+  const page = { after: query.starting_after ?? null, limit: limit + 1 };
+  const filings = await newestFilings(db, { organisationId, mode }, search, page);
   const data = filings.slice(0, limit).map(filingObject);
   return { status: 200, headers: {}, body: { object: "list", data, has_more: filings.length > limit } };
 }

@@ -5,7 +5,7 @@ import { sendTestEvent } from "../filings/test-event.ts";
 import { after, DAY, HOUR } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
-import { attemptsOfEndpoint, type EndpointHealth, endpointHealth } from "../webhooks/attempt-store.ts";
+import { attemptsOfEndpoint, type EndpointHealth, endpointHealth, everyAttempt } from "../webhooks/attempt-store.ts";
 import { type EndpointRow, endpointsOf, type WhichEndpoint } from "../webhooks/endpoint-store.ts";
 import {
   addEndpoint,
@@ -65,7 +65,7 @@ export async function endpointsList(context: Context): Promise<number> {
 
 export async function endpointsShow(context: Context): Promise<number> {
   const endpoint = await existingEndpoint(context.db, await chosen(context));
-  const attempts = await attemptsOfEndpoint(context.db, { endpointId: endpoint.id, limit: 10 });
+  const attempts = await attemptsOfEndpoint(context.db, endpoint.id, { ...everyAttempt, limit: 10 });
   const figures = (await figuresOf(context, [endpoint])).get(endpoint.id);
   const { previous_secret_until: until } = endpoint;
   const overlap = until !== null && until > context.clock.now() ? `; the previous one is valid until ${at(until)}` : "";

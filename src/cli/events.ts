@@ -1,10 +1,12 @@
 // `quarterday events …` and `quarterday replays …`
 
 import { setTimeout as sleep } from "node:timers/promises";
+import { eventTypes } from "../filings/lifecycle.ts";
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
-import { attemptsOfEvent } from "../webhooks/attempt-store.ts";
+import { attemptsOfEvent, everyAttempt } from "../webhooks/attempt-store.ts";
 import { existingEndpoint } from "../webhooks/endpoints.ts";
+import { everyEvent, newestEvents } from "../webhooks/event-list-store.ts";
 import { type DeliveryStatus, deliveryStatuses } from "../webhooks/lifecycle.ts";
 import {
   type BulkSelection,
@@ -16,7 +18,7 @@ import {
   replayProgress,
 } from "../webhooks/replay.ts";
 import { type ReplayProgress, replaysOf } from "../webhooks/replay-progress-store.ts";
-import { type DeliverySummary, eventSummary, newestEvents } from "../webhooks/store.ts";
+import { type DeliverySummary, eventSummary } from "../webhooks/store.ts";
 import { commandActor } from "./actor.ts";
 import { attemptColumns, attemptLine, shownAttempt } from "./attempts.ts";
 import type { Context } from "./command.ts";
@@ -25,13 +27,14 @@ import { firstPositional, limitOption, modeOption, organisationOption, textOptio
 import { at, due, inColumn } from "./output.ts";
 
 export async function eventsList(context: Context): Promise<number> {
-  const events = await newestEvents(context.db, {
-    organisationId: await organisationOption(context),
-    mode: modeOption(context),
+  const scope = { organisationId: await organisationOption(context), mode: modeOption(context) };
+  const filter = {
+    ...everyEvent,
     status: wordOption(context, "status", deliveryStatuses),
     endpointId: textOption(context, "endpoint"),
-    limit: limitOption(context),
-  });
+  };
+  const page = { after: null, limit: limitOption(context) };
+  const events = await newestEvents(context.db, scope, filter, page, { knownTypes: eventTypes });
   context.output.table(
     ["id", "mode", "type", "filing", withUkTime("created"), "deliveries"],
     events.map((event) => [
@@ -51,10 +54,10 @@ export async function eventsList(context: Context): Promise<number> {
 export async function eventsShow(context: Context): Promise<number> {
   const { db, output } = context;
   const id = firstPositional(context);
-  const event = await eventSummary(db, { organisationId: await organisationOption(context), id });
+  const event = await eventSummary(db, { organisationId: await organisationOption(context), mode: null, id });
   if (event === undefined)
     throw new Refusal("event_not_found", `Event ${id} not found. \`events list\` shows all events.`);
-  const attempts = await attemptsOfEvent(db, id);
+  const attempts = (await attemptsOfEvent(db, id, everyAttempt)).toReversed();
   const deliveries = event.deliveries.map((delivery) => {
     const own = attempts.filter((attempt) => attempt.delivery_id === delivery.id);
     return { ...delivery, attempts: own.map(shownAttempt), lines: own.flatMap(attemptLines) };

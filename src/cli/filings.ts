@@ -4,9 +4,10 @@ import { writeFileSync } from "node:fs";
 import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../filings/documents.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
 import { filingStatuses } from "../filings/lifecycle.ts";
+import { everyFiling, newestFilings } from "../filings/list-store.ts";
 import { resolveFlag } from "../filings/resolve-flag.ts";
 import { isSending } from "../filings/sending.ts";
-import { filingOf, newestFilings } from "../filings/store.ts";
+import { filingOf } from "../filings/store.ts";
 import { type SeenSubmission, submissionOf } from "../filings/submission-store.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { poundsText } from "../platform/numbers.ts";
@@ -17,16 +18,13 @@ import { firstPositional, limitOption, modeOption, organisationOption, textOptio
 import { at, due, inColumn } from "./output.ts";
 
 export async function filingsList(context: Context): Promise<number> {
-  const filings = await newestFilings(context.db, {
-    organisationId: await organisationOption(context),
-    mode: modeOption(context),
+  const scope = { organisationId: await organisationOption(context), mode: modeOption(context) };
+  const search = {
+    ...everyFiling,
     status: wordOption(context, "status", filingStatuses),
     isFlagged: context.values.flagged === true ? true : null,
-    companyUtr: null,
-    periodEnd: null,
-    after: null,
-    limit: limitOption(context),
-  });
+  };
+  const filings = await newestFilings(context.db, scope, search, { after: null, limit: limitOption(context) });
   context.output.table(
     ["id", "mode", "status", "company", "period end", "tax", withUkTime("created"), "flag"],
     filings.map((filing) => [

@@ -1,6 +1,9 @@
 // What amends what, in the filings table: which amendments wait for their original, and which one the original names.
 
-import type { Transaction } from "../platform/db.ts";
+import type { Queryable, Transaction } from "../platform/db.ts";
+import type { Scope } from "../platform/mode.ts";
+import type { FilingRow } from "./filing.ts";
+import { filingColumns } from "./store.ts";
 
 export async function lockOriginalOf(tx: Transaction, id: string): Promise<void> {
   await tx.query(`select from filings where id = (select amends from filings where id = $1) for update`, [id]);
@@ -26,4 +29,15 @@ export async function nameNewestStanding(tx: Transaction, id: string, at: Date):
 
 export async function waitingAmendmentsOf(tx: Transaction, id: string): Promise<{ id: string }[]> {
   return tx.query<{ id: string }>(`select id from filings where amends = $1 and status = 'pending' order by seq`, [id]);
+}
+
+/** In the order in which they were filed. */
+export async function amendmentsOf(
+  db: Queryable,
+  { organisationId, mode, id }: Scope & { id: string },
+): Promise<FilingRow[]> {
+  return db.query<FilingRow>(
+    `select ${filingColumns} from filings where amends = $1 and organisation_id = $2 and mode = $3 order by seq`,
+    [id, organisationId, mode],
+  );
 }

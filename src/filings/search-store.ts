@@ -1,28 +1,26 @@
-// Looking for filings by a text: part of a company's name, a registration number, a period. The table filing_search holds what is looked at, one row per
+// Looking for filings by a text: part of a company's name, a registration number, a period. The table filing_search holds what is compared, one row per
 // filing, added by a trigger. Decision: docs/decisions/0029.
 
-import { only, type Queryable, type Value } from "../platform/db.ts";
+import { only, type Queryable } from "../platform/db.ts";
 import type { Scope } from "../platform/mode.ts";
+import { type Page, parameters, type StatementParameters } from "../platform/parameters.ts";
 
-interface Days {
+/** What a text may mean; one match is enough. */
+export interface SearchedText {
+  /** Of a company's name. */
+  part: string;
+  registrationNumber: string | null;
+  period: PeriodTerm | null;
+}
+
+/** From the first to the last, both included: a day, a month or a year. */
+export interface Days {
   from: string;
   to: string;
 }
 
-/** What a text may mean; one match is enough. */
-export interface SearchedText {
-  part: string;
-  registrationNumber: string | null;
-  period: { kind: "touches"; days: Days } | { kind: "spans"; start: Days; end: Days } | null;
-}
-
-/** A statement under way: whose filings, from which one on, and how a value becomes a parameter. $1 and $2 are the scope. */
-export interface SearchStatement {
-  scope: Scope;
-  after: string | null;
-  limit: number;
-  numbered: (value: Value) => string;
-}
+/** Days on which a period starts or ends; or those on which it starts and those on which it ends. */
+export type PeriodTerm = { kind: "touches"; days: Days } | { kind: "spans"; start: Days; end: Days };
 
 /** How many of the newest are looked at first. */
 const NEWEST = 2_500;
@@ -30,20 +28,25 @@ const NEWEST = 2_500;
 const COMMON = 50;
 
 /**
- * What is common is found soonest newest first, and what is rare by an index, which knows no order: with a million filings either is a hundred times
- * slower where the other belongs. The planner cannot tell them apart, so the newest are looked at.
+ * A condition for filings of one environment. What is common is found soonest newest first, and what is rare by an index, which knows no order: with a
+ * million filings either is a hundred times slower where the other belongs. The planner cannot tell them apart, so the newest are looked at.
  */
-export async function textCondition(db: Queryable, text: SearchedText, statement: SearchStatement): Promise<string> {
-  const isCommon = await isCommonText(db, text, statement);
-  const { ofCompany, ofPeriod } = readingsOf(text, statement.numbered);
-  const scoped = "organisation_id = $1 and mode = $2";
-  if (isCommon) {
-    const matches = [ofCompany, ...ofPeriod.map(({ matches }) => matches)].join(" or ");
-    return `(select ${matches} from filing_search s where ${scoped} and s.seq = filings.seq)`;
-  }
+export async function textCondition(
+  db: Queryable,
+  scope: Scope,
+  text: SearchedText,
+  page: Page,
+  given: StatementParameters,
+): Promise<string> {
+  const isCommon = await isCommonText(db, scope, text, page);
+  const whose = { organisation: given.of(scope.organisationId), mode: given.of(scope.mode) };
+  const scoped = `organisation_id = ${whose.organisation} and mode = ${whose.mode}`;
+  const { ofCompany, ofPeriod } = readingsOf(text, given);
+  if (isCommon)
+    return `(select ${anyOf(ofCompany, ofPeriod)} from filing_search s where ${scoped} and s.seq = filings.seq)`;
   const parts = "search_parts(organisation_id, mode, name, registration_number)";
-  const { part, registrationNumber } = text;
-  const query = `search_query($1, $2, searchable(${statement.numbered(part)}), ${statement.numbered(registrationNumber)})`;
+  const sought = `searchable(${given.of(text.part)}), ${given.of(text.registrationNumber)}`;
+  const query = `search_query(${whose.organisation}, ${whose.mode}, ${sought})`;
   const selects = [
     `select seq from filing_search where ${scoped} and ${parts} @@ ${query} and ${ofCompany}`,
     ...ofPeriod.map(({ matches, indexedIn }) => `select seq from ${indexedIn} where ${scoped} and ${matches}`),
@@ -54,22 +57,21 @@ export async function textCondition(db: Queryable, text: SearchedText, statement
 /** Also where the newest are all there are. */
 async function isCommonText(
   db: Queryable,
+  { organisationId, mode }: Scope,
   text: SearchedText,
-  { scope, after, limit }: SearchStatement,
+  { after, limit }: Page,
 ): Promise<boolean> {
-  const values: Value[] = [scope.organisationId, scope.mode];
-  const numbered = (value: Value) => `$${values.push(value)}`;
-  const { ofCompany, ofPeriod } = readingsOf(text, numbered);
-  const matches = [ofCompany, ...ofPeriod.map(({ matches }) => matches)].join(" or ");
-  const cursor = after === null ? "" : `and seq < (select seq from filings where id = ${numbered(after)})`;
+  const given = parameters();
+  const scoped = `organisation_id = ${given.of(organisationId)} and mode = ${given.of(mode)}`;
+  const { ofCompany, ofPeriod } = readingsOf(text, given);
+  const cursor = given.where(after, (id) => `and seq < (select seq from filings where id = ${id})`) ?? "";
   const counted = await db.query<{ looked: number; matching: number }>(
-    `select count(*) as looked, count(*) filter (where ${matches}) as matching
+    `select count(*) as looked, count(*) filter (where ${anyOf(ofCompany, ofPeriod)}) as matching
      from (
        select name, registration_number, period_start, period_end from filing_search
-       where organisation_id = $1 and mode = $2 ${cursor}
-       order by seq desc limit ${NEWEST}
+       where ${scoped} ${cursor} order by seq desc limit ${NEWEST}
      ) newest`,
-    values,
+    given.values,
     { planned: "each time" },
   );
   const { looked, matching } = only(counted);
@@ -84,33 +86,31 @@ interface PeriodReading {
 
 function readingsOf(
   { part, registrationNumber, period }: SearchedText,
-  numbered: (value: Value) => string,
+  given: StatementParameters,
 ): { ofCompany: string; ofPeriod: PeriodReading[] } {
-  const within = (column: string, { from, to }: Days) => `${column} between ${numbered(from)} and ${numbered(to)}`;
-  const text = numbered(part);
+  const within = (column: string, { from, to }: Days) => `${column} between ${given.of(from)} and ${given.of(to)}`;
+  const text = `searchable(${given.of(part)})`;
   const ofCompany = [
     // A lone accent leaves nothing to look for, and nothing is part of every name.
-    `searchable(${text}) <> '' and strpos(name, searchable(${text})) > 0`,
-    ...(registrationNumber === null ? [] : [`registration_number = ${numbered(registrationNumber)}`]),
+    `${text} <> '' and strpos(name, ${text}) > 0`,
+    given.where(registrationNumber, (number) => `registration_number = ${number}`),
   ];
-  return { ofCompany: `(${ofCompany.join(" or ")})`, ofPeriod: periodReadings(period, within) };
+  return {
+    ofCompany: `(${ofCompany.filter((reading) => reading !== null).join(" or ")})`,
+    ofPeriod: period === null ? [] : periodReadings(period, within),
+  };
 }
 
-function periodReadings(
-  period: SearchedText["period"],
-  within: (column: string, days: Days) => string,
-): PeriodReading[] {
-  switch (period?.kind) {
-    case undefined:
-      return [];
-    case "touches":
-      return [
-        { matches: within("period_start", period.days), indexedIn: "filing_search" },
-        { matches: within("period_end", period.days), indexedIn: "filings" },
-      ];
-    case "spans": {
-      const both = `(${within("period_start", period.start)} and ${within("period_end", period.end)})`;
-      return [{ matches: both, indexedIn: "filing_search" }];
-    }
-  }
+function periodReadings(period: PeriodTerm, within: (column: string, days: Days) => string): PeriodReading[] {
+  if (period.kind === "touches")
+    return [
+      { matches: within("period_start", period.days), indexedIn: "filing_search" },
+      { matches: within("period_end", period.days), indexedIn: "filings" },
+    ];
+  const both = `(${within("period_start", period.start)} and ${within("period_end", period.end)})`;
+  return [{ matches: both, indexedIn: "filing_search" }];
+}
+
+function anyOf(ofCompany: string, ofPeriod: readonly PeriodReading[]): string {
+  return [ofCompany, ...ofPeriod.map(({ matches }) => matches)].join(" or ");
 }

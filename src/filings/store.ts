@@ -1,14 +1,14 @@
-// The filings table. All SQL about it stands here.
+// The filings table: single filings and counts. Lists, flags and amendments have files of their own beside this one.
 
 import type { ReturnInput } from "../ct600/return.ts";
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
-import type { Mode, OpenScope } from "../platform/mode.ts";
+import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
 import { named } from "../platform/parameters.ts";
 import type { FilingRow } from "./filing.ts";
 import { dealtWith } from "./flag-store.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 
-const columns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
+export const filingColumns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
   schema_version, scenario, amends, amended_by, correlation_id, hmrc_error, flag, warnings, created_at, updated_at, submitted_at,
   acknowledged_at, receipt_matched_at`;
 
@@ -44,7 +44,7 @@ export async function insertFiling(tx: Transaction, filing: FilingRow, input: Re
 /** Another tenant's filing, or the other environment's, does not exist. Only the command looks in both environments. */
 export async function filingOf(db: Queryable, which: OpenScope & { id: string }): Promise<FilingRow | undefined> {
   const [filing] = await db.query<FilingRow>(
-    `select ${columns} from filings where id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`,
+    `select ${filingColumns} from filings where id = $1 and organisation_id = $2 and ($3::text is null or mode = $3)`,
     [which.id, which.organisationId, which.mode],
   );
   return filing;
@@ -55,8 +55,24 @@ export async function inputOf(db: Queryable, id: string): Promise<ReturnInput> {
   return only(await db.query<{ input: ReturnInput }>(`select input from filings where id = $1`, [id])).input;
 }
 
+export interface Filed {
+  input: ReturnInput;
+  own_accounts: boolean;
+}
+
+/** For pages: without a document of the caller's own, which may have megabytes. */
+export async function filedInput(db: Queryable, { organisationId, mode, id }: Scope & { id: string }): Promise<Filed> {
+  return only(
+    await db.query<Filed>(
+      `select input #- '{accounts,ixbrl}' as input, coalesce(input->'accounts' ? 'ixbrl', false) as own_accounts
+       from filings where id = $1 and organisation_id = $2 and mode = $3`,
+      [id, organisationId, mode],
+    ),
+  );
+}
+
 export async function lockFiling(tx: Transaction, id: string): Promise<FilingRow> {
-  return only(await tx.query<FilingRow>(`select ${columns} from filings where id = $1 for update`, [id]));
+  return only(await tx.query<FilingRow>(`select ${filingColumns} from filings where id = $1 for update`, [id]));
 }
 
 /** A filing that moves is well again: whatever it was flagged for is over. */
@@ -82,7 +98,7 @@ export async function updateFiling(
          set status = $status, updated_at = $updated_at, correlation_id = $correlation_id, hmrc_error = $hmrc_error,
              submitted_at = $submitted_at, acknowledged_at = $acknowledged_at, receipt_matched_at = $receipt_matched_at,
              amended_by = $amended_by, flag = null
-         where id = $id returning ${columns}`,
+         where id = $id returning ${filingColumns}`,
         { id, ...change },
       ),
     ),
@@ -123,38 +139,6 @@ export async function liveOriginalFor(
     [which.organisationId, which.companyUtr, which.periodStart, which.periodEnd],
   );
   return original?.id;
-}
-
-export interface FilingFilter extends OpenScope {
-  status: FilingStatus | null;
-  isFlagged: boolean | null;
-  companyUtr: string | null;
-  periodEnd: string | null;
-  after: string | null;
-  limit: number;
-}
-
-/** Newest first, after a cursor. */
-export async function newestFilings(db: Queryable, filter: FilingFilter): Promise<FilingRow[]> {
-  return db.query<FilingRow>(
-    `select ${columns} from filings
-     where organisation_id = $1 and ($2::text is null or mode = $2) and ($3::text is null or status = $3)
-       and ($4::text is null or company_utr = $4) and ($5::date is null or period_end = $5)
-       and ($6::text is null or seq < (select seq from filings where id = $6))
-       and ($8::boolean is null or (flag is not null) = $8)
-     order by seq desc
-     limit $7`,
-    [
-      filter.organisationId,
-      filter.mode,
-      filter.status,
-      filter.companyUtr,
-      filter.periodEnd,
-      filter.after,
-      filter.limit,
-      filter.isFlagged,
-    ],
-  );
 }
 
 export async function unfinishedCounts(

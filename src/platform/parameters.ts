@@ -25,6 +25,12 @@ export function allOf(conditions: readonly (string | null)[]): string {
   return conditions.filter((condition) => condition !== null).join(" and ");
 }
 
+/** How far to look, for a list: so many, those after the one with this id. */
+export interface Page {
+  after: string | null;
+  limit: number;
+}
+
 interface Numbered {
   text: string;
   /** In the order of their numbers. */

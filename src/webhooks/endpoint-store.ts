@@ -2,6 +2,7 @@
 
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode, OpenScope } from "../platform/mode.ts";
+import { allOf, type StatementParameters } from "../platform/parameters.ts";
 
 export interface EndpointRow {
   id: string;
@@ -56,6 +57,19 @@ export async function endpointsOf(db: Queryable, organisationId: string, mode: M
      order by created_at, id`,
     [organisationId, mode],
   );
+}
+
+/** Of `endpoints e`. Deliveries are found by their endpoints, which are few and know whose they are. */
+export function endpointsIn(
+  { organisationId, mode }: OpenScope,
+  endpointId: string | null,
+  given: StatementParameters,
+): string {
+  return allOf([
+    `e.organisation_id = ${given.of(organisationId)} and e.removed_at is null`,
+    given.where(mode, (value) => `e.mode = ${value}`),
+    given.where(endpointId, (id) => `e.id = ${id}`),
+  ]);
 }
 
 export async function endpointById(db: Queryable, which: WhichEndpoint): Promise<EndpointRow | undefined> {

@@ -56,11 +56,3 @@ export async function newestSeqs(
     [which.organisationId, which.mode, which.limit],
   );
 }
-
-export async function seqOf(db: Queryable, which: Scope & { id: string }): Promise<number | undefined> {
-  const [event] = await db.query<{ seq: number }>(
-    `select seq from events where id = $1 and organisation_id = $2 and mode = $3`,
-    [which.id, which.organisationId, which.mode],
-  );
-  return event?.seq;
-}

@@ -7,7 +7,8 @@
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Scope } from "../platform/mode.ts";
-import { type EventsLook, eventsSince, type FollowedEvent, newestSeqs, seqOf } from "./follow-store.ts";
+import { eventCursor } from "./event-list-store.ts";
+import { type EventsLook, eventsSince, type FollowedEvent, newestSeqs } from "./follow-store.ts";
 
 export interface Following {
   /** What has come since the last look. Throws when the database is away, and loses nothing by it. */
@@ -60,8 +61,8 @@ async function startOf(db: Queryable, { from, ...which }: Followed) {
     const seen = await newestSeqs(db, { ...which, limit: AT_ONCE });
     return { settled: seen.length < AT_ONCE ? 0 : (seen.at(-1)?.seq ?? 0), seen };
   }
-  const seq = await seqOf(db, { ...which, id: from });
-  if (seq !== undefined) return { settled: seq - 1, seen: [] };
+  const start = await eventCursor(db, { ...which, id: from });
+  if (start !== undefined) return { settled: start.seq - 1, seen: [] };
   throw new Refusal(
     "event_not_found",
     `Event ${from} not found in the ${which.mode} environment. \`events list\` shows all events.`,

@@ -1,5 +1,5 @@
-// Events, and what can be read about their deliveries. All SQL about them stands here; attempts, endpoints, deliveries on their way
-// and replays have files of their own beside this one.
+// Events, and what can be read about their deliveries. Lists of events, attempts, endpoints, deliveries on their way and replays have files
+// of their own beside this one.
 
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
@@ -49,10 +49,11 @@ export interface EventSummary extends EventRow {
   deliveries: DeliverySummary[];
 }
 
-const eventWithDeliveries = `
+/** Of the table or of a choice from it: each event with what became of its deliveries. */
+export const withDeliveries = (events: string) => `
   select ev.id, ev.organisation_id, ev.mode, ev.type, ev.subject_id, ev.payload, ev.test, ev.created_at,
          coalesce(list.deliveries, '[]') as deliveries
-  from events ev
+  from ${events} ev
   left join lateral (
     select json_agg(json_build_object('id', d.id, 'endpoint_id', d.endpoint_id, 'url', e.url, 'status', d.status,
              'failures', d.failures, 'attempts', d.attempts, 'last_error', last.error,
@@ -64,57 +65,26 @@ const eventWithDeliveries = `
     where d.event_id = ev.id
   ) list on true`;
 
-/** Newest first, with what became of each delivery. */
-export async function newestEvents(
-  db: Queryable,
-  which: OpenScope & { status: string | null; endpointId: string | null; limit: number },
-): Promise<EventSummary[]> {
-  return db.query<EventSummary>(
-    `${eventWithDeliveries}
-     where ev.organisation_id = $1 and ($2::text is null or ev.mode = $2)
-       and (($3::text is null and $4::text is null) or exists (
-         select from deliveries d
-         where d.event_id = ev.id and ($3::text is null or d.status = $3) and ($4::text is null or d.endpoint_id = $4)))
-     order by ev.seq desc
-     limit $5`,
-    [which.organisationId, which.mode, which.status, which.endpointId, which.limit],
-  );
-}
-
 /** What was told about a filing, in the order in which it happened. Events are forgotten after a while; the filing is not. */
 export async function eventsAbout(
   db: Queryable,
   { organisationId, mode, subjectId }: Scope & { subjectId: string },
 ): Promise<EventSummary[]> {
   return db.query<EventSummary>(
-    `${eventWithDeliveries} where ev.subject_id = $1 and ev.organisation_id = $2 and ev.mode = $3 order by ev.seq`,
+    `${withDeliveries("events")} where ev.subject_id = $1 and ev.organisation_id = $2 and ev.mode = $3 order by ev.seq`,
     [subjectId, organisationId, mode],
   );
 }
 
 export async function eventSummary(
   db: Queryable,
-  which: { organisationId: string; id: string },
+  which: OpenScope & { id: string },
 ): Promise<EventSummary | undefined> {
-  const [event] = await db.query<EventSummary>(`${eventWithDeliveries} where ev.id = $1 and ev.organisation_id = $2`, [
-    which.id,
-    which.organisationId,
-  ]);
-  return event;
-}
-
-/** The stored payloads alone, for the API: newest first, after a cursor. Test events are about nothing and not among them. */
-export async function newestPayloads(
-  db: Queryable,
-  which: Scope & { type: string | null; after: string | null; limit: number },
-): Promise<{ id: string; payload: string }[]> {
-  return db.query<{ id: string; payload: string }>(
-    `select id, payload from events
-     where organisation_id = $1 and mode = $2 and not test and ($3::text is null or type = $3)
-       and ($4::text is null or seq < (select seq from events where id = $4))
-     order by seq desc limit $5`,
-    [which.organisationId, which.mode, which.type, which.after, which.limit],
+  const [event] = await db.query<EventSummary>(
+    `${withDeliveries("events")} where ev.id = $1 and ev.organisation_id = $2 and ($3::text is null or ev.mode = $3)`,
+    [which.id, which.organisationId, which.mode],
   );
+  return event;
 }
 
 export async function eventById(db: Queryable, which: OpenScope & { id: string }): Promise<EventRow | undefined> {

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { makeCertificate } from "../../src/platform/certificate.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
-import { attemptsOfEndpoint } from "../../src/webhooks/attempt-store.ts";
+import { attemptsOfEndpoint, everyAttempt } from "../../src/webhooks/attempt-store.ts";
 import type { DeliveryStatus } from "../../src/webhooks/lifecycle.ts";
 import type { FailureClass } from "../../src/webhooks/outcome.ts";
 import type { Conduct } from "../support/receiver.ts";
@@ -60,7 +60,10 @@ for (const [name, { conduct, delivery, status, failure }] of cases) {
     await customer.sandbox.post("/v1/filings", sampleReturn());
     await service.settle();
 
-    const [attempt, ...more] = await attemptsOfEndpoint(service.db, { endpointId: receiver.endpointId, limit: 10 });
+    const [attempt, ...more] = await attemptsOfEndpoint(service.db, receiver.endpointId, {
+      ...everyAttempt,
+      limit: 10,
+    });
     assert.deepEqual([receiver.requests(), more.length], [1, 0], "one request, one attempt");
     assert.deepEqual([attempt?.response_status, attempt?.error_class], [status, failure]);
     assert.equal(await statusOf(receiver.endpointId), delivery);
@@ -81,7 +84,7 @@ test("everything about an attempt can be read afterwards", async () => {
   await customer.sandbox.post("/v1/filings", sampleReturn());
   await service.settle();
 
-  const [attempt] = await attemptsOfEndpoint(service.db, { endpointId: receiver.endpointId, limit: 10 });
+  const [attempt] = await attemptsOfEndpoint(service.db, receiver.endpointId, { ...everyAttempt, limit: 10 });
   const [received] = receiver.received;
   assert.ok(attempt && received);
   const { response_body: body, latency_ms: latency, delivery_id: _, ...rest } = attempt;
@@ -123,7 +126,7 @@ test("a receiver's Retry-After is written down, and the schedule is kept", async
   await service.settle();
   await service.passTime(5 * MINUTE);
 
-  const attempts = await attemptsOfEndpoint(service.db, { endpointId: receiver.endpointId, limit: 10 });
+  const attempts = await attemptsOfEndpoint(service.db, receiver.endpointId, { ...everyAttempt, limit: 10 });
   assert.deepEqual(
     attempts.map(({ number, retry_after }) => [number, retry_after]),
     [
@@ -150,7 +153,7 @@ test("a certificate that nobody vouches for, or that has expired, is refused bef
     [unknown, /SELF_SIGNED_CERT|UNABLE_TO_VERIFY/],
     [expired, /CERT_HAS_EXPIRED/],
   ] as const) {
-    const [attempt] = await attemptsOfEndpoint(service.db, { endpointId: receiver.endpointId, limit: 1 });
+    const [attempt] = await attemptsOfEndpoint(service.db, receiver.endpointId, { ...everyAttempt, limit: 1 });
     assert.equal(attempt?.error_class, "certificate");
     assert.match(attempt.error ?? "", reason);
     assert.equal(receiver.received.length, 0);
@@ -170,7 +173,7 @@ test("a receiver that speaks no TLS is told apart from one whose certificate is 
   await customer.sandbox.post("/v1/filings", sampleReturn());
   await service.settle();
 
-  const [attempt] = await attemptsOfEndpoint(service.db, { endpointId, limit: 1 });
+  const [attempt] = await attemptsOfEndpoint(service.db, endpointId, { ...everyAttempt, limit: 1 });
   assert.equal(attempt?.error_class, "tls");
   assert.match(attempt.error ?? "", /^(ERR_SSL_\w+|EPROTO): \S.*\S$/);
 });
@@ -199,7 +202,7 @@ for (const how of ["closed", "reset"] as const) {
     await customer.sandbox.post("/v1/filings", sampleReturn());
     await service.settle();
 
-    const attempts = await attemptsOfEndpoint(service.db, { endpointId: receiver.endpointId, limit: 10 });
+    const attempts = await attemptsOfEndpoint(service.db, receiver.endpointId, { ...everyAttempt, limit: 10 });
     assert.deepEqual([receiver.requests(), receiver.received.length], [3, 2]);
     assert.deepEqual(
       attempts.map(({ error }) => error),

@@ -1,11 +1,12 @@
 // A receiver that fails: five attempts by the schedule, then abandoned, then replayed by a person. Nothing is lost on the way.
 
 import assert from "node:assert/strict";
+import { eventTypes } from "../../src/filings/lifecycle.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
+import { everyEvent, newestEvents } from "../../src/webhooks/event-list-store.ts";
 import { publish } from "../../src/webhooks/publish.ts";
 import { replayEvent } from "../../src/webhooks/replay.ts";
-import { newestEvents } from "../../src/webhooks/store.ts";
 import { operator } from "../support/operator.ts";
 import { signatureIsRight } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
@@ -65,13 +66,13 @@ test("a delivery that waits for its next attempt can be sent now, and people can
   await customer.sandbox.post("/v1/filings", sampleReturn());
   await service.settle();
   const { organisationId } = customer;
-  const [event] = await newestEvents(service.db, {
-    organisationId,
-    mode: null,
-    status: "pending",
-    endpointId: null,
-    limit: 1,
-  });
+  const [event] = await newestEvents(
+    service.db,
+    { organisationId, mode: null },
+    { ...everyEvent, status: "pending" },
+    { after: null, limit: 1 },
+    { knownTypes: eventTypes },
+  );
   assert.equal(event?.deliveries[0]?.last_error, "answered 500");
   assert.ok(event.deliveries[0].next_attempt_at);
   receiver.answer(200);

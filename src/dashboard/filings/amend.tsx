@@ -9,6 +9,7 @@ import { refuseUnlessConfigured } from "../../filings/configured.ts";
 import { amendReturn, type FilingOutcome } from "../../filings/file.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import type { Idempotency } from "../../filings/idempotency.ts";
+import { filedInput } from "../../filings/store.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { canonicalJson } from "../../platform/json.ts";
 import { FORM_TOKEN } from "../frame/once.ts";
@@ -16,7 +17,6 @@ import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } f
 import { amendForm, CannotAmend } from "./amend-form.tsx";
 import { type FormProblems, filedValues, problemsInForm, readAmendment } from "./amendment-form.ts";
 import { existingFiling } from "./existing-filing.ts";
-import { filedInput } from "./queries.ts";
 
 export async function amendPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const original = await existingFiling(visit, parts.db);
@@ -27,7 +27,7 @@ export async function amendPage(visit: Visit, parts: DashboardParts): Promise<Pa
 
 export async function amend(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const original = await existingFiling(visit, parts.db);
-  const filed = await filedInput(parts.db, scopeOf(visit), original.id);
+  const filed = await filedInput(parts.db, { ...scopeOf(visit), id: original.id });
   const { change, problems } = readAmendment(visit.form, filed);
   if (Object.keys(problems).length > 0) return formAgain(visit, original, parts, { problems });
   try {
@@ -101,7 +101,7 @@ async function formAgain(
   { db }: DashboardParts,
   { problems }: { problems: FormProblems },
 ): Promise<PageResponse> {
-  const filed = await filedInput(db, scopeOf(visit), original.id);
+  const filed = await filedInput(db, { ...scopeOf(visit), id: original.id });
   const values = { ...filedValues(filed), ...Object.fromEntries(visit.form) };
   const given = visit.form.get("token") ?? "";
   const isSpent = problems[""] !== undefined;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { ListedFiling } from "../../filings/list-store.ts";
 import { csvCell, csvHeader, csvLine } from "./csv.ts";
-import type { ListedFiling } from "./queries.ts";
 
 const cells: Record<string, string> = {
   "": "",
@@ -26,6 +26,8 @@ test("a line has a cell for each title, with the tax in pounds and in pence", ()
   const at = new Date("2026-11-15T09:30:00.000Z");
   const filing: ListedFiling = {
     id: "fil_1",
+    organisation_id: "org_1",
+    mode: "live",
     test_mode: false,
     status: "failed",
     company_name: "Café, Ltd",
@@ -34,15 +36,19 @@ test("a line has a cell for each title, with the tax in pounds and in pence", ()
     period_start: "2024-04-01",
     period_end: "2025-03-31",
     tax_due_pence: 760_005,
+    schema_version: "v1.993",
+    scenario: null,
     amends: null,
     amended_by: null,
     correlation_id: "ABC",
     hmrc_error: "9200: one\n9204: two",
     flag: null,
+    warnings: [],
     created_at: at,
     updated_at: at,
     submitted_at: at,
     acknowledged_at: null,
+    receipt_matched_at: null,
   };
 
   const [first, second] = [csvHeader(), csvLine(filing)];

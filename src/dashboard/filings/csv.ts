@@ -1,7 +1,7 @@
 // A list of filings as a file for spreadsheets: RFC 4180, and nothing in it that a spreadsheet would take for a formula.
 
 import { poundsAndPence } from "../../ct600/money.ts";
-import type { ListedFiling } from "./queries.ts";
+import type { ListedFiling } from "../../filings/list-store.ts";
 
 const columns: readonly (readonly [title: string, cell: (filing: ListedFiling) => string])[] = [
   ["id", ({ id }) => id],

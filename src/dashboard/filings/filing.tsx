@@ -1,10 +1,12 @@
 // One filing: its progress, the return and its calculation, the response of HMRC, and the deliveries of its events.
 
 import type { ReturnInput } from "../../ct600/return.ts";
+import { amendmentsOf } from "../../filings/amendment-store.ts";
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { resolvedFlag } from "../../filings/flag-store.ts";
 import { isSending } from "../../filings/sending.ts";
+import { filedInput } from "../../filings/store.ts";
 import { type SubmissionRow, submissionOf } from "../../filings/submission-store.ts";
 import { counted } from "../../platform/numbers.ts";
 import { eventsAbout } from "../../webhooks/store.ts";
@@ -20,7 +22,6 @@ import { FilingHeader, NotFiled } from "./filing-header.tsx";
 import { Ledger } from "./ledger.tsx";
 import { indented, withoutDocuments } from "./message-text.ts";
 import { outcomeColumns } from "./parts.tsx";
-import { amendmentsOf, filedInput, type ListedFiling } from "./queries.ts";
 import { Resolved } from "./resolve-flag.tsx";
 import { TaxCard } from "./tax.tsx";
 import { Flag, isMoving, type Progress, Timeline, UnsentAmendment } from "./timeline.tsx";
@@ -33,9 +34,9 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
   const [submission, documents, filed, events, amendments, resolved] = await Promise.all([
     submissionOf(db, filing.id),
     documentsOf(db, filing, destinations),
-    filedInput(db, whose, filing.id),
+    filedInput(db, { ...whose, id: filing.id }),
     eventsAbout(db, { ...whose, subjectId: filing.id }),
-    amendmentsOf(db, whose, filing.id),
+    amendmentsOf(db, { ...whose, id: filing.id }),
     resolvedFlag(db, { ...whose, id: filing.id }),
   ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
@@ -143,7 +144,7 @@ function CorrelationId({ filing }: { filing: FilingRow }) {
 interface AmendmentsProps {
   visit: Visit;
   filing: FilingRow;
-  amendments: readonly ListedFiling[];
+  amendments: readonly FilingRow[];
 }
 
 function Amendments({ visit, filing, amendments }: AmendmentsProps) {

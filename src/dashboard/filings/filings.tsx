@@ -3,6 +3,7 @@
 import { Readable } from "node:stream";
 import { stuckBefore } from "../../filings/filing.ts";
 import { filingStatuses } from "../../filings/lifecycle.ts";
+import { type FilingSearch, type ListedFiling, newestFilings } from "../../filings/list-store.ts";
 import { ukWallClock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Scope } from "../../platform/mode.ts";
@@ -14,8 +15,7 @@ import { filingCurl } from "../frame/quickstart.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { csvHeader, csvLine } from "./csv.ts";
 import { outcomeColumns, Period } from "./parts.tsx";
-import { filingsFound, type ListedFiling } from "./queries.ts";
-import { FILING_ID, type FilingSearch, type ReadSearch, searchIn, searchQuery } from "./search.ts";
+import { FILING_ID, type ReadSearch, searchIn, searchQuery } from "./search.ts";
 
 const BATCH = 1_000;
 
@@ -23,7 +23,7 @@ export async function filingsPage(visit: Visit, parts: DashboardParts): Promise<
   const read = readSearch(visit, parts);
   const after = cursorIn(visit.query);
   const page = { after, limit: PAGE_ROWS + 1 };
-  const found = hasProblems(read.problems) ? [] : await filingsFound(parts.db, scopeOf(visit), read.search, page);
+  const found = hasProblems(read.problems) ? [] : await newestFilings(parts.db, scopeOf(visit), read.search, page);
   const { rows, last } = pageOf(found);
   const list = (more: Record<string, string> = {}) => pathIn(visit, `/filings${searchQuery(read, more)}`);
   return listPage(visit, {
@@ -86,7 +86,7 @@ async function* csvOf({ db, log }: DashboardParts, whose: Scope, search: FilingS
   let batch: ListedFiling[] = [];
   try {
     do {
-      batch = await filingsFound(db, whose, search, { after: batch.at(-1)?.id ?? null, limit: BATCH });
+      batch = await newestFilings(db, whose, search, { after: batch.at(-1)?.id ?? null, limit: BATCH });
       if (batch.length > 0) yield batch.map(csvLine).join("");
     } while (batch.length === BATCH);
   } catch (error) {

@@ -1,10 +1,10 @@
 // Pieces that several pages of filings show.
 
+import type { FilingRow } from "../../filings/filing.ts";
 import { type Column, FilingStatus } from "../frame/components.tsx";
 import { Day, Pounds } from "../frame/format.tsx";
-import type { ListedFiling } from "./queries.ts";
 
-export function Period({ of }: { of: Pick<ListedFiling, "period_start" | "period_end"> }) {
+export function Period({ of }: { of: Pick<FilingRow, "period_start" | "period_end"> }) {
   return (
     <span>
       <Day day={of.period_start} /> to <Day day={of.period_end} />
@@ -13,7 +13,7 @@ export function Period({ of }: { of: Pick<ListedFiling, "period_start" | "period
 }
 
 /** What came of a filing, the same in every list of them. */
-export const outcomeColumns: readonly Column<ListedFiling>[] = [
+export const outcomeColumns: readonly Column<FilingRow>[] = [
   { title: "Tax", number: true, cell: ({ tax_due_pence }) => <Pounds pence={tax_due_pence} /> },
   {
     title: "Status",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type SearchTerm, searchIn, searchQuery, termIn } from "./search.ts";
+import type { SearchTerm } from "../../filings/list-store.ts";
+import { searchIn, searchQuery, termIn } from "./search.ts";
 
 const stuckBefore = new Date("2026-11-14T09:00:00.000Z");
 
@@ -46,6 +47,7 @@ test("filters are read from the address, and stand in it again", () => {
   assert.deepEqual(read.search, {
     term: named("Acme & Co"),
     status: "failed",
+    isFlagged: null,
     stuckSince: null,
     endsFrom: "2024-01-01",
     endsTo: null,
@@ -73,6 +75,12 @@ test("without parameters everything is meant", () => {
 
   assert.equal(read.isFiltered, false);
   assert.equal(searchQuery(read), "");
+});
+
+test("flagged is no status: it is what has a flag", () => {
+  const { search, isFiltered } = searchIn(new URLSearchParams("status=flagged"), { stuckBefore });
+
+  assert.deepEqual([search.status, search.isFlagged, isFiltered], [null, true, true]);
 });
 
 test("stuck is no status: it is what has waited since a moment", () => {

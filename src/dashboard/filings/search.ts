@@ -1,32 +1,13 @@
 // The search of filings: one box that understands what was typed, and filters. All of it is in the address of the page.
 
 import { isCalendarDate } from "../../ct600/period.ts";
-import { type FilingStatus, filingStatuses } from "../../filings/lifecycle.ts";
-import { BEFORE_THE_FIRST, NOT_A_DAY, periodTyped, type TypedPeriod } from "../frame/typed-dates.ts";
+import { filingStatuses } from "../../filings/lifecycle.ts";
+import type { FilingSearch, SearchTerm } from "../../filings/list-store.ts";
+import { BEFORE_THE_FIRST, NOT_A_DAY, periodTyped } from "../frame/typed-dates.ts";
 
 export const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
 
 const FILING_ID_IN_ANY_CASE = new RegExp(FILING_ID, "i");
-
-/** What was typed into the box. */
-export type SearchTerm =
-  | { kind: "id"; id: string }
-  | { kind: "utr"; utr: string }
-  | { kind: "correlation_id"; correlationId: string }
-  | { kind: "text"; part: string; registrationNumber: string | null; period: TypedPeriod | null };
-
-export interface FilingSearch {
-  term: SearchTerm | null;
-  status: FilingStatus | "flagged" | null;
-  /** Only what was filed before then and has no end yet, and no flag that says why. */
-  stuckSince: Date | null;
-  endsFrom: string | null;
-  endsTo: string | null;
-  /** A day in the UK. */
-  createdFrom: string | null;
-  /** Only what went to Test-in-Live, or only what did not. */
-  isTest: boolean | null;
-}
 
 export type SearchField = "status" | "from" | "to" | "created" | "tests";
 
@@ -56,9 +37,10 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
     ...(isDayOrNothing(typed.created) ? {} : { created: NOT_A_DAY }),
     ...(["", "no", "only"].includes(typed.tests) ? {} : { tests: "Unknown choice." }),
   };
-  const search = {
+  const search: FilingSearch = {
     term: termIn(typed.q),
-    status: chosen === "stuck" ? null : chosen,
+    status: chosen === "flagged" || chosen === "stuck" ? null : chosen,
+    isFlagged: chosen === "flagged" ? true : null,
     stuckSince: chosen === "stuck" ? stuckBefore : null,
     endsFrom: typed.from || null,
     endsTo: typed.to || null,

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Days } from "../../filings/search-store.ts";
 import { dayText } from "../../platform/uk-time.ts";
-import { type Days, daysTyped, periodTyped } from "./typed-dates.ts";
+import { daysTyped, periodTyped } from "./typed-dates.ts";
 
 const lastOfMarch: Days = { from: "2025-03-31", to: "2025-03-31" };
 const march: Days = { from: "2025-03-01", to: "2025-03-31" };

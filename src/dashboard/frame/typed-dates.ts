@@ -1,21 +1,13 @@
 // Days as people type them, and as the pages show them: "31 Mar 2025", "31/03/2025", "Mar 2025". The day comes before the month, as in the UK.
 
 import { daysInMonth, isCalendarDate } from "../../ct600/period.ts";
+import type { Days, PeriodTerm } from "../../filings/search-store.ts";
 import { MONTHS } from "../../platform/uk-time.ts";
 
 export const NOT_A_DAY = "Enter a valid date, as YYYY-MM-DD.";
 export const BEFORE_THE_FIRST = "The end date is before the start date.";
 
-/** From the first to the last, both meant: a day, a month or a year. */
-export interface Days {
-  from: string;
-  to: string;
-}
-
-/** Days on which a period starts or ends; or, of "… to …", those on which it starts and those on which it ends. */
-export type TypedPeriod = { kind: "touches"; days: Days } | { kind: "spans"; start: Days; end: Days };
-
-export function periodTyped(text: string): TypedPeriod | null {
+export function periodTyped(text: string): PeriodTerm | null {
   const days = daysTyped(text);
   if (days !== null) return { kind: "touches", days };
   const [, first = "", last = ""] = /^(.+?)\s+(?:to|until|[-–—])\s+(.+)$/i.exec(text.trim()) ?? [];

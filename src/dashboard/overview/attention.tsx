@@ -5,13 +5,14 @@ import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
 import { type AuthorityState, authorityStates } from "../../filings/authority-store.ts";
 import { stuckAfterText, stuckBefore } from "../../filings/filing.ts";
 import { GATEWAY, SANDBOX_GATEWAY, silentSince } from "../../filings/gate.ts";
+import { type CountedFilings, everyFiling, oldestFilings } from "../../filings/list-store.ts";
 import { counted } from "../../platform/numbers.ts";
 import { endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints.ts";
 import { Badge, FilingLink, type Tone } from "../frame/components.tsx";
 import { Due, Moment } from "../frame/format.tsx";
 import { type DashboardParts, pathIn, type Visit } from "../frame/visit.ts";
-import { countAbandoned, flaggedFilings, stuckFilings, type Troubled } from "./queries.ts";
+import { countAbandoned } from "./queries.ts";
 
 export interface Concern {
   tone: Tone;
@@ -34,8 +35,8 @@ export async function concernsOf(visit: Visit, parts: DashboardParts): Promise<C
 async function filingConcerns(visit: Visit, { db, stuckAfterHours }: DashboardParts): Promise<Concern[]> {
   const whose = { organisationId: visit.organisation.id, mode: visit.mode };
   const [flagged, stuck] = await Promise.all([
-    flaggedFilings(db, whose, { limit: NAMED }),
-    stuckFilings(db, whose, { filedBefore: stuckBefore(visit.now, stuckAfterHours), limit: NAMED }),
+    oldestFilings(db, whose, { ...everyFiling, isFlagged: true }, { limit: NAMED }),
+    oldestFilings(db, whose, { ...everyFiling, stuckSince: stuckBefore(visit.now, stuckAfterHours) }, { limit: NAMED }),
   ]);
   const concerns: Concern[] = [];
   if (flagged.count > 0) {
@@ -61,7 +62,7 @@ async function filingConcerns(visit: Visit, { db, stuckAfterHours }: DashboardPa
 
 interface FilingsProps {
   visit: Visit;
-  of: Troubled;
+  of: CountedFilings;
   /** Of the list that has them all. */
   status: string;
   words: readonly [one: string, many: string];

@@ -5,17 +5,10 @@ import { openTestDatabase, type TestDatabase } from "../../../test/support/datab
 import { fillWithMany } from "../../../test/support/many.ts";
 import { plansOf } from "../../../test/support/plans.ts";
 import { after, before, test } from "../../../test/support/suite.ts";
+import { everyFiling, oldestFilings } from "../../filings/list-store.ts";
 import { DAY } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/db.ts";
-import {
-  attemptFigures,
-  countAbandoned,
-  countTests,
-  filingsByDay,
-  flaggedFilings,
-  newestFiledAt,
-  stuckFilings,
-} from "./queries.ts";
+import { attemptFigures, countAbandoned, countTests, filingsByDay, newestFiledAt } from "./queries.ts";
 
 const NOW = new Date("2026-11-15T09:00:00.000Z");
 const dayAgo = new Date(NOW.getTime() - DAY);
@@ -37,8 +30,8 @@ const questions: Record<string, (db: Queryable) => Promise<unknown>> = {
   filingsByDay: (db) => filingsByDay(db, ours, { now: NOW, days: 30 }),
   countTests: (db) => countTests(db, ours, { now: NOW, days: 30 }),
   newestFiledAt: (db) => newestFiledAt(db, ours),
-  flaggedFilings: (db) => flaggedFilings(db, ours, { limit: 3 }),
-  stuckFilings: (db) => stuckFilings(db, ours, { filedBefore: dayAgo, limit: 3 }),
+  flaggedFilings: (db) => oldestFilings(db, ours, { ...everyFiling, isFlagged: true }, { limit: 3 }),
+  stuckFilings: (db) => oldestFilings(db, ours, { ...everyFiling, stuckSince: dayAgo }, { limit: 3 }),
   attemptFigures: (db) => attemptFigures(db, ours, weekAgo),
   countAbandoned: (db) => countAbandoned(db, ours),
 };

@@ -1,7 +1,5 @@
 // The queries of the overview: each returns few rows and is served by an index.
 
-import type { FilingRow } from "../../filings/filing.ts";
-import { dealtWith } from "../../filings/flag-store.ts";
 import { type FilingStatus, filingStatuses } from "../../filings/lifecycle.ts";
 import { only, type Queryable } from "../../platform/db.ts";
 import type { Scope } from "../../platform/mode.ts";
@@ -64,50 +62,6 @@ export async function newestFiledAt(db: Queryable, { organisationId, mode }: Sco
     [organisationId, mode, filingStatuses],
   );
   return only(rows).newest;
-}
-
-/** Some of the filings that need attention, the oldest first, and their number. */
-export interface Troubled {
-  count: number;
-  some: Pick<FilingRow, "id" | "company_name" | "status" | "flag" | "test_mode" | "created_at">[];
-}
-
-export async function flaggedFilings(
-  db: Queryable,
-  { organisationId, mode }: Scope,
-  { limit }: { limit: number },
-): Promise<Troubled> {
-  return troubled(
-    await db.query<TroubledRow>(
-      `select id, company_name, status, flag, test_mode, created_at, count(*) over () as count from filings
-       where organisation_id = $1 and mode = $2 and flag is not null
-       order by seq limit $3`,
-      [organisationId, mode, limit],
-    ),
-  );
-}
-
-/** Not final, although filed before this moment; those with a flag are told of by it. */
-export async function stuckFilings(
-  db: Queryable,
-  { organisationId, mode }: Scope,
-  { filedBefore, limit }: { filedBefore: Date; limit: number },
-): Promise<Troubled> {
-  return troubled(
-    await db.query<TroubledRow>(
-      `select id, company_name, status, flag, test_mode, created_at, count(*) over () as count from filings
-       where organisation_id = $1 and mode = $2 and status in ('pending', 'submitted', 'accepted') and created_at <= $3
-         and flag is null and not ${dealtWith}
-       order by created_at limit $4`,
-      [organisationId, mode, filedBefore, limit],
-    ),
-  );
-}
-
-type TroubledRow = Troubled["some"][number] & { count: number };
-
-function troubled(rows: TroubledRow[]): Troubled {
-  return { count: rows[0]?.count ?? 0, some: rows };
 }
 
 /** How the attempts to reach this organisation's endpoints went since a moment. */

@@ -1,16 +1,18 @@
 // The attempts to deliver an event, each with its request and response.
 
 import { numberText } from "../../platform/numbers.ts";
+import { type AttemptRow, attemptId } from "../../webhooks/attempt-store.ts";
 import { failureClasses } from "../../webhooks/outcome.ts";
 import { Facts, Preformatted } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { visibleText } from "../frame/visible-text.ts";
-import type { EventAttempt } from "./event-queries.ts";
 import { AttemptResult, Milliseconds, Url } from "./parts.tsx";
-import { attemptId } from "./queries.ts";
+
+/** Of each response: more rarely helps, and an event may have many attempts. */
+export const RESPONSE_SHOWN_BYTES = 1_000;
 
 /** The newest is open; where there are several deliveries each attempt says where it went. */
-export function Attempts({ attempts, deliveries }: { attempts: readonly EventAttempt[]; deliveries: number }) {
+export function Attempts({ attempts, deliveries }: { attempts: readonly AttemptRow[]; deliveries: number }) {
   return (
     <>
       {attempts.map((attempt, place) => (
@@ -32,7 +34,7 @@ export function Attempts({ attempts, deliveries }: { attempts: readonly EventAtt
   );
 }
 
-function Attempt({ attempt }: { attempt: EventAttempt }) {
+function Attempt({ attempt }: { attempt: AttemptRow }) {
   const { error_class: failure, error, request_headers: headers, retry_after: retryAfter } = attempt;
   return (
     <div class="attempt-body">
@@ -69,10 +71,10 @@ function headerLines(headers: Readonly<Record<string, string>>): string {
     .join("\n");
 }
 
-function ResponseBody({ attempt }: { attempt: EventAttempt }) {
-  const { response_body: body, response_bytes: bytes, response_truncated: truncated } = attempt;
-  if (body === null || bytes === null) return null;
-  const title = body.length < bytes || truncated ? `Response, first ${numberText(body.length)} bytes` : "Response";
+function ResponseBody({ attempt }: { attempt: AttemptRow }) {
+  const { response_body: body, response_truncated: truncated } = attempt;
+  if (body === null) return null;
+  const title = truncated ? `Response, first ${numberText(body.length)} bytes` : "Response";
   if (body.length === 0) return <p class="muted">The response had no body.</p>;
   return (
     <>

@@ -1,13 +1,13 @@
 // What the page of an endpoint says before anything else, where there is something to say.
 
 import { counted } from "../../platform/numbers.ts";
+import type { EndpointAttempt } from "../../webhooks/attempt-store.ts";
 import type { EndpointRow } from "../../webhooks/endpoint-store.ts";
 import { failureClasses } from "../../webhooks/outcome.ts";
 import { Alert, Copyable } from "../frame/components.tsx";
 import { Button, Form } from "../frame/form-parts.tsx";
 import { Moment } from "../frame/format.tsx";
 import { pathIn, type Visit } from "../frame/visit.ts";
-import type { EndpointAttempt } from "./queries.ts";
 
 export function SecretOnce({ visit, secret }: { visit: Visit; secret: string }) {
   return (

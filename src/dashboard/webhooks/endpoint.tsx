@@ -1,7 +1,12 @@
 // One endpoint: its health, its recent attempts, and the actions on it.
 
 import { numberText, percentText } from "../../platform/numbers.ts";
-import type { EndpointHealth } from "../../webhooks/attempt-store.ts";
+import {
+  attemptId,
+  attemptsOfEndpoint,
+  type EndpointAttempt,
+  type EndpointHealth,
+} from "../../webhooks/attempt-store.ts";
 import { countHeld, type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { isFlagged } from "../../webhooks/endpoints.ts";
 import { Card, Empty, Facts, LinkButton, PageHeader, Pager, Table } from "../frame/components.tsx";
@@ -22,12 +27,11 @@ import {
   Milliseconds,
   WhatHappened,
 } from "./parts.tsx";
-import { attemptId, attemptsAtEndpoint, type EndpointAttempt } from "./queries.ts";
 
 export async function endpointPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
   const endpoint = await endpointHere(db, visit, visit.params.id ?? "");
   const after = textIn(visit.query, "after");
-  const attempts = await attemptsAtEndpoint(db, endpoint.id, { after, limit: PAGE_ROWS + 1 });
+  const attempts = await attemptsOfEndpoint(db, endpoint.id, { after, limit: PAGE_ROWS + 1, responseBytes: 0 });
   const held = await countHeld(db, endpoint.id);
   const others = await endpointsOf(db, visit.organisation.id, visit.mode);
   const twin = others.find(({ id, url }) => id !== endpoint.id && url === endpoint.url);

@@ -1,6 +1,7 @@
 // One event: its payload, its deliveries and every attempt. The page refreshes itself while a delivery is pending.
 
 import { Refusal } from "../../platform/errors.ts";
+import { type AttemptRow, attemptId, attemptsOfEvent } from "../../webhooks/attempt-store.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
 import { type DeliverySummary, type EventSummary, eventById, eventSummary } from "../../webhooks/store.ts";
 import {
@@ -23,17 +24,16 @@ import { PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { documentHeaders } from "../frame/security.ts";
 import { visibleText } from "../frame/visible-text.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
-import { Attempts } from "./attempts.tsx";
-import { attemptsOfEvent, type EventAttempt } from "./event-queries.ts";
+import { Attempts, RESPONSE_SHOWN_BYTES } from "./attempts.tsx";
 import { textIn } from "./filters.ts";
 import { NextAttempt, Url } from "./parts.tsx";
-import { attemptId } from "./queries.ts";
 
 export async function eventPage(visit: Visit, { db }: DashboardParts): Promise<PageResponse> {
-  const event = await eventSummary(db, { organisationId: visit.organisation.id, id: visit.params.id ?? "" });
-  if (event?.mode !== visit.mode) throw noSuchEvent(visit);
+  const event = await eventSummary(db, { ...scopeOf(visit), id: visit.params.id ?? "" });
+  if (event === undefined) throw noSuchEvent(visit);
   const after = textIn(visit.query, "after");
-  const { rows, last } = pageOf(await attemptsOfEvent(db, event.id, { after, limit: PAGE_ROWS + 1 }));
+  const page = { after, limit: PAGE_ROWS + 1, responseBytes: RESPONSE_SHOWN_BYTES };
+  const { rows, last } = pageOf(await attemptsOfEvent(db, event.id, page));
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   const own = pathIn(visit, `/events/${event.id}`);
   return {
@@ -99,7 +99,7 @@ function EventFacts({ visit, event }: { visit: Visit; event: EventSummary }) {
   );
 }
 
-function TestOutcome({ event, attempts }: { event: EventSummary; attempts: readonly EventAttempt[] }) {
+function TestOutcome({ event, attempts }: { event: EventSummary; attempts: readonly AttemptRow[] }) {
   const arrived = event.deliveries.some(({ status }) => status === "delivered");
   if (arrived)
     return (

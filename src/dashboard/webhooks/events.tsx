@@ -1,15 +1,17 @@
 // Events: what happened to filings, newest first, and whether it was delivered.
 
 import { eventTypes } from "../../filings/lifecycle.ts";
+import type { Queryable } from "../../platform/db.ts";
 import { type EndpointRow, endpointsOf } from "../../webhooks/endpoint-store.ts";
+import { type EventFilter, eventCursor, newestEvents } from "../../webhooks/event-list-store.ts";
 import { deliveryStatuses, type DeliveryStatus as Status } from "../../webhooks/lifecycle.ts";
+import type { EventSummary } from "../../webhooks/store.ts";
 import { type Column, DeliveryStatus, Empty, FilingLink } from "../frame/components.tsx";
 import { hasProblems } from "../frame/error-summary.tsx";
 import { anyOf, choice, type FormField, type Problems, text } from "../frame/form-fields.tsx";
 import { linkWith } from "../frame/links.ts";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
-import { type EventFilter, eventsIn, type ListedEvent } from "./event-queries.ts";
 import { endpointIn, textIn, wordIn } from "./filters.ts";
 import { EventLink, endpointOptions } from "./parts.tsx";
 
@@ -23,8 +25,7 @@ export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<
     search: textIn(query, "search"),
   };
   const after = textIn(query, "after");
-  const page = { after, limit: PAGE_ROWS + 1 };
-  const { rows, last } = pageOf(hasProblems(problems) ? [] : await eventsIn(db, scopeOf(visit), filter, page));
+  const { rows, last } = pageOf(hasProblems(problems) ? [] : await eventsAfter(after, filter, visit, db));
   const endpoints = await endpointsOf(db, visit.organisation.id, visit.mode);
   const isFiltered = hasProblems(problems) || Object.values(filter).some((value) => value !== null);
   const here = pathIn(visit, "/events");
@@ -42,6 +43,13 @@ export async function eventsPage(visit: Visit, { db }: DashboardParts): Promise<
   });
 }
 
+/** The id comes from the address: one that is not in this environment counts as none. */
+async function eventsAfter(id: string | null, filter: EventFilter, visit: Visit, db: Queryable) {
+  const scope = scopeOf(visit);
+  const after = (id && (await eventCursor(db, { ...scope, id }))) || null;
+  return newestEvents(db, scope, filter, { after, limit: PAGE_ROWS + 1 }, { knownTypes: eventTypes });
+}
+
 const fieldsOf = (endpoints: readonly EndpointRow[]): FormField[] => [
   choice("type", "Type", anyOf(eventTypes)),
   choice("status", "Delivery", anyOf(deliveryStatuses)),
@@ -49,7 +57,7 @@ const fieldsOf = (endpoints: readonly EndpointRow[]): FormField[] => [
   text("search", "Event or filing id", { type: "search", placeholder: "evt_… or fil_…" }),
 ];
 
-const columnsOf = (visit: Visit): Column<ListedEvent>[] => [
+const columnsOf = (visit: Visit): Column<EventSummary>[] => [
   { title: "Time", moment: ({ created_at }) => created_at },
   { title: "Event", wide: true, cell: ({ id, type, test }) => <EventLink visit={visit} {...{ id, type, test }} /> },
   {
@@ -60,7 +68,7 @@ const columnsOf = (visit: Visit): Column<ListedEvent>[] => [
       </span>
     ),
   },
-  { title: "Deliveries", cell: ({ statuses }) => <Statuses statuses={statuses} /> },
+  { title: "Deliveries", cell: ({ deliveries }) => <Statuses statuses={deliveries.map(({ status }) => status)} /> },
 ];
 
 /** Each status once, with how many there are of it. */

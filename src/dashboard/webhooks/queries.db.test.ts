@@ -5,11 +5,20 @@ import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { operator } from "../../../test/support/operator.ts";
 import { after, before, test } from "../../../test/support/suite.ts";
+import { eventTypes } from "../../filings/lifecycle.ts";
 import { DAY, HOUR } from "../../platform/clock.ts";
 import type { Database, Queryable, Transactional, Value } from "../../platform/db.ts";
 import { systemRandom } from "../../platform/ids.ts";
-import { endpointHealth } from "../../webhooks/attempt-store.ts";
+import type { Mode } from "../../platform/mode.ts";
+import { attemptsOfEndpoint, attemptsOfEvent, endpointHealth } from "../../webhooks/attempt-store.ts";
 import { countHeld } from "../../webhooks/endpoint-store.ts";
+import {
+  type EventFilter,
+  eventCursor,
+  everyEvent,
+  newestEvents,
+  newestPayloads,
+} from "../../webhooks/event-list-store.ts";
 import { deliveryStatuses } from "../../webhooks/lifecycle.ts";
 import {
   countReplayable,
@@ -21,8 +30,7 @@ import {
 } from "../../webhooks/replay.ts";
 import { listedReplays } from "../../webhooks/replay-progress-store.ts";
 import { eventById, eventSummary } from "../../webhooks/store.ts";
-import { attemptsOfEvent, type EventFilter, eventsIn } from "./event-queries.ts";
-import { attemptsAtEndpoint, countFailed, type FailedFilter, failedDeliveries, failedStatuses } from "./queries.ts";
+import { countFailed, type FailedFilter, failedDeliveries, failedStatuses } from "./queries.ts";
 
 /** Enough for an index to be worth it; what is found by one is found as quickly among ten times as many. */
 const EVENTS = 20_000;
@@ -31,6 +39,8 @@ const NOW = new Date("2026-11-15T09:00:00.000Z");
 const environment = { organisationId: "org_many", mode: "sandbox" } as const;
 const replaying = { clock: { now: () => NOW }, random: systemRandom };
 const first = { after: null, limit: 26 };
+const attempts = { ...first, responseBytes: 100 };
+const knownTypes = { knownTypes: eventTypes };
 
 let database: TestDatabase;
 before(async () => {
@@ -48,8 +58,8 @@ test("endpoints: their figures, what is held, and every page of attempts", async
       [false, true, false],
     );
     assert.equal(await countHeld(db, "we_off"), EVENTS / 10);
-    assert.equal((await attemptsAtEndpoint(db, "we_ill", first)).length, first.limit);
-    assert.equal((await attemptsAtEndpoint(db, "we_ill", { ...first, after: "dlv_10002.3" })).length, first.limit);
+    assert.equal((await attemptsOfEndpoint(db, "we_ill", attempts)).length, first.limit);
+    assert.equal((await attemptsOfEndpoint(db, "we_ill", { ...attempts, after: "dlv_10002.3" })).length, first.limit);
   });
 
   assert.deepEqual(scans, []);
@@ -77,7 +87,7 @@ test("failed events: every filter, the next page, and how many there are", async
   assert.deepEqual(scans, []);
 });
 
-test("events: every combination of filters, and the next page", async () => {
+test("events: every combination of filters, and the next page, in one environment and in both", async () => {
   const filters: EventFilter[] = [null, "filing.submitted", "filing.failed"].flatMap((type) =>
     [null, ...deliveryStatuses].flatMap((status) =>
       [null, "we_ill"].flatMap((endpointId) =>
@@ -87,33 +97,75 @@ test("events: every combination of filters, and the next page", async () => {
   );
 
   const scans = await sequentialScans(async (db) => {
+    const after = (await eventCursor(db, { ...environment, id: "evt_10002" })) ?? null;
     for (const filter of filters) {
-      await eventsIn(db, environment, filter, first);
-      await eventsIn(db, environment, filter, { ...first, after: "evt_10002" });
+      await newestEvents(db, environment, filter, first, knownTypes);
+      await newestEvents(db, environment, filter, { ...first, after }, knownTypes);
+      // The command alone looks in both, and by no type.
+      if (filter.type === null) await newestEvents(db, { ...environment, mode: null }, filter, first, knownTypes);
+    }
+    for (const type of [null, ...eventTypes]) {
+      await newestPayloads(db, environment, { type }, first);
+      await newestPayloads(db, environment, { type }, { ...first, after });
     }
   });
 
   assert.deepEqual(scans, []);
 });
 
+test("events are the same however they are found, in one environment and in both, and pages follow each other", async () => {
+  const filters: Partial<EventFilter>[] = [
+    {},
+    { type: "filing.failed" },
+    { status: "delivered" },
+    { status: "abandoned", type: "filing.submitted" },
+    { endpointId: "we_live" },
+    { endpointId: "we_ill", status: "pending" },
+  ];
+
+  for (const mode of [null, "sandbox", "live"] as const)
+    for (const some of filters) {
+      const filter = { ...everyEvent, ...some };
+      const scope = { ...environment, mode };
+      const found = await newestEvents(database.db, scope, filter, { after: null, limit: 60 }, knownTypes);
+      const after = found[29] && (await eventCursor(database.db, { ...scope, id: found[29].id }));
+      const rest = after && (await newestEvents(database.db, scope, filter, { after, limit: 30 }, knownTypes));
+
+      const ids = found.map(({ id }) => id);
+      assert.deepEqual(ids, await plainlyFound(mode, filter, 60), `${mode} ${JSON.stringify(some)}`);
+      if (rest) assert.deepEqual(rest, found.slice(30));
+    }
+});
+
+async function plainlyFound(mode: Mode | null, filter: EventFilter, limit: number): Promise<string[]> {
+  const rows = await database.db.query<{ id: string }>(
+    `select ev.id from events ev
+     where ev.organisation_id = 'org_many' and ($1::text is null or ev.mode = $1) and ($2::text is null or ev.type = $2)
+       and (($3::text is null and $4::text is null) or exists (
+         select from deliveries d
+         where d.event_id = ev.id and ($3::text is null or d.status = $3) and ($4::text is null or d.endpoint_id = $4)))
+     order by ev.seq desc limit $5`,
+    [mode, filter.type, filter.status, filter.endpointId, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
 test("a cursor of another organisation or environment counts as none", async () => {
   const { db } = database;
-  const everything = { type: null, status: null, endpointId: null, search: null };
   const abandoned = { status: "abandoned", endpointId: null, since: null, until: null } as const;
-  const lists: Record<string, (after: string | null) => Promise<object[]>> = {
-    evt_: (after) => eventsIn(db, environment, everything, { ...first, after }),
-    dlv_: (after) => failedDeliveries(db, environment, abandoned, { ...first, after }),
-  };
+  const failedAfter = (after: string | null) => failedDeliveries(db, environment, abandoned, { ...first, after });
 
-  for (const [prefix, list] of Object.entries(lists)) {
-    for (const n of [10_000, 10_001, "none"]) assert.deepEqual(await list(`${prefix}${n}`), await list(null), `${n}`);
-    assert.notDeepEqual(await list(`${prefix}10002`), await list(null));
+  for (const n of [10_000, 10_001, "none"]) {
+    assert.equal(await eventCursor(db, { ...environment, id: `evt_${n}` }), undefined, `${n}`);
+    assert.deepEqual(await failedAfter(`dlv_${n}`), await failedAfter(null), `${n}`);
   }
+  assert.equal((await eventCursor(db, { ...environment, id: "evt_10002" }))?.id, "evt_10002");
+  assert.notDeepEqual(await failedAfter("dlv_10002"), await failedAfter(null));
   const ofOthers = ["dlv_10000.1", "dlv_10001.1", "dlv_10005.1", "dlv_none.1"];
   for (const after of ofOthers) {
-    const at = await attemptsAtEndpoint(db, "we_ill", { ...first, after });
-    assert.deepEqual(at, await attemptsAtEndpoint(db, "we_ill", first), after);
-    assert.equal((await attemptsOfEvent(db, "evt_42", { ...first, after })).length, 5, after);
+    const at = await attemptsOfEndpoint(db, "we_ill", { ...attempts, after });
+    assert.deepEqual(at, await attemptsOfEndpoint(db, "we_ill", attempts), after);
+    assert.equal((await attemptsOfEvent(db, "evt_42", { ...attempts, after })).length, 5, after);
   }
 });
 
@@ -121,8 +173,8 @@ test("one event: its deliveries and attempts", async () => {
   const scans = await sequentialScans(async (db) => {
     await eventById(db, { ...environment, id: "evt_42" });
     assert.equal((await eventSummary(db, { ...environment, id: "evt_42" }))?.deliveries.length, 1);
-    assert.equal((await attemptsOfEvent(db, "evt_42", first)).length, 5);
-    assert.equal((await attemptsOfEvent(db, "evt_42", { ...first, after: "dlv_42.3" })).length, 2);
+    assert.equal((await attemptsOfEvent(db, "evt_42", attempts)).length, 5);
+    assert.equal((await attemptsOfEvent(db, "evt_42", { ...attempts, after: "dlv_42.3" })).length, 2);
   });
 
   assert.deepEqual(scans, []);

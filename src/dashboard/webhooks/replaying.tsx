@@ -185,7 +185,7 @@ export async function replayThisEvent(visit: Visit, parts: DashboardParts): Prom
   const asOf = shownAt(visit);
   const deliveryId = textIn(visit.form, "delivery");
   const event = await eventSummary(parts.db, { ...environment, id: eventId });
-  if (event?.mode !== visit.mode) throw noSuchEvent(visit);
+  if (event === undefined) throw noSuchEvent(visit);
   if (deliveryId !== null && !event.deliveries.some(({ id }) => id === deliveryId))
     throw new Refusal("delivery_not_found", `Delivery ${deliveryId} not found for this event.`);
   const { replayId } =

@@ -1,0 +1,237 @@
+// With many filings, every list of them is served by an index. The plans are those of the statements as they run, with their values.
+
+import assert from "node:assert/strict";
+import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { after, before, test } from "../../test/support/suite.ts";
+import type { Queryable, Value } from "../platform/db.ts";
+import type { OpenScope } from "../platform/mode.ts";
+import { eventsAbout } from "../webhooks/store.ts";
+import { amendmentsOf } from "./amendment-store.ts";
+import { everyFiling, type FilingSearch, newestFilings } from "./list-store.ts";
+import type { PeriodTerm } from "./search-store.ts";
+import { filedInput } from "./store.ts";
+
+const LARGE = { organisationId: "org_large", mode: "sandbox" } as const;
+const SMALL = { organisationId: "org_small", mode: "sandbox" } as const;
+/** Its filings are in the sandbox and live by turns. */
+const BOTH = { organisationId: "org_both", mode: null } as const;
+
+let database: TestDatabase;
+before(async () => {
+  database = await openTestDatabase();
+  await seed(database.db);
+});
+after(() => database.close());
+
+/** One organisation with many filings, two with few; most are acknowledged, some failed, a few flagged, none is pending. */
+async function seed(db: Queryable): Promise<void> {
+  await db.query(
+    `insert into organisations (id, name, created_at) select id, id, now()
+     from unnest(array['org_large', 'org_small', 'org_both']) id`,
+  );
+  for (const [organisation, count] of [
+    ["org_small", 200],
+    ["org_both", 200],
+    ["org_large", 20_000],
+  ] as const) {
+    await db.query(
+      `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, input,
+                            tax_due_pence, schema_version, amends, correlation_id, flag, created_at, updated_at)
+       select 'fil_' || $1 || i, 'org_' || $1, case when $1 = 'both' and i % 2 = 0 then 'live' else 'sandbox' end, false,
+              case when i % 100 = 0 then 'failed' else 'acknowledged' end,
+              (array['Northern', 'Harbour', 'Mill', 'Quarter'])[1 + i % 4] || ' Company ' || i || ' Ltd',
+              lpad((i / 3)::text, 10, '0'), date '2024-04-01' - i % 3000, date '2025-03-31' - i % 3000,
+              jsonb_build_object('company', jsonb_build_object('name', repeat('x', 300), 'registration_number', 'SC' || lpad(i::text, 6, '0'))),
+              i, 'v1.993', case when i % 50 = 1 and i > 1 then 'fil_' || $1 || (i - 1) end, upper(md5($1 || i)),
+              case when i % 4000 = 0 then 'look' end, now(), now()
+       from generate_series(1, $2::int) i`,
+      [organisation.slice(4), count],
+    );
+  }
+  await db.query(
+    `insert into endpoints (id, organisation_id, mode, url, description, sealed_secret, created_at)
+     values ('we_1', 'org_large', 'sandbox', 'https://example.com/', '', '', now())`,
+  );
+  await db.query(
+    `insert into events (id, organisation_id, mode, type, subject_id, payload, created_at)
+     select 'evt_' || id, organisation_id, mode, 'filing.accepted', id, '{}', now() from filings`,
+  );
+  await db.query(
+    `insert into deliveries (id, event_id, event_type, endpoint_id, status, created_at, updated_at)
+     select 'del_' || id, id, type, 'we_1', 'delivered', now(), now() from events`,
+  );
+  await db.query(
+    `insert into delivery_attempts (delivery_id, number, attempted_at, latency_ms, endpoint_id)
+     select id, 1, now(), 5, endpoint_id from deliveries`,
+  );
+  await db.query("analyze");
+}
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  Plans?: PlanNode[];
+}
+
+/** Asks for the plan of each statement before it is run. */
+function explaining(db: Queryable) {
+  const nodes: PlanNode[] = [];
+  const walk = (node: PlanNode) => {
+    nodes.push(node);
+    for (const child of node.Plans ?? []) walk(child);
+  };
+  const asking: Queryable = {
+    async query<Row extends object>(text: string, values?: readonly Value[]) {
+      const [row] = await db.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values, {
+        planned: "each time",
+      });
+      if (row !== undefined) walk(row["QUERY PLAN"][0].Plan);
+      return db.query<Row>(text, values, { planned: "each time" });
+    },
+  };
+  return {
+    asking,
+    wholeTables: () =>
+      nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"] ?? ""),
+    indexes: () => nodes.flatMap((node) => node["Index Name"] ?? []),
+  };
+}
+
+const NOW = new Date("2026-11-15T09:00:00.000Z");
+const page = { after: null, limit: 26 };
+
+function text(part: string, more: { registrationNumber?: string; period?: PeriodTerm } = {}): Partial<FilingSearch> {
+  return { term: { kind: "text", part, registrationNumber: null, period: null, ...more } };
+}
+const touches = (from: string, to = from): PeriodTerm => ({ kind: "touches", days: { from, to } });
+const day = (on: string) => ({ from: on, to: on });
+const year2019 = text("2019", { period: touches("2019-01-01", "2019-12-31") });
+const failed = { status: "failed" } as const;
+
+/** The search, how many filings of the large organisation it finds, and by which index. */
+const searches: readonly (readonly [
+  name: string,
+  search: Partial<FilingSearch>,
+  found: number,
+  index: string | null,
+])[] = [
+  ["everything", {}, 26, null],
+  ["an id", { term: { kind: "id", id: "fil_large777" } }, 1, "filings_by_id_in_any_case"],
+  ["an id in capitals", { term: { kind: "id", id: "FIL_LARGE777" } }, 1, "filings_by_id_in_any_case"],
+  ["a UTR", { term: { kind: "utr", utr: "0000000100" } }, 3, "filings_by_utr"],
+  [
+    "a correlation id",
+    { term: { kind: "correlation_id", correlationId: "F".repeat(32) } },
+    0,
+    "filings_by_correlation_id",
+  ],
+  ["a day", text("31 Mar 2025", { period: touches("2025-03-31") }), 6, "filings_by_period_end"],
+  ["a first day", text("1/4/2024", { period: touches("2024-04-01") }), 13, "filing_search_by_period"],
+  [
+    "a period",
+    text("1 Apr 2024 to 31 Mar 2025", { period: { kind: "spans", start: day("2024-04-01"), end: day("2025-03-31") } }),
+    6,
+    "filing_search_by_period",
+  ],
+  ["a year", year2019, 26, null],
+  ["a rare year", text("2001", { period: touches("2001-01-01", "2001-12-31") }), 2, "filing_search_by_period"],
+  ["a registration number", text("SC000777", { registrationNumber: "SC000777" }), 1, "filing_search_parts"],
+  ["a period that ends in a year", { endsFrom: "2001-01-01", endsTo: "2001-12-31" }, 0, "filings_by_period_end"],
+  ["a period that ends on a day", { endsFrom: "2025-03-31", endsTo: "2025-03-31" }, 6, "filings_by_period_end"],
+  ["a common name", text("harbour company"), 26, "filings_newest"],
+  ["a rare name", text("company 19999 LTD"), 1, "filing_search_parts"],
+  ["a name that no company has", text("no such name"), 0, "filing_search_parts"],
+  ["failed", failed, 26, "filings_by_status"],
+  ["acknowledged", { status: "acknowledged" }, 26, null],
+  ["pending", { status: "pending" }, 0, null],
+  ["flagged", { isFlagged: true }, 5, "filings_flagged"],
+  ["failed and flagged", { ...failed, isFlagged: true }, 5, "filings_flagged"],
+  ["stuck", { stuckSince: NOW }, 0, null],
+  ["failed since a day", { ...failed, createdFrom: "2020-01-01" }, 26, null],
+  ["failed since a day to come", { ...failed, createdFrom: "2099-01-01" }, 0, null],
+  ["created since a day", { createdFrom: "2020-01-01" }, 26, null],
+  ["created since a day to come", { createdFrom: "2099-01-01" }, 0, null],
+  ["failed, by name", { ...failed, ...text("harbour") }, 0, null],
+  ["failed, by year and month", { ...failed, ...year2019, endsFrom: "2019-07-01", endsTo: "2019-07-31" }, 6, null],
+];
+
+for (const [name, some, found, index] of searches) {
+  test(`a list by ${name} reads no whole table`, async () => {
+    const { asking, wholeTables, indexes } = explaining(database.db);
+    const search = { ...everyFiling, ...some };
+
+    const filings = await newestFilings(asking, LARGE, search, page);
+    await newestFilings(asking, SMALL, search, page);
+    await newestFilings(asking, { ...LARGE, mode: null }, search, page);
+    await newestFilings(asking, BOTH, search, page);
+    await newestFilings(asking, LARGE, search, { after: "fil_large15000", limit: 26 });
+    await newestFilings(asking, LARGE, search, { after: "fil_large15000", limit: 1_000 });
+
+    assert.equal(filings.length, found);
+    assert.deepEqual(wholeTables(), []);
+    if (index !== null) assert.ok(indexes().includes(index), `${indexes()}`);
+  });
+}
+
+test("what a filing's own page asks reads no whole table", async () => {
+  const { asking, wholeTables } = explaining(database.db);
+
+  const { own_accounts } = await filedInput(asking, { ...LARGE, id: "fil_large50" });
+  const amendments = await amendmentsOf(asking, { ...LARGE, id: "fil_large50" });
+  const events = await eventsAbout(asking, { ...LARGE, subjectId: "fil_large50" });
+
+  assert.equal(own_accounts, false);
+  assert.deepEqual(
+    amendments.map(({ id }) => id),
+    ["fil_large51"],
+  );
+  assert.deepEqual(
+    events.map(({ deliveries }) => deliveries.map(({ status }) => status)),
+    [["delivered"]],
+  );
+  // There are few endpoints: their table is smaller than an index of it.
+  assert.deepEqual(
+    wholeTables().filter((table) => table !== "endpoints"),
+    [],
+  );
+});
+
+test("pages follow each other without a gap or a repetition", async () => {
+  const ids = await everyPage(LARGE, { ...everyFiling, ...failed });
+
+  assert.deepEqual(
+    ids,
+    Array.from({ length: 200 }, (_, index) => `fil_large${20_000 - index * 100}`),
+  );
+});
+
+test("filings of both environments stand in one order", async () => {
+  const ids = await everyPage(BOTH, everyFiling);
+
+  assert.deepEqual(
+    ids,
+    Array.from({ length: 200 }, (_, index) => `fil_both${200 - index}`),
+  );
+});
+
+test("a cursor of another organisation or environment leads nowhere", async () => {
+  const small = await newestFilings(database.db, SMALL, everyFiling, { after: "fil_large100", limit: 26 });
+  const sandbox = await newestFilings(database.db, { ...BOTH, mode: "sandbox" }, everyFiling, {
+    after: "fil_both100",
+    limit: 26,
+  });
+
+  assert.deepEqual([small, sandbox], [[], []]);
+});
+
+async function everyPage(scope: OpenScope, search: FilingSearch): Promise<string[]> {
+  const ids: string[] = [];
+  let last: string | null = null;
+  do {
+    const batch: { id: string }[] = await newestFilings(database.db, scope, search, { after: last, limit: 26 });
+    ids.push(...batch.map(({ id }) => id));
+    last = batch.at(-1)?.id ?? null;
+  } while (last !== null);
+  return ids;
+}

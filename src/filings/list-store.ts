@@ -1,0 +1,148 @@
+// Lists of filings, the same for the API, the command and the pages: which are meant, newest first, after a cursor.
+
+import type { Queryable } from "../platform/db.ts";
+import { modes, type OpenScope, type Scope } from "../platform/mode.ts";
+import { allOf, type Page, parameters, type StatementParameters } from "../platform/parameters.ts";
+import type { FilingRow } from "./filing.ts";
+import { dealtWith } from "./flag-store.ts";
+import type { FilingStatus } from "./lifecycle.ts";
+import { type SearchedText, textCondition } from "./search-store.ts";
+import { filingColumns } from "./store.ts";
+
+/** Which filings are meant; what is null does not matter. */
+export interface FilingSearch {
+  term: SearchTerm | null;
+  status: FilingStatus | null;
+  isFlagged: boolean | null;
+  /** Only what was filed before then and has no end yet, and no flag that says why. */
+  stuckSince: Date | null;
+  /** The last day of the period: from this day on, and up to this day. */
+  endsFrom: string | null;
+  endsTo: string | null;
+  /** A day in the UK. */
+  createdFrom: string | null;
+  /** Only what went to Test-in-Live, or only what did not. */
+  isTest: boolean | null;
+}
+
+export type SearchTerm =
+  /** In any case. */
+  | { kind: "id"; id: string }
+  | { kind: "utr"; utr: string }
+  | { kind: "correlation_id"; correlationId: string }
+  | ({ kind: "text" } & SearchedText);
+
+export const everyFiling = {
+  term: null,
+  status: null,
+  isFlagged: null,
+  stuckSince: null,
+  endsFrom: null,
+  endsTo: null,
+  createdFrom: null,
+  isTest: null,
+} satisfies FilingSearch;
+
+export interface ListedFiling extends FilingRow {
+  registration_number: string | null;
+}
+
+/**
+ * Newest first. The condition has only the given filters and is planned for them: which index is best depends on that. The numbers are found
+ * first, in each environment by itself.
+ */
+export async function newestFilings(
+  db: Queryable,
+  { organisationId, mode }: OpenScope,
+  search: FilingSearch,
+  page: Page,
+): Promise<ListedFiling[]> {
+  const given = parameters();
+  const most = given.of(page.limit);
+  const inScope = allOf([
+    `organisation_id = ${given.of(organisationId)}`,
+    given.where(mode, (value) => `mode = ${value}`),
+  ]);
+  const conditions = allOf([
+    inScope,
+    ...conditionsOf(search, given),
+    given.where(page.after, (id) => `seq < (select seq from filings where id = ${id} and ${inScope})`),
+  ]);
+  const seqs: string[] = [];
+  for (const one of mode === null ? modes : [mode]) {
+    const scope = { organisationId, mode: one };
+    const text = search.term?.kind === "text" ? await textCondition(db, scope, search.term, page, given) : null;
+    const all = allOf([`mode = ${given.of(one)}`, conditions, text]);
+    seqs.push(`(select seq from filings where ${all} order by seq desc limit ${most})`);
+  }
+  return db.query<ListedFiling>(
+    `select ${filingColumns}, registration_number from filings
+     where seq = any (array(${seqs.join(" union all ")}))
+     order by seq desc limit ${most}`,
+    given.values,
+    { planned: "each time" },
+  );
+}
+
+/** How many there are, and some of them. */
+export interface CountedFilings {
+  count: number;
+  some: Pick<FilingRow, "id" | "company_name" | "status" | "flag" | "test_mode" | "created_at">[];
+}
+
+/** Counts them all and gives the oldest: for those that need attention, which are few. */
+export async function oldestFilings(
+  db: Queryable,
+  { organisationId, mode }: Scope,
+  search: FilingSearch & { term: null },
+  { limit }: { limit: number },
+): Promise<CountedFilings> {
+  const given = parameters();
+  const whose = `organisation_id = ${given.of(organisationId)} and mode = ${given.of(mode)}`;
+  const some = await db.query<CountedFilings["some"][number] & { count: number }>(
+    `select id, company_name, status, flag, test_mode, created_at, count(*) over () as count from filings
+     where ${allOf([whose, ...conditionsOf(search, given)])}
+     order by seq limit ${given.of(limit)}`,
+    given.values,
+    { planned: "each time" },
+  );
+  return { count: some[0]?.count ?? 0, some };
+}
+
+function conditionsOf(search: FilingSearch, given: StatementParameters): (string | null)[] {
+  const { term, status, isFlagged, stuckSince, endsFrom, endsTo, createdFrom, isTest } = search;
+  return [
+    term && conditionOfTerm(term, given),
+    given.where(status, (value) => `status = ${value}`),
+    isFlagged === null ? null : `flag is ${isFlagged ? "not null" : "null"}`,
+    given.where(
+      stuckSince,
+      (moment) => `${isUnfinished} and created_at <= ${moment} and flag is null and not ${dealtWith}`,
+    ),
+    ...lastDayWithin(endsFrom, endsTo, given),
+    given.where(createdFrom, (day) => `created_at >= ${day}::date::timestamp at time zone 'Europe/London'`),
+    isTest === null ? null : isTest ? "test_mode" : "not test_mode",
+  ];
+}
+
+const isUnfinished = "status in ('pending', 'submitted', 'accepted')";
+
+/** For one day alone the index has them in the order of the list. */
+function lastDayWithin(from: string | null, to: string | null, given: StatementParameters): (string | null)[] {
+  if (from === to) return [given.where(from, (day) => `period_end = ${day}`)];
+  return [given.where(from, (day) => `period_end >= ${day}`), given.where(to, (day) => `period_end <= ${day}`)];
+}
+
+/** A text is looked for in a way of its own. */
+function conditionOfTerm(term: SearchTerm, given: StatementParameters): string | null {
+  switch (term.kind) {
+    case "id":
+      return `lower(id) = lower(${given.of(term.id)})`;
+    case "utr":
+      return `company_utr = ${given.of(term.utr)}`;
+    case "correlation_id":
+      return `correlation_id = ${given.of(term.correlationId)}`;
+    case "text":
+      return null;
+  }
+}
