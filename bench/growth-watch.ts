@@ -1,7 +1,7 @@
 // A database that is watched: how long its statements take, and which they are. What a page or the API computes besides is not counted: it does not grow,
 // and would hide what does.
 
-import type { Database, Queryable, Transaction, Value } from "../src/platform/db.ts";
+import { type Database, only, type Queryable, type Transaction, type Value } from "../src/platform/db.ts";
 
 export interface Watch {
   /** Milliseconds in the database since the last time it was asked. */
@@ -68,23 +68,39 @@ const large = ["filings", "submissions", "events", "deliveries", "delivery_attem
 
 interface PlanNode {
   "Node Type": string;
+  "Shared Hit Blocks"?: number;
+  "Shared Read Blocks"?: number;
   "Relation Name"?: string;
   Plans?: PlanNode[];
+}
+
+/** How many pages these statements look at, those that only read: a figure that no other load disturbs. */
+export async function pagesRead(db: Queryable, statements: Watch["statements"]): Promise<number> {
+  let pages = 0;
+  for (const [text, values] of statements) {
+    if (!/^\s*select\b/i.test(text) || /for update/i.test(text)) continue;
+    const plan = await planOf(db, "explain (analyze, buffers, format json)", text, values);
+    pages += (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0);
+  }
+  return pages;
 }
 
 /** The large tables that some of these statements would read from end to end, with the statement. */
 export async function readWhole(db: Queryable, statements: Watch["statements"]): Promise<string[]> {
   const found: string[] = [];
   for (const [text, values] of statements) {
-    const [row] = await db.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values, {
-      planned: "each time",
-    });
-    const nodes = row === undefined ? [] : allNodes(row["QUERY PLAN"][0].Plan);
+    const nodes = allNodes(await planOf(db, "explain (format json)", text, values));
     for (const node of nodes)
       if (node["Node Type"] === "Seq Scan" && large.includes(node["Relation Name"] ?? ""))
         found.push(`${node["Relation Name"]}: ${text.replace(/\s+/g, " ").slice(0, 160)}`);
   }
   return found;
+}
+
+async function planOf(db: Queryable, explain: string, text: string, values: readonly Value[]): Promise<PlanNode> {
+  const options = { planned: "each time" } as const;
+  const rows = await db.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(`${explain} ${text}`, values, options);
+  return only(rows)["QUERY PLAN"][0].Plan;
 }
 
 function allNodes(node: PlanNode): PlanNode[] {
