@@ -32,16 +32,15 @@ return array_to_tsvector(string_to_array(
     chr(1), chr(1) || search_scope(organisation_id, mode)),
   chr(1)));
 
--- The parts that a name with this text in it must have, or the registration number. Null where there is nothing to look for.
+-- Parts that a name with this text in it must have, one after the other and the last one, or the registration number. Null where there is nothing to look for.
 create function search_query(organisation_id text, mode text, part text, registration_number text) returns tsquery
 language sql immutable parallel safe
 return (
   select string_agg('(' || alternative || ')', ' | ')::tsquery
   from (
-    select string_agg(quoted || case when length(part) < 3 then ':*' else '' end, ' & ')
-    from generate_series(1, greatest(length(part) - 2, least(length(part), 1))) start,
-         lateral (select search_scope(organisation_id, mode) || substr(part, start, 3)) as lexemes (lexeme),
-         lateral (select '''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''') as quotes (quoted)
+    select string_agg('''' || replace(replace(search_scope(organisation_id, mode) || substr(part, start, 3), '\', '\\'), '''', '''''') || ''''
+                        || case when length(part) < 3 then ':*' else '' end, ' & ')
+    from (select least(start, greatest(length(part) - 2, 1)) as start from generate_series(1, length(part), 3) start) starts
     union all
     select '''' || search_scope(organisation_id, mode) || '#' || registration_number || ''''
   ) as alternatives (alternative)
