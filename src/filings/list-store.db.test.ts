@@ -7,7 +7,8 @@ import type { Queryable, Value } from "../platform/db.ts";
 import type { OpenScope } from "../platform/mode.ts";
 import { eventsAbout } from "../webhooks/store.ts";
 import { amendmentsOf } from "./amendment-store.ts";
-import { everyFiling, type FilingSearch, newestFilings, type PeriodTerm } from "./list-store.ts";
+import { everyFiling, type FilingSearch, newestFilings } from "./list-store.ts";
+import type { PeriodTerm } from "./search-store.ts";
 import { filedInput } from "./store.ts";
 
 const LARGE = { organisationId: "org_large", mode: "sandbox" } as const;
@@ -125,22 +126,22 @@ const searches: readonly (readonly [
     0,
     "filings_by_correlation_id",
   ],
-  ["a day", text("31 Mar 2025", { period: touches("2025-03-31") }), 6, "filings_newest"],
-  ["a first day", text("1/4/2024", { period: touches("2024-04-01") }), 13, "filings_newest"],
+  ["a day", text("31 Mar 2025", { period: touches("2025-03-31") }), 6, "filings_by_period_end"],
+  ["a first day", text("1/4/2024", { period: touches("2024-04-01") }), 13, "filing_search_by_period"],
   [
     "a period",
     text("1 Apr 2024 to 31 Mar 2025", { period: { kind: "spans", start: day("2024-04-01"), end: day("2025-03-31") } }),
     6,
-    "filings_newest",
+    "filing_search_by_period",
   ],
   ["a year", year2019, 26, null],
-  ["a rare year", text("2001", { period: touches("2001-01-01", "2001-12-31") }), 2, "filings_newest"],
-  ["a registration number", text("SC000777", { registrationNumber: "SC000777" }), 1, "filings_newest"],
+  ["a rare year", text("2001", { period: touches("2001-01-01", "2001-12-31") }), 2, "filing_search_by_period"],
+  ["a registration number", text("SC000777", { registrationNumber: "SC000777" }), 1, "filing_search_parts"],
   ["a period that ends in a year", { endsFrom: "2001-01-01", endsTo: "2001-12-31" }, 0, "filings_by_period_end"],
   ["a period that ends on a day", { endsFrom: "2025-03-31", endsTo: "2025-03-31" }, 6, "filings_by_period_end"],
   ["a common name", text("harbour company"), 26, "filings_newest"],
-  ["a rare name", text("company 19999 LTD"), 1, "filings_newest"],
-  ["a name that no company has", text("no such name"), 0, "filings_newest"],
+  ["a rare name", text("company 19999 LTD"), 1, "filing_search_parts"],
+  ["a name that no company has", text("no such name"), 0, "filing_search_parts"],
   ["failed", failed, 26, "filings_by_status"],
   ["acknowledged", { status: "acknowledged" }, 26, null],
   ["pending", { status: "pending" }, 0, null],

@@ -6,6 +6,7 @@ import { allOf, type Page, parameters, type StatementParameters } from "../platf
 import type { FilingRow } from "./filing.ts";
 import { dealtWith } from "./flag-store.ts";
 import type { FilingStatus } from "./lifecycle.ts";
+import { type SearchedText, textCondition } from "./search-store.ts";
 import { filingColumns } from "./store.ts";
 
 /** Which filings are meant; what is null does not matter. */
@@ -29,19 +30,9 @@ export type SearchTerm =
   | { kind: "id"; id: string }
   | { kind: "utr"; utr: string }
   | { kind: "correlation_id"; correlationId: string }
-  /** Part of a company's name; or else the registration number, or a period. */
-  | { kind: "text"; part: string; registrationNumber: string | null; period: PeriodTerm | null };
+  | ({ kind: "text" } & SearchedText);
 
-/** From the first to the last, both included: a day, a month or a year. */
-export interface Days {
-  from: string;
-  to: string;
-}
-
-/** Days on which a period starts or ends; or those on which it starts and those on which it ends. */
-export type PeriodTerm = { kind: "touches"; days: Days } | { kind: "spans"; start: Days; end: Days };
-
-export const everyFiling: FilingSearch = {
+export const everyFiling = {
   term: null,
   status: null,
   isFlagged: null,
@@ -50,7 +41,7 @@ export const everyFiling: FilingSearch = {
   endsTo: null,
   createdFrom: null,
   isTest: null,
-};
+} satisfies FilingSearch;
 
 export interface ListedFiling extends FilingRow {
   registration_number: string | null;
@@ -58,16 +49,16 @@ export interface ListedFiling extends FilingRow {
 
 /**
  * Newest first. The condition has only the given filters and is planned for them: which index is best depends on that. The numbers are found
- * first, in each environment by itself, so that a look through all names reads nothing but the index.
+ * first, in each environment by itself.
  */
 export async function newestFilings(
   db: Queryable,
   { organisationId, mode }: OpenScope,
   search: FilingSearch,
-  { after, limit }: Page,
+  page: Page,
 ): Promise<ListedFiling[]> {
   const given = parameters();
-  const most = given.of(limit);
+  const most = given.of(page.limit);
   const inScope = allOf([
     `organisation_id = ${given.of(organisationId)}`,
     given.where(mode, (value) => `mode = ${value}`),
@@ -75,12 +66,15 @@ export async function newestFilings(
   const conditions = allOf([
     inScope,
     ...conditionsOf(search, given),
-    given.where(after, (id) => `seq < (select seq from filings where id = ${id} and ${inScope})`),
+    given.where(page.after, (id) => `seq < (select seq from filings where id = ${id} and ${inScope})`),
   ]);
-  const seqs = (mode === null ? modes : [mode]).map(
-    (one) =>
-      `(select seq from filings where mode = ${given.of(one)} and ${conditions} order by seq desc limit ${most})`,
-  );
+  const seqs: string[] = [];
+  for (const one of mode === null ? modes : [mode]) {
+    const scope = { organisationId, mode: one };
+    const text = search.term?.kind === "text" ? await textCondition(db, scope, search.term, page, given) : null;
+    const all = allOf([`mode = ${given.of(one)}`, conditions, text]);
+    seqs.push(`(select seq from filings where ${all} order by seq desc limit ${most})`);
+  }
   return db.query<ListedFiling>(
     `select ${filingColumns}, registration_number from filings
      where seq = any (array(${seqs.join(" union all ")}))
@@ -100,7 +94,7 @@ export interface CountedFilings {
 export async function oldestFilings(
   db: Queryable,
   { organisationId, mode }: Scope,
-  search: FilingSearch,
+  search: FilingSearch & { term: null },
   { limit }: { limit: number },
 ): Promise<CountedFilings> {
   const given = parameters();
@@ -139,7 +133,8 @@ function lastDayWithin(from: string | null, to: string | null, given: StatementP
   return [given.where(from, (day) => `period_end >= ${day}`), given.where(to, (day) => `period_end <= ${day}`)];
 }
 
-function conditionOfTerm(term: SearchTerm, given: StatementParameters): string {
+/** A text is looked for in a way of its own. */
+function conditionOfTerm(term: SearchTerm, given: StatementParameters): string | null {
   switch (term.kind) {
     case "id":
       return `lower(id) = lower(${given.of(term.id)})`;
@@ -148,31 +143,6 @@ function conditionOfTerm(term: SearchTerm, given: StatementParameters): string {
     case "correlation_id":
       return `correlation_id = ${given.of(term.correlationId)}`;
     case "text":
-      return `(${readingsOf(term, given).join(" or ")})`;
+      return null;
   }
-}
-
-/** One match is enough; the index of the newest serves them all. */
-function readingsOf(
-  { part, registrationNumber, period }: SearchTerm & { kind: "text" },
-  given: StatementParameters,
-): string[] {
-  const within = (column: string, { from, to }: Days) => `${column} between ${given.of(from)} and ${given.of(to)}`;
-  return [
-    hasInName(part, given),
-    ...(registrationNumber === null ? [] : [`registration_number = ${given.of(registrationNumber)}`]),
-    ...(period?.kind === "touches" ? ["period_start", "period_end"].map((column) => within(column, period.days)) : []),
-    ...(period?.kind === "spans"
-      ? [`${within("period_start", period.start)} and ${within("period_end", period.end)}`]
-      : []),
-  ];
-}
-
-/**
- * Not "like": its pattern would make the planner guess how rare a name is, and read the whole table for a rare one. A lone accent leaves
- * nothing to look for, and nothing is part of every name.
- */
-function hasInName(part: string, given: StatementParameters): string {
-  const text = `searchable(${given.of(part)})`;
-  return `(${text} <> '' and strpos(search_name, ${text}) > 0)`;
 }

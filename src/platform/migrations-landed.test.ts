@@ -26,6 +26,8 @@ const landed: Record<string, string> = {
   "0015_credentials_accepted.sql": "96acfbc6835283bb",
   "0016_waiting_and_answers.sql": "545eae73e4f0101e",
   "0017_resolved.sql": "3d8d4920866efdd2",
+  "0018_filing_search.sql": "a88b8d039d170226",
+  "0019_storage.sql": "b99c5adf5783d0ed",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Days } from "../../filings/list-store.ts";
+import type { Days } from "../../filings/search-store.ts";
 import { dayText } from "../../platform/uk-time.ts";
 import { daysTyped, periodTyped } from "./typed-dates.ts";
 
