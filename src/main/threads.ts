@@ -1,4 +1,4 @@
-// The threads of the service: the sandbox authority and the workers, apart from the thread that answers requests, so that neither holds up the
+// The threads of the service: the HMRC simulator and the workers, apart from the thread that answers requests, so that neither holds up the
 // other and every core has work. Decision: docs/decisions/0028.
 
 import { SECOND } from "../platform/clock.ts";

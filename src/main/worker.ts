@@ -4,6 +4,7 @@ import type { Destinations } from "../authority/destinations.ts";
 import { GATEWAY, SANDBOX_GATEWAY } from "../filings/gate.ts";
 import { submissionQueue } from "../filings/submission-queue.ts";
 import { HOUR, MINUTE } from "../platform/clock.ts";
+import { turnsOf } from "../platform/turns.ts";
 import { type DeliverDependencies, deliveryQueue } from "../webhooks/deliver.job.ts";
 import { DELIVERY_LIMIT_MS } from "../webhooks/dispatcher.ts";
 import { createRunner, type Runner } from "../work/runner.ts";
@@ -23,6 +24,9 @@ export interface WorkerParts extends AuthorityParts {
 }
 
 const DELIVERIES = "deliveries";
+const ATTEMPTS_PER_ENDPOINT = 4;
+/** Of an endpoint that answers, as many again are claimed meanwhile: an attempt then waits neither for a claim nor for a record. */
+const IN_HAND = 2 * ATTEMPTS_PER_ENDPOINT;
 /** How often all workers of a process together look for what other processes have made due. */
 const LOOK_EVERY_MS = 50;
 
@@ -50,7 +54,8 @@ export function createWorker(parts: WorkerParts): Runner {
     log,
     ...parts.webhooks,
     timeoutMs: parts.deliveryTimeoutMs ?? DELIVERY_LIMIT_MS,
-    slotsPerEndpoint: 4,
+    attemptsPerEndpoint: ATTEMPTS_PER_ENDPOINT,
+    turns: turnsOf(ATTEMPTS_PER_ENDPOINT),
   };
   const runner = createRunner({
     queues: [
@@ -66,8 +71,13 @@ export function createWorker(parts: WorkerParts): Runner {
         destinations: ["live", "test_in_live"],
         gateway: GATEWAY,
       }),
-      deliveryQueue(delivering, { name: DELIVERIES, failing: false, slots: 128 }),
-      deliveryQueue(delivering, { name: "deliveries to failing endpoints", failing: true, slots: 128 }),
+      deliveryQueue(delivering, { name: DELIVERIES, failing: false, slots: 128, perEndpoint: IN_HAND }),
+      deliveryQueue(delivering, {
+        name: "deliveries to failing endpoints",
+        failing: true,
+        slots: 128,
+        perEndpoint: ATTEMPTS_PER_ENDPOINT,
+      }),
     ],
     leaseSeconds,
     lookEveryMs: LOOK_EVERY_MS * (parts.workers ?? 1),

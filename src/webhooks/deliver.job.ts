@@ -8,6 +8,7 @@ import { type Answer, post } from "../platform/http-client.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Sealing } from "../platform/sealing.ts";
+import type { Turns } from "../platform/turns.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
 import type { Queue } from "../work/runner.ts";
 import {
@@ -36,7 +37,10 @@ export interface DeliverDependencies {
   dispatcher: Dispatcher;
   delaysMs: readonly number[];
   timeoutMs: number;
-  slotsPerEndpoint: number;
+  /** Attempts at once to one endpoint. */
+  attemptsPerEndpoint: number;
+  /** The same for all queues of a worker. */
+  turns: Turns;
 }
 
 /** For our own faults, which are not attempts. */
@@ -47,9 +51,9 @@ export const MAX_ANSWER_BYTES = 16 * 1024;
 /** Endpoints that answer, and endpoints that fail: each kind has places of its own. */
 export function deliveryQueue(
   dependencies: DeliverDependencies,
-  { name, failing, slots }: { name: string; failing: boolean; slots: number },
+  { name, failing, slots, perEndpoint }: { name: string; failing: boolean; slots: number; perEndpoint: number },
 ): Queue<DueDelivery> {
-  const { db, clock, slotsPerEndpoint: perEndpoint } = dependencies;
+  const { db, clock } = dependencies;
   return {
     name,
     slots,
@@ -64,21 +68,28 @@ export function deliveryQueue(
 }
 
 async function deliver(delivery: DueDelivery, dependencies: DeliverDependencies): Promise<void> {
-  const { db, clock, metrics, log } = dependencies;
+  const { db, clock, metrics, log, turns } = dependencies;
   if (delivery.disabled) return holdDelivery(db, delivery, clock.now());
-  const sentAt = clock.now();
-  const headers = headersOf(delivery, sentAt, dependencies);
-  const startedAt = performance.now();
-  const outcome = outcomeOf(await send(delivery, headers, dependencies));
-  const latencyMs = Math.round(performance.now() - startedAt);
+  // What came of it is written down while the next one is under way already.
+  const made = await turns(delivery.endpoint_id, () => attempt(delivery, dependencies));
+  const { outcome } = made;
 
-  await settle(delivery, { at: sentAt, latencyMs, url: delivery.url, headers, outcome }, dependencies);
+  await settle(delivery, made, dependencies);
   metrics.deliveries.inc({ outcome: outcome.failure === null ? "delivered" : "failed" });
   if (outcome.failure !== null) {
     const { event_id: event, endpoint_id: endpoint } = delivery;
     const { class: failureClass, reason } = outcome.failure;
     log.warn({ event, endpoint, attempt: delivery.failures + 1, failureClass, reason }, "a webhook was not received");
   }
+}
+
+async function attempt(delivery: DueDelivery, dependencies: DeliverDependencies): Promise<Attempt> {
+  const at = dependencies.clock.now();
+  const headers = headersOf(delivery, at, dependencies);
+  const startedAt = performance.now();
+  const outcome = outcomeOf(await send(delivery, headers, dependencies));
+  const latencyMs = Math.round(performance.now() - startedAt);
+  return { at, latencyMs, url: delivery.url, headers, outcome };
 }
 
 function headersOf(delivery: DueDelivery, sentAt: Date, { sealing }: DeliverDependencies): Record<string, string> {
@@ -89,7 +100,7 @@ function headersOf(delivery: DueDelivery, sentAt: Date, { sealing }: DeliverDepe
 async function send(
   { payload, url: text }: DueDelivery,
   headers: Record<string, string>,
-  { allowHttp, timeoutMs, dispatcher, slotsPerEndpoint }: DeliverDependencies,
+  { allowHttp, timeoutMs, dispatcher, attemptsPerEndpoint }: DeliverDependencies,
 ): Promise<Answer> {
   const url = new URL(text);
   if (url.protocol !== "https:" && !allowHttp) {
@@ -102,7 +113,7 @@ async function send(
     post({ url, headers, body: payload, timeoutMs: left(), maxAnswerBytes: MAX_ANSWER_BYTES, dispatcher });
   let answer = await once();
   // A kept connection that the receiver has just given up is no failure of the receiver's. Each of these uses one up; a fresh one decides.
-  for (let kept = slotsPerEndpoint; kept > 0 && answer.kind === "no_answer" && answer.closedIdle; kept--)
+  for (let kept = attemptsPerEndpoint; kept > 0 && answer.kind === "no_answer" && answer.closedIdle; kept--)
     answer = await once();
   return answer;
 }

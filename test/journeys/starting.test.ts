@@ -174,7 +174,7 @@ test("killed with a return pending, it finds its orphaned database at the next s
   await stopsCleanly(home, second.program, "SIGTERM");
 });
 
-test("API, worker and sandbox authority on three machines with one database file a return", async (t) => {
+test("API, worker and HMRC simulator on three machines with one database file a return", async (t) => {
   const database = await openTestDatabase();
   t.after(() => database.close());
   const shared = { ...fastSandbox, DATABASE_URL: database.url, SECRET_KEY: randomBytes(32).toString("base64") };
