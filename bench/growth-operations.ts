@@ -85,7 +85,6 @@ function claims({ db, clock }: Service): Operation[] {
         const ms = await taking(async () => {
           const rows = await claimDueSubmissions(db, asked, {
             now: clock.now(),
-            destinations: ["sandbox"],
             gateway: "sandbox",
           });
           if (rows.length !== CLAIMED) throw new Error(`${rows.length} submissions were due`);

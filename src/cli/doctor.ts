@@ -3,9 +3,9 @@
 import { organisations, refusedCredentials } from "../access/store.ts";
 import { auditLogPowers } from "../audit/store.ts";
 import { rulesText } from "../checks/return-problems.ts";
-import { authorityStates } from "../filings/authority-store.ts";
+import { authorityStates, SANDBOX_GATEWAY } from "../filings/authority-store.ts";
 import { stuckAfterText, stuckBefore } from "../filings/filing.ts";
-import { SANDBOX_GATEWAY, silentSince } from "../filings/gate.ts";
+import { silentSince } from "../filings/gate.ts";
 import { flaggedCounts, unfinishedCounts } from "../filings/store.ts";
 import { StartupError } from "../platform/errors.ts";
 import { ownAccountName, sharedAccountName } from "../platform/postgres/root.ts";

@@ -2,6 +2,11 @@
 
 import type { Queryable } from "../platform/db.ts";
 
+/** Live and Test-in-Live go through one door. */
+export const GATEWAY = "live";
+export const SANDBOX_GATEWAY = "sandbox";
+export type Gateway = typeof GATEWAY | typeof SANDBOX_GATEWAY;
+
 export interface AuthorityState {
   gateway: string;
   silences: number;

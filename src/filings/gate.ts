@@ -5,7 +5,17 @@
 import type { Destination } from "../authority/destinations.ts";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
-import { type AuthorityState, authorityStates, goAhead, noteAnswer, noteSilence, takeSlot } from "./authority-store.ts";
+import {
+  type AuthorityState,
+  authorityStates,
+  GATEWAY,
+  type Gateway,
+  goAhead,
+  noteAnswer,
+  noteSilence,
+  SANDBOX_GATEWAY,
+  takeSlot,
+} from "./authority-store.ts";
 
 export type Passage = { kind: "go" } | { kind: "wait"; until: Date; reason: string };
 
@@ -16,9 +26,6 @@ export interface Gate {
   heard(to: Destination, answer: { reached: boolean; reason: string }): Promise<void>;
 }
 
-/** Live and Test-in-Live go through one door. */
-export const GATEWAY = "live";
-export const SANDBOX_GATEWAY = "sandbox";
 /** So many messages in a row without an answer are no accident. */
 const SILENCES = 5;
 /** Closed for this long at first, and twice as long after each message that went ahead without a response. */
@@ -28,7 +35,7 @@ const NEVER = 2 ** 31 - 1;
 /** A worker that would wait longer for a turn gives the row back meanwhile. */
 const LONGEST_WAIT_MS = 5 * SECOND;
 
-export function gatewayOf({ name }: Pick<Destination, "name">): string {
+function gatewayOf({ name }: Pick<Destination, "name">): Gateway {
   return name === "sandbox" ? SANDBOX_GATEWAY : GATEWAY;
 }
 

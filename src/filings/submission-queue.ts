@@ -1,11 +1,11 @@
 // The queue of submissions: which job does which step. One row, one step at a time.
 
-import type { DestinationName } from "../authority/destinations.ts";
 import { after, MINUTE, SECOND } from "../platform/clock.ts";
 import { codeOf } from "../platform/errors.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
 import type { Queue } from "../work/runner.ts";
 import { acknowledge } from "./acknowledge.job.ts";
+import type { Gateway } from "./authority-store.ts";
 import { deleteExchange } from "./delete.job.ts";
 import { poll } from "./poll.job.ts";
 import { recover } from "./recover.job.ts";
@@ -36,21 +36,19 @@ export interface SubmissionQueueOptions {
   name: string;
   /** The queue of the deliveries. */
   feeds: string;
-  destinations: readonly DestinationName[];
-  /** Of all these destinations. */
-  gateway: string;
+  gateway: Gateway;
 }
 
 /** The sandbox and live each have places of their own: trouble with one does not hold up the other. */
 export function submissionQueue(
   dependencies: SubmitDependencies,
-  { name, feeds, destinations, gateway }: SubmissionQueueOptions,
+  { name, feeds, gateway }: SubmissionQueueOptions,
 ): Queue<ClaimedSubmission> {
   const { db, clock, slots } = dependencies;
   return {
     name,
     slots,
-    claim: (request) => claimDueSubmissions(db, request, { now: clock.now(), destinations, gateway }),
+    claim: (request) => claimDueSubmissions(db, request, { now: clock.now(), gateway }),
     async handle(row) {
       if (row.next === null) throw new Error(`${row.id} was claimed with nothing to do`);
       await jobs[row.next](row, dependencies);

@@ -18,11 +18,7 @@ async function fileMany(count: number): Promise<void> {
 }
 
 const claim = (token: string, limit: number, leaseSeconds = 30) =>
-  claimDueSubmissions(
-    service.db,
-    { token, limit, leaseSeconds },
-    { now: service.clock.now(), destinations: ["sandbox"], gateway: "sandbox" },
-  );
+  claimDueSubmissions(service.db, { token, limit, leaseSeconds }, { now: service.clock.now(), gateway: "sandbox" });
 
 const marking = (leaseSeconds: number) => ({ at: service.clock.now(), leaseSeconds, sentBy: Buffer.alloc(0) });
 

@@ -6,7 +6,7 @@ import { only, type Queryable, type Transaction, type Value } from "../platform/
 import { named } from "../platform/parameters.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
 import type { ClaimRequest } from "../work/runner.ts";
-import { wasSilent } from "./authority-store.ts";
+import { type Gateway, SANDBOX_GATEWAY, wasSilent } from "./authority-store.ts";
 import type { VersionedFiling } from "./filing.ts";
 import { filingColumns } from "./store.ts";
 
@@ -83,31 +83,36 @@ const filing = filingColumns
   .map((column) => `f.${column} as "${FILING}${column}"`)
   .join(", ");
 
-/** Due rows, new returns before polls. The materialized step fixes the set before anything is updated. */
+/** Due rows of the gateway, new returns before polls: the index has both in the order they are taken in. */
 export async function claimDueSubmissions(
   db: Queryable,
   { limit, token, leaseSeconds }: ClaimRequest,
-  { now, destinations, gateway }: { now: Date; destinations: readonly DestinationName[]; gateway: string },
+  { now, gateway }: { now: Date; gateway: Gateway },
 ): Promise<ClaimedSubmission[]> {
   const rows = await db.query<SubmissionRow>(
-    `with due as materialized (
-       select id, filing_id from submissions
-       where next is not null and destination = any($5) and due_at <= $1 and (lease_until is null or lease_until < clock_timestamp())
-       order by (next in ('submit', 'recover')) desc, due_at
-       limit $2
-       for update skip locked
-     )
+    `with first as materialized (${dueRows("'submit', 'recover'", "$2")}),
+     later as materialized (${dueRows("'poll', 'acknowledge', 'delete'", "$2 - (select count(*) from first)")}),
+     due as (select * from first union all select * from later)
      update submissions s
      set lease_until = clock_timestamp() + make_interval(secs => $3), lease_token = $4
      from due join filings f on f.id = due.filing_id
      where s.id = due.id
      returning ${columns}, ${filing}, f.xmin::text as "${FILING}version",
        case when s.next = 'submit' and octet_length(s.body) <= ${BODY_COMES_ALONG} then s.body end as body,
-       ${wasSilent("$6")} as authority_was_silent`,
-    [now, limit, leaseSeconds, token, destinations, gateway],
+       ${wasSilent("$5")} as authority_was_silent`,
+    [now, limit, leaseSeconds, token, gateway],
   );
   return rows.map(claimedIn);
 }
+
+/** Each kind as an index has it (migrations/0020_claims.sql). */
+const dueRows = (steps: string, limit: string) => `
+  select id, filing_id from submissions
+  where next in (${steps}) and (destination = 'sandbox') = ($5 = '${SANDBOX_GATEWAY}') and due_at <= $1
+    and (lease_until is null or lease_until < clock_timestamp())
+  order by due_at
+  limit ${limit}
+  for update skip locked`;
 
 /** The columns of the filing become an object of their own. */
 function claimedIn(row: SubmissionRow): ClaimedSubmission {

@@ -1,7 +1,7 @@
 // The worker: everything that happens in the background is in this list.
 
 import type { Destinations } from "../authority/destinations.ts";
-import { GATEWAY, SANDBOX_GATEWAY } from "../filings/gate.ts";
+import { GATEWAY, SANDBOX_GATEWAY } from "../filings/authority-store.ts";
 import { submissionQueue } from "../filings/submission-queue.ts";
 import { HOUR, MINUTE } from "../platform/clock.ts";
 import { turnsOf } from "../platform/turns.ts";
@@ -62,13 +62,11 @@ export function createWorker(parts: WorkerParts): Runner {
       submissionQueue(submitting, {
         name: "submissions",
         feeds: DELIVERIES,
-        destinations: ["sandbox"],
         gateway: SANDBOX_GATEWAY,
       }),
       submissionQueue(submitting, {
         name: "live submissions",
         feeds: DELIVERIES,
-        destinations: ["live", "test_in_live"],
         gateway: GATEWAY,
       }),
       deliveryQueue(delivering, { name: DELIVERIES, failing: false, slots: 128, perEndpoint: IN_HAND }),

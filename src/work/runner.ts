@@ -29,6 +29,8 @@ export interface Queue<Row extends Leased> {
 
 /** Short enough that nobody waits for it, long enough that a busy queue is not looked into for every row. */
 const LOOKS_APART_MS = 4;
+/** With every place taken there is more to do than places: several are to be free before the next are taken. */
+const FULL_LOOKS_APART_MS = 20;
 
 export interface Runner {
   start(): void;
@@ -107,10 +109,10 @@ export function createRunner(options: RunnerOptions): Runner {
     while (running) {
       try {
         const lookedAt = performance.now();
-        await look(lane);
+        const isFull = (await look(lane)) > 0 && lane.underWay.size >= lane.queue.slots;
         cannotLook.delete(lane);
         await lane.bell.heard(options.lookEveryMs);
-        const tooSoonMs = lookedAt + LOOKS_APART_MS - performance.now();
+        const tooSoonMs = lookedAt + (isFull ? FULL_LOOKS_APART_MS : LOOKS_APART_MS) - performance.now();
         if (running && tooSoonMs > 0) await new Promise((resolve) => setTimeout(resolve, tooSoonMs));
       } catch (error) {
         // The database is away: say so once, and keep looking.

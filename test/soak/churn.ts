@@ -88,7 +88,6 @@ async function work(db: Database, worker: number, course: { claims: number; isOv
     const request = { limit: CLAIMED, token: `${worker}-${round}`, leaseSeconds: LEASE_SECONDS };
     const submissions = await claimDueSubmissions(db, request, {
       now: NOW,
-      destinations: ["sandbox"],
       gateway: "sandbox",
     });
     for (const row of submissions)

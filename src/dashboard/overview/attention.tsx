@@ -2,9 +2,9 @@
 
 import type { ComponentChildren } from "preact";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
-import { type AuthorityState, authorityStates } from "../../filings/authority-store.ts";
+import { type AuthorityState, authorityStates, GATEWAY, SANDBOX_GATEWAY } from "../../filings/authority-store.ts";
 import { stuckAfterText, stuckBefore } from "../../filings/filing.ts";
-import { GATEWAY, SANDBOX_GATEWAY, silentSince } from "../../filings/gate.ts";
+import { silentSince } from "../../filings/gate.ts";
 import { type CountedFilings, everyFiling, oldestFilings } from "../../filings/list-store.ts";
 import { counted } from "../../platform/numbers.ts";
 import { endpointsOf } from "../../webhooks/endpoint-store.ts";

@@ -2,8 +2,7 @@
 
 import { keepToReveal } from "../../access/shown-once.ts";
 import { type CredentialsRow, credentialsIn } from "../../access/store.ts";
-import { type AuthorityState, authorityStates } from "../../filings/authority-store.ts";
-import { GATEWAY } from "../../filings/gate.ts";
+import { type AuthorityState, authorityStates, GATEWAY } from "../../filings/authority-store.ts";
 import { type ConnectionOutcome, testConnection } from "../../filings/test-connection.ts";
 import { counted } from "../../platform/numbers.ts";
 import { ukTime } from "../../platform/uk-time.ts";
