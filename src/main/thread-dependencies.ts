@@ -25,6 +25,7 @@ export function openThreadDependencies({ environment, connection }: ThreadData) 
     clock: systemClock,
     random: systemRandom,
     sealing: sealingOf(config),
-    openDatabase: (name: string, connections: number) => openDatabase(connection, { name, connections, onIdleError }),
+    openDatabase: (name: string, connections: number) =>
+      openDatabase(connection, { name, connections, plansOnce: true, onIdleError }),
   };
 }

@@ -61,10 +61,15 @@ const types = {
   },
 };
 
-export function openDatabase(
-  connection: Connection,
-  options: { name?: string; connections: number; onIdleError: (error: Error) => void },
-): Database {
+export interface DatabaseOptions {
+  name?: string;
+  connections: number;
+  /** No statement is planned for its values: for parts that have only a few, asked thousands of times. */
+  plansOnce?: boolean;
+  onIdleError: (error: Error) => void;
+}
+
+export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     // pg would otherwise take PGSSLMODE from the environment, and a Unix socket has no TLS.
     ...("host" in connection ? { ...connection, ssl: false } : connection),
@@ -75,7 +80,7 @@ export function openDatabase(
     // A statement is prepared once, often while its tables are nearly empty, and keeps that plan until statistics come: reading a whole table
     // is cheapest then, and dear a minute later. Every statement of ours has an index. That a page out of order costs four times one in order
     // is true of turning disks only.
-    options: "-c enable_seqscan=off -c random_page_cost=1.1",
+    options: `-c enable_seqscan=off -c random_page_cost=1.1${options.plansOnce ? " -c plan_cache_mode=force_generic_plan" : ""}`,
     application_name: options.name === undefined ? "quarterday" : `quarterday ${options.name}`,
   });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.

@@ -97,13 +97,24 @@ const compiledPaths = new Map<string, XmlXPath>();
 
 /** Compiled once and kept: the paths and their namespaces are written in the program, never made from what was sent. */
 function compiled(path: string, namespaces: Namespaces): XmlXPath {
-  const meaning = `${path} ${Object.entries(namespaces).join(" ")}`;
+  const meaning = `${path} ${textOf(namespaces)}`;
   let xpath = compiledPaths.get(meaning);
   if (xpath === undefined) {
     xpath = XmlXPath.compile(path, namespaces);
     compiledPaths.set(meaning, xpath);
   }
   return xpath;
+}
+
+const namespaceTexts = new WeakMap<Namespaces, string>();
+
+function textOf(namespaces: Namespaces): string {
+  let text = namespaceTexts.get(namespaces);
+  if (text === undefined) {
+    text = Object.entries(namespaces).join(" ");
+    namespaceTexts.set(namespaces, text);
+  }
+  return text;
 }
 
 /** The text of the first element a path finds, trimmed; the empty string where there is none. */

@@ -30,6 +30,8 @@ interface Visit {
 /** A message may have any size, so the cost of judging it is bounded; people do not read more findings than this. */
 const MOST_FAULTS = 100;
 const MOST_CHILDREN = 1_000;
+/** Names are compared by the walk itself. */
+const NO_NAMESPACES = {};
 const MOST_ATTRIBUTES = 100;
 
 export function examine(element: XmlElement): Examination {
@@ -48,7 +50,7 @@ function visitElement(element: XmlElement, content: Content, visit: Visit): void
 
 function visitText(element: XmlElement, type: TextType, visit: Visit): void {
   const isSimple = type.attributes === null;
-  if (hasAt(element, "*", {})) {
+  if (hasAt(element, "*", NO_NAMESPACES)) {
     tell(
       visit,
       isSimple ? "4051" : "4052",
@@ -79,7 +81,11 @@ const SCHEMA_INSTANCE = "http://www.w3.org/2001/XMLSchema-instance";
 /** `declared` is null where none may stand, undefined where all may. */
 function visitAttributes(element: XmlElement, declared: Attributes | null | undefined, visit: Visit): void {
   const found = new Set<string>();
-  for (const { name, namespaceUri, value } of attributesAt(element, `@*[position() <= ${MOST_ATTRIBUTES}]`, {})) {
+  for (const { name, namespaceUri, value } of attributesAt(
+    element,
+    `@*[position() <= ${MOST_ATTRIBUTES}]`,
+    NO_NAMESPACES,
+  )) {
     if (namespaceUri === SCHEMA_INSTANCE) continue;
     const attribute = namespaceUri === "" && Object.hasOwn(declared ?? {}, name) ? declared?.[name] : undefined;
     found.add(name);
@@ -108,10 +114,10 @@ function visitAttributes(element: XmlElement, declared: Attributes | null | unde
 }
 
 function visitGroup(element: XmlElement, group: Group, visit: Visit): void {
-  if (hasAt(element, "text()[normalize-space()]", {})) {
+  if (hasAt(element, "text()[normalize-space()]", NO_NAMESPACES)) {
     tell(visit, "4053", `Element '${nameOf(element)}' holds text where there is room for elements only.`);
   }
-  const children = elementsAt(element, `*[position() <= ${MOST_CHILDREN}]`, {});
+  const children = elementsAt(element, `*[position() <= ${MOST_CHILDREN}]`, NO_NAMESPACES);
   const misplaced = firstOutOfPlace(group, children.map(declaredName));
   const seen = new Map<string, number>();
   for (const [at, child] of children.entries()) {

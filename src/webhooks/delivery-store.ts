@@ -136,7 +136,8 @@ export async function moveDelivery(
          update deliveries d
          set status = $status, failures = $failures, attempts = attempts + 1, faults = 0, due_at = $due_at, updated_at = $at,
              lease_until = null, lease_token = null
-         where id = $id and lease_token = $lease_token and ${mayMove(fact)}
+         -- "is true" keeps the status out of the choice of an index: the id says which row.
+         where id = $id and (lease_token = $lease_token and ${mayMove(fact)}) is true
          returning id, endpoint_id, attempts
        ),
        attempt as (
