@@ -34,7 +34,7 @@ export const lineTexts = {
     meaning:
       "POST /v1/filings until 201: the return is computed, its documents built, the whole checked, marked and stored. The bare insert is one durable row with the same bytes behind the same TLS, key and rate checks.",
     bounds:
-      "One thread: computing, building, marking and checking the return, and the calls to the database, all run on the API's thread.",
+      "The API's thread: about 4 ms for each filing. No part of it stands out: input rules, two documents, the form, our own check of it and the mark take about 3 ms, TLS, HTTP and two round trips the rest. In PostgreSQL a create takes 1.1 ms, mostly 29 kB of body and the indexes of four tables.",
   },
   createP50: {
     name: "create, p50",
@@ -83,7 +83,8 @@ export const lineTexts = {
     unit: "/s",
     meaning:
       "Whole filings a second, from the first POST to the last acknowledged, with both signed webhooks of each received.",
-    bounds: "The one worker's thread: claims, messages, moves and deliveries all run on it.",
+    bounds:
+      "Both cores: one filing takes about 27 ms of CPU without webhooks (PostgreSQL 8.5, simulator 6.2, worker 5.0, API 4.1, garbage collector and compiler 2.4, load generator 1.0), and its two webhooks some 10 ms more, the receiver's TLS included. At 104 a second there would be 19 ms for all of it.",
   },
   endToEnd2: {
     name: "end to end, 2 workers",
@@ -92,7 +93,8 @@ export const lineTexts = {
     target: ours("at least", 104),
     meaning:
       "The same with two workers, which is the default on two cores. 104 a second are three million in eight hours.",
-    bounds: "Both cores: API, workers, simulator, PostgreSQL, load generator and receiver share them.",
+    bounds:
+      "Both cores, as with one worker. A second worker has no core of its own, and adds looks, connections and threads that take turns.",
   },
   endToEnd4: {
     name: "end to end, 4 workers",
@@ -108,7 +110,8 @@ export const lineTexts = {
     target: ratio("at least", 0.5),
     meaning:
       "Deliveries that are due all at once, each claimed, signed, posted and recorded. The bare POSTs are signed alike and send the same bytes to the same receiver, four at once like ours to one endpoint.",
-    bounds: "Four at once to one endpoint: each place waits for the claim before it and the record after it.",
+    bounds:
+      "CPU: a delivery is claimed (0.3 ms in PostgreSQL) and recorded with its attempt (0.4 ms), each with a commit; the worker signs, posts and reads the reply. While four attempts are in progress, others are claimed and recorded, so no attempt waits for the database.",
   },
   deliverMany: {
     name: "deliveries, 8 endpoints",
@@ -125,7 +128,7 @@ export const lineTexts = {
     meaning:
       "At 50 events a second: from the commit of an event, by a worker that is told of it at once, to its first bytes at the receiver. The bare POST counts from the moment it is sent.",
     bounds:
-      "The claim of the delivery, which is a commit of its own before the first byte, so that no two workers send the same event at once.",
+      "The claim of the delivery: a look that shares places fairly among endpoints, and a commit before the first byte, so that no two workers send the same event at once.",
   },
   firstByteP99: {
     name: "commit to first byte, p99",

@@ -7,12 +7,12 @@ const root = new URL("../../", import.meta.url);
 
 /** Large test files that get a process of their own, and why. Every other one shares a process: it leaves that as it found it. */
 export const alone: Readonly<Record<string, string>> = {
+  "test/journeys/starting.test.js": "starts, stops and kills the program",
   "src/artefacts/official-pack.proof.test.js": "measures its own memory",
   "src/ixbrl/intake/intake.proof.test.js": "measures its own memory",
   "src/platform/db.db.test.js": "listens to the warnings of its process",
   "src/platform/postgres/embedded.db.test.js": "starts and kills servers, and looks for what is left of them",
   "src/platform/postgres/root.db.test.js": "starts servers under other accounts, and looks for what is left of them",
-  "test/journeys/starting.test.js": "starts, stops and kills the program",
 };
 
 /** The quick ones, which need no database: pure code, and servers without a store behind them. */

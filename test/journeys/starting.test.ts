@@ -190,7 +190,7 @@ test("API, worker and HMRC simulator on three machines with one database file a 
   await untilStatus(client(key ?? ""), created.json.id, "acknowledged");
 
   assert.equal(created.status, 201);
-  assert.match(worker.stdout(), /: 2 workers are running$/m);
+  await worker.says(/: 2 workers are running$/m);
   assert.equal(homes.api.processes().length, 1, "with DATABASE_URL no PostgreSQL is started");
   await stopsCleanly(homes.api, api, "SIGTERM");
   await stopsCleanly(homes.worker, worker, "SIGTERM");
