@@ -6,7 +6,7 @@ import { connectionsPerWorker } from "./connections.ts";
 import { destinationsOf } from "./dependencies.ts";
 import { openThreadDependencies, type ThreadData } from "./thread-dependencies.ts";
 import { webhookParts } from "./webhooks.ts";
-import { createWorker } from "./worker.ts";
+import { createWorker, FED_BY_CREATE } from "./worker.ts";
 
 export interface WorkerThreadData extends ThreadData {
   /** From 1. The first one also deletes what is no longer needed. */
@@ -41,7 +41,7 @@ serveSupervised<WorkerThreadData, null, "wake", Counts>(async (data, say) => {
   worker.start();
   return {
     ready: null,
-    hear: () => worker.wake(),
+    hear: () => worker.wake(FED_BY_CREATE),
     async stop() {
       await worker.stop({ withinMs: data.stopWithinMs });
       clearInterval(counting);

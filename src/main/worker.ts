@@ -23,7 +23,11 @@ export interface WorkerParts extends AuthorityParts {
   tidies?: boolean;
 }
 
+const SUBMISSIONS = "submissions";
+const LIVE_SUBMISSIONS = "live submissions";
 const DELIVERIES = "deliveries";
+/** Where a filing that was created makes something due. */
+export const FED_BY_CREATE = [SUBMISSIONS, LIVE_SUBMISSIONS];
 const ATTEMPTS_PER_ENDPOINT = 4;
 /** Of an endpoint that answers, as many again are claimed meanwhile: an attempt then waits neither for a claim nor for a record. */
 const IN_HAND = 2 * ATTEMPTS_PER_ENDPOINT;
@@ -60,12 +64,12 @@ export function createWorker(parts: WorkerParts): Runner {
   const runner = createRunner({
     queues: [
       submissionQueue(submitting, {
-        name: "submissions",
+        name: SUBMISSIONS,
         feeds: DELIVERIES,
         gateway: SANDBOX_GATEWAY,
       }),
       submissionQueue(submitting, {
-        name: "live submissions",
+        name: LIVE_SUBMISSIONS,
         feeds: DELIVERIES,
         gateway: GATEWAY,
       }),

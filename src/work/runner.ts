@@ -34,8 +34,8 @@ const FULL_LOOKS_APART_MS = 20;
 
 export interface Runner {
   start(): void;
-  /** Something became due in this process: look now instead of at the next tick. */
-  wake(): void;
+  /** Something became due in this process, in these queues or in any: look now instead of at the next tick. */
+  wake(queues?: readonly string[]): void;
   /** Runs until nothing is due and nothing is under way. Tests drive time with the clock and call this instead of waiting. */
   settle(): Promise<void>;
   /** Takes nothing new and waits for what is under way, at most so long; what is left is due again when its lease runs out. */
@@ -127,8 +127,8 @@ export function createRunner(options: RunnerOptions): Runner {
     return lanes.flatMap((lane) => [...lane.underWay.values()]);
   }
 
-  function wake() {
-    for (const { bell } of lanes) bell.ring();
+  function wake(queues?: readonly string[]) {
+    for (const { bell, queue } of lanes) if (queues?.includes(queue.name) ?? true) bell.ring();
   }
 
   async function renewAll() {

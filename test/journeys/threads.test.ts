@@ -99,7 +99,9 @@ test("threads that die are named in the log and started again, and every return 
   const ids = [before, await file()];
 
   for (const id of ids) await untilStatus(sandbox, id, "acknowledged");
-  for (const name of names) assert.match(program.stderr(), new RegExp(`"msg":"${name} runs again"`));
+  await until("each runs again", async () =>
+    names.every((name) => program.stderr().includes(`"msg":"${name} runs again"`)),
+  );
   program.send("SIGTERM");
   assert.equal((await program.ended()).code, 0);
 });
