@@ -1,9 +1,10 @@
 // The responses, for openapi.json. filings/filing.ts, filings/documents.ts and webhooks/publish.ts build the real ones; a test compares
 // them. They are open: a response may gain fields, and a client that was generated from this must not refuse them.
 
-import Type, { type TSchema } from "typebox";
+import type { TSchema } from "typebox";
 import { documentNames } from "../filings/documents.ts";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
+import Type from "./schema.ts";
 
 const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const moment = (description: string) => Type.String({ format: "date-time", description });

@@ -2,10 +2,11 @@
 // are what openapi.json shows. Each field names the code its bad values get (`x-error-code`); what values must satisfy
 // beyond their shape is in ct600/input-rules.ts.
 
-import Type, { type Static, type TSchema } from "typebox";
+import type { Static, TSchema } from "typebox";
 import { AMENDMENT } from "../ct600/input/amendment.ts";
 import type { Field, GroupField, InputOf } from "../ct600/input/field.ts";
 import { FILING, UTR } from "../ct600/input/filing.ts";
+import Type from "./schema.ts";
 
 export function strict<Properties extends Record<string, TSchema>>(properties: Properties, description: string) {
   return Type.Object(properties, { additionalProperties: false, description });

@@ -1,8 +1,9 @@
 // The query parameters callers may send, defined like the bodies in filing-input.ts and for the same uses.
 
-import Type, { type Static } from "typebox";
+import type { Static } from "typebox";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
 import { strict, Utr } from "./filing-input.ts";
+import Type from "./schema.ts";
 
 /** Query values are text; what they mean is checked where they are used. */
 const pageQuery = {

@@ -2,7 +2,7 @@
 // errors; here they become problems for people.
 
 import type { Static, TSchema } from "typebox";
-import { Compile } from "typebox/compile";
+import { Compile } from "typebox/schema";
 import { Settings } from "typebox/system";
 import type { Problem, ProblemCode } from "../ct600/problem.ts";
 import { nearName } from "./near-name.ts";
@@ -29,7 +29,7 @@ export function shapeOf<Schema extends TSchema>(schema: Schema): (value: unknown
   const definition = schema as Definition;
   return (value) => {
     const { known, unknown } = sortedOut(definition, value);
-    const misfits = compiled.Check(known) ? [] : misfitsIn(definition, compiled.Errors(known), known);
+    const misfits = compiled.Check(known) ? [] : misfitsIn(definition, compiled.Errors(known)[1], known);
     const dirty = new Set(misfits.map((problem) => problem.field));
     return {
       // The one place where unknown input gets its type: `isClean` tells where that is true.

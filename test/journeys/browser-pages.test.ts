@@ -2,7 +2,7 @@
 // Together the pages ask nobody else for anything, and their script has no faults.
 
 import assert from "node:assert/strict";
-import { findingsOn } from "../support/axe.ts";
+import { findingsOn, rulesOfLooks } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { everyPage, type ListedPage } from "../support/every-page.ts";
 import { type LookedAt, lookAtEveryPage, phone } from "../support/looked-at.ts";
@@ -73,7 +73,7 @@ async function lookAt(listed: ListedPage) {
     await page.setViewportSize({ ...phone, width });
     layouts.push({ width, ...(await layoutOf(page)) });
   }
-  const onPhone = await findingsOn(page);
+  const onPhone = await findingsOn(page, { rules: rulesOfLooks });
 
   await page.reload();
   const shiftOnPhone = await layoutShift(page);

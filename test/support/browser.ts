@@ -32,6 +32,8 @@ const installed = [
 const switches = [
   // Only our own pages are shown, so the sandbox, which not every machine allows, is not needed.
   "--no-sandbox",
+  // Scripts of a page run once: compiling them for speed takes longer than they do.
+  "--js-flags=--no-opt",
   // No other host has an address.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];

@@ -31,7 +31,7 @@ export const SERVER_VARIABLE = "QUARTERDAY_TEST_POSTGRES";
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = testServer();
   const database = `test_${randomBytes(8).toString("hex")}`;
-  await administer(`create database ${database} template ${TEMPLATE} strategy wal_log`);
+  await administer(`create database ${database} template ${TEMPLATE} strategy file_copy`);
   const connection = { ...server, database };
   const db = openDatabase(connection, { connections: 20, onIdleError: () => {} });
   const urlAs = (user: string) =>

@@ -21,6 +21,9 @@ import { until } from "./until.ts";
 export const repository = fileURLToPath(new URL("../../..", import.meta.url));
 const command = join(repository, "bin", "quarterday.js");
 
+/** One worker, unless the test is about several: each loads the program again. */
+const few = { WORKERS: "1" };
+
 export interface StartOptions {
   environment?: Environment;
   /** Another program than node bin/quarterday.js. */
@@ -95,9 +98,7 @@ export function newHome(t: { after(close: () => Promise<void>): void }): Home {
     folder,
     dataDir,
     start,
-    // One worker, unless the test is about several: each loads the program again.
-    startHere: (words, environment) =>
-      startHere(words, { ...usual, WORKERS: "1", ...environment, LOG_LEVEL: "silent" }),
+    startHere: (words, environment) => startHere(words, { ...usual, ...few, ...environment, LOG_LEVEL: "silent" }),
     run: (words, { environment, input = "" } = {}) => runHere(words, { ...usual, ...environment }, input),
     processes: () => processesOf(folder).map(({ pid, text }) => `${pid} ${text}`),
     temporaryFiles: () => readdirSync(temporary),
@@ -161,7 +162,7 @@ export interface Serving {
 
 /** Starts the service (the API at least) as a process, and waits until it is ready. */
 export function serving(home: Home, environment: Environment = {}): Promise<Serving> {
-  return untilServing(() => home.start(["serve"], { environment }));
+  return untilServing(() => home.start(["serve"], { environment: { ...few, ...environment } }));
 }
 
 /** The same in this process. */

@@ -1,0 +1,168 @@
+// The parts of the service that its ROLE names: the API, the dashboard and the workers, or the HMRC simulator alone.
+
+import { setUpOnce } from "../access/first-run.ts";
+import { hasUsers } from "../access/user-store.ts";
+import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
+import type { Output } from "../cli/output.ts";
+import type { Terminal } from "../cli/terminal.ts";
+import { openIntake } from "../ixbrl/intake/intake.ts";
+import { SECOND } from "../platform/clock.ts";
+import { Refusal, StartupError } from "../platform/errors.ts";
+import { createMetrics } from "../platform/metrics.ts";
+import { pendingMigrations } from "../platform/migrations.ts";
+import { Room } from "../platform/room.ts";
+import { scenarioTable } from "../simulator/scenarios.ts";
+import { certificateFor, startApi } from "./api.ts";
+import { connectAuthority } from "./authority.ts";
+import type { Config } from "./config.ts";
+import { type Dependencies, destinationsOf, intakeLimitsOf, migrationsFolder } from "./dependencies.ts";
+import { firstRunText } from "./first-run.ts";
+import { runSimulator } from "./simulator.ts";
+import { startSimulatorThread, startWorkerThreads, type ThreadParts, type WorkerThreads } from "./threads.ts";
+import { version } from "./version.ts";
+import { webhookParts } from "./webhooks.ts";
+
+// A little longer than one exchange with the authority may take, so that no outcome is thrown away.
+const STOP_WITHIN_MS = 25 * SECOND;
+
+/** What is to be closed at the end, newest first. */
+export type Closers = (() => Promise<void>)[];
+
+export interface ServeOptions {
+  output: Output;
+  terminal: Terminal;
+  /** For the HMRC simulator alone: one original for a period, and HTTPS. */
+  strict: boolean;
+  tls: boolean;
+}
+
+export function serveParts(config: Config, dependencies: Dependencies, closers: Closers, options: ServeOptions) {
+  const serveRole = config.role === "simulator" ? serveSimulator : serveFilings;
+  return serveRole(config, dependencies, closers, options);
+}
+
+async function serveSimulator(config: Config, dependencies: Dependencies, closers: Closers, options: ServeOptions) {
+  const { output, strict, tls } = options;
+  const { host, port } = config;
+  const pack = await openPack(config, closers, output);
+  const certificate = tls ? certificateFor(config, dependencies) : undefined;
+  const simulator = await runSimulator(config, dependencies, { host, port, pack, strict, certificate });
+  closers.push(() => simulator.close());
+  const url = simulator.url.href;
+  const certificateFile = certificate?.development ? certificate.file : null;
+  const text = `The HMRC simulator takes GovTalk messages on ${url}${certificateNote(certificateFile)}`;
+  output.say(text, { event: "listening", url, development_certificate: certificateFile });
+}
+
+async function serveFilings(config: Config, dependencies: Dependencies, closers: Closers, options: ServeOptions) {
+  const { output, terminal } = options;
+  const { clock, random, log, db } = dependencies;
+  const metrics = createMetrics();
+  // A worker judges nothing: what it sends was judged when it was created.
+  const officialPack = config.role === "worker" ? null : await openPack(config, closers, output);
+  // What the operator gave is looked at before any thread is started.
+  const certificate = config.role === "worker" ? null : certificateFor(config, { clock, random });
+  const webhooks = webhookParts(config, dependencies);
+  const sends = config.role !== "api" && config.role !== "dashboard";
+  const threadParts = { config, environment: terminal.environment, dependencies };
+  const sandboxUrl = config.sandboxUrl ?? (sends ? await embeddedSandbox(threadParts, closers) : null);
+  const destinations = destinationsOf(config, sandboxUrl);
+  const shared = { clock, random, log, metrics, db, destinations };
+  // They stop side by side: no request is taken while the workers finish what they have begun.
+  const stops: Closers = [];
+  closers.push(async () => void (await Promise.all(stops.map((stop) => stop()))));
+  let workers: WorkerThreads | null = null;
+  // They load while the API starts. If they cannot, that is thrown once the API runs.
+  const starting = sends
+    ? startWorkerThreads(threadParts, { sandboxUrl, metrics, stopWithinMs: STOP_WITHIN_MS })
+    : null;
+  starting?.catch(() => {});
+  stops.push(async () => (await starting?.catch(() => null))?.stop());
+
+  if (certificate !== null) {
+    const limits = intakeLimitsOf(config);
+    const intake = openIntake(limits);
+    closers.push(() => intake.close());
+    const api = await startApi(
+      {
+        ...shared,
+        ...connectAuthority({ ...shared, liveMessagesPerSecond: config.liveMessagesPerSecond }),
+        scenarios: scenarioTable,
+        sealing: dependencies.sealing,
+        rules: { allowHttp: config.webhookAllowHttp, guard: webhooks.guard },
+        eventRetentionDays: config.eventRetentionDays,
+        stuckAfterHours: config.stuckAfterHours,
+        certificateFile: certificate.development ? certificate.file : null,
+        officialPack,
+        intake,
+        bodyRoom: new Room(limits),
+        version,
+        rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
+        idempotencyWaitMs: 10 * SECOND,
+        wake: () => workers?.wake(),
+        readiness: () => refuseUnlessReady(dependencies),
+      },
+      {
+        host: config.host,
+        port: config.port,
+        keepAliveMs: config.keepAliveSeconds * SECOND,
+        certificate,
+        publicUrl: config.publicUrl,
+        serves: config.role === "api" || config.role === "dashboard" ? config.role : "both",
+        plainHttp: { trustedProxies: config.trustedProxies, allowLoopback: config.allowInsecureHttp },
+      },
+    );
+    stops.push(() => api.close({ withinMs: STOP_WITHIN_MS }));
+    const certificateFile = certificate.development ? certificate.file : null;
+    sayListening(output, { url: api.url, certificateFile });
+    const firstRun = await setUpOnce(db, { clock, random });
+    if (firstRun !== null) {
+      const { organisationId, sandboxKey, owner } = firstRun;
+      const text = firstRunText(firstRun, { url: api.url, certificateFile });
+      output.say(text, { event: "first_start", organisation: organisationId, sandbox_key: sandboxKey, owner });
+    } else if (config.role !== "api" && !(await hasUsers(db))) {
+      const invite = "npx quarterday users invite --email you@example.com --name 'Your name'";
+      const note = `No users can sign in to the dashboard yet. This command prints a link to choose a password:\n\n  ${invite}\n`;
+      output.say(note, { event: "note", note });
+    }
+  }
+  workers = await starting;
+  if (config.role === "worker") {
+    const running = config.workers === 1 ? "1 worker is running" : `${config.workers} workers are running`;
+    output.say(`Quarterday ${version}: ${running}`, { event: "working", workers: config.workers });
+  }
+}
+
+async function openPack(config: Config, closers: Closers, output: Output): Promise<OfficialPack | null> {
+  if (config.authorityArtefacts === null) return null;
+  const pack = await openOfficialPack(config.authorityArtefacts);
+  closers.push(() => pack.close());
+  const { release } = pack;
+  output.say(`HMRC's schema and rules ${release} check every return too`, { event: "rules", release });
+  return pack;
+}
+
+function sayListening(output: Output, { url, certificateFile }: { url: string; certificateFile: string | null }) {
+  const text = `Quarterday ${version} listens on ${url}${certificateNote(certificateFile)}`;
+  output.say(text, { event: "listening", url, development_certificate: certificateFile, version });
+}
+
+function certificateNote(file: string | null): string {
+  return file === null ? "" : `\nIts development certificate is ${file}`;
+}
+
+/** With no SANDBOX_URL the HMRC simulator runs here too, on a port of its own choosing. */
+async function embeddedSandbox(parts: ThreadParts, closers: Closers): Promise<URL> {
+  const simulator = await startSimulatorThread(parts);
+  closers.push(() => simulator.stop());
+  return simulator.url;
+}
+
+async function refuseUnlessReady({ db }: Dependencies): Promise<void> {
+  const pending = await pendingMigrations(db, migrationsFolder).catch((error: unknown) => {
+    throw error instanceof StartupError ? new Refusal("service_unavailable", error.message) : error;
+  });
+  if (pending.length > 0) {
+    throw new Refusal("service_unavailable", "The database is not up to date. Run `quarterday migrate`.");
+  }
+}
