@@ -4,7 +4,7 @@
 import { existsSync } from "node:fs";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-const program = new URL("../dist/src/main/quarterday.js", import.meta.url);
+const program = new URL("../dist/program/quarterday.js", import.meta.url);
 
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Quarterday needs Node 20.19 or newer; this is ${process.versions.node}.`);

@@ -13,6 +13,7 @@ import { systemRandom } from "../platform/ids.ts";
 import { createLog, type Log } from "../platform/log.ts";
 import { migrate } from "../platform/migrations.ts";
 import { createNameLookup, type Hosts, readHosts } from "../platform/names.ts";
+import { packageFolder } from "../platform/package-folder.ts";
 import { grantApplication, roleOf } from "../platform/postgres/application-role.ts";
 import { createSealing, type Sealing } from "../platform/sealing.ts";
 import { createAddressGuard } from "../webhooks/addresses.ts";
@@ -20,7 +21,7 @@ import type { EndpointRules } from "../webhooks/endpoint-rules.ts";
 import { type Config, MIB } from "./config.ts";
 import { API_CONNECTIONS } from "./connections.ts";
 
-export const migrationsFolder = new URL("../../../migrations/", import.meta.url);
+export const migrationsFolder = new URL("migrations/", packageFolder);
 
 export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 

@@ -1,7 +1,6 @@
 // Which version this is.
 
 import { readFileSync } from "node:fs";
+import { packageFolder } from "../platform/package-folder.ts";
 
-const packageFile = new URL("../../../package.json", import.meta.url);
-
-export const version: string = JSON.parse(readFileSync(packageFile, "utf8")).version;
+export const version: string = JSON.parse(readFileSync(new URL("package.json", packageFolder), "utf8")).version;

@@ -47,7 +47,12 @@ test("the first start prints a key and a curl line that files; the second keeps 
   const residentMb = residentMbOf(first.program.pid);
   t.diagnostic(`memory at rest, PostgreSQL apart: ${residentMb} MB`);
   if (residentMb !== null) assert.ok(residentMb < 400, `${residentMb} MB`);
-  await stopsCleanly(home, first.program, "SIGTERM");
+  await t.test("it stops while a client keeps its connection open", async () => {
+    const client = createClient(first.url, { ca: first.ca });
+    assert.equal((await client.get("/healthz")).status, 200);
+    await stopsCleanly(home, first.program, "SIGTERM");
+    await client.close();
+  });
 
   const second = await serving(home, fastSandbox);
   t.diagnostic(`later start: ${second.startedInMs} ms`);
@@ -57,25 +62,11 @@ test("the first start prints a key and a curl line that files; the second keeps 
   assert.equal(second.ca, first.ca);
   assert.equal(answer.status, 200);
   assert.equal(answer.json.status, "acknowledged");
-  await stopsCleanly(home, second.program, "SIGINT");
+  await t.test("it stops when a terminal asks", () => stopsCleanly(home, second.program, "SIGINT"));
 });
 
-test("asked to stop, it stops everything it started", async (t) => {
+test("asked to stop through npm, it stops everything it started", async (t) => {
   const home = newHome(t);
-
-  await t.test("once, by a terminal", async () => {
-    await stopsCleanly(home, (await serving(home)).program, "SIGINT");
-  });
-
-  await t.test("twice in a row, by a terminal and by npm", async () => {
-    const { program } = await serving(home);
-
-    program.send("SIGINT");
-    program.send("SIGINT");
-
-    await endsCleanly(home, program);
-  });
-
   const start = { program: ["npm"], words: ["start"] } as const;
   const npx = { program: ["npx"], words: ["quarterday", "serve"] } as const;
   const throughNpm: [name: string, signal: NodeJS.Signals, started: typeof start | typeof npx, group: boolean][] = [
@@ -98,27 +89,6 @@ test("asked to stop, it stops everything it started", async (t) => {
       assert.deepEqual(home.temporaryFiles(), []);
     });
   }
-
-  await t.test("by a terminal that was closed and reads no more", async () => {
-    const { program } = await serving(home);
-
-    program.stopReading();
-    program.send("SIGHUP");
-
-    await endsCleanly(home, program);
-  });
-
-  await t.test("while a client keeps its connection open", async () => {
-    const { program, url, ca } = await serving(home);
-    const client = createClient(url, { ca });
-    const healthy = await client.get("/healthz");
-
-    program.send("SIGTERM");
-
-    assert.equal(healthy.status, 200);
-    await endsCleanly(home, program);
-    await client.close();
-  });
 });
 
 test("a command works beside the running service, and without it: then it takes the database up and down itself", async (t) => {
@@ -126,7 +96,11 @@ test("a command works beside the running service, and without it: then it takes 
   const { program } = await serving(home);
 
   const beside = await home.start(["doctor"]).ended();
-  await stopsCleanly(home, program, "SIGTERM");
+  await t.test("it stops when its terminal is closed and reads no more", async () => {
+    program.stopReading();
+    program.send("SIGHUP");
+    await endsCleanly(home, program);
+  });
   const alone = await home.start(["doctor"]).ended();
 
   assert.match(beside.stdout, /^database +ok +embedded, in \S+; the service is running; all migrations applied$/m);
@@ -171,7 +145,11 @@ test("killed with a return pending, it finds its orphaned database at the next s
     "and nothing else did",
   );
   assert.match(second.program.stdout(), /The database was still running after its last process was killed/);
-  await stopsCleanly(home, second.program, "SIGTERM");
+  await t.test("it stops when it is asked twice in a row, by a terminal and by npm", async () => {
+    second.program.send("SIGINT");
+    second.program.send("SIGINT");
+    await endsCleanly(home, second.program);
+  });
 });
 
 test("API, worker and HMRC simulator on three machines with one database file a return", async (t) => {

@@ -3,8 +3,9 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { packageFolder } from "../../platform/package-folder.ts";
 
-const folder = new URL("../../../../src/dashboard/", import.meta.url);
+const folder = new URL("src/dashboard/", packageFolder);
 const textOf = (path: string) => readFileSync(new URL(path, folder), "utf8");
 
 /** The frame's first, so that a room may say otherwise; how a page is printed comes last. */

@@ -1,8 +1,9 @@
 // The programs of docs/receivers, which a test runs: the dashboard shows the same ones, read once.
 
 import { readFileSync } from "node:fs";
+import { packageFolder } from "../../platform/package-folder.ts";
 
-const folder = new URL("../../../../docs/receivers/", import.meta.url);
+const folder = new URL("docs/receivers/", packageFolder);
 
 export const receivers = (
   [
