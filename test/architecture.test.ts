@@ -67,6 +67,12 @@ test("imports between folders point down only", () => {
   assert.deepEqual(upward, []);
 });
 
+test("only our own files are loaded later: a bundled package of the older kind would then have no names", () => {
+  const later = sources.filter(({ text }) => /\bimport\("(?![./])/.test(text)).map(({ path }) => path);
+
+  assert.deepEqual(later, []);
+});
+
 test("no file imports itself by a detour, types included", () => {
   assert.deepEqual(circlesIn(new Map(sources.map((file) => [file.path, targetsOf(file)]))), []);
 });

@@ -66,10 +66,9 @@ async function openScenarios(): ReturnType<Context["openScenarios"]> {
   return scenarioTable;
 }
 
-/** A connection for each request: a server that was restarted meanwhile must not be taken for one that hangs up. */
-async function openDispatcher({ anyCertificate }: { anyCertificate: boolean }): ReturnType<Context["openDispatcher"]> {
-  const { Agent } = await import("undici");
-  return new Agent({ pipelining: 0, connect: { rejectUnauthorized: !anyCertificate } });
+async function openDispatcher(options: { anyCertificate: boolean }): ReturnType<Context["openDispatcher"]> {
+  const { unsharedConnections } = await import("../platform/http-client.ts");
+  return unsharedConnections(options);
 }
 
 /** Asked again, it changes nothing: a terminal and npm may both send a signal. */

@@ -3,7 +3,7 @@
 
 import { subscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
-import { type DiagnosticsChannel, type Dispatcher, errors, request } from "undici";
+import { Agent, type DiagnosticsChannel, type Dispatcher, errors, request } from "undici";
 import { codeOf, messageOf } from "./errors.ts";
 
 export interface OutgoingRequest {
@@ -40,6 +40,11 @@ const BEFORE_THE_FIRST_BYTE = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
   "ERR_ADDRESS_REFUSED",
 ]);
+
+/** A connection for each request: a server that was restarted meanwhile must not be taken for one that hangs up. */
+export function unsharedConnections({ anyCertificate }: { anyCertificate: boolean }): Dispatcher {
+  return new Agent({ pipelining: 0, connect: { rejectUnauthorized: !anyCertificate } });
+}
 
 export async function post(outgoing: OutgoingRequest): Promise<Answer> {
   const signal = AbortSignal.timeout(outgoing.timeoutMs);
