@@ -2,7 +2,7 @@
 // authority's list of schema errors, given as its validator (Xerces) gives them: a wrong text is told twice, once for the check it fails
 // and once for the element it stands in, and of a wrong order only the first element out of place is told.
 
-import { attributesAt, elementsAt, hasAt, type XmlElement } from "../platform/xml.ts";
+import { type FoundParts, partsAt, type XmlElement } from "../platform/xml.ts";
 import type { Figures } from "./figures.ts";
 import { CT_NAMESPACE, irEnvelope } from "./form.ts";
 import type { Content, Group, Part } from "./form-parts.ts";
@@ -30,9 +30,15 @@ interface Visit {
 /** A message may have any size, so the cost of judging it is bounded; people do not read more findings than this. */
 const MOST_FAULTS = 100;
 const MOST_CHILDREN = 1_000;
+const MOST_ATTRIBUTES = 100;
 /** Names are compared by the walk itself. */
 const NO_NAMESPACES = {};
-const MOST_ATTRIBUTES = 100;
+/** What is looked for in an element, by the kind of content it should have. */
+const PARTS: Record<Content["kind"], string> = {
+  text: `@*[position() <= ${MOST_ATTRIBUTES}] | *[1]`,
+  group: `@*[position() <= ${MOST_ATTRIBUTES}] | *[position() <= ${MOST_CHILDREN}] | text()[normalize-space()][1]`,
+  unseen: `@*[position() <= ${MOST_ATTRIBUTES}]`,
+};
 
 export function examine(element: XmlElement): Examination {
   const visit: Visit = { faults: [], figures: new Map(), path: "", location: locationAt("Body/IRenvelope") };
@@ -41,16 +47,17 @@ export function examine(element: XmlElement): Examination {
 }
 
 function visitElement(element: XmlElement, content: Content, visit: Visit): void {
-  if (content.kind === "text") visitText(element, content, visit);
+  const parts = partsAt(element, PARTS[content.kind], NO_NAMESPACES);
+  if (content.kind === "text") visitText(element, parts, content, visit);
   else keep(visit, visit.path, "");
-  const attributes = content.kind === "unseen" ? undefined : content.attributes;
-  visitAttributes(element, attributes, visit);
-  if (content.kind === "group") visitGroup(element, content, visit);
+  const declared = content.kind === "unseen" ? undefined : content.attributes;
+  visitAttributes(element, parts, declared, visit);
+  if (content.kind === "group") visitGroup(element, parts, content, visit);
 }
 
-function visitText(element: XmlElement, type: TextType, visit: Visit): void {
+function visitText(element: XmlElement, { elements }: FoundParts, type: TextType, visit: Visit): void {
   const isSimple = type.attributes === null;
-  if (hasAt(element, "*", NO_NAMESPACES)) {
+  if (elements.length > 0) {
     tell(
       visit,
       isSimple ? "4051" : "4052",
@@ -79,13 +86,14 @@ const reasons: Record<string, string> = {
 const SCHEMA_INSTANCE = "http://www.w3.org/2001/XMLSchema-instance";
 
 /** `declared` is null where none may stand, undefined where all may. */
-function visitAttributes(element: XmlElement, declared: Attributes | null | undefined, visit: Visit): void {
+function visitAttributes(
+  element: XmlElement,
+  { attributes }: FoundParts,
+  declared: Attributes | null | undefined,
+  visit: Visit,
+): void {
   const found = new Set<string>();
-  for (const { name, namespaceUri, value } of attributesAt(
-    element,
-    `@*[position() <= ${MOST_ATTRIBUTES}]`,
-    NO_NAMESPACES,
-  )) {
+  for (const { name, namespaceUri, value } of attributes) {
     if (namespaceUri === SCHEMA_INSTANCE) continue;
     const attribute = namespaceUri === "" && Object.hasOwn(declared ?? {}, name) ? declared?.[name] : undefined;
     found.add(name);
@@ -113,11 +121,15 @@ function visitAttributes(element: XmlElement, declared: Attributes | null | unde
   }
 }
 
-function visitGroup(element: XmlElement, group: Group, visit: Visit): void {
-  if (hasAt(element, "text()[normalize-space()]", NO_NAMESPACES)) {
+function visitGroup(
+  element: XmlElement,
+  { elements: children, hasText }: FoundParts,
+  group: Group,
+  visit: Visit,
+): void {
+  if (hasText) {
     tell(visit, "4053", `Element '${nameOf(element)}' holds text where there is room for elements only.`);
   }
-  const children = elementsAt(element, `*[position() <= ${MOST_CHILDREN}]`, NO_NAMESPACES);
   const misplaced = firstOutOfPlace(group, children.map(declaredName));
   const seen = new Map<string, number>();
   for (const [at, child] of children.entries()) {
