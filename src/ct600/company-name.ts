@@ -75,6 +75,7 @@ const REPLACEMENT_OF = new Map(
 );
 
 function folded(text: string): DeclarationText {
+  if (CARRIED.test(text)) return { kind: "ok", value: text, folded: false };
   // Composed first, so that a letter typed as base and mark is looked up, and reported, as one character.
   const characters = [...text.normalize("NFC")];
   const carried = characters.map(carriedForm);

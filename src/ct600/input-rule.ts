@@ -21,7 +21,7 @@ export interface Finding<Code extends string> {
 
 export interface InputRule<Code extends string> {
   field: string;
-  /** Dotted paths whose shape must be right for the check to make sense. An absent optional field is right. */
+  /** Dotted paths whose shape must be right for the check to make sense, as `standingOn` lists them. An absent optional field is right. */
   needs: readonly string[];
   check(input: ReturnInput, context: InputContext, isClean: (path: string) => boolean): readonly Finding<Code>[];
 }
@@ -37,7 +37,7 @@ export function rule<Code extends string>(
 ): InputRule<Code> {
   return {
     field,
-    needs,
+    needs: standingOn(needs),
     check(input, context) {
       const message = complaint(input, context);
       return message === undefined ? [] : [{ code, message, field }];
@@ -51,12 +51,15 @@ export function findings<Code extends string>(
   input: ReturnInput,
   { context, isClean }: { context: InputContext; isClean: (path: string) => boolean },
 ): Finding<Code>[] {
-  const applicable = rules.filter(({ needs }) => needs.flatMap(pathsTo).every(isClean));
+  const applicable = rules.filter(({ needs }) => needs.every(isClean));
   return applicable.flatMap((one) => one.check(input, context, isClean));
 }
 
 /** "a.b" stands on "a": with no object there, nothing below it can be read. */
-function pathsTo(path: string): string[] {
-  const parts = path.split(".");
-  return parts.map((_, index) => parts.slice(0, index + 1).join("."));
+export function standingOn(paths: readonly string[]): string[] {
+  const all = paths.flatMap((path) => {
+    const parts = path.split(".");
+    return parts.map((_, index) => parts.slice(0, index + 1).join("."));
+  });
+  return [...new Set(all)];
 }

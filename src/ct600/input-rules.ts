@@ -8,7 +8,7 @@ import { BOX_TEXT_MIN, COMPANY_NAME_MAX, companyNameForBox1, shownCharacters } f
 import { type Declarant, type DeclarantField, declarantOf, declarantProblem } from "./declarant.ts";
 import { boundsProblems } from "./input/bounds.ts";
 import { FILING, MAX_IXBRL_BYTES } from "./input/filing.ts";
-import { type Complaint, findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
+import { type Complaint, findings, type InputContext, type InputRule, rule, standingOn } from "./input-rule.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "./period.ts";
 import type { Problem, ProblemCode } from "./problem.ts";
 import { EARLIEST_PERIOD_START, FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR } from "./rates.ts";
@@ -119,7 +119,7 @@ function periodRule(field: string, complaint: (period: ReturnInput["period"], to
 function bounds(name: "company" | "period" | "financials" | "accounts"): InputRule<ProblemCode> {
   return {
     field: name,
-    needs: [name],
+    needs: standingOn([name]),
     check: (input, _, isClean) => boundsProblems(FILING.fields[name], input[name], { path: name, isClean }),
   };
 }

@@ -26,8 +26,17 @@ const ukParts = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
+/** The last one, because many ask within the same second and it takes longer than most of what they do with it. */
+let last: { second: number; shown: ReturnType<typeof wallClock> } | undefined;
+
 /** The same moment on a wall clock in London, as text parts ("07", "2026"). */
 export function ukWallClock(moment: Date) {
+  const second = Math.floor(moment.getTime() / SECOND);
+  if (last?.second !== second) last = { second, shown: wallClock(moment) };
+  return last.shown;
+}
+
+function wallClock(moment: Date) {
   const parts = new Map(ukParts.formatToParts(moment).map((part) => [part.type, part.value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
   return {
