@@ -36,7 +36,7 @@ export async function startSimulatorThread(parts: ThreadParts): Promise<Threads 
 }
 
 export interface WorkerThreads extends Threads {
-  /** Something became due: one of them looks now, each in turn. */
+  /** Something became due: the first of them looks now. What it has no place for is found by the others, which look every so often. */
   wake(): void;
 }
 
@@ -62,12 +62,9 @@ export async function startWorkerThreads(
     await stopAll();
     throw failed.reason;
   }
-  let turn = 0;
   return {
-    wake() {
-      turn = (turn + 1) % threads.length;
-      threads[turn]?.tell("wake");
-    },
+    // Not each in turn: several workers that take a little each look more often, and do less, than one that takes all there is.
+    wake: () => threads[0]?.tell("wake"),
     stop: stopAll,
   };
 
