@@ -57,6 +57,7 @@ test("a statement that commits by itself: refused it is a rollback, and the conn
 
   await assert.rejects(db.query("insert into committing values ($1)", [1], commits), { code: "23505" });
   await assert.rejects(db.query("select pg_terminate_backend(pg_backend_pid())", [], commits), CommitUnknown);
+  assert.deepEqual(await db.query("select 1 as one", [], commits), [{ one: 1 }], "the next gets another connection");
 });
 
 test("without a connection such a statement has not happened", async () => {

@@ -113,7 +113,9 @@ async function inTransaction<Result>(
     try {
       await client.query(begin);
       const result = await steps(tx);
-      await client.query("commit").catch(toldApart);
+      await client.query("commit").catch((error: unknown) => {
+        throw toldApart(error);
+      });
       return result;
     } catch (error) {
       await inTurn(() => client.query("rollback")).catch(breaks);
@@ -129,7 +131,16 @@ function committed<Row extends object>(
   values: readonly Value[] | undefined,
   options: QueryOptions,
 ): Promise<Row[]> {
-  return withClient(pool, (client) => run<Row>(client, text, values, options).catch(toldApart));
+  return withClient(pool, async (client, breaks) => {
+    try {
+      return await run<Row>(client, text, values, options);
+    } catch (error) {
+      const told = toldApart(error);
+      // The server may say that it ends the connection before it does: the next to be given this one would find it dead.
+      if (told instanceof CommitUnknown) breaks();
+      throw told;
+    }
+  });
 }
 
 async function withClient<Result>(
@@ -221,8 +232,8 @@ export class CommitUnknown extends Error {
 }
 
 /** The server's own refusal is a rollback; that it goes away, and anything else, leaves it open. */
-function toldApart(error: unknown): never {
-  throw error instanceof pg.DatabaseError && !/^(08|53|57P)/.test(error.code ?? "") ? error : new CommitUnknown(error);
+function toldApart(error: unknown): unknown {
+  return error instanceof pg.DatabaseError && !/^(08|53|57P)/.test(error.code ?? "") ? error : new CommitUnknown(error);
 }
 
 async function run<Row extends object>(
