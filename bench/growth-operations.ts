@@ -120,7 +120,7 @@ function claims({ db, clock }: Service): Operation[] {
           const outcome = { status: 200, failure: null, retryAfter: null, body: Buffer.from("ok"), truncated: false };
           const at = clock.now();
           const attempt = { at, latencyMs: 12, url: row.url, headers: {}, outcome };
-          await moveDelivery(db, row, "received", { at, failures: 0, dueAt: null, attempt });
+          await moveDelivery(db, "received", { row, at, failures: 0, dueAt: null, attempt });
         }),
     },
   ];

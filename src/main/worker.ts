@@ -5,7 +5,7 @@ import { GATEWAY, SANDBOX_GATEWAY } from "../filings/authority-store.ts";
 import { submissionQueue } from "../filings/submission-queue.ts";
 import { HOUR, MINUTE } from "../platform/clock.ts";
 import { turnsOf } from "../platform/turns.ts";
-import { type DeliverDependencies, deliveryQueue } from "../webhooks/deliver.job.ts";
+import { type DeliverDependencies, deliveryQueue, receivedTogether } from "../webhooks/deliver.job.ts";
 import { DELIVERY_LIMIT_MS } from "../webhooks/dispatcher.ts";
 import { createRunner, type Runner } from "../work/runner.ts";
 import { type AuthorityParts, connectAuthority } from "./authority.ts";
@@ -60,6 +60,7 @@ export function createWorker(parts: WorkerParts): Runner {
     timeoutMs: parts.deliveryTimeoutMs ?? DELIVERY_LIMIT_MS,
     attemptsPerEndpoint: ATTEMPTS_PER_ENDPOINT,
     turns: turnsOf(ATTEMPTS_PER_ENDPOINT),
+    received: receivedTogether(db),
   };
   const runner = createRunner({
     queues: [

@@ -4,19 +4,23 @@
 import type { Dispatcher } from "undici";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
+import { type Gathered, gathered } from "../platform/gather.ts";
 import { type Answer, post } from "../platform/http-client.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { Turns } from "../platform/turns.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
+import { holdsLease } from "../work/lease.ts";
 import type { Queue } from "../work/runner.ts";
 import {
   type Attempt,
   claimDueDeliveries,
+  type DeliveryMove,
   type DueDelivery,
   giveBackDelivery,
   holdDelivery,
+  moveDeliveries,
   moveDelivery,
   renewDeliveryLease,
 } from "./delivery-store.ts";
@@ -41,6 +45,17 @@ export interface DeliverDependencies {
   attemptsPerEndpoint: number;
   /** The same for all queues of a worker. */
   turns: Turns;
+  received: Received;
+}
+
+/** Records a delivery that was received, together with others of the moment. */
+export type Received = Gathered<DeliveryMove, { id: string }[]>;
+
+/** A few: what an answer holds is kept, and may have 16 KiB. */
+const MOST_TOGETHER = 16;
+
+export function receivedTogether(db: Database): Received {
+  return gathered((moves) => moveDeliveries(db, "received", moves), { most: MOST_TOGETHER });
 }
 
 /** For our own faults, which are not attempts. */
@@ -120,10 +135,12 @@ async function send(
 
 /** Records what the attempt means for the delivery, under the lease. */
 async function settle(delivery: DueDelivery, attempt: Attempt, dependencies: DeliverDependencies): Promise<void> {
-  const { db, clock, delaysMs } = dependencies;
+  const { db, clock, delaysMs, received } = dependencies;
   const at = clock.now();
   if (succeeded(attempt.outcome)) {
-    return moveDelivery(db, delivery, "received", { at, failures: delivery.failures, dueAt: null, attempt });
+    const moved = await received({ row: delivery, at, failures: delivery.failures, dueAt: null, attempt });
+    holdsLease(delivery, moved);
+    return;
   }
   const failures = delivery.failures + 1;
   const dueAt = nextAttemptAt(failures, at, delaysMs);
@@ -132,7 +149,10 @@ async function settle(delivery: DueDelivery, attempt: Attempt, dependencies: Del
     const { disabled, removed } = await noteEndpointFails(tx, delivery.endpoint_id, at);
     const switchedOff = removed ? "endpoint_removed" : "endpoint_disabled";
     const fact = dueAt === null ? "attempts_exhausted" : disabled ? switchedOff : "attempt_failed";
-    await moveDelivery(tx, delivery, fact, { at, failures, dueAt: fact === "attempt_failed" ? dueAt : null, attempt });
+    await moveDelivery(tx, fact, {
+      ...{ row: delivery, at, failures, attempt },
+      dueAt: fact === "attempt_failed" ? dueAt : null,
+    });
   });
 }
 

@@ -2,7 +2,6 @@
 // pending, its row is the queue.
 
 import type { Queryable, Transaction } from "../platform/db.ts";
-import { named } from "../platform/parameters.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
 import type { ClaimRequest } from "../work/runner.ts";
 import { type DeliveryMoveFact, type DeliveryStatus, deliveryMoves } from "./lifecycle.ts";
@@ -118,60 +117,87 @@ export interface Attempt {
   outcome: Outcome;
 }
 
+/** An attempt that has been made, and what it means for its delivery. */
+export interface DeliveryMove {
+  row: Leased;
+  at: Date;
+  failures: number;
+  dueAt: Date | null;
+  attempt: Attempt;
+}
+
 /**
- * The one way an attempted delivery moves: by a fact, while the token is still ours and the state is one the fact allows. The
- * attempt is written in the same statement, and an endpoint that has answered is failing no more.
+ * The one way attempted deliveries move: by a fact, each while its token is still ours and its state is one the fact allows. The
+ * attempts are written in the same statement, and an endpoint that has answered is failing no more. For each the row that was moved, or none.
  */
-export async function moveDelivery(
+export async function moveDeliveries(
   db: Queryable,
-  row: Leased,
   fact: DeliveryMoveFact,
-  change: { at: Date; failures: number; dueAt: Date | null; attempt: Attempt },
-): Promise<void> {
-  const { attempt } = change;
-  const { outcome } = attempt;
-  const moved = await db.query(
-    ...named(
-      `with moved as (
-         update deliveries d
-         set status = $status, failures = $failures, attempts = attempts + 1, faults = 0, due_at = $due_at, updated_at = $at,
-             lease_until = null, lease_token = null
-         -- "is true" keeps the status out of the choice of an index: the id says which row.
-         where id = $id and (lease_token = $lease_token and ${mayMove(fact)}) is true
-         returning id, endpoint_id, attempts
-       ),
-       attempt as (
-         insert into delivery_attempts (delivery_id, endpoint_id, number, attempted_at, latency_ms, url, request_headers,
-           response_status, error_class, error, retry_after, response_body, response_truncated)
-         select id, endpoint_id, attempts, $attempted_at, $latency_ms, $url, $request_headers,
-           $response_status, $error_class, $error, $retry_after, $response_body, $response_truncated from moved
-       ),
-       well as (
-         update endpoints e set failing_since = null
-         from moved where e.id = moved.endpoint_id and e.failing_since is not null and $error_class::text is null
-       )
-       select id from moved`,
-      {
-        id: row.id,
-        lease_token: row.lease_token,
-        status: deliveryMoves[fact].to,
-        failures: change.failures,
-        due_at: change.dueAt,
-        at: change.at,
-        attempted_at: attempt.at,
-        latency_ms: attempt.latencyMs,
-        url: attempt.url,
-        request_headers: JSON.stringify(attempt.headers),
-        response_status: outcome.status,
-        error_class: outcome.failure?.class ?? null,
-        error: outcome.failure?.reason ?? null,
-        retry_after: outcome.retryAfter,
-        response_body: outcome.body,
-        response_truncated: outcome.truncated,
-      },
-    ),
+  moves: readonly DeliveryMove[],
+): Promise<{ id: string }[][]> {
+  const moved = await db.query<{ id: string }>(
+    `with made as materialized (
+       select * from json_to_recordset($1::json) as made (
+         id text, lease_token text, failures integer, due_at timestamptz, at timestamptz, attempted_at timestamptz, latency_ms integer,
+         url text, request_headers jsonb, response_status integer, error_class text, error text, retry_after text, response_body text,
+         response_truncated boolean)
+     ),
+     moved as (
+       update deliveries d
+       set status = $2, failures = made.failures, attempts = d.attempts + 1, faults = 0, due_at = made.due_at, updated_at = made.at,
+           lease_until = null, lease_token = null
+       from made
+       -- "is true" keeps the status out of the choice of an index: the id says which row.
+       where d.id = made.id and (d.lease_token = made.lease_token and ${mayMove(fact)}) is true
+       returning d.id, d.endpoint_id, d.attempts
+     ),
+     attempt as (
+       insert into delivery_attempts (delivery_id, endpoint_id, number, attempted_at, latency_ms, url, request_headers,
+         response_status, error_class, error, retry_after, response_body, response_truncated)
+       select id, moved.endpoint_id, moved.attempts, attempted_at, latency_ms, url, request_headers,
+         response_status, error_class, error, retry_after, decode(response_body, 'base64'), response_truncated
+       from moved join made using (id)
+     ),
+     -- In one order, so that two workers that find several of them well do not wait for each other.
+     well as materialized (
+       select e.id from endpoints e
+       where e.failing_since is not null
+         and e.id in (select moved.endpoint_id from moved join made using (id) where made.error_class is null)
+       order by e.id for no key update
+     ),
+     answered as (
+       update endpoints e set failing_since = null from well where e.id = well.id
+     )
+     select id from moved`,
+    [JSON.stringify(moves.map(writtenMove)), deliveryMoves[fact].to],
   );
-  holdsLease(row, moved);
+  return moves.map(({ row }) => moved.filter(({ id }) => id === row.id));
+}
+
+function writtenMove({ row, at, failures, dueAt, attempt }: DeliveryMove) {
+  const { outcome } = attempt;
+  return {
+    id: row.id,
+    lease_token: row.lease_token,
+    failures,
+    due_at: dueAt,
+    at,
+    attempted_at: attempt.at,
+    latency_ms: attempt.latencyMs,
+    url: attempt.url,
+    request_headers: attempt.headers,
+    response_status: outcome.status,
+    error_class: outcome.failure?.class ?? null,
+    error: outcome.failure?.reason ?? null,
+    retry_after: outcome.retryAfter,
+    response_body: outcome.body?.toString("base64") ?? null,
+    response_truncated: outcome.truncated,
+  };
+}
+
+export async function moveDelivery(db: Queryable, fact: DeliveryMoveFact, move: DeliveryMove): Promise<void> {
+  const [moved = []] = await moveDeliveries(db, fact, [move]);
+  holdsLease(move.row, moved);
 }
 
 /**

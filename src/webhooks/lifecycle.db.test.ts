@@ -42,7 +42,7 @@ function byAttempt(fact: DeliveryMoveFact): Way {
     move(delivery) {
       const at = service.clock.now();
       const attempt: Attempt = { at, latencyMs: 1, url: "https://x/", headers: {}, outcome };
-      return moveDelivery(service.db, delivery, fact, { at, failures: 1, dueAt: at, attempt });
+      return moveDelivery(service.db, fact, { row: delivery, at, failures: 1, dueAt: at, attempt });
     },
   };
 }
