@@ -111,7 +111,7 @@ export const lineTexts = {
     meaning:
       "Deliveries that are due all at once, each claimed, signed, posted and recorded. The bare POSTs are signed alike and send the same bytes to the same receiver, four at once like ours to one endpoint.",
     bounds:
-      "CPU: a delivery is claimed (0.3 ms in PostgreSQL) and recorded with its attempt; the worker signs, posts and reads the reply, 1.2 ms of its thread. While four attempts are in progress, others are claimed and recorded, several in one statement, so no attempt waits for the database.",
+      "CPU: a delivery is claimed (0.3 ms in PostgreSQL) and recorded with its attempt; the worker signs, posts and reads the reply. While four attempts are in progress, others are claimed and recorded, several in one statement, so no attempt waits for the database.",
   },
   deliverMany: {
     name: "deliveries, 8 endpoints",
