@@ -29,3 +29,10 @@ for (const [what, sent, recorded] of retryAfters) {
     assert.equal(outcomeOf(answer).retryAfter, recorded);
   });
 }
+
+test("a text that is shortened ends with a whole character, because the database takes no half of one", () => {
+  const failed = (reason: string) => outcomeOf({ kind: "not_sent", code: "CERT_HAS_EXPIRED", reason }).failure?.reason;
+
+  assert.equal(failed(`${"a".repeat(499)}😀`), "a".repeat(499));
+  assert.equal(failed(`${"a".repeat(498)}😀`), `${"a".repeat(498)}😀`);
+});

@@ -39,7 +39,7 @@ export function outcomeOf(answer: Answer): Outcome {
   return {
     status,
     failure: failureOf(status),
-    retryAfter: retryAfter === "" ? null : retryAfter.slice(0, 100),
+    retryAfter: retryAfter === "" ? null : shortened(retryAfter, 100),
     body,
     truncated,
   };
@@ -47,10 +47,12 @@ export function outcomeOf(answer: Answer): Outcome {
 
 /** OpenSSL's sentences end with a line break, and a certificate may name a thousand hosts. */
 function oneLine(reason: string): string {
-  return reason
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, 500);
+  return shortened(reason.replace(/[\p{Cc}\s]+/gu, " ").trim(), 500);
+}
+
+/** A cut between the halves of a surrogate pair would leave one, which the database does not take. */
+function shortened(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }
 
 function failureOf(status: number): Outcome["failure"] {
