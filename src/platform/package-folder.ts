@@ -2,7 +2,12 @@
 
 import { existsSync } from "node:fs";
 
-let folder = new URL(".", import.meta.url);
-while (!existsSync(new URL("package.json", folder))) folder = new URL("..", folder);
+export const packageFolder = folderWithPackageFile(new URL(".", import.meta.url));
 
-export const packageFolder = folder;
+function folderWithPackageFile(folder: URL): URL {
+  if (existsSync(new URL("package.json", folder))) return folder;
+  const above = new URL("..", folder);
+  if (above.href === folder.href)
+    throw new Error("Quarterday's package.json is missing; install the package as a whole");
+  return folderWithPackageFile(above);
+}
