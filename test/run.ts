@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { alone } from "./files.ts";
 import { withQueue } from "./pools/queue.ts";
 import { PROOF_VARIABLE } from "./proofs/how-many.ts";
+import { withQuickFolder } from "./support/quick-folder.ts";
 import { withTestServer } from "./support/server.ts";
 
 const UNIT = ["dist/test/pools/unit-a.js", "dist/test/pools/unit-b.js"];
@@ -35,7 +36,7 @@ async function run(words: string[]): Promise<number> {
   }
   const files = words.length > 0 ? words : ALL;
   // Durability is proven elsewhere (kill -9 of the service); here it would only make every test slower.
-  return withTestServer({ isDurable: false }, () => withQueue(() => runNode(files)));
+  return withQuickFolder(() => withTestServer({ isDurable: false }, () => withQueue(() => runNode(files))));
 }
 
 function runNode(files: string[]): Promise<number> {

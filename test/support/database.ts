@@ -33,7 +33,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString("hex")}`;
   await administer(`create database ${database} template ${TEMPLATE} strategy file_copy`);
   const connection = { ...server, database };
-  const db = openDatabase(connection, { connections: 20, onIdleError: () => {} });
+  const db = openDatabase(connection, { connections: 6, onIdleError: () => {} });
   const urlAs = (user: string) =>
     `postgresql://${user}@/${database}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
   return {

@@ -40,6 +40,8 @@ const saved = {
   full_page_writes: "off",
   // Tests that look at plans collect statistics themselves.
   autovacuum: "off",
+  // Nobody recovers, and the log must not fill the memory.
+  max_wal_size: "256MB",
 };
 
 async function set(settings: Record<string, string>) {

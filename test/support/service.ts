@@ -99,7 +99,7 @@ export async function startService(options: ServiceOptions = {}) {
   // The service works as its own role here too, so that a right it lacks is seen.
   const serviceDb = openDatabase(
     { ...database.application, ...options.through },
-    { connections: 20, onIdleError: () => {} },
+    { connections: 6, onIdleError: () => {} },
   );
   const closers: (() => Promise<unknown>)[] = [];
 
