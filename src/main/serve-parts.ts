@@ -1,5 +1,6 @@
 // The parts of the service that its ROLE names: the API, the dashboard and the workers, or the HMRC simulator alone.
 
+import { setTimeout as sleep } from "node:timers/promises";
 import { setUpOnce } from "../access/first-run.ts";
 import { hasUsers } from "../access/user-store.ts";
 import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
@@ -7,6 +8,7 @@ import type { Output } from "../cli/output.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { openIntake } from "../ixbrl/intake/intake.ts";
 import { SECOND } from "../platform/clock.ts";
+import { databaseLimits } from "../platform/db-limits.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { pendingMigrations } from "../platform/migrations.ts";
@@ -82,6 +84,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   if (certificate !== null) {
     const limits = intakeLimitsOf(config);
     const intake = openIntake(limits);
+    let isDraining = false;
     closers.push(() => intake.close());
     const api = await startApi(
       {
@@ -98,9 +101,9 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         bodyRoom: new Room(limits),
         version,
         rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
-        idempotencyWaitMs: 10 * SECOND,
+        idempotencyWaitMs: databaseLimits(config.databaseTimeoutSeconds).lockWaitMs,
         wake: () => workers?.wake(),
-        readiness: () => refuseUnlessReady(dependencies),
+        readiness: () => (isDraining ? refuseWhileDraining() : refuseUnlessReady(dependencies)),
       },
       {
         host: config.host,
@@ -112,7 +115,12 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         plainHttp: { trustedProxies: config.trustedProxies, allowLoopback: config.allowInsecureHttp },
       },
     );
-    stops.push(() => api.close({ withinMs: STOP_WITHIN_MS }));
+    stops.push(async () => {
+      isDraining = true;
+      api.leave();
+      await sleep(config.drainSeconds * SECOND);
+      await api.close({ withinMs: STOP_WITHIN_MS });
+    });
     const certificateFile = certificate.development ? certificate.file : null;
     sayListening(output, { url: api.url, certificateFile });
     const firstRun = await setUpOnce(db, { clock, random });
@@ -156,6 +164,11 @@ async function embeddedSandbox(parts: ThreadParts, closers: Closers): Promise<UR
   const simulator = await startSimulatorThread(parts);
   closers.push(() => simulator.stop());
   return simulator.url;
+}
+
+/** Load balancers see this and turn to other processes, while requests are still answered. */
+async function refuseWhileDraining(): Promise<void> {
+  throw new Refusal("service_unavailable", "This process is stopping. Send requests to another one.");
 }
 
 async function refuseUnlessReady({ db }: Dependencies): Promise<void> {

@@ -1,7 +1,7 @@
 // What a thread of the service has in place of dependencies.ts: the database is open and up to date when it starts, so it only connects.
 
-import { systemClock } from "../platform/clock.ts";
 import { type Connection, openDatabase } from "../platform/db.ts";
+import { databaseLimits } from "../platform/db-limits.ts";
 import { systemRandom } from "../platform/ids.ts";
 import { createLog } from "../platform/log.ts";
 import { type Environment, readConfig } from "./config.ts";
@@ -18,14 +18,14 @@ export interface ThreadData {
 export function openThreadDependencies({ environment, connection }: ThreadData) {
   const config = readConfig(environment);
   const log = createLog(config.logLevel);
+  const limits = databaseLimits(config.databaseTimeoutSeconds);
   const onIdleError = (error: Error) => log.warn({ error }, "an idle database connection was lost");
   return {
     config,
     log,
-    clock: systemClock,
     random: systemRandom,
     sealing: sealingOf(config),
     openDatabase: (name: string, connections: number) =>
-      openDatabase(connection, { name, connections, plansOnce: true, onIdleError }),
+      openDatabase(connection, { name, connections, plansOnce: true, limits, onIdleError }),
   };
 }
