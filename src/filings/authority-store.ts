@@ -1,5 +1,6 @@
 // The table authority_state: pace and silence of a gateway, for all workers alike.
 
+import type { DestinationName } from "../authority/destinations.ts";
 import type { Queryable } from "../platform/db.ts";
 
 /** Live and Test-in-Live go through one door. */
@@ -13,6 +14,18 @@ export interface AuthorityState {
   silent_since: Date | null;
   last_error: string | null;
   closed_until: Date | null;
+}
+
+/** The gateway of a destination. */
+export function gatewayOf(destination: DestinationName): Gateway {
+  return destination === "sandbox" ? SANDBOX_GATEWAY : GATEWAY;
+}
+
+/** As part of a statement: how many messages may leave within that time, by the pace kept so far. */
+export function slotsWithin({ gateway, perSecond, ms }: { gateway: Gateway; perSecond: string; ms: number }): string {
+  const next = `coalesce((select a.next_slot_at from authority_state a where a.gateway = '${gateway}'), '-infinity')`;
+  const seconds = `extract(epoch from clock_timestamp() + interval '${ms} ms' - greatest(${next}, clock_timestamp()))::float8`;
+  return `greatest(0, 1 + floor(${seconds} * ${perSecond}))::integer`;
 }
 
 /** Takes the next free moment for a message, if it comes soon: how long to wait for it. Null when the queue is longer than that. */
@@ -68,10 +81,35 @@ export function wasSilent(gateway: string): string {
   return `exists (select from authority_state a where a.gateway = ${gateway} and (a.silences > 0 or a.closed_until is not null))`;
 }
 
-export async function noteAnswer(db: Queryable, gateway: string): Promise<void> {
+/** More than that wait for the pace of the authority longer than for their own back-off. */
+const MOST_RELEASED = 10_000;
+
+/**
+ * The authority answers. If it was away, what waits because of that is due at once, in the same statement: no crash can come in between. What
+ * waits for anything else stays as it is; so does what a worker holds, whose outcome is its own.
+ */
+export async function noteAnswer(
+  db: Queryable,
+  gateway: Gateway,
+  { at, away }: { at: Date; away: number },
+): Promise<void> {
   await db.query(
-    `update authority_state set silences = 0, silent_since = null, last_error = null, closed_until = null, steps = 0
-     where gateway = $1 and (silences > 0 or closed_until is not null)`,
-    [gateway],
+    `with before as materialized (
+       select silences from authority_state where gateway = $1 and (silences > 0 or closed_until is not null) for update
+     ),
+     answered as (
+       update authority_state set silences = 0, silent_since = null, last_error = null, closed_until = null, steps = 0
+       where gateway = $1 and exists (select from before)
+     ),
+     waiting as materialized (
+       select id from submissions
+       where waits_for_authority and destination = any ($2) and due_at > $3 and lease_token is null
+         and (select silences from before) >= $4
+       order by due_at
+       limit ${MOST_RELEASED}
+       for update skip locked
+     )
+     update submissions s set due_at = $3, waits_for_authority = false from waiting where s.id = waiting.id`,
+    [gateway, gateway === SANDBOX_GATEWAY ? ["sandbox"] : ["live", "test_in_live"], at, away],
   );
 }

@@ -248,7 +248,7 @@ test("a message that already waits for its turn is held back too once the creden
   };
   slow = await startService({
     liveUrl: forward,
-    liveMessagesPerSecond: 2,
+    liveMessagesPerSecond: 20,
     sleep: async () => void (await until("the first is refused", isRefused)),
   });
   t.after(() => slow?.close());
