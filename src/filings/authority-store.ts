@@ -1,7 +1,7 @@
 // The table authority_state: pace and silence of a gateway, for all workers alike.
 
 import type { DestinationName } from "../authority/destinations.ts";
-import type { Queryable } from "../platform/db.ts";
+import type { Queryable, Transaction } from "../platform/db.ts";
 
 /** Live and Test-in-Live go through one door. */
 export const GATEWAY = "live";
@@ -81,35 +81,18 @@ export function wasSilent(gateway: string): string {
   return `exists (select from authority_state a where a.gateway = ${gateway} and (a.silences > 0 or a.closed_until is not null))`;
 }
 
-/** More than that wait for the pace of the authority longer than for their own back-off. */
-const MOST_RELEASED = 10_000;
-
-/**
- * The authority answers. If it was away, what waits because of that is due at once, in the same statement: no crash can come in between. What
- * waits for anything else stays as it is; so does what a worker holds, whose outcome is its own.
- */
-export async function noteAnswer(
-  db: Queryable,
-  gateway: Gateway,
-  { at, away }: { at: Date; away: number },
-): Promise<void> {
-  await db.query(
+/** The authority answers: how many silences in a row this ends. */
+export async function noteAnswer(tx: Transaction, gateway: Gateway): Promise<number> {
+  const [before] = await tx.query<{ silences: number }>(
     `with before as materialized (
        select silences from authority_state where gateway = $1 and (silences > 0 or closed_until is not null) for update
      ),
      answered as (
        update authority_state set silences = 0, silent_since = null, last_error = null, closed_until = null, steps = 0
        where gateway = $1 and exists (select from before)
-     ),
-     waiting as materialized (
-       select id from submissions
-       where waits_for_authority and destination = any ($2) and due_at > $3 and lease_token is null
-         and (select silences from before) >= $4
-       order by due_at
-       limit ${MOST_RELEASED}
-       for update skip locked
      )
-     update submissions s set due_at = $3, waits_for_authority = false from waiting where s.id = waiting.id`,
-    [gateway, gateway === SANDBOX_GATEWAY ? ["sandbox"] : ["live", "test_in_live"], at, away],
+     select silences from before`,
+    [gateway],
   );
+  return before?.silences ?? 0;
 }

@@ -16,6 +16,7 @@ import {
   SANDBOX_GATEWAY,
   takeSlot,
 } from "./authority-store.ts";
+import { releaseWaitingForAuthority } from "./submission-store.ts";
 
 export type Passage =
   | { kind: "go" }
@@ -81,7 +82,10 @@ export function createGate({
       const gateway = gatewayOf(to.name);
       if (reached && !silent.has(gateway)) return;
       if (reached) {
-        await noteAnswer(db, gateway, { at: clock.now(), away: SILENCES });
+        await db.transaction(async (tx) => {
+          const silences = await noteAnswer(tx, gateway);
+          if (silences >= SILENCES) await releaseWaitingForAuthority(tx, gateway, clock.now());
+        });
         silent.delete(gateway);
         return;
       }

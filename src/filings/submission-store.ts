@@ -6,6 +6,7 @@ import type { DestinationName } from "../authority/destinations.ts";
 import { only, type Queryable, type Transaction, type Value } from "../platform/db.ts";
 import { named } from "../platform/parameters.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
+import { type Gateway, SANDBOX_GATEWAY } from "./authority-store.ts";
 
 export const submissionSteps = ["submit", "recover", "poll", "acknowledge", "delete"] as const;
 export type SubmissionStep = (typeof submissionSteps)[number];
@@ -184,6 +185,47 @@ export async function releaseWaitingForCredentials(
     [organisationId, dueAt],
   );
   return released.length;
+}
+
+/**
+ * The way to the authority is closed, and the row waits. An answer that has opened it since then is not missed: that one and this exclude each other by
+ * the lock on the gateway's state, so either it releases this row, or the row is due at once.
+ */
+export async function waitForAuthority(
+  db: Queryable,
+  row: Leased,
+  { gateway, at, until, reason }: { gateway: Gateway; at: Date; until: Date; reason: string },
+): Promise<void> {
+  const waits = await db.query(
+    `with closed as materialized (
+       select from authority_state where gateway = $3 and closed_until is not null for share
+     )
+     update submissions
+     set due_at = case when exists (select from closed) then $5::timestamptz else $4 end, waits_for_authority = exists (select from closed),
+         last_error = $6, waits_for_credentials = false, faults = 0, lease_until = null, lease_token = null
+     where id = $1 and lease_token = $2
+     returning id`,
+    [row.id, row.lease_token, gateway, at, until, reason],
+  );
+  holdsLease(row, waits);
+}
+
+/** More than that wait longer for the pace of the authority than for their own time to come. */
+const MOST_RELEASED = 10_000;
+
+/** The authority is back: what waits for that is due at once. What waits for anything else keeps its time; what a worker holds has its own outcome. */
+export async function releaseWaitingForAuthority(tx: Transaction, gateway: Gateway, at: Date): Promise<void> {
+  await tx.query(
+    `with waiting as materialized (
+       select id from submissions
+       where waits_for_authority and destination = any ($1) and due_at > $2 and lease_token is null
+       order by due_at
+       limit ${MOST_RELEASED}
+       for update skip locked
+     )
+     update submissions s set due_at = $2, waits_for_authority = false from waiting where s.id = waiting.id`,
+    [gateway === SANDBOX_GATEWAY ? ["sandbox"] : ["live", "test_in_live"], at],
+  );
 }
 
 /** The return these amend was accepted: they may go now. */

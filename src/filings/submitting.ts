@@ -9,10 +9,11 @@ import type { RandomBytes } from "../platform/ids.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { PublishDependencies } from "../webhooks/publish.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
+import { gatewayOf } from "./authority-store.ts";
 import type { Gate } from "./gate.ts";
 import { flagFiling } from "./store.ts";
 import { type ClaimedSubmission, LEAVES_WITHIN_MS } from "./submission-claim-store.ts";
-import { type SubmissionRow, saveExchange } from "./submission-store.ts";
+import { type SubmissionRow, saveExchange, waitForAuthority } from "./submission-store.ts";
 
 export interface SubmitDependencies {
   gate: Gate;
@@ -45,7 +46,7 @@ const credentialsTrouble = {
 /** Whether a message may leave now; otherwise the row is given back, and comes again when it may. */
 export async function mayLeave(
   row: ClaimedSubmission,
-  { db, gate, destinations }: SubmitDependencies,
+  { db, clock, gate, destinations }: SubmitDependencies,
 ): Promise<boolean> {
   const entering = { wasSilent: row.authority_was_silent, withinMs: LEAVES_WITHIN_MS };
   const passage = await gate.enter(destinations[row.destination], entering);
@@ -53,7 +54,7 @@ export async function mayLeave(
     case "go":
       return true;
     case "away":
-      await saveExchange(db, row, { due_at: passage.until, last_error: passage.reason, waits_for_authority: true });
+      await waitForAuthority(db, row, { gateway: gatewayOf(row.destination), at: clock.now(), ...passage });
       return false;
     case "crowded":
       await saveExchange(db, row, {});

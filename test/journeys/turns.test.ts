@@ -24,9 +24,10 @@ test("returns that are never answered do not hold up another customer's", async 
   });
   const [hanging, other] = [await service.customer(), await service.customer()];
   const silent = { "service-test-scenario": "never_answers" };
-  for (let filing = 0; filing < MANY; filing++) await hanging.sandbox.post("/v1/filings", sampleReturn(), silent);
+  for (let number = 0; number < MANY; number++)
+    await hanging.sandbox.post("/v1/filings", sampleReturn({ name: `Number ${number} Ltd` }), silent);
   service.worker.start();
-  await until("some are on their way", async () => (await sendingOf(service, hanging)) > 0);
+  await until("as many are sent as one may hold", async () => (await sendingOf(service, hanging)) === 12);
 
   const { json } = await other.sandbox.post("/v1/filings", sampleReturn());
   await until("the other's is acknowledged", async () => {
@@ -34,7 +35,7 @@ test("returns that are never answered do not hold up another customer's", async 
     return (await other.sandbox.get(`/v1/filings/${json.id}`)).json.status === "acknowledged";
   });
 
-  assert.equal(await sendingOf(service, hanging), 12, "as many as one organisation may hold");
+  assert.equal(await sendingOf(service, hanging), 12, "they are still waited for, and no more of them");
 });
 
 test("a live return goes before Test-in-Live: at most one other message leaves before each of its own", async (t) => {
