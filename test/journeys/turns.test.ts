@@ -93,8 +93,8 @@ async function liveService(t: Cleaning, options: ServiceOptions = {}) {
   const authority = await startInterposer();
   t.after(() => authority.close());
   const service = await startService({
-    liveMessagesPerSecond: 1,
-    sleep: async () => {},
+    // By itself no second moment comes while a test runs.
+    liveMessagesPerSecond: 0.001,
     liveUrl: (simulatorUrl) => {
       authority.forwardTo(simulatorUrl);
       return authority.url;
@@ -113,7 +113,7 @@ async function liveCustomer(service: Service, senderId: string): Promise<Custome
   return customer;
 }
 
-/** The next moment at which a message may leave has come: at one a second, and with a look ahead that is shorter, it is one message. */
+/** The next moment at which a message may leave has come. */
 async function nextMoment(service: Service): Promise<void> {
   await service.db.query(`update authority_state set next_slot_at = '-infinity'`);
   await service.settle();
