@@ -1,9 +1,9 @@
 // What is measured at each size: by the surfaces that callers and people use, as far as it is time in the database, and by the worker's own statements.
 
-import { claimDueSubmissions } from "../src/filings/submission-store.ts";
 import type { Queryable } from "../src/platform/db.ts";
 import { claimDueDeliveries, type DueDelivery, moveDelivery } from "../src/webhooks/delivery-store.ts";
 import { type Person, signedIn } from "../test/support/dashboard.ts";
+import { claimSubmissions } from "../test/support/due-submissions.ts";
 import { sampleReturn } from "../test/support/returns.ts";
 import type { Service } from "../test/support/service.ts";
 import { filingId, registrationNumberOf, type Seeded, utrOf } from "./growth-seed.ts";
@@ -83,10 +83,7 @@ function claims({ db, clock }: Service): Operation[] {
       async run() {
         const asked = request();
         const ms = await taking(async () => {
-          const rows = await claimDueSubmissions(db, asked, {
-            now: clock.now(),
-            gateway: "sandbox",
-          });
+          const rows = await claimSubmissions(db, { ...asked, now: clock.now() });
           if (rows.length !== CLAIMED) throw new Error(`${rows.length} submissions were due`);
         });
         await db.query(

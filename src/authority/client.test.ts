@@ -17,6 +17,7 @@ import {
   conversation,
   type MessageName,
   messageNames,
+  noAnswer,
   notNow,
   type Outcomes,
   recordedAnswers,
@@ -128,7 +129,7 @@ describe("the outcome of each response", () => {
 
       const outcome = await messages[name](authority(), nobody.live);
 
-      assertAgrees(outcome, notNow(/ECONNREFUSED/));
+      assertAgrees(outcome, noAnswer(/ECONNREFUSED/));
       assert.equal(heard[0]?.reached, false);
     });
   }
@@ -145,7 +146,7 @@ async function assertOutcome(name: MessageName, text: string, outcomes: Outcomes
 }
 
 function assertSilence(name: MessageName, outcome: object, reason: string | RegExp) {
-  assertAgrees(outcome, name === "submit" ? unsure(reason) : notNow(reason));
+  assertAgrees(outcome, name === "submit" ? unsure(reason) : noAnswer(reason));
   assert.deepEqual(heard, [{ reached: false, reason: "reason" in outcome ? outcome.reason : "" }]);
 }
 

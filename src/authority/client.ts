@@ -24,8 +24,10 @@ export type SubmitOutcome =
   | { kind: "rejected"; text: string }
   | { kind: "credentials_refused"; text: string }
   | { kind: "already_received"; text: string }
-  /** The authority did not take it, or nothing reached it: sending again is safe. */
+  /** The authority did not take it: sending again is safe. */
   | { kind: "try_later"; reason: string }
+  /** Nothing reached it: sending again is safe. */
+  | { kind: "silence"; reason: string }
   /** It may have been taken: never send again before asking. */
   | { kind: "uncertain"; reason: string };
 
@@ -44,8 +46,11 @@ export type ListOutcome =
   | NotNow;
 export type DeleteOutcome = { kind: "deleted" } | NotNow;
 
-/** Nothing is known yet, and asking again is safe. A reply that is too long is likely to be so again, so a person may have to look. */
-export type NotNow = { kind: "try_later"; reason: string } | { kind: "too_long"; reason: string };
+/**
+ * Nothing is known yet, and asking again is safe: the authority asks for patience, gives no answer that can be read, or a reply that is too long. That
+ * one is likely to be so again, so a person may have to look.
+ */
+export type NotNow = { kind: "try_later" | "silence" | "too_long"; reason: string };
 
 export interface Authority {
   submit(
@@ -87,8 +92,10 @@ export function createAuthority(options: {
     });
     const reply = replyIn(answer);
     options.metrics.authorityMessages.inc({ destination: to.name, message: kind, outcome: reply.kind });
-    const reached = reply.kind !== "not_sent" && reply.kind !== "no_answer" && reply.kind !== "unreadable";
-    await options.heard(to, { reached, reason: reached ? "" : reply.reason });
+    await options.heard(
+      to,
+      isSilence(reply) ? { reached: false, reason: reply.reason } : { reached: true, reason: "" },
+    );
     return { reply, response: () => (answer.kind === "answered" ? answer.body.toString("utf8") : "") };
   }
 
@@ -129,7 +136,12 @@ export function createAuthority(options: {
   };
 }
 
-type Exchanged = Reply | { kind: "not_sent"; reason: string } | { kind: "no_answer"; reason: string };
+/** `misdirected` is an answer, but not to what was asked. */
+type Exchanged = Reply | { kind: "not_sent" | "no_answer" | "misdirected"; reason: string };
+
+function isSilence(reply: Exchanged): reply is Exchanged & { kind: "not_sent" | "no_answer" | "unreadable" } {
+  return reply.kind === "not_sent" || reply.kind === "no_answer" || reply.kind === "unreadable";
+}
 
 function replyIn(answer: Answer): Exchanged {
   if (answer.kind !== "answered") return answer;
@@ -145,7 +157,7 @@ function submitOutcome(reply: Exchanged): SubmitOutcome {
     case "acknowledgement":
       return { ...reply, kind: "acknowledged" };
     case "not_sent":
-      return { kind: "try_later", reason: reply.reason };
+      return { kind: "silence", reason: reply.reason };
     case "errors": {
       const text = errorText(reply);
       const meaning = meaningOf(reply.errors.map((error) => error.number));
@@ -162,7 +174,7 @@ function ofThisConversation(reply: Exchanged, { correlationId }: Conversation): 
   const named = "correlationId" in reply ? reply.correlationId : "";
   return named === "" || named === correlationId
     ? reply
-    : { kind: "unreadable", reason: "it is about another conversation" };
+    : { kind: "misdirected", reason: "it is about another conversation" };
 }
 
 function pollOutcome(reply: Exchanged, textOf: () => string): PollOutcome {
@@ -190,7 +202,8 @@ function pollOutcome(reply: Exchanged, textOf: () => string): PollOutcome {
 }
 
 function notNow(reply: Exchanged): NotNow {
-  return { kind: reply.kind === "too_long" ? "too_long" : "try_later", reason: reasonOf(reply) };
+  const kind = isSilence(reply) ? "silence" : reply.kind === "too_long" ? "too_long" : "try_later";
+  return { kind, reason: reasonOf(reply) };
 }
 
 function reasonOf(reply: Exchanged): string {

@@ -25,6 +25,7 @@ const acceptedWith = (receiptDigest: string | null, responsePath: string | null)
   ...unexpected("response", ["submit", "list", "delete"]),
 });
 export const notNow = (reason: string | RegExp) => ({ kind: "try_later", reason });
+export const noAnswer = (reason: string | RegExp) => ({ kind: "silence", reason });
 export const unsure = (reason: string | RegExp) => ({ kind: "uncertain", reason });
 const nowhere = { responsePath: null };
 

@@ -3,7 +3,8 @@
 
 import { advance } from "./advance.ts";
 import { flagFiling } from "./store.ts";
-import { type ClaimedSubmission, saveExchange } from "./submission-store.ts";
+import type { ClaimedSubmission } from "./submission-claim-store.ts";
+import { saveExchange } from "./submission-store.ts";
 import type { SubmitDependencies } from "./submitting.ts";
 
 export async function acknowledge(

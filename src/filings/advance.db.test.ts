@@ -1,13 +1,14 @@
 // A step writes only under its lease, and only over the filing it has seen: what changed that filing meanwhile is kept, and shown by the event.
 
 import assert from "node:assert/strict";
+import { claimSubmissions } from "../../test/support/due-submissions.ts";
 import { sampleReturn } from "../../test/support/returns.ts";
 import { type Customer, type Service, startService } from "../../test/support/service.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { advance, type Happened } from "./advance.ts";
 import { versionedFiling } from "./store.ts";
-import { type ClaimedSubmission, claimDueSubmissions } from "./submission-store.ts";
+import type { ClaimedSubmission } from "./submission-claim-store.ts";
 
 let service: Service;
 before(async () => {
@@ -48,8 +49,7 @@ async function claimed(): Promise<{ customer: Customer; row: ClaimedSubmission; 
   await service.db.query(`update submissions set next = null`);
   await customer.sandbox.post("/v1/filings", sampleReturn());
   const now = service.clock.now();
-  const request = { token: "OWN", limit: 1, leaseSeconds: 30 };
-  const [row] = await claimDueSubmissions(service.db, request, { now, gateway: "sandbox" });
+  const [row] = await claimSubmissions(service.db, { token: "OWN", limit: 1, now });
   assert.ok(row);
   return { customer, row, dispatched: { fact: "dispatched", at: now, correlationId: "A".repeat(32) } };
 }

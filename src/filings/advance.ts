@@ -8,13 +8,8 @@ import { type FilingRow, filingObject, type VersionedFiling } from "./filing.ts"
 import { type FilingFact, filingMoves, verdictOn } from "./lifecycle.ts";
 import { type Moved, saveMove, saveStep } from "./step-store.ts";
 import { lockFiling, versionedFiling } from "./store.ts";
-import {
-  type ClaimedSubmission,
-  dropSubmissionOf,
-  type ExchangeChange,
-  releaseAmendmentsOf,
-  saveExchange,
-} from "./submission-store.ts";
+import type { ClaimedSubmission } from "./submission-claim-store.ts";
+import { dropSubmissionOf, type ExchangeChange, releaseAmendmentsOf, saveExchange } from "./submission-store.ts";
 
 /** What each fact brings with it. `at` is when it became known to us. */
 interface FactDetails {

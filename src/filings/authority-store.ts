@@ -1,6 +1,7 @@
 // The table authority_state: pace and silence of a gateway, for all workers alike.
 
-import type { Queryable } from "../platform/db.ts";
+import type { DestinationName } from "../authority/destinations.ts";
+import type { Queryable, Transaction } from "../platform/db.ts";
 
 /** Live and Test-in-Live go through one door. */
 export const GATEWAY = "live";
@@ -13,6 +14,18 @@ export interface AuthorityState {
   silent_since: Date | null;
   last_error: string | null;
   closed_until: Date | null;
+}
+
+/** The gateway of a destination. */
+export function gatewayOf(destination: DestinationName): Gateway {
+  return destination === "sandbox" ? SANDBOX_GATEWAY : GATEWAY;
+}
+
+/** As part of a statement: how many messages may leave within that time, by the pace kept so far. */
+export function slotsWithin({ gateway, perSecond, ms }: { gateway: Gateway; perSecond: string; ms: number }): string {
+  const next = `coalesce((select a.next_slot_at from authority_state a where a.gateway = '${gateway}'), '-infinity')`;
+  const seconds = `extract(epoch from clock_timestamp() + interval '${ms} ms' - greatest(${next}, clock_timestamp()))::float8`;
+  return `greatest(0, 1 + floor(${seconds} * ${perSecond}))::integer`;
 }
 
 /** Takes the next free moment for a message, if it comes soon: how long to wait for it. Null when the queue is longer than that. */
@@ -68,10 +81,18 @@ export function wasSilent(gateway: string): string {
   return `exists (select from authority_state a where a.gateway = ${gateway} and (a.silences > 0 or a.closed_until is not null))`;
 }
 
-export async function noteAnswer(db: Queryable, gateway: string): Promise<void> {
-  await db.query(
-    `update authority_state set silences = 0, silent_since = null, last_error = null, closed_until = null, steps = 0
-     where gateway = $1 and (silences > 0 or closed_until is not null)`,
+/** The authority answers: how many silences in a row this ends. */
+export async function noteAnswer(tx: Transaction, gateway: Gateway): Promise<number> {
+  const [before] = await tx.query<{ silences: number }>(
+    `with before as materialized (
+       select silences from authority_state where gateway = $1 and (silences > 0 or closed_until is not null) for update
+     ),
+     answered as (
+       update authority_state set silences = 0, silent_since = null, last_error = null, closed_until = null, steps = 0
+       where gateway = $1 and exists (select from before)
+     )
+     select silences from before`,
     [gateway],
   );
+  return before?.silences ?? 0;
 }

@@ -3,7 +3,8 @@
 import { after, DAY, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import type { BackOff } from "../work/back-off.ts";
-import { type ClaimedSubmission, saveExchange } from "./submission-store.ts";
+import type { ClaimedSubmission } from "./submission-claim-store.ts";
+import { saveExchange } from "./submission-store.ts";
 import { mayLeave, type SubmitDependencies, waitAfter } from "./submitting.ts";
 
 /** No client waits for it, so the waits grow to a day: 20 tries take about five. What is left then, the authority forgets by itself. */
@@ -21,5 +22,6 @@ export async function deleteExchange(row: ClaimedSubmission, dependencies: Submi
   const failures = row.failures + 1;
   if (failures >= MAX_TRIES) return saveExchange(db, row, { next: null, due_at: null, last_error: outcome.reason });
   const due = after(clock.now(), waitAfter(failures, dependencies, deleteBackOff));
-  return saveExchange(db, row, { due_at: due, failures, last_error: outcome.reason });
+  const waits = { waits_for_authority: outcome.kind === "silence" };
+  return saveExchange(db, row, { due_at: due, failures, last_error: outcome.reason, ...waits });
 }

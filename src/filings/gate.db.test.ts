@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { createFakeClock } from "../../test/support/clock.ts";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { addSubmissions } from "../../test/support/due-submissions.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import { createDestinations } from "../authority/destinations.ts";
-import { SECOND } from "../platform/clock.ts";
+import { after as later, MINUTE, SECOND } from "../platform/clock.ts";
 import { authorityStates } from "./authority-store.ts";
 import { createGate, type Gate, silentSince } from "./gate.ts";
 
@@ -33,6 +34,7 @@ async function fresh() {
   slept.length = 0;
 }
 
+const seen = { wasSilent: false, withinMs: 5 * SECOND };
 const silence = { reached: false, reason: "it does not answer" };
 
 test("messages of all workers leave one after another, live and Test-in-Live together", async () => {
@@ -40,10 +42,10 @@ test("messages of all workers leave one after another, live and Test-in-Live tog
   const [one, other] = [newGate(2), newGate(2)];
 
   const passages = await Promise.all([
-    one.enter(live, { wasSilent: false }),
-    other.enter(live, { wasSilent: false }),
-    one.enter(test_in_live, { wasSilent: false }),
-    other.enter(test_in_live, { wasSilent: false }),
+    one.enter(live, seen),
+    other.enter(live, seen),
+    one.enter(test_in_live, seen),
+    other.enter(test_in_live, seen),
   ]);
 
   assert.deepEqual(new Set(passages.map(({ kind }) => kind)), new Set(["go"]));
@@ -55,22 +57,22 @@ test("messages of all workers leave one after another, live and Test-in-Live tog
   assert.equal(slept.length, 3, "the first went at once");
 });
 
-test("a message that would wait long comes back later instead of standing in the way", async () => {
+test("a message that would wait longer than it means to is told so, and takes no moment from others", async () => {
   await fresh();
   const gate = newGate(0.1);
-  await gate.enter(live, { wasSilent: false });
-  await gate.enter(live, { wasSilent: false });
+  await gate.enter(live, seen);
+  await gate.enter(live, seen);
 
-  const passage = await gate.enter(live, { wasSilent: false });
+  const passage = await gate.enter(live, seen);
 
-  assert.equal(passage.kind, "wait");
+  assert.deepEqual(passage, { kind: "crowded" });
 });
 
 test("the sandbox has no pace and never closes", async () => {
   await fresh();
   const gate = newGate(0.001);
   for (let message = 0; message < 20; message++) {
-    assert.deepEqual(await gate.enter(sandbox, { wasSilent: false }), { kind: "go" });
+    assert.deepEqual(await gate.enter(sandbox, seen), { kind: "go" });
     await gate.heard(sandbox, silence);
   }
 });
@@ -94,27 +96,23 @@ test("five messages without an answer close the way; then one goes ahead, and an
   await fresh();
   const [one, other] = [newGate(), newGate()];
   for (let message = 0; message < 4; message++) await one.heard(live, silence);
-  assert.deepEqual(await other.enter(live, { wasSilent: false }), { kind: "go" }, "four are not enough");
+  assert.deepEqual(await other.enter(live, seen), { kind: "go" }, "four are not enough");
 
   await one.heard(live, silence);
   const closedAt = clock.now();
-  const closed = await other.enter(test_in_live, { wasSilent: false });
+  const closed = await other.enter(test_in_live, seen);
   assert.deepEqual(closed, {
-    kind: "wait",
+    kind: "away",
     until: new Date(closedAt.getTime() + 30 * SECOND),
     reason: "HMRC is not responding (it does not answer).",
   });
 
   clock.advance(30 * SECOND);
-  const passages = await Promise.all([
-    one.enter(live, { wasSilent: false }),
-    other.enter(live, { wasSilent: false }),
-    one.enter(live, { wasSilent: false }),
-  ]);
+  const passages = await Promise.all([one.enter(live, seen), other.enter(live, seen), one.enter(live, seen)]);
   assert.equal(passages.filter(({ kind }) => kind === "go").length, 1);
 
   await one.heard(live, { reached: true, reason: "" });
-  assert.deepEqual(await other.enter(live, { wasSilent: false }), { kind: "go" });
+  assert.deepEqual(await other.enter(live, seen), { kind: "go" });
 });
 
 test("each message that goes ahead without a response closes the way for longer; many silences at once do not", async () => {
@@ -127,7 +125,7 @@ test("each message that goes ahead without a response closes the way for longer;
     const wait = (state?.closed_until?.getTime() ?? 0) - clock.now().getTime();
     waits.push(wait / SECOND);
     clock.advance(wait);
-    assert.equal((await gate.enter(live, { wasSilent: false })).kind, "go");
+    assert.equal((await gate.enter(live, seen)).kind, "go");
     await gate.heard(live, silence);
   }
 
@@ -142,5 +140,34 @@ test("an answer opens the way whatever else was noted meanwhile", async () => {
 
   await gate.heard(live, { reached: true, reason: "" });
 
-  assert.deepEqual(await gate.enter(live, { wasSilent: false }), { kind: "go" });
+  assert.deepEqual(await gate.enter(live, seen), { kind: "go" });
+});
+
+test("what waits for an authority that was away is due when the first answer comes, and nothing else is", async () => {
+  await fresh();
+  const gate = newGate();
+  const { db } = database;
+  const waiting = { count: 3, dueAt: later(clock.now(), 10 * MINUTE), waitsForAuthority: true };
+  await addSubmissions(db, { ...waiting, organisation: "away", destination: "live" });
+  await addSubmissions(db, { ...waiting, organisation: "away", destination: "test_in_live", next: "poll" });
+  await addSubmissions(db, { ...waiting, organisation: "asked", destination: "live", waitsForAuthority: false });
+  await addSubmissions(db, { ...waiting, organisation: "elsewhere", destination: "sandbox" });
+  await addSubmissions(db, { ...waiting, organisation: "held", destination: "live", count: 1 });
+  await db.query(`update submissions set lease_token = 'T' where organisation_id = 'held'`);
+  const dueNow = async () => {
+    const rows = await db.query<{ organisation_id: string; count: number }>(
+      `select organisation_id, count(*) from submissions where due_at <= $1 group by 1 order by 1`,
+      [clock.now()],
+    );
+    return Object.fromEntries(rows.map(({ organisation_id, count }) => [organisation_id, count]));
+  };
+
+  for (let message = 0; message < 4; message++) await gate.heard(live, silence);
+  await gate.heard(live, { reached: true, reason: "" });
+  const afterFour = await dueNow();
+  for (let message = 0; message < 5; message++) await gate.heard(live, silence);
+  await gate.heard(live, { reached: true, reason: "" });
+
+  assert.deepEqual(afterFour, {}, "four silences in a row may be an accident");
+  assert.deepEqual(await dueNow(), { away: 6 });
 });

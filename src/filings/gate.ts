@@ -9,36 +9,44 @@ import {
   type AuthorityState,
   authorityStates,
   GATEWAY,
-  type Gateway,
+  gatewayOf,
   goAhead,
   noteAnswer,
   noteSilence,
   SANDBOX_GATEWAY,
   takeSlot,
 } from "./authority-store.ts";
+import { releaseWaitingForAuthority } from "./submission-store.ts";
 
-export type Passage = { kind: "go" } | { kind: "wait"; until: Date; reason: string };
+export type Passage =
+  | { kind: "go" }
+  /** Nothing is sent while the authority is away. */
+  | { kind: "away"; until: Date; reason: string }
+  /** Others are before it, for longer than the message would wait. */
+  | { kind: "crowded" };
+
+export interface Entering {
+  /** As far as is known, the last message had no answer. */
+  wasSilent: boolean;
+  /** How long the message waits for its moment. */
+  withinMs: number;
+}
 
 export interface Gate {
-  /** Returns when a message may leave, or says when to come back. `wasSilent`: as far as is known, the last message had no answer. */
-  enter(to: Destination, seen: { wasSilent: boolean }): Promise<Passage>;
+  /** Messages a second to the live authority, over all workers. */
+  readonly perSecond: number;
+  /** Returns when a message may leave, or says why not. */
+  enter(to: Destination, entering: Entering): Promise<Passage>;
   /** What came of a message: an answer of whatever kind, or none. */
   heard(to: Destination, answer: { reached: boolean; reason: string }): Promise<void>;
 }
 
-/** So many messages in a row without an answer are no accident. */
+/** So many messages in a row without an answer are no accident: the authority is away. */
 const SILENCES = 5;
 /** Closed for this long at first, and twice as long after each message that went ahead without a response. */
 const CLOSING = { firstMs: 30 * SECOND, capMs: 10 * MINUTE };
 /** For the sandbox: so many silences in a row never come. */
 const NEVER = 2 ** 31 - 1;
-/** A worker that would wait longer for a turn gives the row back meanwhile. */
-const LONGEST_WAIT_MS = 5 * SECOND;
-
-function gatewayOf({ name }: Pick<Destination, "name">): Gateway {
-  return name === "sandbox" ? SANDBOX_GATEWAY : GATEWAY;
-}
-
 /** Since when a gateway does not answer, if it does not. The sandbox's scenarios keep silent too, but never so often in a row. */
 export function silentSince({ gateway, silences, silent_since }: AuthorityState): Date | null {
   return gateway === SANDBOX_GATEWAY && silences < SILENCES ? null : silent_since;
@@ -59,26 +67,25 @@ export function createGate({
   /** Whose next answer is news. That another worker has met silence is seen with the next message at the latest. */
   const silent = new Set<string>();
   return {
-    async enter(to, { wasSilent }) {
-      if (wasSilent) silent.add(gatewayOf(to));
+    perSecond,
+    async enter(to, { wasSilent, withinMs }) {
+      if (wasSilent) silent.add(gatewayOf(to.name));
       if (to.name === "sandbox") return { kind: "go" };
       const closed = await closedNow();
       if (closed !== null) return closed;
-      const waitMs = await takeSlot(db, { gateway: GATEWAY, perSecond, withinMs: LONGEST_WAIT_MS });
-      if (waitMs === null)
-        return {
-          kind: "wait",
-          until: after(clock.now(), LONGEST_WAIT_MS),
-          reason: "Many messages are waiting to be sent.",
-        };
+      const waitMs = await takeSlot(db, { gateway: GATEWAY, perSecond, withinMs });
+      if (waitMs === null) return { kind: "crowded" };
       if (waitMs > 0) await sleep(waitMs);
       return { kind: "go" };
     },
     async heard(to, { reached, reason }) {
-      const gateway = gatewayOf(to);
+      const gateway = gatewayOf(to.name);
       if (reached && !silent.has(gateway)) return;
       if (reached) {
-        await noteAnswer(db, gateway);
+        await db.transaction(async (tx) => {
+          const silences = await noteAnswer(tx, gateway);
+          if (silences >= SILENCES) await releaseWaitingForAuthority(tx, gateway, clock.now());
+        });
         silent.delete(gateway);
         return;
       }
@@ -94,6 +101,6 @@ export function createGate({
     const now = clock.now();
     if (state.closed_until <= now && (await goAhead(db, GATEWAY, now, after(now, CLOSING.firstMs)))) return null;
     const until = state.closed_until > now ? state.closed_until : after(now, CLOSING.firstMs);
-    return { kind: "wait", until, reason: `HMRC is not responding (${state.last_error}).` };
+    return { kind: "away", until, reason: `HMRC is not responding (${state.last_error}).` };
   }
 }

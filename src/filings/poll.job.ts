@@ -3,7 +3,8 @@
 import { after, HOUR, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import { advance, type Happened } from "./advance.ts";
-import { type ClaimedSubmission, type SubmissionRow, saveExchange } from "./submission-store.ts";
+import type { ClaimedSubmission } from "./submission-claim-store.ts";
+import { type SubmissionRow, saveExchange } from "./submission-store.ts";
 import { mayLeave, type SubmitDependencies, tryAgain } from "./submitting.ts";
 
 export async function poll(row: ClaimedSubmission, dependencies: SubmitDependencies): Promise<void> {
@@ -61,10 +62,9 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
     case "lost":
       return saveExchange(db, row, { next: "recover", due_at: at, recover_looks: 0, last_error: outcome.reason });
     case "try_later":
+    case "silence":
     case "too_long":
-      return db.transaction((tx) =>
-        tryAgain(tx, row, { reason: outcome.reason, unusable: outcome.kind === "too_long" }, dependencies),
-      );
+      return db.transaction((tx) => tryAgain(tx, row, outcome, dependencies));
   }
 }
 

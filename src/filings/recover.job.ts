@@ -7,7 +7,8 @@ import { after, SECOND } from "../platform/clock.ts";
 import { upperHex } from "../platform/ids.ts";
 import { advance } from "./advance.ts";
 import { correctCorrelationId, flagFiling } from "./store.ts";
-import { type ClaimedSubmission, type SubmissionRow, saveExchange } from "./submission-store.ts";
+import type { ClaimedSubmission } from "./submission-claim-store.ts";
+import { type SubmissionRow, saveExchange } from "./submission-store.ts";
 import {
   credentialsOf,
   mayLeave,
@@ -31,14 +32,11 @@ export async function recover(row: ClaimedSubmission, dependencies: SubmitDepend
     await refuseCredentials(db, sender.stored, at);
     return waitForCredentials(row, "refused", dependencies);
   }
-  if (outcome.kind !== "report") {
-    const { kind, reason } = outcome;
-    return db.transaction((tx) => tryAgain(tx, row, { reason, unusable: kind === "too_long" }, dependencies));
-  }
+  if (outcome.kind !== "report") return db.transaction((tx) => tryAgain(tx, row, outcome, dependencies));
   const ours = outcome.records.filter((record) => isOurs(record, row));
   const found = ours.find(({ correlationId }) => correlationId !== "");
   if (found === undefined && ours.length > 0)
-    return db.transaction((tx) => tryAgain(tx, row, { reason: NO_REFERENCE, unusable: true }, dependencies));
+    return db.transaction((tx) => tryAgain(tx, row, { kind: "unusable", reason: NO_REFERENCE }, dependencies));
   if (found === undefined) return recordNoTrace(row, at, sender.credentials.senderId, dependencies);
   const { correlationId } = found;
   await db.transaction(async (tx) => {

@@ -1,22 +1,17 @@
 // The queue of submissions: which job does which step. One row, one step at a time.
 
+import type { DestinationName } from "../authority/destinations.ts";
 import { after, MINUTE, SECOND } from "../platform/clock.ts";
 import { codeOf } from "../platform/errors.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
 import type { Queue } from "../work/runner.ts";
 import { acknowledge } from "./acknowledge.job.ts";
-import type { Gateway } from "./authority-store.ts";
 import { deleteExchange } from "./delete.job.ts";
 import { poll } from "./poll.job.ts";
 import { recover } from "./recover.job.ts";
 import { flagFiling } from "./store.ts";
-import {
-  type ClaimedSubmission,
-  claimDueSubmissions,
-  giveBackSubmission,
-  renewSubmissionLease,
-  type SubmissionStep,
-} from "./submission-store.ts";
+import { type ClaimedSubmission, claimDueSubmissions } from "./submission-claim-store.ts";
+import { giveBackSubmission, renewSubmissionLease, type SubmissionStep } from "./submission-store.ts";
 import { submit } from "./submit.job.ts";
 import type { SubmitDependencies } from "./submitting.ts";
 
@@ -32,26 +27,49 @@ const jobs: Record<SubmissionStep, (row: ClaimedSubmission, dependencies: Submit
 const FLAG_AFTER_FAULTS = 5;
 const faultBackOff: BackOff = { firstMs: SECOND, factor: 4, capMs: 15 * MINUTE };
 
+/** An exchange that has waited for so long gives its place to others; so many may be under way with it. */
+const SANDBOX_PLACE = { keptMs: SECOND, underWay: 64 };
+
 export interface SubmissionQueueOptions {
   name: string;
   /** The queue of the deliveries. */
   feeds: string;
-  gateway: Gateway;
+  destination: DestinationName;
 }
 
-/** The sandbox and live each have places of their own: trouble with one does not hold up the other. */
+/** The sandbox, live and Test-in-Live each have places of their own: trouble with one does not hold up the others. */
 export function submissionQueue(
   dependencies: SubmitDependencies,
-  { name, feeds, gateway }: SubmissionQueueOptions,
+  { name, feeds, destination }: SubmissionQueueOptions,
 ): Queue<ClaimedSubmission> {
-  const { db, clock, slots } = dependencies;
+  const { db, clock, gate, slots, perOrganisation } = dependencies;
+  const held = new Set<ClaimedSubmission>();
+  let servedLast = "";
   return {
     name,
     slots,
-    claim: (request) => claimDueSubmissions(db, request, { now: clock.now(), gateway }),
+    // A scenario that keeps silent is one customer's business.
+    ...(destination === "sandbox" ? { place: SANDBOX_PLACE } : {}),
+    async claim(request) {
+      const rows = await claimDueSubmissions(db, destination, request, {
+        now: clock.now(),
+        held: [...held].map((row) => row.organisation_id),
+        perOrganisation,
+        servedLast,
+        perSecond: gate.perSecond,
+      });
+      const last = rows.reduce((turn, row) => Math.max(turn, row.turn ?? 0), 0);
+      servedLast = rows.find(({ turn }) => turn === last)?.organisation_id ?? servedLast;
+      return rows;
+    },
     async handle(row) {
       if (row.next === null) throw new Error(`${row.id} was claimed with nothing to do`);
-      await jobs[row.next](row, dependencies);
+      held.add(row);
+      try {
+        await jobs[row.next](row, dependencies);
+      } finally {
+        held.delete(row);
+      }
     },
     // A step may be followed by another at once, and most publish an event.
     feeds: [name, feeds],

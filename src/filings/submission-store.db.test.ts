@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
+import { claimSubmissions } from "../../test/support/due-submissions.ts";
 import { sampleReturn } from "../../test/support/returns.ts";
 import { type Service, startService } from "../../test/support/service.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import { LeaseLost } from "../work/lease.ts";
-import { claimDueSubmissions, markSending, saveExchange } from "./submission-store.ts";
+import { markSending, saveExchange } from "./submission-store.ts";
 
 let service: Service;
 before(async () => {
@@ -18,7 +19,7 @@ async function fileMany(count: number): Promise<void> {
 }
 
 const claim = (token: string, limit: number, leaseSeconds = 30) =>
-  claimDueSubmissions(service.db, { token, limit, leaseSeconds }, { now: service.clock.now(), gateway: "sandbox" });
+  claimSubmissions(service.db, { token, limit, leaseSeconds, now: service.clock.now() });
 
 const marking = (leaseSeconds: number) => ({ at: service.clock.now(), leaseSeconds, sentBy: Buffer.alloc(0) });
 

@@ -1,14 +1,12 @@
 // The submissions table: one row per filing, saying what the authority is told and what is to be done next. All SQL about it
-// stands here. A row with `next` and a `due_at` that has come is work; the worker that claims it holds it until the lease ends.
+// stands here, but for its claim (submission-claim-store.ts). A row with `next` and a `due_at` that has come is work; the worker that
+// claims it holds it until the lease ends.
 
 import type { DestinationName } from "../authority/destinations.ts";
 import { only, type Queryable, type Transaction, type Value } from "../platform/db.ts";
 import { named } from "../platform/parameters.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
-import type { ClaimRequest } from "../work/runner.ts";
-import { type Gateway, SANDBOX_GATEWAY, wasSilent } from "./authority-store.ts";
-import type { VersionedFiling } from "./filing.ts";
-import { filingColumns } from "./store.ts";
+import { type Gateway, SANDBOX_GATEWAY } from "./authority-store.ts";
 
 export const submissionSteps = ["submit", "recover", "poll", "acknowledge", "delete"] as const;
 export type SubmissionStep = (typeof submissionSteps)[number];
@@ -28,6 +26,8 @@ export interface Exchange {
   last_error: string | null;
   /** Until a person sets credentials that may be used. */
   waits_for_credentials: boolean;
+  /** Until the authority answers again. */
+  waits_for_authority: boolean;
 }
 
 /** The row without the texts of body and response: they may be large and most steps need neither. */
@@ -47,10 +47,10 @@ export interface SubmissionRow extends Leased, Exchange {
   created_at: Date;
 }
 
-const columns = `s.id, s.lease_token, s.filing_id, s.organisation_id, s.destination, s.company_utr, s.amendment, s.scenario,
+export const submissionColumns = `s.id, s.lease_token, s.filing_id, s.organisation_id, s.destination, s.company_utr, s.amendment, s.scenario,
   s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.first_sent_at, s.sent_by, s.recover_looks, s.already_received,
   s.correlation_id, s.response_path, s.receipt_digest, s.failures, s.faults, s.last_error,
-  s.waits_for_credentials`;
+  s.waits_for_credentials, s.waits_for_authority`;
 
 /** What is not the filing's own. */
 export interface NewSubmission {
@@ -62,66 +62,6 @@ export interface NewSubmission {
   transaction_id: string;
   /** Null waits: an amendment whose original is not accepted yet. */
   due_at: Date | null;
-}
-
-/** A submission with all that its next step needs in most cases. */
-export interface ClaimedSubmission extends SubmissionRow {
-  filing: VersionedFiling;
-  /** For a submit, unless it is too large to come along. */
-  body: string | null;
-  /** Some message before this had no answer from the authority. */
-  authority_was_silent: boolean;
-}
-
-/** Larger ones are read on their own: a claim may take many rows. */
-const BODY_COMES_ALONG = 256 * 1024;
-
-const FILING = "filing.";
-const filing = filingColumns
-  .split(",")
-  .map((column) => column.trim())
-  .map((column) => `f.${column} as "${FILING}${column}"`)
-  .join(", ");
-
-/** Due rows of the gateway, new returns before polls: the index has both in the order they are taken in. */
-export async function claimDueSubmissions(
-  db: Queryable,
-  { limit, token, leaseSeconds }: ClaimRequest,
-  { now, gateway }: { now: Date; gateway: Gateway },
-): Promise<ClaimedSubmission[]> {
-  const rows = await db.query<SubmissionRow>(
-    `with first as materialized (${dueRows("'submit', 'recover'", "$2")}),
-     later as materialized (${dueRows("'poll', 'acknowledge', 'delete'", "$2 - (select count(*) from first)")}),
-     due as (select * from first union all select * from later)
-     update submissions s
-     set lease_until = clock_timestamp() + make_interval(secs => $3), lease_token = $4
-     from due join filings f on f.id = due.filing_id
-     where s.id = due.id
-     returning ${columns}, ${filing}, f.xmin::text as "${FILING}version",
-       case when s.next = 'submit' and octet_length(s.body) <= ${BODY_COMES_ALONG} then s.body end as body,
-       ${wasSilent("$5")} as authority_was_silent`,
-    [now, limit, leaseSeconds, token, gateway],
-  );
-  return rows.map(claimedIn);
-}
-
-/** Each kind as an index has it (migrations/0020_claims.sql). */
-const dueRows = (steps: string, limit: string) => `
-  select id, filing_id from submissions
-  where next in (${steps}) and (destination = 'sandbox') = ($5 = '${SANDBOX_GATEWAY}') and due_at <= $1
-    and (lease_until is null or lease_until < clock_timestamp())
-  order by due_at
-  limit ${limit}
-  for update skip locked`;
-
-/** The columns of the filing become an object of their own. */
-function claimedIn(row: SubmissionRow): ClaimedSubmission {
-  const own: [string, unknown][] = [];
-  const ofFiling: [string, unknown][] = [];
-  for (const [name, value] of Object.entries(row))
-    if (name.startsWith(FILING)) ofFiling.push([name.slice(FILING.length), value]);
-    else own.push([name, value]);
-  return { ...Object.fromEntries(own), filing: Object.fromEntries(ofFiling) } as unknown as ClaimedSubmission;
 }
 
 export async function renewSubmissionLease(db: Queryable, row: Leased, leaseSeconds: number): Promise<void> {
@@ -177,10 +117,10 @@ export type ExchangeChange = Partial<Exchange> & { response?: string };
 export const exchangeSaved = `next = $next, due_at = $due_at, transaction_ids = $transaction_ids, sending_since = $sending_since,
   recover_looks = $recover_looks, already_received = $already_received, correlation_id = $correlation_id,
   response_path = $response_path, receipt_digest = $receipt_digest, failures = $failures, last_error = $last_error,
-  waits_for_credentials = $waits_for_credentials, response = coalesce($response, response), faults = 0,
+  waits_for_credentials = $waits_for_credentials, waits_for_authority = $waits_for_authority, response = coalesce($response, response), faults = 0,
   lease_until = null, lease_token = null`;
 
-/** Any outcome but that very one ends a wait for credentials. */
+/** Any outcome but that very one ends a wait for credentials, and one for the authority. */
 export function exchangeValues(row: SubmissionRow, change: ExchangeChange): Record<string, Value> {
   const after = { ...row, ...change };
   return {
@@ -198,6 +138,7 @@ export function exchangeValues(row: SubmissionRow, change: ExchangeChange): Reco
     failures: after.failures,
     last_error: after.last_error,
     waits_for_credentials: change.waits_for_credentials ?? false,
+    waits_for_authority: change.waits_for_authority ?? false,
     response: change.response ?? null,
   };
 }
@@ -222,7 +163,8 @@ export async function giveBackSubmission(
 ): Promise<{ faults: number }> {
   const given = await tx.query<{ faults: number }>(
     `update submissions
-     set lease_until = null, lease_token = null, due_at = $3, faults = faults + 1, last_error = $4, waits_for_credentials = false
+     set lease_until = null, lease_token = null, due_at = $3, faults = faults + 1, last_error = $4, waits_for_credentials = false,
+         waits_for_authority = false
      where id = $1 and lease_token = $2
      returning faults`,
     [row.id, row.lease_token, dueAt, lastError],
@@ -243,6 +185,47 @@ export async function releaseWaitingForCredentials(
     [organisationId, dueAt],
   );
   return released.length;
+}
+
+/**
+ * The way to the authority is closed, and the row waits. An answer that has opened it since then is not missed: that one and this exclude each other by
+ * the lock on the gateway's state, so either it releases this row, or the row is due at once.
+ */
+export async function waitForAuthority(
+  db: Queryable,
+  row: Leased,
+  { gateway, at, until, reason }: { gateway: Gateway; at: Date; until: Date; reason: string },
+): Promise<void> {
+  const waits = await db.query(
+    `with closed as materialized (
+       select from authority_state where gateway = $3 and closed_until is not null for share
+     )
+     update submissions
+     set due_at = case when exists (select from closed) then $5::timestamptz else $4 end, waits_for_authority = exists (select from closed),
+         last_error = $6, waits_for_credentials = false, faults = 0, lease_until = null, lease_token = null
+     where id = $1 and lease_token = $2
+     returning id`,
+    [row.id, row.lease_token, gateway, at, until, reason],
+  );
+  holdsLease(row, waits);
+}
+
+/** More than that wait longer for the pace of the authority than for their own time to come. */
+const MOST_RELEASED = 10_000;
+
+/** The authority is back: what waits for that is due at once. What waits for anything else keeps its time; what a worker holds has its own outcome. */
+export async function releaseWaitingForAuthority(tx: Transaction, gateway: Gateway, at: Date): Promise<void> {
+  await tx.query(
+    `with waiting as materialized (
+       select id from submissions
+       where waits_for_authority and destination = any ($1) and due_at > $2 and lease_token is null
+       order by due_at
+       limit ${MOST_RELEASED}
+       for update skip locked
+     )
+     update submissions s set due_at = $2, waits_for_authority = false from waiting where s.id = waiting.id`,
+    [gateway === SANDBOX_GATEWAY ? ["sandbox"] : ["live", "test_in_live"], at],
+  );
 }
 
 /** The return these amend was accepted: they may go now. */
@@ -267,7 +250,7 @@ export interface SeenSubmission extends SubmissionRow {
 
 export async function submissionOf(db: Queryable, filingId: string): Promise<SeenSubmission | undefined> {
   const [row] = await db.query<SeenSubmission>(
-    `select ${columns}, coalesce(s.lease_until > clock_timestamp(), false) as is_leased
+    `select ${submissionColumns}, coalesce(s.lease_until > clock_timestamp(), false) as is_leased
      from submissions s where s.filing_id = $1`,
     [filingId],
   );

@@ -8,7 +8,8 @@ import { after, SECOND } from "../platform/clock.ts";
 import { LeaseLost } from "../work/lease.ts";
 import { advance } from "./advance.ts";
 import { flagFiling } from "./store.ts";
-import { bodyOf, type ClaimedSubmission, markSending, saveExchange } from "./submission-store.ts";
+import type { ClaimedSubmission } from "./submission-claim-store.ts";
+import { bodyOf, markSending, saveExchange } from "./submission-store.ts";
 import {
   credentialsOf,
   mayLeave,
@@ -87,10 +88,12 @@ async function record(
         return saveExchange(db, row, { next: "recover", due_at: due, already_received: true });
       }
       return advance(db, row, [{ fact: "rejected", at, text: outcome.text }], isOver, publishing);
-    case "try_later": {
+    case "try_later":
+    case "silence": {
       const failures = row.failures + 1;
       const due = after(at, waitAfter(failures, dependencies));
-      return saveExchange(db, row, { next: "submit", due_at: due, failures, last_error: outcome.reason });
+      const waits = { waits_for_authority: outcome.kind === "silence" };
+      return saveExchange(db, row, { next: "submit", due_at: due, failures, last_error: outcome.reason, ...waits });
     }
     case "uncertain":
       return db.transaction(async (tx) => {

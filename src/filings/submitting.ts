@@ -1,7 +1,7 @@
 // What the jobs of a submission share: their dependencies, who sends, and how long to wait when the authority cannot answer now.
 
 import { type Sender, type SenderChoice, senderOf } from "../access/credentials.ts";
-import type { Authority } from "../authority/client.ts";
+import type { Authority, NotNow } from "../authority/client.ts";
 import type { Destinations } from "../authority/destinations.ts";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/db.ts";
@@ -9,9 +9,11 @@ import type { RandomBytes } from "../platform/ids.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { PublishDependencies } from "../webhooks/publish.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
+import { gatewayOf } from "./authority-store.ts";
 import type { Gate } from "./gate.ts";
 import { flagFiling } from "./store.ts";
-import { type ClaimedSubmission, type SubmissionRow, saveExchange } from "./submission-store.ts";
+import { type ClaimedSubmission, LEAVES_WITHIN_MS } from "./submission-claim-store.ts";
+import { type SubmissionRow, saveExchange, waitForAuthority } from "./submission-store.ts";
 
 export interface SubmitDependencies {
   gate: Gate;
@@ -26,6 +28,8 @@ export interface SubmitDependencies {
   /** How long one exchange with the authority may take. */
   sendTimeoutMs: number;
   slots: number;
+  /** Of these, how many one organisation may hold at once: the others are for the others. */
+  perOrganisation: number;
 }
 
 /** For the authority's "not now" and for its silence, where asking or sending again is safe. */
@@ -39,15 +43,23 @@ const credentialsTrouble = {
   refused: "HMRC refused the credentials. Set new ones with `quarterday credentials set` to send this return.",
 } as const;
 
-/** Whether a message may leave now; otherwise the row comes back when it may. */
+/** Whether a message may leave now; otherwise the row is given back, and comes again when it may. */
 export async function mayLeave(
   row: ClaimedSubmission,
-  { db, gate, destinations }: SubmitDependencies,
+  { db, clock, gate, destinations }: SubmitDependencies,
 ): Promise<boolean> {
-  const passage = await gate.enter(destinations[row.destination], { wasSilent: row.authority_was_silent });
-  if (passage.kind === "go") return true;
-  await saveExchange(db, row, { due_at: passage.until, last_error: passage.reason });
-  return false;
+  const entering = { wasSilent: row.authority_was_silent, withinMs: LEAVES_WITHIN_MS };
+  const passage = await gate.enter(destinations[row.destination], entering);
+  switch (passage.kind) {
+    case "go":
+      return true;
+    case "away":
+      await waitForAuthority(db, row, { gateway: gatewayOf(row.destination), at: clock.now(), ...passage });
+      return false;
+    case "crowded":
+      await saveExchange(db, row, {});
+      return false;
+  }
 }
 
 /** A little more or less each time, so that what failed together does not come back together. */
@@ -63,17 +75,19 @@ export function waitAfter(
 /** A reply that cannot be used is likely to come again: after so many tries a person should look. It is asked for all the same. */
 const FLAG_AFTER_FAILURES = 5;
 
-/** The same step again later. `unusable` says that the authority did answer, and that we cannot use what it says. */
+/** The same step again later. `unusable` and `too_long`: the authority did answer, and we cannot use what it says. */
 export async function tryAgain(
   tx: Transaction,
   row: SubmissionRow,
-  { reason, unusable }: { reason: string; unusable: boolean },
+  { kind, reason }: { kind: NotNow["kind"] | "unusable"; reason: string },
   { clock, random }: Pick<SubmitDependencies, "clock" | "random">,
 ): Promise<void> {
   const at = clock.now();
   const failures = row.failures + 1;
-  await saveExchange(tx, row, { due_at: after(at, waitAfter(failures, { random })), failures, last_error: reason });
-  if (unusable && failures >= FLAG_AFTER_FAILURES)
+  const due = after(at, waitAfter(failures, { random }));
+  const waits = { waits_for_authority: kind === "silence" };
+  await saveExchange(tx, row, { due_at: due, failures, last_error: reason, ...waits });
+  if (kind !== "try_later" && kind !== "silence" && failures >= FLAG_AFTER_FAILURES)
     await flagFiling(tx, row.filing_id, `HMRC's reply cannot be used: ${reason}.`, at);
 }
 

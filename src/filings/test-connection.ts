@@ -5,7 +5,7 @@ import { acceptCredentials, refuseCredentials, senderOf, storedSender } from "..
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import type { Authority } from "../authority/client.ts";
 import type { Destinations } from "../authority/destinations.ts";
-import { after, type Clock, MINUTE } from "../platform/clock.ts";
+import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Transactional } from "../platform/db.ts";
 import type { Scope } from "../platform/mode.ts";
 import type { Sealing } from "../platform/sealing.ts";
@@ -36,6 +36,8 @@ export type ConnectionOutcome =
 
 /** Short, so that the answer is: what it holds is of no interest. */
 const WINDOW_MS = MINUTE;
+/** A person waits for the answer. */
+const WAITS_MS = 5 * SECOND;
 
 /** What it found is recorded, and counts for the credentials as if a return had met it. */
 export async function testConnection(
@@ -67,14 +69,17 @@ async function ask(
   const destination = destinations[mode];
   if (destination.url === null) return { kind: "no_address" };
   if (chosen === null) return { kind: "no_credentials" };
-  const passage = await gate.enter(destination, { wasSilent: true });
-  if (passage.kind === "wait") return { kind: "not_now", reason: passage.reason, until: passage.until };
+  const passage = await gate.enter(destination, { wasSilent: true, withinMs: WAITS_MS });
+  if (passage.kind === "away") return { kind: "not_now", reason: passage.reason, until: passage.until };
+  if (passage.kind === "crowded")
+    return { kind: "not_now", reason: "Many messages are waiting to be sent.", until: after(clock.now(), WAITS_MS) };
   const window = { from: after(clock.now(), -WINDOW_MS), to: clock.now() };
   const outcome = await authority.list(window, chosen.credentials, destination);
   switch (outcome.kind) {
     case "report":
       return { kind: "taken" };
     case "try_later":
+    case "silence":
     case "too_long":
       return { kind: "no_answer", reason: outcome.reason };
     case "credentials_refused":

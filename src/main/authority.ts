@@ -19,8 +19,6 @@ export interface AuthorityParts {
   metrics: Metrics;
   /** To the live authority, over all processes. */
   liveMessagesPerSecond?: number;
-  /** How a message waits for its turn. */
-  sleep?: (milliseconds: number) => Promise<void>;
   sendTimeoutMs?: number;
 }
 
@@ -30,7 +28,7 @@ export function connectAuthority(parts: AuthorityParts): { gate: Gate; authority
     db,
     clock,
     perSecond: parts.liveMessagesPerSecond ?? 3,
-    sleep: parts.sleep ?? ((ms) => sleep(ms)),
+    sleep: (milliseconds) => sleep(milliseconds),
   });
   // Bookkeeping must not throw an answer away.
   const heard: Gate["heard"] = (to, answer) =>

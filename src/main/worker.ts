@@ -1,7 +1,6 @@
 // The worker: everything that happens in the background is in this list.
 
 import type { Destinations } from "../authority/destinations.ts";
-import { GATEWAY, SANDBOX_GATEWAY } from "../filings/authority-store.ts";
 import { submissionQueue } from "../filings/submission-queue.ts";
 import { HOUR, MINUTE } from "../platform/clock.ts";
 import { turnsOf } from "../platform/turns.ts";
@@ -25,9 +24,10 @@ export interface WorkerParts extends AuthorityParts {
 
 const SUBMISSIONS = "submissions";
 const LIVE_SUBMISSIONS = "live submissions";
+const TEST_IN_LIVE_SUBMISSIONS = "Test-in-Live submissions";
 const DELIVERIES = "deliveries";
 /** Where a filing that was created makes something due. */
-export const FED_BY_CREATE = [SUBMISSIONS, LIVE_SUBMISSIONS];
+export const FED_BY_CREATE = [SUBMISSIONS, LIVE_SUBMISSIONS, TEST_IN_LIVE_SUBMISSIONS];
 const ATTEMPTS_PER_ENDPOINT = 4;
 /** Of an endpoint that answers, as many again are claimed meanwhile: an attempt then waits neither for a claim nor for a record. */
 const IN_HAND = 2 * ATTEMPTS_PER_ENDPOINT;
@@ -50,6 +50,7 @@ export function createWorker(parts: WorkerParts): Runner {
     leaseSeconds,
     sendTimeoutMs,
     slots: 16,
+    perOrganisation: 12,
   };
   const delivering = {
     db,
@@ -64,16 +65,9 @@ export function createWorker(parts: WorkerParts): Runner {
   };
   const runner = createRunner({
     queues: [
-      submissionQueue(submitting, {
-        name: SUBMISSIONS,
-        feeds: DELIVERIES,
-        gateway: SANDBOX_GATEWAY,
-      }),
-      submissionQueue(submitting, {
-        name: LIVE_SUBMISSIONS,
-        feeds: DELIVERIES,
-        gateway: GATEWAY,
-      }),
+      submissionQueue(submitting, { name: SUBMISSIONS, feeds: DELIVERIES, destination: "sandbox" }),
+      submissionQueue(submitting, { name: LIVE_SUBMISSIONS, feeds: DELIVERIES, destination: "live" }),
+      submissionQueue(submitting, { name: TEST_IN_LIVE_SUBMISSIONS, feeds: DELIVERIES, destination: "test_in_live" }),
       deliveryQueue(delivering, { name: DELIVERIES, failing: false, slots: 128, perEndpoint: IN_HAND }),
       deliveryQueue(delivering, {
         name: "deliveries to failing endpoints",

@@ -43,6 +43,25 @@ test("never more at once than there are slots, and the next as soon as one ends"
   await runner.stop({ withinMs: NEVER_MS });
 });
 
+test("work that has gone on for long gives its place to others, and only so much may be under way with it", async () => {
+  const held = gates();
+  const queue = listQueue("one at a time", { due: ["a", "b", "c"], slots: 1, handle: (row) => held.get(row) });
+  const { runner } = runnerOf([{ ...queue, place: { keptMs: 0, underWay: 2 } }]);
+
+  runner.start();
+  await queue.begun("a");
+  runner.wake();
+  await queue.begun("b");
+  runner.wake();
+  await new Promise(setImmediate);
+  assert.deepEqual(queue.started, ["a", "b"]);
+  held.open("a");
+  await queue.begun("c");
+  held.open("b");
+  held.open("c");
+  await runner.stop({ withinMs: NEVER_MS });
+});
+
 test("what a row makes due in another queue is looked for at once where the queue says that it feeds others", async () => {
   const fed = listQueue("fed", {});
   const feeding = listQueue("feeding", { due: ["a"], feeds: ["fed"], handle: async () => void fed.due.push("b") });

@@ -19,6 +19,8 @@ export interface ClaimRequest {
 export interface Queue<Row extends Leased> {
   name: string;
   slots: number;
+  /** Where work that has gone on for so long gives its place to others, and how much may be under way with it. Without it, work keeps its place. */
+  place?: { keptMs: number; underWay: number };
   claim(request: ClaimRequest): Promise<Row[]>;
   handle(row: Row): Promise<void>;
   renew(row: Row, leaseSeconds: number): Promise<void>;
@@ -60,7 +62,7 @@ export function createRunner(options: RunnerOptions): Runner {
   const { log, metrics, leaseSeconds } = options;
   const lanes = options.queues.map((queue) => ({
     queue,
-    underWay: new Map<Leased, Promise<void>>(),
+    underWay: new Map<Leased, { work: Promise<void>; since: number }>(),
     bell: createBell(),
   }));
   type Lane = (typeof lanes)[number];
@@ -71,7 +73,7 @@ export function createRunner(options: RunnerOptions): Runner {
 
   async function look(lane: Lane): Promise<number> {
     const { queue, underWay } = lane;
-    const limit = queue.slots - underWay.size;
+    const limit = freePlaces(lane);
     if (limit <= 0) return 0;
     const rows = await queue.claim({ limit, token: upperHex(16, options.random), leaseSeconds });
     for (const row of rows) {
@@ -79,9 +81,16 @@ export function createRunner(options: RunnerOptions): Runner {
         underWay.delete(row);
         for (const fed of lanes) if (queue.feeds.includes(fed.queue.name)) fed.bell.ring();
       });
-      underWay.set(row, work);
+      underWay.set(row, { work, since: performance.now() });
     }
     return rows.length;
+  }
+
+  function freePlaces({ queue: { slots, place }, underWay }: Lane): number {
+    if (place === undefined) return slots - underWay.size;
+    const keptSince = performance.now() - place.keptMs;
+    const taken = [...underWay.values()].filter(({ since }) => since > keptSince).length;
+    return Math.min(slots - taken, place.underWay - underWay.size);
   }
 
   async function runOne<Row extends Leased>(queue: Queue<Row>, row: Row): Promise<void> {
@@ -113,7 +122,7 @@ export function createRunner(options: RunnerOptions): Runner {
     while (running) {
       try {
         const lookedAt = performance.now();
-        const isFull = (await look(lane)) > 0 && lane.underWay.size >= lane.queue.slots;
+        const isFull = (await look(lane)) > 0 && freePlaces(lane) <= 0;
         cannotLook.delete(lane);
         await lane.bell.heard(options.lookEveryMs);
         const tooSoonMs = lookedAt + (isFull ? FULL_LOOKS_APART_MS : LOOKS_APART_MS) - performance.now();
@@ -128,7 +137,7 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   function underWay(): Promise<void>[] {
-    return lanes.flatMap((lane) => [...lane.underWay.values()]);
+    return lanes.flatMap((lane) => [...lane.underWay.values()].map(({ work }) => work));
   }
 
   function wake(queues?: readonly string[]) {

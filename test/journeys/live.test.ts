@@ -4,13 +4,15 @@ import assert from "node:assert/strict";
 import { refuseCredentials, type SenderCredentials, senderOf } from "../../src/access/credentials.ts";
 import { changeOrganisation } from "../../src/access/organisations.ts";
 import { setCredentials } from "../../src/filings/credentials.ts";
+import { submit } from "../../src/filings/submit.job.ts";
+import { connectAuthority } from "../../src/main/authority.ts";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
+import { claimSubmissions } from "../support/due-submissions.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
-import { until } from "../support/until.ts";
 
 let authority: Interposer;
 let service: Service;
@@ -234,35 +236,33 @@ test("credentials that are set while the old ones are being refused are not refu
   assert.equal((await senderOf(service.db, sender, { sealing })).kind, "ready");
 });
 
-test("a message that already waits for its turn is held back too once the credentials are refused", async (t) => {
-  const peer = await startInterposer();
-  t.after(() => peer.close());
-  peer.refuseNext("submit", "1046");
-  let slow: Service | undefined;
-  // The messages that have to wait do so until the first one was refused.
-  const isRefused = async () =>
-    ((await slow?.db.query("select 1 from credentials where refused_at is not null")) ?? []).length > 0;
-  const forward = (simulatorUrl: URL) => {
-    peer.forwardTo(simulatorUrl);
-    return peer.url;
+test("a message that already waits for its moment is held back too once the credentials are refused", async () => {
+  const customer = await service.customer();
+  await give(customer, { senderId: "WAITING" });
+  const { json } = await customer.live.post("/v1/filings", liveReturn());
+  const claimed = await claimSubmissions(service.db, { now: service.clock.now(), limit: 100, destination: "live" });
+  const row = claimed.find(({ filing_id }) => filing_id === json.id) ?? assert.fail();
+  const { sealing } = service.parts.webhooks;
+  const { gate, ...connection } = connectAuthority(service.parts);
+  const sender = await senderOf(service.db, { ...customer, mode: "live", companyUtr: row.company_utr }, { sealing });
+  assert.ok(sender.kind === "ready");
+  const refusedMeanwhile = async () => {
+    await refuseCredentials(service.db, sender.stored, service.clock.now());
+    return { kind: "go" } as const;
   };
-  slow = await startService({
-    liveUrl: forward,
-    liveMessagesPerSecond: 2,
-    sleep: async () => void (await until("the first is refused", isRefused)),
+
+  await submit(row, {
+    ...service.parts,
+    ...connection,
+    sealing,
+    gate: { ...gate, enter: refusedMeanwhile },
+    publishing: { random: service.random, delaysMs: [] },
+    slots: 1,
+    perOrganisation: 1,
   });
-  t.after(() => slow?.close());
-  const customer = await slow.customer();
-  const { organisationId } = customer;
-  const given = { organisationId, mode: "live", companyUtr: null, senderId: "WRONG", password: SECRET } as const;
-  await setCredentials(slow.db, given, operator, { sealing: slow.parts.webhooks.sealing, clock: slow.clock });
-  for (let filing = 0; filing < 4; filing++) await customer.live.post("/v1/filings", liveReturn());
 
-  await slow.settle();
-
-  const { data } = (await customer.live.get("/v1/filings")).json;
-  const statuses = data.map(({ status }: { status: string }) => status).sort();
-  assert.deepEqual(statuses, ["failed", "pending", "pending", "pending"]);
+  assert.equal((await customer.live.get(`/v1/filings/${json.id}`)).json.status, "pending");
+  assert.deepEqual(sentBy("WAITING"), []);
 });
 
 test("credentials are nowhere to be read: not in the database, not in the log, not in a document", async () => {

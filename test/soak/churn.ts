@@ -1,11 +1,12 @@
 // Churn without bloat: the same rows of both queues are claimed and given back again and again, for as long as the plan says. The number of rows stays
 // the same, so tables and indexes may not grow once vacuuming keeps up; and no row may get lost on the way.
 
-import { claimDueSubmissions, saveExchange } from "../../src/filings/submission-store.ts";
+import { saveExchange } from "../../src/filings/submission-store.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { type Database, only } from "../../src/platform/db.ts";
 import { claimDueDeliveries, giveBackDelivery } from "../../src/webhooks/delivery-store.ts";
 import { openTestDatabase } from "../support/database.ts";
+import { claimSubmissions } from "../support/due-submissions.ts";
 import { fillWithMany } from "../support/many.ts";
 
 export interface ChurnPlan {
@@ -86,10 +87,7 @@ async function makeQueues(db: Database, { history, rows }: ChurnPlan): Promise<v
 async function work(db: Database, worker: number, course: { claims: number; isOver(): boolean }): Promise<void> {
   for (let round = 0; !course.isOver(); round++) {
     const request = { limit: CLAIMED, token: `${worker}-${round}`, leaseSeconds: LEASE_SECONDS };
-    const submissions = await claimDueSubmissions(db, request, {
-      now: NOW,
-      gateway: "sandbox",
-    });
+    const submissions = await claimSubmissions(db, { ...request, now: NOW });
     for (const row of submissions)
       await db.transaction((tx) => saveExchange(tx, row, { next: "poll", due_at: earlier(round), failures: round }));
     const places = { places: CLAIMED, perEndpoint: CLAIMED * WORKERS, failing: false };

@@ -22,6 +22,30 @@ export interface Plans {
   readWhole: string[];
 }
 
+/** How many pages the statements look at, by doing what they ask; it is undone. Unlike their time, no other load disturbs it. */
+export async function pagesRead({ db }: TestDatabase, ask: (db: Queryable) => Promise<unknown>): Promise<number> {
+  let pages = 0;
+  const undone = new Error("undone");
+  const counted = db.transaction(async (tx) => {
+    await ask({
+      async query(text, values) {
+        const [row] = await tx.query<{ "QUERY PLAN": { Plan: Record<string, number> }[] }>(
+          `explain (analyze, buffers, format json) ${text}`,
+          values,
+        );
+        const plan = row?.["QUERY PLAN"][0]?.Plan ?? {};
+        pages += (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0);
+        return [];
+      },
+    });
+    throw undone;
+  });
+  await counted.catch((error) => {
+    if (error !== undone) throw error;
+  });
+  return pages;
+}
+
 export async function plansOf(
   { db, connection }: TestDatabase,
   ask: (db: Queryable) => Promise<unknown>,

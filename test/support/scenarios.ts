@@ -35,7 +35,8 @@ again after that, the scenario starts again. A submission with an unknown scenar
 
 If a client gets no reply or an unreadable one, it should send a list request, find its submission by the TransactionID, and poll it. It should send
 again only what the list does not contain, once the first message can no longer be on its way. With default settings Quarterday takes about a minute
-for this, because it waits for a time-out and looks several times.
+for this, because it waits for a time-out and looks several times. Filings of other organisations do not wait for it
+([turns](operations.md#turns-between-organisations)).
 
 ## What it checks
 

@@ -42,7 +42,6 @@ export interface ServiceOptions {
   leaseSeconds?: number;
   stuckAfterHours?: number;
   liveMessagesPerSecond?: number;
-  sleep?: (milliseconds: number) => Promise<void>;
   liveUrl?: URL | ((simulatorUrl: URL) => URL);
   vendorId?: string;
   officialPack?: OfficialPack;
@@ -139,7 +138,6 @@ export async function startService(options: ServiceOptions = {}) {
     webhooks: { allowHttp: false, dispatcher, delaysMs: [...attemptDelaysMs], sealing },
     leaseSeconds: options.leaseSeconds ?? 30,
     liveMessagesPerSecond: options.liveMessagesPerSecond ?? 1_000,
-    ...(options.sleep === undefined ? {} : { sleep: options.sleep }),
     sendTimeoutMs: options.sendTimeoutMs ?? 20 * SECOND,
     deliveryTimeoutMs: options.deliveryTimeoutMs ?? 10 * SECOND,
   };
