@@ -93,7 +93,7 @@ async function deliver(delivery: DueDelivery, dependencies: DeliverDependencies)
   metrics.deliveries.inc({ outcome: outcome.failure === null ? "delivered" : "failed" });
   if (outcome.failure !== null) {
     const { event_id: event, endpoint_id: endpoint } = delivery;
-    const { class: failureClass, reason } = outcome.failure;
+    const { class: failureClass, unabridged: reason } = outcome.failure;
     log.warn({ event, endpoint, attempt: delivery.failures + 1, failureClass, reason }, "a webhook was not received");
   }
 }
