@@ -2,7 +2,8 @@
 
 import { claimDueSubmissions } from "../src/filings/submission-store.ts";
 import type { Queryable } from "../src/platform/db.ts";
-import { claimDueDeliveries, type DueDelivery, moveDelivery } from "../src/webhooks/delivery-store.ts";
+import { claimDueDeliveries, type DueDelivery } from "../src/webhooks/delivery-claim-store.ts";
+import { moveDelivery } from "../src/webhooks/delivery-store.ts";
 import { type Person, signedIn } from "../test/support/dashboard.ts";
 import { sampleReturn } from "../test/support/returns.ts";
 import type { Service } from "../test/support/service.ts";
@@ -104,7 +105,7 @@ function claims({ db, clock }: Service): Operation[] {
           "update deliveries set lease_until = null, lease_token = null, due_at = $2 where id = any ($1)",
           [claimed.splice(0).map(({ id }) => id), clock.now()],
         );
-        const places = { places: CLAIMED, perEndpoint: CLAIMED, failing: false };
+        const places = { places: CLAIMED, perEndpoint: CLAIMED, failing: false, held: new Map() };
         return taking(async () => {
           claimed.push(...(await claimDueDeliveries(db, request(), { now: clock.now(), ...places })));
           if (claimed.length === 0) throw new Error("no delivery was due");
