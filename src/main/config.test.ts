@@ -28,6 +28,7 @@ test("with nothing set, every variable has its documented default", () => {
     secretKey: null,
     sandboxPollSeconds: 1,
     sandboxAcceptedSeconds: 2,
+    webhookEndpoints: 20,
     webhookDelaysMs: [0, 300_000, 1_800_000, 7_200_000, 28_800_000],
     webhookAllowHttp: false,
     webhookCaFile: null,

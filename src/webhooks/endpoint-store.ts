@@ -2,7 +2,7 @@
 
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
-import { allOf, type StatementParameters } from "../platform/parameters.ts";
+import { allOf, named, type StatementParameters } from "../platform/parameters.ts";
 
 export interface EndpointRow {
   id: string;
@@ -48,23 +48,14 @@ export async function insertEndpoint(
   endpoint: EndpointRow,
   { most }: { most: number },
 ): Promise<boolean> {
-  const inserted = await tx.query(
-    `insert into endpoints (id, organisation_id, mode, url, description, event_types, sealed_secret, created_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8
-     where (select count(*) from endpoints where organisation_id = $2 and mode = $3 and removed_at is null) < $9
-     returning id`,
-    [
-      endpoint.id,
-      endpoint.organisation_id,
-      endpoint.mode,
-      endpoint.url,
-      endpoint.description,
-      endpoint.event_types,
-      endpoint.sealed_secret,
-      endpoint.created_at,
-      most,
-    ],
-  );
+  const { id, organisation_id, mode, url, description, event_types, sealed_secret, created_at } = endpoint;
+  const text = `
+    insert into endpoints (id, organisation_id, mode, url, description, event_types, sealed_secret, created_at)
+    select $id, $organisation_id, $mode, $url, $description, $event_types, $sealed_secret, $created_at
+    where (select count(*) from endpoints where organisation_id = $organisation_id and mode = $mode and removed_at is null) < $most
+    returning id`;
+  const values = { id, organisation_id, mode, url, description, event_types, sealed_secret, created_at, most };
+  const inserted = await tx.query(...named(text, values));
   return inserted.length > 0;
 }
 
