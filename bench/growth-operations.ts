@@ -1,7 +1,8 @@
 // What is measured at each size: by the surfaces that callers and people use, as far as it is time in the database, and by the worker's own statements.
 
 import type { Queryable } from "../src/platform/db.ts";
-import { claimDueDeliveries, type DueDelivery, moveDelivery } from "../src/webhooks/delivery-store.ts";
+import { claimDueDeliveries, type DueDelivery } from "../src/webhooks/delivery-claim-store.ts";
+import { moveDelivery } from "../src/webhooks/delivery-store.ts";
 import { type Person, signedIn } from "../test/support/dashboard.ts";
 import { claimSubmissions } from "../test/support/due-submissions.ts";
 import { sampleReturn } from "../test/support/returns.ts";
@@ -101,7 +102,7 @@ function claims({ db, clock }: Service): Operation[] {
           "update deliveries set lease_until = null, lease_token = null, due_at = $2 where id = any ($1)",
           [claimed.splice(0).map(({ id }) => id), clock.now()],
         );
-        const places = { places: CLAIMED, perEndpoint: CLAIMED, failing: false };
+        const places = { places: CLAIMED, perEndpoint: CLAIMED, failing: false, held: new Map() };
         return taking(async () => {
           claimed.push(...(await claimDueDeliveries(db, request(), { now: clock.now(), ...places })));
           if (claimed.length === 0) throw new Error("no delivery was due");

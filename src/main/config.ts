@@ -48,6 +48,7 @@ export function readConfig(environment: Environment) {
     sandboxPollSeconds: read("SANDBOX_POLL_SECONDS", seconds, 1),
     sandboxAcceptedSeconds: read("SANDBOX_ACCEPTED_SECONDS", seconds, 2),
     webhookDelaysMs: read("WEBHOOK_DELAYS", delays, [...attemptDelaysMs]),
+    webhookEndpoints: read("WEBHOOK_ENDPOINTS_PER_ORGANISATION", wholeNumber(1, 10_000), 20),
     webhookAllowed: read("WEBHOOK_ALLOW_CIDRS", addressList, networks([])),
     webhookAllowHttp: read("WEBHOOK_ALLOW_HTTP", flag, false),
     webhookCaFile: read("WEBHOOK_CA_FILE", text, null),

@@ -226,10 +226,11 @@ export function intakeLimitsOf(config: Config): IntakeLimits {
   };
 }
 
-/** Which addresses webhooks may go to. */
+/** Which addresses webhooks may go to, and how many endpoints there may be. */
 export function webhookRules(config: Config): EndpointRules {
   const lookUp = createNameLookup({ hosts: systemHosts() });
-  return { allowHttp: config.webhookAllowHttp, guard: createAddressGuard({ allowed: config.webhookAllowed, lookUp }) };
+  const guard = createAddressGuard({ allowed: config.webhookAllowed, lookUp });
+  return { allowHttp: config.webhookAllowHttp, guard, mostEndpoints: config.webhookEndpoints };
 }
 
 /** Read once, at the start. A machine may well have none. */

@@ -92,7 +92,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         ...connectAuthority({ ...shared, liveMessagesPerSecond: config.liveMessagesPerSecond }),
         scenarios: scenarioTable,
         sealing: dependencies.sealing,
-        rules: { allowHttp: config.webhookAllowHttp, guard: webhooks.guard },
+        rules: webhooks.rules,
         eventRetentionDays: config.eventRetentionDays,
         stuckAfterHours: config.stuckAfterHours,
         certificateFile: certificate.development ? certificate.file : null,

@@ -9,10 +9,11 @@ import type { Config } from "./config.ts";
 import { readGiven, webhookRules } from "./dependencies.ts";
 
 export function webhookParts(config: Config, options: { sealing: Sealing }) {
-  const { guard, allowHttp } = webhookRules(config);
+  const rules = webhookRules(config);
+  const { guard, allowHttp } = rules;
   const ca = config.webhookCaFile === null ? undefined : [...rootCertificates, readAuthority(config.webhookCaFile)];
   const dispatcher = webhookDispatcher({ guard, ...(ca === undefined ? {} : { ca }) });
-  return { guard, allowHttp, dispatcher, delaysMs: config.webhookDelaysMs, sealing: options.sealing };
+  return { rules, allowHttp, dispatcher, delaysMs: config.webhookDelaysMs, sealing: options.sealing };
 }
 
 function readAuthority(file: string): string {

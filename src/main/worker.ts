@@ -31,6 +31,8 @@ export const FED_BY_CREATE = [SUBMISSIONS, LIVE_SUBMISSIONS, TEST_IN_LIVE_SUBMIS
 const ATTEMPTS_PER_ENDPOINT = 4;
 /** Of an endpoint that answers, as many again are claimed meanwhile: an attempt then waits neither for a claim nor for a record. */
 const IN_HAND = 2 * ATTEMPTS_PER_ENDPOINT;
+/** Of each kind of endpoints. One organisation may have half of them. */
+const DELIVERIES_AT_ONCE = 256;
 /** How often all workers of a process together look for what other processes have made due. */
 export const LOOK_EVERY_MS = 50;
 
@@ -68,11 +70,11 @@ export function createWorker(parts: WorkerParts): Runner {
       submissionQueue(submitting, { name: SUBMISSIONS, feeds: DELIVERIES, destination: "sandbox" }),
       submissionQueue(submitting, { name: LIVE_SUBMISSIONS, feeds: DELIVERIES, destination: "live" }),
       submissionQueue(submitting, { name: TEST_IN_LIVE_SUBMISSIONS, feeds: DELIVERIES, destination: "test_in_live" }),
-      deliveryQueue(delivering, { name: DELIVERIES, failing: false, slots: 128, perEndpoint: IN_HAND }),
+      deliveryQueue(delivering, { name: DELIVERIES, failing: false, slots: DELIVERIES_AT_ONCE, perEndpoint: IN_HAND }),
       deliveryQueue(delivering, {
         name: "deliveries to failing endpoints",
         failing: true,
-        slots: 128,
+        slots: DELIVERIES_AT_ONCE,
         perEndpoint: ATTEMPTS_PER_ENDPOINT,
       }),
     ],

@@ -30,6 +30,7 @@ const landed: Record<string, string> = {
   "0019_storage.sql": "b99c5adf5783d0ed",
   "0020_claims.sql": "25e66ba503170d56",
   "0021_turns.sql": "367ce34c11f2c5e3",
+  "0022_hidden_addresses.sql": "141db6d9265d7bad",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {

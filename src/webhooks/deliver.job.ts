@@ -13,17 +13,8 @@ import type { Turns } from "../platform/turns.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
 import { holdsLease } from "../work/lease.ts";
 import type { Queue } from "../work/runner.ts";
-import {
-  type Attempt,
-  claimDueDeliveries,
-  type DeliveryMove,
-  type DueDelivery,
-  giveBackDelivery,
-  holdDelivery,
-  moveDeliveries,
-  moveDelivery,
-  renewDeliveryLease,
-} from "./delivery-store.ts";
+import { claimDueDeliveries, type DueDelivery, giveBackDelivery, renewDeliveryLease } from "./delivery-claim-store.ts";
+import { type Attempt, type DeliveryMove, holdDelivery, moveDeliveries, moveDelivery } from "./delivery-store.ts";
 import { secretsOf } from "./endpoint-secrets.ts";
 import { noteEndpointFails } from "./endpoint-store.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
@@ -69,11 +60,23 @@ export function deliveryQueue(
   { name, failing, slots, perEndpoint }: { name: string; failing: boolean; slots: number; perEndpoint: number },
 ): Queue<DueDelivery> {
   const { db, clock } = dependencies;
+  const held = new Map<string, number>();
+  const sharing = { places: slots, perEndpoint, failing, held };
   return {
     name,
     slots,
-    claim: (request) => claimDueDeliveries(db, request, { now: clock.now(), places: slots, perEndpoint, failing }),
-    handle: (delivery) => deliver(delivery, dependencies),
+    claim: (request) => claimDueDeliveries(db, request, { now: clock.now(), ...sharing }),
+    async handle(delivery) {
+      const { organisation_id: organisation } = delivery;
+      held.set(organisation, (held.get(organisation) ?? 0) + 1);
+      try {
+        await deliver(delivery, dependencies);
+      } finally {
+        const left = (held.get(organisation) ?? 0) - 1;
+        if (left > 0) held.set(organisation, left);
+        else held.delete(organisation);
+      }
+    },
     renew: (delivery, leaseSeconds) => renewDeliveryLease(db, delivery, leaseSeconds),
     giveBack: (delivery) =>
       giveBackDelivery(db, delivery, after(clock.now(), backOffMs(delivery.faults + 1, faultBackOff))),
@@ -93,7 +96,7 @@ async function deliver(delivery: DueDelivery, dependencies: DeliverDependencies)
   metrics.deliveries.inc({ outcome: outcome.failure === null ? "delivered" : "failed" });
   if (outcome.failure !== null) {
     const { event_id: event, endpoint_id: endpoint } = delivery;
-    const { class: failureClass, reason } = outcome.failure;
+    const { class: failureClass, unabridged: reason } = outcome.failure;
     log.warn({ event, endpoint, attempt: delivery.failures + 1, failureClass, reason }, "a webhook was not received");
   }
 }

@@ -3,7 +3,8 @@ import { operator } from "../../test/support/operator.ts";
 import { sampleReturn } from "../../test/support/returns.ts";
 import { type Service, startService } from "../../test/support/service.ts";
 import { after, before, test } from "../../test/support/suite.ts";
-import { claimDueDeliveries, holdDelivery, moveDeliveries } from "./delivery-store.ts";
+import { claimDueDeliveries } from "./delivery-claim-store.ts";
+import { holdDelivery, moveDeliveries } from "./delivery-store.ts";
 import { disableEndpoint, enableEndpoint } from "./endpoints.ts";
 
 let service: Service;
@@ -26,7 +27,7 @@ test("a busy endpoint gets its few places and no more, and leaves the rest to ot
       claimDueDeliveries(
         service.db,
         { limit: 20, token, leaseSeconds: 30 },
-        { now: service.clock.now(), places: 20, perEndpoint: 4, failing: true },
+        { now: service.clock.now(), places: 20, perEndpoint: 4, failing: true, held: new Map() },
       ),
     ),
   );
@@ -35,7 +36,7 @@ test("a busy endpoint gets its few places and no more, and leaves the rest to ot
   const later = await claimDueDeliveries(
     service.db,
     { limit: 20, token: "C", leaseSeconds: 30 },
-    { now: service.clock.now(), places: 20, perEndpoint: 4, failing: true },
+    { now: service.clock.now(), places: 20, perEndpoint: 4, failing: true, held: new Map() },
   );
   const of = (endpointId: string) => claimed.filter((row) => row.endpoint_id === endpointId).length;
   assert.equal(of(quietEndpoint.endpointId), 1);
@@ -60,7 +61,7 @@ test("a delivery claimed while its endpoint was disabled is not held when the en
   const [claimed] = await claimDueDeliveries(
     service.db,
     { limit: 100, token: "H", leaseSeconds: 30 },
-    { now: service.clock.now(), places: 100, perEndpoint: 4, failing: true },
+    { now: service.clock.now(), places: 100, perEndpoint: 4, failing: true, held: new Map() },
   ).then((rows) => rows.filter(({ endpoint_id }) => endpoint_id === which.id));
   assert.ok(claimed?.disabled);
 
@@ -84,7 +85,7 @@ test("of deliveries recorded together each moves under its own token; one whose 
   const claimed = await claimDueDeliveries(
     service.db,
     { limit: 20, token: "ours", leaseSeconds: 30 },
-    { now: service.clock.now(), places: 20, perEndpoint: 4, failing: true },
+    { now: service.clock.now(), places: 20, perEndpoint: 4, failing: true, held: new Map() },
   );
   const rows = claimed.filter(({ endpoint_id }) => endpoint_id === receiver.endpointId);
   await service.db.query("update deliveries set lease_token = 'another' where id = $1", [rows[1]?.id ?? ""]);

@@ -1,28 +1,12 @@
-// Deliveries and their attempts: one event on its way to one endpoint. All SQL about their way stands here; while a delivery is
-// pending, its row is the queue.
+// Deliveries and their attempts: one event on its way to one endpoint. All SQL about their way stands here and, about whose turn it is, in
+// delivery-claim-store.ts.
 
 import type { Queryable, Transaction } from "../platform/db.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
-import type { ClaimRequest } from "../work/runner.ts";
 import { type DeliveryMoveFact, type DeliveryStatus, deliveryMoves } from "./lifecycle.ts";
 import { mayMove } from "./may-move.ts";
 import type { Outcome } from "./outcome.ts";
 import type { EventRow } from "./store.ts";
-
-/** A delivery with all that one attempt needs. */
-export interface DueDelivery extends Leased {
-  event_id: string;
-  endpoint_id: string;
-  failures: number;
-  faults: number;
-  payload: string;
-  url: string;
-  sealed_secret: Buffer;
-  previous_sealed_secret: Buffer | null;
-  previous_secret_until: Date | null;
-  /** The endpoint was disabled: the delivery is to be held instead of attempted. */
-  disabled: boolean;
-}
 
 /** One delivery to one endpoint, whatever it listens to. */
 export async function insertDelivery(
@@ -33,78 +17,6 @@ export async function insertDelivery(
     `insert into deliveries (id, event_id, event_type, endpoint_id, status, due_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $6, $6)`,
     [id, event.id, event.type, endpointId, deliveryMoves.published.to, dueAt],
-  );
-}
-
-/**
- * Due deliveries, claimed per endpoint: each gets a few places, and those with fewest under way come first, in an order that is drawn
- * again for every claim: an endpoint with a long backlog is no more likely to be next than any other. Every further place of an
- * endpoint leaves an eighth more of all places free, so those that hang take what is left over and not what others need. Endpoints
- * that fail are claimed for apart. Within an endpoint the backlog of a bulk replay waits for what happens now.
- *
- * Only endpoints with something pending are looked at (the recursion skips through the index). The materialized step fixes the set
- * before anything is updated.
- */
-export async function claimDueDeliveries(
-  db: Queryable,
-  { limit, token, leaseSeconds }: ClaimRequest,
-  { now, places, perEndpoint, failing }: { now: Date; places: number; perEndpoint: number; failing: boolean },
-): Promise<DueDelivery[]> {
-  return db.query<DueDelivery>(
-    `with recursive waiting as (
-       (select endpoint_id from deliveries where status = 'pending' order by endpoint_id limit 1)
-       union all
-       select (select d.endpoint_id from deliveries d
-               where d.status = 'pending' and d.endpoint_id > waiting.endpoint_id order by d.endpoint_id limit 1)
-       from waiting where waiting.endpoint_id is not null
-     ),
-     candidates as materialized (
-       select mine.id, busy.leased + mine.place as place,
-              row_number() over (order by busy.leased + mine.place, md5(waiting.endpoint_id || $5)) as drawn
-       from waiting
-       join endpoints on endpoints.id = waiting.endpoint_id and (endpoints.failing_since is not null) = $6
-       cross join lateral (
-         select count(*) as leased from deliveries l
-         where l.endpoint_id = waiting.endpoint_id and l.status = 'pending' and l.lease_until >= clock_timestamp()
-       ) busy
-       cross join lateral (
-         select lane.id, row_number() over (order by lane.backlog, lane.due_at) as place
-         from (values (false), (true)) as lanes (backlog)
-         cross join lateral (
-           select d.id, d.backlog, d.due_at from deliveries d
-           where d.endpoint_id = waiting.endpoint_id and d.status = 'pending' and d.backlog = lanes.backlog and d.due_at <= $1
-             and (d.lease_until is null or d.lease_until < clock_timestamp())
-           order by d.due_at
-           -- No further than a place that could be taken, by the rule below: what is looked at here is locked.
-           limit greatest(0, least($2, 1 + ($3 * 8 - 1) / $7) - busy.leased)
-           for update of d skip locked
-         ) lane
-       ) mine
-       where busy.leased + mine.place <= $2
-     )
-     update deliveries d
-     set lease_until = clock_timestamp() + make_interval(secs => $4), lease_token = $5
-     from candidates, events, endpoints e
-     where candidates.drawn <= $3 - (candidates.place - 1) * $7 / 8
-       and d.id = candidates.id and events.id = d.event_id and e.id = d.endpoint_id
-     returning d.id, d.lease_token, d.event_id, d.endpoint_id, d.failures, d.faults, events.payload, e.url, e.sealed_secret,
-               e.previous_sealed_secret, e.previous_secret_until, e.disabled_at is not null as disabled`,
-    [now, perEndpoint, limit, leaseSeconds, token, failing, places],
-  );
-}
-
-export async function renewDeliveryLease(db: Queryable, row: Leased, leaseSeconds: number): Promise<void> {
-  await db.query(
-    `update deliveries set lease_until = clock_timestamp() + make_interval(secs => $3) where id = $1 and lease_token = $2`,
-    [row.id, row.lease_token, leaseSeconds],
-  );
-}
-
-export async function giveBackDelivery(db: Queryable, row: Leased, dueAt: Date): Promise<void> {
-  await db.query(
-    `update deliveries set lease_until = null, lease_token = null, due_at = $3, faults = faults + 1
-     where id = $1 and lease_token = $2 and status = 'pending'`,
-    [row.id, row.lease_token, dueAt],
   );
 }
 
@@ -204,11 +116,7 @@ export async function moveDelivery(db: Queryable, fact: DeliveryMoveFact, move: 
  * Claimed, and then the endpoint turned out to be disabled: no attempt was made. A request that enables it waits for us and counts what we
  * hold, or was there before us: then the delivery stays due. For an endpoint that was removed meanwhile the delivery is abandoned.
  */
-export async function holdDelivery(
-  db: Queryable,
-  row: Leased & Pick<DueDelivery, "endpoint_id">,
-  at: Date,
-): Promise<void> {
+export async function holdDelivery(db: Queryable, row: Leased & { endpoint_id: string }, at: Date): Promise<void> {
   const held = await db.query(
     `with endpoint as materialized (
        select disabled_at is not null as disabled, removed_at is not null as removed

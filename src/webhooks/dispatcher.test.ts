@@ -12,10 +12,12 @@ import { type Reply, startNameServer, type Table } from "../../test/support/name
 import { makeCertificate } from "../platform/certificate.ts";
 import { MINUTE } from "../platform/clock.ts";
 import { codeOf } from "../platform/errors.ts";
+import { post } from "../platform/http-client.ts";
 import { systemRandom } from "../platform/ids.ts";
 import { createNameLookup, readHosts } from "../platform/names.ts";
 import { type AddressGuard, createAddressGuard, networks } from "./addresses.ts";
 import { webhookDispatcher } from "./dispatcher.ts";
+import { outcomeOf } from "./outcome.ts";
 
 async function world(t: TestContext, table: Table, { allowed = ["127.0.0.1/32"], limitMs = MINUTE, ca = "" } = {}) {
   const names = await startNameServer(table);
@@ -104,6 +106,42 @@ for (const [what, said] of refused) {
 
     assert.equal(await posted(`http://host.example:${port}/`, dispatcher), "ERR_ADDRESS_REFUSED");
     assert.deepEqual(connections, []);
+  });
+}
+
+const hidden: [what: string, said: Reply, allowed: string[], read: RegExp][] = [
+  [
+    "leads to a refused address",
+    { A: ["127.0.0.1", "127.0.0.2"] },
+    ["127.0.0.1/32"],
+    /^ERR_ADDRESS_REFUSED: the host leads/,
+  ],
+  ["has one address where nothing listens", { A: ["127.0.0.3"] }, ["127.0.0.0/8"], /^ECONNREFUSED: the host did not/],
+  [
+    "has several where nothing listens",
+    { A: ["127.0.0.3", "127.0.0.2"] },
+    ["127.0.0.0/8"],
+    /^ECONNREFUSED: the host did/,
+  ],
+  [
+    "has only an IPv6 address where nothing listens",
+    { AAAA: ["::1"] },
+    ["::1/128"],
+    /^E[A-Z]+: the host did not accept/,
+  ],
+];
+for (const [what, said, allowed, read] of hidden) {
+  test(`of a name that ${what} customers read no address, and the operator does`, async (t) => {
+    const { dispatcher } = await world(t, { "host.example": said }, { allowed });
+    const { port } = await receiver(t, undefined, "127.0.0.1");
+    const url = new URL(`http://host.example:${port}/`);
+
+    const answer = await post({ url, headers: {}, body: "", timeoutMs: MINUTE, maxAnswerBytes: 1_000, dispatcher });
+
+    const { failure } = outcomeOf(answer);
+    assert.match(failure?.reason ?? "", read);
+    assert.doesNotMatch(failure?.reason ?? "", /127\.|::1/);
+    assert.match(failure?.unabridged ?? "", /127\.|::1/);
   });
 }
 

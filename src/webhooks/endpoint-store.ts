@@ -1,8 +1,8 @@
 // Endpoints. All SQL about them stands here.
 
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
-import type { Mode, OpenScope } from "../platform/mode.ts";
-import { allOf, type StatementParameters } from "../platform/parameters.ts";
+import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
+import { allOf, named, type StatementParameters } from "../platform/parameters.ts";
 
 export interface EndpointRow {
   id: string;
@@ -34,21 +34,29 @@ const isMeant = `id = $1 and organisation_id = $2 and ($3::text is null or mode 
 
 const meant = ({ id, organisationId, mode }: WhichEndpoint) => [id, organisationId, mode] as const;
 
-export async function insertEndpoint(db: Queryable, endpoint: EndpointRow): Promise<void> {
-  await db.query(
-    `insert into endpoints (id, organisation_id, mode, url, description, event_types, sealed_secret, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      endpoint.id,
-      endpoint.organisation_id,
-      endpoint.mode,
-      endpoint.url,
-      endpoint.description,
-      endpoint.event_types,
-      endpoint.sealed_secret,
-      endpoint.created_at,
-    ],
-  );
+/** Those who add one to the same organisation and environment wait for each other: the next sees what the one before has added. */
+export async function lockEndpointsOf(tx: Transaction, { organisationId, mode }: Scope): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('endpoints of ' || $1 || ' ' || $2, 0))`, [
+    organisationId,
+    mode,
+  ]);
+}
+
+/** Says whether there was room for it. */
+export async function insertEndpoint(
+  tx: Transaction,
+  endpoint: EndpointRow,
+  { most }: { most: number },
+): Promise<boolean> {
+  const { id, organisation_id, mode, url, description, event_types, sealed_secret, created_at } = endpoint;
+  const text = `
+    insert into endpoints (id, organisation_id, mode, url, description, event_types, sealed_secret, created_at)
+    select $id, $organisation_id, $mode, $url, $description, $event_types, $sealed_secret, $created_at
+    where (select count(*) from endpoints where organisation_id = $organisation_id and mode = $mode and removed_at is null) < $most
+    returning id`;
+  const values = { id, organisation_id, mode, url, description, event_types, sealed_secret, created_at, most };
+  const inserted = await tx.query(...named(text, values));
+  return inserted.length > 0;
 }
 
 export async function endpointsOf(db: Queryable, organisationId: string, mode: Mode | null): Promise<EndpointRow[]> {

@@ -3,7 +3,10 @@ import { operator } from "../../test/support/operator.ts";
 import { type Service, startService } from "../../test/support/service.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import { until } from "../../test/support/until.ts";
-import { changeEndpoint, existingEndpoint, rotateSecret } from "./endpoints.ts";
+import type { Mode } from "../platform/mode.ts";
+import { endpointsOf } from "./endpoint-store.ts";
+import { addEndpoint, changeEndpoint, disableEndpoint, existingEndpoint, rotateSecret } from "./endpoints.ts";
+import { removeEndpoint } from "./remove-endpoint.ts";
 
 let service: Service;
 before(async () => {
@@ -52,6 +55,64 @@ test("a change that names nothing changes nothing, and a description can be empt
     description: "",
   });
 });
+
+test("of several who add an endpoint side by side, as many succeed as there is room for", async () => {
+  const { organisationId } = await service.customer();
+  const add = adding(organisationId, 3);
+  await add();
+
+  const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => add()));
+
+  const refusals = attempts.flatMap((attempt) => (attempt.status === "rejected" ? [attempt.reason] : []));
+  assert.deepEqual(
+    refusals.map(({ code }) => code),
+    Array(6).fill("too_many_endpoints"),
+  );
+  assert.equal(
+    refusals[0].message,
+    "An organisation may have 3 sandbox endpoints. Remove one that you no longer need (the operator can allow more with WEBHOOK_ENDPOINTS_PER_ORGANISATION).",
+  );
+  assert.equal((await endpointsOf(service.db, organisationId, "sandbox")).length, 3);
+});
+
+test("disabled endpoints count and removed ones do not; another environment or organisation has a count of its own", async () => {
+  const [{ organisationId }, other] = [await service.customer(), await service.customer()];
+  const add = adding(organisationId, 1);
+  const { endpoint } = await add();
+  const which = { organisationId, mode: null, id: endpoint.id };
+
+  await disableEndpoint(service.db, which, operator, service);
+  await assert.rejects(add(), { code: "too_many_endpoints" });
+  await add("live");
+  await adding(other.organisationId, 1)();
+  await removeEndpoint(service.db, which, operator, service);
+  await add();
+});
+
+test("an organisation that has more than are allowed by now keeps and changes them, and adds no more", async () => {
+  const { organisationId } = await service.customer();
+  const before = adding(organisationId, 3);
+  const added = [await before(), await before(), await before()];
+  const rules = { ...service.rules, mostEndpoints: 1 };
+
+  await assert.rejects(adding(organisationId, 1)(), { code: "too_many_endpoints" });
+
+  assert.equal((await endpointsOf(service.db, organisationId, "sandbox")).length, 3);
+  for (const { endpoint } of added) {
+    const which = { organisationId, mode: null, id: endpoint.id };
+    await changeEndpoint(service.db, which, { description: "kept" }, operator, { ...service, rules });
+  }
+});
+
+function adding(organisationId: string, mostEndpoints: number) {
+  const rules = { ...service.rules, mostEndpoints };
+  const url = "https://example.com/webhooks";
+  return (mode: Mode = "sandbox") =>
+    addEndpoint(service.db, { organisationId, mode, url, description: "", eventTypes: null }, operator, {
+      ...service,
+      rules,
+    });
+}
 
 async function endpoint() {
   const customer = await service.customer();

@@ -11,7 +11,7 @@ import type { Scope } from "../platform/mode.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import { holdPendingDeliveries } from "./delivery-store.ts";
 import { endpointChanges, endpointDetails } from "./endpoint-audit.ts";
-import { checkedDescription, checkedUrl, type EndpointRules } from "./endpoint-rules.ts";
+import { checkedDescription, checkedUrl, type EndpointRules, tooManyEndpoints } from "./endpoint-rules.ts";
 import { newSecret, secretContext } from "./endpoint-secrets.ts";
 import {
   countHeld,
@@ -20,6 +20,7 @@ import {
   endpointToChange,
   insertEndpoint,
   lockEndpoint,
+  lockEndpointsOf,
   markEndpointDisabled,
   markEndpointEnabled,
   replaceSecret,
@@ -67,7 +68,9 @@ export async function addEndpoint(
     removed_at: null,
   };
   await db.transaction(async (tx) => {
-    await insertEndpoint(tx, endpoint);
+    await lockEndpointsOf(tx, wanted);
+    if (!(await insertEndpoint(tx, endpoint, { most: rules.mostEndpoints })))
+      throw tooManyEndpoints(wanted.mode, rules);
     await record(tx, actor, "endpoint_added", endpoint, endpointDetails(endpoint), endpoint.created_at);
   });
   return { endpoint, secret };

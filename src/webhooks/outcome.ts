@@ -1,6 +1,7 @@
 // The outcome of one attempt: a 2xx response, or a failure of one of these classes, each with what the customer can do about it.
 
 import type { Answer } from "../platform/http-client.ts";
+import { withoutAddresses } from "./without-addresses.ts";
 
 export const failureClasses = {
   status: "The receiver responded, but not with 2xx. Its response may say why.",
@@ -11,7 +12,7 @@ export const failureClasses = {
   tls: "The TLS handshake failed. Check that the port serves HTTPS with TLS 1.2 or newer.",
   closed: "The connection was closed before a response. The receiver's log may say why.",
   name_lookup: "The host name could not be resolved. Check its DNS records.",
-  address_refused: "The host is at an address that webhooks may not reach.",
+  address_refused: "The host has an address that webhooks may not reach. Use a host with public addresses only.",
   plain_http: "The URL is plain HTTP, which is no longer allowed. Change it to https://.",
   bad_answer: "The response is not HTTP, or its headers are too large.",
   unknown: "The attempt failed for a reason that Quarterday does not recognise.",
@@ -22,17 +23,23 @@ export type FailureClass = keyof typeof failureClasses;
 export interface Outcome {
   status: number | null;
   /** Null for a success. */
-  failure: { class: FailureClass; reason: string } | null;
+  failure: Failure | null;
   retryAfter: string | null;
   body: Buffer | null;
   truncated: boolean;
 }
 
+export interface Failure {
+  class: FailureClass;
+  /** As customers read it: without an address. */
+  reason: string;
+  /** As it happened, for the operator's log alone. */
+  unabridged: string;
+}
+
 export function outcomeOf(answer: Answer): Outcome {
-  if (answer.kind !== "answered") {
-    const failure = { class: classOf(answer.code), reason: oneLine(answer.reason) };
-    return { status: null, failure, retryAfter: null, body: null, truncated: false };
-  }
+  if (answer.kind !== "answered")
+    return { status: null, failure: unanswered(answer), retryAfter: null, body: null, truncated: false };
   const { status, headers, body, truncated } = answer;
   // A header that came twice is a list.
   const retryAfter = [headers["retry-after"] ?? []].flat().join(", ");
@@ -42,6 +49,23 @@ export function outcomeOf(answer: Answer): Outcome {
     retryAfter: retryAfter === "" ? null : shortened(retryAfter, 100),
     body,
     truncated,
+  };
+}
+
+/** Where the text is about addresses and nothing else. */
+const sentences: Partial<Record<FailureClass, string>> = {
+  address_refused: "the host leads to an address that is not allowed",
+  connection: "the host did not accept the connection",
+};
+
+function unanswered({ code, reason }: Exclude<Answer, { kind: "answered" }>): Failure {
+  const failureClass = classOf(code);
+  const sentence = sentences[failureClass];
+  return {
+    class: failureClass,
+    // Before it is shortened: half an address would not be found.
+    reason: sentence === undefined ? oneLine(withoutAddresses(reason)) : `${code}: ${sentence}`,
+    unabridged: oneLine(reason),
   };
 }
 
@@ -55,9 +79,10 @@ function shortened(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }
 
-function failureOf(status: number): Outcome["failure"] {
+function failureOf(status: number): Failure | null {
   if (status >= 200 && status < 300) return null;
-  return { class: status >= 300 && status < 400 ? "redirect" : "status", reason: `responded with ${status}` };
+  const reason = `responded with ${status}`;
+  return { class: status >= 300 && status < 400 ? "redirect" : "status", reason, unabridged: reason };
 }
 
 /** Codes of Node, OpenSSL, the resolver and undici; the first pattern that fits. */

@@ -62,6 +62,15 @@ describe("endpoints and events", () => {
     refused(await add("https://10.0.0.1/"), /^10\.0\.0\.1 is not a public address \(private\); /);
   });
 
+  test("one endpoint more than the operator allows is refused", async () => {
+    const allowsOne = { ...environment, WEBHOOK_ENDPOINTS_PER_ORGANISATION: "1" };
+    const add = (mode: string) =>
+      home.run(["endpoints", "add", "--mode", mode, "--url", "https://example.com/"], { environment: allowsOne });
+
+    refused(await add("sandbox"), /^An organisation may have 1 sandbox endpoint\. Remove one that you no longer need/);
+    assert.equal((await json("endpoints list --mode sandbox")).length, 1);
+  });
+
   test("an event is sent again, the same bytes with a new signature", async () => {
     const [sent] = receiver.received;
     assert.ok(sent !== undefined);

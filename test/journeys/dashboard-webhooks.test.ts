@@ -65,6 +65,22 @@ test("an endpoint is added, its secret is shown once and signs what arrives; it 
   assert.equal(secretIn(JSON.stringify(entry)), null);
 });
 
+test("with as many endpoints as are allowed, the form says so and keeps what was typed; nothing is added", async () => {
+  const customer = await service.customer();
+  const person = await signedIn(service, customer);
+  for (let endpoint = 0; endpoint < service.rules.mostEndpoints; endpoint++)
+    await customer.registers("https://example.com/webhooks");
+  await person.get("/sandbox/settings/webhooks/new");
+
+  const fields = { url: "https://example.com/one-more", description: "Ledger", events: "all" };
+  const refused = await person.post("/sandbox/settings/webhooks/new", fields);
+
+  assert.match(refused.text, /An organisation may have 20 sandbox endpoints\. Remove one that you no longer need/);
+  assert.match(refused.text, /https:\/\/example\.com\/one-more/);
+  const list = await person.get("/sandbox/settings/webhooks");
+  assert.doesNotMatch(list.text, /one-more/);
+});
+
 test("a wrong form is shown again with what was typed and what is wrong; nothing is added", async () => {
   const { person, own } = await listening();
   const list = "/sandbox/settings/webhooks";

@@ -162,6 +162,23 @@ test("an untrusted or expired certificate is refused before anything is sent", a
   }
 });
 
+test("customers do not read the address of a receiver that cannot be reached; the operator's log has it", async () => {
+  const customer = await service.customer();
+  const receiver = await customer.listens("sandbox", { eventTypes: ["filing.submitted"] });
+  await receiver.close();
+
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.settle();
+
+  const [attempt] = await attemptsOfEndpoint(service.db, receiver.endpointId, { ...everyAttempt, limit: 1 });
+  assert.deepEqual(
+    [attempt?.error_class, attempt?.error],
+    ["connection", "ECONNREFUSED: the host did not accept the connection"],
+  );
+  const line = service.logged().find(({ endpoint }) => endpoint === receiver.endpointId);
+  assert.match(String(line?.reason), /connect ECONNREFUSED 127\.0\.0\.1:\d+/);
+});
+
 test("a receiver that speaks no TLS is told apart from one whose certificate is refused, in one line", async (t) => {
   const plain = createServer((_, response) => response.end());
   await once(plain.listen(0, "127.0.0.1"), "listening");

@@ -33,7 +33,7 @@ test("dead endpoints get their few places each, and a healthy one is served whil
 });
 
 test("however many endpoints hang that have failed before, the others are served, and so is one that answers again", async (t) => {
-  const service = await startService({ deliveryTimeoutMs: 10 * MINUTE });
+  const service = await startService({ deliveryTimeoutMs: 10 * MINUTE, mostEndpoints: 100 });
   const customer = await service.customer();
   const dead = await customer.listens();
   dead.answer("never");
@@ -54,5 +54,30 @@ test("however many endpoints hang that have failed before, the others are served
   await until("the one that answers again has, too", async () => backAgain.received.length === 8);
 
   await until("the dead ones hold all that they may hold", async () => dead.received.length >= 96);
-  assert.ok(dead.received.length < 128, "and not all there is");
+  assert.ok(dead.received.length < 128, "and not all that one organisation may have");
+});
+
+test("however many endpoints of one organisation hang, another organisation is served, and so is a third", async (t) => {
+  const service = await startService({ deliveryTimeoutMs: 10 * MINUTE, mostEndpoints: 400 });
+  const [slow, other, third] = [await service.customer(), await service.customer(), await service.customer()];
+  const silent = await slow.listens();
+  silent.answer("never");
+  // One place for each would be more than there are in all.
+  for (let endpoint = 0; endpoint < 300; endpoint++) await slow.registers(silent.url);
+  const [receiver, thirds] = [await other.listens(), await third.listens()];
+  t.after(async () => {
+    await silent.close();
+    await service.worker.stop({ withinMs: 5_000 });
+    await service.close();
+  });
+
+  await slow.sandbox.post("/v1/filings", sampleReturn());
+  service.worker.start();
+  await until("the silent ones have all places of an organisation", async () => silent.received.length >= 128);
+  for (let filing = 0; filing < 8; filing++) await other.sandbox.post("/v1/filings", sampleReturn());
+  await until("the other organisation has every event", async () => receiver.received.length >= 8);
+  await third.sandbox.post("/v1/filings", sampleReturn());
+  await until("the third, too", async () => thirds.received.length >= 1);
+
+  assert.equal(silent.received.length, 128, "and the silent ones have no more than before");
 });

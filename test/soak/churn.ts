@@ -4,7 +4,7 @@
 import { saveExchange } from "../../src/filings/submission-store.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { type Database, only } from "../../src/platform/db.ts";
-import { claimDueDeliveries, giveBackDelivery } from "../../src/webhooks/delivery-store.ts";
+import { claimDueDeliveries, giveBackDelivery } from "../../src/webhooks/delivery-claim-store.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { claimSubmissions } from "../support/due-submissions.ts";
 import { fillWithMany } from "../support/many.ts";
@@ -90,7 +90,7 @@ async function work(db: Database, worker: number, course: { claims: number; isOv
     const submissions = await claimSubmissions(db, { ...request, now: NOW });
     for (const row of submissions)
       await db.transaction((tx) => saveExchange(tx, row, { next: "poll", due_at: earlier(round), failures: round }));
-    const places = { places: CLAIMED, perEndpoint: CLAIMED * WORKERS, failing: false };
+    const places = { places: CLAIMED, perEndpoint: CLAIMED * WORKERS, failing: false, held: new Map() };
     const deliveries = await claimDueDeliveries(db, request, { now: NOW, ...places });
     for (const row of deliveries) await giveBackDelivery(db, row, earlier(round));
     course.claims += submissions.length + deliveries.length;

@@ -38,6 +38,7 @@ export interface ServiceOptions {
   idempotencyWaitMs?: number;
   intake?: Partial<IntakeLimits>;
   deliveryTimeoutMs?: number;
+  mostEndpoints?: number;
   sendTimeoutMs?: number;
   leaseSeconds?: number;
   stuckAfterHours?: number;
@@ -127,6 +128,7 @@ export async function startService(options: ServiceOptions = {}) {
     allowed: networks(["127.0.0.0/8", "::1/128"]),
     lookUp: createNameLookup({ hosts: readHosts("") }),
   });
+  const rules = { allowHttp: false, guard, mostEndpoints: options.mostEndpoints ?? 20 };
   const dispatcher = webhookDispatcher({ guard, ca: [certificate.cert, expiredCertificate.cert] });
   const parts: WorkerParts = {
     db: serviceDb,
@@ -152,7 +154,7 @@ export async function startService(options: ServiceOptions = {}) {
       ...connectAuthority(parts),
       scenarios: scenarioTable,
       sealing,
-      rules: { allowHttp: false, guard },
+      rules,
       eventRetentionDays: 90,
       stuckAfterHours: options.stuckAfterHours ?? 24,
       certificateFile: null,
@@ -194,7 +196,6 @@ export async function startService(options: ServiceOptions = {}) {
     const keys = { sandbox: await make("sandbox"), live: await make("live") };
     async function registers(url: string, mode: Mode = "sandbox", options: { eventTypes?: string[] } = {}) {
       const wanted = { organisationId, mode, url, description: "", eventTypes: options.eventTypes ?? null };
-      const rules = { allowHttp: false, guard };
       const { endpoint, secret } = await addEndpoint(db, wanted, operator, { clock, random, sealing, rules });
       return { secret, endpointId: endpoint.id };
     }
@@ -218,7 +219,7 @@ export async function startService(options: ServiceOptions = {}) {
     /** Of the people a test makes. Passwords that are chosen on a page cost what they do in production. */
     passwordCost: { memoryCost: 64, timeCost: 1 },
     sealing,
-    rules: { allowHttp: false, guard },
+    rules,
     db,
     database,
     simulator,
