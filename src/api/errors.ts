@@ -55,6 +55,11 @@ const requestErrors = {
     type: "permission_error",
     means: "A live key was used before HMRC's address or the organisation's HMRC credentials were set.",
   },
+  storage_quota_exceeded: {
+    status: 403,
+    type: "permission_error",
+    means: "The organisation has used the storage that the operator allows it. Nothing was filed.",
+  },
   not_found: { status: 404, type: "not_found_error", means: "This path does not exist." },
   filing_not_found: {
     status: 404,

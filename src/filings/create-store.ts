@@ -1,16 +1,19 @@
-// A filing is stored in one statement: the answer remembered under the request's idempotency key, the filing, and its submission with the
-// marked body. They are there together or not at all.
+// A filing is stored in one statement: the answer remembered under the request's idempotency key, the filing, a document of the caller's own, and the
+// submission with the marked body. They are there together or not at all.
 
-import type { ReturnInput } from "../ct600/return.ts";
-import type { Queryable, Value } from "../platform/db.ts";
+import { only, type Queryable, type Value } from "../platform/db.ts";
 import { named } from "../platform/parameters.ts";
 import type { FilingRow } from "./filing.ts";
 import type { IdempotencyKey, StoredAnswer } from "./idempotency-store.ts";
+import type { OwnDocument, StoredInput } from "./own-document.ts";
+import { storageAllowed, storageCounted } from "./quota-store.ts";
 import type { NewSubmission } from "./submission-store.ts";
 
 export interface NewFiling {
   filing: FilingRow;
-  input: ReturnInput;
+  input: StoredInput;
+  /** What input and body refer to. */
+  document: OwnDocument | null;
   submission: NewSubmission;
   remembered: RememberedAnswer | null;
 }
@@ -22,51 +25,92 @@ export interface RememberedAnswer {
   waitMs: number;
 }
 
-/** False when the idempotency key is taken: then nothing was stored. Waits while another transaction is about to take it. */
-export async function insertFiling(db: Queryable, made: NewFiling): Promise<boolean> {
-  const { filing, input, submission, remembered } = made;
-  const values = { ...filingValues(filing, input), ...submissionValues(submission) };
-  const statement =
-    remembered === null ? named(withoutKey, values) : named(withKey, { ...values, ...rememberedValues(remembered) });
-  const inserted = await db.query(...statement, { commits: true });
-  return inserted.length === 1;
+/** The service's role reads documents and adds them: what was filed cannot be changed by it. */
+export const OWN_DOCUMENTS_PRIVILEGES = ["select", "insert"] as const;
+
+/** Stored; or nothing at all is, because the idempotency key is taken, or because the organisation has no room for it. */
+export type Insertion = "stored" | "key_taken" | "no_room";
+
+/** Waits while another transaction is about to take the idempotency key. */
+export async function insertFiling(db: Queryable, made: NewFiling): Promise<Insertion> {
+  const { filing, input, document, submission, remembered } = made;
+  const values = {
+    ...filingValues(filing, input),
+    ...submissionValues(submission),
+    ...(document === null ? {} : documentValues(document)),
+    ...(remembered === null ? {} : rememberedValues(remembered)),
+  };
+  const text = statements[remembered === null ? "withoutKey" : "withKey"][document === null ? "whole" : "apart"];
+  const result = await db.query<{ is_allowed: boolean; is_stored: boolean }>(...named(text, values), { commits: true });
+  const { is_allowed: isAllowed, is_stored: isStored } = only(result);
+  return isStored ? "stored" : isAllowed ? "key_taken" : "no_room";
 }
 
-const stored = (when: string) => `
+/** Without a document, and with one that is stored apart from the body, if it is not stored yet. */
+const documentParts = {
+  whole: { bytes: "octet_length($body::text)", stored: "", storedBytes: "0", columns: "", values: "" },
+  apart: {
+    bytes: `octet_length($body::text) + case when exists (
+      select from own_documents where organisation_id = $organisation_id and sha256 = $document_hash::bytea
+    ) then 0 else octet_length($document::bytea) end`,
+    stored: `
+  document as (
+    insert into own_documents (organisation_id, sha256, content, created_at)
+    select filing.organisation_id, $document_hash::bytea, $document::bytea, filing.created_at
+    from filing
+    on conflict do nothing
+    returning octet_length(content) as bytes
+  ),`,
+    storedBytes: "coalesce((select bytes from document), 0)",
+    columns: ", document_sha256",
+    values: ", $document_hash::bytea",
+  },
+};
+
+type Parts = (typeof documentParts)[keyof typeof documentParts];
+
+const stored = (from: string, { stored, storedBytes, columns, values }: Parts) => `
   filing as (
     insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
                          input, warnings, tax_due_pence, schema_version, scenario, amends, created_at, updated_at)
     select $filing_id, $organisation_id, $mode, $test_mode, $status, $company_name, $company_utr, $period_start, $period_end,
            $input, $warnings, $tax_due_pence, $schema_version, $scenario, $amends, $created_at, $created_at
-    ${when}
+    from ${from}
     returning id, organisation_id, company_utr, scenario, created_at
-  ),
+  ),${stored}
   submission as (
     insert into submissions (id, filing_id, organisation_id, destination, company_utr, amendment, scenario, body, irmark,
-                             transaction_ids, next, due_at, created_at)
-    select $submission_id, filing.id, filing.organisation_id, $destination, filing.company_utr, $amendment, filing.scenario, $body,
-           $irmark, array[$transaction_id], 'submit', $due_at, filing.created_at
+                             transaction_ids, next, due_at, created_at${columns})
+    select $submission_id, filing.id, filing.organisation_id, $destination, filing.company_utr, $amendment, filing.scenario, $body::text,
+           $irmark, array[$transaction_id], 'submit', $due_at, filing.created_at${values}
     from filing
-  )
-  select id from filing`;
+  ),${storageCounted(`octet_length($body::text) + ${storedBytes}`)}
+  select exists (select from allowed) as is_allowed, exists (select from filing) as is_stored`;
 
-const withoutKey = `with ${stored("")}`;
+const withoutKey = (parts: Parts) => `with ${storageAllowed(parts.bytes, "true")}, ${stored("allowed", parts)}`;
 
-/** The key first: a repetition waits here for the first request, and then changes nothing. */
-const withKey = `
-  with limited as materialized (select set_config('lock_timeout', $lock_timeout, true)),
+/** The key before the filing: a repetition waits here for the first request, and then changes nothing. */
+const withKey = (parts: Parts) => `
+  with limited as materialized (select set_config('lock_timeout', $lock_timeout, true) as lock_timeout),
+  ${storageAllowed(parts.bytes, "(select lock_timeout from limited) is not null")},
   taken as (
     insert into idempotency_keys (organisation_id, mode, method, path, key, fingerprint, filing_id, answer_status, answer_location,
                                   answer_body, created_at)
     select $organisation_id, $mode, $key_method, $key_path, $key, $fingerprint, $filing_id, $answer_status, $answer_location,
            $answer_body, $created_at
-    from limited
+    from allowed
     on conflict do nothing
     returning key
   ),
-  ${stored("from taken")}`;
+  ${stored("taken", parts)}`;
 
-function filingValues(filing: FilingRow, input: ReturnInput): Record<string, Value> {
+/** Each is written once: its text names the prepared statement. */
+const statements = {
+  withoutKey: { whole: withoutKey(documentParts.whole), apart: withoutKey(documentParts.apart) },
+  withKey: { whole: withKey(documentParts.whole), apart: withKey(documentParts.apart) },
+};
+
+function filingValues(filing: FilingRow, input: StoredInput): Record<string, Value> {
   return {
     filing_id: filing.id,
     organisation_id: filing.organisation_id,
@@ -97,6 +141,10 @@ function submissionValues(submission: NewSubmission): Record<string, Value> {
     transaction_id: submission.transaction_id,
     due_at: submission.due_at,
   };
+}
+
+function documentValues({ sha256, content }: OwnDocument): Record<string, Value> {
+  return { document_hash: sha256, document: content };
 }
 
 function rememberedValues({ key, answer, waitMs }: RememberedAnswer): Record<string, Value> {

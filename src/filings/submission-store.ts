@@ -8,6 +8,7 @@ import { holdsLease, type Leased } from "../work/lease.ts";
 import type { ClaimRequest } from "../work/runner.ts";
 import { type Gateway, SANDBOX_GATEWAY, wasSilent } from "./authority-store.ts";
 import type { VersionedFiling } from "./filing.ts";
+import { bodyFrom, type StoredBody } from "./own-document.ts";
 import { filingColumns } from "./store.ts";
 
 export const submissionSteps = ["submit", "recover", "poll", "acknowledge", "delete"] as const;
@@ -57,6 +58,7 @@ export interface NewSubmission {
   id: string;
   destination: DestinationName;
   amendment: boolean;
+  /** As it is stored: perhaps without a document of the caller's own. */
   body: string;
   irmark: string;
   transaction_id: string;
@@ -67,7 +69,7 @@ export interface NewSubmission {
 /** A submission with all that its next step needs in most cases. */
 export interface ClaimedSubmission extends SubmissionRow {
   filing: VersionedFiling;
-  /** For a submit, unless it is too large to come along. */
+  /** For a submit, unless it is too large to come along, or has to be put together. */
   body: string | null;
   /** Some message before this had no answer from the authority. */
   authority_was_silent: boolean;
@@ -98,7 +100,7 @@ export async function claimDueSubmissions(
      from due join filings f on f.id = due.filing_id
      where s.id = due.id
      returning ${columns}, ${filing}, f.xmin::text as "${FILING}version",
-       case when s.next = 'submit' and octet_length(s.body) <= ${BODY_COMES_ALONG} then s.body end as body,
+       case when s.next = 'submit' and s.document_sha256 is null and octet_length(s.body) <= ${BODY_COMES_ALONG} then s.body end as body,
        ${wasSilent("$5")} as authority_was_silent`,
     [now, limit, leaseSeconds, token, gateway],
   );
@@ -132,18 +134,20 @@ export async function renewSubmissionLease(db: Queryable, row: Leased, leaseSeco
 }
 
 export async function bodyOf(db: Queryable, id: string): Promise<string> {
-  const row = only(await db.query<{ body: string }>(`select body from submissions where id = $1`, [id]));
-  return row.body;
+  const text = `select ${storedBody} ${fromSubmissionAndDocument} where s.id = $1`;
+  return bodyFrom(only(await db.query<StoredBody>(text, [id])));
 }
 
 /** What we tell the authority, and what it answered: both may be large. */
 export async function textsOf(db: Queryable, id: string): Promise<{ body: string; response: string | null }> {
-  return only(
-    await db.query<{ body: string; response: string | null }>(`select body, response from submissions where id = $1`, [
-      id,
-    ]),
-  );
+  const text = `select ${storedBody}, s.response ${fromSubmissionAndDocument} where s.id = $1`;
+  const { response, ...stored } = only(await db.query<StoredBody & { response: string | null }>(text, [id]));
+  return { body: bodyFrom(stored), response };
 }
+
+const storedBody = `s.body, s.irmark, s.document_sha256 is null as is_whole, d.content`;
+const fromSubmissionAndDocument = `from submissions s
+  left join own_documents d on d.organisation_id = s.organisation_id and d.sha256 = s.document_sha256`;
 
 /** The body of a filing without its documents: they come last and may be large. */
 export async function formOf(db: Queryable, filingId: string): Promise<string> {
@@ -162,7 +166,7 @@ export async function markSending(
 ): Promise<void> {
   const marked = await db.query(
     `update submissions
-     set next = 'recover', sending_since = $3, first_sent_at = coalesce(first_sent_at, $3), recover_looks = 0, sent_by = $5,
+     set next = 'recover', sending_since = $3, whole_at = $3, first_sent_at = coalesce(first_sent_at, $3), recover_looks = 0, sent_by = $5,
          waits_for_credentials = false, lease_until = clock_timestamp() + make_interval(secs => $4)
      where id = $1 and lease_token = $2 and next = 'submit' and lease_until > clock_timestamp()
      returning id`,

@@ -23,6 +23,7 @@ export const requestErrorCodes = [
   "api_key_revoked",
   "https_required",
   "live_not_configured",
+  "storage_quota_exceeded",
   "not_found",
   "filing_not_found",
   "method_not_allowed",

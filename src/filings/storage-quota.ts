@@ -1,0 +1,42 @@
+// How much an organisation may store. Without a quota nothing is counted and nothing is refused. With one, each filing is counted where it is stored
+// (create-store.ts), and setting the quota again counts everything from the rows.
+
+import { type Actor, recordAudit } from "../audit/audit.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db.ts";
+import { Refusal } from "../platform/errors.ts";
+import { countStorage, deleteQuota, lockStorage, startCounting } from "./quota-store.ts";
+
+export interface StorageQuota {
+  quotaBytes: number | null;
+  /** Null where there is no quota: it is not counted then. */
+  storedBytes: number | null;
+}
+
+export async function setStorageQuota(
+  db: Database,
+  { organisationId, quotaBytes }: { organisationId: string; quotaBytes: number | null },
+  actor: Actor,
+  { clock }: { clock: Clock },
+): Promise<StorageQuota> {
+  // Committed by itself: a filing that begins while all others are being counted is counted by its own statement.
+  if (quotaBytes !== null) await startCounting(db, organisationId);
+  return db.transaction(async (tx) => {
+    const before = (await lockStorage(tx, organisationId))?.quota_bytes ?? null;
+    const storedBytes = quotaBytes === null ? null : await countStorage(tx, organisationId, quotaBytes);
+    if (quotaBytes === null) await deleteQuota(tx, organisationId);
+    if (before !== quotaBytes) {
+      const details = { storage_quota_bytes: { before, after: quotaBytes } };
+      const change = { organisationId, mode: null, details, at: clock.now() };
+      await recordAudit(tx, actor, { action: "organisation_changed", ...change });
+    }
+    return { quotaBytes, storedBytes };
+  });
+}
+
+export function withoutRoom(): Refusal {
+  return new Refusal(
+    "storage_quota_exceeded",
+    "This organisation has used its storage quota. Nothing was filed. Ask the operator of this service to raise the quota.",
+  );
+}
