@@ -86,6 +86,12 @@ const requestErrors = {
     type: "conflict_error",
     means: "The filing failed, so it cannot be amended.",
   },
+  too_many_amendments: {
+    status: 409,
+    type: "conflict_error",
+    means:
+      "Five amendments of the return are waiting for HMRC's answer. Amend again when HMRC has accepted or rejected one.",
+  },
   request_too_large: {
     status: 413,
     type: "invalid_request_error",

@@ -81,6 +81,7 @@ export const routes: readonly Route[] = [
     errors: [
       "filing_not_found",
       "filing_not_amendable",
+      "too_many_amendments",
       "live_not_configured",
       "storage_quota_exceeded",
       "idempotency_conflict",

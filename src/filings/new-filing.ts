@@ -3,8 +3,8 @@
 
 import { recordAudit } from "../audit/audit.ts";
 import { newId, upperHex } from "../platform/ids.ts";
-import { refuseUnlessAmendable } from "./amend.ts";
-import { nameNewestAmendment } from "./amendment-store.ts";
+import { refuseIfManyWait, refuseUnlessAmendable } from "./amend.ts";
+import { countUnanswered, lockFirstReturn, nameNewestAmendment } from "./amendment-store.ts";
 import { type Insertion, insertFiling, type NewFiling } from "./create-store.ts";
 import { destinationOf, type FilingRow } from "./filing.ts";
 import { answerToRemember, earlierAnswer, type Remembered, refusedWhileInProgress } from "./idempotency.ts";
@@ -70,7 +70,7 @@ export async function storeFiling(
 /** A return that amends another: tied to it in one transaction, and dispatched once that one is accepted. */
 export async function storeAmendment(
   filing: FilingRow,
-  original: Pick<FilingRow, "id">,
+  original: Pick<FilingRow, "id" | "amends">,
   built: BuiltReturn,
   { idempotency, actor }: StoreRequest,
   dependencies: CreateDependencies,
@@ -79,9 +79,11 @@ export async function storeAmendment(
   const insertion = await dependencies.db
     .transaction(async (tx) => {
       if (idempotency !== null) await limitLockWait(tx, dependencies.idempotencyWaitMs);
+      const first = original.amends === null ? original : await lockFirstReturn(tx, original.id);
       // Locked, so that its acceptance and this amendment cannot pass each other unseen.
       const current = await lockFiling(tx, original.id);
       refuseUnlessAmendable(current);
+      refuseIfManyWait(await countUnanswered(tx, first.id));
       await nameNewestAmendment(tx, current.id, filing.id, filing.created_at);
       const dueAt = dispatchableOriginal.includes(current.status) ? filing.created_at : null;
       const inserted = await insertFiling(tx, { ...made, submission: { ...made.submission, due_at: dueAt } });

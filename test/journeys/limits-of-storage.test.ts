@@ -1,4 +1,4 @@
-// What one organisation can store: no more bytes than the operator allows.
+// What one organisation can store: few amendments that wait, and no more bytes than the operator allows.
 
 import assert from "node:assert/strict";
 import { setStorageQuota } from "../../src/filings/storage-quota.ts";
@@ -36,6 +36,57 @@ async function filingsStored(): Promise<number> {
   );
   return row?.count ?? 0;
 }
+
+describe("amendments that wait", () => {
+  before(async () => {
+    customer = await service.customer();
+  });
+
+  test("of one return at most five wait, whichever of them is amended, and an answer makes room", async () => {
+    const { json: original } = await customer.sandbox.post("/v1/filings", sampleReturn(), {
+      "service-test-scenario": "slow",
+    });
+    const first = (await amend(original.id, 100)).json.id;
+    const second = (await amend(first, 200)).json.id;
+    for (const [id, turnover] of [
+      [second, 300],
+      [first, 400],
+      [original.id, 500],
+    ] as const)
+      assert.equal((await amend(id, turnover)).status, 201);
+
+    const refused = [await amend(original.id, 600), await amend(first, 600), await amend(second, 600)];
+    await service.untilFinal(customer.sandbox, first);
+    const afterwards = await amend(second, 600);
+
+    assert.deepEqual(tally(refused), { "409 too_many_amendments": 3 });
+    assert.equal(
+      refused[0]?.json.error.message,
+      "5 amendments of this return are waiting for HMRC's answer. Wait until HMRC has accepted or rejected one of them, then amend again.",
+    );
+    assert.equal(afterwards.status, 201);
+    assert.equal((await customer.sandbox.get(`/v1/filings/${original.id}`)).json.amends, null);
+  });
+
+  test("side by side no more than five get in, along a chain as well, and a repetition is answered as before", async () => {
+    const original = (await file()).json.id;
+    const key = { "idempotency-key": "the first" };
+    const first = await amend(original, 100, key);
+    const second = (await amend(first.json.id, 200)).json.id;
+    const stored = await filingsStored();
+
+    const answers = await Promise.all(
+      [original, first.json.id, second, original, first.json.id, second, original, second].map((id, index) =>
+        amend(id, 1_000 + 100 * index),
+      ),
+    );
+    const again = await amend(original, 100, key);
+
+    assert.deepEqual(tally(answers), { "201": 3, "409 too_many_amendments": 5 });
+    assert.equal(await filingsStored(), stored + 3);
+    assert.deepEqual([again.text, again.headers["idempotent-replayed"]], [first.text, "true"]);
+  });
+});
 
 describe("a storage quota", () => {
   /** What one sample return counts. */

@@ -75,6 +75,12 @@ const provocations: Record<Provoked, Provocation> = {
     await service.untilFinal(sandbox, json.id);
     return sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { trading_profit: 1 } });
   },
+  async too_many_amendments({ sandbox }) {
+    const { json } = await sandbox.post("/v1/filings", sampleReturn());
+    const amend = (turnover: number) => sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { turnover } });
+    for (let turnover = 100; turnover <= 500; turnover += 100) assert.equal((await amend(turnover)).status, 201);
+    return amend(600);
+  },
   request_too_large: ({ sandbox }) => sandbox.send("POST", "/v1/filings", { body: " ".repeat(16 * 1024 * 1024 + 1) }),
   unsupported_media_type: ({ sandbox }) =>
     sandbox.send("POST", "/v1/filings", { headers: { "content-type": "text/xml" }, body: "{}" }),

@@ -30,6 +30,7 @@ export const requestErrorCodes = [
   "idempotency_conflict",
   "idempotency_in_progress",
   "filing_not_amendable",
+  "too_many_amendments",
   "request_too_large",
   "unsupported_media_type",
   "rate_limit_exceeded",
