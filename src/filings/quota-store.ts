@@ -14,13 +14,20 @@ export async function storageQuotas(db: Queryable): Promise<StorageQuotaRow[]> {
   return db.query<StorageQuotaRow>(`select organisation_id, quota_bytes, stored_bytes from storage_quotas`);
 }
 
-/** From its commit on every filing is counted. */
-export async function startCounting(db: Queryable, organisationId: string): Promise<void> {
-  await db.query(
-    `insert into storage_quotas (organisation_id, stored_bytes) values ($1, 0) on conflict do nothing`,
-    [organisationId],
-    { commits: true },
-  );
+export async function isCounting(db: Queryable, organisationId: string): Promise<boolean> {
+  return (await db.query(`select from storage_quotas where organisation_id = $1`, [organisationId])).length === 1;
+}
+
+/**
+ * From its commit on every filing is counted, for the lock waits for all that are being stored, and those that come wait for it. So it has to be brief, and
+ * is given up after a while.
+ */
+export async function startCounting(tx: Transaction, organisationId: string, withinMs: number): Promise<void> {
+  await tx.query(`select set_config('lock_timeout', $1, true)`, [`${withinMs}ms`]);
+  await tx.query(`lock table storage_quotas in exclusive mode`);
+  await tx.query(`insert into storage_quotas (organisation_id, stored_bytes) values ($1, 0) on conflict do nothing`, [
+    organisationId,
+  ]);
 }
 
 /**
@@ -54,10 +61,10 @@ export async function deleteQuota(tx: Transaction, organisationId: string): Prom
   await tx.query(`delete from storage_quotas where organisation_id = $1`, [organisationId]);
 }
 
-/**
- * For a statement that stores a filing: `allowed` has a row if there is room for `bytes`. The lock on the organisation is the one that the foreign key
- * takes anyway; taken first, it lets no filing pass between a count and the limit that follows it.
- */
+/** For a statement that stores a filing and does not count it. It holds a lock on the table, which keeps a count from starting beside it. */
+export const hasNoQuota = `not exists (select from storage_quotas where organisation_id = $organisation_id for key share)`;
+
+/** For one that counts: `allowed` has a row if there is room for `bytes`. First comes the lock that `lockStorage` waits for. */
 export const storageAllowed = (bytes: string, when: string) => `
   organisation as materialized (
     select id from organisations where id = $organisation_id and ${when} for key share
@@ -70,7 +77,7 @@ export const storageAllowed = (bytes: string, when: string) => `
     where not exists (select from quota where stored_bytes + ${bytes} > quota_bytes)
   )`;
 
-/** And this counts what its part `filing` has stored. */
+/** And this counts the `bytes` that its part `filing` has stored. */
 export const storageCounted = (bytes: string) => `
   counted as (
     update storage_quotas q set stored_bytes = q.stored_bytes + ${bytes}

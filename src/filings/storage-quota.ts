@@ -4,8 +4,8 @@
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
-import { Refusal } from "../platform/errors.ts";
-import { countStorage, deleteQuota, lockStorage, startCounting } from "./quota-store.ts";
+import { codeOf, Refusal } from "../platform/errors.ts";
+import { countStorage, deleteQuota, isCounting, lockStorage, startCounting } from "./quota-store.ts";
 
 export interface StorageQuota {
   quotaBytes: number | null;
@@ -19,8 +19,9 @@ export async function setStorageQuota(
   actor: Actor,
   { clock }: { clock: Clock },
 ): Promise<StorageQuota> {
-  // Committed by itself: a filing that begins while all others are being counted is counted by its own statement.
-  if (quotaBytes !== null) await startCounting(db, organisationId);
+  // In a transaction of its own: a filing that comes while the others are being counted is counted by its own statement.
+  if (quotaBytes !== null && !(await isCounting(db, organisationId)))
+    await db.transaction((tx) => startCounting(tx, organisationId, START_WITHIN_MS)).catch(refusedWhileBusy);
   return db.transaction(async (tx) => {
     const before = (await lockStorage(tx, organisationId))?.quota_bytes ?? null;
     const storedBytes = quotaBytes === null ? null : await countStorage(tx, organisationId, quotaBytes);
@@ -32,6 +33,18 @@ export async function setStorageQuota(
     }
     return { quotaBytes, storedBytes };
   });
+}
+
+/** All filings wait meanwhile. */
+const START_WITHIN_MS = 2_000;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+function refusedWhileBusy(error: unknown): never {
+  if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+  throw new Refusal(
+    "storage_busy",
+    "A filing takes long to be stored, so counting cannot start now. Run the command again.",
+  );
 }
 
 export function withoutRoom(): Refusal {

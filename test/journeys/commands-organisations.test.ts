@@ -70,7 +70,9 @@ test("a storage quota is set, shown beside what is stored, and removed", async (
   assert.match(table, new RegExp(`^${id} .* 0 MB of 1,500 MB$`, "m"));
   assert.equal(removed, "No quota.\n");
   assert.deepEqual(await listed(), [null, null]);
-  refused(await quota("0"), "--megabytes must be a whole number from 1 to 1000000000.");
+  const misused = await quota("0");
+  assert.equal(misused.code, 2);
+  assert.match(misused.stderr, /^--megabytes must be a whole number from 1 to 1000000000\.\n/);
 });
 
 test("an organisation without a usable name is refused, and nothing is made", async () => {

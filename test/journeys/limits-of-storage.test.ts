@@ -1,6 +1,7 @@
 // What one organisation can store: few amendments that wait, and no more bytes than the operator allows.
 
 import assert from "node:assert/strict";
+import pg from "pg";
 import { setStorageQuota } from "../../src/filings/storage-quota.ts";
 import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { operator } from "../support/operator.ts";
@@ -189,6 +190,21 @@ describe("a storage quota", () => {
     const live = await counted();
     assert.equal(live, 12 * size);
     assert.equal((await quota(1_000_000_000)).storedBytes, live);
+  });
+
+  test("counting does not start while a filing is being stored, gives up after two seconds, and holds up nobody longer", async () => {
+    customer = await service.customer();
+    const other = new pg.Client(service.database.connection);
+    await other.connect();
+    await other.query("begin");
+    await other.query("select from storage_quotas where organisation_id = '' for key share");
+
+    await assert.rejects(quota(1_000_000_000), { code: "storage_busy" });
+    const meanwhile = await file();
+    await other.end();
+
+    assert.equal(meanwhile.status, 201);
+    assert.equal((await quota(1_000_000_000)).storedBytes, size);
   });
 
   test("one organisation's quota is nothing to another", async () => {
