@@ -48,12 +48,14 @@ test("the largest texts are compressed with lz4 where the server has it, and not
 
   const columns = await db.query(
     `select attrelid::regclass::text || '.' || attname as column, attstorage as storage, attcompression as compression from pg_attribute
-     where (attrelid, attname) in (('submissions'::regclass, 'body'), ('filings'::regclass, 'input')) order by 1`,
+     where (attrelid, attname) in (('submissions'::regclass, 'body'), ('filings'::regclass, 'input'), ('own_documents'::regclass, 'content'))
+     order by 1`,
   );
 
   const how = server?.lz4 ? { storage: "x", compression: "l" } : { storage: "e", compression: "" };
   assert.deepEqual(columns, [
     { column: "filings.input", ...how },
+    { column: "own_documents.content", ...how },
     { column: "submissions.body", ...how },
   ]);
 });

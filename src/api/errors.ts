@@ -55,6 +55,11 @@ const requestErrors = {
     type: "permission_error",
     means: "A live key was used before HMRC's address or the organisation's HMRC credentials were set.",
   },
+  storage_quota_exceeded: {
+    status: 403,
+    type: "permission_error",
+    means: "The organisation has used the storage that the operator allows it. Nothing was filed.",
+  },
   not_found: { status: 404, type: "not_found_error", means: "This path does not exist." },
   filing_not_found: {
     status: 404,
@@ -80,6 +85,12 @@ const requestErrors = {
     status: 409,
     type: "conflict_error",
     means: "The filing failed, so it cannot be amended.",
+  },
+  too_many_amendments: {
+    status: 409,
+    type: "conflict_error",
+    means:
+      "Five amendments of the return are waiting for HMRC's answer. Amend again when HMRC has accepted or rejected one.",
   },
   request_too_large: {
     status: 413,

@@ -43,7 +43,7 @@ export const routes: readonly Route[] = [
     status: 201,
     body: FilingInput,
     answer: Filing,
-    errors: ["live_not_configured", "idempotency_conflict", "idempotency_in_progress"],
+    errors: ["live_not_configured", "storage_quota_exceeded", "idempotency_conflict", "idempotency_in_progress"],
     maxBodyBytes: RETURN,
     handle: postFiling,
   },
@@ -81,7 +81,9 @@ export const routes: readonly Route[] = [
     errors: [
       "filing_not_found",
       "filing_not_amendable",
+      "too_many_amendments",
       "live_not_configured",
+      "storage_quota_exceeded",
       "idempotency_conflict",
       "idempotency_in_progress",
     ],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boxesFor, type MessageWishes } from "../../test/support/messages.ts";
-import { encodedDocumentsIn } from "./attached-files.ts";
+import { encodedDocumentsIn, withAccounts, withoutAccounts } from "./attached-files.ts";
 import { irEnvelope, markedBody, type ReturnDocuments } from "./return-xml.ts";
 
 const computation = Buffer.from("<html>the computation</html>");
@@ -58,4 +58,29 @@ test("two documents of the largest size come out whole", () => {
 
   assert.ok(large.equals(found.computation ?? Buffer.alloc(0)));
   assert.ok(large.equals(found.accounts ?? Buffer.alloc(0)));
+});
+
+for (const [what, documents] of [
+  ["beside a computation", { computation, accounts }],
+  ["alone", { accounts }],
+  ["that are themselves a return with documents", { accounts: Buffer.from(bodyWith({ computation, accounts })) }],
+] as const satisfies readonly [string, ReturnDocuments & { accounts: Buffer }][]) {
+  test(`accounts ${what} are taken out of a body and put back, byte for byte`, () => {
+    const body = bodyWith(documents, { name: "<Accounts> & Sons" });
+
+    const without = withoutAccounts(body);
+
+    assert.ok(!without.includes(documents.accounts.toString("base64")));
+    assert.equal(withAccounts(without, documents.accounts), body);
+  });
+}
+
+test("a body without its accounts is not taken for one that has them, and the other way round", () => {
+  const body = bodyWith({ computation, accounts });
+
+  assert.throws(() => encodedDocumentsIn(withoutAccounts(body)), /the Accounts of a built body has no document/);
+  assert.throws(() => withoutAccounts(withoutAccounts(body)), /has no document/);
+  assert.throws(() => withAccounts(body, accounts), /has no document/);
+  assert.throws(() => withoutAccounts(bodyWith({ computation })), /has no accounts/);
+  assert.throws(() => withAccounts(bodyWith({}), accounts), /has no place for its accounts/);
 });

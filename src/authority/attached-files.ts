@@ -1,4 +1,4 @@
-// The way back: from a Body that return-xml built to the documents it carries.
+// The way back: from a Body that return-xml built to the documents it carries; and such a Body without its accounts, to be stored apart from them.
 //
 // The tags are found as text, without a parser: a Body may have 25 MB, and what we build is canonical XML. In it a "<" begins a tag and
 // nothing else: it is escaped wherever a caller's words stand, base64 has none, and there are no comments, no CDATA sections and no
@@ -13,21 +13,65 @@ export interface EncodedDocuments {
 
 export function encodedDocumentsIn(builtBody: string): EncodedDocuments {
   // The summary of the return has an Accounts of its own, before this.
-  const files = builtBody.indexOf("<XBRLsubmission>");
+  const files = builtBody.indexOf(FILES);
   if (files === -1) return {};
   const computation = encodedDocument(builtBody, "Computation", files);
   const accounts = encodedDocument(builtBody, "Accounts", files);
   return { ...(computation === null ? {} : { computation }), ...(accounts === null ? {} : { accounts }) };
 }
 
+/**
+ * The Body with an element of another name, and empty, in the place of the accounts. Nothing that looks for documents takes it for one: neither
+ * the functions here nor those of an earlier release.
+ */
+export function withoutAccounts(builtBody: string): string {
+  const place = placeOf(builtBody, "Accounts", builtBody.indexOf(FILES), ENCODED);
+  if (place === null) throw new Error("a built body has no accounts");
+  const { before, attributes, after } = partsAround(builtBody, place, ENCODED);
+  return `${before}<${STORED}${attributes}></${STORED}>${after}`;
+}
+
+/** The Body that `withoutAccounts` was given, from what it gave. */
+export function withAccounts(bodyWithout: string, accounts: Uint8Array): string {
+  const place = placeOf(bodyWithout, "Accounts", bodyWithout.indexOf(FILES), STORED);
+  if (place === null) throw new Error("a stored body has no place for its accounts");
+  const { before, attributes, after } = partsAround(bodyWithout, place, STORED);
+  const text = Buffer.from(accounts.buffer, accounts.byteOffset, accounts.byteLength).toString("base64");
+  return `${before}<${ENCODED}${attributes}>${text}</${ENCODED}>${after}`;
+}
+
+const FILES = "<XBRLsubmission>";
+const ENCODED = "EncodedInlineXBRLDocument";
+const STORED = "StoredInlineXBRLDocument";
+
 function encodedDocument(body: string, parent: string, from: number): string | null {
-  const start = body.indexOf(`<${parent}>`, from);
-  if (start === -1) return null;
-  const tag = /<EncodedInlineXBRLDocument(?: \w+="[^"]*")*>/g;
-  tag.lastIndex = start;
+  const place = placeOf(body, parent, from, ENCODED);
+  return place === null ? null : body.slice(place.start, place.end);
+}
+
+/** Where the text of an element is, and where its tag begins. */
+interface Place {
+  tag: number;
+  start: number;
+  end: number;
+}
+
+function placeOf(body: string, parent: string, from: number, name: string): Place | null {
+  const around = from === -1 ? -1 : body.indexOf(`<${parent}>`, from);
+  if (around === -1) return null;
+  const tag = new RegExp(`<${name}(?: \\w+="[^"]*")*>`, "g");
+  tag.lastIndex = around;
   const opened = tag.exec(body);
-  if (opened === null || opened.index > body.indexOf(`</${parent}>`, start)) {
+  if (opened === null || opened.index > body.indexOf(`</${parent}>`, around)) {
     throw new Error(`the ${parent} of a built body has no document`);
   }
-  return body.slice(tag.lastIndex, body.indexOf("<", tag.lastIndex));
+  return { tag: opened.index, start: tag.lastIndex, end: body.indexOf("<", tag.lastIndex) };
+}
+
+function partsAround(body: string, { tag, start, end }: Place, name: string) {
+  return {
+    before: body.slice(0, tag),
+    attributes: body.slice(tag + `<${name}`.length, start - ">".length),
+    after: body.slice(end + `</${name}>`.length),
+  };
 }

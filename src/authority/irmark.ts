@@ -20,6 +20,19 @@ export function irmarkOfBuiltBody(bodyWithoutMark: readonly string[]): string {
   return hash.digest("base64");
 }
 
+/** As it stands in a Body we built. */
+export function markElement(irmark: string): string {
+  return `<IRmark Type="generic">${irmark}</IRmark>`;
+}
+
+/** Whether this is, to the byte, the Body we built that has this mark. */
+export function isMarkedAs(builtBody: string, irmark: string): boolean {
+  const mark = markElement(irmark);
+  const place = builtBody.indexOf(mark);
+  if (place === -1) return false;
+  return irmarkOfBuiltBody([builtBody.slice(0, place), builtBody.slice(place + mark.length)]) === irmark;
+}
+
 /** The mark of any message, by the full algorithm; null where it has no Body. */
 export function irmarkOfMessage(message: Uint8Array): XmlReading<string | null> {
   return readXml(message, (root) => {

@@ -7,7 +7,7 @@ import type { Boxes } from "../ct600/boxes.ts";
 import { FORM } from "../ct600/form/table.ts";
 import { documentLeaf, type Element, group, leaf, writeInto } from "../platform/element.ts";
 import { formElements } from "./form-xml.ts";
-import { irmarkOfBuiltBody } from "./irmark.ts";
+import { irmarkOfBuiltBody, markElement } from "./irmark.ts";
 
 export const RETURN_NAMESPACE = "http://www.govtalk.gov.uk/taxation/CT/5";
 /** The release of the authority's CT600 artefacts this return is built against. */
@@ -47,7 +47,7 @@ export function markedBody({ children: [header, ...rest] }: Element): MarkedBody
   for (const child of rest) writeInto(after, child);
   after.push("</IRenvelope></Body>");
   const irmark = irmarkOfBuiltBody([...before, ...after]);
-  const parts = [...before, `<IRmark Type="generic">${irmark}</IRmark>`, ...after];
+  const parts = [...before, markElement(irmark), ...after];
   // Added up, not joined: with documents in it a body is large, and the one copy it needs is made when it is sent to the database.
   return { body: parts.reduce((body, part) => body + part), irmark };
 }

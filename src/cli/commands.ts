@@ -43,9 +43,23 @@ export const commands: readonly Command[] = [
   },
   {
     name: "organisations list",
-    summary: "List organisations, newest first",
+    summary: "List organisations, newest first, with what they store if they have a quota",
     options: {},
     run: lazy(organisations, "organisationsList"),
+  },
+  {
+    name: "organisations quota",
+    summary: "Set how much an organisation may store, and count what it stores",
+    options: {
+      megabytes: {
+        type: "string",
+        value: "N|none",
+        help: "The most it may store, in MB of messages and documents; none removes the quota",
+        required: true,
+      },
+      organisation,
+    },
+    run: lazy(organisations, "organisationsQuota"),
   },
   {
     name: "keys create",

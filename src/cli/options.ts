@@ -64,7 +64,7 @@ export function portOption(context: Pick<Context, "values">): number | null {
   return wholeNumberOption(context, "port", { least: 0, most: 65_535 });
 }
 
-function wholeNumberOption(
+export function wholeNumberOption(
   context: Pick<Context, "values">,
   name: string,
   { least, most }: { least: number; most: number },

@@ -24,6 +24,20 @@ export function refuseUnlessAmendable(original: FilingRow): void {
   );
 }
 
+/**
+ * More than anyone needs who corrects a return while the authority takes its time, and few enough that an answer to the first can settle all
+ * of them in one transaction.
+ */
+export const MOST_UNANSWERED = 5;
+
+export function refuseIfManyWait(unanswered: number): void {
+  if (unanswered < MOST_UNANSWERED) return;
+  throw new Refusal(
+    "too_many_amendments",
+    `${unanswered} amendments of this return are waiting for HMRC's answer. Wait until HMRC has accepted or rejected one of them, then amend again.`,
+  );
+}
+
 /** The change laid over the return that was filed, checked as a whole. One that changes nothing is unsound too. */
 export async function checkAmendment(
   original: FilingRow,

@@ -1,16 +1,19 @@
-// A filing is stored in one statement: the answer remembered under the request's idempotency key, the filing, and its submission with the
-// marked body. They are there together or not at all.
+// A filing is stored in one statement: the answer remembered under the request's idempotency key, the filing, a document of the caller's own, and the
+// submission with the marked body. They are there together or not at all.
 
-import type { ReturnInput } from "../ct600/return.ts";
-import type { Queryable, Value } from "../platform/db.ts";
+import { only, type Queryable, type Value } from "../platform/db.ts";
 import { named } from "../platform/parameters.ts";
 import type { FilingRow } from "./filing.ts";
 import type { IdempotencyKey, StoredAnswer } from "./idempotency-store.ts";
+import type { OwnDocument, StoredInput } from "./own-document.ts";
+import { hasNoQuota, storageAllowed, storageCounted } from "./quota-store.ts";
 import type { NewSubmission } from "./submission-store.ts";
 
 export interface NewFiling {
   filing: FilingRow;
-  input: ReturnInput;
+  input: StoredInput;
+  /** What input and body refer to. */
+  document: OwnDocument | null;
   submission: NewSubmission;
   remembered: RememberedAnswer | null;
 }
@@ -22,17 +25,72 @@ export interface RememberedAnswer {
   waitMs: number;
 }
 
-/** False when the idempotency key is taken: then nothing was stored. Waits while another transaction is about to take it. */
-export async function insertFiling(db: Queryable, made: NewFiling): Promise<boolean> {
-  const { filing, input, submission, remembered } = made;
-  const values = { ...filingValues(filing, input), ...submissionValues(submission) };
-  const statement =
-    remembered === null ? named(withoutKey, values) : named(withKey, { ...values, ...rememberedValues(remembered) });
-  const inserted = await db.query(...statement, { commits: true });
-  return inserted.length === 1;
+/** The service's role reads documents and adds them: what was filed cannot be changed by it. */
+export const OWN_DOCUMENTS_PRIVILEGES = ["select", "insert"] as const;
+
+/** Stored; or nothing at all is, because the idempotency key is taken, or because the organisation has no room for it. */
+export type Insertion = "stored" | "key_taken" | "no_room";
+
+/**
+ * Waits while another transaction is about to take the idempotency key. An organisation with a quota takes a second statement: the first, which
+ * most have to do with, is not burdened with counting.
+ */
+export async function insertFiling(db: Queryable, made: NewFiling): Promise<Insertion> {
+  const { filing, input, document, submission, remembered } = made;
+  const { uncounted, counted } =
+    statements[remembered === null ? "withoutKey" : "withKey"][document === null ? "whole" : "apart"];
+  const values = {
+    ...filingValues(filing, input),
+    ...submissionValues(submission),
+    ...(document === null ? {} : documentValues(document)),
+    ...(remembered === null ? {} : rememberedValues(remembered)),
+  };
+  const stored = await db.query(...named(uncounted, values), { commits: true });
+  if (stored.length === 1) return "stored";
+  const result = await db.query<{ is_allowed: boolean; is_stored: boolean }>(...named(counted, values), {
+    commits: true,
+  });
+  const { is_allowed: isAllowed, is_stored: isStored } = only(result);
+  return isStored ? "stored" : isAllowed ? "key_taken" : "no_room";
 }
 
-const stored = (when: string) => `
+interface DocumentParts {
+  /** What the whole filing counts. */
+  bytes: string;
+  /** What it counted in the end: another may have stored the document meanwhile. */
+  storedBytes: string;
+  part: string;
+  columns: string;
+  values: string;
+}
+
+/** A return without a document of the caller's own, and one with it: stored apart from the body, if it is not there yet. */
+const documents: Record<"whole" | "apart", DocumentParts> = {
+  whole: {
+    bytes: "octet_length($body::text)",
+    storedBytes: "octet_length($body::text)",
+    part: "",
+    columns: "",
+    values: "",
+  },
+  apart: {
+    bytes: `octet_length($body::text) + case when exists (
+      select from own_documents where organisation_id = $organisation_id and sha256 = $document_hash::bytea
+    ) then 0 else octet_length($document::bytea) end`,
+    storedBytes: "octet_length($body::text) + coalesce((select bytes from document), 0)",
+    part: `document as (
+    insert into own_documents (organisation_id, sha256, content, created_at)
+    select filing.organisation_id, $document_hash::bytea, $document::bytea, filing.created_at
+    from filing
+    on conflict do nothing
+    returning octet_length(content) as bytes
+  ),`,
+    columns: ", document_sha256",
+    values: ", $document_hash::bytea",
+  },
+};
+
+const stored = (when: string, { part, columns, values }: DocumentParts) => `
   filing as (
     insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
                          input, warnings, tax_due_pence, schema_version, scenario, amends, created_at, updated_at)
@@ -41,32 +99,55 @@ const stored = (when: string) => `
     ${when}
     returning id, organisation_id, company_utr, scenario, created_at
   ),
+  ${part}
   submission as (
     insert into submissions (id, filing_id, organisation_id, destination, company_utr, amendment, scenario, body, irmark,
-                             transaction_ids, next, due_at, created_at)
-    select $submission_id, filing.id, filing.organisation_id, $destination, filing.company_utr, $amendment, filing.scenario, $body,
-           $irmark, array[$transaction_id], 'submit', $due_at, filing.created_at
+                             transaction_ids, next, due_at, created_at${columns})
+    select $submission_id, filing.id, filing.organisation_id, $destination, filing.company_utr, $amendment, filing.scenario, $body::text,
+           $irmark, array[$transaction_id], 'submit', $due_at, filing.created_at${values}
     from filing
-  )
-  select id from filing`;
+  )`;
 
-const withoutKey = `with ${stored("")}`;
-
-/** The key first: a repetition waits here for the first request, and then changes nothing. */
-const withKey = `
-  with limited as materialized (select set_config('lock_timeout', $lock_timeout, true)),
+/** The key before the filing: a repetition waits here for the first request, and then changes nothing. */
+const taken = (when: string) => `
   taken as (
     insert into idempotency_keys (organisation_id, mode, method, path, key, fingerprint, filing_id, answer_status, answer_location,
                                   answer_body, created_at)
     select $organisation_id, $mode, $key_method, $key_path, $key, $fingerprint, $filing_id, $answer_status, $answer_location,
            $answer_body, $created_at
-    from limited
+    ${when}
     on conflict do nothing
     returning key
-  ),
-  ${stored("from taken")}`;
+  )`;
 
-function filingValues(filing: FilingRow, input: ReturnInput): Record<string, Value> {
+const limited = `limited as materialized (select set_config('lock_timeout', $lock_timeout, true) as lock_timeout)`;
+
+function withoutKey(parts: DocumentParts) {
+  return {
+    uncounted: `with ${stored(`where ${hasNoQuota}`, parts)} select id from filing`,
+    counted: `with ${storageAllowed(parts.bytes, "true")}, ${stored("from allowed", parts)}, ${counted(parts)}`,
+  };
+}
+
+function withKey(parts: DocumentParts) {
+  const isLimited = "(select lock_timeout from limited) is not null";
+  const storedIfTaken = stored("from taken", parts);
+  return {
+    uncounted: `with ${limited}, ${taken(`from limited where ${hasNoQuota}`)}, ${storedIfTaken} select id from filing`,
+    counted: `with ${limited}, ${storageAllowed(parts.bytes, isLimited)}, ${taken("from allowed")}, ${storedIfTaken}, ${counted(parts)}`,
+  };
+}
+
+const counted = ({ storedBytes }: DocumentParts) => `${storageCounted(storedBytes)}
+  select exists (select from allowed) as is_allowed, exists (select from filing) as is_stored`;
+
+/** Each is written once: its text names the prepared statement. */
+const statements = {
+  withoutKey: { whole: withoutKey(documents.whole), apart: withoutKey(documents.apart) },
+  withKey: { whole: withKey(documents.whole), apart: withKey(documents.apart) },
+};
+
+function filingValues(filing: FilingRow, input: StoredInput): Record<string, Value> {
   return {
     filing_id: filing.id,
     organisation_id: filing.organisation_id,
@@ -97,6 +178,10 @@ function submissionValues(submission: NewSubmission): Record<string, Value> {
     transaction_id: submission.transaction_id,
     due_at: submission.due_at,
   };
+}
+
+function documentValues({ sha256, content }: OwnDocument): Record<string, Value> {
+  return { document_hash: sha256, document: content };
 }
 
 function rememberedValues({ key, answer, waitMs }: RememberedAnswer): Record<string, Value> {

@@ -3,14 +3,16 @@
 
 import { recordAudit } from "../audit/audit.ts";
 import { newId, upperHex } from "../platform/ids.ts";
-import { refuseUnlessAmendable } from "./amend.ts";
-import { nameNewestAmendment } from "./amendment-store.ts";
-import { insertFiling, type NewFiling } from "./create-store.ts";
+import { refuseIfManyWait, refuseUnlessAmendable } from "./amend.ts";
+import { countUnanswered, lockFirstReturn, nameNewestAmendment } from "./amendment-store.ts";
+import { type Insertion, insertFiling, type NewFiling } from "./create-store.ts";
 import { destinationOf, type FilingRow } from "./filing.ts";
 import { answerToRemember, earlierAnswer, type Remembered, refusedWhileInProgress } from "./idempotency.ts";
 import { limitLockWait } from "./idempotency-store.ts";
 import { dispatchableOriginal } from "./lifecycle.ts";
+import { asStored } from "./own-document.ts";
 import type { CreateDependencies, FilingRequest } from "./request.ts";
+import { withoutRoom } from "./storage-quota.ts";
 import { lockFiling } from "./store.ts";
 import type { BuiltReturn, SoundReturn } from "./validate.ts";
 
@@ -61,36 +63,62 @@ export async function storeFiling(
   dependencies: CreateDependencies,
 ): Promise<Stored> {
   const made = madeOf(filing, built, filing.created_at, idempotency, dependencies);
-  const isStored = await insertFiling(dependencies.db, made).catch(refusedWhileInProgress);
-  return isStored ? storedAs(filing, built, dependencies) : answerOfTheFirst(idempotency, dependencies);
+  const insertion = await insertFiling(dependencies.db, made).catch(refusedWhileInProgress);
+  return outcomeOf(insertion, filing, built, idempotency, dependencies);
 }
 
 /** A return that amends another: tied to it in one transaction, and dispatched once that one is accepted. */
 export async function storeAmendment(
   filing: FilingRow,
-  original: Pick<FilingRow, "id">,
+  original: Pick<FilingRow, "id" | "amends">,
   built: BuiltReturn,
   { idempotency, actor }: StoreRequest,
   dependencies: CreateDependencies,
 ): Promise<Stored> {
-  const isStored = await dependencies.db
+  const made = madeOf(filing, built, null, idempotency, dependencies);
+  const insertion = await dependencies.db
     .transaction(async (tx) => {
       if (idempotency !== null) await limitLockWait(tx, dependencies.idempotencyWaitMs);
+      const first = original.amends === null ? original : await lockFirstReturn(tx, original.id);
       // Locked, so that its acceptance and this amendment cannot pass each other unseen.
       const current = await lockFiling(tx, original.id);
       refuseUnlessAmendable(current);
+      refuseIfManyWait(await countUnanswered(tx, first.id));
       await nameNewestAmendment(tx, current.id, filing.id, filing.created_at);
       const dueAt = dispatchableOriginal.includes(current.status) ? filing.created_at : null;
-      if (!(await insertFiling(tx, madeOf(filing, built, dueAt, idempotency, dependencies)))) throw new KeyTaken();
+      const inserted = await insertFiling(tx, { ...made, submission: { ...made.submission, due_at: dueAt } });
+      if (inserted !== "stored") throw new NotStored(inserted);
       if (actor !== null) await recordAudit(tx, actor, { action: "filing_amended", ...amendmentOf(filing, original) });
-      return true;
+      return inserted;
     })
-    .catch((error: unknown) => (error instanceof KeyTaken ? false : refusedWhileInProgress(error)));
-  return isStored ? storedAs(filing, built, dependencies) : answerOfTheFirst(idempotency, dependencies);
+    .catch((error: unknown) => (error instanceof NotStored ? error.insertion : refusedWhileInProgress(error)));
+  return outcomeOf(insertion, filing, built, idempotency, dependencies);
 }
 
-/** Rolls a transaction back because another request holds the key already. */
-class KeyTaken extends Error {}
+/** Rolls a transaction back. */
+class NotStored extends Error {
+  readonly insertion: Insertion;
+
+  constructor(insertion: Insertion) {
+    super(insertion);
+    this.insertion = insertion;
+  }
+}
+
+async function outcomeOf(
+  insertion: Insertion,
+  filing: FilingRow,
+  built: BuiltReturn,
+  idempotency: StoreRequest["idempotency"],
+  dependencies: CreateDependencies,
+): Promise<Stored> {
+  if (insertion === "stored") return storedAs(filing, built, dependencies);
+  // The first request with this key may have been given the last room there was.
+  const answer = await earlierAnswer(idempotency, dependencies.db);
+  if (answer !== null) return answer;
+  if (insertion === "no_room") throw withoutRoom();
+  throw new Error("an idempotency key was taken, but its answer is not there");
+}
 
 function storedAs(filing: FilingRow, built: BuiltReturn, { metrics, wake }: CreateDependencies): Stored {
   if (built.carriedForwardYears.length > 0) metrics.carriedForward.inc();
@@ -98,34 +126,26 @@ function storedAs(filing: FilingRow, built: BuiltReturn, { metrics, wake }: Crea
   return { kind: "created", filing };
 }
 
-async function answerOfTheFirst(
-  idempotency: StoreRequest["idempotency"],
-  { db }: CreateDependencies,
-): Promise<Remembered> {
-  const answer = await earlierAnswer(idempotency, db);
-  if (answer === null) throw new Error("an idempotency key was taken, but its answer is not there");
-  return answer;
-}
-
 function madeOf(
   filing: FilingRow,
-  { input, body, irmark }: BuiltReturn,
+  built: BuiltReturn,
   dueAt: Date | null,
   idempotency: StoreRequest["idempotency"],
   dependencies: CreateDependencies,
 ): NewFiling {
   const { random } = dependencies;
+  const { input, body, document } = asStored(built);
   const submission = {
     id: newId("sub", random),
     destination: destinationOf(filing),
     amendment: filing.amends !== null,
     body,
-    irmark,
+    irmark: built.irmark,
     transaction_id: upperHex(16, random),
     due_at: dueAt,
   };
   const remembered = idempotency && answerToRemember(idempotency, filing, dependencies);
-  return { filing, input, submission, remembered };
+  return { filing, input, document, submission, remembered };
 }
 
 function amendmentOf(

@@ -6,6 +6,7 @@ import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
 import type { FilingRow, VersionedFiling } from "./filing.ts";
 import { dealtWith } from "./flag-store.ts";
 import type { FilingStatus } from "./lifecycle.ts";
+import { inputFrom, type StoredInput } from "./own-document.ts";
 
 export const filingColumns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
   schema_version, scenario, amends, amended_by, correlation_id, hmrc_error, flag, warnings, created_at, updated_at, submitted_at,
@@ -22,7 +23,17 @@ export async function filingOf(db: Queryable, which: OpenScope & { id: string })
 
 /** What was asked for, as it was filed: an amendment starts from it. */
 export async function inputOf(db: Queryable, id: string): Promise<ReturnInput> {
-  return only(await db.query<{ input: ReturnInput }>(`select input from filings where id = $1`, [id])).input;
+  const { input, content } = only(
+    await db.query<{ input: StoredInput; content: Buffer | null }>(
+      `select f.input, d.content
+       from filings f
+       join submissions s on s.filing_id = f.id
+       left join own_documents d on d.organisation_id = s.organisation_id and d.sha256 = s.document_sha256
+       where f.id = $1`,
+      [id],
+    ),
+  );
+  return inputFrom(input, content);
 }
 
 export interface Filed {

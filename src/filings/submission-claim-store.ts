@@ -12,7 +12,7 @@ import { type SubmissionRow, submissionColumns } from "./submission-store.ts";
 /** A submission with all that its next step needs in most cases. */
 export interface ClaimedSubmission extends SubmissionRow {
   filing: VersionedFiling;
-  /** For a submit, unless it is too large to come along. */
+  /** For a submit, unless it is too large to come along, or has to be put together. */
   body: string | null;
   /** Some message before this had no answer from the authority. */
   authority_was_silent: boolean;
@@ -147,7 +147,7 @@ const claimOf = (destination: DestinationName) => `
   from taken join filings f on f.id = taken.filing_id
   where s.id = taken.id
   returning ${submissionColumns}, taken.turn, ${filing}, f.xmin::text as "${FILING}version",
-    case when s.next = 'submit' and octet_length(s.body) <= ${BODY_COMES_ALONG} then s.body end as body,
+    case when s.next = 'submit' and s.document_sha256 is null and octet_length(s.body) <= ${BODY_COMES_ALONG} then s.body end as body,
     ${wasSilent(`'${gatewayOf(destination)}'`)} as authority_was_silent`;
 
 const claims: Record<DestinationName, string> = {

@@ -7,6 +7,7 @@ import { only, type Queryable, type Transaction, type Value } from "../platform/
 import { named } from "../platform/parameters.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
 import { type Gateway, SANDBOX_GATEWAY } from "./authority-store.ts";
+import { bodyFrom, type StoredBody } from "./own-document.ts";
 
 export const submissionSteps = ["submit", "recover", "poll", "acknowledge", "delete"] as const;
 export type SubmissionStep = (typeof submissionSteps)[number];
@@ -57,6 +58,7 @@ export interface NewSubmission {
   id: string;
   destination: DestinationName;
   amendment: boolean;
+  /** As it is stored: perhaps without a document of the caller's own. */
   body: string;
   irmark: string;
   transaction_id: string;
@@ -72,18 +74,20 @@ export async function renewSubmissionLease(db: Queryable, row: Leased, leaseSeco
 }
 
 export async function bodyOf(db: Queryable, id: string): Promise<string> {
-  const row = only(await db.query<{ body: string }>(`select body from submissions where id = $1`, [id]));
-  return row.body;
+  const text = `select ${storedBody} ${fromSubmissionAndDocument} where s.id = $1`;
+  return bodyFrom(only(await db.query<StoredBody>(text, [id])));
 }
 
 /** What we tell the authority, and what it answered: both may be large. */
 export async function textsOf(db: Queryable, id: string): Promise<{ body: string; response: string | null }> {
-  return only(
-    await db.query<{ body: string; response: string | null }>(`select body, response from submissions where id = $1`, [
-      id,
-    ]),
-  );
+  const text = `select ${storedBody}, s.response ${fromSubmissionAndDocument} where s.id = $1`;
+  const { response, ...stored } = only(await db.query<StoredBody & { response: string | null }>(text, [id]));
+  return { body: bodyFrom(stored), response };
 }
+
+const storedBody = `s.body, s.irmark, s.document_sha256 is null as is_whole, d.content`;
+const fromSubmissionAndDocument = `from submissions s
+  left join own_documents d on d.organisation_id = s.organisation_id and d.sha256 = s.document_sha256`;
 
 /** The body of a filing without its documents: they come last and may be large. */
 export async function formOf(db: Queryable, filingId: string): Promise<string> {
@@ -102,7 +106,7 @@ export async function markSending(
 ): Promise<void> {
   const marked = await db.query(
     `update submissions
-     set next = 'recover', sending_since = $3, first_sent_at = coalesce(first_sent_at, $3), recover_looks = 0, sent_by = $5,
+     set next = 'recover', sending_since = $3, whole_at = $3, first_sent_at = coalesce(first_sent_at, $3), recover_looks = 0, sent_by = $5,
          waits_for_credentials = false, lease_until = clock_timestamp() + make_interval(secs => $4)
      where id = $1 and lease_token = $2 and next = 'submit' and lease_until > clock_timestamp()
      returning id`,

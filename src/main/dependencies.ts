@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { refuseOtherSecretKey } from "../access/secret-key.ts";
 import { AUDIT_LOG_PRIVILEGES } from "../audit/store.ts";
 import { createDestinations, type Destinations } from "../authority/destinations.ts";
+import { OWN_DOCUMENTS_PRIVILEGES } from "../filings/create-store.ts";
 import type { IntakeLimits } from "../ixbrl/intake/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
 import { followDatabaseTime } from "../platform/database-clock.ts";
@@ -131,7 +132,11 @@ async function bringUpToDate(
 const INSUFFICIENT_PRIVILEGE = "42501";
 export const applicationGrants = {
   schemas: ["simulator"],
-  limits: { audit_log: AUDIT_LOG_PRIVILEGES, schema_migrations: ["select"] },
+  limits: {
+    audit_log: AUDIT_LOG_PRIVILEGES,
+    own_documents: OWN_DOCUMENTS_PRIVILEGES,
+    schema_migrations: ["select"],
+  },
 } as const;
 
 async function refuseUnreachable(db: Database, variable: string, url: string | null): Promise<void> {

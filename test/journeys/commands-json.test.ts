@@ -70,7 +70,8 @@ describe("--json", together, () => {
   /** What is typed, and the members a script finds in the answer or in each of a list. */
   const cases: [words: () => string, members: readonly string[]][] = [
     [() => "migrate", ["applied"]],
-    [() => "organisations list", ["id", "name", "created_at"]],
+    [() => "organisations list", ["id", "name", "created_at", "storage_quota_bytes", "stored_bytes"]],
+    [() => "organisations quota --megabytes 5000", ["id", "storage_quota_bytes", "stored_bytes"]],
     [() => "keys create --mode live --name Books", key],
     [() => "keys list", keyRow],
     [() => `keys roll ${made.rolled}`, [...key, "old_key_ends_at"]],

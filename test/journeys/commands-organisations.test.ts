@@ -48,6 +48,33 @@ test("a created organisation is in its audit log", async () => {
   ]);
 });
 
+test("a storage quota is set, shown beside what is stored, and removed", async () => {
+  const { id } = await json("organisations create --name Stores");
+  const quota = (megabytes: string) => typed(`organisations quota --megabytes ${megabytes} --organisation ${id}`);
+  const listed = async () => {
+    const all: { id: string; storage_quota_bytes: number | null; stored_bytes: number | null }[] =
+      await json("organisations list");
+    const { storage_quota_bytes, stored_bytes } = all.find((row) => row.id === id) ?? {};
+    return [storage_quota_bytes, stored_bytes];
+  };
+
+  const before = await listed();
+  const set = succeeded(await quota("1500"));
+  const shown = await listed();
+  const table = succeeded(await typed("organisations list"));
+  const removed = succeeded(await quota("none"));
+
+  assert.deepEqual(before, [null, null]);
+  assert.equal(set, "Stored: 0 MB of 1,500 MB.\n");
+  assert.deepEqual(shown, [1_500_000_000, 0]);
+  assert.match(table, new RegExp(`^${id} .* 0 MB of 1,500 MB$`, "m"));
+  assert.equal(removed, "No quota.\n");
+  assert.deepEqual(await listed(), [null, null]);
+  const misused = await quota("0");
+  assert.equal(misused.code, 2);
+  assert.match(misused.stderr, /^--megabytes must be a whole number from 1 to 1000000000\.\n/);
+});
+
 test("an organisation without a usable name is refused, and nothing is made", async () => {
   const before = succeeded(await typed("organisations list"));
 

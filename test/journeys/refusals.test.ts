@@ -5,6 +5,7 @@ import pg from "pg";
 import { revokeApiKey } from "../../src/access/api-keys.ts";
 import { type ErrorCode, errorTable } from "../../src/api/errors.ts";
 import type { ReturnInput } from "../../src/ct600/return.ts";
+import { setStorageQuota } from "../../src/filings/storage-quota.ts";
 import { type Answer, createClient } from "../support/client.ts";
 import { administer } from "../support/database.ts";
 import { operator } from "../support/operator.ts";
@@ -44,6 +45,10 @@ const provocations: Record<Provoked, Provocation> = {
   },
   https_required: () => plain().get("/v1/filings"),
   live_not_configured: ({ live }) => live.post("/v1/filings", sampleReturn()),
+  async storage_quota_exceeded({ organisationId, sandbox }) {
+    await setStorageQuota(service.db, { organisationId, quotaBytes: 1 }, operator, service);
+    return sandbox.post("/v1/filings", sampleReturn());
+  },
   not_found: ({ sandbox }) => sandbox.get("/v1/returns"),
   filing_not_found: ({ sandbox }) => sandbox.get("/v1/filings/fil_000000000000000000000000"),
   method_not_allowed: ({ sandbox }) => sandbox.send("DELETE", "/v1/filings"),
@@ -69,6 +74,12 @@ const provocations: Record<Provoked, Provocation> = {
     const { json } = await sandbox.post("/v1/filings", sampleReturn(), { "service-test-scenario": "rejected" });
     await service.untilFinal(sandbox, json.id);
     return sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { trading_profit: 1 } });
+  },
+  async too_many_amendments({ sandbox }) {
+    const { json } = await sandbox.post("/v1/filings", sampleReturn());
+    const amend = (turnover: number) => sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { turnover } });
+    for (let turnover = 100; turnover <= 500; turnover += 100) assert.equal((await amend(turnover)).status, 201);
+    return amend(600);
   },
   request_too_large: ({ sandbox }) => sandbox.send("POST", "/v1/filings", { body: " ".repeat(16 * 1024 * 1024 + 1) }),
   unsupported_media_type: ({ sandbox }) =>

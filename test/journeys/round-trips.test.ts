@@ -3,6 +3,8 @@
 
 import assert from "node:assert/strict";
 import { setCredentials } from "../../src/filings/credentials.ts";
+import { setStorageQuota } from "../../src/filings/storage-quota.ts";
+import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { testServer } from "../support/database.ts";
 import { operator } from "../support/operator.ts";
@@ -42,6 +44,23 @@ for (const [name, { mode, headers, budget }] of Object.entries(creates))
 
     assert.equal(made.length, budget, list(made));
   });
+
+test("a document of the caller's own takes no round trip more, and a storage quota takes one", async () => {
+  const customer = await liveCustomer();
+  const { organisationId } = customer;
+  const filed = () =>
+    wire.during(async () => {
+      const { status } = await customer.sandbox.post("/v1/filings", withDocument());
+      assert.equal(status, 201);
+    });
+
+  const unlimited = await filed();
+  await setStorageQuota(service.db, { organisationId, quotaBytes: 10_000_000 }, operator, service);
+  const limited = await filed();
+
+  assert.equal(unlimited.length, 2, list(unlimited));
+  assert.equal(limited.length, 3, list(limited));
+});
 
 test("a return is filed, sent, polled, accepted, told of twice and ended in 16 round trips, the simulator's own included", async () => {
   const customer = await service.customer();
@@ -93,6 +112,12 @@ test("a connection that breaks before a filing's result is back leaves open whet
     [again.json.id],
   );
 });
+
+function withDocument() {
+  const [shape] = shapes();
+  assert.ok(shape);
+  return { ...sampleReturn(), accounts: { ixbrl: accountsIn(shape).toString("base64") } };
+}
 
 async function liveCustomer(): Promise<Customer> {
   const customer = await service.customer();

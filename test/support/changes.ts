@@ -14,7 +14,7 @@ import {
 } from "../../src/cli/endpoints.ts";
 import { filingsResolve } from "../../src/cli/filings.ts";
 import { keysCreate, keysRevoke, keysRoll } from "../../src/cli/keys.ts";
-import { organisationsCreate } from "../../src/cli/organisations.ts";
+import { organisationsCreate, organisationsQuota } from "../../src/cli/organisations.ts";
 import { eventsReplay } from "../../src/cli/replays.ts";
 import {
   abandonedEvent,
@@ -212,6 +212,10 @@ export const changes: Record<string, Change> = {
   "set how long events are kept": {
     lines: [{ action: "organisation_changed", details: { event_retention_days: { before: null, after: 30 } } }],
     page: form("/:mode/settings/organisation/retention", { fields: { days: "30" } }),
+  },
+  "set a storage quota": {
+    lines: [{ action: "organisation_changed", details: { storage_quota_bytes: { before: null, after: 5_000_000 } } }],
+    command: [organisationsQuota, () => ({ values: { megabytes: "5" } })],
   },
   "create an organisation": {
     lines: [{ action: "organisation_created", subject: "org_", details: { name: "Another firm" } }],

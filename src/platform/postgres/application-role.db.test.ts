@@ -21,6 +21,8 @@ test("the service's role cannot change the audit log, whatever it says, and adds
     "update audit_log set actor = 'nobody'": /permission denied for table audit_log/,
     "delete from audit_log": /permission denied for table audit_log/,
     "truncate audit_log": /permission denied for table audit_log/,
+    "update own_documents set content = ''": /permission denied for table own_documents/,
+    "delete from own_documents": /permission denied for table own_documents/,
     "truncate organisations cascade": /permission denied/,
     "drop table audit_log": /must be owner of table audit_log/,
     "alter table audit_log disable trigger all": /must be owner of table audit_log/,
