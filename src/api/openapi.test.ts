@@ -9,12 +9,15 @@ import { createDestinations } from "../authority/destinations.ts";
 import { eventTypes } from "../filings/lifecycle.ts";
 import { systemClock } from "../platform/clock.ts";
 import { openDatabase } from "../platform/db.ts";
+import { Downloads } from "../platform/downloads.ts";
 import { systemRandom } from "../platform/ids.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { Room } from "../platform/room.ts";
+import { Strangers } from "../platform/strangers.ts";
 import { type ErrorCode, errorTable } from "./errors.ts";
 import { openapi } from "./openapi.ts";
+import { createRateLimiter } from "./rate-limit.ts";
 import { routes } from "./routes.ts";
 import { createApi } from "./server.ts";
 
@@ -190,7 +193,9 @@ async function registeredRoutes(): Promise<string[]> {
       vendorId: "0000",
     }),
     version: "1.2.3",
-    rateLimit: { perSecond: 1, burst: 1 },
+    rateLimiter: createRateLimiter({ perSecond: 1, burst: 1 }, systemClock),
+    downloads: new Downloads(),
+    strangers: new Strangers({ perSecond: 1, burst: 1, mostNetworks: 1 }),
     bodyRoom: new Room({ totalBytes: 1, shareBytes: 1 }),
     idempotencyWaitMs: 1,
     officialPack: null,

@@ -5,8 +5,12 @@ import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import type { Caller } from "../access/api-keys.ts";
 import { rulesInForce } from "../checks/return-problems.ts";
 import type { CreateDependencies } from "../filings/request.ts";
+import { atMostOncePer } from "../platform/at-most-once.ts";
+import { SECOND } from "../platform/clock.ts";
+import type { Downloading, Downloads, Payload } from "../platform/downloads.ts";
 import { base62 } from "../platform/ids.ts";
 import type { Room } from "../platform/room.ts";
+import type { Strangers } from "../platform/strangers.ts";
 import { type Admission, admit, UNCOUNTED_BYTES } from "./admission.ts";
 import { authenticate } from "./authenticate.ts";
 import { docsPage } from "./docs-page.ts";
@@ -14,16 +18,20 @@ import { answerError, type ErrorAnswering } from "./error-answers.ts";
 import { ApiRefusal } from "./errors.ts";
 import { openapi } from "./openapi.ts";
 import { privateHeaders } from "./private-headers.ts";
-import { createRateLimiter, type RateLimit } from "./rate-limit.ts";
+import type { RateLimiter } from "./rate-limit.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
 import { readJson } from "./request-body.ts";
 import { isApiPath, normalTarget, pathOf } from "./request-target.ts";
 import { type Route, routes } from "./routes.ts";
 
 export interface ApiParts extends CreateDependencies, ErrorAnswering {
-  rateLimit: RateLimit;
+  rateLimiter: RateLimiter;
   /** For large bodies, from their first byte to the answer. */
   bodyRoom: Room;
+  /** For what is sent and may not be read. */
+  downloads: Downloads;
+  /** Hears which keys are a customer's. */
+  strangers: Strangers;
   version: string;
   /** Throws while the service cannot do its work. */
   readiness: () => Promise<void>;
@@ -47,7 +55,6 @@ export function createApi(parts: ApiParts): FastifyInstance {
     rewriteUrl: (request) => normalTarget(request.url ?? "/"),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_TARGET },
   });
-  const limitRate = createRateLimiter(parts.rateLimit, parts.clock);
 
   app.decorateRequest("caller", null);
   app.decorateRequest("admission", null);
@@ -56,7 +63,7 @@ export function createApi(parts: ApiParts): FastifyInstance {
     if (!isApiPath(pathOf(request.url))) return;
     reply.headers(privateHeaders);
     const caller = await authenticate(request.headers.authorization, parts);
-    const rate = limitRate(caller);
+    const rate = parts.rateLimiter.check(caller);
     reply.headers(rate.headers);
     if (!rate.allowed)
       throw new ApiRefusal("rate_limit_exceeded", "Too many requests. Retry after the time in Retry-After.");
@@ -109,14 +116,24 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
         headers: request.headers,
         signal: admission.signal,
       };
-      const answer = await admission.during(() => route.handle(given, parts));
+      const whose = { owner: given.caller.organisationId, request: request.raw, response: reply.raw };
+      const answer = await admission.during(() => answerTo(given, route, whose, parts));
       return reply
         .code(answer.status)
         .type("application/json; charset=utf-8")
         .headers(answer.headers)
-        .send(payloadOf(answer.body));
+        .send(answer.payload);
     },
   });
+}
+
+async function answerTo(given: ApiRequest, route: Route, whose: Downloading, parts: ApiParts) {
+  const make = async () => {
+    const { status, headers, body } = await route.handle(given, parts);
+    const held = parts.downloads.hold(whose, payloadOf(body));
+    return { status, headers: { ...headers, ...held.headers }, payload: held.payload };
+  };
+  return route.isDownload ? parts.downloads.make(whose, make) : make();
 }
 
 function callerOf({ caller }: FastifyRequest): Caller {
@@ -124,7 +141,7 @@ function callerOf({ caller }: FastifyRequest): Caller {
   return caller;
 }
 
-function payloadOf(body: ApiResponse["body"]): string | Buffer {
+function payloadOf(body: ApiResponse["body"]): Payload {
   return typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 }
 
@@ -152,9 +169,9 @@ function registerOpenPages(app: FastifyInstance, parts: ApiParts) {
     await parts.readiness();
     return reply.send({ status: "ready", rules: rulesInForce(parts.officialPack) });
   });
-  app.get("/metrics", async (_, reply) =>
-    reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics()),
-  );
+  // It needs no key, so asking often must not cost much.
+  const metrics = atMostOncePer(SECOND, () => parts.metrics.registry.metrics());
+  app.get("/metrics", async (_, reply) => reply.type(parts.metrics.registry.contentType).send(await metrics()));
 }
 
 function noSuchRoute(request: FastifyRequest): ApiRefusal {

@@ -2,17 +2,23 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { setUpOnce } from "../access/first-run.ts";
+import { reportRates } from "../access/rate-store.ts";
 import { hasUsers } from "../access/user-store.ts";
+import { createRateLimiter, type RateLimiter } from "../api/rate-limit.ts";
 import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
 import type { Output } from "../cli/output.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { openIntake } from "../ixbrl/intake/intake.ts";
+import { atMostOncePer } from "../platform/at-most-once.ts";
 import { SECOND } from "../platform/clock.ts";
 import { databaseLimits } from "../platform/db-limits.ts";
+import { Downloads } from "../platform/downloads.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
+import { base62 } from "../platform/ids.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { pendingMigrations } from "../platform/migrations.ts";
 import { Room } from "../platform/room.ts";
+import { Strangers } from "../platform/strangers.ts";
 import { scenarioTable } from "../simulator/scenarios.ts";
 import { certificateFor, startApi } from "./api.ts";
 import { connectAuthority } from "./authority.ts";
@@ -85,6 +91,8 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     const limits = intakeLimitsOf(config);
     const intake = openIntake(limits);
     let isDraining = false;
+    // Asking needs no key: what it costs is bounded.
+    const isReady = atMostOncePer(SECOND, () => refuseUnlessReady(dependencies));
     closers.push(() => intake.close());
     const api = await startApi(
       {
@@ -100,10 +108,16 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         intake,
         bodyRoom: new Room(limits),
         version,
-        rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
+        rateLimiter: sharedRateLimiter(config, dependencies),
+        downloads: new Downloads(),
+        strangers: new Strangers({
+          perSecond: config.addressRateLimit,
+          burst: config.addressRateBurst,
+          mostNetworks: MOST_NETWORKS,
+        }),
         idempotencyWaitMs: databaseLimits(config.databaseTimeoutSeconds).lockWaitMs,
         wake: () => workers?.wake(),
-        readiness: () => (isDraining ? refuseWhileDraining() : refuseUnlessReady(dependencies)),
+        readiness: () => (isDraining ? refuseWhileDraining() : isReady()),
       },
       {
         host: config.host,
@@ -139,6 +153,18 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     const running = config.workers === 1 ? "1 worker is running" : `${config.workers} workers are running`;
     output.say(`Quarterday ${version}: ${running}`, { event: "working", workers: config.workers });
   }
+}
+
+/** Some 10 MB of memory at the most. */
+const MOST_NETWORKS = 50_000;
+
+function sharedRateLimiter(config: Config, { db, clock, random, log }: Dependencies): RateLimiter {
+  const limit = { perSecond: config.rateLimit, burst: config.rateBurst };
+  const process = base62(16, random);
+  return createRateLimiter(limit, clock, {
+    report: (reports) => reportRates(db, { process, limit, reports }),
+    onTrouble: (error) => log.warn({ error }, "the rate limit is counted in this process only"),
+  });
 }
 
 async function openPack(config: Config, closers: Closers, output: Output): Promise<OfficialPack | null> {

@@ -40,6 +40,10 @@ export class Connections {
     this.#leaving = true;
   }
 
+  sockets(): Iterable<Socket> {
+    return this.#open.values();
+  }
+
   /** `closed` resolves once no connection is left. */
   async close({ closed, withinMs }: { closed: Promise<void>; withinMs: number }): Promise<void> {
     this.leave();

@@ -9,9 +9,12 @@ import {
   STATUS_CODES,
 } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
-import { type AddressInfo, type BlockList, createServer, isIPv6 } from "node:net";
+import { type AddressInfo, type BlockList, createServer } from "node:net";
 import type { Duplex } from "node:stream";
+import { isTrusted, networkOf, plainAddress } from "./caller-address.ts";
+import { ConnectionLimits } from "./connection-limits.ts";
 import { Connections } from "./connections.ts";
+import { STALLED_MS, StalledReaders } from "./stalled-readers.ts";
 
 const TLS_HANDSHAKE = 22;
 
@@ -46,6 +49,8 @@ export interface Listener {
   leave(): void;
   /** Takes no new connection, lets the requests under way finish, tells their clients to go elsewhere, and ends what is idle. */
   close(options: { withinMs: number }): Promise<void>;
+  /** Done by itself now and then: ends the connections whose other side has not read for a while. How many. */
+  endStalledReaders(nowMs: number): number;
 }
 
 export async function listen(options: ListenerOptions): Promise<Listener> {
@@ -72,9 +77,20 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   // Neither listens itself; told so, they still watch their connections: slow requests time out.
   secure.emit("listening");
   plain.emit("listening");
+  const stalled = new StalledReaders();
+  const endStalledReaders = (nowMs: number) => stalled.end(connections.sockets(), nowMs);
+  const looking = setInterval(() => endStalledReaders(performance.now()), STALLED_MS / 6).unref();
+  const limits = new ConnectionLimits();
   const front = createServer({ noDelay: true }, (socket) => {
-    connections.opened(socket);
     socket.on("error", () => socket.destroy());
+    const address = plainAddress(socket.remoteAddress);
+    // A proxy brings the connections of all its callers.
+    if (!isTrusted(address, options.plainHttp.trustedProxies)) {
+      const closed = limits.open(networkOf(address), performance.now());
+      if (closed === null) return socket.destroy();
+      socket.on("close", closed);
+    }
+    connections.opened(socket);
     socket.setTimeout(FIRST_BYTE_MS, () => socket.destroy());
     // Read without making the socket flow: TLS takes over the handle itself and looks for what was read before only in the buffer.
     const look = () => {
@@ -100,9 +116,11 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   return {
     port: (front.address() as AddressInfo).port,
     leave: () => connections.leave(),
+    endStalledReaders,
     async close({ withinMs }) {
       const closed = new Promise<void>((resolve) => front.close(() => resolve()));
       await connections.close({ closed, withinMs });
+      clearInterval(looking);
       secure.close(() => {});
       plain.close(() => {});
     },
@@ -121,12 +139,9 @@ const FIRST_BYTE_MS = 10_000;
 const HEADERS_MS = 5_000;
 
 function mayBeServedPlain(request: IncomingMessage, rules: PlainHttpRules): boolean {
-  const address = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
+  const address = plainAddress(request.socket.remoteAddress);
   if (rules.allowLoopback && (address === "::1" || address.startsWith("127."))) return true;
   // A proxy that appends keeps what the client wrote in front of its own word: all of them must say https.
   const forwarded = [request.headers["x-forwarded-proto"] ?? ""].flat().join(",").toLowerCase().split(",");
-  return (
-    forwarded.every((protocol) => protocol.trim() === "https") &&
-    rules.trustedProxies.check(address, isIPv6(address) ? "ipv6" : "ipv4")
-  );
+  return forwarded.every((protocol) => protocol.trim() === "https") && isTrusted(address, rules.trustedProxies);
 }

@@ -3,6 +3,7 @@
 
 import { makeKey } from "../../src/access/api-keys.ts";
 import { makeOrganisation } from "../../src/access/organisations.ts";
+import { createRateLimiter, type RateSharing } from "../../src/api/rate-limit.ts";
 import type { OfficialPack } from "../../src/artefacts/official-pack.ts";
 import { createDestinations, type Destinations } from "../../src/authority/destinations.ts";
 import { type IntakeLimits, intakeLimits, openIntake } from "../../src/ixbrl/intake/intake.ts";
@@ -14,6 +15,7 @@ import { type Certificate, makeCertificate } from "../../src/platform/certificat
 import { SECOND } from "../../src/platform/clock.ts";
 import { type Database, openDatabase } from "../../src/platform/db.ts";
 import type { DatabaseLimits } from "../../src/platform/db-limits.ts";
+import { type DownloadLimits, Downloads, downloadLimits } from "../../src/platform/downloads.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
@@ -21,6 +23,7 @@ import type { Mode } from "../../src/platform/mode.ts";
 import { createNameLookup, readHosts } from "../../src/platform/names.ts";
 import { Room } from "../../src/platform/room.ts";
 import { createSealing } from "../../src/platform/sealing.ts";
+import { Strangers } from "../../src/platform/strangers.ts";
 import { startSimulator } from "../../src/simulator/routes.ts";
 import { scenarioTable } from "../../src/simulator/scenarios.ts";
 import { createAddressGuard, networks } from "../../src/webhooks/addresses.ts";
@@ -35,6 +38,11 @@ import { type Receiver, startReceiver } from "./receiver.ts";
 
 export interface ServiceOptions {
   rateLimit?: { perSecond: number; burst: number };
+  /** How the rate limit is shared with other processes; otherwise it is counted here alone. */
+  rateSharing?: (db: Database) => RateSharing;
+  /** For requests without a known key, from one address. */
+  addressLimit?: { perSecond: number; burst: number };
+  downloads?: Partial<DownloadLimits>;
   idempotencyWaitMs?: number;
   intake?: Partial<IntakeLimits>;
   deliveryTimeoutMs?: number;
@@ -68,6 +76,8 @@ export interface ServiceOptions {
   /** How long a filing of the sandbox stays `accepted`. */
   sandboxAcceptedSeconds?: number;
 }
+
+const UNLIMITED = { perSecond: 1_000_000, burst: 1_000_000 };
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
@@ -146,6 +156,7 @@ export async function startService(options: ServiceOptions = {}) {
   const limits = { ...intakeLimits, ...options.intake };
   const intake = openIntake(limits);
   const bodyRoom = new Room(limits);
+  const downloads = new Downloads({ ...downloadLimits, ...options.downloads });
   const worker = createWorker(parts);
   const api = await startApi(
     {
@@ -159,7 +170,9 @@ export async function startService(options: ServiceOptions = {}) {
       stuckAfterHours: options.stuckAfterHours ?? 24,
       certificateFile: null,
       version: "test",
-      rateLimit: options.rateLimit ?? { perSecond: 1_000_000, burst: 1_000_000 },
+      rateLimiter: createRateLimiter(options.rateLimit ?? UNLIMITED, clock, options.rateSharing?.(serviceDb)),
+      downloads,
+      strangers: new Strangers({ ...(options.addressLimit ?? UNLIMITED), mostNetworks: 1_000 }),
       idempotencyWaitMs: options.idempotencyWaitMs ?? 10 * SECOND,
       officialPack: options.officialPack ?? null,
       intake,
@@ -174,6 +187,7 @@ export async function startService(options: ServiceOptions = {}) {
       certificate: { ...certificate, development: !options.ownCertificate },
       publicUrl: options.publicUrl ?? null,
       serves: options.serves ?? "both",
+      holdBackMs: 0,
       plainHttp: {
         trustedProxies: networks(options.trustedProxies ?? []),
         allowLoopback: options.allowInsecureHttp ?? false,
@@ -234,6 +248,8 @@ export async function startService(options: ServiceOptions = {}) {
     url: api.url,
     /** What large bodies hold just now. */
     bodyRoom,
+    downloads,
+    endStalledReaders: api.endStalledReaders,
     client,
     /** For what must end before the service does. */
     closing: (close: () => Promise<unknown>) => void closers.push(close),
