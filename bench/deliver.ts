@@ -98,7 +98,7 @@ async function measureTold(bench: Bench) {
     ...dependencies,
     metrics: createMetrics(),
     // Nothing is submitted here.
-    destinations: destinationsOf(config, new URL("http://127.0.0.1:9/submission")),
+    destinations: destinationsOf(config, { sandboxUrl: new URL("http://127.0.0.1:9/submission"), sandboxSecret: null }),
     webhooks,
     leaseSeconds: config.leaseSeconds,
   });

@@ -83,6 +83,7 @@ export function createAuthority(options: {
       headers: {
         "content-type": "text/xml; charset=utf-8",
         "user-agent": "Quarterday/1",
+        ...(to.secret === null ? {} : { authorization: `Bearer ${to.secret}` }),
         ...(scenario && to.name === "sandbox" ? { "service-test-scenario": scenario } : {}),
       },
       body: xml,

@@ -7,6 +7,8 @@ export interface Destination {
   name: DestinationName;
   /** The submission address; null until the operator says where (live), and for the sandbox in a process that sends nothing. */
   url: URL | null;
+  /** What the simulator inside the service is to be shown; null for every other peer. */
+  secret: string | null;
   class: string;
   gatewayTest: "0" | "1";
   amendmentQualifier: "amendment" | "request";
@@ -25,6 +27,7 @@ const CLASS = "HMRC-CT-CT600";
 
 export function createDestinations(settings: {
   sandboxUrl: URL | null;
+  sandboxSecret?: string | null;
   sandboxPollSeconds: number;
   sandboxAcceptedSeconds: number;
   liveUrl: URL | null;
@@ -32,6 +35,7 @@ export function createDestinations(settings: {
 }): Destinations {
   const live = {
     url: settings.liveUrl,
+    secret: null,
     gatewayTest: "0",
     amendmentQualifier: "request",
     vendorId: settings.vendorId,
@@ -45,6 +49,7 @@ export function createDestinations(settings: {
     sandbox: {
       name: "sandbox",
       url: settings.sandboxUrl,
+      secret: settings.sandboxSecret ?? null,
       class: CLASS,
       gatewayTest: "1",
       amendmentQualifier: "amendment",

@@ -48,6 +48,7 @@ describe("what arrives at the authority", () => {
     peer = await startPeer();
     destinations = createDestinations({
       sandboxUrl: peer.url,
+      sandboxSecret: "of-this-start",
       sandboxPollSeconds: 1,
       sandboxAcceptedSeconds: 2,
       liveUrl: peer.url,
@@ -138,6 +139,14 @@ describe("what arrives at the authority", () => {
       const { xml } = await arrivedOf("submit", to, { amendment: true });
 
       assert.equal(textOf(xml, "Qualifier"), onTheWire[to].amendment);
+    });
+
+    test(`the secret of the simulator inside the service is shown to the sandbox only, with every message: ${to}`, async () => {
+      for (const name of messageNames) {
+        const { headers } = await arrivedOf(name, to);
+
+        assert.equal(headers.authorization, to === "sandbox" ? "Bearer of-this-start" : undefined, name);
+      }
     });
 
     test(`a scenario is named to the sandbox only: ${to}`, async () => {

@@ -211,10 +211,17 @@ function makeSecretKey(dataDir: string, file: string): void {
   }
 }
 
+/** How to reach the HMRC simulator. */
+export interface Sandbox {
+  sandboxUrl: URL | null;
+  /** Of the one inside the service, made at each start; null for any other. */
+  sandboxSecret: string | null;
+}
+
 /** Those that never send know of no sandbox: its address inside the service is private to that process. */
-export function destinationsOf(config: Config, sandboxUrl: URL | null): Destinations {
+export function destinationsOf(config: Config, sandbox: Sandbox): Destinations {
   return createDestinations({
-    sandboxUrl,
+    ...sandbox,
     sandboxPollSeconds: config.sandboxPollSeconds,
     sandboxAcceptedSeconds: config.sandboxAcceptedSeconds,
     liveUrl: config.liveUrl,

@@ -38,7 +38,7 @@ export async function execute(command: Command, given: Given, terminal: Terminal
   const intake = openIntake();
   try {
     const rules = webhookRules(config);
-    const destinations = destinationsOf(config, config.sandboxUrl);
+    const destinations = destinationsOf(config, { sandboxUrl: config.sandboxUrl, sandboxSecret: null });
     const serviceUrl = config.publicUrl ?? (config.port === 0 ? null : urlOf(config));
     const settings = { settings: config, serviceUrl, version, sendTimeoutMs: SEND_TIMEOUT_MS };
     const parts = { ...alone, ...dependencies, ...settings, rules, destinations, intake };

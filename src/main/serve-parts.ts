@@ -23,7 +23,7 @@ import { scenarioTable } from "../simulator/scenarios.ts";
 import { certificateFor, startApi } from "./api.ts";
 import { connectAuthority } from "./authority.ts";
 import type { Config } from "./config.ts";
-import { type Dependencies, destinationsOf, intakeLimitsOf, migrationsFolder } from "./dependencies.ts";
+import { type Dependencies, destinationsOf, intakeLimitsOf, migrationsFolder, type Sandbox } from "./dependencies.ts";
 import { firstRunText } from "./first-run.ts";
 import { runSimulator } from "./simulator.ts";
 import { startSimulatorThread, startWorkerThreads, type ThreadParts, type WorkerThreads } from "./threads.ts";
@@ -73,8 +73,11 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   const webhooks = webhookParts(config, dependencies);
   const sends = config.role !== "api" && config.role !== "dashboard";
   const threadParts = { config, environment: terminal.environment, dependencies };
-  const sandboxUrl = config.sandboxUrl ?? (sends ? await embeddedSandbox(threadParts, closers) : null);
-  const destinations = destinationsOf(config, sandboxUrl);
+  const isEmbedded = sends && config.sandboxUrl === null;
+  const sandbox = isEmbedded
+    ? await embeddedSandbox(threadParts, closers)
+    : { sandboxUrl: config.sandboxUrl, sandboxSecret: null };
+  const destinations = destinationsOf(config, sandbox);
   const shared = { clock, random, log, metrics, db, destinations };
   // They stop side by side: no request is taken while the workers finish what they have begun.
   const stops: Closers = [];
@@ -82,7 +85,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   let workers: WorkerThreads | null = null;
   // They load while the API starts. If they cannot, that is thrown once the API runs.
   const starting = sends
-    ? startWorkerThreads(threadParts, { sandboxUrl, metrics, stopWithinMs: STOP_WITHIN_MS })
+    ? startWorkerThreads(threadParts, { ...sandbox, metrics, stopWithinMs: STOP_WITHIN_MS })
     : null;
   starting?.catch(() => {});
   stops.push(async () => (await starting?.catch(() => null))?.stop());
@@ -186,10 +189,10 @@ function certificateNote(file: string | null): string {
 }
 
 /** With no SANDBOX_URL the HMRC simulator runs here too, on a port of its own choosing. */
-async function embeddedSandbox(parts: ThreadParts, closers: Closers): Promise<URL> {
-  const simulator = await startSimulatorThread(parts);
-  closers.push(() => simulator.stop());
-  return simulator.url;
+async function embeddedSandbox(parts: ThreadParts, closers: Closers): Promise<Sandbox> {
+  const { stop, ...sandbox } = await startSimulatorThread(parts);
+  closers.push(stop);
+  return sandbox;
 }
 
 /** Load balancers see this and turn to other processes, while requests are still answered. */

@@ -8,13 +8,15 @@ import { openThreadDependencies, type ThreadData } from "./thread-dependencies.t
 export interface SimulatorThreadData extends ThreadData {
   /** 0 takes a free one. */
   port: number;
+  /** What the workers show it. */
+  secret: string;
 }
 
 serveSupervised<SimulatorThreadData, { port: number; url: string }>(async (data) => {
   const { config, ...dependencies } = openThreadDependencies(data);
   const { authorityArtefacts } = config;
   const pack = authorityArtefacts === null ? null : await openOfficialPack(authorityArtefacts);
-  const address = { host: "127.0.0.1", port: data.port };
+  const address = { host: "127.0.0.1", port: data.port, secret: data.secret };
   const simulator = await runSimulator(config, dependencies, { ...address, pack, strict: false });
   return {
     ready: { port: Number(simulator.url.port), url: simulator.url.href },

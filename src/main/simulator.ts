@@ -1,7 +1,7 @@
 // The HMRC simulator as a part of its own: its own connections, its own port, known to the service by URL only.
 
 import type { OfficialPack } from "../artefacts/official-pack.ts";
-import { SECOND, systemClock } from "../platform/clock.ts";
+import { systemClock } from "../platform/clock.ts";
 import { followDatabaseTime } from "../platform/database-clock.ts";
 import type { Judge } from "../simulator/department.ts";
 import { type RunningSimulator, type SimulatorAddress, startSimulator } from "../simulator/routes.ts";
@@ -9,9 +9,6 @@ import type { Config } from "./config.ts";
 import { SIMULATOR_CONNECTIONS } from "./connections.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { cannotListen } from "./listening.ts";
-
-/** Its answers take milliseconds; who has not got one by then has not finished asking. */
-const ANSWERED_WITHIN_MS = 2 * SECOND;
 
 export async function runSimulator(
   config: Config,
@@ -30,8 +27,7 @@ export async function runSimulator(
   return {
     url: simulator.url,
     async close() {
-      const limit = new Promise<void>((resolve) => setTimeout(resolve, ANSWERED_WITHIN_MS).unref());
-      await Promise.race([simulator.close(), limit]);
+      await simulator.close();
       clock.stop();
       await db.close();
     },

@@ -2,10 +2,11 @@
 // other and every core has work. Decision: docs/decisions/0028.
 
 import { SECOND } from "../platform/clock.ts";
+import { base62 } from "../platform/ids.ts";
 import { addCounts, type Counts, type Metrics } from "../platform/metrics.ts";
 import { supervise } from "../platform/supervisor.ts";
 import type { Config, Environment } from "./config.ts";
-import type { Dependencies } from "./dependencies.ts";
+import type { Dependencies, Sandbox } from "./dependencies.ts";
 import type { SimulatorThreadData } from "./simulator-thread.ts";
 import type { ThreadData } from "./thread-dependencies.ts";
 import type { WorkerThreadData } from "./worker-thread.ts";
@@ -23,16 +24,21 @@ export interface Threads {
   stop(): Promise<void>;
 }
 
-/** It keeps its port when it is started again: the workers know it by that. */
-export async function startSimulatorThread(parts: ThreadParts): Promise<Threads & { url: URL }> {
-  const { log } = parts.dependencies;
+/** It keeps its port and its secret when it is started again: the workers know it by them. */
+export async function startSimulatorThread(parts: ThreadParts): Promise<Threads & Sandbox> {
+  const { log, random } = parts.dependencies;
   const shared = sharedData(parts, "simulator");
+  const secret = base62(43, random);
   const thread = await supervise<{ port: number; url: string }>(new URL("./simulator-thread.js", import.meta.url), {
     name: shared.name,
-    data: (before): SimulatorThreadData => ({ ...shared, port: before?.port ?? 0 }),
+    data: (before): SimulatorThreadData => ({ ...shared, secret, port: before?.port ?? 0 }),
     log,
   });
-  return { url: new URL(thread.ready.url), stop: () => thread.stop({ withinMs: CLOSING_MS }) };
+  return {
+    sandboxUrl: new URL(thread.ready.url),
+    sandboxSecret: secret,
+    stop: () => thread.stop({ withinMs: CLOSING_MS }),
+  };
 }
 
 export interface WorkerThreads extends Threads {
@@ -42,7 +48,7 @@ export interface WorkerThreads extends Threads {
 
 export async function startWorkerThreads(
   parts: ThreadParts,
-  { sandboxUrl, metrics, stopWithinMs }: { sandboxUrl: URL | null; metrics: Metrics; stopWithinMs: number },
+  { sandboxUrl, sandboxSecret, metrics, stopWithinMs }: Sandbox & { metrics: Metrics; stopWithinMs: number },
 ): Promise<WorkerThreads> {
   const numbers = Array.from({ length: parts.config.workers }, (_, index) => index + 1);
   const begun = await Promise.allSettled(
@@ -50,7 +56,10 @@ export async function startWorkerThreads(
       const shared = sharedData(parts, `worker ${number}`);
       return supervise<null, "wake", Counts>(new URL("./worker-thread.js", import.meta.url), {
         name: shared.name,
-        data: (): WorkerThreadData => ({ ...shared, number, sandboxUrl: sandboxUrl?.href ?? null, stopWithinMs }),
+        data: (): WorkerThreadData => ({
+          ...{ ...shared, number, sandboxSecret, stopWithinMs },
+          sandboxUrl: sandboxUrl?.href ?? null,
+        }),
         onMessage: (counts) => addCounts(metrics, counts),
         log: parts.dependencies.log,
       });

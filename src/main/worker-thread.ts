@@ -14,6 +14,7 @@ export interface WorkerThreadData extends ThreadData {
   /** From 1. The first one also deletes what is no longer needed. */
   number: number;
   sandboxUrl: string | null;
+  sandboxSecret: string | null;
   stopWithinMs: number;
 }
 
@@ -28,7 +29,10 @@ serveSupervised<WorkerThreadData, null, "wake", Counts>(async (data, say) => {
   const metrics = createThreadMetrics();
   const worker = createWorker({
     ...{ log, clock, random, metrics, db },
-    destinations: destinationsOf(config, data.sandboxUrl === null ? null : new URL(data.sandboxUrl)),
+    destinations: destinationsOf(config, {
+      sandboxUrl: data.sandboxUrl === null ? null : new URL(data.sandboxUrl),
+      sandboxSecret: data.sandboxSecret,
+    }),
     webhooks: webhookParts(config, { sealing }),
     leaseSeconds: config.leaseSeconds,
     liveMessagesPerSecond: config.liveMessagesPerSecond,

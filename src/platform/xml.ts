@@ -64,7 +64,7 @@ function reasonOfDepth({ root }: XmlDocument): string | null {
  * The parser takes 2,048 levels, but the canonical form is written by recursion: beyond some 1,100 it overruns its stack and takes libxml2
  * down for the rest of the process. Nothing we read has more than a few dozen.
  */
-const MAX_DEPTH = 256;
+export const MAX_DEPTH = 256;
 const TOO_DEEP = XmlXPath.compile("/*".repeat(MAX_DEPTH + 1));
 
 /** White space as XML has it. Not `\s`: in bytes read as Latin-1 that would match parts of letters too. */
@@ -120,10 +120,6 @@ function textOf(namespaces: Namespaces): string {
 /** The text of the first element a path finds, trimmed; the empty string where there is none. */
 export function textAt(from: XmlElement, path: string, namespaces: Namespaces): string {
   return from.get(compiled(path, namespaces))?.content.trim() ?? "";
-}
-
-export function hasAt(from: XmlElement, path: string, namespaces: Namespaces): boolean {
-  return from.get(compiled(path, namespaces)) !== null;
 }
 
 export function elementsAt(from: XmlElement, path: string, namespaces: Namespaces): XmlElement[] {

@@ -59,8 +59,13 @@ export async function answer(engine: Dependencies, incoming: Incoming): Promise<
 }
 
 /** The answer to a message over the size limit. */
-export function answerToTooLarge(engine: Dependencies, incoming: Pick<Incoming, "origin">): Answer {
-  return refuseUnread(stampOf(engine, incoming), "2001");
+export function answerToTooLarge(engine: Dependencies, incoming: Pick<Incoming, "origin">): string {
+  return unread(stampOf(engine, incoming), "2001");
+}
+
+/** The answer while others' messages take all the room there is. */
+export function answerToNoRoom(engine: Dependencies, incoming: Pick<Incoming, "origin">): string {
+  return unread(stampOf(engine, incoming), "2020");
 }
 
 async function submit(exchange: Exchange): Promise<Answer> {
@@ -183,8 +188,12 @@ function refuse(stamp: replies.Stamp, message: Message, number: GatewayErrorNumb
   return whole(replies.gatewayRefusal(stamp, conversationOf(message), gatewayError(number)));
 }
 
-/** Of a message it does not understand or trust, the authority repeats nothing. */
 function refuseUnread(stamp: replies.Stamp, number: GatewayErrorNumber, reason?: string): Answer {
+  return whole(unread(stamp, number, reason));
+}
+
+/** Of a message it does not understand or trust, the authority repeats nothing. */
+function unread(stamp: replies.Stamp, number: GatewayErrorNumber, reason?: string): string {
   const nothing = { class: "UndefinedClass", function: "submit", transactionId: "", correlationId: "" };
-  return whole(replies.gatewayRefusal(stamp, nothing, gatewayError(number, reason)));
+  return replies.gatewayRefusal(stamp, nothing, gatewayError(number, reason));
 }

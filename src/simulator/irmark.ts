@@ -2,7 +2,7 @@
 // that the two can disagree: SHA-1 over the Body, in canonical form with comments, without the mark itself.
 
 import { createHash } from "node:crypto";
-import { canonicalXml, elementsAt, hasAt, type XmlElement } from "../platform/xml.ts";
+import { canonicalXml, elementsAt, type XmlElement } from "../platform/xml.ts";
 
 const MARK_IN_BODY = "*[local-name()='IRenvelope']/*[local-name()='IRheader']/*[local-name()='IRmark']";
 
@@ -10,27 +10,6 @@ const MARK_IN_BODY = "*[local-name()='IRenvelope']/*[local-name()='IRheader']/*[
 export function irmarkOf(body: XmlElement): string {
   const canonical = canonicalXml(body, { without: elementsAt(body, MARK_IN_BODY, {}) });
   return createHash("sha1").update(canonical, "utf8").digest("base64");
-}
-
-// The canonical form sorts attributes and namespaces by comparing each with every other. A message of any size may come in, and no return
-// has more than a few of either.
-const MOST_ATTRIBUTES = 100;
-const MOST_PREFIXES = 100;
-
-/** Says so if an element has more attributes than can be sorted in reasonable time. */
-export function excessOfAttributes(root: XmlElement): string | null {
-  const isThere = hasAt(root, `//*[@*[${MOST_ATTRIBUTES + 1}]]`, {});
-  return !isThere ? null : `an element of it has more than ${MOST_ATTRIBUTES} attributes`;
-}
-
-/** The same for prefixes declared anywhere in the message, looked for in its bytes: a parser would take long to count them. */
-export function excessOfNamespaces(source: Uint8Array): string | null {
-  const text = Buffer.from(source.buffer, source.byteOffset, source.byteLength).toString("latin1");
-  const prefixes = new Set<string>();
-  for (const [, prefix = ""] of text.matchAll(/xmlns:([^\s=]+)/g)) {
-    if (prefixes.add(prefix).size > MOST_PREFIXES) return `it declares more than ${MOST_PREFIXES} prefixes`;
-  }
-  return null;
 }
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -3,8 +3,9 @@
 
 import { elementsAt, readXml, textAt, type XmlElement } from "../platform/xml.ts";
 import { ENVELOPE_NAMESPACE, envelopeTrouble } from "./envelope.ts";
+import { excessIn } from "./excess.ts";
 import { CT_NAMESPACE } from "./form.ts";
-import { excessOfAttributes, excessOfNamespaces, irmarkOf } from "./irmark.ts";
+import { irmarkOf } from "./irmark.ts";
 import { type Examination, examine } from "./schema.ts";
 
 export interface Message {
@@ -47,10 +48,10 @@ export type MessageReading = { kind: "message"; message: Message } | { kind: "un
 const names = { gt: ENVELOPE_NAMESPACE, ct: CT_NAMESPACE };
 
 export function readMessage(source: Uint8Array): MessageReading {
-  const excess = excessOfNamespaces(source);
+  const excess = excessIn(source);
   if (excess !== null) return { kind: "unreadable", reason: excess };
   const reading = readXml(source, (root): MessageReading => {
-    const trouble = envelopeTrouble(root) ?? excessOfAttributes(root);
+    const trouble = envelopeTrouble(root);
     return trouble === null ? { kind: "message", message: readGovTalk(root) } : { kind: "unreadable", reason: trouble };
   });
   return reading.kind === "unreadable" ? reading : reading.value;

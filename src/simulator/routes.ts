@@ -1,11 +1,16 @@
 // The HMRC simulator on HTTP. Both addresses take every GovTalk message, as the real ones do; refusals come with
-// status 200 inside the XML, and any other status is about HTTP itself.
+// status 200 inside the XML, and any other status is about HTTP itself. The simulator inside the service has a secret, which the service knows; any
+// program may use one that runs on its own.
 
+import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
+import { SECOND } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
+import { createBodyReader } from "./body.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { answer, answerToTooLarge } from "./engine.ts";
+import { answer, answerToNoRoom, answerToTooLarge } from "./engine.ts";
+import { type Limits, usualLimits } from "./limits.ts";
 import { createLine, type Line } from "./line.ts";
 import { scenarioTable } from "./scenarios.ts";
 
@@ -20,18 +25,31 @@ export interface RunningSimulator {
 }
 
 const MESSAGE_PATHS: readonly string[] = ["/submission", "/poll"];
-const LONGEST_MESSAGE_BYTES = 40 * 1024 * 1024;
+const LINGER_MS = 5 * SECOND;
+/** Its answers take milliseconds; a client that has none by then has not finished asking. */
+const CLOSE_WITHIN_MS = 2 * SECOND;
+const PLAIN = "text/plain; charset=utf-8";
+const XML = "text/xml; charset=utf-8";
+const NOT_FOR_OTHERS =
+  "This simulator is a part of Quarterday and takes no messages from other programs. Run one that does with `npx quarterday simulator`.\n";
 const WHAT_THIS_IS =
   "This is Quarterday's HMRC simulator. It speaks GovTalk. Nothing sent here reaches HMRC.\n" +
   "POST GovTalk messages to /submission and /poll. The header Service-Test-Scenario or a reserved UTR selects a scenario:\n\n" +
   scenarioTable.map(({ name, utr, description }) => `${utr}  ${name}\n            ${description}\n`).join("");
 
-function createHandler(parts: SimulatorParts, line: Line): RequestListener {
+interface Door {
+  parts: SimulatorParts;
+  line: Line;
+  withBody: ReturnType<typeof createBodyReader>;
+  mayEnter(request: IncomingMessage): boolean;
+}
+
+function createHandler(door: Door): RequestListener {
   return (request, response) => {
-    respond(parts, line, request, response).catch((error: unknown) => {
+    respond(door, request, response).catch((error: unknown) => {
       // A client that hung up in the middle of its message is not waiting for a response.
       if (!request.complete) return response.destroy();
-      parts.log.error({ error }, "the simulator could not respond");
+      door.parts.log.error({ error }, "the simulator could not respond");
       return say(response, 500, "Internal error of the simulator. Its log has the details.\n");
     });
   };
@@ -42,16 +60,32 @@ export interface SimulatorAddress {
   port: number;
   /** With one it speaks HTTPS, without HTTP. */
   certificate?: { cert: string; key: string } | undefined;
+  /** With one it answers only requests that have it as their bearer token. */
+  secret?: string | undefined;
+  limits?: Partial<Limits> | undefined;
 }
 
 export async function startSimulator(options: SimulatorParts & SimulatorAddress): Promise<RunningSimulator> {
-  const { host, port, certificate, ...parts } = options;
+  const { host, port, certificate, secret, limits: given, ...parts } = options;
+  const limits = { ...usualLimits, ...given };
   const line = createLine();
-  const handler = createHandler(parts, line);
+  const handler = createHandler({ parts, line, withBody: createBodyReader(limits), mayEnter: createKeeper(secret) });
+  const timing = {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.messageMs,
+    connectionsCheckingInterval: Math.min(SECOND, limits.headersMs),
+  };
   const server =
     certificate === undefined
-      ? createServer(handler)
-      : createSecureServer({ ...certificate, minVersion: "TLSv1.2" }, handler);
+      ? createServer(timing, handler)
+      : createSecureServer(
+          { ...timing, ...certificate, minVersion: "TLSv1.2", handshakeTimeout: limits.headersMs },
+          handler,
+        );
+  // A sender that asks first is told to go on when its message is read, and is refused before it has sent one that is not.
+  server.on("checkContinue", handler);
+  server.maxConnections = limits.connections;
+  server.timeout = limits.silenceMs;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
@@ -67,20 +101,19 @@ export async function startSimulator(options: SimulatorParts & SimulatorAddress)
           line.letGo();
           server.closeIdleConnections();
         }, 20);
+        const limit = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS);
         server.close(() => {
           clearInterval(sweep);
+          clearTimeout(limit);
           resolve();
         });
       }),
   };
 }
 
-async function respond(
-  parts: SimulatorParts,
-  line: Line,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function respond(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { parts, line, withBody } = door;
+  if (!door.mayEnter(request)) return turnAway(request, response, { status: 401, type: PLAIN, text: NOT_FOR_OTHERS });
   const [path = "/"] = (request.url ?? "/").split("?");
   const methods = MESSAGE_PATHS.includes(path) ? "POST" : path === "/" ? "GET, HEAD" : undefined;
   if (methods === undefined) return say(response, 404, "Not found. POST GovTalk messages to /submission and /poll.\n");
@@ -91,23 +124,43 @@ async function respond(
   if (path === "/") return say(response, 200, WHAT_THIS_IS);
 
   const origin = originOf(request);
-  const source = await readBody(request);
-  const scenario = request.headers["service-test-scenario"]?.toString();
-  const answered =
-    source === "too_large" ? answerToTooLarge(parts, { origin }) : await answer(parts, { source, scenario, origin });
-  line.send(answered, response);
+  await withBody(request, response, async (body) => {
+    if (body.kind !== "whole") {
+      const text = (body.kind === "too_large" ? answerToTooLarge : answerToNoRoom)(parts, { origin });
+      return turnAway(request, response, { status: 200, type: XML, text });
+    }
+    const scenario = request.headers["service-test-scenario"]?.toString();
+    line.send(await answer(parts, { source: body.source, scenario, origin }), response);
+  });
 }
 
-/** Reads to the end even what is too large, without keeping it: a sender cut off in the middle would never see the response. */
-async function readBody(request: AsyncIterable<Buffer>): Promise<Buffer | "too_large"> {
-  let chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request) {
-    length += chunk.length;
-    if (length > LONGEST_MESSAGE_BYTES) chunks = [];
-    else chunks.push(chunk);
-  }
-  return length > LONGEST_MESSAGE_BYTES ? "too_large" : Buffer.concat(chunks);
+/** By their hashes, which have one length: how long a comparison takes says nothing about the secret. */
+function createKeeper(secret: string | undefined): Door["mayEnter"] {
+  if (secret === undefined) return () => true;
+  const hashed = (text: string) => createHash("sha256").update(text).digest();
+  const expected = hashed(`Bearer ${secret}`);
+  return ({ headers }) => timingSafeEqual(hashed(headers.authorization ?? ""), expected);
+}
+
+/**
+ * Answers a message that is not read to its end, and ends the connection. A sender cut off at once would not see the answer, so what it still sends is
+ * thrown away, for as long as a message may take.
+ */
+function turnAway(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, type, text }: { status: number; type: string; text: string },
+): void {
+  response.writeHead(status, {
+    "content-type": type,
+    "content-length": Buffer.byteLength(text),
+    connection: "close",
+  });
+  response.write(text);
+  const silence = setTimeout(() => response.end(), LINGER_MS);
+  response.on("close", () => clearTimeout(silence));
+  request.on("end", () => response.end());
+  request.on("data", () => silence.refresh());
 }
 
 function originOf({ headers, socket }: IncomingMessage): string {
@@ -126,5 +179,5 @@ function say(response: ServerResponse, status: number, text: string): void {
     response.destroy();
     return;
   }
-  response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
+  response.writeHead(status, { "content-type": PLAIN }).end(text);
 }

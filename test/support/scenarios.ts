@@ -70,7 +70,8 @@ of returns.
 | 4053, 4066 | there is text between elements; an element is incomplete |
 
 Prefixes, comments, line ends and white space between elements do not matter, nor does white space around an amount or a date. White space around
-words matters. Messages with more than 100 prefixes, or 100 attributes on one element, are refused on submission (1001).
+words matters. These messages are refused on submission, before they are parsed: larger than 40 MiB (2001); with more than 500,000 elements, attributes or
+references, elements nested more than 256 deep, 100 prefixes, or 100 attributes on one element (1001).
 
 | rule | reported when |
 |---|---|
@@ -88,6 +89,11 @@ live service: it rejects a second original for a company and period with 3304, a
 npx quarterday simulator --port 5665            # http://127.0.0.1:5665/submission
 npx quarterday simulator --port 5665 --tls      # https, with TLS_CERT and TLS_KEY or the development certificate
 \`\`\`
+
+Any program that reaches it may use it, without a secret: keep it inside your network. It takes up to 1,000 connections. A client has 10 seconds to send
+the headers of a request and a minute to send a whole message; a connection with no traffic is closed after 5 minutes. While messages of 256 MiB in all
+are being received, further ones are answered with 2020: try again later. The simulator inside \`quarterday serve\` has the same limits and takes
+messages only from its own service; other programs get 401.
 
 The receipt of an accepted return has the same structure as HMRC's. In the place of the signature it says that it is not signed. Times are UK local
 time. \`SANDBOX_POLL_SECONDS\` sets the poll interval that it asks for.

@@ -1,0 +1,142 @@
+// One organisation with something of every kind in both environments, planted in an empty database: every row there is then its own. For tests that
+// show that no other organisation, and no key of the other environment, sees or changes any of it.
+
+import assert from "node:assert/strict";
+import { setCredentials } from "../../src/filings/credentials.ts";
+import { HOUR, MINUTE, SECOND } from "../../src/platform/clock.ts";
+import { type Mode, modes } from "../../src/platform/mode.ts";
+import { replayEvent } from "../../src/webhooks/replay.ts";
+import { type Person, signedIn } from "./dashboard.ts";
+import { operator } from "./operator.ts";
+import { sampleReturn } from "./returns.ts";
+import type { Customer, Service } from "./service.ts";
+
+/** What has an id and an environment. */
+export type Thing = "filing" | "event" | "endpoint" | "key" | "replay" | "delivery";
+
+export interface Planted {
+  customer: Customer;
+  person: Person;
+  colleague: Person;
+  /** Of the person. */
+  sessionId: string;
+  ids: Record<Mode, Record<Thing, string>>;
+  /** Texts that stand in nobody else's data, by environment; names of people and of the organisation are in neither. */
+  marks: Record<Mode | "both", readonly string[]>;
+  companies: typeof companies;
+  /** When that was done, as forms say when they were shown. */
+  at: string;
+  /** Fails if a row of its own has changed or is gone, or if a new row has to do with it. */
+  isUntouched(): Promise<void>;
+}
+
+/** In whole pounds, and long enough not to be found in anything by chance. */
+const companies = {
+  sandbox: { name: "Quokka Vellum Ltd", utr: "2325648152", turnover: 9_414_143, profit: 7_313_197 },
+  live: { name: "Numbat Parchment Ltd", utr: "6410027391", turnover: 8_676_869, profit: 6_242_651 },
+} as const;
+
+export async function plant(service: Service): Promise<Planted> {
+  const { db, clock, sealing } = service;
+  const customer = await service.customer("Ocelot Ledger LLP");
+  const credentials = { ...customer, mode: "live", companyUtr: null, senderId: "SENDERWOMBAT", password: "x" } as const;
+  await setCredentials(db, credentials, operator, { sealing, clock });
+  const endpoints = {
+    sandbox: (await customer.registers("https://127.0.0.1:1/pangolin-in", "sandbox")).endpointId,
+    live: (await customer.registers("https://127.0.0.1:1/axolotl-in", "live")).endpointId,
+  };
+  const filings = { sandbox: await file("sandbox"), live: await file("live") };
+  for (let second = 0; second < 10; second++) await service.passTime(SECOND);
+  // No endpoint answers: every delivery is abandoned.
+  for (const wait of [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR]) await service.passTime(wait + MINUTE);
+  await db.query("update filings set flag = 'Look at this kinkajou'");
+  const ids = { sandbox: await idsIn("sandbox"), live: await idsIn("live") };
+  const [person, colleague] = [await signedIn(service, customer), await signedIn(service, customer)];
+  // What a first look writes down is written before the rows are learned by heart.
+  for (const mode of modes) {
+    await customer[mode].get("/v1/filings");
+    await person.get(`/${mode}`);
+    await colleague.get(`/${mode}`);
+  }
+  const [session] = await db.query<{ id: string }>("select id from sessions where user_id = $1", [person.user.id]);
+
+  const at = clock.now().toISOString();
+  const own = await allRows();
+  const tokens = new Set(own.flatMap(({ text }) => text.match(/\b[a-z]{2,4}_\w{16,}/g) ?? []));
+  const marks = { sandbox: marksOf("sandbox"), live: marksOf("live"), both: marksOfBoth() };
+  return { customer, person, colleague, sessionId: session?.id ?? "", ids, marks, companies, at, isUntouched };
+
+  async function file(mode: Mode): Promise<string> {
+    const { name, utr, turnover, profit } = companies[mode];
+    const body = {
+      ...sampleReturn({ name, utr, trading_profit: profit * 100 }),
+      declarant: { name: "Jo Wombat", status: "Director" },
+    };
+    body.financials.turnover = turnover * 100;
+    const answer = await customer[mode].post("/v1/filings", body, { "idempotency-key": "planted" });
+    assert.equal(answer.status, 201, answer.text);
+    return answer.json.id;
+  }
+
+  async function idsIn(mode: Mode): Promise<Record<Thing, string>> {
+    const events = await db.query<{ event: string; delivery: string }>(
+      `select e.id as event, d.id as delivery from events e join deliveries d on d.event_id = e.id
+       where e.mode = $1 and d.status = 'abandoned' order by e.seq`,
+      [mode],
+    );
+    const [abandoned, replayed] = events;
+    assert.ok(abandoned && replayed, `two abandoned events in ${mode}`);
+    const which = { organisationId: customer.organisationId, mode: null, eventId: replayed.event };
+    const { replayId } = await replayEvent(db, which, operator, service);
+    return {
+      ...abandoned,
+      filing: filings[mode],
+      endpoint: endpoints[mode],
+      key: customer.keys[mode].id,
+      replay: replayId ?? "",
+    };
+  }
+
+  function marksOf(mode: Mode): string[] {
+    const { name, utr, turnover, profit } = companies[mode];
+    const figures = [turnover, profit].flatMap((pounds) => [String(pounds), pounds.toLocaleString("en-GB")]);
+    const secrets = [customer.keys[mode].secret];
+    const path = mode === "sandbox" ? "pangolin-in" : "axolotl-in";
+    return [name, utr, path, ...figures, ...secrets, ...Object.values(ids[mode])];
+  }
+
+  function marksOfBoth(): string[] {
+    const people = [person, colleague].flatMap(({ user }) => [user.email, user.id]);
+    const inNeither = [...tokens].filter((token) => !modes.some((mode) => Object.values(ids[mode]).includes(token)));
+    return ["Ocelot Ledger LLP", "SENDERWOMBAT", "Jo Wombat", "kinkajou", ...people, ...inNeither];
+  }
+
+  async function isUntouched(): Promise<void> {
+    const now = await allRows();
+    const present = new Set(now.map(keyOf));
+    const known = new Set(own.map(keyOf));
+    const changed = own.filter((row) => !present.has(keyOf(row)));
+    const about = now.filter((row) => !known.has(keyOf(row)) && [...tokens].some((token) => row.text.includes(token)));
+    const shown = (rows: Row[]) => rows.map(({ at, text }) => `${at} ${text.slice(0, 300)}`);
+    assert.deepEqual({ changed: shown(changed), about: shown(about) }, { changed: [], about: [] });
+  }
+
+  async function allRows(): Promise<Row[]> {
+    const tables = await db.query<{ at: string }>(
+      `select format('%I.%I', schemaname, tablename) as at from pg_tables
+       where schemaname in ('public', 'simulator') and tablename <> 'authority_state'`,
+    );
+    // Documents are long: what follows the first lines of a row is told by its hash.
+    const rowsIn = ({ at }: { at: string }) =>
+      `select '${at}' as at, left(t::text, 4000) as text, md5(t::text) as hash from ${at} t`;
+    return db.query<Row>(tables.map(rowsIn).join(" union all "));
+  }
+}
+
+interface Row {
+  at: string;
+  text: string;
+  hash: string;
+}
+
+const keyOf = ({ at, hash }: Row) => `${at} ${hash}`;

@@ -1,0 +1,225 @@
+// For every route of the API and every page of the dashboard: how to ask for another organisation's things there, and what comes back. A route that is
+// missing here fails test/journeys/every-route-apart.test.ts by name.
+
+import type { Mode } from "../../src/platform/mode.ts";
+import type { Fields } from "./dashboard.ts";
+import type { Planted, Thing } from "./planted.ts";
+import { sampleReturn } from "./returns.ts";
+
+/** What is asked for, in place of `:id`, in the query or in the body. */
+export interface Target {
+  planted: Planted;
+  mode: Mode;
+  ids: Record<Thing, string>;
+}
+
+interface ApiCase {
+  about?: Thing;
+  /** Ways to ask: a query, a body, headers. */
+  requests: readonly ApiRequest[];
+}
+
+export interface ApiRequest {
+  query?: (target: Target) => string;
+  body?: (target: Target) => unknown;
+  headers?: Record<string, string>;
+  /** The status, and the code of a refusal: for the owner's key, and for a key of another organisation or of the owner's other environment. */
+  owner: string;
+  outsider: string;
+  /** In its other environment the owner may do this for itself. */
+  isOwn?: true;
+}
+
+const amendment = { financials: { turnover: 1_000_000 } };
+const companyOf = ({ planted, mode }: Target) => planted.companies[mode];
+const ownReturn = () => ({ ...sampleReturn(), declarant: { name: "Ann Other", status: "Director" } });
+const plantedKey = { "idempotency-key": "planted" };
+
+export const apiCases: Record<string, ApiCase> = {
+  // The same idempotency key as the owner's: it is another organisation's, so it is another filing.
+  "POST /v1/filings": {
+    requests: [
+      { body: ownReturn, headers: plantedKey, owner: "409 idempotency_conflict", outsider: "201", isOwn: true },
+    ],
+  },
+  "GET /v1/filings": {
+    requests: [
+      { owner: "200", outsider: "200" },
+      { query: (target) => `?company_utr=${companyOf(target).utr}`, owner: "200", outsider: "200" },
+      { query: ({ ids }) => `?starting_after=${ids.filing}`, owner: "200", outsider: "404 filing_not_found" },
+    ],
+  },
+  "GET /v1/filings/:id": { about: "filing", requests: [{ owner: "200", outsider: "404 filing_not_found" }] },
+  "POST /v1/filings/:id/amend": {
+    about: "filing",
+    requests: [
+      { body: () => ({}), owner: "422 missing_field", outsider: "404 filing_not_found" },
+      { body: () => ({ financials: {} }), owner: "422 no_changes", outsider: "404 filing_not_found" },
+      {
+        body: () => amendment,
+        headers: { "idempotency-key": "not for you" },
+        owner: "not sent",
+        outsider: "404 filing_not_found",
+      },
+    ],
+  },
+  "GET /v1/filings/:id/documents": { about: "filing", requests: [{ owner: "200", outsider: "404 filing_not_found" }] },
+  "GET /v1/filings/:id/documents/:name": {
+    about: "filing",
+    requests: [{ owner: "200", outsider: "404 filing_not_found" }],
+  },
+  "POST /v1/validate": { requests: [{ body: ownReturn, owner: "200", outsider: "200" }] },
+  "GET /v1/events": {
+    requests: [
+      { owner: "200", outsider: "200" },
+      { query: ({ ids }) => `?starting_after=${ids.event}`, owner: "200", outsider: "404 not_found" },
+    ],
+  },
+  "GET /v1/events/:id": { about: "event", requests: [{ owner: "200", outsider: "404 not_found" }] },
+};
+
+export interface PageCase {
+  /** What stands in place of `:id`: something of an environment, or of the organisation in both. */
+  about?: Thing | "colleague" | "session";
+  /** Queries that name the owner's things, and the status for outsiders where it is another one. */
+  queries?: readonly (readonly [query: (target: Target) => string, outsider?: number])[];
+  fields?: (target: Target) => Fields;
+  /** There is nothing like it in the sandbox. */
+  liveOnly?: true;
+  /** For a page that names the owner's things in its query or form and is about none of them: whether the other environment is asked too. */
+  crosses?: true;
+  /** The status for the owner, where the request changes nothing; for a stranger; and in the other environment, where that is another question. */
+  owner?: number;
+  stranger: number;
+  otherMode?: number;
+}
+
+/** A page about one thing: the stranger's answer is that there is none. */
+const page = (about: Thing): PageCase => ({ about, owner: 200, stranger: 404, otherMode: 404 });
+const form = (about: Thing, fields?: PageCase["fields"]): PageCase => ({
+  about,
+  stranger: 404,
+  otherMode: 404,
+  ...(fields && { fields }),
+});
+/** A page of the visitor's own. */
+const own: PageCase = { owner: 200, stranger: 200 };
+const ownForm = (fields: Fields, stranger = 303): PageCase => ({ fields: () => fields, stranger });
+
+const none = () => "";
+const ofEndpoint = ({ ids }: Target) => `?endpoint=${ids.endpoint}`;
+const ofDelivery = ({ ids, planted }: Target) => `?delivery=${ids.delivery}&as_of=${planted.at}`;
+const failed = ({ ids, planted }: Target) => ({ delivery: [ids.delivery], as_of: planted.at });
+
+export const pageCases: Record<string, PageCase> = {
+  "POST /sign-out": ownForm({}),
+  "GET /set-up": { owner: 303, stranger: 303 },
+  "POST /set-up": ownForm({ organisation: "X", name: "X", email: "x@example.com", password: "gooseberry-telescope" }),
+  "GET /confirm": own,
+  "POST /confirm": ownForm({ password: "wrong" }, 400),
+  "GET /account": own,
+  "POST /account": ownForm({ name: "X" }, 400),
+  "POST /account/password": ownForm({ current: "wrong", password: "gooseberry-telescope" }, 400),
+  "POST /account/sessions": ownForm({}),
+  "POST /account/sessions/:id": { about: "session", stranger: 404 },
+  "GET /:mode": own,
+  "GET /:mode/settings/keys": own,
+  "GET /:mode/settings/keys/new": own,
+  "POST /:mode/settings/keys/new": ownForm({ name: "Books" }),
+  "GET /:mode/settings/keys/:id": page("key"),
+  "GET /:mode/settings/keys/:id/roll": page("key"),
+  "POST /:mode/settings/keys/:id/roll": form("key", () => ({ overlap: "1" })),
+  "GET /:mode/settings/keys/:id/revoke": page("key"),
+  "POST /:mode/settings/keys/:id/revoke": form("key", () => ({ name: "test" })),
+  "GET /:mode/settings/organisation": own,
+  "POST /:mode/settings/organisation": ownForm({
+    ...{ organisation: "X", declarant_name: "", declarant_status: "", files_as: "company", retention: "" },
+  }),
+  "GET /:mode/settings/organisation/people/:id/disable": { about: "colleague", owner: 200, stranger: 404 },
+  "POST /:mode/settings/organisation/people/:id/disable": {
+    about: "colleague",
+    fields: ({ planted }) => ({ email: planted.colleague.user.email }),
+    stranger: 404,
+  },
+  "GET /:mode/settings/organisation/retention": { queries: [[() => "?days=30"]], owner: 200, stranger: 200 },
+  "POST /:mode/settings/organisation/retention": ownForm({ days: "30" }),
+  "GET /:mode/settings/authority": own,
+  "POST /:mode/settings/authority/test": ownForm({}),
+  "GET /:mode/settings/authority/credentials": { ...own, liveOnly: true },
+  "POST /:mode/settings/authority/credentials": { ...ownForm({ sender_id: "MINE", password: "x" }), liveOnly: true },
+  "GET /:mode/settings/audit": {
+    ...own,
+    queries: [[none], [({ ids }) => `?subject=${ids.endpoint}`], [({ planted }) => `?user=${planted.person.user.id}`]],
+  },
+  "GET /:mode/settings/webhooks": own,
+  "GET /:mode/settings/webhooks/new": own,
+  "POST /:mode/settings/webhooks/new": ownForm({ url: "https://127.0.0.1:2/in", events: "all" }),
+  "GET /:mode/settings/webhooks/verify": own,
+  "GET /:mode/settings/webhooks/:id": page("endpoint"),
+  "GET /:mode/settings/webhooks/:id/edit": page("endpoint"),
+  "POST /:mode/settings/webhooks/:id/edit": form("endpoint", () => ({ url: "https://127.0.0.1:2/in", events: "all" })),
+  "GET /:mode/settings/webhooks/:id/rotate": page("endpoint"),
+  "POST /:mode/settings/webhooks/:id/rotate": form("endpoint", () => ({ overlap: "1" })),
+  "POST /:mode/settings/webhooks/:id/test": form("endpoint"),
+  "POST /:mode/settings/webhooks/:id/disable": form("endpoint"),
+  "POST /:mode/settings/webhooks/:id/enable": form("endpoint"),
+  "GET /:mode/settings/webhooks/:id/remove": page("endpoint"),
+  "POST /:mode/settings/webhooks/:id/remove": form("endpoint"),
+  "GET /:mode/events": {
+    ...own,
+    crosses: true,
+    queries: [[none], [ofEndpoint, 404], [({ ids }) => `?q=${ids.filing}`]],
+  },
+  "GET /:mode/events/:id": page("event"),
+  "GET /:mode/events/:id/payload": page("event"),
+  "POST /:mode/events/:id/replay": form("event", failed),
+  "GET /:mode/webhooks/failed": {
+    ...own,
+    crosses: true,
+    queries: [[none], [ofEndpoint, 404], [({ ids }) => `?replay=${ids.replay}`]],
+  },
+  "POST /:mode/webhooks/failed": {
+    fields: ({ ids, planted }) => ({ only: ids.delivery, as_of: planted.at }),
+    stranger: 303,
+    otherMode: 303,
+  },
+  "GET /:mode/webhooks/failed/replay": {
+    ...own,
+    crosses: true,
+    queries: [[none], [ofEndpoint, 404], [ofDelivery]],
+  },
+  "POST /:mode/webhooks/failed/replay": { fields: failed, stranger: 303, otherMode: 303 },
+  "GET /:mode/webhooks/failed/dismiss": {
+    ...own,
+    crosses: true,
+    queries: [[none], [ofEndpoint, 404], [ofDelivery]],
+  },
+  "POST /:mode/webhooks/failed/dismiss": { fields: failed, stranger: 303, otherMode: 303 },
+  "GET /:mode/replays": own,
+  "GET /:mode/replays/:id": page("replay"),
+  "GET /:mode/filings": {
+    ...own,
+    crosses: true,
+    queries: [
+      [none],
+      [(target) => `?q=${companyOf(target).utr}`],
+      [(target) => `?q=${encodeURIComponent(companyOf(target).name)}`],
+      [({ ids }) => `?q=${ids.filing}`],
+    ],
+  },
+  "GET /:mode/filings.csv": {
+    ...own,
+    crosses: true,
+    queries: [[none], [(target) => `?q=${companyOf(target).utr}`]],
+  },
+  "GET /:mode/filings/:id": page("filing"),
+  "GET /:mode/filings/:id/documents": page("filing"),
+  "GET /:mode/filings/:id/documents/:name": page("filing"),
+  "GET /:mode/filings/:id/documents/:name/view": page("filing"),
+  "GET /:mode/filings/:id/flag": page("filing"),
+  "POST /:mode/filings/:id/flag": form("filing", () => ({ note: "Mine now." })),
+  "GET /:mode/filings/:id/amend": page("filing"),
+  "POST /:mode/filings/:id/amend": form("filing", () => ({
+    ...{ turnover: "130000", trading_profit: "45000", standard: "frs102" },
+  })),
+};
