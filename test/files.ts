@@ -29,6 +29,7 @@ export function largeTests(): string[] {
 export const longest: readonly string[] = [
   "test/journeys/browser-pages",
   "test/proofs/",
+  "test/chaos/",
   "test/fuzz/",
   "test/soak/",
   "test/journeys/silent-database",
