@@ -16,8 +16,8 @@ export interface ClaimedSubmission extends SubmissionRow {
   body: string | null;
   /** Some message before this had no answer from the authority. */
   authority_was_silent: boolean;
-  /** Where in the round its organisation was; null where all that was due could be taken. */
-  turn: number | null;
+  /** Where in the round its organisation was. */
+  turn: number;
 }
 
 export interface ClaimOptions {
@@ -77,28 +77,38 @@ const dueOf = (destination: DestinationName, rank: 1 | 2, of: string) =>
   `select id, filing_id, due_at from submissions
    where ${due(destination)} and ${RANK} = ${rank} and submissions.organisation_id = ${of}.organisation_id`;
 
+const mayHold = (of: string) =>
+  `not exists (select from holding where holding.organisation_id = ${of}.organisation_id and holds >= $6)`;
+
 /** The first that has anything to do, now or later. */
 const firstOrganisation = (destination: DestinationName, lap: string, where = "") =>
   `select submissions.organisation_id, ${lap} as lap from submissions
    where destination = '${destination}' and next is not null and due_at is not null ${where}
    order by submissions.organisation_id limit 1`;
 
+/** Beyond the free places. If no more than that is due, the organisations of all of it are known from one short read. */
+const SEEN_AT_ONCE = 32;
+
 /**
- * Most of the time all that is due has a place, and is taken. Only if more is due, organisations take turns: the round goes from one to the next that
- * has anything to do, by the index and without reading what else they have, until as many are found as there are places. Then those that hold
- * fewest get the next place. Of what each has, twice its share of the places is looked at and locked: what one leaves, another may take.
+ * Most of the time all that is due has a place, and is taken. If more is due, organisations take turns, and those that hold fewest get the next place.
+ * Only if far more is due, the tour goes from one organisation to the next that has anything to do, by the index and without reading what else they
+ * have, until as many are found as there are places. Of what each has, twice its share of the places is looked at and locked: what one leaves, another
+ * may take.
  */
 const claimOf = (destination: DestinationName) => `
   with recursive free as materialized (select ${places[destination]} as places),
   soonest as materialized (
     select organisation_id from submissions where ${due(destination)}
     order by due_at
-    limit (select case when places > 0 then places + 1 else 0 end from free)
+    limit (select case when places > 0 then places + ${SEEN_AT_ONCE} else 0 end from free)
   ),
-  crowd as materialized (select count(*) > places as is_one from free left join soonest on true group by places),
+  crowd as materialized (
+    select count(organisation_id) > places as is_one, count(organisation_id) = places + ${SEEN_AT_ONCE} as is_long
+    from free left join soonest on true group by places
+  ),
   holding as materialized (select organisation_id, count(*)::integer as holds from unnest($5::text[]) as h (organisation_id) group by 1),
   tour (organisation_id, lap, turn) as (
-    select $7::text, 0, 0 from crowd where is_one
+    select $7::text, 0, 0 from crowd where is_long
     union all
     select following.organisation_id, following.lap, tour.turn + 1
     from tour cross join lateral (
@@ -110,10 +120,14 @@ const claimOf = (destination: DestinationName) => `
     where following.lap = 0 or (following.lap = 1 and following.organisation_id <= $7)
   ),
   waiting as materialized (
-    select organisation_id, null::integer as turn from crowd, (select distinct organisation_id from soonest) s where not is_one
+    (select organisation_id, row_number() over (order by organisation_id <= $7, organisation_id)::integer as turn
+     from crowd cross join (select distinct organisation_id from soonest) seen
+     where not is_long and ${mayHold("seen")}
+     order by turn
+     limit (select places from free))
     union all
     (select organisation_id, turn from tour
-     where turn > 0 and not exists (select from holding where holding.organisation_id = tour.organisation_id and holds >= $6)
+     where turn > 0 and ${mayHold("tour")}
        and (exists (${dueOf(destination, 1, "tour")}) or exists (${dueOf(destination, 2, "tour")}))
      limit (select places from free))
   ),
@@ -121,7 +135,6 @@ const claimOf = (destination: DestinationName) => `
     select organisation_id, turn, coalesce(holds, 0) as holds,
            least(places, $6 - coalesce(holds, 0), case when is_one then ceil(2.0 * places / count(*) over ()) end)::integer as share
     from waiting left join holding using (organisation_id) cross join free cross join crowd
-    where coalesce(holds, 0) < $6
   ),
   first as materialized (
     select sharing.*, mine.*, 1 as rank from sharing cross join lateral (

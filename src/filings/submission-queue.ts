@@ -58,7 +58,7 @@ export function submissionQueue(
         servedLast,
         perSecond: gate.perSecond,
       });
-      const last = rows.reduce((turn, row) => Math.max(turn, row.turn ?? 0), 0);
+      const last = Math.max(0, ...rows.map(({ turn }) => turn));
       servedLast = rows.find(({ turn }) => turn === last)?.organisation_id ?? servedLast;
       return rows;
     },
