@@ -58,10 +58,10 @@ function createBare(db: Database): FastifyInstance {
   app.post("/nothing", (_, reply) => reply.type(JSON_TYPE).send('{"valid":true,"errors":[]}'));
   app.register(
     async (checked) => {
-      const limitRate = createRateLimiter(NEVER_REACHED, systemClock);
+      const limiter = createRateLimiter(NEVER_REACHED, systemClock);
       checked.addHook("onRequest", async (request, reply) => {
         const caller = await authenticate(request.headers.authorization, { db, clock: systemClock });
-        reply.headers(limitRate(caller).headers);
+        reply.headers(limiter.check(caller).headers);
       });
       addRows(checked, db);
     },

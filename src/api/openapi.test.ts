@@ -15,6 +15,7 @@ import { createMetrics } from "../platform/metrics.ts";
 import { Room } from "../platform/room.ts";
 import { type ErrorCode, errorTable } from "./errors.ts";
 import { openapi } from "./openapi.ts";
+import { createRateLimiter } from "./rate-limit.ts";
 import { routes } from "./routes.ts";
 import { createApi } from "./server.ts";
 
@@ -190,7 +191,7 @@ async function registeredRoutes(): Promise<string[]> {
       vendorId: "0000",
     }),
     version: "1.2.3",
-    rateLimit: { perSecond: 1, burst: 1 },
+    rateLimiter: createRateLimiter({ perSecond: 1, burst: 1 }, systemClock),
     bodyRoom: new Room({ totalBytes: 1, shareBytes: 1 }),
     idempotencyWaitMs: 1,
     officialPack: null,

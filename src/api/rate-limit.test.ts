@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { createFakeClock } from "../../test/support/clock.ts";
 import type { Caller } from "../access/api-keys.ts";
 import { SECOND } from "../platform/clock.ts";
-import { createRateLimiter } from "./rate-limit.ts";
+import { createRateLimiter, type RateLimit } from "./rate-limit.ts";
 
 const caller: Caller = {
   organisationId: "org_1",
@@ -15,9 +15,11 @@ const caller: Caller = {
   filesAs: "company",
 };
 
+const rateLimiter = (limit: RateLimit, clock = createFakeClock()) => createRateLimiter(limit, clock).check;
+
 test("a burst is let through at once, then one request for each token that has come back", () => {
   const clock = createFakeClock();
-  const limit = createRateLimiter({ perSecond: 2, burst: 3 }, clock);
+  const limit = rateLimiter({ perSecond: 2, burst: 3 }, clock);
   const allowed = () => limit(caller).allowed;
 
   assert.deepEqual([allowed(), allowed(), allowed(), allowed()], [true, true, true, false]);
@@ -28,7 +30,7 @@ test("a burst is let through at once, then one request for each token that has c
 });
 
 test("the headers name the policy, what is left, and when to come back", () => {
-  const limit = createRateLimiter({ perSecond: 0.1, burst: 2 }, createFakeClock());
+  const limit = rateLimiter({ perSecond: 0.1, burst: 2 }, createFakeClock());
 
   assert.deepEqual(limit(caller).headers, { "ratelimit-policy": '"default";q=2;w=20', ratelimit: '"default";r=1;t=1' });
   limit(caller);
@@ -40,17 +42,18 @@ test("the headers name the policy, what is left, and when to come back", () => {
 });
 
 test("two keys share one bucket; another organisation and the other environment have their own", () => {
-  const limit = createRateLimiter({ perSecond: 1, burst: 1 }, createFakeClock());
+  const limit = rateLimiter({ perSecond: 1, burst: 1 }, createFakeClock());
   limit(caller);
+  const another: Caller = { ...caller, keyId: "key_2" };
 
-  assert.equal(limit({ ...caller, keyId: "key_2" }).allowed, false);
+  assert.equal(limit(another).allowed, false);
   assert.equal(limit({ ...caller, organisationId: "org_2" }).allowed, true);
   assert.equal(limit({ ...caller, mode: "live" }).allowed, true);
 });
 
 test("a clock that is set back gives no tokens and takes none away", () => {
   const clock = createFakeClock();
-  const limit = createRateLimiter({ perSecond: 1, burst: 2 }, clock);
+  const limit = rateLimiter({ perSecond: 1, burst: 2 }, clock);
   limit(caller);
 
   clock.advance(-60 * SECOND);
@@ -59,7 +62,7 @@ test("a clock that is set back gives no tokens and takes none away", () => {
 });
 
 test("however many organisations there are, none gains a token by being forgotten", () => {
-  const limit = createRateLimiter({ perSecond: 1, burst: 1 }, createFakeClock());
+  const limit = rateLimiter({ perSecond: 1, burst: 1 }, createFakeClock());
   limit(caller);
   for (let other = 2; other < 10_100; other++) limit({ ...caller, organisationId: `org_${other}` });
 

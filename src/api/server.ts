@@ -14,14 +14,14 @@ import { answerError, type ErrorAnswering } from "./error-answers.ts";
 import { ApiRefusal } from "./errors.ts";
 import { openapi } from "./openapi.ts";
 import { privateHeaders } from "./private-headers.ts";
-import { createRateLimiter, type RateLimit } from "./rate-limit.ts";
+import type { RateLimiter } from "./rate-limit.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
 import { readJson } from "./request-body.ts";
 import { isApiPath, normalTarget, pathOf } from "./request-target.ts";
 import { type Route, routes } from "./routes.ts";
 
 export interface ApiParts extends CreateDependencies, ErrorAnswering {
-  rateLimit: RateLimit;
+  rateLimiter: RateLimiter;
   /** For large bodies, from their first byte to the answer. */
   bodyRoom: Room;
   version: string;
@@ -47,7 +47,6 @@ export function createApi(parts: ApiParts): FastifyInstance {
     rewriteUrl: (request) => normalTarget(request.url ?? "/"),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_TARGET },
   });
-  const limitRate = createRateLimiter(parts.rateLimit, parts.clock);
 
   app.decorateRequest("caller", null);
   app.decorateRequest("admission", null);
@@ -56,7 +55,7 @@ export function createApi(parts: ApiParts): FastifyInstance {
     if (!isApiPath(pathOf(request.url))) return;
     reply.headers(privateHeaders);
     const caller = await authenticate(request.headers.authorization, parts);
-    const rate = limitRate(caller);
+    const rate = parts.rateLimiter.check(caller);
     reply.headers(rate.headers);
     if (!rate.allowed)
       throw new ApiRefusal("rate_limit_exceeded", "Too many requests. Retry after the time in Retry-After.");

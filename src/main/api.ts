@@ -80,6 +80,7 @@ export async function startApi(
     port: listener.port,
     async close(within) {
       await listener.close(within);
+      await parts.rateLimiter.close();
       await Promise.all([app.close(), dashboard.close()]);
     },
   };

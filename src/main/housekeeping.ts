@@ -1,6 +1,7 @@
 // What the worker deletes from time to time, because it is no longer needed.
 
 import { DEVICE_MS } from "../access/devices.ts";
+import { forgetIdleRates } from "../access/rate-store.ts";
 import { ABSOLUTE_MS } from "../access/sessions.ts";
 import { PRESSED_TWICE_MS } from "../access/shown-once.ts";
 import { deleteShownBefore } from "../access/shown-once-store.ts";
@@ -34,6 +35,7 @@ export async function tidyUp({ db, clock, eventRetentionDays }: Housekeeping): P
   await deleteShownBefore(db, after(now, -PRESSED_TWICE_MS));
   await deleteDevicesUnusedSince(db, after(now, -DEVICE_MS));
   await forgetOldSignInFailures(db, after(now, -FORGOTTEN_AFTER_MS));
+  await forgetIdleRates(db);
   let trouble: unknown;
   for (const { id: organisationId, event_retention_days: chosen } of await organisations(db)) {
     const before = after(now, -(chosen ?? eventRetentionDays) * DAY);

@@ -1,13 +1,16 @@
 // The parts of the service that its ROLE names: the API, the dashboard and the workers, or the HMRC simulator alone.
 
 import { setUpOnce } from "../access/first-run.ts";
+import { reportRates } from "../access/rate-store.ts";
 import { hasUsers } from "../access/user-store.ts";
+import { createRateLimiter, type RateLimiter } from "../api/rate-limit.ts";
 import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
 import type { Output } from "../cli/output.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { openIntake } from "../ixbrl/intake/intake.ts";
 import { SECOND } from "../platform/clock.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
+import { base62 } from "../platform/ids.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { pendingMigrations } from "../platform/migrations.ts";
 import { Room } from "../platform/room.ts";
@@ -97,7 +100,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         intake,
         bodyRoom: new Room(limits),
         version,
-        rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
+        rateLimiter: sharedRateLimiter(config, dependencies),
         idempotencyWaitMs: 10 * SECOND,
         wake: () => workers?.wake(),
         readiness: () => refuseUnlessReady(dependencies),
@@ -131,6 +134,15 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     const running = config.workers === 1 ? "1 worker is running" : `${config.workers} workers are running`;
     output.say(`Quarterday ${version}: ${running}`, { event: "working", workers: config.workers });
   }
+}
+
+function sharedRateLimiter(config: Config, { db, clock, random, log }: Dependencies): RateLimiter {
+  const limit = { perSecond: config.rateLimit, burst: config.rateBurst };
+  const process = base62(16, random);
+  return createRateLimiter(limit, clock, {
+    report: (reports) => reportRates(db, { process, limit, reports }),
+    onTrouble: (error) => log.warn({ error }, "the rate limit is counted in this process only"),
+  });
 }
 
 async function openPack(config: Config, closers: Closers, output: Output): Promise<OfficialPack | null> {

@@ -29,6 +29,7 @@ const landed: Record<string, string> = {
   "0018_filing_search.sql": "a88b8d039d170226",
   "0019_storage.sql": "b99c5adf5783d0ed",
   "0020_claims.sql": "25e66ba503170d56",
+  "0024_rate_limit.sql": "f85ee997aa155dbd",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {

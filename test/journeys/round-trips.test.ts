@@ -2,6 +2,7 @@
 // besides; at a hundred filings a second each one counts.
 
 import assert from "node:assert/strict";
+import { reportRates } from "../../src/access/rate-store.ts";
 import { setCredentials } from "../../src/filings/credentials.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { testServer } from "../support/database.ts";
@@ -62,6 +63,29 @@ test("a return is filed, sent, polled, accepted, told of twice and ended in 16 r
   assert.equal(working.length, 16, list(working));
 });
 
+test("counting the rate limit over all processes adds a round trip for a tenth of the burst, not for each request", async () => {
+  const limit = { perSecond: 1, burst: 100 };
+  const shared = await startService({
+    through: wire,
+    rateLimit: limit,
+    rateSharing: (db) => ({
+      report: (reports) => reportRates(db, { process: "this", limit, reports }),
+      onTrouble: (error) => assert.fail(String(error)),
+      later: () => {},
+    }),
+  });
+  const { sandbox } = await shared.customer();
+
+  const made = await wire.during(async () => {
+    for (let request = 0; request < 25; request++) assert.equal((await sandbox.get("/v1/filings")).status, 200);
+  });
+  await shared.close();
+
+  const [reports, others] = [made.filter(isRateReport), made.filter((roundTrip) => !isRateReport(roundTrip))];
+  assert.ok(reports.length >= 1 && reports.length <= 2, list(reports));
+  assert.equal(others.length, 50, list(others));
+});
+
 test("one look takes all that is due", async () => {
   const customer = await service.customer();
   await finishAll();
@@ -112,6 +136,10 @@ async function statusesOf(id: string) {
     [id],
   );
   return row;
+}
+
+function isRateReport({ text }: RoundTrip): boolean {
+  return text.includes("rate_tokens");
 }
 
 function isLook({ text }: RoundTrip): boolean {

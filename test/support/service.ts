@@ -3,6 +3,7 @@
 
 import { makeKey } from "../../src/access/api-keys.ts";
 import { makeOrganisation } from "../../src/access/organisations.ts";
+import { createRateLimiter, type RateSharing } from "../../src/api/rate-limit.ts";
 import type { OfficialPack } from "../../src/artefacts/official-pack.ts";
 import { createDestinations, type Destinations } from "../../src/authority/destinations.ts";
 import { type IntakeLimits, intakeLimits, openIntake } from "../../src/ixbrl/intake/intake.ts";
@@ -34,6 +35,8 @@ import { type Receiver, startReceiver } from "./receiver.ts";
 
 export interface ServiceOptions {
   rateLimit?: { perSecond: number; burst: number };
+  /** How the rate limit is shared with other processes; otherwise it is counted here alone. */
+  rateSharing?: (db: Database) => RateSharing;
   idempotencyWaitMs?: number;
   intake?: Partial<IntakeLimits>;
   deliveryTimeoutMs?: number;
@@ -65,6 +68,8 @@ export interface ServiceOptions {
   /** How long a filing of the sandbox stays `accepted`. */
   sandboxAcceptedSeconds?: number;
 }
+
+const UNLIMITED = { perSecond: 1_000_000, burst: 1_000_000 };
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
@@ -156,7 +161,7 @@ export async function startService(options: ServiceOptions = {}) {
       stuckAfterHours: options.stuckAfterHours ?? 24,
       certificateFile: null,
       version: "test",
-      rateLimit: options.rateLimit ?? { perSecond: 1_000_000, burst: 1_000_000 },
+      rateLimiter: createRateLimiter(options.rateLimit ?? UNLIMITED, clock, options.rateSharing?.(serviceDb)),
       idempotencyWaitMs: options.idempotencyWaitMs ?? 10 * SECOND,
       officialPack: options.officialPack ?? null,
       intake,
