@@ -38,6 +38,7 @@ export const longest: readonly string[] = [
   "test/journeys/commands-listen",
   "test/journeys/amends",
   "test/journeys/two-workers",
+  "test/journeys/unread-downloads",
 ];
 
 /** The large test files but those with a browser, in the order in which the processes of the pool take them. */

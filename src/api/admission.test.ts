@@ -4,8 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, describe, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
+import { CallerLeft } from "../platform/over.ts";
 import { Room } from "../platform/room.ts";
-import { type Admission, admit, CallerLeft } from "./admission.ts";
+import { type Admission, admit } from "./admission.ts";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

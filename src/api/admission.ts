@@ -2,6 +2,7 @@
 // organisation; what does not fit is refused before a byte of the body is read.
 
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { CallerLeft, whenOver } from "../platform/over.ts";
 import type { Room } from "../platform/room.ts";
 
 export interface Admission {
@@ -10,9 +11,6 @@ export interface Admission {
   /** The room is given back when the request is over and this has ended: without its caller, work goes on for a while. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
 }
-
-/** Why work was dropped: its caller no longer waits for it. */
-export class CallerLeft extends Error {}
 
 export interface Admitting {
   room: Room;
@@ -27,18 +25,11 @@ export function admit(request: IncomingMessage, response: ServerResponse, { room
   const settle = () => {
     if (isOver && !isWorking) giveBack();
   };
-  // The connection is watched too: a response that waits behind others on it hears nothing when it breaks.
-  const { socket } = request;
-  const end = () => {
-    response.off("close", end);
-    socket.off("close", end);
+  whenOver({ request, response }, () => {
     isOver = true;
-    if (!response.writableFinished) leaving.abort(new CallerLeft("the caller left before the answer"));
+    if (!response.writableFinished) leaving.abort(new CallerLeft());
     settle();
-  };
-  response.on("close", end);
-  socket.setMaxListeners(0).on("close", end);
-  if (socket.destroyed) end();
+  });
   const admission: Admission = {
     signal: leaving.signal,
     async during(work) {

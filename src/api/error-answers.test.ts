@@ -6,9 +6,9 @@ import { fastify } from "fastify";
 import { CommitUnknown } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { createLog } from "../platform/log.ts";
+import { CallerLeft } from "../platform/over.ts";
 import { NoRoom } from "../platform/room.ts";
 import { OutOfTime } from "../platform/thread.ts";
-import { CallerLeft } from "./admission.ts";
 import { answerError } from "./error-answers.ts";
 import { ApiRefusal, InvalidInput } from "./errors.ts";
 
@@ -20,7 +20,7 @@ const expected: [what: string, error: unknown, answer: string, logged: number][]
   ["an unpublished refusal", new Refusal("key_not_found", "There is no key."), "500 internal_error", 1],
   ["problems", new InvalidInput([{ code: "invalid_utr", message: "No.", field: "company.utr" }]), "422 invalid_utr", 0],
   ["a caller who left", Object.assign(coded("ECONNRESET"), { statusCode: 400 }), "400 invalid_json", 0],
-  ["a caller who left while the document waited", new CallerLeft("gone"), "400 invalid_json", 0],
+  ["a caller who left while the document waited", new CallerLeft(), "400 invalid_json", 0],
   ["an organisation with too much under way", new NoRoom("rate_limit_exceeded", "Wait."), "429 rate_limit_exceeded", 0],
   ["a service with too much under way", new NoRoom("service_unavailable", "Wait."), "503 service_unavailable", 0],
   ["a check that took too long", new OutOfTime(), "503 service_unavailable", 1],

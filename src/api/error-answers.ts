@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { CommitUnknown, isUnavailable } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Log } from "../platform/log.ts";
+import { CallerLeft } from "../platform/over.ts";
 import { NoRoom } from "../platform/room.ts";
-import { CallerLeft } from "./admission.ts";
 import { ApiRefusal, type ErrorCode, errorAnswer, InvalidInput, isErrorCode } from "./errors.ts";
 import { privateHeaders } from "./private-headers.ts";
 

@@ -9,6 +9,7 @@ import { createDestinations } from "../authority/destinations.ts";
 import { eventTypes } from "../filings/lifecycle.ts";
 import { systemClock } from "../platform/clock.ts";
 import { openDatabase } from "../platform/db.ts";
+import { Downloads } from "../platform/downloads.ts";
 import { systemRandom } from "../platform/ids.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
@@ -192,6 +193,7 @@ async function registeredRoutes(): Promise<string[]> {
     }),
     version: "1.2.3",
     rateLimiter: createRateLimiter({ perSecond: 1, burst: 1 }, systemClock),
+    downloads: new Downloads(),
     bodyRoom: new Room({ totalBytes: 1, shareBytes: 1 }),
     idempotencyWaitMs: 1,
     officialPack: null,

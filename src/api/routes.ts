@@ -27,6 +27,8 @@ export interface Route {
   /** Beyond those every route of /v1 can give. */
   errors: readonly ErrorCode[];
   maxBodyBytes: number;
+  /** Reads whole documents: only so many at the same time. */
+  isDownload?: true;
   handle(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse>;
 }
 
@@ -97,6 +99,7 @@ export const routes: readonly Route[] = [
     answer: DocumentList,
     errors: ["filing_not_found"],
     maxBodyBytes: SMALL,
+    isDownload: true,
     handle: listDocuments,
   },
   {
@@ -109,6 +112,7 @@ export const routes: readonly Route[] = [
     answerTypes: documentMediaTypes,
     errors: ["filing_not_found", "not_found"],
     maxBodyBytes: SMALL,
+    isDownload: true,
     handle: getDocument,
   },
   {

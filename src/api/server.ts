@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import type { Caller } from "../access/api-keys.ts";
 import { rulesInForce } from "../checks/return-problems.ts";
 import type { CreateDependencies } from "../filings/request.ts";
+import type { Downloading, Downloads, Payload } from "../platform/downloads.ts";
 import { base62 } from "../platform/ids.ts";
 import type { Room } from "../platform/room.ts";
 import { type Admission, admit, UNCOUNTED_BYTES } from "./admission.ts";
@@ -24,6 +25,8 @@ export interface ApiParts extends CreateDependencies, ErrorAnswering {
   rateLimiter: RateLimiter;
   /** For large bodies, from their first byte to the answer. */
   bodyRoom: Room;
+  /** For what is sent and may not be read. */
+  downloads: Downloads;
   version: string;
   /** Throws while the service cannot do its work. */
   readiness: () => Promise<void>;
@@ -108,14 +111,24 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
         headers: request.headers,
         signal: admission.signal,
       };
-      const answer = await admission.during(() => route.handle(given, parts));
+      const whose = { owner: given.caller.organisationId, request: request.raw, response: reply.raw };
+      const answer = await admission.during(() => answerTo(given, route, whose, parts));
       return reply
         .code(answer.status)
         .type("application/json; charset=utf-8")
         .headers(answer.headers)
-        .send(payloadOf(answer.body));
+        .send(answer.payload);
     },
   });
+}
+
+async function answerTo(given: ApiRequest, route: Route, whose: Downloading, parts: ApiParts) {
+  const make = async () => {
+    const { status, headers, body } = await route.handle(given, parts);
+    const held = parts.downloads.hold(whose, payloadOf(body));
+    return { status, headers: { ...headers, ...held.headers }, payload: held.payload };
+  };
+  return route.isDownload ? parts.downloads.make(whose, make) : make();
 }
 
 function callerOf({ caller }: FastifyRequest): Caller {
@@ -123,7 +136,7 @@ function callerOf({ caller }: FastifyRequest): Caller {
   return caller;
 }
 
-function payloadOf(body: ApiResponse["body"]): string | Buffer {
+function payloadOf(body: ApiResponse["body"]): Payload {
   return typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 }
 

@@ -6,12 +6,15 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { isConfirmed, recogniseSession } from "../access/sessions.ts";
 import { organisationById } from "../access/store.ts";
 import { isUnavailable } from "../platform/db.ts";
+import type { Downloading, Downloads } from "../platform/downloads.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
 import { sizeText } from "../platform/numbers.ts";
+import { CallerLeft } from "../platform/over.ts";
+import { NoRoom } from "../platform/room.ts";
 import { assets } from "./frame/assets.ts";
 import { callerAddress, ownOrigin } from "./frame/caller-address.ts";
-import { faultPage, notFoundPage, refusedPage } from "./frame/errors.tsx";
+import { busyPage, faultPage, notFoundPage, refusedPage } from "./frame/errors.tsx";
 import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./frame/kept-form.ts";
 import { linkWith } from "./frame/links.ts";
 import { noticeFor, withNotice } from "./frame/notice-cookies.ts";
@@ -36,6 +39,7 @@ const MAX_FORM_BYTES = 256 * 1024;
 
 export interface DashboardServerParts extends ReadingParts {
   trustedProxies: BlockList;
+  downloads: Downloads;
 }
 
 export function createDashboard(parts: DashboardServerParts): FastifyInstance {
@@ -108,12 +112,24 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
       if (route.asksPassword?.(visit) && !isConfirmed(visit.session, visit.now))
         return reply.redirect(await waitingForPassword(visit, route, request.headers.referer ?? "", parts), 303);
       const whole = await withKeptForm(visit, parts);
-      const response = await responseOf(route, whole, parts);
+      const whose = { owner: visit.organisation.id, request: request.raw, response: reply.raw };
+      const response = await responseInTurn(route, whole, whose, parts);
       if (route.method === "POST" && route.asksPassword !== undefined && response.kind === "redirect")
         await forgetKeptForm(visit, route, parts);
       return send(reply, response, whole);
     },
   });
+}
+
+/** A file is counted until it is sent. */
+async function responseInTurn(route: PageRoute, visit: Visit, whose: Downloading, parts: DashboardServerParts) {
+  const make = async () => {
+    const response = await responseOf(route, visit, parts);
+    if (response.kind !== "file") return response;
+    const { payload: body, headers } = parts.downloads.hold(whose, response.body);
+    return { ...response, body, headers: { ...response.headers, ...headers } };
+  };
+  return route.isDownload ? parts.downloads.make(whose, make) : make();
 }
 
 async function signedInVisit(
@@ -207,6 +223,8 @@ const sentences: Readonly<Record<number, string>> = {
 
 function respondToError(error: unknown, request: FastifyRequest, reply: FastifyReply, parts: DashboardServerParts) {
   const mode = modeOf(request);
+  if (error instanceof CallerLeft) return reply.code(400).send();
+  if (error instanceof NoRoom) return respondInFrame(busyPage(error, mode), request, reply, parts);
   if (error instanceof Refusal) return respondInFrame(refusedPage(error, mode), request, reply, parts);
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {

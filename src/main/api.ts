@@ -78,6 +78,7 @@ export async function startApi(
   return {
     url,
     port: listener.port,
+    endStalledReaders: listener.endStalledReaders,
     async close(within) {
       await listener.close(within);
       await parts.rateLimiter.close();
@@ -102,10 +103,16 @@ function isForDashboard({ serves }: { serves: Serves }, { url = "/", headers }: 
   return isDashboardPath(path) || (headers.accept ?? "").includes("text/html");
 }
 
+type Gauged = Pick<ApiParts, "db" | "metrics" | "clock" | "bodyRoom" | "downloads">;
+
 /** What is waiting, read from the rows on request, and at most once a second. */
-function registerGauges({ db, metrics, clock, bodyRoom }: Pick<ApiParts, "db" | "metrics" | "clock" | "bodyRoom">) {
+function registerGauges({ db, metrics, clock, bodyRoom, downloads }: Gauged) {
   const bodies = "quarterday_large_bodies_bytes";
   metrics.gauge(bodies, "Memory held now by bodies over 256 KiB.", [], async (gauge) => gauge.set(bodyRoom.heldBytes));
+  const unread = "quarterday_downloads_bytes";
+  metrics.gauge(unread, "Memory held now by responses over 64 KiB.", [], async (gauge) =>
+    gauge.set(downloads.heldBytes),
+  );
   const unfinished = atMostOnceASecond(() => unfinishedCounts(db));
   const undelivered = atMostOnceASecond(() => deliveryCounts(db));
   const labels = ["mode", "status", "flagged"];

@@ -9,6 +9,7 @@ import type { Output } from "../cli/output.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { openIntake } from "../ixbrl/intake/intake.ts";
 import { SECOND } from "../platform/clock.ts";
+import { Downloads } from "../platform/downloads.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
 import { createMetrics } from "../platform/metrics.ts";
@@ -101,6 +102,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         bodyRoom: new Room(limits),
         version,
         rateLimiter: sharedRateLimiter(config, dependencies),
+        downloads: new Downloads(),
         idempotencyWaitMs: 10 * SECOND,
         wake: () => workers?.wake(),
         readiness: () => refuseUnlessReady(dependencies),

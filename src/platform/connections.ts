@@ -34,6 +34,10 @@ export class Connections {
     });
   }
 
+  sockets(): Iterable<Socket> {
+    return this.#open.values();
+  }
+
   /** `closed` resolves once no connection is left. */
   async close({ closed, withinMs }: { closed: Promise<void>; withinMs: number }): Promise<void> {
     this.#stopping = true;

@@ -12,6 +12,7 @@ import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, type BlockList, createServer, isIPv6 } from "node:net";
 import type { Duplex } from "node:stream";
 import { Connections } from "./connections.ts";
+import { STALLED_MS, StalledReaders } from "./stalled-readers.ts";
 
 const TLS_HANDSHAKE = 22;
 
@@ -44,6 +45,8 @@ export interface Listener {
   port: number;
   /** Takes no new connection, lets the requests under way finish, tells their clients to go elsewhere, and ends what is idle. */
   close(options: { withinMs: number }): Promise<void>;
+  /** Done by itself now and then: ends the connections whose other side has not read for a while. How many. */
+  endStalledReaders(nowMs: number): number;
 }
 
 export async function listen(options: ListenerOptions): Promise<Listener> {
@@ -70,6 +73,9 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   // Neither listens itself; told so, they still watch their connections: slow requests time out.
   secure.emit("listening");
   plain.emit("listening");
+  const stalled = new StalledReaders();
+  const endStalledReaders = (nowMs: number) => stalled.end(connections.sockets(), nowMs);
+  const looking = setInterval(() => endStalledReaders(performance.now()), STALLED_MS / 6).unref();
   const front = createServer({ noDelay: true }, (socket) => {
     connections.opened(socket);
     socket.on("error", () => socket.destroy());
@@ -97,9 +103,11 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
 
   return {
     port: (front.address() as AddressInfo).port,
+    endStalledReaders,
     async close({ withinMs }) {
       const closed = new Promise<void>((resolve) => front.close(() => resolve()));
       await connections.close({ closed, withinMs });
+      clearInterval(looking);
       secure.close(() => {});
       plain.close(() => {});
     },

@@ -1,4 +1,4 @@
-// Room in memory for what requests bring along: so many bytes in all, and a share for each owner. A request that finds none is refused at once, so that
+// Room in memory for what requests bring along or are answered with: so many bytes in all, and a share for each owner. A request that finds none is refused at once, so that
 // the process stays within its bounds however many come.
 
 import { Refusal } from "./errors.ts";
@@ -14,11 +14,14 @@ export class NoRoom extends Refusal<"rate_limit_exceeded" | "service_unavailable
 
 export class Room {
   readonly #limits: RoomLimits;
+  readonly #what: string;
   readonly #held = new Map<string, number>();
   #total = 0;
 
-  constructor(limits: RoomLimits) {
+  /** `what` it is for, as the refusals call it. */
+  constructor(limits: RoomLimits, what = "large bodies") {
     this.#limits = limits;
+    this.#what = what;
   }
 
   get heldBytes(): number {
@@ -32,13 +35,13 @@ export class Room {
     if (this.#heldBy(owner) + bytes > shareBytes) {
       throw new NoRoom(
         "rate_limit_exceeded",
-        "Your organisation has reached its limit of large bodies at the same time. Retry after the time in Retry-After.",
+        `Your organisation has reached its limit of ${this.#what} at the same time. Retry after the time in Retry-After.`,
       );
     }
     if (this.#total + bytes > totalBytes) {
       throw new NoRoom(
         "service_unavailable",
-        "The service is busy with large bodies; nothing was stored. Retry after the time in Retry-After.",
+        `The service is busy with ${this.#what}; nothing was stored. Retry after the time in Retry-After.`,
       );
     }
     this.#add(owner, bytes);

@@ -14,6 +14,7 @@ import { createWorker, type WorkerParts } from "../../src/main/worker.ts";
 import { type Certificate, makeCertificate } from "../../src/platform/certificate.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { type Database, openDatabase } from "../../src/platform/db.ts";
+import { type DownloadLimits, Downloads, downloadLimits } from "../../src/platform/downloads.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
@@ -37,6 +38,7 @@ export interface ServiceOptions {
   rateLimit?: { perSecond: number; burst: number };
   /** How the rate limit is shared with other processes; otherwise it is counted here alone. */
   rateSharing?: (db: Database) => RateSharing;
+  downloads?: Partial<DownloadLimits>;
   idempotencyWaitMs?: number;
   intake?: Partial<IntakeLimits>;
   deliveryTimeoutMs?: number;
@@ -148,6 +150,7 @@ export async function startService(options: ServiceOptions = {}) {
   const limits = { ...intakeLimits, ...options.intake };
   const intake = openIntake(limits);
   const bodyRoom = new Room(limits);
+  const downloads = new Downloads({ ...downloadLimits, ...options.downloads });
   const worker = createWorker(parts);
   const api = await startApi(
     {
@@ -162,6 +165,7 @@ export async function startService(options: ServiceOptions = {}) {
       certificateFile: null,
       version: "test",
       rateLimiter: createRateLimiter(options.rateLimit ?? UNLIMITED, clock, options.rateSharing?.(serviceDb)),
+      downloads,
       idempotencyWaitMs: options.idempotencyWaitMs ?? 10 * SECOND,
       officialPack: options.officialPack ?? null,
       intake,
@@ -237,6 +241,8 @@ export async function startService(options: ServiceOptions = {}) {
     url: api.url,
     /** What large bodies hold just now. */
     bodyRoom,
+    downloads,
+    endStalledReaders: api.endStalledReaders,
     client,
     /** For what must end before the service does. */
     closing: (close: () => Promise<unknown>) => void closers.push(close),

@@ -2,6 +2,7 @@
 
 import type { Refusal } from "../../platform/errors.ts";
 import type { Mode } from "../../platform/mode.ts";
+import type { NoRoom } from "../../platform/room.ts";
 import type { PageResponse } from "./visit.ts";
 
 export function notFoundPage(mode: Mode | undefined): PageResponse {
@@ -28,6 +29,27 @@ export function refusedPage(refusal: Refusal, mode: Mode | undefined, status = 4
       <div class="message">
         <h1>No changes were saved</h1>
         <p>{refusal.message}</p>
+        <Onwards mode={mode} />
+      </div>
+    ),
+  };
+}
+
+/** Too many downloads of the organisation, or too much of anything from all. */
+export function busyPage({ code }: NoRoom, mode: Mode | undefined): PageResponse {
+  return {
+    kind: "page",
+    status: code === "rate_limit_exceeded" ? 429 : 503,
+    headers: { "retry-after": "5" },
+    title: "Try again shortly",
+    body: (
+      <div class="message">
+        <h1>Try again shortly</h1>
+        <p>
+          {code === "rate_limit_exceeded"
+            ? "Your organisation has too many downloads in progress. Wait for one to finish, then try again."
+            : "The service is busy. No changes were saved. Wait a moment, then try again."}
+        </p>
         <Onwards mode={mode} />
       </div>
     ),

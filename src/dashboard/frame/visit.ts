@@ -92,6 +92,8 @@ export interface PageRoute {
   reveals?: (visit: Visit) => string;
   /** Read and sent a batch at a time, for longer than one snapshot should last. */
   isStream?: boolean;
+  /** Reads whole documents or is sent as a file: only so many at the same time. */
+  isDownload?: boolean;
   /** For a form that is only a button: the page it stands on. */
   buttonOn?: (visit: Visit) => string;
   handle(visit: Visit, parts: DashboardParts): Promise<PageResponse>;
