@@ -11,6 +11,7 @@ import type { Certificate } from "../src/platform/certificate.ts";
 import { SECOND, systemClock } from "../src/platform/clock.ts";
 import { type Connection, type Database, openDatabase, type Queryable } from "../src/platform/db.ts";
 import { listen } from "../src/platform/listener.ts";
+import { Strangers } from "../src/platform/strangers.ts";
 import { networks } from "../src/webhooks/addresses.ts";
 import { takeOrders } from "./orders.ts";
 
@@ -59,8 +60,9 @@ function createBare(db: Database): FastifyInstance {
   app.register(
     async (checked) => {
       const limiter = createRateLimiter(NEVER_REACHED, systemClock);
+      const strangers = new Strangers({ ...NEVER_REACHED, mostNetworks: 1 });
       checked.addHook("onRequest", async (request, reply) => {
-        const caller = await authenticate(request.headers.authorization, { db, clock: systemClock });
+        const caller = await authenticate(request.headers.authorization, { db, clock: systemClock, strangers });
         reply.headers(limiter.check(caller).headers);
       });
       addRows(checked, db);

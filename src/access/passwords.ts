@@ -1,7 +1,9 @@
 // Passwords: argon2id with OWASP's first recommendation (19 MiB, two passes, one lane), and what a password must be like.
 
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { Refusal } from "../platform/errors.ts";
+import { NoRoom } from "../platform/room.ts";
 import { isGuessable } from "./guessable.ts";
 
 /** The library's own word for it is an ambient enum, which isolated modules cannot read. */
@@ -49,11 +51,15 @@ const GUESSABLE =
 const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$moGXEfCuhidiEpfhROcRIQ$siRCY60ozEgGLA4d/tuzK/C03o+69Vw9pnse3KxxKuI";
 
 /** Each takes a core and 19 MiB for a moment: many sign-ins at once must not take all of them. */
-const AT_ONCE = 2;
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** Those that would wait longer than a few seconds are told so at once. */
+const MOST_WAITING = 100;
 const waiting: (() => void)[] = [];
 let underWay = 0;
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting.length >= MOST_WAITING)
+    throw new NoRoom("service_unavailable", "The service is busy. Try again shortly.");
   if (underWay < AT_ONCE) underWay++;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {

@@ -2,8 +2,8 @@
 // another user out: a browser in which the person has signed in before by itself, any other by account and address together and by
 // address alone. Each failure beyond a few doubles the wait.
 
-import { isIPv6 } from "node:net";
 import { type Actor, recordAudit } from "../audit/audit.ts";
+import { networkOf } from "../platform/caller-address.ts";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Queryable, Transaction, Transactional } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
@@ -159,19 +159,6 @@ async function keysOf(
 
 function namesOf({ account, address }: Keys): string[] {
   return address === null ? [account] : [account, address];
-}
-
-/** An IPv6 customer has a whole /64 to ask from. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head.split(":").filter((group) => group !== "");
-  const rest = tail === undefined ? [] : tail.split(":").filter((group) => group !== "");
-  const whole = [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill("0"), ...rest];
-  return `${whole
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
 }
 
 async function waitFor(tx: Transaction, keys: Keys, at: Date): Promise<number> {

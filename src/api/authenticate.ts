@@ -3,17 +3,20 @@
 import { type Caller, recogniseApiKey } from "../access/api-keys.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
+import type { Strangers } from "../platform/strangers.ts";
 import { ApiRefusal } from "./errors.ts";
 
 export async function authenticate(
   authorization: string | undefined,
-  { db, clock }: { db: Queryable; clock: Clock },
+  { db, clock, strangers }: { db: Queryable; clock: Clock; strangers: Strangers },
 ): Promise<Caller> {
   const [scheme, key, ...rest] = authorization?.trim().split(/\s+/) ?? [];
   if (scheme === undefined || key === undefined || scheme.toLowerCase() !== "bearer") {
     throw new ApiRefusal("authentication_required", "Send your API key in the header `Authorization: Bearer sk_…`.");
   }
   const verdict = rest.length > 0 ? { kind: "unknown" as const } : await recogniseApiKey(db, key, { clock });
+  if (verdict.kind === "known") strangers.recognised(authorization ?? "");
+  else strangers.forget(authorization ?? "");
   switch (verdict.kind) {
     case "known":
       return verdict.caller;

@@ -14,6 +14,7 @@ import { systemRandom } from "../platform/ids.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { Room } from "../platform/room.ts";
+import { Strangers } from "../platform/strangers.ts";
 import { type ErrorCode, errorTable } from "./errors.ts";
 import { openapi } from "./openapi.ts";
 import { createRateLimiter } from "./rate-limit.ts";
@@ -194,6 +195,7 @@ async function registeredRoutes(): Promise<string[]> {
     version: "1.2.3",
     rateLimiter: createRateLimiter({ perSecond: 1, burst: 1 }, systemClock),
     downloads: new Downloads(),
+    strangers: new Strangers({ perSecond: 1, burst: 1, mostNetworks: 1 }),
     bodyRoom: new Room({ totalBytes: 1, shareBytes: 1 }),
     idempotencyWaitMs: 1,
     officialPack: null,

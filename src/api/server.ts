@@ -5,9 +5,12 @@ import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import type { Caller } from "../access/api-keys.ts";
 import { rulesInForce } from "../checks/return-problems.ts";
 import type { CreateDependencies } from "../filings/request.ts";
+import { atMostOncePer } from "../platform/at-most-once.ts";
+import { SECOND } from "../platform/clock.ts";
 import type { Downloading, Downloads, Payload } from "../platform/downloads.ts";
 import { base62 } from "../platform/ids.ts";
 import type { Room } from "../platform/room.ts";
+import type { Strangers } from "../platform/strangers.ts";
 import { type Admission, admit, UNCOUNTED_BYTES } from "./admission.ts";
 import { authenticate } from "./authenticate.ts";
 import { docsPage } from "./docs-page.ts";
@@ -27,6 +30,8 @@ export interface ApiParts extends CreateDependencies, ErrorAnswering {
   bodyRoom: Room;
   /** For what is sent and may not be read. */
   downloads: Downloads;
+  /** Hears which keys are a customer's. */
+  strangers: Strangers;
   version: string;
   /** Throws while the service cannot do its work. */
   readiness: () => Promise<void>;
@@ -164,9 +169,9 @@ function registerOpenPages(app: FastifyInstance, parts: ApiParts) {
     await parts.readiness();
     return reply.send({ status: "ready", rules: rulesInForce(parts.officialPack) });
   });
-  app.get("/metrics", async (_, reply) =>
-    reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics()),
-  );
+  // It needs no key, so asking often must not cost much.
+  const metrics = atMostOncePer(SECOND, () => parts.metrics.registry.metrics());
+  app.get("/metrics", async (_, reply) => reply.type(parts.metrics.registry.contentType).send(await metrics()));
 }
 
 function noSuchRoute(request: FastifyRequest): ApiRefusal {

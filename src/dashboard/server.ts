@@ -5,6 +5,7 @@ import type { BlockList } from "node:net";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { isConfirmed, recogniseSession } from "../access/sessions.ts";
 import { organisationById } from "../access/store.ts";
+import { callerAddress, ownOrigin } from "../platform/caller-address.ts";
 import { isUnavailable } from "../platform/db.ts";
 import type { Downloading, Downloads } from "../platform/downloads.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
@@ -12,8 +13,8 @@ import { base62 } from "../platform/ids.ts";
 import { sizeText } from "../platform/numbers.ts";
 import { CallerLeft } from "../platform/over.ts";
 import { NoRoom } from "../platform/room.ts";
+import type { Strangers } from "../platform/strangers.ts";
 import { assets } from "./frame/assets.ts";
-import { callerAddress, ownOrigin } from "./frame/caller-address.ts";
 import { busyPage, faultPage, notFoundPage, refusedPage } from "./frame/errors.tsx";
 import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./frame/kept-form.ts";
 import { linkWith } from "./frame/links.ts";
@@ -40,6 +41,8 @@ const MAX_FORM_BYTES = 256 * 1024;
 export interface DashboardServerParts extends ReadingParts {
   trustedProxies: BlockList;
   downloads: Downloads;
+  /** Hears which sessions are a user's. */
+  strangers: Strangers;
 }
 
 export function createDashboard(parts: DashboardServerParts): FastifyInstance {
@@ -140,7 +143,10 @@ async function signedInVisit(
   const token = cookieOf(request.headers, SESSION_COOKIE);
   const use = request.headers["x-following"] === undefined ? "by a person" : "following";
   const signedIn = token === null ? null : await recogniseSession(parts.db, token, { clock: parts.clock, use });
+  if (token !== null && signedIn === null) parts.strangers.forget(token);
   if (token === null || signedIn === null) return null;
+  const { deviceToken } = presentedIn(request.headers);
+  for (const credential of [token, deviceToken]) if (credential !== null) parts.strangers.recognised(credential);
   const open = openVisit(request, route, token, parts);
   // The page that confirms the password has no environment of its own; its `to` names one.
   const [, onTheWayTo = ""] = (open.query.get("to") ?? "").split("/");

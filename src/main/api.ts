@@ -14,8 +14,9 @@ import { createDashboard } from "../dashboard/server.ts";
 import { authorityStates } from "../filings/authority-store.ts";
 import { silentSince } from "../filings/gate.ts";
 import { unfinishedCounts } from "../filings/store.ts";
+import { atMostOncePer } from "../platform/at-most-once.ts";
 import { type Certificate, makeCertificate, needsRenewal } from "../platform/certificate.ts";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, SECOND } from "../platform/clock.ts";
 import { codeOf, StartupError } from "../platform/errors.ts";
 import { base62, type RandomBytes } from "../platform/ids.ts";
 import { type Listener, type ListenerOptions, listen } from "../platform/listener.ts";
@@ -24,6 +25,7 @@ import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
 import { flaggedBefore } from "../webhooks/endpoints.ts";
 import type { Config } from "./config.ts";
 import { readGiven } from "./dependencies.ts";
+import { createDoor, HOLD_BACK_MS } from "./door.ts";
 import { cannotListen, urlOf } from "./listening.ts";
 
 export interface RunningApi extends Listener {
@@ -38,6 +40,8 @@ export interface ApiOptions extends Pick<ListenerOptions, "host" | "port" | "kee
   /** What callers have in front of every path, where that is not the address we listen on. */
   publicUrl: string | null;
   serves: Serves;
+  /** For tests: how long strangers wait for their refusal. */
+  holdBackMs?: number;
 }
 
 export async function startApi(
@@ -51,11 +55,19 @@ export async function startApi(
   registerGauges(parts);
   await Promise.all([app.ready(), dashboard.ready()]);
   const requestId = () => `req_${base62(24, parts.random)}`;
+  const knock = createDoor({
+    ...parts,
+    trustedProxies: options.plainHttp.trustedProxies,
+    holdBackMs: options.holdBackMs ?? HOLD_BACK_MS,
+    newRequest: () => ({ id: requestId(), baseUrl: baseUrl() }),
+  });
   const listener = await listen({
     ...options,
     handle: (request, response) => {
       if (promisesHttps(options, request)) response.setHeader("strict-transport-security", HSTS);
-      (isForDashboard(options, request) ? dashboard : app).routing(request, response);
+      const isPage = isForDashboard(options, request);
+      const letIn = () => (isPage ? dashboard : app).routing(request, response);
+      knock({ request, response, surface: isPage ? "page" : "api", letIn });
     },
     refusePlain: (_, response) => {
       const message = "This service accepts only HTTPS. Use an https:// address.";
@@ -105,7 +117,7 @@ function isForDashboard({ serves }: { serves: Serves }, { url = "/", headers }: 
 
 type Gauged = Pick<ApiParts, "db" | "metrics" | "clock" | "bodyRoom" | "downloads">;
 
-/** What is waiting, read from the rows on request, and at most once a second. */
+/** What is waiting, read from the rows on request; api/server.ts asks at most once a second. */
 function registerGauges({ db, metrics, clock, bodyRoom, downloads }: Gauged) {
   const bodies = "quarterday_large_bodies_bytes";
   metrics.gauge(bodies, "Memory held now by bodies over 256 KiB.", [], async (gauge) => gauge.set(bodyRoom.heldBytes));
@@ -113,8 +125,8 @@ function registerGauges({ db, metrics, clock, bodyRoom, downloads }: Gauged) {
   metrics.gauge(unread, "Memory held now by responses over 64 KiB.", [], async (gauge) =>
     gauge.set(downloads.heldBytes),
   );
-  const unfinished = atMostOnceASecond(() => unfinishedCounts(db));
-  const undelivered = atMostOnceASecond(() => deliveryCounts(db));
+  // For two gauges.
+  const unfinished = atMostOncePer(SECOND / 2, () => unfinishedCounts(db));
   const labels = ["mode", "status", "flagged"];
   metrics.gauge("quarterday_unfinished_filings", "Filings that are not final yet.", labels, async (gauge) => {
     gauge.reset();
@@ -130,7 +142,6 @@ function registerGauges({ db, metrics, clock, bodyRoom, downloads }: Gauged) {
       gauge.set({ mode, status, flagged: String(flagged) }, Math.max(0, (now - since.getTime()) / 1_000));
     }
   });
-  const states = atMostOnceASecond(() => authorityStates(db));
   const silent = "quarterday_authority_silent_seconds";
   metrics.gauge(
     silent,
@@ -138,7 +149,7 @@ function registerGauges({ db, metrics, clock, bodyRoom, downloads }: Gauged) {
     ["gateway"],
     async (gauge) => {
       gauge.reset();
-      for (const state of await states()) {
+      for (const state of await authorityStates(db)) {
         const since = silentSince(state) ?? clock.now();
         gauge.set({ gateway: state.gateway }, Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000));
       }
@@ -147,21 +158,12 @@ function registerGauges({ db, metrics, clock, bodyRoom, downloads }: Gauged) {
   const help = "Deliveries that are pending, held or abandoned.";
   metrics.gauge("quarterday_undelivered_webhooks", help, ["status"], async (gauge) => {
     gauge.reset();
-    for (const { status, count } of await undelivered()) gauge.set({ status }, count);
+    for (const { status, count } of await deliveryCounts(db)) gauge.set({ status }, count);
   });
-  const failing = atMostOnceASecond(() => countFailingEndpoints(db, flaggedBefore(clock.now())));
   const failed = "Enabled webhook endpoints at which every attempt has failed for over a day.";
-  metrics.gauge("quarterday_failing_endpoints", failed, [], async (gauge) => gauge.set(await failing()));
-}
-
-/** /metrics needs no key, so asking often must not cost the database anything. */
-function atMostOnceASecond<Value>(ask: () => Promise<Value>): () => Promise<Value> {
-  let asked: { at: number; answer: Promise<Value> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (asked === undefined || now - asked.at > 1_000) asked = { at: now, answer: ask() };
-    return asked.answer;
-  };
+  metrics.gauge("quarterday_failing_endpoints", failed, [], async (gauge) =>
+    gauge.set(await countFailingEndpoints(db, flaggedBefore(clock.now()))),
+  );
 }
 
 export function certificateFor(

@@ -44,6 +44,8 @@ test("with nothing set, every variable has its documented default", () => {
     intakeMibPerOrganisation: 48,
     rateLimit: 100,
     rateBurst: 500,
+    addressRateLimit: 20,
+    addressRateBurst: 200,
     role: "all",
     logLevel: "info",
   });
@@ -86,6 +88,8 @@ const right: [variable: string, given: string, member: keyof Config, value: unkn
   ["LIVE_VENDOR_ID", "1234", "liveVendorId", "1234"],
   ["RATE_LIMIT", "1000", "rateLimit", 1_000],
   ["RATE_BURST", "1", "rateBurst", 1],
+  ["ADDRESS_RATE_LIMIT", "5", "addressRateLimit", 5],
+  ["ADDRESS_RATE_BURST", "1000", "addressRateBurst", 1_000],
   ["KEEP_ALIVE_SECONDS", "120", "keepAliveSeconds", 120],
   ["ROLE", "api", "role", "api"],
   ["ROLE", "dashboard", "role", "dashboard"],

@@ -61,6 +61,8 @@ export function readConfig(environment: Environment) {
     ),
     rateLimit: read("RATE_LIMIT", wholeNumber(1, 1_000_000), 100),
     rateBurst: read("RATE_BURST", wholeNumber(1, 1_000_000), 500),
+    addressRateLimit: read("ADDRESS_RATE_LIMIT", wholeNumber(1, 1_000_000), 20),
+    addressRateBurst: read("ADDRESS_RATE_BURST", wholeNumber(5, 1_000_000), 200),
     role: read("ROLE", oneOf(roles), "all" as Role),
     logLevel: read("LOG_LEVEL", oneOf(logLevels), "info" as LogLevel),
   };

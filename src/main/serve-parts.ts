@@ -8,6 +8,7 @@ import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.
 import type { Output } from "../cli/output.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { openIntake } from "../ixbrl/intake/intake.ts";
+import { atMostOncePer } from "../platform/at-most-once.ts";
 import { SECOND } from "../platform/clock.ts";
 import { Downloads } from "../platform/downloads.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
@@ -15,6 +16,7 @@ import { base62 } from "../platform/ids.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { pendingMigrations } from "../platform/migrations.ts";
 import { Room } from "../platform/room.ts";
+import { Strangers } from "../platform/strangers.ts";
 import { scenarioTable } from "../simulator/scenarios.ts";
 import { certificateFor, startApi } from "./api.ts";
 import { connectAuthority } from "./authority.ts";
@@ -103,9 +105,15 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         version,
         rateLimiter: sharedRateLimiter(config, dependencies),
         downloads: new Downloads(),
+        strangers: new Strangers({
+          perSecond: config.addressRateLimit,
+          burst: config.addressRateBurst,
+          mostNetworks: MOST_NETWORKS,
+        }),
         idempotencyWaitMs: 10 * SECOND,
         wake: () => workers?.wake(),
-        readiness: () => refuseUnlessReady(dependencies),
+        // It needs no key either.
+        readiness: atMostOncePer(SECOND, () => refuseUnlessReady(dependencies)),
       },
       {
         host: config.host,
@@ -137,6 +145,9 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     output.say(`Quarterday ${version}: ${running}`, { event: "working", workers: config.workers });
   }
 }
+
+/** Some 10 MB of memory at the most. */
+const MOST_NETWORKS = 50_000;
 
 function sharedRateLimiter(config: Config, { db, clock, random, log }: Dependencies): RateLimiter {
   const limit = { perSecond: config.rateLimit, burst: config.rateBurst };

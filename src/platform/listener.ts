@@ -9,8 +9,10 @@ import {
   STATUS_CODES,
 } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
-import { type AddressInfo, type BlockList, createServer, isIPv6 } from "node:net";
+import { type AddressInfo, type BlockList, createServer } from "node:net";
 import type { Duplex } from "node:stream";
+import { isTrusted, networkOf, plainAddress } from "./caller-address.ts";
+import { ConnectionLimits } from "./connection-limits.ts";
 import { Connections } from "./connections.ts";
 import { STALLED_MS, StalledReaders } from "./stalled-readers.ts";
 
@@ -76,9 +78,17 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   const stalled = new StalledReaders();
   const endStalledReaders = (nowMs: number) => stalled.end(connections.sockets(), nowMs);
   const looking = setInterval(() => endStalledReaders(performance.now()), STALLED_MS / 6).unref();
+  const limits = new ConnectionLimits();
   const front = createServer({ noDelay: true }, (socket) => {
-    connections.opened(socket);
     socket.on("error", () => socket.destroy());
+    const address = plainAddress(socket.remoteAddress);
+    // A proxy brings the connections of all its callers.
+    if (!isTrusted(address, options.plainHttp.trustedProxies)) {
+      const closed = limits.open(networkOf(address), performance.now());
+      if (closed === null) return socket.destroy();
+      socket.on("close", closed);
+    }
+    connections.opened(socket);
     socket.setTimeout(FIRST_BYTE_MS, () => socket.destroy());
     // Read without making the socket flow: TLS takes over the handle itself and looks for what was read before only in the buffer.
     const look = () => {
@@ -126,12 +136,9 @@ const FIRST_BYTE_MS = 10_000;
 const HEADERS_MS = 5_000;
 
 function mayBeServedPlain(request: IncomingMessage, rules: PlainHttpRules): boolean {
-  const address = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
+  const address = plainAddress(request.socket.remoteAddress);
   if (rules.allowLoopback && (address === "::1" || address.startsWith("127."))) return true;
   // A proxy that appends keeps what the client wrote in front of its own word: all of them must say https.
   const forwarded = [request.headers["x-forwarded-proto"] ?? ""].flat().join(",").toLowerCase().split(",");
-  return (
-    forwarded.every((protocol) => protocol.trim() === "https") &&
-    rules.trustedProxies.check(address, isIPv6(address) ? "ipv6" : "ipv4")
-  );
+  return forwarded.every((protocol) => protocol.trim() === "https") && isTrusted(address, rules.trustedProxies);
 }

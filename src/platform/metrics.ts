@@ -42,6 +42,11 @@ export function createThreadMetrics() {
       labelNames: ["queue", "outcome"],
       registers,
     }),
+    refusedStrangers: new Counter({
+      name: "quarterday_refused_strangers_total",
+      help: "Requests without a known key or session that were refused because too many came from their network.",
+      registers,
+    }),
     carriedForward: new Counter({
       name: "quarterday_tax_year_carried_forward_total",
       help: "Returns computed with the last known rates because their financial year has no row of its own yet.",

@@ -22,6 +22,7 @@ import type { Mode } from "../../src/platform/mode.ts";
 import { createNameLookup, readHosts } from "../../src/platform/names.ts";
 import { Room } from "../../src/platform/room.ts";
 import { createSealing } from "../../src/platform/sealing.ts";
+import { Strangers } from "../../src/platform/strangers.ts";
 import { startSimulator } from "../../src/simulator/routes.ts";
 import { scenarioTable } from "../../src/simulator/scenarios.ts";
 import { createAddressGuard, networks } from "../../src/webhooks/addresses.ts";
@@ -38,6 +39,8 @@ export interface ServiceOptions {
   rateLimit?: { perSecond: number; burst: number };
   /** How the rate limit is shared with other processes; otherwise it is counted here alone. */
   rateSharing?: (db: Database) => RateSharing;
+  /** For requests without a known key, from one address. */
+  addressLimit?: { perSecond: number; burst: number };
   downloads?: Partial<DownloadLimits>;
   idempotencyWaitMs?: number;
   intake?: Partial<IntakeLimits>;
@@ -166,6 +169,7 @@ export async function startService(options: ServiceOptions = {}) {
       version: "test",
       rateLimiter: createRateLimiter(options.rateLimit ?? UNLIMITED, clock, options.rateSharing?.(serviceDb)),
       downloads,
+      strangers: new Strangers({ ...(options.addressLimit ?? UNLIMITED), mostNetworks: 1_000 }),
       idempotencyWaitMs: options.idempotencyWaitMs ?? 10 * SECOND,
       officialPack: options.officialPack ?? null,
       intake,
@@ -180,6 +184,7 @@ export async function startService(options: ServiceOptions = {}) {
       certificate: { ...certificate, development: !options.ownCertificate },
       publicUrl: options.publicUrl ?? null,
       serves: options.serves ?? "both",
+      holdBackMs: 0,
       plainHttp: {
         trustedProxies: networks(options.trustedProxies ?? []),
         allowLoopback: options.allowInsecureHttp ?? false,

@@ -1,5 +1,5 @@
 // The address a request comes from, and our host name as the browser knows it: from the connection, or from the headers of a proxy that
-// the operator trusts.
+// the operator trusts. The network it belongs to is what limits count by.
 
 import type { IncomingMessage } from "node:http";
 import { type BlockList, isIP, isIPv6 } from "node:net";
@@ -8,9 +8,22 @@ import { type BlockList, isIP, isIPv6 } from "node:net";
 export function callerAddress(request: IncomingMessage, trustedProxies: BlockList): string {
   const connection = connectedFrom(request);
   if (!isTrusted(connection, trustedProxies)) return connection;
-  const forwarded = wordsOf(request, "x-forwarded-for").map(plain);
+  const forwarded = wordsOf(request, "x-forwarded-for").map(plainAddress);
   const nearest = forwarded.reverse().find((address) => isIP(address) === 0 || !isTrusted(address, trustedProxies));
   return nearest !== undefined && isIP(nearest) !== 0 ? nearest : connection;
+}
+
+/** An IPv6 customer has a whole /64 to ask from. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head.split(":").filter((group) => group !== "");
+  const rest = tail === undefined ? [] : tail.split(":").filter((group) => group !== "");
+  const whole = [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill("0"), ...rest];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
 }
 
 /** `https://host:port` as the browser has it. Plain HTTP gets here from a proxy that says it speaks TLS, or in development. */
@@ -23,10 +36,10 @@ export function ownOrigin(request: IncomingMessage, trustedProxies: BlockList): 
 }
 
 function connectedFrom(request: IncomingMessage): string {
-  return plain(request.socket.remoteAddress ?? "");
+  return plainAddress(request.socket.remoteAddress);
 }
 
-function isTrusted(address: string, trustedProxies: BlockList): boolean {
+export function isTrusted(address: string, trustedProxies: BlockList): boolean {
   return trustedProxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
@@ -35,6 +48,7 @@ function wordsOf(request: IncomingMessage, header: string): string[] {
   return words.map((word) => word.trim().toLowerCase()).filter((word) => word !== "");
 }
 
-function plain(address: string): string {
+/** An IPv4 address in the form of IPv6 is an IPv4 address. */
+export function plainAddress(address = ""): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
