@@ -50,6 +50,7 @@ function startProcess(through: Queryable = db) {
     reported,
     statements: () => statements,
     tick: () => limiter.report(),
+    stop: () => limiter.close(),
     /** How many of so many requests are let through, with the reports that they cause. */
     async serve(caller: Asking, requests: number): Promise<number> {
       let served = 0;
@@ -161,6 +162,20 @@ test("while the database does not answer, a process goes on counting by itself, 
   assert.ok(process.troubles.length > 0);
   assert.equal(await startProcess().serve(caller, BATCH), BATCH, "the others do not know yet");
   assert.equal(await process.serve(caller, BATCH), 0);
+});
+
+test("a process that stops waits for its report and makes no other", async () => {
+  const caller = newCaller();
+  const process = startProcess();
+  await process.serve(caller, BATCH - 1);
+  const reporting = process.tick();
+  await process.stop();
+  await process.serve(caller, 1);
+  await process.tick();
+
+  await reporting;
+  assert.equal(process.statements(), 1);
+  assert.deepEqual(process.troubles, []);
 });
 
 test("after an outage, what a process let through alone cannot lock an organisation out for longer than two bursts take", async () => {

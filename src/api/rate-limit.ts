@@ -26,6 +26,8 @@ export interface RateLimiter {
   check(caller: Pick<Caller, "organisationId" | "mode">): RateVerdict;
   /** Reports at once, instead of within a second. */
   report(): Promise<void>;
+  /** From then on nothing is reported: the database is about to be closed. */
+  close(): Promise<void>;
 }
 
 interface Share extends Bucket {
@@ -49,6 +51,7 @@ export function createRateLimiter(limit: RateLimit, clock: Clock, sharing: RateS
   const later = sharing?.later ?? ((run) => void setTimeout(run, SECOND).unref());
   let sweepAt = SWEEP_AT;
   let isWaiting = false;
+  let isClosed = false;
   let underWay: Promise<void> | null = null;
 
   function check({ organisationId, mode }: Pick<Caller, "organisationId" | "mode">): RateVerdict {
@@ -94,7 +97,7 @@ export function createRateLimiter(limit: RateLimit, clock: Clock, sharing: RateS
 
   async function reportAsked(): Promise<void> {
     const asked = [...shares].filter(([, { wasAsked }]) => wasAsked);
-    if (sharing === null || asked.length === 0) return;
+    if (sharing === null || asked.length === 0 || isClosed) return;
     const reports = asked.map(([owner, { used }]) => ({ owner, used: Math.min(used, limit.burst) }));
     for (const [, share] of asked) Object.assign(share, { used: 0, wasAsked: false });
     try {
@@ -127,7 +130,12 @@ export function createRateLimiter(limit: RateLimit, clock: Clock, sharing: RateS
     sweepAt = Math.max(SWEEP_AT, shares.size * 2);
   }
 
-  return { check, report };
+  async function close(): Promise<void> {
+    isClosed = true;
+    await underWay;
+  }
+
+  return { check, report, close };
 }
 
 /** However many share a bucket, a token must fit into each part. */

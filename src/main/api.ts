@@ -94,6 +94,7 @@ export async function startApi(
     endStalledReaders: listener.endStalledReaders,
     async close(within) {
       await listener.close(within);
+      await parts.rateLimiter.close();
       await Promise.all([app.close(), dashboard.close()]);
     },
   };
