@@ -82,7 +82,7 @@ test("what a killed worker had begun is finished by another once its lease has r
   interposer.forwardTo(new URL(sandboxUrl));
   interposer.conduct("poll", "swallow");
   const { client, key } = await serving(newHome(t), { ...shared, ROLE: "api" });
-  const worker = { ...shared, ROLE: "worker", SANDBOX_URL: interposer.url.href, LEASE_SECONDS: "3" };
+  const worker = { ...shared, ROLE: "worker", SANDBOX_URL: interposer.url.href };
   const first = await startWorker(t, worker);
   const polled = interposer.next("poll");
   const { json } = await client(key ?? "").post("/v1/filings", sampleReturn());
@@ -168,7 +168,12 @@ test("API and workers go on after the database server was restarted under them",
   for (const { json } of [before, after]) await untilStatus(sandbox, json.id, "acknowledged");
 });
 
-const quick = { SANDBOX_POLL_SECONDS: "0", SANDBOX_ACCEPTED_SECONDS: "0", LOG_LEVEL: "silent" };
+const quick = {
+  SANDBOX_POLL_SECONDS: "0",
+  SANDBOX_ACCEPTED_SECONDS: "0",
+  LEASE_SECONDS: "3",
+  LOG_LEVEL: "silent",
+};
 
 /** One database and one simulator, and what all processes are told. */
 async function openSite(t: TestContext): Promise<{ database: TestDatabase; shared: Environment; sandboxUrl: string }> {
