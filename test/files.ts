@@ -30,6 +30,8 @@ export const longest: readonly string[] = [
   "test/journeys/browser-pages",
   "test/proofs/",
   "test/soak/",
+  "test/journeys/silent-database",
+  "test/journeys/several-machines",
   "test/journeys/killed",
   "test/journeys/trouble",
   "test/journeys/audit-lines",

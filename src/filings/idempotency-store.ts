@@ -33,5 +33,5 @@ export async function limitLockWait(tx: Transaction, milliseconds: number): Prom
 }
 
 export async function forgetAnswersBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.query(`delete from idempotency_keys where created_at < $1`, [moment]);
+  await db.query(`delete from idempotency_keys where created_at < $1`, [moment], { unhurried: true });
 }

@@ -4,6 +4,7 @@ import type { BlockList } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { intakeLimits } from "../ixbrl/intake/intake.ts";
+import { DATABASE_TIMEOUT_SECONDS } from "../platform/db-limits.ts";
 import { StartupError } from "../platform/errors.ts";
 import { type LogLevel, logLevels } from "../platform/log.ts";
 import { networks } from "../webhooks/addresses.ts";
@@ -11,6 +12,9 @@ import { attemptDelaysMs } from "../webhooks/schedule.ts";
 import { MOST_WORKERS } from "./connections.ts";
 
 export const MIB = 1024 * 1024;
+
+/** What a dead worker has claimed is claimed by another once this is over. Longer than an exchange with the authority. */
+export const LEASE_SECONDS = 25;
 
 /** One exchange with the authority may take this long. */
 export const SEND_TIMEOUT_MS = 20_000;
@@ -32,7 +36,8 @@ export function readConfig(environment: Environment) {
     migrationDatabaseUrl: read("MIGRATION_DATABASE_URL", postgresUrl, null),
     sandboxUrl: read("SANDBOX_URL", httpUrl, null),
     workers: read("WORKERS", wholeNumber(1, MOST_WORKERS), Math.min(4, availableParallelism())),
-    leaseSeconds: read("LEASE_SECONDS", wholeNumber(1, 3_600), 30),
+    databaseTimeoutSeconds: read("DATABASE_TIMEOUT_SECONDS", wholeNumber(1, 600), DATABASE_TIMEOUT_SECONDS),
+    leaseSeconds: read("LEASE_SECONDS", wholeNumber(1, 3_600), LEASE_SECONDS),
     tlsCert: read("TLS_CERT", text, null),
     tlsKey: read("TLS_KEY", text, null),
     publicUrl: read("PUBLIC_URL", publicAddress, null),

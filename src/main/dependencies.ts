@@ -8,10 +8,11 @@ import { createDestinations, type Destinations } from "../authority/destinations
 import type { IntakeLimits } from "../ixbrl/intake/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
 import { type Connection, type Database, openDatabase } from "../platform/db.ts";
+import { databaseLimits } from "../platform/db-limits.ts";
 import { codeOf, messageOf, StartupError } from "../platform/errors.ts";
 import { systemRandom } from "../platform/ids.ts";
 import { createLog, type Log } from "../platform/log.ts";
-import { migrate } from "../platform/migrations.ts";
+import { migrate, pendingMigrations } from "../platform/migrations.ts";
 import { createNameLookup, type Hosts, readHosts } from "../platform/names.ts";
 import { packageFolder } from "../platform/package-folder.ts";
 import { grantApplication, roleOf } from "../platform/postgres/application-role.ts";
@@ -34,10 +35,11 @@ export async function openDependencies(
   const warn = (error: Error) => log.warn({ error }, "an idle database connection was lost");
   const onIdleError = options.onIdleError ?? warn;
   const { connection } = postgres;
-  const db = openDatabase(connection, { connections: API_CONNECTIONS, onIdleError });
+  const limits = databaseLimits(config.databaseTimeoutSeconds);
+  const db = openDatabase(connection, { connections: API_CONNECTIONS, limits, onIdleError });
   try {
     await refuseUnreachable(db, "DATABASE_URL", config.databaseUrl);
-    const applied = await bringUpToDate(db, postgres.owner, config);
+    const applied = await bringUpToDate(db, postgres, config);
     const sealing = sealingOf(config);
     await refuseOtherSecretKey(db, sealing);
     return {
@@ -54,7 +56,8 @@ export async function openDependencies(
       databaseAccount: postgres.account,
       /** For threads, which open connections of their own. */
       connection,
-      openDatabase: (name: string, connections: number) => openDatabase(connection, { name, connections, onIdleError }),
+      openDatabase: (name: string, connections: number) =>
+        openDatabase(connection, { name, connections, limits, onIdleError }),
       async close() {
         await db.close();
         await postgres.stop();
@@ -98,9 +101,14 @@ async function openPostgres(config: Config, log: Log, tell: (sentence: string) =
 }
 
 /** Migrations, and then what the service's role may do, both as the role that owns the tables. */
-async function bringUpToDate(db: Database, ownerConnection: Connection | null, config: Config): Promise<string[]> {
-  const owner =
-    ownerConnection === null ? db : openDatabase(ownerConnection, { connections: 1, onIdleError: () => {} });
+async function bringUpToDate(
+  db: Database,
+  { connection, owner: ownerConnection }: Pick<Postgres, "connection" | "owner">,
+  config: Config,
+): Promise<string[]> {
+  if (ownerConnection === null && (await pendingMigrations(db, migrationsFolder)).length === 0) return [];
+  // Without limits: a migration takes the time it needs.
+  const owner = openDatabase(ownerConnection ?? connection, { connections: 1, onIdleError: () => {} });
   try {
     await refuseUnreachable(owner, "MIGRATION_DATABASE_URL", config.migrationDatabaseUrl);
     const { applied } = await migrate(owner, migrationsFolder);
@@ -113,7 +121,7 @@ async function bringUpToDate(db: Database, ownerConnection: Connection | null, c
       `The role ${await roleOf(owner)} may not migrate the database (${messageOf(error)}). Set MIGRATION_DATABASE_URL to the role that owns the tables, and run \`npx quarterday migrate\`.`,
     );
   } finally {
-    if (owner !== db) await owner.close();
+    await owner.close();
   }
 }
 

@@ -7,6 +7,7 @@ import type { Output } from "../cli/output.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { openIntake } from "../ixbrl/intake/intake.ts";
 import { SECOND } from "../platform/clock.ts";
+import { databaseLimits } from "../platform/db-limits.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { pendingMigrations } from "../platform/migrations.ts";
@@ -98,7 +99,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         bodyRoom: new Room(limits),
         version,
         rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
-        idempotencyWaitMs: 10 * SECOND,
+        idempotencyWaitMs: databaseLimits(config.databaseTimeoutSeconds).lockWaitMs,
         wake: () => workers?.wake(),
         readiness: () => refuseUnlessReady(dependencies),
       },

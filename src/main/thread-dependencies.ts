@@ -2,6 +2,7 @@
 
 import { systemClock } from "../platform/clock.ts";
 import { type Connection, openDatabase } from "../platform/db.ts";
+import { databaseLimits } from "../platform/db-limits.ts";
 import { systemRandom } from "../platform/ids.ts";
 import { createLog } from "../platform/log.ts";
 import { type Environment, readConfig } from "./config.ts";
@@ -18,6 +19,7 @@ export interface ThreadData {
 export function openThreadDependencies({ environment, connection }: ThreadData) {
   const config = readConfig(environment);
   const log = createLog(config.logLevel);
+  const limits = databaseLimits(config.databaseTimeoutSeconds);
   const onIdleError = (error: Error) => log.warn({ error }, "an idle database connection was lost");
   return {
     config,
@@ -26,6 +28,6 @@ export function openThreadDependencies({ environment, connection }: ThreadData) 
     random: systemRandom,
     sealing: sealingOf(config),
     openDatabase: (name: string, connections: number) =>
-      openDatabase(connection, { name, connections, plansOnce: true, onIdleError }),
+      openDatabase(connection, { name, connections, plansOnce: true, limits, onIdleError }),
   };
 }

@@ -32,7 +32,7 @@ const ATTEMPTS_PER_ENDPOINT = 4;
 /** Of an endpoint that answers, as many again are claimed meanwhile: an attempt then waits neither for a claim nor for a record. */
 const IN_HAND = 2 * ATTEMPTS_PER_ENDPOINT;
 /** How often all workers of a process together look for what other processes have made due. */
-const LOOK_EVERY_MS = 50;
+export const LOOK_EVERY_MS = 50;
 
 export function createWorker(parts: WorkerParts): Runner {
   const { db, clock, random, log, metrics, leaseSeconds } = parts;

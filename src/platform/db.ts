@@ -1,7 +1,10 @@
-// PostgreSQL: a pool, transactions, prepared statements. It contains no queries of the domains.
+// PostgreSQL: statements and transactions over the connections of db-pool.ts. It contains no queries of the domains.
 
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { MINUTE, SECOND } from "./clock.ts";
+import { type DatabaseLimits, serverSettings } from "./db-limits.ts";
+import { type Connected, type Connections, openConnections } from "./db-pool.ts";
 import { codeOf } from "./errors.ts";
 
 export type Value = string | number | boolean | Date | Buffer | null | readonly string[];
@@ -17,6 +20,8 @@ export interface QueryOptions {
    * a transaction this changes nothing.
    */
   commits?: boolean;
+  /** The statement may change very many rows: it takes the time it needs, and so does the rest of its transaction. */
+  unhurried?: boolean;
 }
 
 /** What a store function needs: the pool or a transaction. */
@@ -66,100 +71,92 @@ export interface DatabaseOptions {
   connections: number;
   /** No statement is planned for its values: for parts that have only a few, asked thousands of times. */
   plansOnce?: boolean;
+  /** Without them a statement takes the time it needs: migrations, and tests that hold one up on purpose. */
+  limits?: DatabaseLimits;
   onIdleError: (error: Error) => void;
 }
 
-export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    // pg would otherwise take PGSSLMODE from the environment, and a Unix socket has no TLS.
-    ...("host" in connection ? { ...connection, ssl: false } : connection),
-    types,
-    max: options.connections,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
+export function openDatabase(connection: Connection, { limits, ...options }: DatabaseOptions): Database {
+  const settings = {
     // A statement is prepared once, often while its tables are nearly empty, and keeps that plan until statistics come: reading a whole table
     // is cheapest then, and dear a minute later. Every statement of ours has an index. That a page out of order costs four times one in order
     // is true of turning disks only. Before version 18 a plan without an index then looked dear enough to be compiled first.
-    options: `-c jit=off -c enable_seqscan=off -c random_page_cost=1.1${options.plansOnce ? " -c plan_cache_mode=force_generic_plan" : ""}`,
-    application_name: options.name === undefined ? "quarterday" : `quarterday ${options.name}`,
-  });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  let closing = false;
-  pool.on("error", (error) => {
-    // Closing does not wait for the sockets: that the server ends one of them meanwhile is not news.
-    if (!closing) options.onIdleError(error);
+    jit: "off",
+    enable_seqscan: "off",
+    random_page_cost: 1.1,
+    ...(options.plansOnce && { plan_cache_mode: "force_generic_plan" }),
+    ...(limits && serverSettings(limits)),
+  };
+  const connections = openConnections({
+    settings: {
+      // pg would otherwise take PGSSLMODE from the environment, and a Unix socket has no TLS.
+      ...("host" in connection ? { ...connection, ssl: false } : connection),
+      types,
+      max: options.connections,
+      connectionTimeoutMillis: limits?.connectMs ?? CONNECT_MS,
+      idleTimeoutMillis: MINUTE,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: limits?.keepAliveMs ?? CONNECT_MS,
+      options: Object.entries(settings)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(" "),
+      application_name: options.name === undefined ? "quarterday" : `quarterday ${options.name}`,
+    },
+    limits: limits ?? null,
+    onIdleError: options.onIdleError,
   });
 
   return {
     inTransaction: false,
-    query: (text, values, options) =>
-      options?.commits ? committed(pool, text, values, options) : run(pool, text, values, options),
-    transaction: (steps) => inTransaction(pool, "begin", steps),
-    snapshot: (reads) => inTransaction(pool, "begin isolation level repeatable read read only", reads),
-    close() {
-      closing = true;
-      return pool.end();
-    },
+    query: (text, values, options) => alone(connections, text, values, options),
+    transaction: (steps) => inTransaction(connections, "begin", steps),
+    snapshot: (reads) => inTransaction(connections, "begin isolation level repeatable read read only", reads),
+    close: () => connections.close(),
   };
 }
 
+const CONNECT_MS = 5 * SECOND;
+
 async function inTransaction<Result>(
-  pool: pg.Pool,
+  connections: Connections,
   begin: string,
   steps: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return withClient(pool, async (client, breaks) => {
-    const { tx, inTurn } = transactionOn(client, 1);
+  return connections.use(async (connected) => {
+    const { tx, inTurn } = transactionOn(connected, 1);
     try {
-      await client.query(begin);
+      await connected.query(begin);
       const result = await steps(tx);
-      await client.query("commit").catch((error: unknown) => {
+      await connected.query("commit").catch((error: unknown) => {
         throw toldApart(error);
       });
       return result;
     } catch (error) {
-      await inTurn(() => client.query("rollback")).catch(breaks);
+      // Without the connection it is undone all the same.
+      await inTurn(() => connected.query("rollback", "brief")).catch(connected.breaks);
       throw error;
     }
   });
 }
 
-/** Only once there is a connection can a statement have happened without our knowing it. */
-function committed<Row extends object>(
-  pool: pg.Pool,
+/** A statement that is a transaction by itself. Only once there is a connection can it have happened without our knowing it. */
+async function alone<Row extends object>(
+  connections: Connections,
   text: string,
   values: readonly Value[] | undefined,
-  options: QueryOptions,
+  options: QueryOptions = {},
 ): Promise<Row[]> {
-  return withClient(pool, async (client, breaks) => {
+  // Its limit at the server is set for the length of a transaction.
+  if (options.unhurried) return inTransaction(connections, "begin", (tx) => tx.query(text, values, options));
+  return connections.use(async (connected) => {
     try {
-      return await run<Row>(client, text, values, options);
+      return await run<Row>(connected, text, values, options);
     } catch (error) {
-      const told = toldApart(error);
       // The server may say that it ends the connection before it does: the next to be given this one would find it dead.
-      if (told instanceof CommitUnknown) breaks();
-      throw told;
+      if (!isRefusal(error)) connected.breaks();
+      throw options.commits ? toldApart(error) : error;
     }
   });
-}
-
-async function withClient<Result>(
-  pool: pg.Pool,
-  use: (client: pg.PoolClient, breaks: () => void) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  let broken = false;
-  const breaks = () => {
-    broken = true;
-  };
-  // The pool listens only to idle clients: a connection lost while we hold it would otherwise end the process.
-  client.on("error", breaks);
-  try {
-    return await use(client, breaks);
-  } finally {
-    client.release(broken);
-    client.off("error", breaks);
-  }
 }
 
 type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
@@ -168,7 +165,7 @@ type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
  * While a transaction inside it is under way, the outer one takes no statement: it would become part of the inner one, and be undone with it.
  * That is a mistake in the program, so it is thrown.
  */
-function transactionOn(client: pg.PoolClient, depth: number): { tx: Transaction; inTurn: InTurn } {
+function transactionOn(connected: Connected, depth: number): { tx: Transaction; inTurn: InTurn } {
   const inTurn = oneAtATime();
   let isInnerOpen = false;
   const ownTurn: InTurn = async (task) => {
@@ -177,13 +174,13 @@ function transactionOn(client: pg.PoolClient, depth: number): { tx: Transaction;
   };
   const tx: Transaction = {
     inTransaction: true,
-    query: (text, values, options) => ownTurn(() => run(client, text, values, options)),
-    script: async (text) => void (await ownTurn(() => client.query(text))),
+    query: (text, values, options) => ownTurn(() => run(connected, text, values, options)),
+    script: async (text) => void (await ownTurn(() => connected.query(text))),
     transaction: (steps) =>
       ownTurn(async () => {
         isInnerOpen = true;
         try {
-          return await inSavepoint(client, depth, steps);
+          return await inSavepoint(connected, depth, steps);
         } finally {
           isInnerOpen = false;
         }
@@ -193,20 +190,20 @@ function transactionOn(client: pg.PoolClient, depth: number): { tx: Transaction;
 }
 
 async function inSavepoint<Result>(
-  client: pg.PoolClient,
+  connected: Connected,
   depth: number,
   steps: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const name = `inner_${depth}`;
-  const { tx, inTurn } = transactionOn(client, depth + 1);
-  await client.query(`savepoint ${name}`);
+  const { tx, inTurn } = transactionOn(connected, depth + 1);
+  await connected.query(`savepoint ${name}`);
   try {
     const result = await steps(tx);
-    await client.query(`release savepoint ${name}`);
+    await connected.query(`release savepoint ${name}`);
     return result;
   } catch (error) {
     // Where even this fails the connection is lost, and the outer transaction finds that out.
-    await inTurn(() => client.query(`rollback to savepoint ${name}`)).catch(() => {});
+    await inTurn(() => connected.query(`rollback to savepoint ${name}`)).catch(() => {});
     throw error;
   }
 }
@@ -233,17 +230,21 @@ export class CommitUnknown extends Error {
 
 /** The server's own refusal is a rollback; that it goes away, and anything else, leaves it open. */
 function toldApart(error: unknown): unknown {
-  return error instanceof pg.DatabaseError && !/^(08|53|57P)/.test(error.code ?? "") ? error : new CommitUnknown(error);
+  return isRefusal(error) ? error : new CommitUnknown(error);
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !/^(08|53|57P)/.test(error.code ?? "");
 }
 
 async function run<Row extends object>(
-  on: pg.Pool | pg.PoolClient,
+  on: Connected,
   text: string,
   values: readonly Value[] = [],
-  { planned }: QueryOptions = {},
+  { planned, unhurried }: QueryOptions = {},
 ): Promise<Row[]> {
   const prepared = planned === undefined ? { name: statementName(text) } : {};
-  const result = await on.query<Row>({ ...prepared, text, values: [...values] });
+  const result = await on.query<Row>({ ...prepared, text, values: [...values] }, unhurried ? "unhurried" : "usual");
   return result.rows;
 }
 
@@ -272,11 +273,11 @@ export function only<Row>(rows: Row[]): Row {
   return row;
 }
 
-/** Codes that mean the database cannot be reached, is going away or kept us waiting, not that the statement was wrong. */
+/** Codes that mean the database cannot be reached, is going away or took too long, not that the statement was wrong. */
 export function isUnavailable(code: string | undefined): boolean {
   if (code === undefined) return false;
   return (
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/.test(code) ||
-    /^(08|57P|53|55P03)/.test(code)
+    /^(08|57P|53|55P03|57014|25P03)/.test(code)
   );
 }

@@ -4,6 +4,7 @@
 //
 // A throw means that we are broken: it is logged once, counted, and the row is given back with a longer and longer wait.
 
+import { SECOND } from "../platform/clock.ts";
 import { type RandomBytes, upperHex } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
@@ -31,6 +32,9 @@ export interface Queue<Row extends Leased> {
 const LOOKS_APART_MS = 4;
 /** With every place taken there is more to do than places: several are to be free before the next are taken. */
 const FULL_LOOKS_APART_MS = 20;
+
+/** After a look that failed. That it hangs is for the database's own limits to end. */
+export const LOOK_AGAIN_MS = SECOND;
 
 export interface Runner {
   start(): void;
@@ -118,7 +122,7 @@ export function createRunner(options: RunnerOptions): Runner {
         // The database is away: say so once, and keep looking.
         if (cannotLook.size === 0) log.error({ queue: lane.queue.name, error }, "cannot look for work; still trying");
         cannotLook.add(lane);
-        await new Promise((resolve) => setTimeout(resolve, 1_000).unref());
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS).unref());
       }
     }
   }

@@ -13,6 +13,7 @@ import { createWorker, type WorkerParts } from "../../src/main/worker.ts";
 import { type Certificate, makeCertificate } from "../../src/platform/certificate.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { type Database, openDatabase } from "../../src/platform/db.ts";
+import type { DatabaseLimits } from "../../src/platform/db-limits.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
@@ -62,6 +63,8 @@ export interface ServiceOptions {
   servedFrom?: (db: Database) => Database;
   /** How everything reaches the server. */
   through?: Pick<TestDatabase["application"], "host" | "port">;
+  /** How long the database may take; without them, any time. */
+  limits?: DatabaseLimits;
   /** How long a filing of the sandbox stays `accepted`. */
   sandboxAcceptedSeconds?: number;
 }
@@ -99,7 +102,7 @@ export async function startService(options: ServiceOptions = {}) {
   // The service works as its own role here too, so that a right it lacks is seen.
   const serviceDb = openDatabase(
     { ...database.application, ...options.through },
-    { connections: 6, onIdleError: () => {} },
+    { connections: 6, ...(options.limits && { limits: options.limits }), onIdleError: () => {} },
   );
   const closers: (() => Promise<unknown>)[] = [];
 

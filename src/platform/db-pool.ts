@@ -1,0 +1,115 @@
+// The connections to PostgreSQL. A connection that does not answer in time is given up: its socket is destroyed, so that it never goes back to the pool
+// and nothing waits for it. The idle ones may have died with it, and go too.
+
+import pg from "pg";
+import { MINUTE } from "./clock.ts";
+import type { DatabaseLimits } from "./db-limits.ts";
+import { codeOf, messageOf } from "./errors.ts";
+
+/** The server has not answered in time, or could not be reached. What a lost statement did is unknown; what was not committed is undone. */
+export class DatabaseSilent extends Error {
+  readonly code = "ETIMEDOUT";
+}
+
+/** How long an answer may take: as usual; as long as one that changes very many rows; or, where nothing depends on it, not long. */
+export type Pace = "usual" | "unhurried" | "brief";
+
+/** A connection while it is used. */
+export interface Connected {
+  query<Row extends pg.QueryResultRow>(query: pg.QueryConfig | string, pace?: Pace): Promise<pg.QueryResult<Row>>;
+  /** It must not be used again. */
+  breaks(): void;
+}
+
+export interface Connections {
+  use<Result>(work: (connected: Connected) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  settings: pg.PoolConfig;
+  /** Null waits for ever. */
+  limits: DatabaseLimits | null;
+  onIdleError: (error: Error) => void;
+}
+
+/** While the server works, the connection is watched by the systems of both sides (keep-alive), not by the clock. */
+const UNHURRIED_MS = 10 * MINUTE;
+const NO_LIMIT = "set local statement_timeout = 0";
+
+export function openConnections({ settings, limits, onIdleError }: PoolOptions): Connections {
+  const pool = new pg.Pool(settings);
+  const open = new Set<pg.PoolClient>();
+  const busy = new Set<pg.PoolClient>();
+  let closing = false;
+  pool.on("connect", (client) => {
+    open.add(client);
+    client.once("end", () => open.delete(client));
+  });
+  pool.on("acquire", (client) => busy.add(client));
+  pool.on("release", (_, client) => busy.delete(client));
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on("error", (error) => {
+    // Closing does not wait for the sockets: that the server ends one of them meanwhile is not news.
+    if (!closing) onIdleError(error);
+  });
+
+  function giveUp(client: pg.PoolClient) {
+    destroySocket(client, new DatabaseSilent("the database did not answer in time"));
+    for (const other of open)
+      if (!busy.has(other)) destroySocket(other, new DatabaseSilent("another connection to the database was silent"));
+  }
+
+  async function answered<Result>(client: pg.PoolClient, answer: Promise<Result>, withinMs: number): Promise<Result> {
+    const timer = setTimeout(giveUp, withinMs, client);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    async use(work) {
+      const client = await pool.connect().catch((error: unknown) => {
+        // The driver has no code for its own limits.
+        throw codeOf(error) === undefined ? new DatabaseSilent(messageOf(error), { cause: error }) : error;
+      });
+      let broken = false;
+      const breaks = () => {
+        broken = true;
+      };
+      // The pool listens only to idle clients: a connection lost while we hold it would otherwise end the process.
+      client.on("error", breaks);
+      try {
+        return await work({
+          breaks,
+          async query(query, pace = "usual") {
+            if (limits === null) return client.query(query);
+            if (pace === "unhurried") await answered(client, client.query(NO_LIMIT), limits.answerMs);
+            return answered(client, client.query(query), withinMs(limits, pace));
+          },
+        });
+      } finally {
+        // Saying goodbye would wait for a server that may be silent, and keep the place in the pool meanwhile.
+        if (broken) destroySocket(client);
+        client.release(broken);
+        client.off("error", breaks);
+      }
+    },
+    close() {
+      closing = true;
+      return pool.end();
+    },
+  };
+}
+
+function withinMs({ answerMs, connectMs }: DatabaseLimits, pace: Pace): number {
+  if (pace === "unhurried") return UNHURRIED_MS;
+  return pace === "brief" ? connectMs : answerMs;
+}
+
+/** The driver has no public way to let go of a socket without asking the server. */
+function destroySocket(client: pg.PoolClient, error?: Error) {
+  (client as unknown as { connection: pg.Connection }).connection.stream.destroy(error);
+}
