@@ -7,6 +7,7 @@ import { AUDIT_LOG_PRIVILEGES } from "../audit/store.ts";
 import { createDestinations, type Destinations } from "../authority/destinations.ts";
 import type { IntakeLimits } from "../ixbrl/intake/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
+import { followDatabaseTime } from "../platform/database-clock.ts";
 import { type Connection, type Database, openDatabase } from "../platform/db.ts";
 import { databaseLimits } from "../platform/db-limits.ts";
 import { codeOf, messageOf, StartupError } from "../platform/errors.ts";
@@ -42,8 +43,9 @@ export async function openDependencies(
     const applied = await bringUpToDate(db, postgres, config);
     const sealing = sealingOf(config);
     await refuseOtherSecretKey(db, sealing);
+    const clock = await followDatabaseTime(db, { log, machine: systemClock });
     return {
-      clock: systemClock,
+      clock,
       random: systemRandom,
       log,
       db,
@@ -59,6 +61,7 @@ export async function openDependencies(
       openDatabase: (name: string, connections: number) =>
         openDatabase(connection, { name, connections, limits, onIdleError }),
       async close() {
+        clock.stop();
         await db.close();
         await postgres.stop();
       },

@@ -41,7 +41,7 @@ export async function execute(command: Command, given: Given, terminal: Terminal
     const destinations = destinationsOf(config, config.sandboxUrl);
     const serviceUrl = config.publicUrl ?? (config.port === 0 ? null : urlOf(config));
     const settings = { settings: config, serviceUrl, version, sendTimeoutMs: SEND_TIMEOUT_MS };
-    const parts = { ...dependencies, ...alone, ...settings, rules, destinations, intake };
+    const parts = { ...alone, ...dependencies, ...settings, rules, destinations, intake };
     const stopSignal = () => stopSignalOf(terminal);
     return await command.run({ ...parts, openMetrics, openScenarios, openDispatcher, stopSignal });
   } finally {

@@ -1,7 +1,8 @@
 // The HMRC simulator as a part of its own: its own connections, its own port, known to the service by URL only.
 
 import type { OfficialPack } from "../artefacts/official-pack.ts";
-import { SECOND } from "../platform/clock.ts";
+import { SECOND, systemClock } from "../platform/clock.ts";
+import { followDatabaseTime } from "../platform/database-clock.ts";
 import type { Judge } from "../simulator/department.ts";
 import { type RunningSimulator, type SimulatorAddress, startSimulator } from "../simulator/routes.ts";
 import type { Config } from "./config.ts";
@@ -14,13 +15,15 @@ const ANSWERED_WITHIN_MS = 2 * SECOND;
 
 export async function runSimulator(
   config: Config,
-  dependencies: Pick<Dependencies, "clock" | "random" | "log" | "openDatabase">,
+  dependencies: Pick<Dependencies, "random" | "log" | "openDatabase">,
   { pack, strict, ...address }: SimulatorAddress & { pack: OfficialPack | null; strict: boolean },
 ): Promise<RunningSimulator> {
-  const { clock, random, log } = dependencies;
+  const { random, log } = dependencies;
   const db = dependencies.openDatabase("simulator", SIMULATOR_CONNECTIONS);
+  const clock = await followDatabaseTime(db, { log, machine: systemClock });
   const parts = { db, clock, random, log, pollSeconds: config.sandboxPollSeconds, judge: judgeOf(pack), strict };
   const simulator = await startSimulator({ ...parts, ...address }).catch(async (error: unknown) => {
+    clock.stop();
     await db.close();
     throw cannotListen(error, address);
   });
@@ -29,6 +32,7 @@ export async function runSimulator(
     async close() {
       const limit = new Promise<void>((resolve) => setTimeout(resolve, ANSWERED_WITHIN_MS).unref());
       await Promise.race([simulator.close(), limit]);
+      clock.stop();
       await db.close();
     },
   };

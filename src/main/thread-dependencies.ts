@@ -1,6 +1,5 @@
 // What a thread of the service has in place of dependencies.ts: the database is open and up to date when it starts, so it only connects.
 
-import { systemClock } from "../platform/clock.ts";
 import { type Connection, openDatabase } from "../platform/db.ts";
 import { databaseLimits } from "../platform/db-limits.ts";
 import { systemRandom } from "../platform/ids.ts";
@@ -24,7 +23,6 @@ export function openThreadDependencies({ environment, connection }: ThreadData) 
   return {
     config,
     log,
-    clock: systemClock,
     random: systemRandom,
     sealing: sealingOf(config),
     openDatabase: (name: string, connections: number) =>

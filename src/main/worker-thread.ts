@@ -1,5 +1,7 @@
 // The thread of one worker: what worker.ts lists, over connections of its own. main/threads.ts starts as many as WORKERS says.
 
+import { systemClock } from "../platform/clock.ts";
+import { followDatabaseTime } from "../platform/database-clock.ts";
 import { type Counts, createThreadMetrics, takeCounts } from "../platform/metrics.ts";
 import { serveSupervised } from "../platform/supervisor.ts";
 import { connectionsPerWorker } from "./connections.ts";
@@ -20,8 +22,9 @@ const COUNTS_EVERY_MS = 250;
 
 serveSupervised<WorkerThreadData, null, "wake", Counts>(async (data, say) => {
   const { config, ...dependencies } = openThreadDependencies(data);
-  const { log, clock, random, sealing } = dependencies;
+  const { log, random, sealing } = dependencies;
   const db = dependencies.openDatabase(data.name, connectionsPerWorker(config.workers));
+  const clock = await followDatabaseTime(db, { log, machine: systemClock });
   const metrics = createThreadMetrics();
   const worker = createWorker({
     ...{ log, clock, random, metrics, db },
@@ -45,6 +48,7 @@ serveSupervised<WorkerThreadData, null, "wake", Counts>(async (data, say) => {
     async stop() {
       await worker.stop({ withinMs: data.stopWithinMs });
       clearInterval(counting);
+      clock.stop();
       await sayCounts();
       await db.close();
     },
