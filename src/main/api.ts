@@ -78,6 +78,7 @@ export async function startApi(
   return {
     url,
     port: listener.port,
+    leave: () => listener.leave(),
     async close(within) {
       await listener.close(within);
       await Promise.all([app.close(), dashboard.close()]);

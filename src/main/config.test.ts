@@ -15,6 +15,7 @@ test("with nothing set, every variable has its documented default", () => {
   assert.deepEqual(config, {
     host: "127.0.0.1",
     port: 8443,
+    drainSeconds: 0,
     dataDir: resolve("data"),
     databaseUrl: null,
     migrationDatabaseUrl: null,
@@ -64,6 +65,7 @@ const right: [variable: string, given: string, member: keyof Config, value: unkn
   ["SANDBOX_URL", "http://sandbox:5665/submission", "sandboxUrl", new URL("http://sandbox:5665/submission")],
   ["WORKERS", "1", "workers", 1],
   ["WORKERS", "8", "workers", 8],
+  ["DRAIN_SECONDS", "20", "drainSeconds", 20],
   ["DATABASE_TIMEOUT_SECONDS", "5", "databaseTimeoutSeconds", 5],
   ["LEASE_SECONDS", "1", "leaseSeconds", 1],
   ["INTAKE_THREADS", "4", "intakeThreads", 4],
@@ -130,6 +132,7 @@ const wrong: [variable: string, given: string[], sentence: string][] = [
   ["DATABASE_URL", ["mysql://host/db", "host/db", "postgresql://", "postgresql://me:pw@host:port/db"], postgres],
   ["SANDBOX_URL", ["sandbox", "ftp://sandbox/", "localhost:5665"], sandbox],
   ["WORKERS", ["0", "9", "two"], number(1, 8)],
+  ["DRAIN_SECONDS", ["-1", "3601", "1.5"], number(0, 3_600)],
   ["DATABASE_TIMEOUT_SECONDS", ["0", "601", "1.5"], number(1, 600)],
   ["LEASE_SECONDS", ["0", "3601", "1.5"], number(1, 3_600)],
   ["INTAKE_THREADS", ["0", "65"], number(1, 64)],

@@ -31,6 +31,7 @@ export function readConfig(environment: Environment) {
     host: read("HOST", text, "127.0.0.1"),
     port: read("PORT", wholeNumber(0, 65_535), 8443),
     keepAliveSeconds: read("KEEP_ALIVE_SECONDS", wholeNumber(1, 3_600), 75),
+    drainSeconds: read("DRAIN_SECONDS", wholeNumber(0, 3_600), 0),
     dataDir: resolve(read("DATA_DIR", text, "data")),
     databaseUrl: read("DATABASE_URL", postgresUrl, null),
     migrationDatabaseUrl: read("MIGRATION_DATABASE_URL", postgresUrl, null),

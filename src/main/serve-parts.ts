@@ -1,5 +1,6 @@
 // The parts of the service that its ROLE names: the API, the dashboard and the workers, or the HMRC simulator alone.
 
+import { setTimeout as sleep } from "node:timers/promises";
 import { setUpOnce } from "../access/first-run.ts";
 import { hasUsers } from "../access/user-store.ts";
 import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
@@ -83,6 +84,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   if (certificate !== null) {
     const limits = intakeLimitsOf(config);
     const intake = openIntake(limits);
+    let isDraining = false;
     closers.push(() => intake.close());
     const api = await startApi(
       {
@@ -101,7 +103,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         rateLimit: { perSecond: config.rateLimit, burst: config.rateBurst },
         idempotencyWaitMs: databaseLimits(config.databaseTimeoutSeconds).lockWaitMs,
         wake: () => workers?.wake(),
-        readiness: () => refuseUnlessReady(dependencies),
+        readiness: () => (isDraining ? refuseWhileDraining() : refuseUnlessReady(dependencies)),
       },
       {
         host: config.host,
@@ -113,7 +115,12 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         plainHttp: { trustedProxies: config.trustedProxies, allowLoopback: config.allowInsecureHttp },
       },
     );
-    stops.push(() => api.close({ withinMs: STOP_WITHIN_MS }));
+    stops.push(async () => {
+      isDraining = true;
+      api.leave();
+      await sleep(config.drainSeconds * SECOND);
+      await api.close({ withinMs: STOP_WITHIN_MS });
+    });
     const certificateFile = certificate.development ? certificate.file : null;
     sayListening(output, { url: api.url, certificateFile });
     const firstRun = await setUpOnce(db, { clock, random });
@@ -157,6 +164,11 @@ async function embeddedSandbox(parts: ThreadParts, closers: Closers): Promise<UR
   const simulator = await startSimulatorThread(parts);
   closers.push(() => simulator.stop());
   return simulator.url;
+}
+
+/** Load balancers see this and turn to other processes, while requests are still answered. */
+async function refuseWhileDraining(): Promise<void> {
+  throw new Refusal("service_unavailable", "This process is stopping. Send requests to another one.");
 }
 
 async function refuseUnlessReady({ db }: Dependencies): Promise<void> {

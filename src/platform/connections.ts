@@ -9,6 +9,7 @@ export class Connections {
   /** By its peer: the same for a connection and for the TLS on top of it. The socket is the one to end. */
   readonly #open = new Map<string, Socket>();
   readonly #underWay = new Map<string, Set<ServerResponse>>();
+  #leaving = false;
   #stopping = false;
 
   opened(socket: Socket): void {
@@ -26,7 +27,7 @@ export class Connections {
     const name = nameOf(request.socket);
     const responses = this.#underWay.get(name) ?? new Set();
     this.#underWay.set(name, responses.add(response));
-    if (this.#stopping) response.setHeader("connection", "close");
+    if (this.#leaving) response.setHeader("connection", "close");
     response.on("close", () => {
       responses.delete(response);
       if (responses.size === 0) this.#underWay.delete(name);
@@ -34,8 +35,14 @@ export class Connections {
     });
   }
 
+  /** From now on every answer is the last one on its connection; the next request of its client goes elsewhere. */
+  leave(): void {
+    this.#leaving = true;
+  }
+
   /** `closed` resolves once no connection is left. */
   async close({ closed, withinMs }: { closed: Promise<void>; withinMs: number }): Promise<void> {
+    this.leave();
     this.#stopping = true;
     for (const responses of this.#underWay.values()) {
       for (const response of responses) if (!response.headersSent) response.setHeader("connection", "close");

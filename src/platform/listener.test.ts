@@ -120,6 +120,28 @@ test("a connection that breaks off does no harm", async (t) => {
   assert.equal((await get({ port, ca: certificate.cert })).text, "served");
 });
 
+test("before a stop every request is still taken, and its answer is the last on its connection", async (t) => {
+  const listener = await listening(t);
+  const agent = new HttpsAgent({ keepAlive: true, ca: certificate.cert, maxSockets: 1 });
+  const ask = () => get({ port: listener.port, agent });
+  const before = await ask();
+
+  listener.leave();
+  const [kept, another] = [await ask(), await ask()];
+  agent.destroy();
+
+  assert.deepEqual(
+    [before, kept, another].map(({ text, headers }) => [text, headers.connection]),
+    [
+      ["served", "keep-alive"],
+      ["served", "close"],
+      ["served", "close"],
+    ],
+  );
+  assert.equal(kept.localPort, before.localPort);
+  assert.notEqual(another.localPort, kept.localPort);
+});
+
 test("a stop lets the request under way finish, ends idle connections, and takes no new ones", async (t) => {
   const slow = slowAnswer();
   const listener = await listening(t, {

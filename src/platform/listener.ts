@@ -42,6 +42,8 @@ export interface ListenerOptions {
 
 export interface Listener {
   port: number;
+  /** Takes everything still, and tells every client to use another connection for its next request. */
+  leave(): void;
   /** Takes no new connection, lets the requests under way finish, tells their clients to go elsewhere, and ends what is idle. */
   close(options: { withinMs: number }): Promise<void>;
 }
@@ -97,6 +99,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
 
   return {
     port: (front.address() as AddressInfo).port,
+    leave: () => connections.leave(),
     async close({ withinMs }) {
       const closed = new Promise<void>((resolve) => front.close(() => resolve()));
       await connections.close({ closed, withinMs });
