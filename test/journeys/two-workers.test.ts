@@ -1,7 +1,7 @@
 // Two workers, each a process of its own, on one queue of hundreds of returns that all become due at once: each is sent by one of them.
 
 import assert from "node:assert/strict";
-import { SECOND } from "../../src/platform/clock.ts";
+import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -19,8 +19,9 @@ before(async () => {
   between = await startInterposer();
   service = await startService({ sandboxUrl: () => between.url });
   between.forwardTo(service.simulator.url);
-  // A lease that nothing here outlives: this is about the claim, not about taking over.
-  const start = () => startWorkerProcess(service, { leaseSeconds: 120, sandboxUrl: between.url });
+  // A lease and a time-out that nothing here outlives: this is about the claim, not about taking over, and the clock does not bring a second look.
+  const limits = { leaseSeconds: 120, sendTimeoutMs: 10 * MINUTE };
+  const start = () => startWorkerProcess(service, { ...limits, sandboxUrl: between.url });
   workers = await Promise.all([start(), start()]);
 });
 after(async () => {
