@@ -186,6 +186,8 @@ test("an amended figure beside an unchanged document of the caller's is a warnin
   const warned = async (id: string, change: object) => {
     const { status, json } = await amend(id, change);
     assert.equal(status, 201, JSON.stringify(json.error));
+    // Only a few amendments of one filing may wait.
+    await service.untilFinal(listener.sandbox, json.id);
     const found = json.warnings.filter(({ code }: { code: string }) => code === "ixbrl_not_amended");
     return found.map(({ field }: { field: string }) => field);
   };

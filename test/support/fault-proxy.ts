@@ -129,8 +129,8 @@ function openLine(client: Socket, upstream: Socket, { slowMs, fault }: { slowMs:
   return { set, ended };
 }
 
-/** A Unix socket knows no reset. */
+/** A Unix socket knows no reset. One that is ending cannot be reset either: its handle would never close, and keep the process from ending. */
 function reset(socket: Socket) {
-  if (socket.remoteAddress === undefined) socket.destroy();
+  if (socket.remoteAddress === undefined || socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();
 }
