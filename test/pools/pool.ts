@@ -17,6 +17,4 @@ export async function runPool(files: Iterable<string>, from: URL = dist): Promis
     const register = await recordTests(() => import(new URL(file, from).href));
     await new Promise<void>((resolve) => void suite(file, () => register(resolve)));
   }
-  // All is told by now. Node would go on to close what is left of sockets, and was seen to wait for one for ever, with a core of its own.
-  process.on("exit", (code) => process.exit(code));
 }

@@ -129,7 +129,7 @@ function openLine(client: Socket, upstream: Socket, { slowMs, fault }: { slowMs:
   return { set, ended };
 }
 
-/** A Unix socket knows no reset. One that is ending cannot be reset either: its handle would never close, and keep the process from ending. */
+/** A Unix socket knows no reset. One that is ending cannot be reset either: Node 20 forgets to close it then, and spins for ever when the process ends. */
 function reset(socket: Socket) {
   if (socket.remoteAddress === undefined || socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();
