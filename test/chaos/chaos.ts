@@ -35,7 +35,7 @@ export interface ChaosOutcome {
   violations: Map<string, string[]>;
 }
 
-const PAUSE_MS = { least: 300, most: 2_000 };
+const PAUSE_MS = { least: 100, most: 800 };
 const TWO_AT_ONCE = 0.2;
 
 export async function runChaos(plan: ChaosPlan): Promise<ChaosOutcome> {

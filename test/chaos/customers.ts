@@ -37,8 +37,8 @@ export interface Customers {
   finish(): Promise<void>;
 }
 
-const AT_ONCE = 6;
-const PAUSE_MS = 150;
+const AT_ONCE = 4;
+const PAUSE_MS = 300;
 const FINAL = ["acknowledged", "failed"];
 
 /** `apis` are two or more servers of one service: a request goes to any of them, a repetition to any other. */
