@@ -160,9 +160,10 @@ function amendmentOf(original: Sent, customer: number, n: number): Sent {
 
 const nothingYet = { refused: null };
 
-/** Told to come back: the service is in trouble and says so, or the first request with this key is still in progress. */
+/** Told to come back: the service is in trouble and says so, the first request with this key is in progress, or other amendments are to be answered first. */
 function mayPass(answer: Answer): boolean {
-  return answer.status === 503 || answer.status === 429 || codeIn(answer) === "idempotency_in_progress";
+  const comeBack = ["idempotency_in_progress", "too_many_amendments"];
+  return answer.status === 503 || answer.status === 429 || comeBack.includes(codeIn(answer));
 }
 
 function codeIn(answer: Answer): string {
