@@ -32,7 +32,7 @@ for (const [first, one] of Object.entries(changes)) {
       await service.db.transaction(async (tx) => {
         await changeEndpoint(tx, which, one, operator, service);
         changing = changeEndpoint(service.db, which, other, operator, service);
-        await somebodyWaits();
+        await untilOneWaits();
       });
       await changing;
 
@@ -123,7 +123,7 @@ async function endpoint() {
 }
 
 /** The second is held up by the first, with whatever it has read before. */
-async function somebodyWaits(): Promise<void> {
+async function untilOneWaits(): Promise<void> {
   await until("a session waits for a lock", async () => {
     const waiting = await service.db.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -1,4 +1,4 @@
-// A process that is killed and started again, as whoever runs a service has it restarted: at once, whatever it was doing.
+// A process that is killed and started again, as a supervisor does it: at once, whatever it was doing.
 
 import type { Environment, Program } from "../support/in-process.ts";
 import type { Home } from "../support/program.ts";
