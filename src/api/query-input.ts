@@ -59,14 +59,18 @@ export const EventListQuery = strict(
   "Filters.",
 );
 
+/** What a validation adds to its answer if it is asked to. */
+const includable = ["warnings", "judged_by"] as const;
+
 export const ValidateQuery = strict(
   {
     include: Type.Optional(
-      Type.Enum(["warnings"], {
-        type: "string",
-        description: "`warnings` adds hints that do not make the return invalid.",
+      Type.String({
+        description:
+          "`warnings` adds hints that do not make the return invalid, `judged_by` the release that judged it. Separate several with commas.",
+        pattern: `^(${includable.join("|")})(,(${includable.join("|")}))*$`,
         "x-error-code": "invalid_type",
-        "x-error-message": "include takes the one value warnings.",
+        "x-error-message": `include takes ${includable.join(" and ")}, separated by commas.`,
       }),
     ),
   },
@@ -75,6 +79,10 @@ export const ValidateQuery = strict(
 
 /** For routes without parameters: one that is ignored, such as dry_run, would be a return filed by mistake. */
 export const NoQuery = strict({}, "Nothing.");
+
+export function includes({ include = "" }: Static<typeof ValidateQuery>, what: (typeof includable)[number]): boolean {
+  return include.split(",").includes(what);
+}
 
 export type FilingListQuery = Static<typeof FilingListQuery>;
 export type EventListQuery = Static<typeof EventListQuery>;

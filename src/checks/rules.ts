@@ -4,7 +4,6 @@
 
 import { CHARGE_RULES } from "./charge-rules.ts";
 import { DOCUMENT_RULES } from "./document-rules.ts";
-import type { Figures } from "./figures.ts";
 import { IDENTITY_RULES } from "./identity-rules.ts";
 import { PROFIT_RULES } from "./profit-rules.ts";
 import { RATE_RULES } from "./rate-rules.ts";
@@ -19,7 +18,3 @@ export const RULES: readonly Rule[] = [
   ...RATE_RULES,
   ...SETTLEMENT_RULES,
 ];
-
-export function brokenRules(figures: Figures): Rule[] {
-  return RULES.filter((rule) => rule.isBroken(figures));
-}

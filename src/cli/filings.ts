@@ -2,7 +2,7 @@
 
 import { writeFileSync } from "node:fs";
 import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../filings/documents.ts";
-import { type FilingRow, filingObject } from "../filings/filing.ts";
+import { type FilingRow, filingObject, judgedBy } from "../filings/filing.ts";
 import { filingStatuses } from "../filings/lifecycle.ts";
 import { everyFiling, newestFilings } from "../filings/list-store.ts";
 import { resolveFlag } from "../filings/resolve-flag.ts";
@@ -52,6 +52,7 @@ export async function filingsShow(context: Context): Promise<number> {
     ["company", `${filing.company_name} (UTR ${filing.company_utr})`],
     ["period", `${filing.period_start} to ${filing.period_end}`],
     ["tax due", poundsText(filing.tax_due_pence)],
+    ["judged by", judgedBy(filing)],
     ["created", at(filing.created_at)],
     ["submitted", at(filing.submitted_at)],
     ["acknowledged", at(filing.acknowledged_at)],

@@ -40,6 +40,7 @@ export function newFiling(
     period_end: built.input.period.end,
     tax_due_pence: built.taxDuePence,
     schema_version: built.schemaVersion,
+    judged_by: built.judgedBy,
     scenario,
     amends: kind.amends,
     amended_by: null,

@@ -52,6 +52,7 @@ function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: 
     period_end: day(90),
     tax_due_pence: 760_000,
     schema_version: SCHEMA_VERSION,
+    judged_by: null,
     scenario: null,
     amends: null,
     amended_by: null,

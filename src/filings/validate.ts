@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { OfficialPack } from "../artefacts/official-pack.ts";
 import { irEnvelope, markedBody, type ReturnDocuments, SCHEMA_VERSION, utrKey } from "../authority/return-xml.ts";
 import { returnProblems } from "../checks/return-problems.ts";
+import { judgedByOn } from "../checks/rulebook.ts";
 import { accountsOf } from "../ct600/accounts.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
 import { type Declarant, declarantOf } from "../ct600/declarant.ts";
@@ -21,6 +22,8 @@ export interface BuiltReturn {
   input: ReturnInput;
   taxDuePence: number;
   schemaVersion: string;
+  /** The release whose schema and rules it passed, such as "v1.993 + changes to v1.994". */
+  judgedBy: string;
   body: string;
   irmark: string;
   /** Financial years of the period whose rates are not known yet and were carried forward. */
@@ -46,8 +49,8 @@ export interface Candidate<Input = ReturnInput> {
 export interface CheckOptions {
   returnType: "new" | "amended";
   filesAs: "company" | "agent";
-  /** The authority's own schema and rules, where they are installed. */
-  officialPack: OfficialPack | null;
+  /** The authority's own schema and rules, those releases that are installed. */
+  officialPacks: readonly OfficialPack[];
   /** Judges a document of the caller's own. */
   intake: Intake;
   sender: DocumentSender;
@@ -94,7 +97,7 @@ async function documentProblems(
 async function buildReturn(
   input: ReturnInput,
   context: InputContext,
-  { returnType, filesAs, officialPack }: CheckOptions,
+  { returnType, filesAs, officialPacks }: CheckOptions,
 ): Promise<{ built: BuiltReturn; problems: Problem[] }> {
   const { tax, boxes, documents } = contentOf(input, context, returnType);
   const structure = { envelopeKeys: [utrKey(boxes[3])], irEnvelope: irEnvelope(boxes, documents, SENDERS[filesAs]) };
@@ -102,10 +105,11 @@ async function buildReturn(
     input: asFiled(input),
     taxDuePence: Number(tax.taxDuePence),
     schemaVersion: SCHEMA_VERSION,
+    judgedBy: judgedByOn(context.today, officialPacks),
     ...markedBody(structure.irEnvelope),
     carriedForwardYears: tax.carriedForwardYears,
   };
-  const problems = await returnProblems(structure, { body: built.body, today: context.today, pack: officialPack });
+  const problems = await returnProblems(structure, { body: built.body, today: context.today, packs: officialPacks });
   return { built, problems };
 }
 

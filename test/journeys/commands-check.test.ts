@@ -14,8 +14,8 @@ writeFileSync(messageFile, builtMessage().xml);
 describe("check", together, () => {
   test("finds nothing wrong with one of our returns", async () => {
     assert.equal(
-      succeeded(await typed(`check ${messageFile}`)),
-      "schema: ok\nbusiness rules: ok\nIRmark: ok\nbeyond HMRC's published rules: ok\n",
+      succeeded(await typed(`check --as-of 2026-11-16 ${messageFile}`)),
+      "judged by: v1.993 + changes to v1.994\nschema: ok\nbusiness rules: ok\nIRmark: ok\nbeyond HMRC's published rules: ok\n",
     );
   });
 
@@ -33,7 +33,7 @@ describe("check", together, () => {
 
     assert.equal(code, 1);
     const [, schema, rules, mark, live] =
-      /^schema: 1 found\n(.*)business rules: 2 found\n(.*)IRmark: 1 found\n(.*)beyond HMRC's published rules: 1 found\n(.*)$/s.exec(
+      /^judged by: [^\n]*\nschema: 1 found\n(.*)business rules: 2 found\n(.*)IRmark: 1 found\n(.*)beyond HMRC's published rules: 1 found\n(.*)$/s.exec(
         stdout,
       ) ?? [];
     assert.match(schema ?? "", /Total must be whole pounds .*\n +at IRenvelope\/CompanyTaxReturn\/Turnover\/Total/);
@@ -47,6 +47,20 @@ describe("check", together, () => {
 
     assert.equal(code, 1);
     assert.match(stdout, /^ {2}9106 {2}The period must be over/m);
+  });
+
+  test("the release in force on --as-of judges, and --today is what the rules take for the current date", async () => {
+    const on = async (options: string) => JSON.parse((await typed(`check ${options} ${messageFile} --json`)).stdout);
+    const early = await on("--as-of 2025-01-01");
+    const both = await on("--as-of 2026-04-05 --today 2026-11-15");
+    const late = await on("--as-of 2027-04-06");
+
+    const numbers = (rules: readonly { rule: string }[]) => rules.map(({ rule }) => rule);
+    assert.deepEqual([early.as_of, early.today, early.judged_by], ["2025-01-01", "2025-01-01", "v1.993"]);
+    assert.ok(numbers(early.rules).includes("9106"));
+    assert.deepEqual([both.as_of, both.today, both.judged_by], ["2026-04-05", "2026-11-15", "v1.993"]);
+    assert.deepEqual(both.rules, []);
+    assert.deepEqual([late.today, late.judged_by], ["2027-04-06", "v1.993 + changes to v1.995"]);
   });
 
   test("says what it cannot judge, and ends with 3 when that is all", async () => {

@@ -10,6 +10,8 @@ import { createTransport, type Transport } from "./transport.ts";
 export interface ValidateOptions extends CallOptions {
   /** Adds hints that do not make the return invalid. */
   includeWarnings?: boolean;
+  /** Adds which release of HMRC's schema and rules judged the return. */
+  includeJudgedBy?: boolean;
 }
 
 export class Quarterday {
@@ -31,8 +33,10 @@ export class Quarterday {
   }
 
   /** Runs every check create runs and files nothing. A return that is not valid is a result here, not an error. */
-  validate(input: FilingInput, { includeWarnings = false, signal }: ValidateOptions = {}): Promise<ValidationResult> {
-    const query = { include: includeWarnings ? "warnings" : undefined };
+  validate(input: FilingInput, options: ValidateOptions = {}): Promise<ValidationResult> {
+    const { includeWarnings = false, includeJudgedBy = false, signal } = options;
+    const included = [...(includeWarnings ? ["warnings"] : []), ...(includeJudgedBy ? ["judged_by"] : [])];
+    const query = { include: included.length === 0 ? undefined : included.join(",") };
     return this.#transport.json({ kind: "question", method: "POST", path: "/v1/validate", query, body: input, signal });
   }
 }

@@ -2,6 +2,8 @@
 // a list is a part that a return may hold many times, with a record of values for each. The kind of a box says its
 // unit, so it stands nowhere else.
 
+import type { Release } from "../packs.ts";
+
 /** What a box can hold. Amounts are bigints in their own unit; `most` is the largest amount as the form writes it. */
 export type BoxType =
   | { readonly kind: "text"; readonly least: number; readonly most: number }
@@ -41,6 +43,8 @@ export interface Box<Id extends BoxNumber = BoxNumber, Type extends BoxType = Bo
   readonly type: Type;
   /** In our own words; null for what the form does not number. */
   readonly name: string | null;
+  /** The release that brought it; absent for what v1.993 has. */
+  readonly since?: Release;
 }
 
 export interface Part<Id extends string | null = string | null, Content extends readonly Row[] = readonly Row[]> {
@@ -50,6 +54,8 @@ export interface Part<Id extends string | null = string | null, Content extends 
   readonly occurs: Occurs;
   readonly content: Content;
   readonly isList: boolean;
+  /** As for a box. */
+  readonly since?: Release;
 }
 
 export interface List<Id extends string = string, Content extends readonly Row[] = readonly Row[]>

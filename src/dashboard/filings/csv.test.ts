@@ -37,6 +37,7 @@ test("a line has a cell for each title, with the tax in pounds and in pence", ()
     period_end: "2025-03-31",
     tax_due_pence: 760_005,
     schema_version: "v1.993",
+    judged_by: "v1.993",
     scenario: null,
     amends: null,
     amended_by: null,
