@@ -102,6 +102,11 @@ export function beyond(...elements: readonly string[]): Part<null, readonly []>[
   return elements.map((element) => part(null, element, "beyond", []));
 }
 
+/** A row that the form has only since a later release. */
+export function since<R extends Row>(release: Release, row: R): R {
+  return { ...row, since: release };
+}
+
 export function isBox(row: Row): row is Box {
   return "type" in row;
 }
