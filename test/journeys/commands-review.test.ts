@@ -5,7 +5,7 @@ import { irEnvelope, markedBody } from "../../src/authority/return-xml.ts";
 import type { BoxValues } from "../../src/ct600/form/table.ts";
 import type { Queryable } from "../../src/platform/db.ts";
 import { boxesFor, someDocuments } from "../support/messages.ts";
-import { newShell, refused, succeeded } from "../support/shell.ts";
+import { newShell, succeeded } from "../support/shell.ts";
 import { after, before, test } from "../support/suite.ts";
 
 const { typed, json, openDatabase } = newShell({ after });
@@ -134,7 +134,11 @@ test("more filings than a page are all reviewed", async (t) => {
 });
 
 test("a day is needed, and must be one", async () => {
-  refused(await typed("review --as-of yesterday"), "--as-of must be a day written YYYY-MM-DD.");
+  for (const words of ["review", "review --as-of yesterday"]) {
+    const { code, stderr } = await typed(words);
+    assert.equal(code, 2);
+    assert.match(stderr, /^.*--as-of.*\n\nCheck stored filings /);
+  }
 });
 
 async function store(db: Queryable, stored: Stored): Promise<void> {
