@@ -4,11 +4,12 @@
 import { ENVELOPE_NAMESPACE } from "../../src/authority/govtalk.ts";
 import { irEnvelope, RETURN_NAMESPACE, utrKey } from "../../src/authority/return-xml.ts";
 import type { ReturnStructure } from "../../src/checks/figures.ts";
-import { boxesOf } from "../../src/ct600/boxes.ts";
+import { type Boxes, boxesOf } from "../../src/ct600/boxes.ts";
 import { computeTax } from "../../src/ct600/tax.ts";
 import { writeElement } from "../../src/platform/element.ts";
 import { type Dice, diceFrom } from "./dice.ts";
 import { type Mutation, mutations } from "./mutations.ts";
+import { otherBoxes, profitBoxes } from "./wide-boxes.ts";
 
 export interface GeneratedReturn {
   /** What was done to it, for the person who reads a disagreement. */
@@ -17,10 +18,10 @@ export interface GeneratedReturn {
 }
 
 /** Every third one stays as it was built; the others suffer one to three changes. */
-export function* generatedReturns(seed: number, count: number): Generator<GeneratedReturn> {
+export function* generatedReturns(seed: number, count: number, build: Build = builtReturn): Generator<GeneratedReturn> {
   const dice = diceFrom(seed);
   for (let index = 0; index < count; index++) {
-    let structure = builtReturn(dice);
+    let structure = build(dice);
     const done: string[] = [];
     const changes = index % 3 === 0 ? 0 : dice.from(1, 3);
     for (let change = 0; change < changes; change++) {
@@ -32,10 +33,12 @@ export function* generatedReturns(seed: number, count: number): Generator<Genera
   }
 }
 
+type Build = (dice: Dice) => ReturnStructure;
+
 /** Only as our builder makes them. */
-export function* builtReturns(seed: number, count: number): Generator<ReturnStructure> {
+export function* builtReturns(seed: number, count: number, build: Build = builtReturn): Generator<ReturnStructure> {
   const dice = diceFrom(seed);
-  for (let index = 0; index < count; index++) yield builtReturn(dice);
+  for (let index = 0; index < count; index++) yield build(dice);
 }
 
 /** A whole message around a return, without a mark. */
@@ -87,6 +90,32 @@ function builtReturn(dice: Dice): ReturnStructure {
     : dice.oneOf([{}, { accounts: documents.accounts }, { computation: documents.computation }]);
   const boxes = boxesOf(input, tax, { returnType, declarant });
   return { envelopeKeys: [utrKey(utr)], irEnvelope: irEnvelope(boxes, attached) };
+}
+
+/** Income, deductions, allowances, loans and the rest in any mix. */
+export function wideReturn(dice: Dice): ReturnStructure {
+  const period = somePeriod(dice);
+  const utr = String(dice.from(1_000_000_000, 9_999_999_999));
+  const profits = profitBoxes(dice);
+  const associatedCompanies = dice.oneOf([0, 0, 1, 7]);
+  const profitPence = Number(profits[315]) * 100;
+  const input = {
+    company: { name: "Example Widgets Ltd", utr, registration_number: "12345678" },
+    period: { start: period.periodStart, end: period.periodEnd },
+    financials: { turnover: dice.from(0, 1_000_000_000), trading_profit: profitPence },
+  };
+  const tax = computeTax({ ...period, tradingProfitPence: profitPence, associatedCompanies });
+  const returnType = dice.oneOf(["new", "new", "amended"] as const);
+  const plain = boxesOf(input, tax, { returnType, declarant: { name: "A Director", status: "Director" } });
+  const charge = Object.entries(plain).filter(([box]) => !["155", "165", "235", "300", "600"].includes(box));
+  const wide = { ...Object.fromEntries(charge), ...profits, ...otherBoxes(dice, period, plain[440]) };
+  return { envelopeKeys: [utrKey(utr)], irEnvelope: irEnvelope(byYear(dice, wide as Boxes), documents) };
+}
+
+/** Sometimes the associated companies of each year instead of those of the period. */
+function byYear(dice: Dice, { 326: count, ...boxes }: Boxes): Boxes {
+  if (count === undefined) return boxes;
+  return dice.chance(0.15) ? { ...boxes, 327: count, 328: count } : { ...boxes, 326: count };
 }
 
 /** Mostly twelve months, mostly over by now; some short, some around 1 April 2023 and 29 February. */

@@ -1,12 +1,13 @@
 // What can be done to a return: any element's text, presence, order or number, and the changes people really make.
 
-import { edit } from "../../src/checks/changed-return.fixture.ts";
+import { edit, withChanges } from "../../src/checks/changed-return.fixture.ts";
 import type { ReturnStructure } from "../../src/checks/figures.ts";
+import { PROVOCATIONS } from "../../src/checks/provocations.fixture.ts";
 import { NO_ACCOUNTS_REASONS, NO_COMPUTATIONS_REASONS } from "../../src/ct600/form/about.ts";
 import { NUMBERED_BOXES } from "../../src/ct600/form/table.ts";
 import { documentLeaf, type Element, group, leaf } from "../../src/platform/element.ts";
 import type { Dice } from "./dice.ts";
-import { AMOUNTS, COUNTS, RATES, textFor, YEARS } from "./texts.ts";
+import { AMOUNTS, COUNTS, likelyText, RATES, textFor, YEARS } from "./texts.ts";
 
 export interface Mutation {
   name: string;
@@ -14,8 +15,6 @@ export interface Mutation {
 }
 
 type Edit = (element: Element, dice: Dice) => Element;
-
-const BOXES = NUMBERED_BOXES.map(({ path }) => path);
 
 /** Applies an edit to one element below the root, chosen evenly among those that `fits` takes. */
 function editOne(root: Element, dice: Dice, edit: Edit, fits: (element: Element) => boolean = () => true): Element {
@@ -77,6 +76,22 @@ const before = (name: string) => (children: readonly Element[]) => {
   return at === -1 ? children.length : at;
 };
 const amount = (name: string) => (dice: Dice) => leaf(name, dice.oneOf(AMOUNTS));
+
+/** By a day, a month or nine months, either way. */
+function moved(date: string, dice: Dice): string {
+  const time = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(time.getTime())) return date;
+  const [months, days] = dice.oneOf([
+    [0, 1],
+    [1, 0],
+    [9, 0],
+    [9, 1],
+    [12, 0],
+  ] as const);
+  const way = dice.oneOf([1, -1]);
+  time.setUTCMonth(time.getUTCMonth() + way * months, time.getUTCDate() + way * days);
+  return time.toISOString().slice(0, 10);
+}
 
 function details(dice: Dice): Element {
   return group("Details", [
@@ -270,11 +285,38 @@ export const mutations: readonly Mutation[] = [
   ),
   ...Array.from({ length: 4 }, () =>
     inReturn("any box", (root, dice) => {
-      const path = dice.oneOf(BOXES);
+      const { path } = dice.oneOf(NUMBERED_BOXES);
       const text = dice.chance(0.7) ? dice.oneOf(AMOUNTS) : textFor(path.split("/").at(-1) ?? "", dice);
       return edit(root, ["CompanyTaxReturn", ...path.split("/")], (element) => [{ ...element, text }]);
     }),
   ),
+  ...Array.from({ length: 6 }, () =>
+    inReturn("a likely box", (root, dice) => {
+      const { box, path } = dice.oneOf(NUMBERED_BOXES);
+      const text = likelyText(box.type, dice);
+      return edit(root, ["CompanyTaxReturn", ...path.split("/")], (element) => [{ ...element, text }]);
+    }),
+  ),
+  ...Array.from({ length: 6 }, () =>
+    inReturn("what breaks a rule elsewhere", (root, dice) => {
+      const [, , changes] = dice.oneOf(PROVOCATIONS);
+      return withChanges(root, changes);
+    }),
+  ),
+  ...Array.from({ length: 2 }, () =>
+    inReturn("a date moved", (root, dice) =>
+      editOne(
+        root,
+        dice,
+        (element) => ({ ...element, text: moved(element.text, dice) }),
+        ({ text }) => /^\d{4}-\d\d-\d\d$/.test(text),
+      ),
+    ),
+  ),
+  inReturn("a loan twice", (root, dice) => {
+    const loans = placesOf(root).filter(({ element }) => element.name === "Loan");
+    return loans.length === 0 ? root : replaceAt(root, dice.oneOf(loans).path, (loan) => [loan, loan]);
+  }),
   inReturn("another income", put("Income", amount("OtherIncome"), last)),
   inReturn(
     "income tax deducted",
