@@ -8,7 +8,8 @@ import { type Boxes, boxesOf } from "../../src/ct600/boxes.ts";
 import { computeTax } from "../../src/ct600/tax.ts";
 import { writeElement } from "../../src/platform/element.ts";
 import { type Dice, diceFrom } from "./dice.ts";
-import { type Mutation, mutations } from "./mutations.ts";
+import type { Mutation } from "./editing.ts";
+import { mutations } from "./mutations.ts";
 import { otherBoxes, profitBoxes } from "./wide-boxes.ts";
 
 export interface GeneratedReturn {
