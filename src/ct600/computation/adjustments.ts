@@ -8,7 +8,7 @@ import { poundsText } from "./pounds.ts";
 import type { Step } from "./step.ts";
 
 type Financials = ReturnInput["financials"];
-type Adjustment = keyof NonNullable<Financials["adjustments"]>;
+type Adjustment = string & keyof NonNullable<Financials["adjustments"]>;
 
 const ADDED: readonly (readonly [Adjustment, string])[] = [
   ["depreciation", "Depreciation"],
