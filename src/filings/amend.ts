@@ -68,8 +68,10 @@ function problemsOf(original: FilingRow, change: AmendmentInput): Problem[] {
     const message = "An amendment is sent where its original was sent. Leave out options.test_mode.";
     return [{ code: "unknown_field", message, field: "options.test_mode" }];
   }
-  if (change.financials === undefined && change.accounts === undefined && change.declarant === undefined) {
-    const message = "The amendment is empty. Send financials, accounts or declarant with the fields that change.";
+  const { options: _, ...groups } = change;
+  if (Object.values(groups).every((group) => group === undefined)) {
+    const message =
+      "The amendment is empty. Send financials, accounts, company, return, repayment or declarant with the fields that change.";
     return [{ code: "missing_field", message, field: "financials" }];
   }
   if (change.accounts?.use_generated === true && change.accounts.ixbrl !== undefined) {

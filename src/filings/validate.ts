@@ -169,13 +169,7 @@ function documentsFor(
 const SOFTWARE = { name: "Quarterday", version: "1" };
 
 /** The input without what concerns the request and not the return. */
-function asFiled({ company, period, financials, accounts, declarant, options }: ReturnInput): ReturnInput {
-  return {
-    company,
-    period,
-    financials,
-    ...(accounts === undefined ? {} : { accounts }),
-    ...(declarant === undefined ? {} : { declarant }),
-    ...(options?.test_mode === undefined ? {} : { options: { test_mode: options.test_mode } }),
-  };
+function asFiled({ options, ...input }: ReturnInput): ReturnInput {
+  const testMode = options?.test_mode;
+  return { ...input, ...(testMode === undefined ? {} : { options: { test_mode: testMode } }) };
 }

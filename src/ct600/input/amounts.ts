@@ -1,12 +1,11 @@
 // The figures of an input: what is taxed, and what the accounts show.
 
 import { FIRST_FINANCIAL_YEAR } from "../rates.ts";
+import { CAPITAL_ALLOWANCES, PROPERTY_ALLOWANCES } from "./allowances.ts";
 import type { GroupField, PenceField } from "./field.ts";
-
-/** The most pence a JSON number holds exactly. */
-const MAX_PENCE = Number.MAX_SAFE_INTEGER;
-/** Boxes 155 and 780 hold eleven digits of pounds; the pence are dropped. */
-const MAX_BOX_PENCE = 9_999_999_999_999;
+import { MAX_BOX_PENCE, MAX_PENCE, SIGNED, UNSIGNED } from "./kinds.ts";
+import { PARTICIPATOR_LOANS } from "./loans.ts";
+import { LOSSES } from "./losses.ts";
 
 const signed = { kind: "pence", least: -MAX_PENCE, most: MAX_PENCE, code: "invalid_monetary_value" } as const;
 const unsigned = { ...signed, least: 0 } as const;

@@ -25,7 +25,7 @@ export const UTR = {
   example: "8596148860",
 } as const satisfies TextField;
 
-const COMPANY = {
+export const COMPANY = {
   kind: "group",
   type: "CompanyInput",
   required: true,
