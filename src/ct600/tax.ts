@@ -1,7 +1,7 @@
 // The tax on a trading profit and nothing else, as one value. The working is that of computation/charge.ts.
 
-import type { Band } from "./computation/charge-years.ts";
 import { type ChargedYear, charge } from "./computation/charge.ts";
+import type { Band } from "./computation/charge-years.ts";
 import { given, line } from "./computation/line.ts";
 import { wholePounds } from "./money.ts";
 
@@ -51,7 +51,7 @@ export function computeTax(period: TaxedPeriod): TaxComputation {
     lossPounds: pounds < 0n ? -pounds : 0n,
     rows: Object.freeze(years.map(rowOf)),
     taxBeforeReliefPence: beforeRelief.value,
-    marginalReliefPence: relief.value,
+    marginalReliefPence: relief?.value ?? 0n,
     taxDuePence: due.value,
     smallProfits: charged.isSmall,
     associatedCompanies: period.associatedCompanies,
@@ -61,7 +61,7 @@ export function computeTax(period: TaxedPeriod): TaxComputation {
 
 /** Only the marginal relief, to hold a claim against. */
 export function marginalReliefPence(period: TaxedPeriod): bigint {
-  return chargeOf(period).relief.value;
+  return chargeOf(period).relief?.value ?? 0n;
 }
 
 function chargeOf({ periodStart, periodEnd, tradingProfitPence, ...facts }: TaxedPeriod) {

@@ -5,7 +5,8 @@ import type { BoxValues } from "../form/table.ts";
 import { daysInclusive } from "../period.ts";
 import { BANDS_SINCE, type BandedRates, fractionText, isBanded } from "../rates.ts";
 import { type AssociatedCompanies, type TaxedYear, taxedYears } from "./charge-years.ts";
-import { given, known, type Line, line, type Ratio, ratio } from "./line.ts";
+import { known, type Line, line, type Ratio, ratio } from "./line.ts";
+import { wholePoundsOf } from "./pounds.ts";
 import type { Step } from "./step.ts";
 
 export interface ChargeFacts {
@@ -32,7 +33,8 @@ export interface Charge extends Step {
   /** The profits with the exempt distributions. */
   readonly augmented: Line;
   readonly beforeRelief: Line;
-  readonly relief: Line;
+  /** Null where no year is in the marginal band. */
+  readonly relief: Line | null;
   readonly due: Line;
   /** Box 329: the small profits rate or marginal relief is used. */
   readonly isSmall: boolean;
@@ -45,10 +47,10 @@ const BOXES = [
 ] as const;
 
 export function charge({ period, profits, exemptDistributionsPence, associated }: ChargeFacts): Charge {
-  const distributions = line(
+  const distributions = wholePoundsOf(
     "exempt_distributions",
     "Exempt distributions received",
-    ["whole_pounds", given("financials.exempt_distributions", exemptDistributionsPence)],
+    { path: "financials.exempt_distributions", pence: exemptDistributionsPence },
     { box: 620 },
   );
   const augmented =
@@ -66,13 +68,14 @@ export function charge({ period, profits, exemptDistributionsPence, associated }
     rules: [9214],
   });
   const relief = reliefLine(years, { profits, augmented, days });
-  const due = line("tax_due_pence", "Corporation tax chargeable", ["subtract", beforeRelief, relief], {
+  const reliefs = relief === null ? [] : [relief];
+  const due = line("tax_due_pence", "Corporation tax chargeable", ["subtract", beforeRelief, ...reliefs], {
     box: 440,
     isStated: true,
     isFigure: true,
     rules: [9234],
   });
-  const isSmall = relief.value > 0n || years.some(({ band }) => band === "small");
+  const isSmall = (relief !== null && relief.value > 0n) || years.some(({ band }) => band === "small");
   return {
     lines: [
       ...(distributions.value === 0n ? [] : [distributions, augmented]),
@@ -82,7 +85,7 @@ export function charge({ period, profits, exemptDistributionsPence, associated }
         tax,
       ]),
       beforeRelief,
-      relief,
+      ...reliefs,
       due,
     ],
     marks: marksOf(years, { isSmall, hasBands: period.end >= BANDS_SINCE, associated }),
@@ -136,7 +139,7 @@ function limitsOf(year: TaxedYear, { lowerLimit, upperLimit }: BandedRates): { l
 function reliefLine(
   years: readonly ChargedYear[],
   { profits, augmented, days }: { profits: Line; augmented: Line; days: number },
-): Line {
+): Line | null {
   const operands = years.flatMap(({ rates, ...year }) =>
     isBanded(rates) && year.band === "marginal"
       ? [
@@ -149,6 +152,7 @@ function reliefLine(
         ]
       : [],
   );
+  if (operands.length === 0) return null;
   return line("marginal_relief", "Marginal relief", ["marginal_relief", ...operands], {
     box: 435,
     statute: "CTA 2010 s18B",
