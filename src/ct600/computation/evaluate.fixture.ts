@@ -48,16 +48,26 @@ function valueOf({ operator, operands, id }: ShownLine, known: ReadonlyMap<strin
   }
 }
 
-function reliefOf(
+/** The terms of all years, each with three amounts and three ratios, rounded once on their sum. */
+function reliefOf(amounts: readonly bigint[], ratios: readonly Fraction[]): bigint {
+  const terms = ratios.flatMap((_, at) => (at % 3 === 0 ? [termOf(amounts.slice(at), ratios.slice(at))] : []));
+  return nearest(terms.reduce(added, { over: 0n, under: 1n }));
+}
+
+function termOf(
   [limit = 0n, augmented = 0n, profits = 0n]: bigint[],
   [ofLimit, ofProfits, fraction]: Fraction[],
-): bigint {
+): Fraction {
   if (ofLimit === undefined || ofProfits === undefined || fraction === undefined) throw new Error("a ratio is missing");
-  if (augmented === 0n) return 0n;
+  if (augmented === 0n) return { over: 0n, under: 1n };
   const upper = product({ over: limit, under: 1n }, [ofLimit]);
   const lower = product({ over: augmented, under: 1n }, [ofProfits]);
-  const gap = { over: upper.over * lower.under - lower.over * upper.under, under: upper.under * lower.under };
-  return gap.over <= 0n ? 0n : nearest(product(gap, [fraction, { over: profits, under: augmented }]));
+  const gap = added(upper, { over: -lower.over, under: lower.under });
+  return gap.over <= 0n ? { over: 0n, under: 1n } : product(gap, [fraction, { over: profits, under: augmented }]);
+}
+
+function added(one: Fraction, other: Fraction): Fraction {
+  return { over: one.over * other.under + other.over * one.under, under: one.under * other.under };
 }
 
 function amountOf(operand: ShownOperand, known: ReadonlyMap<string, bigint>, body: unknown): bigint {

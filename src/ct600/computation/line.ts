@@ -68,8 +68,9 @@ export const OPERATORS = {
   share_to_nearest_pound: ([amount = 0n], ratios) => 100n * roundHalfUp(...times(amount, ratios, 100n)),
   share_to_nearest_penny: ([amount = 0n], ratios) => roundHalfUp(...times(amount, ratios, 1n)),
   /**
-   * Fraction x (share of the upper limit - share of the augmented profits) x profits / augmented profits, to the nearest penny. Amounts: upper
-   * limit, augmented profits, profits; ratios: share of the limit, share of the profits, fraction.
+   * Fraction x (share of the upper limit - share of the augmented profits) x profits / augmented profits, for each financial year, added up and
+   * then rounded to the nearest penny. Amounts of each year: upper limit, augmented profits, profits; its ratios: share of the limit, share of the
+   * profits, fraction.
    */
   marginal_relief: marginalRelief,
 } as const satisfies Record<string, (amounts: readonly bigint[], ratios: readonly Ratio[]) => bigint>;
@@ -129,13 +130,17 @@ function roundDown(numerator: bigint, denominator: bigint): bigint {
 
 const atLeastNothing = (amount: bigint) => (amount > 0n ? amount : 0n);
 
-function marginalRelief(
-  [upperLimit = 0n, augmented = 0n, profits = 0n]: readonly bigint[],
-  [ofLimit, ofProfits, fraction]: readonly Ratio[],
-): bigint {
-  if (ofLimit === undefined || ofProfits === undefined || fraction === undefined || augmented === 0n) return 0n;
-  const shortfall =
-    upperLimit * ofLimit.numerator * ofProfits.denominator - augmented * ofProfits.numerator * ofLimit.denominator;
-  const over = ofLimit.denominator * ofProfits.denominator;
-  return roundHalfUp(fraction.numerator * atLeastNothing(shortfall) * profits, fraction.denominator * over * augmented);
+function marginalRelief(amounts: readonly bigint[], ratios: readonly Ratio[]): bigint {
+  let [numerator, denominator] = [0n, 1n];
+  for (let at = 0; at < ratios.length; at += 3) {
+    const [upperLimit = 0n, augmented = 0n, profits = 0n] = amounts.slice(at);
+    const [ofLimit, ofProfits, fraction] = ratios.slice(at);
+    if (ofLimit === undefined || ofProfits === undefined || fraction === undefined || augmented === 0n) continue;
+    const shortfall =
+      upperLimit * ofLimit.numerator * ofProfits.denominator - augmented * ofProfits.numerator * ofLimit.denominator;
+    const over = fraction.denominator * ofLimit.denominator * ofProfits.denominator * augmented;
+    numerator = numerator * over + fraction.numerator * atLeastNothing(shortfall) * profits * denominator;
+    denominator *= over;
+  }
+  return roundHalfUp(numerator, denominator);
 }
