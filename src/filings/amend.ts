@@ -46,7 +46,8 @@ export async function checkAmendment(
   options: CheckOptions,
   { db }: { db: Queryable },
 ): Promise<ReturnCheck> {
-  if (!amendment.isClean("")) return { kind: "unsound", problems: [...amendment.problems], computation: null, warnings: [] };
+  if (!amendment.isClean(""))
+    return { kind: "unsound", problems: [...amendment.problems], computation: null, warnings: [] };
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
   const filed = await inputOf(db, original.id);

@@ -48,7 +48,13 @@ const BOXES = [
   { year: 380, profit: 385, rate: 390, tax: 395, rule: 9213 },
 ] as const;
 
-export function charge({ period, profits, exemptDistributionsPence, associated, isNumberStated = true }: ChargeFacts): Charge {
+export function charge({
+  period,
+  profits,
+  exemptDistributionsPence,
+  associated,
+  isNumberStated = true,
+}: ChargeFacts): Charge {
   const distributions = wholePoundsOf(
     "exempt_distributions",
     "Exempt distributions received",

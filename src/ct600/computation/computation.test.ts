@@ -65,7 +65,10 @@ suite("whole returns of the shared vectors", { skip: here ? false : "the vectors
       for (const warning of expected.warnings ?? []) assert.ok(setOf(computation.warnings).includes(textOf(warning)));
 
       const lines = computation.lines.map(shownLine);
-      assert.deepEqual([...evaluated(lines, input)], computation.lines.map(({ id: line, value }) => [line, value]));
+      assert.deepEqual(
+        [...evaluated(lines, input)],
+        computation.lines.map(({ id: line, value }) => [line, value]),
+      );
     });
 });
 
