@@ -1,5 +1,6 @@
 // The filing endpoints: read the request, call one use case, answer.
 
+import { shownComputation } from "../ct600/computation/shown-computation.ts";
 import { withoutDefaultProfits } from "../ct600/financials.ts";
 import { amendReturn, type FilingOutcome, fileReturn, validateReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
@@ -47,8 +48,14 @@ export async function postValidation(request: ApiRequest, dependencies: CreateDe
   const { include } = validateQuery(request.query);
   const check = await validateReturn({ filer, signal, read: () => returnIn(body) }, dependencies);
   const errors = check.kind === "unsound" ? check.problems : [];
-  const warnings = include === "warnings" ? { warnings: check.warnings } : {};
-  return { status: 200, headers: {}, body: { valid: errors.length === 0, errors, ...warnings } };
+  const included = new Set(include?.split(","));
+  const answer = {
+    valid: errors.length === 0,
+    errors,
+    ...(included.has("warnings") && { warnings: check.warnings }),
+    ...(included.has("computation") && { computation: check.computation && shownComputation(check.computation) }),
+  };
+  return { status: 200, headers: {}, body: answer };
 }
 
 function returnIn(body: unknown): Shaped<FilingInput> {

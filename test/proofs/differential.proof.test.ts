@@ -24,15 +24,20 @@ import { messageWith } from "../../src/simulator/message-with.fixture.ts";
 import { allowed, provocations as simulatorProvocations } from "../../src/simulator/provocations.fixture.ts";
 import { builtMessage } from "../support/messages.ts";
 import { after, before, test } from "../support/suite.ts";
-import { builtReturns, type GeneratedReturn, generatedReturns, messageOf, wideReturn } from "./generated-returns.ts";
+import {
+  builtReturns,
+  type GeneratedReturn,
+  generatedReturns,
+  messageOf,
+  TODAY,
+  wideReturn,
+} from "./generated-returns.ts";
 import { COUNT, isWhole, SEED, SEEDS } from "./how-many.ts";
 import { type Agreement, simulatorAgrees } from "./simulator-verdict.ts";
 import { ADDRESSES } from "./texts.ts";
 
 const folder = fileURLToPath(new URL("../../../../shared/hmrc/ct600-v1.993/", import.meta.url));
 const skip = existsSync(folder) ? false : "the authority's material is not beside the checkout";
-
-const TODAY = "2026-11-15";
 
 let packs: OfficialPack[] = [];
 before(async () => {

@@ -5,7 +5,7 @@ import { ENVELOPE_NAMESPACE } from "../../src/authority/govtalk.ts";
 import { irEnvelope, RETURN_NAMESPACE, utrKey } from "../../src/authority/return-xml.ts";
 import type { ReturnStructure } from "../../src/checks/figures.ts";
 import { type Boxes, boxesOf } from "../../src/ct600/boxes.ts";
-import { computeTax } from "../../src/ct600/tax.ts";
+import { compute } from "../../src/ct600/computation/computation.ts";
 import { writeElement } from "../../src/platform/element.ts";
 import { type Dice, diceFrom } from "./dice.ts";
 import type { Mutation } from "./editing.ts";
@@ -53,6 +53,9 @@ export function messageOf({ envelopeKeys, irEnvelope }: ReturnStructure): string
   );
 }
 
+/** The day on which all of them are judged. */
+export const TODAY = "2026-11-15";
+
 const DAY = 86_400_000;
 const documents = {
   computation: Buffer.from("<html>computation</html>"),
@@ -64,7 +67,6 @@ function builtReturn(dice: Dice): ReturnStructure {
   const utr = String(dice.from(1_000_000_000, 9_999_999_999));
   const tradingProfitPence = someProfit(dice);
   const associatedCompanies = dice.oneOf([0, 0, 0, 1, 2, 7, 150]);
-  const tax = computeTax({ ...period, tradingProfitPence, associatedCompanies });
   const input = {
     company: {
       name: dice.oneOf([
@@ -89,7 +91,7 @@ function builtReturn(dice: Dice): ReturnStructure {
   const attached = dice.chance(0.9)
     ? documents
     : dice.oneOf([{}, { accounts: documents.accounts }, { computation: documents.computation }]);
-  const boxes = boxesOf(input, tax, { returnType, declarant });
+  const boxes = boxesOf(input, compute(input, { today: TODAY }), { returnType, declarant });
   return { envelopeKeys: [utrKey(utr)], irEnvelope: irEnvelope(boxes, attached) };
 }
 
@@ -98,16 +100,22 @@ export function wideReturn(dice: Dice): ReturnStructure {
   const period = somePeriod(dice);
   const utr = String(dice.from(1_000_000_000, 9_999_999_999));
   const profits = profitBoxes(dice);
-  const associatedCompanies = dice.oneOf([0, 0, 1, 7]);
   const profitPence = Number(profits[315]) * 100;
   const input = {
-    company: { name: "Example Widgets Ltd", utr, registration_number: "12345678" },
+    company: {
+      name: "Example Widgets Ltd",
+      utr,
+      registration_number: "12345678",
+      associated_companies: dice.oneOf([0, 0, 1, 7]),
+    },
     period: { start: period.periodStart, end: period.periodEnd },
     financials: { turnover: dice.from(0, 1_000_000_000), trading_profit: profitPence },
   };
-  const tax = computeTax({ ...period, tradingProfitPence: profitPence, associatedCompanies });
   const returnType = dice.oneOf(["new", "new", "amended"] as const);
-  const plain = boxesOf(input, tax, { returnType, declarant: { name: "A Director", status: "Director" } });
+  const plain = boxesOf(input, compute(input, { today: TODAY }), {
+    returnType,
+    declarant: { name: "A Director", status: "Director" },
+  });
   const charge = Object.entries(plain).filter(([box]) => !["155", "165", "235", "300", "600"].includes(box));
   const wide = { ...Object.fromEntries(charge), ...profits, ...otherBoxes(dice, period, plain[440]) };
   return { envelopeKeys: [utrKey(utr)], irEnvelope: irEnvelope(byYear(dice, wide as Boxes), documents) };
