@@ -41,7 +41,12 @@ function schemaOf(field: Field): TSchema {
     case "group":
       return groupSchema(field);
     case "list":
-      return Type.Array(schemaOf(field.of), { ...described, ...code, maxItems: field.most });
+      return Type.Array(schemaOf(field.of), {
+        ...described,
+        ...code,
+        ...(field.least === undefined ? {} : { minItems: field.least }),
+        maxItems: field.most,
+      });
     case "text": {
       const always = field.isAlwaysThisCode ? { "x-error-code-always": true } : {};
       const pattern = field.pattern === undefined ? {} : { pattern: field.pattern };

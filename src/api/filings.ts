@@ -1,6 +1,7 @@
 // The filing endpoints: read the request, call one use case, answer.
 
 import { judgedByOn } from "../checks/rulebook.ts";
+import { shownComputation } from "../ct600/computation/shown-computation.ts";
 import { withoutDefaultProfits } from "../ct600/financials.ts";
 import { amendReturn, type FilingOutcome, fileReturn, validateReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
@@ -49,13 +50,16 @@ export async function postValidation(request: ApiRequest, dependencies: CreateDe
   const query = validateQuery(request.query);
   const check = await validateReturn({ filer, signal, read: () => returnIn(body) }, dependencies);
   const errors = check.kind === "unsound" ? check.problems : [];
-  const added = {
+  const answer = {
+    valid: errors.length === 0,
+    errors,
     ...(includes(query, "warnings") && { warnings: check.warnings }),
+    ...(includes(query, "computation") && { computation: check.computation && shownComputation(check.computation) }),
     ...(includes(query, "judged_by") && {
       judged_by: judgedByOn(ukWallClock(dependencies.clock.now()).date, dependencies.officialPacks),
     }),
   };
-  return { status: 200, headers: {}, body: { valid: errors.length === 0, errors, ...added } };
+  return { status: 200, headers: {}, body: answer };
 }
 
 function returnIn(body: unknown): Shaped<FilingInput> {

@@ -60,21 +60,36 @@ export const EventListQuery = strict(
 );
 
 /** What a validation adds to its answer if it is asked to. */
-const includable = ["warnings", "judged_by"] as const;
+const includable = ["warnings", "computation", "judged_by"] as const;
 
 export const ValidateQuery = strict(
   {
     include: Type.Optional(
       Type.String({
-        description:
-          "`warnings` adds hints that do not make the return invalid, `judged_by` the release that judged it. Separate several with commas.",
         pattern: `^(${includable.join("|")})(,(${includable.join("|")}))*$`,
+        description:
+          "`warnings` adds hints that do not make the return invalid, `computation` how the figures come about, `judged_by` the release that judges it; several with commas between.",
         "x-error-code": "invalid_type",
-        "x-error-message": `include takes ${includable.join(" and ")}, separated by commas.`,
+        "x-error-message": `include takes ${includable.join(", ")}, or several of them with commas between.`,
+        examples: ["warnings,computation"],
       }),
     ),
   },
   "What to add to the answer.",
+);
+
+export const CarriedForwardQuery = strict(
+  {
+    company_utr: Utr,
+    period_start: Type.String({
+      description: "The first day of the period that is prepared.",
+      format: "date",
+      pattern: "^[1-9]",
+      "x-error-code": "invalid_date",
+      "x-error-message": "period_start must be a real day written YYYY-MM-DD.",
+    }),
+  },
+  "Whose return, and which.",
 );
 
 /** For routes without parameters: one that is ignored, such as dry_run, would be a return filed by mistake. */

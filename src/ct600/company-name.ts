@@ -1,5 +1,5 @@
-// Text that the return can carry: box 1 (company name) and the declaration (975 name, 985 status). The form knows a
-// narrow character set and 56 characters. Follows docs/interface.md and CTexcludedCharsStringType of the CT600 schema.
+// Text that the return can carry: box 1 (company name), the declaration (975 name, 985 status), participators and banks.
+// The form knows a narrow character set and, for a name, 56 characters. Follows docs/interface.md and CTexcludedCharsStringType of the CT600 schema.
 
 import { NAME } from "./form/row.ts";
 
@@ -29,12 +29,32 @@ export function companyNameForBox1(name: string): CompanyNameForBox1 {
 
 /** A declarant's name or status. Folded like a company's name, but a person's name is never cut. */
 export function textForDeclaration(text: string): DeclarationText {
+  return textForBox(text, NAME);
+}
+
+/** Any other text of the form: folded, never cut. */
+export function textForBox(text: string, { least, most }: { least: number; most: number }): DeclarationText {
   const trimmed = text.trim();
   if (isLong(trimmed)) return { kind: "unusable", characters: [] };
   const fold = folded(trimmed);
   if (fold.kind === "unusable") return fold;
-  const fits = fold.value.length >= BOX_TEXT_MIN && fold.value.length <= BOX_TEXT_MAX;
+  const fits = fold.value.length >= least && fold.value.length <= most;
   return fits ? fold : { kind: "unusable", characters: [] };
+}
+
+/** What the box shows; or why the form cannot carry it, with `subject` beginning the sentence. */
+export function carriedText(
+  text: string,
+  { subject, least, most }: { subject: string; least: number; most: number },
+): { value: string } | { message: string } {
+  const carried = textForBox(text, { least, most });
+  if (carried.kind === "ok") return { value: carried.value };
+  return {
+    message:
+      carried.characters.length > 0
+        ? `${subject} on the return cannot contain ${shownCharacters(carried.characters)}. Write it without.`
+        : `${subject} must have ${least} to ${most} characters.`,
+  };
 }
 
 const CARRIED = /^[A-Za-z0-9 ,.()/&'\-"!%*_+:@<>?=;]*$/;

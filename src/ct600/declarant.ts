@@ -1,7 +1,8 @@
 // Who declares the return correct and complete (boxes 975 and 985). Follows docs/interface.md: the caller's word,
 // else the organisation's settings, field by field; the sandbox has a placeholder, live has none.
 
-import { BOX_TEXT_MAX, BOX_TEXT_MIN, shownCharacters, textForDeclaration } from "./company-name.ts";
+import { carriedText } from "./company-name.ts";
+import { NAME } from "./form/row.ts";
 import type { ReturnInput } from "./return.ts";
 
 export interface Declarant {
@@ -31,9 +32,6 @@ export function declarantOf(input: ReturnInput, context: DeclarantContext): Decl
 
 /** Why the return cannot carry this name or status; nothing if it can. */
 export function declarantProblem(part: keyof Declarant, text: string): string | undefined {
-  const carried = textForDeclaration(text);
-  if (carried.kind !== "unusable") return undefined;
-  return carried.characters.length > 0
-    ? `The declarant's ${part} on the return cannot contain ${shownCharacters(carried.characters)}. Write it without.`
-    : `The declarant's ${part} must have ${BOX_TEXT_MIN} to ${BOX_TEXT_MAX} characters.`;
+  const carried = carriedText(text, { subject: `The declarant's ${part}`, ...NAME });
+  return "message" in carried ? carried.message : undefined;
 }

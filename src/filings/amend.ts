@@ -46,14 +46,15 @@ export async function checkAmendment(
   options: CheckOptions,
   { db }: { db: Queryable },
 ): Promise<ReturnCheck> {
-  if (!amendment.isClean("")) return { kind: "unsound", problems: [...amendment.problems], warnings: [] };
+  if (!amendment.isClean(""))
+    return { kind: "unsound", problems: [...amendment.problems], computation: null, warnings: [] };
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
   const filed = await inputOf(db, original.id);
   const value = amendedInput(filed, change);
   const check = await checkReturn({ ...amendment, value, problems }, { ...context, amends: filed }, options);
   if (check.kind === "unsound" || !filesTheSame(filed, value, await contextOf(original, context, db))) return check;
-  return { kind: "unsound", problems: [NO_CHANGES], warnings: check.warnings };
+  return { ...check, kind: "unsound", problems: [NO_CHANGES] };
 }
 
 const NO_CHANGES: Problem = {
@@ -68,8 +69,10 @@ function problemsOf(original: FilingRow, change: AmendmentInput): Problem[] {
     const message = "An amendment is sent where its original was sent. Leave out options.test_mode.";
     return [{ code: "unknown_field", message, field: "options.test_mode" }];
   }
-  if (change.financials === undefined && change.accounts === undefined && change.declarant === undefined) {
-    const message = "The amendment is empty. Send financials, accounts or declarant with the fields that change.";
+  const { options: _, ...groups } = change;
+  if (Object.values(groups).every((group) => group === undefined)) {
+    const message =
+      "The amendment is empty. Send financials, accounts, company, return, repayment or declarant with the fields that change.";
     return [{ code: "missing_field", message, field: "financials" }];
   }
   if (change.accounts?.use_generated === true && change.accounts.ixbrl !== undefined) {

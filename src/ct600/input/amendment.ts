@@ -1,4 +1,4 @@
-// The body of an amendment, which follows from that of a filing: company and period make a different return, so they
+// The body of an amendment, which follows from that of a filing: the company's names and numbers and the period make a different return, so they
 // are not in it, and nothing is required. What is sent is merged over what was filed: objects field by field, at any
 // depth; every other value, arrays too, is replaced whole.
 
@@ -6,7 +6,8 @@ import { withoutDefaultProfits } from "../financials.ts";
 import type { ReturnInput } from "../return.ts";
 import { FINANCIALS } from "./amounts.ts";
 import type { Field, Fields, GroupField, InputOf } from "./field.ts";
-import { ACCOUNTS, DECLARANT, OPTIONS } from "./filing.ts";
+import { ACCOUNTS, COMPANY, DECLARANT, OPTIONS, RETURN } from "./filing.ts";
+import { REPAYMENT } from "./repayment.ts";
 
 const AMENDED_ACCOUNTS = {
   ...ACCOUNTS,
@@ -22,16 +23,28 @@ const AMENDED_ACCOUNTS = {
   },
 } as const satisfies GroupField;
 
+const { associated_companies, associated_companies_by_year, type } = COMPANY.fields;
+
+const AMENDED_COMPANY = {
+  kind: "group",
+  type: "AmendedCompanyInput",
+  words: "What changes about the company. Its name and numbers cannot be amended.",
+  fields: { associated_companies, associated_companies_by_year, type },
+} as const satisfies GroupField;
+
 export const AMENDMENT = {
   kind: "group",
   type: "AmendmentInput",
-  words: "What changes; at least one of financials, accounts and declarant.",
+  words: "What changes: at least one group besides options.",
   fields: {
+    company: AMENDED_COMPANY,
     financials: amended(FINANCIALS, "The figures that differ from what was filed."),
     accounts: amended(
       AMENDED_ACCOUNTS,
       "What changes in the accounts. With your own document (ixbrl) only that is used.",
     ),
+    return: RETURN,
+    repayment: REPAYMENT,
     declarant: DECLARANT,
     options: OPTIONS,
   },
@@ -69,14 +82,28 @@ const CHANGEABLE = {
   kind: "group",
   type: "ReturnInput",
   words: "",
-  fields: { financials: FINANCIALS, accounts: ACCOUNTS, declarant: DECLARANT },
+  fields: {
+    company: AMENDED_COMPANY,
+    financials: FINANCIALS,
+    accounts: ACCOUNTS,
+    return: RETURN,
+    repayment: REPAYMENT,
+    declarant: DECLARANT,
+  },
 } as const satisfies GroupField;
 
 /** The whole return after an amendment. */
 export function amendedInput(filed: ReturnInput, change: AmendmentInput): ReturnInput {
-  const merged = mergedOver(CHANGEABLE, withoutDocument(filed, change), change) as ReturnInput;
+  const merged = mergedOver(CHANGEABLE, withoutOther(withoutDocument(filed, change), change), change) as ReturnInput;
   // After the merge: here a profit of 0 replaces what was filed by the default.
   return { ...merged, financials: withoutDefaultProfits(merged.financials) };
+}
+
+/** The number of associated companies is given in one way or the other: a new one takes the place of both. */
+function withoutOther(filed: ReturnInput, { company: change }: AmendmentInput): ReturnInput {
+  const { associated_companies: all, associated_companies_by_year: byYear, ...company } = filed.company;
+  if (change?.associated_companies === undefined && change?.associated_companies_by_year === undefined) return filed;
+  return { ...filed, company };
 }
 
 /** Generated accounts take the place of a document of the caller's own. */

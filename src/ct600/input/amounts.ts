@@ -1,12 +1,11 @@
 // The figures of an input: what is taxed, and what the accounts show.
 
 import { FIRST_FINANCIAL_YEAR } from "../rates.ts";
+import { CAPITAL_ALLOWANCES, PROPERTY_ALLOWANCES } from "./allowances.ts";
 import type { GroupField, PenceField } from "./field.ts";
-
-/** The most pence a JSON number holds exactly. */
-const MAX_PENCE = Number.MAX_SAFE_INTEGER;
-/** Boxes 155 and 780 hold eleven digits of pounds; the pence are dropped. */
-const MAX_PROFIT_PENCE = 9_999_999_999_999;
+import { MAX_BOX_PENCE, MAX_PENCE, SIGNED, UNSIGNED } from "./kinds.ts";
+import { PARTICIPATOR_LOANS } from "./loans.ts";
+import { LOSSES } from "./losses.ts";
 
 const signed = { kind: "pence", least: -MAX_PENCE, most: MAX_PENCE, code: "invalid_monetary_value" } as const;
 const unsigned = { ...signed, least: 0 } as const;
@@ -22,8 +21,8 @@ const turnover = {
 const tradingProfit = {
   ...signed,
   required: true,
-  least: -MAX_PROFIT_PENCE,
-  most: MAX_PROFIT_PENCE,
+  least: -MAX_BOX_PENCE,
+  most: MAX_BOX_PENCE,
   because: ": the form holds profits and losses up to 99,999,999,999 pounds",
   words: "Trading profit in pence (box 155); negative for a loss, 0 for a nil return.",
   rule: "negative is a loss, 0 a nil return",
@@ -55,6 +54,49 @@ const netProfit = {
   },
 } as const satisfies PenceField;
 
+const ADJUSTMENTS = {
+  kind: "group",
+  type: "AdjustmentsInput",
+  words:
+    "From the profit of the accounts to the trading profit. With them net_profit is needed, and trading_profit must follow from it.",
+  fields: {
+    depreciation: { ...UNSIGNED, words: "Added: depreciation and amortisation." },
+    loss_on_disposal: { ...UNSIGNED, words: "Added: losses on the sale of fixed assets." },
+    entertaining: { ...UNSIGNED, words: "Added: entertaining customers." },
+    fines_and_penalties: { ...UNSIGNED, words: "Added: fines and penalties." },
+    donations: { ...UNSIGNED, words: "Added: donations charged in the accounts." },
+    legal_and_professional: { ...UNSIGNED, words: "Added: legal and professional fees that are capital or private." },
+    other_additions: { ...UNSIGNED, words: "Added: anything else that tax does not allow." },
+    profit_on_disposal: { ...UNSIGNED, words: "Taken off: profits on the sale of fixed assets." },
+    non_trading_income: {
+      ...UNSIGNED,
+      words: "Taken off: interest, rent, dividends and gains inside the profit of the accounts.",
+    },
+    other_deductions: { ...UNSIGNED, words: "Taken off: anything else." },
+  },
+} as const satisfies GroupField;
+
+const CHARGEABLE_GAINS = {
+  kind: "group",
+  type: "ChargeableGainsInput",
+  words: "Chargeable gains and allowable losses.",
+  fields: {
+    gains: { ...UNSIGNED, words: "Gains of the period.", boxes: [210] },
+    losses: { ...UNSIGNED, words: "Allowable losses of the period.", boxes: [215, 825] },
+    losses_brought_forward: { ...UNSIGNED, words: "Allowable losses of earlier periods.", boxes: [215] },
+  },
+} as const satisfies GroupField;
+
+const MANAGEMENT_EXPENSES = {
+  kind: "group",
+  type: "ManagementExpensesInput",
+  words: "Management expenses of a company with investment business.",
+  fields: {
+    this_period: { ...UNSIGNED, words: "Of the period.", boxes: [245, 850] },
+    brought_forward: { ...UNSIGNED, words: "Brought forward.", boxes: [245] },
+  },
+} as const satisfies GroupField;
+
 export const FINANCIALS = {
   kind: "group",
   type: "FinancialsInput",
@@ -72,6 +114,50 @@ export const FINANCIALS = {
       rule: `${FIRST_FINANCIAL_YEAR} to the current year or the last year with known rates, whichever is later`,
       code: "invalid_tax_rate_year",
       example: 2025,
+    },
+    adjustments: ADJUSTMENTS,
+    capital_allowances: CAPITAL_ALLOWANCES,
+    non_trading_loan_profit: {
+      ...SIGNED,
+      words: "Interest and other loan relationships, net; negative for a deficit.",
+      boxes: [170, 795],
+    },
+    annual_payments: { ...UNSIGNED, words: "Annuities and annual payments received.", boxes: [175] },
+    foreign_dividends: { ...UNSIGNED, words: "Taxable dividends from outside the UK.", boxes: [180] },
+    income_taxed_at_source: {
+      ...UNSIGNED,
+      words: "Income from which income tax was deducted, before it.",
+      boxes: [185],
+    },
+    property_profit: {
+      ...SIGNED,
+      words: "Profit of a UK property business after its allowances; negative for a loss.",
+      boxes: [190, 250, 805],
+    },
+    property_allowances: PROPERTY_ALLOWANCES,
+    intangible_gains: { ...UNSIGNED, words: "Non-trading gains on intangible assets.", boxes: [195] },
+    other_income: { ...UNSIGNED, words: "Any other income.", boxes: [205] },
+    chargeable_gains: CHARGEABLE_GAINS,
+    management_expenses: MANAGEMENT_EXPENSES,
+    losses: LOSSES,
+    qualifying_donations: { ...UNSIGNED, words: "Qualifying charitable donations paid in the period.", boxes: [305] },
+    exempt_distributions: {
+      ...UNSIGNED,
+      words: "Exempt dividends received, other than from companies of a 51% group: they lower marginal relief.",
+      boxes: [620],
+    },
+    community_investment_relief: { ...UNSIGNED, words: "Community investment tax relief.", boxes: [445] },
+    double_taxation_relief: { ...UNSIGNED, words: "Double taxation relief.", boxes: [450] },
+    participator_loans: PARTICIPATOR_LOANS,
+    income_tax_deducted: {
+      ...UNSIGNED,
+      words: "Income tax deducted from income received. Not deductions of the construction industry scheme.",
+      boxes: [515, 520],
+    },
+    tax_already_paid: {
+      ...UNSIGNED,
+      words: "Tax already paid for the period. Given, 0 too, the return says what is outstanding or overpaid.",
+      boxes: [595, 600, 605],
     },
   },
 } as const satisfies GroupField;

@@ -4,7 +4,7 @@
 import { isCalendarDate } from "../period.ts";
 import type { Problem } from "../problem.ts";
 import type { Field, GroupField } from "./field.ts";
-import { DATE_MESSAGE } from "./filing.ts";
+import { DATE_MESSAGE } from "./kinds.ts";
 
 /** The problems of all fields of a group, in the order of the definition. */
 export function boundsProblems(

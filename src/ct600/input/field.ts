@@ -87,6 +87,7 @@ export interface GroupField extends Common {
 export interface ListField extends Common {
   readonly kind: "list";
   readonly of: Field;
+  readonly least?: number;
   readonly most: number;
 }
 

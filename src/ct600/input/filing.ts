@@ -5,12 +5,11 @@ import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts
 import { EARLIEST_PERIOD_START } from "../rates.ts";
 import { BALANCE_SHEET, FINANCIALS } from "./amounts.ts";
 import type { DateField, GroupField, TextField } from "./field.ts";
+import { DAY } from "./kinds.ts";
+import { REPAYMENT } from "./repayment.ts";
 
 export const MAX_IXBRL_BYTES = 9 * 1024 * 1024;
 const MAX_IXBRL = `${MAX_IXBRL_BYTES / 1024 / 1024} MiB`;
-export const DATE_MESSAGE = "The date must be a real day written YYYY-MM-DD, such as 2025-03-31.";
-
-const date = { kind: "date", code: "invalid_date", message: DATE_MESSAGE, example: "2025-03-31" } as const;
 
 export const UTR = {
   kind: "text",
@@ -26,7 +25,7 @@ export const UTR = {
   example: "8596148860",
 } as const satisfies TextField;
 
-const COMPANY = {
+export const COMPANY = {
   kind: "group",
   type: "CompanyInput",
   required: true,
@@ -60,6 +59,27 @@ const COMPANY = {
       words: "Associated companies in the period; they lower the profit limits.",
       boxes: [326],
     },
+    associated_companies_by_year: {
+      kind: "list",
+      least: 2,
+      most: 2,
+      words: "Instead of it, for a period across 1 April 2023: the number in each of its two financial years.",
+      boxes: [327, 328],
+      of: {
+        kind: "integer",
+        subject: "The number of associated companies",
+        least: 0,
+        most: Number.MAX_SAFE_INTEGER,
+        words: "Associated companies in the financial year.",
+      },
+    },
+    type: {
+      kind: "integer",
+      default: 0,
+      words: "0 for a company without special status, 6 for a members' club, 7 for a property management company.",
+      rule: "0, 6 or 7",
+      boxes: [4],
+    },
   },
 } as const satisfies GroupField;
 
@@ -70,7 +90,7 @@ const PERIOD = {
   words: "The accounting period.",
   fields: {
     start: {
-      ...date,
+      ...DAY,
       required: true,
       words: "First day of the accounting period.",
       rule: `a real day, ${EARLIEST_PERIOD_START} or later, yesterday or earlier`,
@@ -78,7 +98,7 @@ const PERIOD = {
       boxes: [30],
     },
     end: {
-      ...date,
+      ...DAY,
       required: true,
       words: "Last day; at most 12 months after the start.",
       rule: "not before the start, at most 12 months, not in the future (UK time)",
@@ -89,7 +109,7 @@ const PERIOD = {
 } as const satisfies GroupField;
 
 const approvedOn = {
-  ...date,
+  ...DAY,
   defaultWords: "today",
   words: "When the board approved the accounts: from the period's end to today. Default: today.",
   rule: "a day from the period's end to today",
@@ -152,6 +172,32 @@ export const ACCOUNTS = {
   },
 } as const satisfies GroupField;
 
+const flag = (words: string) => ({ kind: "flag", default: false, words }) as const;
+
+/** What the return says about itself. */
+export const RETURN = {
+  kind: "group",
+  type: "ReturnStatementsInput",
+  words: "Statements about the return and the company, each false by default.",
+  fields: {
+    estimated_figures: { ...flag("The return contains estimates."), boxes: [55] },
+    several_returns: { ...flag("There is a return for another period as well."), boxes: [50] },
+    group_not_small: { ...flag("The company is part of a group that is not small."), boxes: [60] },
+    transfer_pricing_exemption: {
+      ...flag("The company has the transfer pricing exemption of small and medium-sized enterprises."),
+      boxes: [75],
+    },
+    group_payment_arrangement: { ...flag("The company is in a group payment arrangement."), boxes: [635] },
+    intangibles_sold_or_written_down: {
+      ...flag("The company has written down or sold intangible assets."),
+      boxes: [640],
+    },
+    exports_goods: { ...flag("The company exports goods."), boxes: [616] },
+    exports_services: { ...flag("The company exports services."), boxes: [617] },
+    exports_nothing: { ...flag("The company exports neither goods nor services."), boxes: [618] },
+  },
+} as const satisfies GroupField;
+
 export const DECLARANT = {
   kind: "group",
   type: "DeclarantInput",
@@ -210,6 +256,8 @@ export const FILING = {
     period: PERIOD,
     financials: FINANCIALS,
     accounts: ACCOUNTS,
+    return: RETURN,
+    repayment: REPAYMENT,
     declarant: DECLARANT,
     options: OPTIONS,
   },

@@ -2,9 +2,10 @@
 // return's.
 
 import { FINANCIAL_YEARS } from "../../ct600/boxes.ts";
+import type { Band } from "../../ct600/computation/charge-years.ts";
 import { fractionText, isBanded, ratesFor } from "../../ct600/rates.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
-import { type Band, computeTax, type TaxComputation, type TaxRow } from "../../ct600/tax.ts";
+import { computeTax, type TaxComputation, type TaxRow } from "../../ct600/tax.ts";
 import type { FilingRow } from "../../filings/filing.ts";
 import { numberText, poundsText } from "../../platform/numbers.ts";
 import { Alert, Card } from "../frame/components.tsx";

@@ -1,0 +1,159 @@
+// Income besides the trade, chargeable gains, and deficits from before April 2017, up to the profits before deductions. Follows CTA 2009 parts 4 to 10,
+// TCGA 1992 s2A and s8, and the order of the form.
+
+import type { ReturnInput } from "../return.ts";
+import { type Line, line } from "./line.ts";
+import { NOTHING, wholePoundsOf } from "./pounds.ts";
+import type { Step } from "./step.ts";
+
+type Financials = ReturnInput["financials"];
+type Named = "annual_payments" | "foreign_dividends" | "income_taxed_at_source" | "intangible_gains" | "other_income";
+
+const PLAIN: readonly (readonly [Named, string, number, number])[] = [
+  ["annual_payments", "Annual payments", 175, 9323],
+  ["foreign_dividends", "Dividends from outside the UK", 180, 9324],
+  ["income_taxed_at_source", "Income taxed at source", 185, 9325],
+  ["intangible_gains", "Non-trading gains on intangible assets", 195, 9327],
+  ["other_income", "Other income", 205, 9327],
+];
+
+export interface Income extends Step {
+  /** Box 235. */
+  readonly profits: Line;
+  /** Losses of the period besides the trade's: nothing where there is none. */
+  readonly deficit: Line | null;
+  readonly propertyLoss: Line | null;
+  /** What was used of losses of earlier periods. */
+  readonly olderDeficitsUsed: Line | null;
+  readonly olderDeficits: Line | null;
+  readonly capitalLossesUsed: Line | null;
+}
+
+export function incomeAndGains(financials: Financials, netTradingProfits: Line): Income {
+  const interest = signed(financials.non_trading_loan_profit, {
+    path: "financials.non_trading_loan_profit",
+    profit: ["non_trading_loan_profits", "Interest and non-trading loan relationships", 170, 9322],
+    loss: ["non_trading_deficit", "Non-trading deficit of the period", 795],
+  });
+  const property = signed(financials.property_profit, {
+    path: "financials.property_profit",
+    profit: ["property_profits", "Income from a property business", 190, 9326],
+    loss: ["property_loss", "Property business loss of the period", 805],
+  });
+  const plain = PLAIN.flatMap(([name, words, box, rule]) =>
+    financials[name] === undefined
+      ? []
+      : [wholePoundsOf(name, words, { path: `financials.${name}`, pence: financials[name] }, { box, rules: [rule] })],
+  );
+  const gains = chargeableGains(financials.chargeable_gains);
+  const income = [...interest.profits, ...plain, ...property.profits];
+  const others = [...income, ...(gains === null ? [] : [gains.net])];
+  const older = olderDeficits(financials.losses, others);
+  const profits = line(
+    "profits_before_deductions",
+    "Profits before other deductions and reliefs",
+    older === null
+      ? ["sum", netTradingProfits, ...others]
+      : [
+          "subtract",
+          line("profits_before_older_deficits", "Profits before older deficits", ["sum", netTradingProfits, ...others]),
+          older.used,
+        ],
+    { box: 235, rules: [9332] },
+  );
+  return {
+    lines: [...interest.lines, ...plain, ...property.lines, ...(gains?.lines ?? []), profits],
+    profits,
+    deficit: interest.loss,
+    propertyLoss: property.loss,
+    olderDeficits: older?.broughtForward ?? null,
+    olderDeficitsUsed: older?.used ?? null,
+    capitalLossesUsed: gains?.broughtForwardUsed ?? null,
+  };
+}
+
+interface Signed {
+  readonly lines: readonly Line[];
+  readonly profits: readonly Line[];
+  readonly loss: Line | null;
+}
+
+/** A result that may be a loss: the form has a box for each. */
+function signed(
+  pence: number | undefined,
+  at: {
+    path: string;
+    profit: readonly [string, string, number, number];
+    loss: readonly [string, string, number];
+  },
+): Signed {
+  if (pence === undefined) return { lines: [], profits: [], loss: null };
+  if (pence >= 0) {
+    const [id, words, box, rule] = at.profit;
+    const profit = wholePoundsOf(id, words, { path: at.path, pence }, { box, rules: [rule] });
+    return { lines: [profit], profits: [profit], loss: null };
+  }
+  const [id, words, box] = at.loss;
+  const result = wholePoundsOf(`${id}_result`, "Result, below zero", { path: at.path, pence });
+  const loss = line(id, words, ["excess", NOTHING, result], { box, rules: [9952, 9953] });
+  return { lines: [result, loss], profits: [], loss };
+}
+
+function chargeableGains(given: Financials["chargeable_gains"]) {
+  if (given === undefined) return null;
+  const of = (name: keyof typeof given, id: string, words: string, box?: number) =>
+    wholePoundsOf(
+      id,
+      words,
+      { path: `financials.chargeable_gains.${name}`, pence: given[name] },
+      box === undefined ? {} : { box },
+    );
+  const gains = of("gains", "chargeable_gains", "Chargeable gains", 210);
+  const losses = of("losses", "capital_losses", "Allowable losses of the period", 825);
+  const earlier = of("losses_brought_forward", "capital_losses_brought_forward", "Allowable losses brought forward");
+  const all = line("capital_losses_available", "Allowable losses", ["sum", losses, earlier]);
+  const used = line("capital_losses_used", "Allowable losses set against gains", ["lesser", gains, all], {
+    box: 215,
+    statute: "TCGA 1992 s2A",
+    rules: [9157, 9158],
+  });
+  const net = line("net_chargeable_gains", "Net chargeable gains", ["subtract", gains, used], {
+    box: 220,
+    isStated: gains.value > 0n,
+    statute: "TCGA 1992 s2A",
+    rules: [9159, 9331],
+  });
+  const broughtForwardUsed = line("capital_losses_brought_forward_used", "Of them brought forward", [
+    "excess",
+    used,
+    losses,
+  ]);
+  const left = line("capital_losses_carried_forward", "Capital losses carried forward", ["subtract", all, used], {
+    isFigure: true,
+    statute: "TCGA 1992 s2A",
+  });
+  return { net, broughtForwardUsed, lines: [net, left] };
+}
+
+/** Deficits from before April 2017 reduce non-trading profits only. */
+function olderDeficits(losses: Financials["losses"] = {}, others: readonly Line[]) {
+  const { non_trading_deficit_before_april_2017: pence } = losses;
+  if (pence === undefined) return null;
+  const path = "financials.losses.non_trading_deficit_before_april_2017";
+  const broughtForward = wholePoundsOf("older_deficits", "Non-trading deficits from before April 2017", {
+    path,
+    pence,
+  });
+  const nonTrading = line("non_trading_profits", "Non-trading profits", ["sum", ...others]);
+  const used = line(
+    "older_deficits_used",
+    "Non-trading deficits from before April 2017 used",
+    ["lesser", broughtForward, nonTrading],
+    {
+      box: 230,
+      statute: "CTA 2009 s457",
+      rules: [9161],
+    },
+  );
+  return { broughtForward, used };
+}

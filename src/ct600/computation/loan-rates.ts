@@ -1,0 +1,45 @@
+// The rates of tax on loans to participators, by the day the loan was made: CTA 2010 s455(2), which takes the dividend upper rate of ITA 2007 s8(2) from
+// 6 April 2016. The only place to change when a Budget changes them. `confirmed` is the day the row was last checked.
+
+export interface LoanRate {
+  /** Loans made from this day, until the next row. */
+  readonly from: string;
+  /** Returns filed from this day state it; earlier ones state the row before. */
+  readonly filedFrom: string;
+  /** In hundredths of a percent. */
+  readonly hundredths: number;
+  readonly confirmed: string;
+}
+
+const ALWAYS = "0000-01-01";
+
+export const LOAN_RATES: readonly LoanRate[] = [
+  // CTA 2010 s455(2) as enacted.
+  { from: ALWAYS, filedFrom: ALWAYS, hundredths: 25_00, confirmed: "2026-11-16" },
+  // FA 2016 s49.
+  { from: "2016-04-06", filedFrom: ALWAYS, hundredths: 32_50, confirmed: "2026-11-16" },
+  // FA 2022 s4.
+  { from: "2022-04-06", filedFrom: ALWAYS, hundredths: 33_75, confirmed: "2026-11-16" },
+  // FA 2026 s4. Rules 9466, 9469 and 9472 refuse it until then; HMRC's notice of 13 August 2026 says to file 33.75% and amend later.
+  { from: "2026-04-06", filedFrom: "2027-04-06", hundredths: 35_75, confirmed: "2026-11-16" },
+];
+
+export interface RateOfLoan {
+  /** The rate that the return states. */
+  readonly filed: LoanRate;
+  /** The lawful rate, where the authority does not take it yet. */
+  readonly pending: LoanRate | null;
+}
+
+export function rateOfLoan(madeOn: string, today: string): RateOfLoan {
+  const begun = LOAN_RATES.filter(({ from }) => from <= madeOn);
+  const lawful = begun.at(-1);
+  const filed = begun.filter(({ filedFrom }) => filedFrom <= today).at(-1);
+  if (lawful === undefined || filed === undefined) throw new RangeError(`There is no rate for a loan of ${madeOn}`);
+  return { filed, pending: filed === lawful ? null : lawful };
+}
+
+/** `33.75%`. */
+export function loanRateText({ hundredths }: LoanRate): string {
+  return `${hundredths / 100}%`;
+}

@@ -1,0 +1,137 @@
+// What is payable, what was paid and what is left: boxes 510 to 605, 40, and 860 to 870. Follows business rules 9275 to 9277, 9296 and 9339 to 9370.
+
+import type { ReturnInput } from "../return.ts";
+import { bankDetails } from "./bank-details.ts";
+import { given, type Line, line } from "./line.ts";
+import { wholePoundsOf } from "./pounds.ts";
+import type { Step } from "./step.ts";
+
+export interface SettlementFacts {
+  /** Box 475. */
+  liability: Line;
+  /** Box 480; null without the page of loans. */
+  loanTax: Line | null;
+  financials: Pick<ReturnInput["financials"], "income_tax_deducted" | "tax_already_paid">;
+  repayment: ReturnInput["repayment"];
+  /** Nothing is known of payments and nothing else is said: all of the tax is stated as outstanding. */
+  isPlain: boolean;
+}
+
+export interface Settlement extends Step {
+  /** Box 525. */
+  readonly payable: Line;
+  /** Boxes 600 and 605; null where the caller did not say what was paid. */
+  readonly outstanding: Line | null;
+  readonly overpaid: Line | null;
+}
+
+export function settlement({ liability, loanTax, financials, repayment, isPlain }: SettlementFacts): Settlement {
+  const chargeable = line(
+    "tax_chargeable",
+    "Tax chargeable",
+    ["sum", liability, ...(loanTax === null ? [] : [loanTax])],
+    {
+      box: 510,
+      isStated: true,
+      rules: [9339, 9340, 9341, 9344],
+    },
+  );
+  const deducted = line(
+    "income_tax_deducted",
+    "Income tax deducted from income received",
+    ["sum", given("financials.income_tax_deducted", financials.income_tax_deducted)],
+    { box: 515, statute: "CTA 2010 s967" },
+  );
+  const repayable = line("income_tax_repayable", "Income tax repayable", ["excess", deducted, chargeable], {
+    box: 520,
+    statute: "CTA 2010 s967",
+    rules: [9345, 9346],
+  });
+  const taken = deducted.value === 0n ? [] : [deducted];
+  const payable = line("tax_payable_pence", "Self-assessment of tax payable", ["excess", chargeable, ...taken], {
+    box: 525,
+    isStated: true,
+    isFigure: true,
+    rules: [9347, 9348],
+  });
+  const inAll = line("tax_payable_in_all", "Self-assessment of tax payable in all", ["sum", payable], {
+    box: 528,
+    isStated: true,
+    rules: [9370],
+  });
+  const paid = reconciliation(financials.tax_already_paid, payable, isPlain);
+  const due = [
+    ...(repayable.value > 0n
+      ? [{ line: repayable, id: "income_tax_to_repay", words: "Income tax to be repaid", box: 870 }]
+      : []),
+    ...(paid.overpaid !== null && paid.overpaid.value > 0n
+      ? [{ line: paid.overpaid, id: "tax_to_repay", words: "Corporation tax to be repaid", box: 865 }]
+      : []),
+  ];
+  const bank = bankDetails(repayment);
+  // The form wants to know how much is to be repaid only where it knows to which account.
+  const repaid = bank.isGiven
+    ? due.map(({ line: of, id, words, box }) => line(id, words, ["sum", of], { box, rules: box === 870 ? [9296] : [] }))
+    : [];
+  const notBelow =
+    repayment?.not_below === undefined
+      ? []
+      : [
+          wholePoundsOf(
+            "repayment_not_below",
+            "Do not repay this amount or less",
+            { path: "repayment.not_below", pence: repayment.not_below },
+            { box: 860 },
+          ),
+        ];
+  return {
+    lines: [
+      chargeable,
+      ...(deducted.value === 0n ? [] : [deducted, repayable]),
+      payable,
+      inAll,
+      ...paid.lines,
+      ...notBelow,
+      ...repaid,
+    ],
+    marks: { ...(due.length > 0 && { 40: true }), ...bank.marks },
+    problems: bank.problems,
+    warnings:
+      due.length > 0 && !bank.isGiven
+        ? [
+            {
+              code: "repayment_without_bank_details",
+              field: "repayment",
+              message:
+                "Tax is to be repaid, but the return does not say to which account. Send the bank details in repayment.",
+            },
+          ]
+        : [],
+    payable,
+    outstanding: paid.outstanding,
+    overpaid: paid.overpaid,
+  };
+}
+
+/** Rule 9276 holds what is outstanding against box 525, not 528. Only one of the two boxes is stated (9275). */
+function reconciliation(pence: number | undefined, payable: Line, isPlain: boolean) {
+  if (pence === undefined) {
+    const all = line("tax_outstanding_pence", "Tax outstanding", ["sum", payable], {
+      box: 600,
+      isStated: true,
+      rules: [9276],
+    });
+    return { lines: isPlain ? [all] : [], outstanding: null, overpaid: null };
+  }
+  const paid = line("tax_already_paid", "Tax already paid", ["sum", given("financials.tax_already_paid", pence)], {
+    box: 595,
+  });
+  const isOutstanding = payable.value >= paid.value;
+  const outstanding = line("tax_outstanding_pence", "Tax outstanding", ["excess", payable, paid], {
+    box: 600,
+    isStated: isOutstanding,
+    rules: [9275, 9276],
+  });
+  const overpaid = line("tax_overpaid_pence", "Tax overpaid", ["excess", paid, payable], { box: 605, rules: [9277] });
+  return { lines: [paid, isOutstanding ? outstanding : overpaid], outstanding, overpaid };
+}

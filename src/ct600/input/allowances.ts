@@ -1,0 +1,144 @@
+// What a trade spent on plant, cars and buildings, and what it claims for it. Follows CAA 2001; names of docs/interface.md, "Capital allowances".
+
+import type { GroupField, ListField, PenceField } from "./field.ts";
+import { DAY, UNSIGNED } from "./kinds.ts";
+
+const pence = (words: string) => ({ ...UNSIGNED, words }) as const satisfies PenceField;
+
+const BROUGHT_FORWARD = pence("What the pool had left at the end of the last period.");
+const CLAIM = pence("What is claimed. Default: the most there is.");
+const DISPOSALS = pence("The part of sale proceeds that belongs to this expenditure.");
+
+const pool = <const Type extends string>(type: Type, words: string) =>
+  ({
+    kind: "group",
+    type,
+    words,
+    fields: {
+      brought_forward: BROUGHT_FORWARD,
+      additions: pence("Expenditure with no other allowance, without cars."),
+      disposals: pence("Sale proceeds that leave the pool."),
+      claim: pence("Writing-down allowance claimed. Default: the most there is."),
+    },
+  }) as const satisfies GroupField;
+
+const firstYear = <const Type extends string>(type: Type, words: string) =>
+  ({
+    kind: "group",
+    type,
+    words,
+    fields: { expenditure: pence("Expenditure of the period."), claim: CLAIM, disposals: DISPOSALS },
+  }) as const satisfies GroupField;
+
+const CARS = {
+  kind: "list",
+  most: 1000,
+  words: "Cars bought in the period. Each goes into the right pool, or gets all of its cost at once.",
+  of: {
+    kind: "group",
+    type: "CarInput",
+    words: "A car.",
+    fields: {
+      cost: { ...UNSIGNED, required: true, words: "What it cost." },
+      bought_on: {
+        ...DAY,
+        required: true,
+        words: "When it was bought: a day of the period.",
+        rule: "a day of the period",
+      },
+      co2_emissions: {
+        kind: "integer",
+        required: true,
+        subject: "The emissions of a car",
+        least: 0,
+        most: 1000,
+        words: "Grams of CO2 per kilometre.",
+      },
+      new: { kind: "flag", default: false, words: "Whether it was unused and not second hand. Default false." },
+    },
+  },
+} as const satisfies ListField;
+
+const BUILDINGS = {
+  kind: "list",
+  most: 1000,
+  words: "Structures and buildings in use.",
+  of: {
+    kind: "group",
+    type: "BuildingInput",
+    words: "A structure or building.",
+    fields: {
+      cost: { ...UNSIGNED, required: true, words: "Qualifying cost." },
+      first_used_on: {
+        ...DAY,
+        required: true,
+        words: "When it was first used, not after the period.",
+        rule: "from 2018-10-29 to the period's end",
+      },
+    },
+  },
+} as const satisfies ListField;
+
+export const CAPITAL_ALLOWANCES = {
+  kind: "group",
+  type: "CapitalAllowancesInput",
+  words: "Capital allowances of the trade. With them net_profit is needed, and trading_profit must follow from it.",
+  fields: {
+    main_pool: pool("MainPoolInput", "The main pool."),
+    special_rate_pool: pool("SpecialRatePoolInput", "The special rate pool."),
+    annual_investment_allowance: {
+      kind: "group",
+      type: "AnnualInvestmentAllowanceInput",
+      words: "Expenditure with the annual investment allowance. Claims default to the most, special rate first.",
+      fields: {
+        main_rate_expenditure: pence("Main rate expenditure."),
+        special_rate_expenditure: pence("Special rate expenditure."),
+        main_rate_claim: pence("Claimed for main rate expenditure."),
+        special_rate_claim: pence("Claimed for special rate expenditure."),
+      },
+    },
+    full_expensing: firstYear("FullExpensingInput", "Full expensing: 100% of new main rate plant, from April 2023."),
+    special_rate_first_year_allowance: firstYear(
+      "SpecialRateFirstYearAllowanceInput",
+      "50% of new special rate plant, from April 2021.",
+    ),
+    super_deduction: {
+      kind: "group",
+      type: "SuperDeductionInput",
+      words: "Super-deduction: 130% of new main rate plant, April 2021 to March 2023.",
+      fields: { expenditure: pence("Expenditure of the period."), disposals: DISPOSALS },
+    },
+    forty_percent_first_year_allowance: {
+      kind: "group",
+      type: "FortyPercentAllowanceInput",
+      words: "40% of new main rate plant, from January 2026.",
+      fields: { expenditure: pence("Expenditure of the period."), claim: CLAIM },
+    },
+    electric_charge_points: firstYear("ElectricChargePointsInput", "Electric charge points, 100%."),
+    zero_emission_goods_vehicles: firstYear(
+      "ZeroEmissionGoodsVehiclesInput",
+      "Zero-emission goods vehicles, 100%, to March 2025.",
+    ),
+    zero_emission_cars: firstYear("ZeroEmissionCarsInput", "New zero-emission cars, 100%; or list each one in cars."),
+    cars: CARS,
+    structures_and_buildings: BUILDINGS,
+    trade_ceased: {
+      kind: "flag",
+      default: false,
+      words: "Whether the trade ended in the period: each pool then ends in a balancing allowance or charge.",
+    },
+  },
+} as const satisfies GroupField;
+
+export const PROPERTY_ALLOWANCES = {
+  kind: "group",
+  type: "PropertyAllowancesInput",
+  words: "Allowances of a property business, already inside property_profit: stated on the form, not computed.",
+  fields: {
+    annual_investment_allowance: { ...pence("Annual investment allowance."), boxes: [735] },
+    structures_and_buildings: { ...pence("Structures and buildings allowance."), boxes: [736] },
+    full_expensing: { ...pence("Full expensing."), boxes: [733] },
+    other: { ...pence("Other allowances."), boxes: [750] },
+    balancing_charges: { ...pence("Balancing charges."), boxes: [755] },
+  },
+} as const satisfies GroupField;

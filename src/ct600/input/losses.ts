@@ -1,0 +1,57 @@
+// Losses of other periods and what is claimed of them. Follows CTA 2010 s37-45H and CTA 2009 s456-463I; names of docs/interface.md, "Losses".
+
+import type { GroupField, PenceField } from "./field.ts";
+import { UNSIGNED } from "./kinds.ts";
+
+const pence = (words: string) => ({ ...UNSIGNED, words }) as const satisfies PenceField;
+
+export const LOSSES = {
+  kind: "group",
+  type: "LossesInput",
+  words: "Losses brought forward, and what is done with those of the period.",
+  fields: {
+    trading_before_april_2017: pence("Trading losses brought forward from before 1 April 2017."),
+    claim_before_april_2017: {
+      ...pence("How much of them is used, against trading profit only. Default: the most."),
+      boxes: [160],
+    },
+    trading_since_april_2017: pence("Trading losses brought forward from 1 April 2017 on."),
+    claim_since_april_2017: {
+      ...pence("How much of them is used. Default: as much as wastes no donation; 0 keeps all."),
+      boxes: [285],
+    },
+    set_loss_against_profits: {
+      kind: "flag",
+      default: false,
+      words: "Set the period's trading loss against its other profits. Default false.",
+      boxes: [275],
+    },
+    carried_back: {
+      ...pence("How much of the period's trading loss is carried back, after setting it against its own profits."),
+      boxes: [45],
+    },
+    from_later_periods: {
+      ...pence("In an amendment: trading loss of a later period that is used here."),
+      boxes: [275, 280],
+    },
+    property_brought_forward: { ...pence("Property business losses brought forward."), boxes: [250] },
+    non_trading_deficit_before_april_2017: {
+      ...pence("Non-trading deficits brought forward from before 1 April 2017."),
+      boxes: [230],
+    },
+    non_trading_deficit_since_april_2017: {
+      ...pence("Non-trading deficits brought forward from 1 April 2017 on."),
+      boxes: [263],
+    },
+    set_deficit_against_profits: {
+      kind: "flag",
+      default: false,
+      words: "Set the period's non-trading deficit against its other profits. Default false.",
+      boxes: [260],
+    },
+    deficit_carried_back: {
+      ...pence("How much of the period's non-trading deficit is carried back."),
+      boxes: [45],
+    },
+  },
+} as const satisfies GroupField;

@@ -1,0 +1,34 @@
+// Where tax that is repaid goes. The four details of a bank account belong together.
+
+import type { GroupField, TextField } from "./field.ts";
+import { UNSIGNED } from "./kinds.ts";
+
+const text = (words: string, rule: string, more: { pattern?: string; example: string }) =>
+  ({ kind: "text", words, rule, moreCodes: ["schema_validation_failed"], ...more }) as const satisfies TextField;
+
+export const REPAYMENT = {
+  kind: "group",
+  type: "RepaymentInput",
+  words: "Where a repayment goes. Bank details are masked in every answer.",
+  fields: {
+    bank_name: {
+      ...text("The bank, 2 to 56 characters.", "2–56 characters that the form accepts", { example: "Example Bank" }),
+      boxes: [920],
+    },
+    sort_code: { ...text("Six digits.", "6 digits, without dashes", { example: "123456" }), boxes: [925] },
+    account_number: { ...text("Eight digits.", "8 digits", { example: "12345678" }), boxes: [930] },
+    account_name: {
+      ...text("Name of the account, 2 to 28 characters.", "2–28 characters that the form accepts", {
+        example: "Example Widgets",
+      }),
+      boxes: [935],
+    },
+    reference: {
+      ...text("Building society reference, 2 to 18 characters.", "2–18 characters that the form accepts", {
+        example: "REF123",
+      }),
+      boxes: [940],
+    },
+    not_below: { ...UNSIGNED, words: "Sums of this amount or less are not repaid.", boxes: [860] },
+  },
+} as const satisfies GroupField;
