@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { boxesFor, type MessageWishes, someDocuments } from "../../test/support/messages.ts";
 import { irEnvelope, SCHEMA_VERSION, utrKey } from "../authority/return-xml.ts";
+import { LOAN_RATES } from "../ct600/computation/loan-rates.ts";
 import { PLACES, type Place } from "../ct600/form/table.ts";
 import { PACKS } from "../ct600/packs.ts";
 import { changed } from "./changed-return.fixture.ts";
@@ -130,6 +131,17 @@ test("the built-in rules are those of the first release, without a change", () =
   assert.equal(BUILT_IN.judgedBy, SCHEMA_VERSION);
   assert.deepEqual(BUILT_IN.rules, RULES);
   assert.deepEqual(BUILT_IN.added, []);
+});
+
+test("the computation states the new rate of tax on loans from the day on which the rules take it", () => {
+  const newest = LOAN_RATES.at(-1);
+
+  assert.equal(newest?.filedFrom, PACKS.find(({ release }) => release === "v1.995")?.from);
+  assert.match(
+    rulebookOn("2027-04-06", []).rulebook.rules.find(({ number }) => number === "9466")?.says ?? "",
+    /, from 6 April 2026 35\.75%\.$/,
+  );
+  assert.deepEqual([newest?.from, newest?.hundredths], ["2026-04-06", 35_75]);
 });
 
 test("a number stands once in every rulebook", () => {

@@ -1,8 +1,10 @@
 // `npx quarterday check`, which needs neither service nor database.
 
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { oneRule, packFolder, smallSchema, smallSchematron } from "../../src/artefacts/official-pack.fixture.ts";
 import { builtMessage } from "../support/messages.ts";
 import { newShell, succeeded, together } from "../support/shell.ts";
 import { after, describe, test } from "../support/suite.ts";
@@ -68,7 +70,7 @@ describe("check", together, () => {
     const message = builtMessage({ tradingProfitPence: 0 }).xml.replace(/<IRmark.*<\/IRmark>/, "");
     writeFileSync(
       wider,
-      message.replace("<Accounts><This", "<ProvisionalFigures>yes</ProvisionalFigures><Accounts><This"),
+      message.replace("<Accounts><This", "<RegisteredAvoidanceScheme>yes</RegisteredAvoidanceScheme><Accounts><This"),
     );
     const { irmark } = JSON.parse((await typed(`check ${wider} --json`)).stdout);
     const marked = `<IRmark Type="generic">${irmark.expected}</IRmark><Sender>`;
@@ -77,7 +79,48 @@ describe("check", together, () => {
     const { code, stdout } = await typed(`check ${wider}`);
 
     assert.equal(code, 3, stdout);
-    assert.match(stdout, /not checked, .*\n {2}IRenvelope\/CompanyTaxReturn\/ReturnInfoSummary\/ProvisionalFigures\n$/);
+    assert.match(
+      stdout,
+      /not checked, .*\n {2}IRenvelope\/CompanyTaxReturn\/ReturnInfoSummary\/RegisteredAvoidanceScheme\n$/,
+    );
+  });
+
+  const real = fileURLToPath(new URL("../../../../shared/", import.meta.url));
+  const skip = existsSync(real) ? false : "the authority's material is not beside the checkout";
+
+  test("HMRC's own pack judges by its day, and an older one without what has changed since", { skip }, async () => {
+    const next = packFolder({
+      "CT-2014-v1-994.xsd": smallSchema,
+      "CT-2014-v1-994.sch": smallSchematron(oneRule("false()")),
+    });
+    const [v993, cars] = [join(real, "hmrc/ct600-v1.993"), join(real, "vectors/returns-wide/bad-726-too-late.xml")];
+    const judged = async (packs: string, asOf: string) => {
+      const words = ["check", cars, "--as-of", asOf, "--today", "2026-11-15", "--json"];
+      const { stdout } = await home.run(words, { environment: { AUTHORITY_ARTEFACTS: packs } });
+      const { judged_by, rules, official } = JSON.parse(stdout);
+      const numbers = (found: readonly { rule: string }[]) => found.map(({ rule }) => rule);
+      return [judged_by, official.release, numbers(rules), numbers(official.rules)];
+    };
+
+    assert.deepEqual(await judged(v993, "2026-04-05"), ["v1.993", "v1.993", ["9388"], ["9388"]]);
+    assert.deepEqual(await judged(v993, "2026-11-15"), ["v1.993 + changes to v1.994", "v1.993", [], []]);
+    assert.deepEqual(await judged(`${v993},${next}`, "2026-04-05"), ["v1.993", "v1.993", ["9388"], ["9388"]]);
+    assert.deepEqual(await judged(`${v993},${next}`, "2026-11-15"), ["v1.994", "v1.994", [], ["1001"]]);
+  });
+
+  test("boxes 696 and 739 are right once they are there, also to HMRC's own older pack", { skip }, async () => {
+    const file = join(home.folder, "forty-percent.xml");
+    writeFileSync(file, builtMessage({ period: ["2025-04-01", "2026-03-31"], boxes: { 696: 40n, 739: 40n } }).xml);
+    const environment = { AUTHORITY_ARTEFACTS: join(real, "hmrc/ct600-v1.993") };
+    const on = (asOf: string) => home.run(["check", file, "--as-of", asOf], { environment });
+
+    const early = await on("2027-04-05");
+    const right = await on("2027-04-06");
+
+    assert.equal(early.code, 1);
+    assert.match(early.stdout, /^schema: 2 found\n {2}FortyPercentFirstYearAllowance is not expected here/m);
+    assert.match(early.stdout, /^HMRC's schema v1\.993: 2 found$/m);
+    assert.equal(right.code, 0, right.stdout);
   });
 
   for (const [what, content, sentence] of [
