@@ -10,6 +10,7 @@ import { Period } from "./parts.tsx";
 /** What a filing is known by, and how it stands, before anything else. */
 export function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRow }) {
   const payable = filing.tax_payable_pence ?? filing.tax_due_pence;
+  const overpaid = filing.tax_overpaid_pence ?? 0;
   return (
     <>
       <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
@@ -38,7 +39,7 @@ export function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRo
             </dd>
           </div>
         )}
-        {filing.tax_outstanding_pence !== null && (
+        {filing.tax_outstanding_pence !== null && overpaid === 0 && (
           <div>
             <dt>Outstanding</dt>
             <dd>
@@ -46,11 +47,11 @@ export function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRo
             </dd>
           </div>
         )}
-        {filing.tax_overpaid_pence !== null && (
+        {overpaid > 0 && (
           <div>
             <dt>Overpaid</dt>
             <dd>
-              <Pounds pence={filing.tax_overpaid_pence} />
+              <Pounds pence={overpaid} />
             </dd>
           </div>
         )}
