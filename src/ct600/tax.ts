@@ -74,6 +74,7 @@ function chargeOf({ periodStart, periodEnd, tradingProfitPence, ...facts }: Taxe
     profits,
     exemptDistributionsPence: facts.exemptDistributionsPence,
     associated: facts.associatedCompanies,
+    isPlain: true,
   });
 }
 

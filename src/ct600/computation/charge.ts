@@ -15,6 +15,8 @@ export interface ChargeFacts {
   profits: Line;
   exemptDistributionsPence: number | undefined;
   associated: AssociatedCompanies;
+  /** The return states its number of companies although there are none and nothing depends on it. */
+  isPlain: boolean;
 }
 
 /** A financial year of the period, as the return shows it. */
@@ -46,7 +48,7 @@ const BOXES = [
   { year: 380, profit: 385, rate: 390, tax: 395, rule: 9213 },
 ] as const;
 
-export function charge({ period, profits, exemptDistributionsPence, associated }: ChargeFacts): Charge {
+export function charge({ period, profits, exemptDistributionsPence, associated, isPlain }: ChargeFacts): Charge {
   const distributions = wholePoundsOf(
     "exempt_distributions",
     "Exempt distributions received",
@@ -88,7 +90,11 @@ export function charge({ period, profits, exemptDistributionsPence, associated }
       ...reliefs,
       due,
     ],
-    marks: marksOf(years, { isSmall, hasBands: period.end >= BANDS_SINCE, associated }),
+    // Rule 9389: a period that ends earlier has no associated companies section.
+    marks: {
+      ...yearMarks(years),
+      ...(years.length > 0 && period.end >= BANDS_SINCE && companyMarks(associated, { isSmall, isPlain })),
+    },
     years,
     carriedForwardYears: taxed.filter((year) => year.isCarriedForward).map((year) => year.financialYear),
     augmented,
@@ -170,22 +176,23 @@ function limitShare({ days, yearDays, companies }: Omit<TaxedYear, "rates">): Ra
   return ratio(`${days} of ${yearDays} days${among}`, BigInt(days), BigInt(yearDays) * companies);
 }
 
-function marksOf(
-  years: readonly ChargedYear[],
-  { isSmall, hasBands, associated }: { isSmall: boolean; hasBands: boolean; associated: AssociatedCompanies },
-): BoxValues {
-  const [first, second] = years;
-  if (first === undefined) return {};
+function yearMarks([first, second]: readonly ChargedYear[]): BoxValues {
   return {
-    // Rule 9389: a period that ends earlier has no associated companies section.
-    ...(hasBands && { ...associatedBoxes(associated), ...(isSmall && { 329: true }) }),
-    330: first.financialYear,
-    340: first.ratePercent,
+    ...(first && { 330: first.financialYear, 340: first.ratePercent }),
     ...(second && { 380: second.financialYear, 390: second.ratePercent }),
   };
 }
 
-function associatedBoxes(associated: AssociatedCompanies): BoxValues {
+/** Rule 9240: with box 329 there is a number. */
+function companyMarks(
+  associated: AssociatedCompanies,
+  { isSmall, isPlain }: { isSmall: boolean; isPlain: boolean },
+): BoxValues {
+  const isNeeded = isSmall || isPlain || associated !== 0;
+  return { ...(isNeeded && companyCounts(associated)), ...(isSmall && { 329: true }) };
+}
+
+function companyCounts(associated: AssociatedCompanies): BoxValues {
   if (typeof associated === "number") return { 326: associated };
   const [first = 0, second = 0] = associated;
   return { 327: first, 328: second };
