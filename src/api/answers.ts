@@ -2,6 +2,7 @@
 // them. They are open: a response may gain fields, and a client that was generated from this must not refuse them.
 
 import type { TSchema } from "typebox";
+import { OPERATORS } from "../ct600/computation/line.ts";
 import { documentNames } from "../filings/documents.ts";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
 import Type from "./schema.ts";
@@ -25,6 +26,14 @@ export const Filing = Type.Object(
     period_start: Type.String({ format: "date" }),
     period_end: Type.String({ format: "date" }),
     tax_due_pence: nullable(Type.Integer({ description: "Estimated corporation tax (box 440), in pence." })),
+    tax_payable_pence: Type.Integer({
+      description: "Tax payable (box 525): with the tax on loans to participators, less income tax deducted.",
+    }),
+    loan_tax_pence: Type.Integer({ description: "Tax on loans to participators (box 480)." }),
+    tax_outstanding_pence: nullable(
+      Type.Integer({ description: "Still to be paid (box 600); null if the return does not say what was paid." }),
+    ),
+    tax_overpaid_pence: nullable(Type.Integer({ description: "Overpaid (box 605); null likewise." })),
     submitted_at: nullable(moment("When the authority took the submission.")),
     acknowledged_at: nullable(moment("When the authority's acceptance arrived.")),
     livemode: Type.Boolean(),
@@ -79,10 +88,69 @@ export const FilingList = list(Filing);
 export const EventList = list(Event);
 export const DocumentList = list(Document);
 
+const money = (description: string) => Type.String({ pattern: "^-?[0-9]+\\.[0-9]{2}$", description });
+
+const Operand = Type.Union(
+  [
+    Type.Object({ line: Type.String({ description: "The id of another line." }) }),
+    Type.Object({ input: Type.String({ description: "Dotted path of the input." }), value: money("Its amount.") }),
+    Type.Object({ amount: money("An amount that the law fixes."), of: Type.String() }),
+    Type.Object({ ratio: Type.String({ description: "A rate or share, such as 3/200." }), of: Type.String() }),
+  ],
+  { description: "What a line is made of." },
+);
+
+const Line = Type.Object(
+  {
+    id: Type.String(),
+    label: Type.String({ description: "What it is, for people." }),
+    box: nullable(Type.String({ description: "The box of the return that holds it." })),
+    value: money("In pounds."),
+    operator: Type.Enum(Object.keys(OPERATORS), { type: "string" }),
+    operands: Type.Array(Operand),
+    statute: nullable(Type.String({ description: "The law it follows." })),
+    rules: Type.Array(Type.String(), { description: "HMRC's rules that hold it, by number." }),
+  },
+  { description: "A figure and how it follows from others." },
+);
+
+const computation = {
+  boxes: Type.Record(Type.String(), Type.String(), {
+    description: "What the return states, by box, as it is written.",
+  }),
+  figures: Type.Record(Type.String(), Type.Union([Type.Integer(), Type.String()]), {
+    description: "Limits, rates, pools and losses carried forward: pounds, or pence where the name says so.",
+  }),
+  lines: Type.Array(Line, { description: "The working, each line after those it follows from." }),
+};
+
+export const FiledComputation = Type.Object(
+  { object: Type.Literal("computation"), filing: Type.String({ pattern: "^fil_" }), ...computation },
+  { description: "How the figures of a filing came about." },
+);
+
+export const CarriedForward = Type.Object(
+  {
+    object: Type.Literal("carried_forward"),
+    filing: Type.String({ pattern: "^fil_", description: "The return that carried it forward." }),
+    period_start: Type.String({ format: "date" }),
+    period_end: Type.String({ format: "date" }),
+    input: Type.Object({}, { description: "Figures in pence, as a part of the next return's input." }),
+  },
+  { description: "What a company's last return left for the next one." },
+);
+
 export const ValidationResult = Type.Object({
   valid: Type.Boolean(),
   errors: Type.Array(Finding),
   warnings: Type.Optional(Type.Array(Finding, { description: "Only with ?include=warnings." })),
+  computation: Type.Optional(
+    nullable(
+      Type.Object(computation, {
+        description: "Only with ?include=computation; null where the input cannot be computed with.",
+      }),
+    ),
+  ),
 });
 
 export const ErrorBody = Type.Object(

@@ -149,7 +149,8 @@ const problemMeanings: Record<ProblemCode, string> = {
   does_not_reconcile: "A figure does not follow from the details given beside it. The message says what it should be.",
   claim_too_high: "More is claimed than there is. The message says how much there is.",
   allowance_not_available: "The law has no such allowance for any day of the period.",
-  loss_restriction: "The losses brought forward are above the deductions allowance. Such a return cannot be filed here.",
+  loss_restriction:
+    "The losses brought forward are above the deductions allowance. Such a return cannot be filed here.",
   current_period_first: "A loss is carried back while the period has other profits that must be relieved first.",
   repayments_exceed_loan: "More was repaid than was outstanding at the period's end.",
   no_changes: "The amendment changes nothing on the return.",

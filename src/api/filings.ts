@@ -8,6 +8,7 @@ import { everyFiling, type FilingSearch, newestFilings } from "../filings/list-s
 import type { CreateDependencies } from "../filings/request.ts";
 import { filingOf } from "../filings/store.ts";
 import type { Queryable } from "../platform/db.ts";
+import { shownComputation } from "./computation.ts";
 import { ApiRefusal, InvalidInput } from "./errors.ts";
 import { AmendmentInput, FilingInput } from "./filing-input.ts";
 import { fingerprintOf, idempotencyKey } from "./idempotency.ts";
@@ -47,8 +48,14 @@ export async function postValidation(request: ApiRequest, dependencies: CreateDe
   const { include } = validateQuery(request.query);
   const check = await validateReturn({ filer, signal, read: () => returnIn(body) }, dependencies);
   const errors = check.kind === "unsound" ? check.problems : [];
-  const warnings = include === "warnings" ? { warnings: check.warnings } : {};
-  return { status: 200, headers: {}, body: { valid: errors.length === 0, errors, ...warnings } };
+  const included = new Set(include?.split(","));
+  const body = {
+    valid: errors.length === 0,
+    errors,
+    ...(included.has("warnings") && { warnings: check.warnings }),
+    ...(included.has("computation") && { computation: check.computation && shownComputation(check.computation) }),
+  };
+  return { status: 200, headers: {}, body };
 }
 
 function returnIn(body: unknown): Shaped<FilingInput> {

@@ -62,15 +62,31 @@ export const EventListQuery = strict(
 export const ValidateQuery = strict(
   {
     include: Type.Optional(
-      Type.Enum(["warnings"], {
-        type: "string",
-        description: "`warnings` adds hints that do not make the return invalid.",
+      Type.String({
+        pattern: "^(warnings|computation)(,(warnings|computation))?$",
+        description:
+          "`warnings` adds hints that do not make the return invalid, `computation` how the figures come about; both with a comma between.",
         "x-error-code": "invalid_type",
-        "x-error-message": "include takes the one value warnings.",
+        "x-error-message": "include takes warnings, computation, or both with a comma between them.",
+        examples: ["warnings,computation"],
       }),
     ),
   },
   "What to add to the answer.",
+);
+
+export const CarriedForwardQuery = strict(
+  {
+    company_utr: Utr,
+    period_start: Type.String({
+      description: "The first day of the period that is prepared.",
+      format: "date",
+      pattern: "^[1-9]",
+      "x-error-code": "invalid_date",
+      "x-error-message": "period_start must be a real day written YYYY-MM-DD.",
+    }),
+  },
+  "Whose return, and which.",
 );
 
 /** For routes without parameters: one that is ignored, such as dry_run, would be a return filed by mistake. */

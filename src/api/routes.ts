@@ -3,13 +3,24 @@
 import type { TSchema } from "typebox";
 import { documentMediaTypes } from "../filings/documents.ts";
 import type { CreateDependencies } from "../filings/request.ts";
-import { DocumentBytes, DocumentList, Event, EventList, Filing, FilingList, ValidationResult } from "./answers.ts";
+import {
+  CarriedForward,
+  DocumentBytes,
+  DocumentList,
+  Event,
+  EventList,
+  FiledComputation,
+  Filing,
+  FilingList,
+  ValidationResult,
+} from "./answers.ts";
+import { getCarriedForward, getComputation } from "./computation.ts";
 import { getDocument, listDocuments } from "./documents.ts";
 import type { ErrorCode } from "./errors.ts";
 import { getEvent, listEvents } from "./events.ts";
 import { AmendmentInput, FilingInput } from "./filing-input.ts";
 import { getFiling, listFilings, postAmendment, postFiling, postValidation } from "./filings.ts";
-import { EventListQuery, FilingListQuery, ValidateQuery } from "./query-input.ts";
+import { CarriedForwardQuery, EventListQuery, FilingListQuery, ValidateQuery } from "./query-input.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
 
 export interface Route {
@@ -116,6 +127,29 @@ export const routes: readonly Route[] = [
     maxBodyBytes: SMALL,
     isDownload: true,
     handle: getDocument,
+  },
+  {
+    method: "GET",
+    path: "/v1/filings/:id/computation",
+    operationId: "retrieveComputation",
+    summary: "Retrieve the computation of a filing, line by line",
+    status: 200,
+    answer: FiledComputation,
+    errors: ["filing_not_found"],
+    maxBodyBytes: SMALL,
+    handle: getComputation,
+  },
+  {
+    method: "GET",
+    path: "/v1/carried_forward",
+    operationId: "retrieveCarriedForward",
+    summary: "What a company's last return carried forward into the next",
+    status: 200,
+    query: CarriedForwardQuery,
+    answer: CarriedForward,
+    errors: ["filing_not_found"],
+    maxBodyBytes: SMALL,
+    handle: getCarriedForward,
   },
   {
     method: "POST",

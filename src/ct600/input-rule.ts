@@ -2,6 +2,7 @@
 // input-rules.ts (what is refused) and input-warnings.ts (what deserves a hint).
 
 import type { DeclarantContext } from "./declarant.ts";
+import type { Warning } from "./problem.ts";
 import type { ReturnInput } from "./return.ts";
 
 export interface InputContext extends DeclarantContext {
@@ -11,6 +12,8 @@ export interface InputContext extends DeclarantContext {
   amends?: ReturnInput | undefined;
   /** The id of a live original for the same UTR and period, where there is one. */
   alreadyFiledAs?: string | undefined;
+  /** What it brings forward that the return before it did not leave. */
+  againstLast?: readonly Warning[];
 }
 
 export interface Finding<Code extends string> {

@@ -93,9 +93,10 @@ const documents: Record<"whole" | "apart", DocumentParts> = {
 const stored = (when: string, { part, columns, values }: DocumentParts) => `
   filing as (
     insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
-                         input, warnings, tax_due_pence, schema_version, scenario, amends, created_at, updated_at)
+                         input, warnings, tax_due_pence, tax_payable_pence, loan_tax_pence, tax_outstanding_pence,
+                         tax_overpaid_pence, schema_version, scenario, amends, created_at, updated_at)
     select $filing_id, $organisation_id, $mode, $test_mode, $status, $company_name, $company_utr, $period_start, $period_end,
-           $input, $warnings, $tax_due_pence, $schema_version, $scenario, $amends, $created_at, $created_at
+           $input, $warnings, $tax_due_pence, $tax_payable_pence, $loan_tax_pence, $tax_outstanding_pence, $tax_overpaid_pence, $schema_version, $scenario, $amends, $created_at, $created_at
     ${when}
     returning id, organisation_id, company_utr, scenario, created_at
   ),
@@ -161,6 +162,10 @@ function filingValues(filing: FilingRow, input: StoredInput): Record<string, Val
     input: JSON.stringify(input),
     warnings: JSON.stringify(filing.warnings),
     tax_due_pence: filing.tax_due_pence,
+    tax_payable_pence: filing.tax_payable_pence,
+    loan_tax_pence: filing.loan_tax_pence,
+    tax_outstanding_pence: filing.tax_outstanding_pence,
+    tax_overpaid_pence: filing.tax_overpaid_pence,
     schema_version: filing.schema_version,
     scenario: filing.scenario,
     amends: filing.amends,

@@ -9,6 +9,7 @@ import type { ReturnInput } from "../ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { alreadyFiledAs } from "./already-filed.ts";
 import { checkAmendment, refuseUnlessAmendable } from "./amend.ts";
+import { warningsAgainstLast } from "./carried-forward.ts";
 import { refuseUnlessConfigured, refuseUnlessSendable } from "./configured.ts";
 import type { FilingRow } from "./filing.ts";
 import { earlierAnswer } from "./idempotency.ts";
@@ -48,12 +49,14 @@ export async function amendReturn(
   refuseUnlessAmendable(original);
   const context = contextOf(request.filer, dependencies);
   const options = { ...checkOptions(request, dependencies), returnType: "amended" } as const;
-  const check = await checkAmendment(original, request.read(), context, options, dependencies);
+  const amendment = request.read();
+  const check = await checkAmendment(original, amendment, context, options, dependencies);
   if (check.kind === "unsound") return check;
   const kind = { testMode: original.test_mode, amends: original.id };
   const filing = newFiling(request, check, kind, dependencies);
   refuseUnlessSendable(filing, senders);
-  return storeAmendment(filing, original, check.built, request, dependencies);
+  const changesBank = amendment.value.repayment !== undefined;
+  return storeAmendment(filing, { original, changesBank }, check.built, request, dependencies);
 }
 
 /** Everything `fileReturn` checks about a return, and nothing stored. */
@@ -66,6 +69,7 @@ export async function validateReturn(
   const context = {
     ...contextOf(request.filer, dependencies),
     alreadyFiledAs: await alreadyFiledAs(candidate, request.filer, dependencies.db),
+    againstLast: await warningsAgainstLast(candidate, request.filer, dependencies.db),
   };
   return checkReturn(candidate, context, { ...checkOptions(request, dependencies), returnType: "new" });
 }

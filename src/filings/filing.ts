@@ -18,6 +18,12 @@ export interface FilingRow {
   period_start: string;
   period_end: string;
   tax_due_pence: number;
+  /** Null in a filing from before they were stored: the tax due, and nothing. */
+  tax_payable_pence: number | null;
+  loan_tax_pence: number | null;
+  /** Null where the return does not say what was paid. */
+  tax_outstanding_pence: number | null;
+  tax_overpaid_pence: number | null;
   schema_version: string;
   scenario: string | null;
   amends: string | null;
@@ -52,6 +58,10 @@ export function filingObject(filing: FilingRow) {
     period_start: filing.period_start,
     period_end: filing.period_end,
     tax_due_pence: filing.tax_due_pence,
+    tax_payable_pence: filing.tax_payable_pence ?? filing.tax_due_pence,
+    loan_tax_pence: filing.loan_tax_pence ?? 0,
+    tax_outstanding_pence: filing.tax_outstanding_pence,
+    tax_overpaid_pence: filing.tax_overpaid_pence,
     submitted_at: filing.submitted_at?.toISOString() ?? null,
     acknowledged_at: filing.acknowledged_at?.toISOString() ?? null,
     livemode: filing.mode === "live",

@@ -1,7 +1,7 @@
 // A sound return becomes a filing: one statement inserts the filing, its submission with the marked body, due now, and the answer
 // remembered under the request's idempotency key. After its commit nothing can lose it.
 
-import { recordAudit } from "../audit/audit.ts";
+import { type Actor, recordAudit } from "../audit/audit.ts";
 import { newId, upperHex } from "../platform/ids.ts";
 import { refuseIfManyWait, refuseUnlessAmendable } from "./amend.ts";
 import { countUnanswered, lockFirstReturn, nameNewestAmendment } from "./amendment-store.ts";
@@ -39,6 +39,10 @@ export function newFiling(
     period_start: built.input.period.start,
     period_end: built.input.period.end,
     tax_due_pence: built.taxDuePence,
+    tax_payable_pence: built.settlement.payable,
+    loan_tax_pence: built.settlement.loanTax,
+    tax_outstanding_pence: built.settlement.outstanding,
+    tax_overpaid_pence: built.settlement.overpaid,
     schema_version: built.schemaVersion,
     scenario,
     amends: kind.amends,
@@ -70,9 +74,9 @@ export async function storeFiling(
 /** A return that amends another: tied to it in one transaction, and dispatched once that one is accepted. */
 export async function storeAmendment(
   filing: FilingRow,
-  original: Pick<FilingRow, "id" | "amends">,
+  { original, changesBank }: { original: Pick<FilingRow, "id" | "amends">; changesBank: boolean },
   built: BuiltReturn,
-  { idempotency, actor }: StoreRequest,
+  { idempotency, actor, filer }: StoreRequest,
   dependencies: CreateDependencies,
 ): Promise<Stored> {
   const made = madeOf(filing, built, null, idempotency, dependencies);
@@ -88,7 +92,11 @@ export async function storeAmendment(
       const dueAt = dispatchableOriginal.includes(current.status) ? filing.created_at : null;
       const inserted = await insertFiling(tx, { ...made, submission: { ...made.submission, due_at: dueAt } });
       if (inserted !== "stored") throw new NotStored(inserted);
-      if (actor !== null) await recordAudit(tx, actor, { action: "filing_amended", ...amendmentOf(filing, original) });
+      if (actor !== null || changesBank)
+        await recordAudit(tx, actor ?? apiKey(filer), {
+          action: "filing_amended",
+          ...amendmentOf(filing, original, changesBank),
+        });
       return inserted;
     })
     .catch((error: unknown) => (error instanceof NotStored ? error.insertion : refusedWhileInProgress(error)));
@@ -151,6 +159,13 @@ function madeOf(
 function amendmentOf(
   { id, organisation_id: organisationId, mode, created_at: at }: FilingRow,
   original: { id: string },
+  changesBank: boolean,
 ) {
-  return { organisationId, mode, subject: original.id, details: { amendment: id }, at };
+  const details = { amendment: id, ...(changesBank && { repayment: "changed" }) };
+  return { organisationId, mode, subject: original.id, details, at };
+}
+
+/** The API records nothing in the audit log, but for this: where money goes. */
+function apiKey({ keyId }: StoreRequest["filer"]): Actor {
+  return { userId: null, name: keyId === undefined ? "command" : `API key ${keyId}`, address: null };
 }

@@ -32,6 +32,8 @@ export interface Filer extends Scope {
   /** Declares a return correct that names no declarant itself. */
   declarant: Declarant | null;
   filesAs: CheckOptions["filesAs"];
+  /** Where a key of the API was used. */
+  keyId?: string;
 }
 
 export interface FilingRequest<Input> {

@@ -9,7 +9,7 @@ import type { FilingStatus } from "./lifecycle.ts";
 import { inputFrom, type StoredInput } from "./own-document.ts";
 
 export const filingColumns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
-  schema_version, scenario, amends, amended_by, correlation_id, hmrc_error, flag, warnings, created_at, updated_at, submitted_at,
+  tax_payable_pence, loan_tax_pence, tax_outstanding_pence, tax_overpaid_pence, schema_version, scenario, amends, amended_by, correlation_id, hmrc_error, flag, warnings, created_at, updated_at, submitted_at,
   acknowledged_at, receipt_matched_at`;
 
 /** Another tenant's filing, or the other environment's, does not exist. Only the command looks in both environments. */
@@ -34,6 +34,21 @@ export async function inputOf(db: Queryable, id: string): Promise<ReturnInput> {
     ),
   );
   return inputFrom(input, content);
+}
+
+/** The return of a period that ends on a day, as it was last amended. A Test-in-Live filing counts as none: it files nothing. */
+export async function newestReturnEnding(
+  db: Queryable,
+  which: Scope & { companyUtr: string; periodEnd: string },
+): Promise<FilingRow | undefined> {
+  const [filing] = await db.query<FilingRow>(
+    `select ${filingColumns} from filings
+     where organisation_id = $1 and mode = $2 and company_utr = $3 and period_end = $4
+       and status <> 'failed' and amended_by is null and not test_mode
+     order by created_at desc, id desc limit 1`,
+    [which.organisationId, which.mode, which.companyUtr, which.periodEnd],
+  );
+  return filing;
 }
 
 export interface Filed {

@@ -7,11 +7,11 @@ import { irEnvelope, markedBody, type ReturnDocuments, SCHEMA_VERSION, utrKey } 
 import { returnProblems } from "../checks/return-problems.ts";
 import { accountsOf } from "../ct600/accounts.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
+import { type Computation, compute } from "../ct600/computation/computation.ts";
 import { type Declarant, declarantOf } from "../ct600/declarant.ts";
 import { type InputContext, inputProblems, inputWarnings } from "../ct600/input-rules.ts";
 import type { Problem, Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
-import { computeTax, type TaxComputation } from "../ct600/tax.ts";
 import { accountsDocument } from "../ixbrl/accounts/accounts.ts";
 import { computationsDocument } from "../ixbrl/computations/computations.ts";
 import type { DocumentSender, Intake } from "../ixbrl/intake/intake.ts";
@@ -20,6 +20,7 @@ import { accountsTaxonomyFor, computationsTaxonomyFor } from "../ixbrl/taxonomie
 export interface BuiltReturn {
   input: ReturnInput;
   taxDuePence: number;
+  settlement: Settlement;
   schemaVersion: string;
   body: string;
   irmark: string;
@@ -27,14 +28,31 @@ export interface BuiltReturn {
   carriedForwardYears: readonly number[];
 }
 
+/** Pence; null where the return does not say. */
+interface Settlement {
+  payable: number;
+  loanTax: number;
+  outstanding: number | null;
+  overpaid: number | null;
+}
+
 /** A return that may be filed. */
 export interface SoundReturn {
   kind: "sound";
   built: BuiltReturn;
+  computation: Computation;
   warnings: Warning[];
 }
 
-export type ReturnCheck = SoundReturn | { kind: "unsound"; problems: Problem[]; warnings: Warning[] };
+export interface UnsoundReturn {
+  kind: "unsound";
+  problems: Problem[];
+  /** Null where the input cannot be computed with. */
+  computation: Computation | null;
+  warnings: Warning[];
+}
+
+export type ReturnCheck = SoundReturn | UnsoundReturn;
 
 /** An input as it came through the door: what its shape was found to be, and where its values can be relied on. */
 export interface Candidate<Input = ReturnInput> {
@@ -60,17 +78,43 @@ export async function checkReturn(
   options: CheckOptions,
 ): Promise<ReturnCheck> {
   const problems = [...candidate.problems, ...inputProblems(candidate.value, context, candidate.isClean)];
+  const computation = isComputable(candidate, problems) ? compute(candidate.value, context) : null;
+  problems.push(...(computation?.problems ?? []));
   problems.push(...(await documentProblems(candidate, problems, options)));
-  if (problems.length > 0) return { kind: "unsound", problems, warnings: warningsBeside(problems, candidate, context) };
-  const { built, problems: found } = await buildReturn(candidate.value, context, options);
-  const warnings = warningsBeside(found, candidate, context);
-  return found.length > 0 ? { kind: "unsound", problems: found, warnings } : { kind: "sound", built, warnings };
+  const warningsNow = (found: readonly Problem[]) => warningsBeside(found, candidate, context, computation);
+  if (problems.length > 0 || computation === null)
+    return { kind: "unsound", problems, computation, warnings: warningsNow(problems) };
+  const { built, problems: found } = await buildReturn(candidate.value, computation, context, options);
+  const warnings = warningsNow(found);
+  return found.length > 0
+    ? { kind: "unsound", problems: found, computation, warnings }
+    : { kind: "sound", built, computation, warnings };
+}
+
+/** The groups that the figures come from. Other faults of an input do not keep its tax from being computed. */
+const COMPUTED_FROM = ["period", "financials", "return", "repayment", "company.associated", "company.type"];
+
+function isComputable({ isClean }: Candidate, problems: readonly Problem[]): boolean {
+  return (
+    ["", "company", "period", "financials"].every(isClean) &&
+    !problems.some(
+      ({ field }) => field === "" || field === "company" || COMPUTED_FROM.some((group) => field.startsWith(group)),
+    )
+  );
 }
 
 /** A field that has an error gets no warning, and no warning is drawn from its value. */
-function warningsBeside(problems: readonly Problem[], { value, isClean }: Candidate, context: InputContext): Warning[] {
+function warningsBeside(
+  problems: readonly Problem[],
+  { value, isClean }: Candidate,
+  context: InputContext,
+  computation: Computation | null,
+): Warning[] {
   const wrong = new Set(problems.map(({ field }) => field));
-  return inputWarnings(value, context, (path) => isClean(path) && !wrong.has(path));
+  const computed = [...(computation?.warnings ?? []), ...(context.againstLast ?? [])].filter(
+    ({ field }) => !wrong.has(field),
+  );
+  return [...inputWarnings(value, context, (path) => isClean(path) && !wrong.has(path)), ...computed];
 }
 
 /** A document can be judged once it can be decoded and it is known whose it should be. */
@@ -93,17 +137,19 @@ async function documentProblems(
 
 async function buildReturn(
   input: ReturnInput,
+  computation: Computation,
   context: InputContext,
   { returnType, filesAs, officialPack }: CheckOptions,
 ): Promise<{ built: BuiltReturn; problems: Problem[] }> {
-  const { tax, boxes, documents } = contentOf(input, context, returnType);
+  const { boxes, documents } = contentOf(input, computation, context, returnType);
   const structure = { envelopeKeys: [utrKey(boxes[3])], irEnvelope: irEnvelope(boxes, documents, SENDERS[filesAs]) };
   const built = {
     input: asFiled(input),
-    taxDuePence: Number(tax.taxDuePence),
+    taxDuePence: Number(computation.charge.due.value),
+    settlement: settlementOf(computation),
     schemaVersion: SCHEMA_VERSION,
     ...markedBody(structure.irEnvelope),
-    carriedForwardYears: tax.carriedForwardYears,
+    carriedForwardYears: computation.charge.carriedForwardYears,
   };
   const problems = await returnProblems(structure, { body: built.body, today: context.today, pack: officialPack });
   return { built, problems };
@@ -112,25 +158,24 @@ async function buildReturn(
 /** Whether both would be filed with the same boxes and documents, on one day and with one default declarant. */
 export function filesTheSame(one: ReturnInput, other: ReturnInput, context: InputContext): boolean {
   const filed = [one, other].map((input) => {
-    const { boxes, documents } = contentOf(input, context, "amended");
+    const { boxes, documents } = contentOf(input, compute(input, context), context, "amended");
     return { boxes, documents };
   });
   return isDeepStrictEqual(filed[0], filed[1]);
 }
 
 /** All in which one return differs from another. */
-function contentOf(input: ReturnInput, context: InputContext, returnType: CheckOptions["returnType"]) {
+function contentOf(
+  input: ReturnInput,
+  computation: Computation,
+  context: InputContext,
+  returnType: CheckOptions["returnType"],
+) {
   const choice = declarantOf(input, context);
   if (choice.kind === "missing") throw new Error(`${choice.field} is missing; the input rules let it pass`);
   const { declarant } = choice;
-  const tax = computeTax({
-    periodStart: input.period.start,
-    periodEnd: input.period.end,
-    tradingProfitPence: input.financials.trading_profit,
-    associatedCompanies: input.company.associated_companies ?? 0,
-  });
-  const boxes = boxesOf(input, tax, { returnType, declarant });
-  return { tax, boxes, documents: documentsFor(input, { boxes, tax, declarant, today: context.today }) };
+  const boxes = boxesOf(input, computation, { returnType, declarant });
+  return { boxes, documents: documentsFor(input, { boxes, computation, declarant, today: context.today }) };
 }
 
 const SENDERS = { company: "Company", agent: "Agent" } as const;
@@ -138,18 +183,23 @@ const SENDERS = { company: "Company", agent: "Agent" } as const;
 /** The accounts are the caller's own bytes where there are any. */
 function documentsFor(
   input: ReturnInput,
-  { boxes, tax, declarant, today }: { boxes: Boxes; tax: TaxComputation; declarant: Declarant; today: string },
+  {
+    boxes,
+    computation,
+    declarant,
+    today,
+  }: { boxes: Boxes; computation: Computation; declarant: Declarant; today: string },
 ): Required<ReturnDocuments> {
   const { period, company } = input;
   const companyName = company.name.trim();
-  const accounts = accountsOf(input, { taxDuePence: tax.taxDuePence, declarant, today });
+  const accounts = accountsOf(input, { taxDuePence: computation.charge.due.value, declarant, today });
   return {
     computation: computationsDocument(
       {
         companyName,
         tradeName: accounts.principalActivity ?? companyName,
         boxes,
-        tax,
+        computation,
         profitPerAccounts: accounts.profitAndLoss.profitBeforeTax,
         software: SOFTWARE,
       },
@@ -167,6 +217,15 @@ function documentsFor(
 
 /** As the envelope names it. */
 const SOFTWARE = { name: "Quarterday", version: "1" };
+
+function settlementOf({ settlement: { payable, loanTax, outstanding, overpaid } }: Computation): Settlement {
+  return {
+    payable: Number(payable.value),
+    loanTax: Number(loanTax?.value ?? 0n),
+    outstanding: outstanding === null ? null : Number(outstanding.value),
+    overpaid: overpaid === null ? null : Number(overpaid.value),
+  };
+}
 
 /** The input without what concerns the request and not the return. */
 function asFiled({ options, ...input }: ReturnInput): ReturnInput {

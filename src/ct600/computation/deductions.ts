@@ -92,21 +92,35 @@ export function deductions(financials: Financials, income: Income): Deductions {
     broughtForwardUsed.push(newerUsed);
     take(newerUsed);
   }
-  const deficits = [income.deficit, income.olderDeficits, newer].flatMap(present);
-  if (deficits.length > 0) {
-    const all = line("deficits_in_all", "Non-trading deficits", ["sum", ...deficits]);
-    const used = [claimed, carriedBack, income.olderDeficitsUsed, newerUsed].flatMap(present);
+  const kept = [
+    ...keptOf("older_deficits_carried_forward", "Of them from before April 2017", {
+      had: [income.olderDeficits],
+      used: [income.olderDeficitsUsed],
+    }),
+    ...keptOf("newer_deficits_carried_forward", "Of them from April 2017 on", {
+      had: [income.deficit, newer],
+      used: [claimed, carriedBack, newerUsed],
+    }),
+  ];
+  if (kept.length > 0)
     lines.push(
-      line("non_trading_deficits_carried_forward", "Non-trading deficits carried forward", ["excess", all, ...used], {
+      line("non_trading_deficits_carried_forward", "Non-trading deficits carried forward", ["sum", ...kept], {
         isFigure: true,
         statute: "CTA 2009 s463G",
       }),
     );
-  }
   return { lines, deducted, left, broughtForwardUsed, isCarriedBack: (carriedBack?.value ?? 0n) > 0n, problems };
 }
 
 const present = <Value>(value: Value | null): Value[] => (value === null ? [] : [value]);
+
+/** What is left of some losses; nothing where there were none. */
+function keptOf(id: string, words: string, { had, used }: { had: (Line | null)[]; used: (Line | null)[] }): Line[] {
+  const losses = had.flatMap(present);
+  if (losses.length === 0) return [];
+  const all = line(`${id}_before`, "Before what is used", ["sum", ...losses]);
+  return [line(id, words, ["excess", all, ...used.flatMap(present)])];
+}
 
 function managementExpenses(given: Financials["management_expenses"], left: Line) {
   if (given === undefined) return null;

@@ -10,7 +10,7 @@ import { documentHeaders } from "../frame/security.ts";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
 import { attachment, downloadName } from "./download-name.ts";
 import { existingFiling } from "./existing-filing.ts";
-import { indented, withoutDocuments } from "./message-text.ts";
+import { indented, withoutBankDetails, withoutDocuments } from "./message-text.ts";
 
 const titles: Record<FilingDocument["name"], string> = {
   "submission.xml": "Message to HMRC, without credentials",
@@ -101,7 +101,7 @@ function Text({ document }: { document: FilingDocument }) {
     <>
       <p class="hint">Formatted for reading. The download has the exact bytes.</p>
       <Preformatted label={titles[document.name]}>
-        {indented(withoutDocuments(document.bytes().toString("utf8")))}
+        {indented(withoutBankDetails(withoutDocuments(document.bytes().toString("utf8"))))}
       </Preformatted>
     </>
   );

@@ -6,6 +6,7 @@ import { readMessage } from "../../checks/read-message.ts";
 import { penceIn } from "../../checks/values.ts";
 import type { BoxType } from "../../ct600/form/row.ts";
 import { type BoxText, NUMBERED_BOXES } from "../../ct600/form/table.ts";
+import { masked } from "../../platform/masked.ts";
 import { poundsText } from "../../platform/numbers.ts";
 import { dayText } from "../../platform/uk-time.ts";
 
@@ -33,5 +34,6 @@ export function filedBoxes(message: string): FiledBox[] {
 function shown({ kind }: BoxType, text: string): string {
   if (kind === "date") return dayText(text);
   if (kind === "percent") return `${text.replace(/\.?0+$/, "")}%`;
+  if (kind === "digits") return masked(text);
   return kind === "pounds" || kind === "pence" ? poundsText(penceIn(text)) : text;
 }

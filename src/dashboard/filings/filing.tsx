@@ -20,7 +20,7 @@ import { existingFiling } from "./existing-filing.ts";
 import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
 import { FilingHeader, NotFiled } from "./filing-header.tsx";
 import { Ledger } from "./ledger.tsx";
-import { indented, withoutDocuments } from "./message-text.ts";
+import { indented, withoutBankDetails, withoutDocuments } from "./message-text.ts";
 import { outcomeColumns } from "./parts.tsx";
 import { Resolved } from "./resolve-flag.tsx";
 import { TaxCard } from "./tax.tsx";
@@ -183,7 +183,7 @@ function Amendments({ visit, filing, amendments }: AmendmentsProps) {
 function messageIn(documents: readonly FilingDocument[]): string {
   const message = documents.find(({ name }) => name === "submission.xml");
   if (message === undefined) throw new Error("a filing has no message");
-  return withoutDocuments(message.bytes().toString("utf8"));
+  return withoutBankDetails(withoutDocuments(message.bytes().toString("utf8")));
 }
 
 function BoxesCard({ boxes }: { boxes: readonly FiledBox[] }) {

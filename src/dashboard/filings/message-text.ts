@@ -1,5 +1,6 @@
 // A message formatted for reading: without its documents, one element a line. The exact bytes are in the file to download.
 
+import { masked } from "../../platform/masked.ts";
 import { numberText } from "../../platform/numbers.ts";
 
 /** Documents are base64 of a hundred pages; they are shown on their own. */
@@ -7,6 +8,14 @@ export function withoutDocuments(xml: string): string {
   return xml.replace(
     /(<EncodedInlineXBRLDocument[^>]*>)([^<]+)/g,
     (_, tag: string, base64: string) => `${tag}(${numberText(base64.length)} characters of base64)`,
+  );
+}
+
+/** Where a repayment goes is nobody's business who looks over a shoulder. The file to download has it. */
+export function withoutBankDetails(xml: string): string {
+  return xml.replace(
+    /(<(?:SortCode|AccountNumber)>)([^<]+)/g,
+    (_, tag: string, digits: string) => `${tag}${masked(digits)}`,
   );
 }
 

@@ -1,0 +1,52 @@
+// How the figures of a return came about: for a return that is checked, for one that was filed, and what it leaves for the next one.
+
+import { asInput } from "../ct600/computation/carried-forward.ts";
+import type { Computation } from "../ct600/computation/computation.ts";
+import { shownLine } from "../ct600/computation/shown.ts";
+import { lastCarriedForward } from "../filings/carried-forward.ts";
+import { computationOf } from "../filings/computation.ts";
+import type { Queryable } from "../platform/db.ts";
+import { ApiRefusal } from "./errors.ts";
+import { existingFiling } from "./filings.ts";
+import { queryReader } from "./query.ts";
+import { CarriedForwardQuery, NoQuery } from "./query-input.ts";
+import type { ApiRequest, ApiResponse } from "./request.ts";
+
+const noQuery = queryReader(NoQuery);
+const carriedForwardQuery = queryReader(CarriedForwardQuery);
+
+export function shownComputation({ boxTexts, figures, lines }: Computation) {
+  return { boxes: boxTexts, figures, lines: lines.map(shownLine) };
+}
+
+export async function getComputation(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
+  const filing = await existingFiling(request, db);
+  noQuery(request.query);
+  const computation = await computationOf(filing, db);
+  return {
+    status: 200,
+    headers: {},
+    body: { object: "computation", filing: filing.id, ...shownComputation(computation) },
+  };
+}
+
+export async function getCarriedForward(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
+  const { company_utr: companyUtr, period_start: periodStart } = carriedForwardQuery(request.query);
+  const { organisationId, mode } = request.caller;
+  const last = await lastCarriedForward(db, { organisationId, mode }, { companyUtr, periodStart });
+  if (last === null)
+    throw new ApiRefusal(
+      "filing_not_found",
+      `No return of this company that ends the day before ${periodStart} was filed in your ${mode} environment.`,
+      { field: "period_start" },
+    );
+  const { filing, carried } = last;
+  const body = {
+    object: "carried_forward",
+    filing: filing.id,
+    period_start: filing.period_start,
+    period_end: filing.period_end,
+    input: asInput(carried),
+  };
+  return { status: 200, headers: {}, body };
+}

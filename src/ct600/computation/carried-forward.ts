@@ -1,0 +1,93 @@
+// What a return leaves for the next one, under the names by which the next one asks for it, and whether a return brings forward what the last one left.
+
+import type { Warning } from "../problem.ts";
+import type { ReturnInput } from "../return.ts";
+import type { Line } from "./line.ts";
+import { poundsText } from "./pounds.ts";
+
+interface Carried {
+  /** The line of this computation. */
+  readonly line: string;
+  /** Where the next return's input asks for it. */
+  readonly path: string;
+  /** What is left may become less before the next period ends, so another figure is no mistake. */
+  readonly mayFall?: true;
+}
+
+const CARRIED: readonly Carried[] = [
+  { line: "main_pool_carried_forward", path: "financials.capital_allowances.main_pool.brought_forward" },
+  {
+    line: "special_rate_pool_carried_forward",
+    path: "financials.capital_allowances.special_rate_pool.brought_forward",
+  },
+  { line: "capital_losses_carried_forward", path: "financials.chargeable_gains.losses_brought_forward" },
+  { line: "management_expenses_carried_forward", path: "financials.management_expenses.brought_forward" },
+  {
+    line: "trading_losses_before_april_2017_carried_forward",
+    path: "financials.losses.trading_before_april_2017",
+  },
+  { line: "trading_losses_carried_forward", path: "financials.losses.trading_since_april_2017" },
+  { line: "property_losses_carried_forward", path: "financials.losses.property_brought_forward" },
+  { line: "older_deficits_carried_forward", path: "financials.losses.non_trading_deficit_before_april_2017" },
+  { line: "newer_deficits_carried_forward", path: "financials.losses.non_trading_deficit_since_april_2017" },
+  { line: "loans_outstanding", path: "financials.participator_loans.brought_forward", mayFall: true },
+];
+
+/** Pence by the path of the next return's input; what is nil is left out. */
+export function carriedForward(lines: readonly Line[]): Map<string, bigint> {
+  const values = new Map(lines.map(({ id, value }) => [id, value]));
+  return new Map(
+    CARRIED.flatMap(({ line, path }) => {
+      const value = values.get(line) ?? 0n;
+      return value === 0n ? [] : [[path, value]];
+    }),
+  );
+}
+
+/** As a part of the next return's input. */
+export function asInput(carried: ReadonlyMap<string, bigint>): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const [path, value] of carried) {
+    const names = path.split(".");
+    const last = names.pop() ?? "";
+    let group = input;
+    for (const name of names) {
+      group[name] ??= {};
+      group = group[name] as Record<string, unknown>;
+    }
+    group[last] = Number(value);
+  }
+  return input;
+}
+
+/** Whether the input brings anything forward: only then is it worth looking for the return before it. */
+export function bringsForward(input: ReturnInput): boolean {
+  return CARRIED.some(({ path }) => broughtForward(input, path) !== undefined);
+}
+
+export function broughtForwardWarnings(
+  input: ReturnInput,
+  last: { readonly filing: string; readonly carried: ReadonlyMap<string, bigint> },
+): Warning[] {
+  return CARRIED.flatMap(({ path, mayFall }) => {
+    const given = broughtForward(input, path);
+    if (given === undefined) return [];
+    const left = last.carried.get(path) ?? 0n;
+    const now = (BigInt(given) / 100n) * 100n;
+    if (now === left || (mayFall && now < left)) return [];
+    return [
+      {
+        code: "brought_forward_differs",
+        field: path,
+        message: `${last.filing}, the return before this one, carried ${poundsText(left)} forward here. Check the figure.`,
+      },
+    ];
+  });
+}
+
+function broughtForward(input: ReturnInput, path: string): number | undefined {
+  const value = path
+    .split(".")
+    .reduce<unknown>((at, name) => (at === undefined ? undefined : Reflect.get(Object(at), name)), input);
+  return typeof value === "number" ? value : undefined;
+}

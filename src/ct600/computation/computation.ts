@@ -1,0 +1,136 @@
+// The whole computation: from what was given to every amount of the return, in the order of the law. Each step is a pure function in a file of its own;
+// this is the pipeline, and what callers get from it.
+
+import type { BoxValues } from "../form/table.ts";
+import type { Problem, Warning } from "../problem.ts";
+import type { ReturnInput } from "../return.ts";
+import { tradingProfitFromDetail } from "./adjustments.ts";
+import { capitalAllowances } from "./allowances/capital-allowances.ts";
+import { propertyAllowances } from "./allowances/property-allowances.ts";
+import { associatedCompanies } from "./associated-companies.ts";
+import { type Charge, charge } from "./charge.ts";
+import { inOrder } from "./in-order.ts";
+import type { Line } from "./line.ts";
+import { participatorLoans } from "./loans.ts";
+import { wholePoundsOf } from "./pounds.ts";
+import { profitsOf } from "./profits.ts";
+import { taxReliefs } from "./reliefs.ts";
+import { settlement } from "./settlement.ts";
+import { statedBoxes } from "./stated.ts";
+import { statements } from "./statements.ts";
+import type { Step } from "./step.ts";
+
+export interface Computation {
+  /** The working, each line after those it follows from. */
+  readonly lines: readonly Line[];
+  /** What the return states that follows from the figures. */
+  readonly boxes: BoxValues;
+  /** Limits, rates, and what is carried forward: pounds, or pence where the name says so. */
+  readonly figures: Readonly<Record<string, number | string>>;
+  readonly charge: Charge;
+  readonly settlement: {
+    readonly payable: Line;
+    readonly loanTax: Line | null;
+    readonly outstanding: Line | null;
+    readonly overpaid: Line | null;
+  };
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Expects an input whose shape, dates and amounts have passed the input rules. */
+export function compute(input: ReturnInput, { today }: { today: string }): Computation {
+  const { company, period, financials, repayment } = input;
+  const turnover = turnoverOf(financials);
+  const allowances =
+    financials.capital_allowances === undefined
+      ? null
+      : capitalAllowances(period, financials.capital_allowances, financials.property_allowances);
+  const property =
+    financials.property_allowances === undefined ? null : propertyAllowances(period, financials.property_allowances);
+  const detail = tradingProfitFromDetail(financials, allowances);
+  const profits = profitsOf(input);
+  const { associated, problems } = associatedCompanies(input);
+  const charged = charge({
+    period,
+    profits: profits.chargeable,
+    exemptDistributionsPence: financials.exempt_distributions,
+    associated,
+  });
+  const reliefs = taxReliefs(financials, charged.due);
+  const loans = participatorLoans(financials.participator_loans, { period, today });
+  const settled = settlement({
+    liability: reliefs.liability,
+    loanTax: loans.tax,
+    financials,
+    repayment,
+    isPlain: isPlain(input),
+  });
+  const said = statements({ company, period, return: input.return, augmented: charged.augmented, associated });
+  const steps: Step[] = [
+    turnover,
+    ...(allowances === null ? [] : [allowances]),
+    ...(property === null ? [] : [property]),
+    ...(detail === null ? [] : [detail]),
+    ...profits.steps,
+    { lines: [], problems },
+    charged,
+    reliefs,
+    loans,
+    settled,
+    said,
+  ];
+  return {
+    ...together(steps),
+    charge: charged,
+    settlement: {
+      payable: settled.payable,
+      loanTax: loans.tax,
+      outstanding: settled.outstanding,
+      overpaid: settled.overpaid,
+    },
+  };
+}
+
+function turnoverOf({ turnover }: ReturnInput["financials"]): Step {
+  const about = { box: 145, isStated: true };
+  const path = "financials.turnover";
+  return { lines: [wholePoundsOf("turnover", "Total turnover from trade", { path, pence: turnover }, about)] };
+}
+
+/** The fields a return had before there were others. */
+const FIRST_FIELDS = new Set(["turnover", "trading_profit", "gross_profit", "net_profit", "tax_rate_year"]);
+
+/** A return that says no more than it could then is filed as it was then. */
+function isPlain({ financials, return: said, repayment, company }: ReturnInput): boolean {
+  const names = Object.keys(financials).filter((name) => Reflect.get(financials, name) !== undefined);
+  return (
+    names.every((name) => FIRST_FIELDS.has(name)) &&
+    [said, repayment, company.type, company.associated_companies_by_year].every((given) => given === undefined)
+  );
+}
+
+function together(steps: readonly Step[]): Omit<Computation, "charge" | "settlement"> {
+  const lines = inOrder(steps.flatMap((step) => step.lines));
+  const marks: BoxValues = Object.assign({}, ...steps.map((step) => step.marks ?? {}));
+  return {
+    lines,
+    boxes: { ...statedBoxes(lines), ...marks },
+    figures: Object.assign(figuresOf(lines), ...steps.map((step) => step.figures ?? {})),
+    problems: steps.flatMap((step) => step.problems ?? []),
+    warnings: steps.flatMap((step) => step.warnings ?? []),
+  };
+}
+
+/** Those that are nil are left out. */
+function figuresOf(lines: readonly Line[]): Record<string, number> {
+  const figures = lines.filter(({ isFigure, value }) => isFigure && value !== 0n);
+  return Object.fromEntries(
+    figures.map(({ id, value }) => [id, Number(isInPence(id) ? value : value / 100n)] as const),
+  );
+}
+
+/** A trading profit is reconciled to the penny. */
+function isInPence(id: string): boolean {
+  return id.endsWith("_pence") || id === "trading_profit_from_detail";
+}

@@ -1,0 +1,40 @@
+// Lines become boxes: whole pounds where the form has whole pounds, pence elsewhere.
+
+import { boxText } from "../form/box-text.ts";
+import { type BoxNumber, type BoxType, isBox } from "../form/row.ts";
+import { type BoxValues, ROWS } from "../form/table.ts";
+import type { Line } from "./line.ts";
+
+const TYPES = new Map<BoxNumber, BoxType>(
+  ROWS.flatMap(({ row }) => (isBox(row) && row.id !== null ? [[row.id, row.type] as const] : [])),
+);
+
+/** What the lines state, by box. */
+export function statedBoxes(lines: readonly Line[]): BoxValues {
+  const stated = lines.flatMap(({ box, isStated, value }) =>
+    box === null || !isStated ? [] : [[box, typeOf(box).kind === "pounds" ? wholePounds(value, box) : value] as const],
+  );
+  return Object.fromEntries(stated) as BoxValues;
+}
+
+/** As the return writes them. Lists and where a repayment goes are left out: they are what the caller sent. */
+export function boxTexts(boxes: BoxValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(boxes).flatMap(([id, value]) => {
+      const type = TYPES.get(id) ?? TYPES.get(Number(id));
+      const isShown = type !== undefined && type.kind !== "text" && type.kind !== "digits" && !Array.isArray(value);
+      return isShown ? [[id, boxText(type, value as string | number | bigint | boolean)]] : [];
+    }),
+  );
+}
+
+function typeOf(box: BoxNumber): BoxType {
+  const type = TYPES.get(box);
+  if (type === undefined) throw new Error(`the form has no box ${box}`);
+  return type;
+}
+
+function wholePounds(pence: bigint, box: BoxNumber): bigint {
+  if (pence % 100n !== 0n) throw new Error(`box ${box} holds whole pounds, and its line has pence`);
+  return pence / 100n;
+}

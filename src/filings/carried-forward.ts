@@ -1,0 +1,45 @@
+// What the last return of a company, as filed here, left for the next one.
+
+import { bringsForward, broughtForwardWarnings, carriedForward } from "../ct600/computation/carried-forward.ts";
+import { daysAfter, isCalendarDate } from "../ct600/period.ts";
+import type { Warning } from "../ct600/problem.ts";
+import type { Queryable } from "../platform/db.ts";
+import type { Scope } from "../platform/mode.ts";
+import { computationOf } from "./computation.ts";
+import type { FilingRow } from "./filing.ts";
+import { newestReturnEnding } from "./store.ts";
+import type { Candidate } from "./validate.ts";
+
+export interface CarriedForward {
+  filing: FilingRow;
+  /** Pence by the path of the next return's input. */
+  carried: ReadonlyMap<string, bigint>;
+}
+
+/** Null where no return of the period before was filed here. */
+export async function lastCarriedForward(
+  db: Queryable,
+  { organisationId, mode }: Scope,
+  { companyUtr, periodStart }: { companyUtr: string; periodStart: string },
+): Promise<CarriedForward | null> {
+  const periodEnd = daysAfter(periodStart, -1);
+  const filing = await newestReturnEnding(db, { organisationId, mode, companyUtr, periodEnd });
+  if (filing === undefined) return null;
+  const { lines } = await computationOf(filing, db);
+  return { filing, carried: carriedForward(lines) };
+}
+
+const NEEDED = ["", "company", "company.utr", "period", "period.start", "financials"];
+
+/** Asks the database only where the return brings something forward. */
+export async function warningsAgainstLast(candidate: Candidate, scope: Scope, db: Queryable): Promise<Warning[]> {
+  const { value, isClean } = candidate;
+  if (!NEEDED.every(isClean) || candidate.problems.length > 0 || !bringsForward(value)) return [];
+  if (!isCalendarDate(value.period.start)) return [];
+  const last = await lastCarriedForward(db, scope, {
+    companyUtr: value.company.utr,
+    periodStart: value.period.start,
+  });
+  if (last === null) return [];
+  return broughtForwardWarnings(value, { filing: last.filing.id, carried: last.carried });
+}
