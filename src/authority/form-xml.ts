@@ -5,7 +5,7 @@ import { type BoxType, isBox, type Part, type Row } from "../ct600/form/row.ts";
 import { poundsAndPence, poundsBox } from "../ct600/money.ts";
 import { type Element, group, leaf } from "../platform/element.ts";
 
-type Value = string | number | bigint | true;
+type Value = string | number | bigint | boolean;
 
 /** By number; for a list an array of records. What the table does not know is not written. */
 export type Values = { readonly [box: string]: Value | readonly Values[] | undefined };
@@ -54,5 +54,6 @@ function boxText({ kind }: BoxType, value: Value): string {
   if (kind === "pounds") return poundsBox(BigInt(value));
   if (kind === "pence") return poundsAndPence(BigInt(value));
   if (kind === "percent") return Number(value).toFixed(2);
-  return kind === "tick" ? "yes" : String(value);
+  if (kind === "tick" || kind === "yes or no") return value === false ? "no" : "yes";
+  return String(value);
 }

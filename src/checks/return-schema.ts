@@ -12,6 +12,7 @@ import {
   count,
   date,
   dateFrom,
+  digits,
   integerUpTo,
   nameOfLength,
   oneOf,
@@ -21,6 +22,7 @@ import {
   registrationNumber,
   utr,
   wholePounds,
+  wholePoundsAboveZero,
   year,
 } from "./text-types.ts";
 
@@ -58,6 +60,8 @@ function boxElement(type: BoxType): ElementType {
       return text(nameOfLength(type.least, type.most));
     case "reason":
       return text(oneOf(...type.reasons));
+    case "digits":
+      return text(digits(type.length));
     case "utr":
       return text(utr);
     case "registration number":
@@ -71,10 +75,12 @@ function boxElement(type: BoxType): ElementType {
     case "percent":
       return text(percentage);
     case "pounds":
-      return money(wholePounds(type.most));
+      return money(type.isAboveZero ? wholePoundsAboveZero(type.most) : wholePounds(type.most));
     case "pence":
       return money(type.isAboveZero ? poundsAndPenceAboveZero : poundsAndPence);
     case "tick":
       return tick;
+    case "yes or no":
+      return text(oneOf("no", "yes"));
   }
 }

@@ -51,7 +51,11 @@ export function textOf(says: string, pattern: RegExp, [least, most]: readonly [n
   return type(says, (text) => pattern.test(text) && length(text) >= least && length(text) <= most);
 }
 
-export const utr = matching("must be exactly 10 digits", /^[0-9]{10}$/);
+export function digits(length: number): TextType {
+  return matching(`must be exactly ${length} digits`, new RegExp(`^[0-9]{${length}}$`));
+}
+
+export const utr = digits(10);
 export const registrationNumber = matching("must be 2 to 8 capital letters and digits", /^[A-Z0-9]{2,8}$/);
 
 export const date = type("must be a real day written YYYY-MM-DD", (text) => isDay(collapsed(text)));
@@ -94,9 +98,14 @@ export function wholePounds(most = "99999999999.00"): TextType {
   return amountUpTo(most, says, (amount) => amount.endsWith(".00"));
 }
 
+export function wholePoundsAboveZero(most: string): TextType {
+  const says = `must be whole pounds written with .00, from 1.00 to ${most}; leave it out when nil`;
+  return amountUpTo(most, says, (amount) => amount.endsWith(".00") && amount !== "0.00");
+}
+
 export const poundsAndPence = amountUpTo("99999999999.99", "must be pounds and pence such as 1234.50, not negative");
 
-/** Box 435 has no upper limit of its own. */
+/** Boxes such as 435 have no upper limit of their own. */
 export const poundsAndPenceAboveZero = amountUpTo(
   null,
   "must be pounds and pence above 0.00; leave it out when nil",

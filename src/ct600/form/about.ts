@@ -40,15 +40,16 @@ export const ABOUT = [
     ]),
   ]),
   part("summary", "ReturnInfoSummary", "1", [
-    ...beyond(
-      "ThisPeriod",
-      "EarlierPeriod",
-      "MultipleReturns",
-      "ProvisionalFigures",
-      "PartOfNonSmallGroup",
-      "RegisteredAvoidanceScheme",
-      "TransferPricing",
-    ), // 40-75
+    box(40, "ThisPeriod", "?", TICK, "Repayment due for this period"),
+    box(45, "EarlierPeriod", "?", TICK, "Claim that affects an earlier period"),
+    box(50, "MultipleReturns", "?", TICK, "More than one return filed now"),
+    box(55, "ProvisionalFigures", "?", TICK, "Estimated figures"),
+    box(60, "PartOfNonSmallGroup", "?", TICK, "Part of a group that is not small"),
+    ...beyond("RegisteredAvoidanceScheme"), // 65
+    part("transferPricing", "TransferPricing", "?", [
+      box(70, "Adjustment", "beyond", TICK, "Transfer pricing adjustment claimed"),
+      box(75, "SME", "?", TICK, "Transfer pricing exemption for small and medium-sized companies"),
+    ]),
     part("accounts", "Accounts", "1", [
       box("80A", "ThisPeriodAccounts", "?", TICK, "Accounts attached for this period"),
       box("85A", "DifferentPeriod", "?", TICK, "Accounts attached for a different period"),
@@ -65,8 +66,12 @@ export const ABOUT = [
         "Reason for no computations",
       ),
     ]),
-    // 95-144: the supplementary pages.
-    part(null, "SupplementaryPages", "beyond", [box(135, "CT600I", "?", TICK, "Ring fence trade page attached")]),
+    part("pages", "SupplementaryPages", "?", [
+      box(95, "CT600A", "?", TICK, "Loans to participators page attached"),
+      ...beyond("CT600B", "CT600C", "CT600D", "CT600E", "CT600F", "CT600G", "CT600H"), // 100-130
+      box(135, "CT600I", "beyond", TICK, "Ring fence trade page attached"),
+      ...beyond("CT600J", "CT600K", "CT600L", "CT600M", "CT600N", "CT600P"), // 140-144, 96
+    ]),
   ]),
   part("turnover", "Turnover", "?", [
     box(145, "Total", "?", { kind: "pounds", most: "999999999999999999.00" }, "Total turnover from trade"),

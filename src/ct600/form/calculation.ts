@@ -11,18 +11,18 @@ const income = part("income", "Income", "1", [
     box(160, "LossesBroughtForward", "?", POUNDS, "Trading losses brought forward"),
     box(165, "NetProfits", "?", POUNDS, "Net trading profits"),
   ]),
-  box(170, "NonTradingLoanProfitsAndGains", "beyond", POUNDS, "Interest and non-trading loan relationships"),
-  ...beyond("IncomeStatedNet"), // 172
-  box(175, "NonLoanAnnuitiesAnnualPaymentsDiscounts", "beyond", POUNDS, "Annual payments"),
-  box(180, "NonUKdividends", "beyond", POUNDS, "Dividends from companies outside the UK"),
-  box(185, "DeductedIncome", "beyond", POUNDS, "Income taxed at source"),
-  box(190, "PropertyBusinessIncome", "beyond", POUNDS, "Income from a property business"),
-  box(195, "NonTradingGainsIntangibles", "beyond", POUNDS, "Non-trading gains on intangible assets"),
+  box(170, "NonTradingLoanProfitsAndGains", "?", POUNDS, "Interest and non-trading loan relationships"),
+  box(172, "IncomeStatedNet", "?", TICK, "Box 170 is net of a deficit carried back"),
+  box(175, "NonLoanAnnuitiesAnnualPaymentsDiscounts", "?", POUNDS, "Annual payments"),
+  box(180, "NonUKdividends", "?", POUNDS, "Dividends from companies outside the UK"),
+  box(185, "DeductedIncome", "?", POUNDS, "Income taxed at source"),
+  box(190, "PropertyBusinessIncome", "?", POUNDS, "Income from a property business"),
+  box(195, "NonTradingGainsIntangibles", "?", POUNDS, "Non-trading gains on intangible assets"),
   box(200, "TonnageTaxProfits", "beyond", POUNDS, "Tonnage tax profits"),
-  box(205, "OtherIncome", "beyond", POUNDS, "Other income"),
+  box(205, "OtherIncome", "?", POUNDS, "Other income"),
 ]);
 
-const deductions = part("deductions", "DeductionsAndReliefs", "beyond", [
+const deductions = part("deductions", "DeductionsAndReliefs", "?", [
   box(240, "UnquotedShares", "?", POUNDS, "Losses on unquoted shares"),
   box(245, "ManagementExpenses", "?", POUNDS, "Management expenses"),
   box(250, "UKpropertyBusinessLosses", "?", POUNDS, "UK property business losses"),
@@ -31,8 +31,10 @@ const deductions = part("deductions", "DeductionsAndReliefs", "beyond", [
   box(263, "CarriedForwardNonTradeDeficits", "?", POUNDS, "Non-trade deficits carried forward"),
   box(265, "NonTradingLossIntangibles", "?", POUNDS, "Non-trading losses on intangible assets"),
   box(275, "TradingLosses", "?", POUNDS, "Trading losses of this or a later period"),
+  box(280, "TradingLossesCarriedBack", "?", TICK, "Box 275 includes losses carried back"),
   box(285, "TradingLossesCarriedForward", "?", POUNDS, "Trading losses carried forward"),
   box(290, "NonTradeCapitalAllowances", "?", POUNDS, "Non-trade capital allowances"),
+  box(295, "Total", "?", POUNDS, "Total deductions and reliefs"),
 ]);
 
 const charge = part("charge", "CorporationTaxChargeable", "?", [
@@ -75,9 +77,13 @@ const charge = part("charge", "CorporationTaxChargeable", "?", [
 
 export const CALCULATION = part("calculation", "CompanyTaxCalculation", "1", [
   income,
-  part(null, "ChargeableGains", "beyond", [box(220, "NetChargeableGains", "1", POUNDS, "Net chargeable gains")]),
-  box(225, "LossesBroughtForward", "beyond", POUNDS, "Losses brought forward against investment income"),
-  box(230, "NonTradeDeficitsOnLoans", "beyond", POUNDS, "Non-trade deficits on loans"),
+  part("gains", "ChargeableGains", "?", [
+    box(210, "GrossGains", "?", POUNDS, "Gross chargeable gains"),
+    box(215, "AllowableLosses", "?", POUNDS, "Allowable losses, with those brought forward"),
+    box(220, "NetChargeableGains", "1", POUNDS, "Net chargeable gains"),
+  ]),
+  box(225, "LossesBroughtForward", "?", POUNDS, "Losses brought forward against investment income"),
+  box(230, "NonTradeDeficitsOnLoans", "?", POUNDS, "Non-trade deficits on loans"),
   box(235, "ProfitsBeforeOtherDeductions", "?", POUNDS, "Profits before other deductions and reliefs"),
   deductions,
   part("donations", "ChargesAndReliefs", "?", [
@@ -88,7 +94,7 @@ export const CALCULATION = part("calculation", "CompanyTaxCalculation", "1", [
       POUNDS,
       "Profits before qualifying donations and group relief",
     ),
-    box(305, "QualifyingDonations", "beyond", POUNDS, "Qualifying donations"),
+    box(305, "QualifyingDonations", "?", POUNDS, "Qualifying donations"),
     box(310, "GroupRelief", "beyond", POUNDS, "Group relief"),
     box(312, "GroupReliefForCarriedForwardLosses", "beyond", POUNDS, "Group relief for carried forward losses"),
   ]),
@@ -101,11 +107,13 @@ export const CALCULATION = part("calculation", "CompanyTaxCalculation", "1", [
   box(435, "MarginalReliefForRingFenceTrades", "?", PENCE_ABOVE_ZERO, "Marginal relief"),
   box(440, "NetCorporationTaxChargeable", "1", PENCE, "Corporation tax chargeable"),
   part("reliefs", "TaxReliefsAndDeductions", "?", [
-    box(445, "CommunityInvestmentRelief", "beyond", PENCE, "Community investment relief"),
-    part(null, "DoubleTaxation", "beyond", [
+    box(445, "CommunityInvestmentRelief", "?", PENCE, "Community investment relief"),
+    part("doubleTaxation", "DoubleTaxation", "?", [
       box(450, "DoubleTaxationRelief", "?", PENCE_ABOVE_ZERO, "Double taxation relief"),
+      box(455, "UnderlyingRate", "?", TICK, "Box 450 includes underlying rate relief"),
+      box(460, "AmountCarriedBack", "?", TICK, "Box 450 includes an amount carried back"),
     ]),
-    box(465, "AdvancedCorporationTax", "beyond", PENCE, "Advance corporation tax"),
+    box(465, "AdvancedCorporationTax", "?", PENCE, "Advance corporation tax"),
     box(470, "TotalReliefsAndDeductions", "?", PENCE, "Total reliefs and deductions"),
   ]),
   ...beyond("CJRS"), // 471-474

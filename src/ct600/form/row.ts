@@ -6,15 +6,17 @@
 export type BoxType =
   | { readonly kind: "text"; readonly least: number; readonly most: number }
   | { readonly kind: "reason"; readonly reasons: readonly string[] }
+  | { readonly kind: "digits"; readonly length: number }
   | { readonly kind: "utr" }
   | { readonly kind: "registration number" }
   | { readonly kind: "date"; readonly from?: string }
   | { readonly kind: "year" }
   | { readonly kind: "count"; readonly most?: number }
   | { readonly kind: "percent" }
-  | { readonly kind: "pounds"; readonly most: string }
+  | { readonly kind: "pounds"; readonly most: string; readonly isAboveZero?: true }
   | { readonly kind: "pence"; readonly isAboveZero?: true }
-  | { readonly kind: "tick" };
+  | { readonly kind: "tick" }
+  | { readonly kind: "yes or no" };
 
 /** The value of a box in the program. */
 export type ValueOf<Type extends BoxType> = Type extends { kind: "pounds" | "pence" }
@@ -23,7 +25,9 @@ export type ValueOf<Type extends BoxType> = Type extends { kind: "pounds" | "pen
     ? number
     : Type extends { kind: "tick" }
       ? true
-      : string;
+      : Type extends { kind: "yes or no" }
+        ? boolean
+        : string;
 
 /**
  * How often an element stands in its part: once, perhaps, so many times, or as one of a choice with its neighbours.
@@ -31,7 +35,7 @@ export type ValueOf<Type extends BoxType> = Type extends { kind: "pounds" | "pen
  */
 export type Occurs = "1" | "?" | "or" | "beyond" | readonly [least: number, most: number];
 
-/** The number on the form, such as 155 or "80A". */
+/** The number on the form, such as 155 or "80A"; in a row of a list the list's number and a word, such as "A10 name". */
 export type BoxNumber = number | string;
 
 export interface Box<Id extends BoxNumber = BoxNumber, Type extends BoxType = BoxType> {
@@ -126,9 +130,14 @@ export type IdsIn<R> =
   | (R extends { readonly id: infer Id extends BoxNumber } ? Id : never)
   | (R extends { readonly content: infer Content extends readonly unknown[] } ? IdsIn<Content[number]> : never);
 
+/** As often as one likes. */
+export const MANY = Number.POSITIVE_INFINITY;
+
 export const POUNDS = { kind: "pounds", most: "99999999999.00" } as const;
+export const POUNDS_ABOVE_ZERO = { ...POUNDS, isAboveZero: true } as const;
 export const PENCE = { kind: "pence" } as const;
 export const PENCE_ABOVE_ZERO = { kind: "pence", isAboveZero: true } as const;
 export const TICK = { kind: "tick" } as const;
+export const YES_OR_NO = { kind: "yes or no" } as const;
 export const COUNT = { kind: "count" } as const;
 export const NAME = { kind: "text", least: 2, most: 56 } as const;

@@ -17,25 +17,51 @@ test("every box and named part stands in one place, and every place has one name
 const mapFile = new URL("../../../../../shared/hmrc/ct600-v1.993/box-map-v1.993.tsv", import.meta.url);
 const skip = existsSync(mapFile) ? false : "the authority's material is not beside the checkout";
 
+interface Published {
+  number: string;
+  cardinality: string;
+  base: string;
+}
+
 /** Number, cardinality and type of each element by its path, as the authority's schema has them. */
-function publishedBoxes() {
+function publishedBoxes(): Map<string, Published> {
   const [, ...lines] = readFileSync(mapFile, "utf8").trimEnd().split("\n");
-  const rows = lines.map((line) => {
+  const rows = lines.flatMap((line) => {
     const [path = "", number = "", cardinality = "", base = ""] = line.split("\t");
     const below = path
       .replace("/IRenvelope/CompanyTaxReturn/", "")
-      .replace("[CTF]/", "TonnageTax/")
-      // Two boxes in a type of their own: the list names them together.
-      .replace(/LossesOfTradesUK$/, "LossesOfTradesUK/Arising");
-    return [below, { number: number.slice(1, -1).replace("780/785", "780"), cardinality, base }] as const;
+      .replace("[CTA]/", "LoansByCloseCompanies/")
+      .replace("[CTF]/", "TonnageTax/");
+    return [[below, { number: number.slice(1, -1), cardinality, base }] as const, ...twoInOne(below, number, base)];
   });
   return new Map(rows);
 }
 
+/** Two boxes in a type of their own: the list names them together. */
+const TWO_IN_ONE: Record<string, readonly [first: string, second: string]> = {
+  ArisingAndMaximum: ["Arising", "SurrenderMaximum"],
+  // The first number is the allowance; in the return the charge comes first.
+  ChargeAndAllowance: ["BalancingCharges", "CapitalAllowances"],
+};
+
+function twoInOne(path: string, number: string, base: string): [string, Published][] {
+  const numbers = number.slice(1, -1).split("/");
+  if (base === "ChargeAndAllowance") numbers.reverse();
+  return (TWO_IN_ONE[base] ?? []).map((element, index) => [
+    `${path}/${element}`,
+    { number: numbers[index] ?? "", cardinality: "0..1", base: "CTwholePoundStructure" },
+  ]);
+}
+
+/** A row of a list is numbered by a letter; here by a word that says what it is. */
+const LETTERS: Record<string, string> = { name: "A", amount: "B", repaid: "B", released: "C", date: "D" };
+
 const BASES: Partial<Record<BoxType["kind"], readonly string[]>> = {
-  pounds: ["CTwholePoundStructure", "ArisingAndMaximum", "IRnonNegativeWholeUnitsMonetaryStructure"],
+  pounds: ["CTwholePoundStructure", "CT_CTnonZeroWholePoundStructure", "IRnonNegativeWholeUnitsMonetaryStructure"],
   pence: ["CTpoundPenceStructure", "CT_CTnonZeroPoundPenceStructure"],
   tick: ["CT_YesType"],
+  "yes or no": ["YesNoType"],
+  digits: ["CT_CTstringType"],
   date: ["CT_DateType", "xsd:date"],
   year: ["xsd:gYear"],
   utr: ["CT_UTRtype"],
@@ -46,7 +72,10 @@ test("each box has the number, place and unit it has in the authority's schema",
 
   for (const { box, path } of NUMBERED_BOXES) {
     const { number, base } = published.get(path) ?? {};
-    assert.equal(number, String(box.id), path);
+    const [id, word] = String(box.id).split(" ");
+    assert.equal(number, `${id}${word === undefined ? "" : LETTERS[word]}`, path);
+    const isAboveZero = "isAboveZero" in box.type;
+    assert.equal(isAboveZero, /nonZero/.test(base ?? ""), `box ${box.id} may ${isAboveZero ? "" : "not "}be nil`);
     assert.ok(BASES[box.type.kind]?.includes(base ?? "") ?? true, `box ${box.id} is ${box.type.kind}, not ${base}`);
   }
 });
@@ -58,7 +87,8 @@ test("each element occurs as often as in the authority's schema", { skip }, () =
   for (const { row, path } of ROWS) {
     const { cardinality } = published.get(path) ?? {};
     if (row.occurs === "beyond" || cardinality === undefined || path.startsWith("AttachedFiles")) continue;
-    assert.equal(cardinality, typeof row.occurs === "string" ? written[row.occurs] : row.occurs.join(".."), path);
+    const occurs = typeof row.occurs === "string" ? written[row.occurs] : row.occurs.join("..");
+    assert.equal(cardinality, occurs.replace("Infinity", "∞"), path);
   }
 });
 

@@ -3,7 +3,10 @@
 // Follows the authority's schema, release v1.993.
 
 import { ABOUT } from "./about.ts";
+import { ALLOWANCES, ALLOWANCES_OUTSIDE_TRADE, QUALIFYING_EXPENDITURE } from "./allowances.ts";
 import { CALCULATION } from "./calculation.ts";
+import { LOANS_PAGE } from "./loans-page.ts";
+import { REPAYMENT } from "./repayment.ts";
 import { type Box, beyond, box, type IdsIn, isBox, PENCE_ABOVE_ZERO, part, type Row, type ValuesOf } from "./row.ts";
 import { DECLARATION, INDICATORS, LOSSES, OUTSTANDING, RECONCILIATION } from "./settlement.ts";
 
@@ -23,18 +26,17 @@ export const FORM = part(null, "CompanyTaxReturn", "1", [
   OUTSTANDING,
   RECONCILIATION,
   INDICATORS,
-  ...beyond(
-    "EnhancedExpenditure",
-    "LandRemediationEnhancedExpenditure",
-    "AllowancesAndCharges",
-    "NotIncluded",
-    "QualifyingExpenditure",
-  ),
+  ...beyond("EnhancedExpenditure", "LandRemediationEnhancedExpenditure"),
+  ALLOWANCES,
+  ALLOWANCES_OUTSIDE_TRADE,
+  QUALIFYING_EXPENDITURE,
   LOSSES,
-  ...beyond("NorthernIrelandInformation", "OverpaymentsAndRepayments"),
+  ...beyond("NorthernIrelandInformation"),
+  REPAYMENT,
   DECLARATION,
   // The supplementary pages CT600A to CT600P.
-  ...beyond("LoansByCloseCompanies", "ControlledForeignCompanies", "GroupAndConsortium", "Insurance", "Charity"),
+  LOANS_PAGE,
+  ...beyond("ControlledForeignCompanies", "GroupAndConsortium", "Insurance", "Charity"),
   part(null, "TonnageTax", "beyond", [
     part(null, "TonnageTax", "1", [
       part(null, "OffshoreTrainingAllowance", "?", [

@@ -1,0 +1,28 @@
+// Repayments and the account they go to: boxes 860 to 940.
+
+import { beyond, box, NAME, PENCE_ABOVE_ZERO, POUNDS, part } from "./row.ts";
+
+export const REPAYMENT = part("repayment", "OverpaymentsAndRepayments", "?", [
+  box(860, "OwnRepaymentsLowerLimit", "?", POUNDS, "Do not repay this amount or less"),
+  part("repayments", "RepaymentsForThePeriodCoveredByThisReturn", "?", [
+    box(865, "CorporationTax", "?", PENCE_ABOVE_ZERO, "Corporation tax to be repaid"),
+    box(870, "IncomeTax", "?", PENCE_ABOVE_ZERO, "Income tax to be repaid"),
+    ...beyond(
+      "RandDTaxCredit",
+      "RandDExpenditureCredit",
+      "CreativeCredit",
+      "PayableAVECandVGEC",
+      "LandRemediationCredit",
+      "PayableCapitalAllowancesFirstYearCredit",
+    ), // 875-895
+  ]),
+  ...beyond("Surrender"), // 900-915
+  part("bank", "BankAccountDetails", "?", [
+    box(920, "BankName", "1", NAME, "Bank or building society"),
+    box(925, "SortCode", "1", { kind: "digits", length: 6 }, "Sort code"),
+    box(930, "AccountNumber", "1", { kind: "digits", length: 8 }, "Account number"),
+    box(935, "AccountName", "1", { kind: "text", least: 2, most: 28 }, "Name of the account"),
+    box(940, "BuildingSocReference", "?", { kind: "text", least: 2, most: 18 }, "Building society reference"),
+  ]),
+  ...beyond("RAndDCreditWithCondition", "PaymentToPerson"), // 943-965
+]);
