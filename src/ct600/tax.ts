@@ -74,7 +74,6 @@ function chargeOf({ periodStart, periodEnd, tradingProfitPence, ...facts }: Taxe
     profits,
     exemptDistributionsPence: facts.exemptDistributionsPence,
     associated: facts.associatedCompanies,
-    isPlain: true,
   });
 }
 

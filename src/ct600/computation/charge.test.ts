@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { type Charge, type ChargeFacts, charge } from "./charge.ts";
-import { amountLine, assertWorkedOutAgain, statedBoxes } from "./stated.fixture.ts";
-import { skip, wideVectors } from "./wide-vectors.fixture.ts";
+import { amountLine, assertWorkedOutAgain, statedBoxes, type VectorOf } from "./stated.fixture.ts";
+import { skipWithoutVectors as skip, vectorsOf } from "./wide-vectors.fixture.ts";
 
 interface Input {
   period: { start: string; end: string };
@@ -18,7 +18,7 @@ interface Expected {
   box_329: boolean;
 }
 
-const vectors = wideVectors<Input, Expected>("charge", "charge");
+const vectors: readonly VectorOf<Input, Expected>[] = vectorsOf("charge.json", "charge");
 
 suite("the charge of the shared vectors", { skip }, () => {
   test("there are vectors to hold the charge against", () => assert.ok(vectors.length >= 30));
@@ -90,16 +90,20 @@ test("a financial year whose share of the profits rounds to nothing is stated al
   assert.deepEqual([boxes[380], boxes[385], boxes[395]], ["2025", "1.00", "0.19"]);
 });
 
-test("the number of companies is stated where it counts, and by a plain return always", () => {
-  for (const [profit, associated, isPlain, stated] of [
+test("the number of companies is stated where it counts, and elsewhere where it is asked for", () => {
+  for (const [profit, associated, isNumberStated, stated] of [
     [300_000, 0, false, undefined],
     [300_000, 0, true, "0"],
-    [300_000, 2, false, "2"],
+    [300_000, 2, true, "2"],
     [30_000, 0, false, "0"],
     [100_000, 0, false, "0"],
     [0, 2, true, undefined],
   ] as const)
-    assert.equal(statedBoxes([charged(profit, 0, { associated, isPlain })])[326], stated, `${profit}, ${associated}`);
+    assert.equal(
+      statedBoxes([charged(profit, 0, { associated, isNumberStated })])[326],
+      stated,
+      `${profit}, ${associated}`,
+    );
 });
 
 test("a period before the bands has no box for companies", () => {
@@ -122,14 +126,14 @@ function charged(
   {
     period = YEAR,
     associated = 0,
-    isPlain = false,
-  }: Partial<Pick<ChargeFacts, "period" | "associated" | "isPlain">> = {},
+    isNumberStated = false,
+  }: Partial<Pick<ChargeFacts, "period" | "associated" | "isNumberStated">> = {},
 ): Charge {
   return charge({
     period,
     profits: amountLine("profits", 100n * BigInt(profitPounds)),
     exemptDistributionsPence: distributionPounds * 100,
     associated,
-    isPlain,
+    isNumberStated,
   });
 }

@@ -15,8 +15,8 @@ export interface ChargeFacts {
   profits: Line;
   exemptDistributionsPence: number | undefined;
   associated: AssociatedCompanies;
-  /** The return states its number of companies although there are none and nothing depends on it. */
-  isPlain: boolean;
+  /** Whether the return states their number even where no limit matters. Default: it does. */
+  isNumberStated?: boolean;
 }
 
 /** A financial year of the period, as the return shows it. */
@@ -48,7 +48,13 @@ const BOXES = [
   { year: 380, profit: 385, rate: 390, tax: 395, rule: 9213 },
 ] as const;
 
-export function charge({ period, profits, exemptDistributionsPence, associated, isPlain }: ChargeFacts): Charge {
+export function charge({
+  period,
+  profits,
+  exemptDistributionsPence,
+  associated,
+  isNumberStated = true,
+}: ChargeFacts): Charge {
   const distributions = wholePoundsOf(
     "exempt_distributions",
     "Exempt distributions received",
@@ -93,7 +99,7 @@ export function charge({ period, profits, exemptDistributionsPence, associated, 
     // Rule 9389: a period that ends earlier has no associated companies section.
     marks: {
       ...yearMarks(years),
-      ...(years.length > 0 && period.end >= BANDS_SINCE && companyMarks(associated, { isSmall, isPlain })),
+      ...(years.length > 0 && period.end >= BANDS_SINCE && companyMarks(associated, { isSmall, isNumberStated })),
     },
     years,
     carriedForwardYears: taxed.filter((year) => year.isCarriedForward).map((year) => year.financialYear),
@@ -186,10 +192,9 @@ function yearMarks([first, second]: readonly ChargedYear[]): BoxValues {
 /** Rule 9240: with box 329 there is a number. */
 function companyMarks(
   associated: AssociatedCompanies,
-  { isSmall, isPlain }: { isSmall: boolean; isPlain: boolean },
+  { isSmall, isNumberStated }: { isSmall: boolean; isNumberStated: boolean },
 ): BoxValues {
-  const isNeeded = isSmall || isPlain || associated !== 0;
-  return { ...(isNeeded && companyCounts(associated)), ...(isSmall && { 329: true }) };
+  return { ...((isSmall || isNumberStated) && companyCounts(associated)), ...(isSmall && { 329: true }) };
 }
 
 function companyCounts(associated: AssociatedCompanies): BoxValues {

@@ -6,8 +6,15 @@ import { charge } from "./charge.ts";
 import { participatorLoans } from "./loans.ts";
 import { taxReliefs } from "./reliefs.ts";
 import { settlement } from "./settlement.ts";
-import { amountLine, assertWorkedOutAgain, findingsOf, statedBoxes } from "./stated.fixture.ts";
-import { type ExpectedReturn, skip, wideVectors } from "./wide-vectors.fixture.ts";
+import {
+  amountLine,
+  assertWorkedOutAgain,
+  type ExpectedReturn,
+  findingsOf,
+  statedBoxes,
+  type VectorOf,
+} from "./stated.fixture.ts";
+import { skipWithoutVectors as skip, vectorsOf } from "./wide-vectors.fixture.ts";
 
 interface Input {
   box_475_pence: number;
@@ -16,9 +23,9 @@ interface Input {
   tax_already_paid?: number;
 }
 
-const vectors = wideVectors<Input, { boxes: Record<string, string> }>("charge", "settlement");
-const returns = ["charge", "income", "losses"].flatMap((file) =>
-  wideVectors<ReturnInput, ExpectedReturn>(file, "return"),
+const vectors: readonly VectorOf<Input, { boxes: Record<string, string> }>[] = vectorsOf("charge.json", "settlement");
+const returns: readonly VectorOf<ReturnInput, ExpectedReturn>[] = ["charge", "income", "losses"].flatMap((file) =>
+  vectorsOf(`${file}.json`, "return"),
 );
 
 suite("settlement of the shared vectors", { skip }, () => {
@@ -59,7 +66,7 @@ suite("settlement of the shared vectors", { skip }, () => {
         profits: amountLine("profits", pence(boxes[315])),
         exemptDistributionsPence: financials.exempt_distributions,
         associated,
-        isPlain: false,
+        isNumberStated: input.company.associated_companies !== undefined,
       });
       const reliefs = taxReliefs(financials, charged.due);
       const loans = participatorLoans(financials.participator_loans, { period, today: expected.today ?? "2026-11-15" });
