@@ -3,6 +3,7 @@
 import { asInput } from "../ct600/computation/carried-forward.ts";
 import type { Computation } from "../ct600/computation/computation.ts";
 import { shownLine } from "../ct600/computation/shown.ts";
+import { boxTexts } from "../ct600/computation/stated.ts";
 import { lastCarriedForward } from "../filings/carried-forward.ts";
 import { computationOf } from "../filings/computation.ts";
 import type { Queryable } from "../platform/db.ts";
@@ -15,8 +16,8 @@ import type { ApiRequest, ApiResponse } from "./request.ts";
 const noQuery = queryReader(NoQuery);
 const carriedForwardQuery = queryReader(CarriedForwardQuery);
 
-export function shownComputation({ boxTexts, figures, lines }: Computation) {
-  return { boxes: boxTexts, figures, lines: lines.map(shownLine) };
+export function shownComputation({ boxes, figures, lines }: Computation) {
+  return { boxes: boxTexts(boxes), figures, lines: lines.map(shownLine) };
 }
 
 export async function getComputation(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {

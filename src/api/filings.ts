@@ -49,13 +49,13 @@ export async function postValidation(request: ApiRequest, dependencies: CreateDe
   const check = await validateReturn({ filer, signal, read: () => returnIn(body) }, dependencies);
   const errors = check.kind === "unsound" ? check.problems : [];
   const included = new Set(include?.split(","));
-  const body = {
+  const answer = {
     valid: errors.length === 0,
     errors,
     ...(included.has("warnings") && { warnings: check.warnings }),
     ...(included.has("computation") && { computation: check.computation && shownComputation(check.computation) }),
   };
-  return { status: 200, headers: {}, body };
+  return { status: 200, headers: {}, body: answer };
 }
 
 function returnIn(body: unknown): Shaped<FilingInput> {

@@ -1,0 +1,158 @@
+// First-year allowances: a part of new plant's cost, or all of it, in the period in which it was bought. What is left of expenditure with an allowance
+// joins its pool in the next period, expenditure without one now. Follows CAA 2001 s45D to s45U, s52, s58, s59A and s59B.
+
+import type { Problem } from "../../problem.ts";
+import { type Dated, FIRST_YEAR_RATES } from "../allowance-rates.ts";
+import { type Line, line, ratio } from "../line.ts";
+import { claimTooHigh, wholePoundsOf } from "../pounds.ts";
+import { boxOf, type FirstYearName } from "./boxes-by-date.ts";
+import { aboveZero, type Contribution, type PoolName } from "./contribution.ts";
+import { daysWithin, type Period } from "./days.ts";
+
+export interface FirstYearInput {
+  readonly expenditure?: number;
+  readonly claim?: number;
+  readonly disposals?: number;
+}
+
+interface Kind {
+  readonly words: string;
+  readonly pool: PoolName;
+  /** What sales do: all of the proceeds a charge, half of them, or all from the pool. */
+  readonly sales: "charge" | "half" | "pool";
+  readonly statute: string;
+}
+
+const KINDS: Record<FirstYearName, Kind> = {
+  full_expensing: { words: "Full expensing", pool: "main", sales: "charge", statute: "CAA 2001 s45S" },
+  special_rate_first_year_allowance: {
+    words: "50% first-year allowance",
+    pool: "special",
+    sales: "half",
+    statute: "CAA 2001 s45S",
+  },
+  forty_percent_first_year_allowance: {
+    words: "40% first-year allowance",
+    pool: "main",
+    sales: "pool",
+    statute: "CAA 2001 s45U",
+  },
+  electric_charge_points: { words: "Electric charge points", pool: "main", sales: "pool", statute: "CAA 2001 s45EA" },
+  zero_emission_goods_vehicles: {
+    words: "Zero-emission goods vehicles",
+    pool: "main",
+    sales: "pool",
+    statute: "CAA 2001 s45DA",
+  },
+  zero_emission_cars: { words: "Zero-emission cars", pool: "main", sales: "pool", statute: "CAA 2001 s45D" },
+};
+
+const PATH = "financials.capital_allowances";
+
+export function firstYearAllowance(
+  name: FirstYearName,
+  input: FirstYearInput,
+  { period, hasCeased }: { period: Period; hasCeased: boolean },
+): readonly Contribution[] {
+  const rate = FIRST_YEAR_RATES[name];
+  const problems = unavailable(name, input, { words: KINDS[name].words, dates: rate, period, hasCeased });
+  return [bought(name, input, period), sold(name, input), { problems }];
+}
+
+function bought(name: FirstYearName, input: FirstYearInput, period: Period): Contribution {
+  const { words, pool, statute } = KINDS[name];
+  const { percent } = FIRST_YEAR_RATES[name];
+  const expenditure = wholePoundsOf(`${name}_expenditure`, `${words}: expenditure`, {
+    path: `${PATH}.${name}.expenditure`,
+    pence: input.expenditure,
+  });
+  const most =
+    percent === 100n
+      ? expenditure
+      : line(
+          `${name}_most`,
+          `${words}: at most`,
+          ["share_up_to_pound", expenditure, ratio(`${percent}%`, percent, 100n)],
+          {
+            statute,
+          },
+        );
+  const asked =
+    input.claim === undefined
+      ? null
+      : wholePoundsOf(`${name}_asked`, `${words}: asked for`, { path: `${PATH}.${name}.claim`, pence: input.claim });
+  const claimed = line(`${name}_claimed`, `${words}: claimed`, ["lesser", most, ...(asked === null ? [] : [asked])], {
+    statute,
+  });
+  const part = asked === null ? expenditure : claimedFor(name, { expenditure, claimed });
+  const toPool = aboveZero(
+    line(`${name}_to_pool`, `${words}: without it, to the pool`, ["subtract", expenditure, part]),
+  );
+  const later = aboveZero(
+    line(`${name}_to_pool_later`, `${words}: the balance, to the pool in the next period`, ["subtract", part, claimed]),
+  );
+  return {
+    boxes: { [boxOf(name, period)]: aboveZero(claimed), ...spent(name, expenditure, claimed) },
+    [pool]: { joins: toPool, later },
+    problems: asked !== null && asked.value > most.value ? [claimTooHigh(`${PATH}.${name}.claim`, most)] : [],
+  };
+}
+
+/** The part of the expenditure that a claim below the most is for. */
+function claimedFor(name: FirstYearName, { expenditure, claimed }: { expenditure: Line; claimed: Line }): Line {
+  const { percent } = FIRST_YEAR_RATES[name];
+  const { words } = KINDS[name];
+  const whole = line(`${name}_claim_in_full`, `${words}: expenditure that gives the claim`, [
+    "share_up_to_pound",
+    claimed,
+    ratio(`100/${percent}`, 100n, percent),
+  ]);
+  return line(`${name}_claimed_for`, `${words}: expenditure claimed for`, ["lesser", expenditure, whole]);
+}
+
+/** Box 760 holds expenditure with an allowance; where none is claimed, it is expenditure like any other. */
+function spent(name: FirstYearName, expenditure: Line, claimed: Line): NonNullable<Contribution["boxes"]> {
+  const lines = aboveZero(expenditure);
+  const isSpecial = KINDS[name].pool === "special";
+  if (claimed.value === 0n) return isSpecial ? { 770: lines } : { 775: lines };
+  return isSpecial ? { 760: lines, 773: lines } : { 760: lines };
+}
+
+function sold(name: FirstYearName, { disposals }: FirstYearInput): Contribution {
+  const { words, sales, pool } = KINDS[name];
+  if (disposals === undefined) return {};
+  const proceeds = wholePoundsOf(`${name}_disposals`, `${words}: proceeds of sales`, {
+    path: `${PATH}.${name}.disposals`,
+    pence: disposals,
+  });
+  if (sales === "pool") return { [pool]: { leaves: aboveZero(proceeds) } };
+  if (sales === "charge") return { boxes: { 689: aboveZero(proceeds) } };
+  const charge = line(`${name}_sales_charged`, `${words}: half of the proceeds`, [
+    "share_up_to_pound",
+    proceeds,
+    ratio("half", 1n, 2n),
+  ]);
+  const rest = line(`${name}_sales_from_pool`, `${words}: the other half`, ["subtract", proceeds, charge]);
+  return { boxes: { 694: aboveZero(charge) }, [pool]: { leaves: aboveZero(rest) } };
+}
+
+/** Expenditure needs days of the period within the dates; a sale needs that they had begun. */
+export function unavailable(
+  name: FirstYearName | "super_deduction",
+  { expenditure = 0, disposals = 0 }: FirstYearInput,
+  { words, dates, period, hasCeased }: { words: string; dates: Dated; period: Period; hasCeased: boolean },
+): Problem[] {
+  const refuse = (message: string): Problem[] => [
+    { code: "allowance_not_available", field: `${PATH}.${name}`, message },
+  ];
+  const isOutside = daysWithin(period, dates) === 0;
+  if ((expenditure > 0 && isOutside) || (disposals > 0 && period.end < dates.from)) {
+    const until = dates.until === null ? "" : ` to ${dates.until}`;
+    return refuse(
+      `${words} is for expenditure from ${dates.from}${until}, and this period has no such day. Use a pool.`,
+    );
+  }
+  if (expenditure > 0 && hasCeased)
+    return refuse(`${words} is not given in the period in which the trade ends. Add the expenditure to a pool.`);
+  return [];
+}

@@ -1,0 +1,32 @@
+// What the form says of the trade's capital allowances: every box that something was given to, and the sums that the trading profit needs.
+
+import { type Line, line } from "../line.ts";
+import { BOX_ROWS, type Counts } from "./box-rows.ts";
+import type { Contribution } from "./contribution.ts";
+
+export interface FormBoxes {
+  readonly lines: readonly Line[];
+  readonly allowances: Line;
+  readonly charges: Line;
+}
+
+export function formBoxes(contributions: readonly Contribution[]): FormBoxes {
+  const rows = BOX_ROWS.flatMap(([box, id, words, counts, statute, rules]) => {
+    const lines = contributions.flatMap(({ boxes }) => boxes?.[box] ?? []);
+    if (lines.length === 0) return [];
+    const isFigure = id === "structures_and_buildings_allowance";
+    return [{ counts, line: line(id, words, ["sum", ...lines], { box, isFigure, statute, rules }) }];
+  });
+  const counted = (counts: Counts) => rows.filter((row) => row.counts === counts).map((row) => row.line);
+  return {
+    lines: rows.map((row) => row.line),
+    allowances: line("allowances", "Capital allowances of the trade", ["sum", ...counted("allowance")], {
+      isFigure: true,
+      statute: "CAA 2001 s247",
+    }),
+    charges: line("balancing_charges", "Balancing charges of the trade", ["sum", ...counted("charge")], {
+      isFigure: true,
+      statute: "CAA 2001 s247",
+    }),
+  };
+}

@@ -1,0 +1,19 @@
+// The most that a pool can be written down by: its rate for the days of the period, or all of a small pool. Follows CAA 2001 s56 and s56A.
+
+import { SMALL_POOL_POUNDS } from "../allowance-rates.ts";
+import { type Line, line, type Ratio } from "../line.ts";
+import { type Period, shareOfYear } from "./days.ts";
+
+export function writingDown(id: string, pool: Line, { rate, period }: { rate: Ratio; period: Period }): Line {
+  const share = shareOfYear(period);
+  if (isSmall(pool, share)) return line(id, "Small pool: all of it", ["sum", pool], { statute: "CAA 2001 s56A" });
+  const ratios = share === null ? [rate] : [rate, share];
+  return line(id, "Writing-down allowance, at most", ["share_up_to_pound", pool, ...ratios], {
+    statute: "CAA 2001 s56",
+  });
+}
+
+function isSmall({ value }: Line, share: Ratio | null): boolean {
+  const limit = 100n * SMALL_POOL_POUNDS;
+  return share === null ? value <= limit : value * share.denominator <= limit * share.numerator;
+}
