@@ -83,6 +83,13 @@ test("across 1 April 2023 only the second year's companies share the limits", ()
   assert.equal(found.due.value, charged(90_000, 5_000, { period, associated: 1 }).due.value);
 });
 
+test("two numbers of companies are stated although no limit matters", () => {
+  const period = { start: "2022-10-01", end: "2023-09-30" };
+  const boxes = statedBoxes([charged(900_000, 0, { period, associated: [3, 0] })]);
+
+  assert.deepEqual([boxes[326], boxes[327], boxes[328], boxes[329]], [undefined, "3", "0", undefined]);
+});
+
 test("a financial year whose share of the profits rounds to nothing is stated all the same", () => {
   const boxes = statedBoxes([charged(1, 0, { period: { start: "2025-03-31", end: "2025-12-31" } })]);
 

@@ -189,12 +189,13 @@ function yearMarks([first, second]: readonly ChargedYear[]): BoxValues {
   };
 }
 
-/** Rule 9240: with box 329 there is a number. */
+/** Rule 9240: with box 329 there is a number. Two numbers are stated always: they were given because they differ. */
 function companyMarks(
   associated: AssociatedCompanies,
   { isSmall, isNumberStated }: { isSmall: boolean; isNumberStated: boolean },
 ): BoxValues {
-  return { ...((isSmall || isNumberStated) && companyCounts(associated)), ...(isSmall && { 329: true }) };
+  const isStated = isSmall || isNumberStated || typeof associated !== "number";
+  return { ...(isStated && companyCounts(associated)), ...(isSmall && { 329: true }) };
 }
 
 function companyCounts(associated: AssociatedCompanies): BoxValues {
