@@ -3,9 +3,9 @@
 import { SUPER_DEDUCTION } from "../allowance-rates.ts";
 import { type Line, line, type Ratio, ratio } from "../line.ts";
 import { wholePoundsOf } from "../pounds.ts";
+import { unavailable } from "./availability.ts";
 import { aboveZero, type Contribution } from "./contribution.ts";
 import { daysOf, daysWithin, type Period } from "./days.ts";
-import { unavailable } from "./first-year.ts";
 
 export interface SuperDeductionInput {
   readonly expenditure?: number;

@@ -15,7 +15,7 @@ const YEAR = { start: "2024-04-01", end: "2025-03-31" };
 function writtenDown(pence: number, percent: string, period: { start: string; end: string }): number {
   const pool = line("pool", "Pool", ["sum", given("pool", pence)]);
   const rate = ratio(percent, Math.round(100 * Number(percent)), 10_000);
-  return poundsOf(writingDown("most", pool, { rate, period }));
+  return poundsOf(writingDown({ id: "most", words: "At most" }, pool, { rate, period }));
 }
 
 suite("writing down as the vectors do", { skip }, () => {
