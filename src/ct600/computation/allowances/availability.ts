@@ -21,10 +21,10 @@ export function unavailable(
   if ((expenditure > 0 && isOutside) || (disposals > 0 && period.end < dates.from)) {
     const until = dates.until === null ? "" : ` to ${dates.until}`;
     return refuse(
-      `${words} is for expenditure from ${dates.from}${until}, and this period has no such day. Use a pool.`,
+      `${words}: only for expenditure from ${dates.from}${until}, and this period has no such day. Give it to a pool instead.`,
     );
   }
   if (expenditure > 0 && hasCeased)
-    return refuse(`${words} is not given in the period in which the trade ends. Add the expenditure to a pool.`);
+    return refuse(`${words}: not in the period in which the trade ends. Give the expenditure to a pool instead.`);
   return [];
 }
