@@ -54,7 +54,11 @@ test("the client returns what the service returns", () => {
   right<Same<keyof client.Event, keyof Static<typeof answers.Event>>>();
   right<Same<client.Event["type"], Static<typeof answers.Event>["type"]>>();
   right<Same<client.FilingDocument, Static<typeof answers.Document>>>();
-  right<Same<Omit<client.ValidationResult, "errors" | "warnings">, Omit<Validated, "errors" | "warnings">>>();
+  type Open = "errors" | "warnings" | "computation";
+  right<Same<Omit<client.ValidationResult, Open>, Omit<Validated, Open>>>();
+  right<Same<keyof client.FiledComputation, keyof Static<typeof answers.FiledComputation>>>();
+  right<Same<keyof client.CarriedForward, keyof Static<typeof answers.CarriedForward>>>();
+  right<Same<keyof client.CarriedForwardQuery, keyof Static<typeof queries.CarriedForwardQuery>>>();
   right<Same<keyof client.ValidationResult, keyof Validated>>();
   right<Same<keyof client.Problem, keyof Validated["errors"][number]>>();
   right<Same<keyof client.Page<client.Filing>, keyof Static<typeof answers.FilingList>>>();
@@ -105,6 +109,8 @@ test("the client has a call for every route", () => {
     amendFiling: ({ filings }) => filings.amend,
     listDocuments: ({ filings }) => filings.listDocuments,
     retrieveDocument: ({ filings }) => filings.retrieveDocument,
+    retrieveComputation: ({ filings }) => filings.retrieveComputation,
+    retrieveCarriedForward: (quarterday) => quarterday.carriedForward,
     validateReturn: (quarterday) => quarterday.validate,
     listEvents: ({ events }) => events.list,
     retrieveEvent: ({ events }) => events.retrieve,

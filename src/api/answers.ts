@@ -114,13 +114,15 @@ const Line = Type.Object(
   { description: "A figure and how it follows from others." },
 );
 
+const byName = (value: TSchema, description: string) =>
+  Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: value, description });
+
 const computation = {
-  boxes: Type.Record(Type.String(), Type.String(), {
-    description: "What the return states, by box, as it is written.",
-  }),
-  figures: Type.Record(Type.String(), Type.Union([Type.Integer(), Type.String()]), {
-    description: "Limits, rates, pools and losses carried forward: pounds, or pence where the name says so.",
-  }),
+  boxes: byName(Type.String(), "What the return states, by box, as it is written."),
+  figures: byName(
+    Type.Union([Type.Integer(), Type.String()]),
+    "Limits, rates, pools and losses carried forward: pounds, or pence where the name says so.",
+  ),
   lines: Type.Array(Line, { description: "The working, each line after those it follows from." }),
 };
 

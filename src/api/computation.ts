@@ -1,8 +1,7 @@
 // How the figures of a return came about: for a return that is checked, for one that was filed, and what it leaves for the next one.
 
 import { asInput } from "../ct600/computation/carried-forward.ts";
-import type { Computation } from "../ct600/computation/computation.ts";
-import { shownLine } from "../ct600/computation/shown.ts";
+import { shownComputation } from "../ct600/computation/shown-computation.ts";
 import { lastCarriedForward } from "../filings/carried-forward.ts";
 import { computationOf } from "../filings/computation.ts";
 import type { Queryable } from "../platform/db.ts";
@@ -14,10 +13,6 @@ import type { ApiRequest, ApiResponse } from "./request.ts";
 
 const noQuery = queryReader(NoQuery);
 const carriedForwardQuery = queryReader(CarriedForwardQuery);
-
-export function shownComputation({ boxTexts, figures, lines }: Computation) {
-  return { boxes: boxTexts, figures, lines: lines.map(shownLine) };
-}
 
 export async function getComputation(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
   const filing = await existingFiling(request, db);

@@ -1,5 +1,6 @@
 // The filing endpoints: read the request, call one use case, answer.
 
+import { shownComputation } from "../ct600/computation/shown-computation.ts";
 import { withoutDefaultProfits } from "../ct600/financials.ts";
 import { amendReturn, type FilingOutcome, fileReturn, validateReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
@@ -8,7 +9,6 @@ import { everyFiling, type FilingSearch, newestFilings } from "../filings/list-s
 import type { CreateDependencies } from "../filings/request.ts";
 import { filingOf } from "../filings/store.ts";
 import type { Queryable } from "../platform/db.ts";
-import { shownComputation } from "./computation.ts";
 import { ApiRefusal, InvalidInput } from "./errors.ts";
 import { AmendmentInput, FilingInput } from "./filing-input.ts";
 import { fingerprintOf, idempotencyKey } from "./idempotency.ts";
@@ -49,13 +49,13 @@ export async function postValidation(request: ApiRequest, dependencies: CreateDe
   const check = await validateReturn({ filer, signal, read: () => returnIn(body) }, dependencies);
   const errors = check.kind === "unsound" ? check.problems : [];
   const included = new Set(include?.split(","));
-  const body = {
+  const answer = {
     valid: errors.length === 0,
     errors,
     ...(included.has("warnings") && { warnings: check.warnings }),
     ...(included.has("computation") && { computation: check.computation && shownComputation(check.computation) }),
   };
-  return { status: 200, headers: {}, body };
+  return { status: 200, headers: {}, body: answer };
 }
 
 function returnIn(body: unknown): Shaped<FilingInput> {

@@ -1,8 +1,8 @@
 // Values of boxes as XML, in the order of the table of boxes: a part is written when a box in it has a value, or when
 // the form demands it.
 
-import { type BoxType, isBox, type Part, type Row } from "../ct600/form/row.ts";
-import { poundsAndPence, poundsBox } from "../ct600/money.ts";
+import { boxText } from "../ct600/form/box-text.ts";
+import { isBox, type Part, type Row } from "../ct600/form/row.ts";
 import { type Element, group, leaf } from "../platform/element.ts";
 
 type Value = string | number | bigint | boolean;
@@ -47,13 +47,4 @@ function writtenPart(part: Part, values: Values): Written[] {
   if (!isFilled && part.occurs !== "1") return [];
   const written = isFilled ? content.map(({ element }) => element) : [];
   return [{ element: group(part.element, written), isFilled }];
-}
-
-/** Two decimals always, also for whole pounds: the schema wants them. */
-function boxText({ kind }: BoxType, value: Value): string {
-  if (kind === "pounds") return poundsBox(BigInt(value));
-  if (kind === "pence") return poundsAndPence(BigInt(value));
-  if (kind === "percent") return Number(value).toFixed(2);
-  if (kind === "tick" || kind === "yes or no") return value === false ? "no" : "yes";
-  return String(value);
 }

@@ -4,24 +4,20 @@ import { test } from "node:test";
 import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { builtMessage } from "../../test/support/messages.ts";
 import { boxesOf } from "../ct600/boxes.ts";
-import { computeTax } from "../ct600/tax.ts";
+import { compute } from "../ct600/computation/computation.ts";
 import { irEnvelope, markedBody } from "./return-xml.ts";
 
 function body(profitPence: number, name = "Example Widgets Ltd") {
   const period = { start: "2024-04-01", end: "2025-03-31" };
-  const tax = computeTax({
-    periodStart: period.start,
-    periodEnd: period.end,
-    tradingProfitPence: profitPence,
-    associatedCompanies: 0,
-  });
   const input = {
     company: { name, utr: "8596148860", registration_number: "12345678" },
     period,
     financials: { turnover: 12_000_050, trading_profit: profitPence },
   };
   const declarant = { name: "Jane Director", status: "Director" };
-  return markedBody(irEnvelope(boxesOf(input, tax, { returnType: "new", declarant }))).body;
+  return markedBody(
+    irEnvelope(boxesOf(input, compute(input, { today: "2026-11-15" }), { returnType: "new", declarant })),
+  ).body;
 }
 
 test("the same input gives the same bytes", () => {

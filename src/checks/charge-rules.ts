@@ -3,8 +3,9 @@
 import { PLACES, type Place } from "../ct600/form/table.ts";
 import { BANDS_SINCE } from "../ct600/rates.ts";
 import { longDayText } from "../platform/uk-time.ts";
+import { PROFIT } from "./blamed-fields.ts";
 import { type Figures, type TaxRow, textOf } from "./figures.ts";
-import { mustBeThere, mustEqual, mustHold, PROFIT, type Rule, rule } from "./rule.ts";
+import { mustBeThere, mustEqual, mustHold, type Rule, rule } from "./rule.ts";
 import { dayNumber, numberIn } from "./values.ts";
 
 const BANDS_SINCE_DAY = dayNumber(BANDS_SINCE);

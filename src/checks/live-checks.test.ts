@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { MessageWishes } from "../../test/support/messages.ts";
 import { PLACES } from "../ct600/form/table.ts";
+import { type Changes, changed } from "./changed-return.fixture.ts";
 import { judgeReturn } from "./judge.ts";
-import { type Changes, changed } from "./provocations.fixture.ts";
 
 const TODAY = "2026-11-15";
 const RELIEVED: MessageWishes = { tradingProfitPence: 10_000_000 };

@@ -1,13 +1,11 @@
-// For every rule of our table a return that breaks it: a sound one with a few boxes changed. A path that is not there is made, null takes an
-// element out, and a path that ends in @name is an attribute.
+// For every rule of our table a return that breaks it: a sound one with a few boxes changed.
 
-import { boxesFor, type MessageWishes, someDocuments } from "../../test/support/messages.ts";
-import { irEnvelope, utrKey } from "../authority/return-xml.ts";
-import { PLACES, type Place } from "../ct600/form/table.ts";
-import { type Element, group } from "../platform/element.ts";
+import type { MessageWishes } from "../../test/support/messages.ts";
+import { boxes, type Changes, changed, type ProvocationRow } from "./changed-return.fixture.ts";
 import type { ReturnStructure } from "./figures.ts";
-
-export type Changes = Readonly<Record<string, string | null>>;
+import { ALLOWANCE_PROVOCATIONS } from "./provocations-allowances.fixture.ts";
+import { INCOME_PROVOCATIONS } from "./provocations-income.fixture.ts";
+import { LOANS_PAGE_PROVOCATIONS } from "./provocations-loans.fixture.ts";
 
 export interface Provocation {
   readonly rule: string;
@@ -24,8 +22,6 @@ const FIRST_YEAR = "CompanyTaxCalculation/CorporationTaxChargeable/FinancialYear
 const SECOND_YEAR = "CompanyTaxCalculation/CorporationTaxChargeable/FinancialYearTwo";
 const ASSOCIATED = "CompanyTaxCalculation/CorporationTaxChargeable/AssociatedCompanies";
 
-const boxes = (changes: Partial<Record<Place, string | null>>): Changes =>
-  Object.fromEntries(Object.entries(changes).map(([box, text]) => [PLACES[box as Place], text]));
 const type = (companyType: number, rate: string): Changes => ({
   ...boxes({ 4: String(companyType) }),
   [`${FIRST_YEAR}/Details/TaxRate`]: rate,
@@ -33,8 +29,10 @@ const type = (companyType: number, rate: string): Changes => ({
 });
 const two = (name: string) => ({ [`${XBRL}/Accounts/Instance/${name}@again`]: "" });
 
-/** Rule, the return to start from, what is changed. */
-const TABLE: readonly (readonly [rule: number, from: MessageWishes, changes: Changes])[] = [
+const TABLE: readonly ProvocationRow[] = [
+  ...INCOME_PROVOCATIONS,
+  ...ALLOWANCE_PROVOCATIONS,
+  ...LOANS_PAGE_PROVOCATIONS,
   [5004, {}, { "/IRheader/Keys": null }],
   [5005, {}, { "/IRheader/Keys/Key": "1234567890" }],
   [9100, {}, boxes({ 3: "1234567890" })],
@@ -64,19 +62,6 @@ const TABLE: readonly (readonly [rule: number, from: MessageWishes, changes: Cha
     { [`${XBRL}/Accounts/Instance/EncodedInlineXBRLDocument@Filename`]: null, ...two("EncodedInlineXBRLDocument") },
   ],
   [9971, {}, boxes({ "90A": "PDF accounts attached with explanation" })],
-
-  [9148, {}, boxes({ 165: null })],
-  [9149, {}, boxes({ 160: "40000.01" })],
-  [9150, NIL, boxes({ 160: "1.00" })],
-  [9151, {}, boxes({ 165: "39999.00" })],
-  [9320, {}, boxes({ 300: null })],
-  [9321, {}, boxes({ 235: null })],
-  [9327, NIL, boxes({ 205: "1.00" })],
-  [9332, {}, boxes({ 170: "1.00" })],
-  [9333, {}, boxes({ 300: "39999.00" })],
-  [9334, {}, boxes({ 305: "40001.00" })],
-  [9335, {}, boxes({ 305: "1.00" })],
-  [9338, {}, boxes({ 300: null, 305: "1.00" })],
 
   [9144, {}, { CompanyTaxCalculation: "", [FIRST_YEAR]: null }],
   [9186, {}, boxes({ 335: "39999.00" })],
@@ -124,10 +109,6 @@ const TABLE: readonly (readonly [rule: number, from: MessageWishes, changes: Cha
   [9212, ACROSS, type(2, "19.00")],
 
   [9140, {}, boxes({ F45: "1.00" })],
-  [9236, {}, boxes({ 445: "1.00" })],
-  [9237, {}, boxes({ 450: "1.00" })],
-  [9238, {}, boxes({ 465: "1.00" })],
-  [9247, {}, boxes({ 470: "1.00" })],
   [9248, {}, boxes({ 475: "7600.01" })],
   [9319, {}, boxes({ 475: null })],
   [9339, {}, boxes({ 480: "0.01" })],
@@ -139,6 +120,7 @@ const TABLE: readonly (readonly [rule: number, from: MessageWishes, changes: Cha
   [9868, NIL, boxes({ 475: null, 510: null, 502: "0.01" })],
   [9344, NIL, boxes({ 475: null, 510: "0.01" })],
   [9345, {}, boxes({ 515: "7600.01", 520: "0.02" })],
+  [9346, {}, boxes({ 510: null, 515: "7600.01", 520: "0.02" })],
   [9347, {}, boxes({ 515: "0.01" })],
   [9348, NIL, boxes({ 475: null, 510: null, 525: "0.01" })],
   [9351, {}, boxes({ 490: "0.01" })],
@@ -157,48 +139,16 @@ const TABLE: readonly (readonly [rule: number, from: MessageWishes, changes: Cha
   [9875, {}, boxes({ 541: "1.00" })],
   [9358, {}, boxes({ 550: "1.00" })],
   [9359, {}, boxes({ 555: "1.00" })],
+  [9296, {}, boxes({ 870: "1.00" })],
+
+  [9110, {}, boxes({ 70: "yes", 75: "yes" })],
+  [9122, {}, boxes({ 630: "yes", 631: "yes" })],
+  [9601, {}, boxes({ exports: "" })],
+  [9602, {}, boxes({ 616: "yes", 618: "yes" })],
+  [9603, {}, boxes({ 617: "yes", 618: "yes" })],
 ];
 
 export const provocations: readonly Provocation[] = TABLE.map(([rule, from, changes]) => ({
   rule: String(rule),
   structure: changed(from, changes),
 }));
-
-export function soundReturn(wishes: MessageWishes = {}): ReturnStructure {
-  return { envelopeKeys: [utrKey("8596148860")], irEnvelope: irEnvelope(boxesFor(wishes), someDocuments) };
-}
-
-export function changed(from: MessageWishes, changes: Changes): ReturnStructure {
-  const { envelopeKeys, irEnvelope: root } = soundReturn(from);
-  let irEnvelope = root;
-  for (const [path, text] of Object.entries(changes)) {
-    const [elements = "", attribute] = (path.startsWith("/") ? path.slice(1) : `CompanyTaxReturn/${path}`).split("@");
-    irEnvelope = edit(irEnvelope, elements.split("/"), (element) => change(element, attribute, text));
-  }
-  return { envelopeKeys, irEnvelope };
-}
-
-function change(element: Element, attribute: string | undefined, text: string | null): Element[] {
-  if (attribute === "again") return [element, element];
-  if (attribute === undefined) return text === null ? [] : [text === "" ? element : { ...element, text }];
-  const { [attribute]: _, ...others } = element.attributes;
-  return [{ ...element, attributes: text === null ? others : { ...others, [attribute]: text } }];
-}
-
-/** Edits every element at the path; makes one at the end of its parent where there is none. */
-export function edit(
-  parent: Element,
-  [name = "", ...rest]: readonly string[],
-  by: (element: Element) => Element[],
-): Element {
-  const children = parent.children.some((child) => child.name === name)
-    ? parent.children
-    : [...parent.children, group(name, [])];
-  return {
-    ...parent,
-    children: children.flatMap((child) => {
-      if (child.name !== name) return [child];
-      return rest.length === 0 ? by(child) : [edit(child, rest, by)];
-    }),
-  };
-}

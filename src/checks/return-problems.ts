@@ -8,6 +8,7 @@ import { fieldsBelow } from "../ct600/input/field.ts";
 import { FILING } from "../ct600/input/filing.ts";
 import type { Problem } from "../ct600/problem.ts";
 import { writeElement } from "../platform/element.ts";
+import { BLAMED } from "./blamed-fields.ts";
 import type { ReturnStructure } from "./figures.ts";
 import { type Judgement, judgeReturn } from "./judge.ts";
 import { RULES } from "./rules.ts";
@@ -78,6 +79,7 @@ function ruleProblem(number: string, says: string, field: string): Problem {
 // Which field of the input fills an element: the first place a path lies at or below. Boxes first, then the parts around them.
 const FIELDS: readonly (readonly [place: string, field: string])[] = [
   ...fieldsBelow(FILING).flatMap(({ path, field }) => (field.boxes ?? []).map((box) => [PLACES[box], path] as const)),
+  ...BLAMED,
   [PLACES.period, "period.end"],
   [PLACES.turnover, "financials.turnover"],
   [PLACES.associatedCompanies, "company.associated_companies"],

@@ -1,6 +1,7 @@
 // One business rule, and the few forms most of them have.
 
 import { PLACES, type Place } from "../ct600/form/table.ts";
+import { blamedField } from "./blamed-fields.ts";
 import type { Figures } from "./figures.ts";
 
 export interface Rule {
@@ -14,8 +15,6 @@ export interface Rule {
   readonly at: string;
   readonly isBroken: (figures: Figures) => boolean;
 }
-
-export const PROFIT = "financials.trading_profit";
 
 /** `at` is a path below CompanyTaxReturn, or below IRenvelope if it starts with a slash. */
 export function rule(
@@ -31,6 +30,17 @@ export function fullPath(at: string): string {
   return at === "" ? "IRenvelope/CompanyTaxReturn" : `IRenvelope/CompanyTaxReturn/${at}`;
 }
 
+/** The same rule, for which the field of another box is to blame. */
+export function blaming(place: Place, rule: Rule): Rule {
+  return { ...rule, field: blamedField(place) };
+}
+
+/** Something that must not be of a box or part that is there. */
+export function mustNotBe(number: number, place: Place, says: string, isBroken: (figures: Figures) => boolean): Rule {
+  const where = { at: PLACES[place], field: blamedField(place), says };
+  return rule(number, where, (figures) => figures.has(place) && isBroken(figures));
+}
+
 /** Something that must hold of an amount, wherever the box is. */
 export function mustHold(
   number: number,
@@ -38,8 +48,7 @@ export function mustHold(
   says: string,
   holds: (pence: number, figures: Figures) => boolean,
 ): Rule {
-  const where = { at: PLACES[box], field: PROFIT, says };
-  return rule(number, where, (figures) => !figures.pences(box).every((pence) => holds(pence, figures)));
+  return mustNotBe(number, box, says, (figures) => !figures.pences(box).every((pence) => holds(pence, figures)));
 }
 
 /** The box, where it is, must equal an amount made of others. */
@@ -54,6 +63,26 @@ export function mustBeThere(
   { within, when }: { within: Place; when: string },
   condition: (figures: Figures) => boolean,
 ): Rule {
-  const where = { at: PLACES[within], field: PROFIT, says: `Box ${box} must be present when ${when}.` };
+  const where = { at: PLACES[within], field: blamedField(box), says: `Box ${box} must be present when ${when}.` };
   return rule(number, where, (figures) => !figures.has(box) && figures.has(within) && condition(figures));
+}
+
+/** "Box A must be present when box B is", for many pairs: number, A, B. */
+export function mustBeThereWith(within: Place, rows: readonly (readonly [number, Place, Place])[]): Rule[] {
+  return rows.map(([number, box, cause]) =>
+    blaming(
+      cause,
+      mustBeThere(number, box, { within, when: `box ${cause} is` }, (figures) => figures.has(cause)),
+    ),
+  );
+}
+
+/** The same for a box B above zero. */
+export function mustBeThereAbove(within: Place, rows: readonly (readonly [number, Place, Place])[]): Rule[] {
+  return rows.map(([number, box, cause]) =>
+    blaming(
+      cause,
+      mustBeThere(number, box, { within, when: `box ${cause} is above zero` }, (figures) => figures.sum(cause) > 0),
+    ),
+  );
 }

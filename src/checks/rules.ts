@@ -2,22 +2,32 @@
 // blame, when it is broken. Rules are complete in boxes we never fill too, so they judge any client's return correctly.
 // docs/rules.md is drawn from it.
 
+import { ALLOWANCE_RULES } from "./allowance-rules.ts";
 import { CHARGE_RULES } from "./charge-rules.ts";
+import { DEDUCTION_RULES } from "./deduction-rules.ts";
 import { DOCUMENT_RULES } from "./document-rules.ts";
 import type { Figures } from "./figures.ts";
 import { IDENTITY_RULES } from "./identity-rules.ts";
-import { PROFIT_RULES } from "./profit-rules.ts";
+import { INCOME_RULES } from "./income-rules.ts";
+import { INDICATOR_RULES } from "./indicator-rules.ts";
+import { LOANS_PAGE_RULES } from "./loans-page-rules.ts";
 import { RATE_RULES } from "./rate-rules.ts";
+import { RELIEF_RULES } from "./relief-rules.ts";
 import type { Rule } from "./rule.ts";
 import { SETTLEMENT_RULES } from "./settlement-rules.ts";
 
 export const RULES: readonly Rule[] = [
   ...IDENTITY_RULES,
   ...DOCUMENT_RULES,
-  ...PROFIT_RULES,
+  ...INCOME_RULES,
+  ...DEDUCTION_RULES,
   ...CHARGE_RULES,
   ...RATE_RULES,
+  ...RELIEF_RULES,
   ...SETTLEMENT_RULES,
+  ...INDICATOR_RULES,
+  ...ALLOWANCE_RULES,
+  ...LOANS_PAGE_RULES,
 ];
 
 export function brokenRules(figures: Figures): Rule[] {

@@ -1,38 +1,12 @@
-// What is to be paid and what was paid: boxes 445 to 605.
+// What is to be paid, what was paid and what is repaid: boxes 475 to 605 and 870.
 
-import { PLACES, type Place } from "../ct600/form/table.ts";
-import { mustBeThere, mustEqual, mustHold, PROFIT, type Rule, rule } from "./rule.ts";
+import type { Place } from "../ct600/form/table.ts";
+import { PROFIT } from "./blamed-fields.ts";
+import { blaming, mustBeThereAbove, mustBeThereWith, mustEqual, mustHold, mustNotBe, type Rule, rule } from "./rule.ts";
 
 const PAID = [545, 560, 565, 595] as const satisfies readonly Place[];
 
-/** "Box A must be present when box B is", for many pairs: number, A, B. */
-const isThere = (within: Place, rows: readonly (readonly [number, Place, Place])[]) =>
-  rows.map(([number, box, cause]) =>
-    mustBeThere(number, box, { within, when: `box ${cause} is` }, (figures) => figures.has(cause)),
-  );
-
-const isAboveZero = (within: Place, rows: readonly (readonly [number, Place, Place])[]) =>
-  rows.map(([number, box, cause]) =>
-    mustBeThere(number, box, { within, when: `box ${cause} is above zero` }, (figures) => figures.sum(cause) > 0),
-  );
-
 export const SETTLEMENT_RULES: readonly Rule[] = [
-  rule(
-    9140,
-    {
-      at: PLACES.calculation,
-      field: PROFIT,
-      says: "Double taxation relief (box 450) must be at least the tonnage tax set off in box F45.",
-    },
-    (figures) =>
-      figures.has("calculation") && figures.has("F45") && !(figures.has(450) && figures.sum(450) >= figures.sum("F45")),
-  ),
-  ...isThere("reliefs", [
-    [9236, 470, 445],
-    [9237, 470, 450],
-    [9238, 470, 465],
-  ]),
-  mustEqual(9247, 470, "the sum of boxes 445, 450 and 465", (figures) => figures.sum(445, 450, 465)),
   // This one stands at the whole return, which is always there.
   rule(
     9319,
@@ -46,13 +20,13 @@ export const SETTLEMENT_RULES: readonly Rule[] = [
     "Box 510 must equal the sum of boxes 475, 480, 500, 501, 502 and 505.",
     (pence, figures) => !figures.has(510) || figures.sum(510) === pence + figures.sum(480, 500, 501, 502, 505),
   ),
-  ...isAboveZero("outstanding", [
+  ...mustBeThereAbove("outstanding", [
     [9351, 500, 490],
     [9352, 500, 495],
     [9366, 500, 496],
     [9424, 500, 497],
   ]),
-  ...isThere("outstanding", [
+  ...mustBeThereWith("outstanding", [
     [9340, 510, 475],
     [9341, 510, 480],
     [9342, 510, 500],
@@ -69,11 +43,21 @@ export const SETTLEMENT_RULES: readonly Rule[] = [
     (pence, figures) =>
       figures.has(475) || pence === figures.pence(440) - figures.sum(470) + figures.sum(480, 500, 501, 502, 505),
   ),
+  blaming(
+    515,
+    mustHold(
+      9345,
+      510,
+      "Income tax to be repaid (box 520) must equal box 515 less box 510.",
+      (pence, figures) => !figures.has(520) || figures.sum(520) === figures.sum(515) - pence,
+    ),
+  ),
   mustHold(
-    9345,
-    510,
-    "Income tax to be repaid (box 520) must equal box 515 less box 510.",
-    (pence, figures) => !figures.has(520) || figures.sum(520) === figures.sum(515) - pence,
+    9346,
+    520,
+    "Without box 510, box 520 must equal boxes 515 and 470 less boxes 440, 480, 500 and 505.",
+    (pence, figures) =>
+      figures.has(510) || pence === figures.sum(515, 470) - (figures.pence(440) + figures.sum(480, 500, 505)),
   ),
   mustHold(
     9347,
@@ -89,7 +73,7 @@ export const SETTLEMENT_RULES: readonly Rule[] = [
       figures.has(510) || pence === orNothing(figures.pence(440) + figures.sum(480, 500, 505) - figures.sum(515, 470)),
   ),
   mustEqual(9370, 528, "the sum of boxes 525, 526 and 527", (figures) => figures.pence(525) + figures.sum(526, 527)),
-  ...isThere("reconciliation", [
+  ...mustBeThereWith("reconciliation", [
     [9355, 545, 530],
     [9356, 545, 535],
     [9357, 545, 540],
@@ -97,13 +81,10 @@ export const SETTLEMENT_RULES: readonly Rule[] = [
     [9358, 560, 550],
     [9359, 560, 555],
   ]),
-  rule(
+  mustNotBe(
     9275,
-    {
-      at: PLACES.outstandingOrOverpaid,
-      field: PROFIT,
-      says: "Tax is outstanding (box 600) or overpaid (box 605); both may be present only when both are zero.",
-    },
+    "outstandingOrOverpaid",
+    "Tax is outstanding (box 600) or overpaid (box 605); both may be present only when both are zero.",
     (figures) => figures.has(600) && figures.has(605) && !(figures.pence(600) === 0 && figures.pence(605) === 0),
   ),
   mustEqual(
@@ -118,6 +99,7 @@ export const SETTLEMENT_RULES: readonly Rule[] = [
     "boxes 545, 560, 565 and 595 less box 525, and be left out where that is below zero",
     (figures) => unlessBelowZero(figures.sum(...PAID) - figures.pence(525)),
   ),
+  mustEqual(9296, 870, "the income tax repayable in box 520", (figures) => figures.sum(520)),
 ];
 
 function orNothing(pence: number): number {

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { boxesOf, FINANCIAL_YEARS } from "./boxes.ts";
+import { compute } from "./computation/computation.ts";
 import { roundHalfUp } from "./money.ts";
 import { splitByFinancialYear } from "./period.ts";
 import type { ReturnInput } from "./return.ts";
-import { computeTax } from "./tax.ts";
 
 const PROFITS = [155, 165, 235, 300] as const;
 const CHARGE = [326, 329, 330, 335, 340, 345, 430] as const;
@@ -20,13 +20,8 @@ function returnOf(start: string, end: string, trading_profit: number, associated
 }
 
 function filled(input: ReturnInput, returnType: "new" | "amended" = "new") {
-  const tax = computeTax({
-    periodStart: input.period.start,
-    periodEnd: input.period.end,
-    tradingProfitPence: input.financials.trading_profit,
-    associatedCompanies: input.company.associated_companies ?? 0,
-  });
-  return { tax, boxes: boxesOf(input, tax, { returnType, declarant }) };
+  const computation = compute(input, { today: "2026-11-15" });
+  return { computation, boxes: boxesOf(input, computation, { returnType, declarant }) };
 }
 
 test("a small profit fills the boxes the form asks for", () => {
@@ -112,10 +107,13 @@ test("an amendment is marked as one", () => {
 
 test("names are written as the form can carry them", () => {
   const input = returnOf("2024-04-01", "2025-03-31", 0);
-  const { tax } = filled(input);
+  const { computation } = filled(input);
   const named = { ...input, company: { ...input.company, name: `  Café ${"x".repeat(80)}` } };
 
-  const boxes = boxesOf(named, tax, { returnType: "new", declarant: { name: " José Núñez", status: "Director" } });
+  const boxes = boxesOf(named, computation, {
+    returnType: "new",
+    declarant: { name: " José Núñez", status: "Director" },
+  });
 
   assert.equal(boxes[1], `Cafe ${"x".repeat(51)}`);
   assert.equal(boxes[975], "Jose Nunez");
@@ -123,9 +121,9 @@ test("names are written as the form can carry them", () => {
 
 test("a name that the rules should have refused is not filed", () => {
   const input = returnOf("2024-04-01", "2025-03-31", 0);
-  const { tax } = filled(input);
+  const { computation } = filled(input);
 
-  assert.throws(() => boxesOf(input, tax, { returnType: "new", declarant: { name: "", status: "Director" } }));
+  assert.throws(() => boxesOf(input, computation, { returnType: "new", declarant: { name: "", status: "Director" } }));
 });
 
 test("the boxes agree with each other as the authority's rules demand", () => {
@@ -139,7 +137,7 @@ test("the boxes agree with each other as the authority's rules demand", () => {
   fc.assert(
     fc.property(start, fc.integer({ min: 0, max: 364 }), pence, fc.nat(5), (from, length, profit, associated) => {
       const to = new Date(Date.parse(from) + length * 86_400_000).toISOString().slice(0, 10);
-      const { tax, boxes } = filled(returnOf(from, to, profit, associated));
+      const { computation, boxes } = filled(returnOf(from, to, profit, associated));
       const sum = (values: bigint[] = []) => values.reduce((total, value) => total + value, 0n);
 
       const chargeable = boxes[315];
@@ -169,7 +167,7 @@ test("the boxes agree with each other as the authority's rules demand", () => {
       }
       const net = (boxes[430] ?? 0n) - (boxes[435] ?? 0n);
       for (const box of [440, 475, 510, 525, 528, 600] as const) assert.equal(boxes[box], net, String(box));
-      assert.equal(tax.taxDuePence, net);
+      assert.equal(computation.charge.due.value, net);
     }),
   );
 });

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import fc from "fast-check";
 import { boxesOf } from "./boxes.ts";
+import { compute } from "./computation/computation.ts";
 import { declarantOf } from "./declarant.ts";
 import { INPUT_RULES, type InputContext, inputProblems } from "./input-rules.ts";
 import { PROBLEM_CODES } from "./problem.ts";
 import type { ReturnInput } from "./return.ts";
-import { computeTax } from "./tax.ts";
 
 const sandbox: InputContext = { today: "2026-11-15", mode: "sandbox", defaultDeclarant: null };
 const live: InputContext = { ...sandbox, mode: "live" };
@@ -219,13 +219,9 @@ test("whatever the rules let pass can be computed and put into boxes", () => {
       if (inputProblems(input, live, () => true).length > 0 || choice.kind === "missing") return;
       passed += 1;
 
-      const tax = computeTax({
-        periodStart: input.period.start,
-        periodEnd: input.period.end,
-        tradingProfitPence: input.financials.trading_profit,
-        associatedCompanies: input.company.associated_companies ?? 0,
-      });
-      assert.doesNotThrow(() => boxesOf(input, tax, { returnType: "new", declarant: choice.declarant }));
+      const computation = compute(input, live);
+      if (computation.problems.length > 0) return;
+      assert.doesNotThrow(() => boxesOf(input, computation, { returnType: "new", declarant: choice.declarant }));
     }),
     { numRuns: 2000 },
   );

@@ -46,14 +46,15 @@ export async function checkAmendment(
   options: CheckOptions,
   { db }: { db: Queryable },
 ): Promise<ReturnCheck> {
-  if (!amendment.isClean("")) return { kind: "unsound", problems: [...amendment.problems], warnings: [] };
+  if (!amendment.isClean(""))
+    return { kind: "unsound", problems: [...amendment.problems], computation: null, warnings: [] };
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
   const filed = await inputOf(db, original.id);
   const value = amendedInput(filed, change);
   const check = await checkReturn({ ...amendment, value, problems }, { ...context, amends: filed }, options);
   if (check.kind === "unsound" || !filesTheSame(filed, value, await contextOf(original, context, db))) return check;
-  return { kind: "unsound", problems: [NO_CHANGES], warnings: check.warnings };
+  return { ...check, kind: "unsound", problems: [NO_CHANGES] };
 }
 
 const NO_CHANGES: Problem = {

@@ -2,8 +2,8 @@
 
 import { type Accounts, accountsOf } from "../ct600/accounts.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
+import { type Computation, compute } from "../ct600/computation/computation.ts";
 import type { AccountsInput, ReturnInput } from "../ct600/return.ts";
-import { computeTax, type TaxComputation } from "../ct600/tax.ts";
 import { accountsDocument } from "./accounts/accounts.ts";
 import { computationsDocument } from "./computations/computations.ts";
 import { ACCOUNTS_TAXONOMIES, COMPUTATIONS_TAXONOMIES, type Taxonomy } from "./taxonomies.ts";
@@ -51,7 +51,7 @@ export interface Shape {
   what: string;
   input: ReturnInput;
   boxes: Boxes;
-  tax: TaxComputation;
+  computation: Computation;
   accounts: Accounts;
 }
 
@@ -82,19 +82,14 @@ function shapeOf(
     financials: { turnover: 12_000_050, trading_profit: 0, ...given.figures },
     accounts: given.accounts,
   };
-  const tax = computeTax({
-    periodStart: input.period.start,
-    periodEnd: input.period.end,
-    tradingProfitPence: input.financials.trading_profit,
-    associatedCompanies: 1,
-  });
+  const computation = compute(input, { today: "2026-11-15" });
   const declarant = { name: "Jane Director", status: "Director" };
   return {
     what,
     input,
-    tax,
-    boxes: boxesOf(input, tax, { returnType: "new", declarant }),
-    accounts: accountsOf(input, { taxDuePence: tax.taxDuePence, declarant, today: "2026-11-15" }),
+    computation,
+    boxes: boxesOf(input, computation, { returnType: "new", declarant }),
+    accounts: accountsOf(input, { taxDuePence: computation.charge.due.value, declarant, today: "2026-11-15" }),
   };
 }
 
@@ -106,13 +101,13 @@ export function accountsIn({ input, accounts }: Shape, taxonomy = newest(ACCOUNT
 }
 
 export function computationsIn(
-  { input, boxes, tax, accounts }: Shape,
+  { input, boxes, computation, accounts }: Shape,
   taxonomy = newest(COMPUTATIONS_TAXONOMIES),
 ): Buffer {
   const companyName = input.company.name;
   const profitPerAccounts = accounts.profitAndLoss.profitBeforeTax;
   const tradeName = accounts.principalActivity ?? companyName;
-  return computationsDocument({ companyName, tradeName, boxes, tax, profitPerAccounts, software }, taxonomy);
+  return computationsDocument({ companyName, tradeName, boxes, computation, profitPerAccounts, software }, taxonomy);
 }
 
 function newest(taxonomies: readonly Taxonomy[]): Taxonomy {

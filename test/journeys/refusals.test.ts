@@ -102,6 +102,22 @@ const provocations: Record<Provoked, Provocation> = {
     Reflect.set(body, "accounts", { ixbrl: Buffer.alloc(9 * 1024 * 1024 + 1).toString("base64") }),
   ),
   schema_validation_failed: files((body) => Reflect.set(body, "declarant", { name: "☃ ☃", status: "Director" })),
+  does_not_reconcile: files(({ financials }) => Object.assign(financials, { net_profit: 1, adjustments: {} })),
+  claim_too_high: files(({ financials }) => Reflect.set(financials, "losses", { claim_since_april_2017: 100 })),
+  allowance_not_available: files(({ financials }) =>
+    Reflect.set(financials, "capital_allowances", { forty_percent_first_year_allowance: { expenditure: 100 } }),
+  ),
+  loss_restriction: files(({ financials }) =>
+    Object.assign(financials, { trading_profit: 600_000_000, losses: { trading_since_april_2017: 500_000_100 } }),
+  ),
+  current_period_first: files(({ financials }) =>
+    Object.assign(financials, { trading_profit: -900_000, other_income: 100_000, losses: { carried_back: 100_000 } }),
+  ),
+  repayments_exceed_loan: files(({ period, financials }) => {
+    const repayments = [{ amount: 200, date: "2025-04-01" }];
+    const loans = [{ participator: "A Director", amount: 100, made_on: period.start, repayments }];
+    return Reflect.set(financials, "participator_loans", { loans });
+  }),
   async no_changes({ sandbox }) {
     const { json } = await sandbox.post("/v1/filings", sampleReturn());
     return sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { trading_profit: 4_000_000 } });

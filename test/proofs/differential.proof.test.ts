@@ -8,9 +8,10 @@ import { type OfficialPack, openOfficialPack } from "../../src/artefacts/officia
 import { ENVELOPE_NAMESPACE } from "../../src/authority/govtalk.ts";
 import { irmarkOfMessage } from "../../src/authority/irmark.ts";
 import { markedBody } from "../../src/authority/return-xml.ts";
+import { edit } from "../../src/checks/changed-return.fixture.ts";
 import type { ReturnStructure } from "../../src/checks/figures.ts";
 import { judgeMessage, judgeReturn } from "../../src/checks/judge.ts";
-import { edit, provocations } from "../../src/checks/provocations.fixture.ts";
+import { provocations } from "../../src/checks/provocations.fixture.ts";
 import { readMessage } from "../../src/checks/read-message.ts";
 import { IR_ENVELOPE } from "../../src/checks/return-schema.ts";
 import { RULES } from "../../src/checks/rules.ts";

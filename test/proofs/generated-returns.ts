@@ -5,7 +5,7 @@ import { ENVELOPE_NAMESPACE } from "../../src/authority/govtalk.ts";
 import { irEnvelope, RETURN_NAMESPACE, utrKey } from "../../src/authority/return-xml.ts";
 import type { ReturnStructure } from "../../src/checks/figures.ts";
 import { boxesOf } from "../../src/ct600/boxes.ts";
-import { computeTax } from "../../src/ct600/tax.ts";
+import { compute } from "../../src/ct600/computation/computation.ts";
 import { writeElement } from "../../src/platform/element.ts";
 import { type Dice, diceFrom } from "./dice.ts";
 import { type Mutation, mutations } from "./mutations.ts";
@@ -60,7 +60,6 @@ function builtReturn(dice: Dice): ReturnStructure {
   const utr = String(dice.from(1_000_000_000, 9_999_999_999));
   const tradingProfitPence = someProfit(dice);
   const associatedCompanies = dice.oneOf([0, 0, 0, 1, 2, 7, 150]);
-  const tax = computeTax({ ...period, tradingProfitPence, associatedCompanies });
   const input = {
     company: {
       name: dice.oneOf([
@@ -85,7 +84,7 @@ function builtReturn(dice: Dice): ReturnStructure {
   const attached = dice.chance(0.9)
     ? documents
     : dice.oneOf([{}, { accounts: documents.accounts }, { computation: documents.computation }]);
-  const boxes = boxesOf(input, tax, { returnType, declarant });
+  const boxes = boxesOf(input, compute(input, { today: "2026-11-15" }), { returnType, declarant });
   return { envelopeKeys: [utrKey(utr)], irEnvelope: irEnvelope(boxes, attached) };
 }
 

@@ -1,9 +1,9 @@
 // What can be done to a return: any element's text, presence, order or number, and the changes people really make.
 
+import { edit } from "../../src/checks/changed-return.fixture.ts";
 import type { ReturnStructure } from "../../src/checks/figures.ts";
-import { edit } from "../../src/checks/provocations.fixture.ts";
 import { NO_ACCOUNTS_REASONS, NO_COMPUTATIONS_REASONS } from "../../src/ct600/form/about.ts";
-import { PLACES, type Place } from "../../src/ct600/form/table.ts";
+import { NUMBERED_BOXES } from "../../src/ct600/form/table.ts";
 import { documentLeaf, type Element, group, leaf } from "../../src/platform/element.ts";
 import type { Dice } from "./dice.ts";
 import { AMOUNTS, COUNTS, RATES, textFor, YEARS } from "./texts.ts";
@@ -15,8 +15,7 @@ export interface Mutation {
 
 type Edit = (element: Element, dice: Dice) => Element;
 
-/** The groups have names instead of numbers. */
-const BOXES = (Object.keys(PLACES) as Place[]).filter((place) => /^[0-9F]/.test(String(place)));
+const BOXES = NUMBERED_BOXES.map(({ path }) => path);
 
 /** Applies an edit to one element below the root, chosen evenly among those that `fits` takes. */
 function editOne(root: Element, dice: Dice, edit: Edit, fits: (element: Element) => boolean = () => true): Element {
@@ -271,7 +270,7 @@ export const mutations: readonly Mutation[] = [
   ),
   ...Array.from({ length: 4 }, () =>
     inReturn("any box", (root, dice) => {
-      const path = PLACES[dice.oneOf(BOXES)];
+      const path = dice.oneOf(BOXES);
       const text = dice.chance(0.7) ? dice.oneOf(AMOUNTS) : textFor(path.split("/").at(-1) ?? "", dice);
       return edit(root, ["CompanyTaxReturn", ...path.split("/")], (element) => [{ ...element, text }]);
     }),

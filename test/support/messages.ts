@@ -4,7 +4,7 @@ import { createDestinations } from "../../src/authority/destinations.ts";
 import { submitMessage } from "../../src/authority/govtalk.ts";
 import { irEnvelope, markedBody, type ReturnDocuments } from "../../src/authority/return-xml.ts";
 import { boxesOf } from "../../src/ct600/boxes.ts";
-import { computeTax } from "../../src/ct600/tax.ts";
+import { compute } from "../../src/ct600/computation/computation.ts";
 
 export interface MessageWishes {
   name?: string;
@@ -35,13 +35,12 @@ export function boxesFor({
   tradingProfitPence = 4_000_000,
   associatedCompanies = 0,
 }: MessageWishes) {
-  const tax = computeTax({ periodStart: start, periodEnd: end, tradingProfitPence, associatedCompanies });
   const input = {
-    company: { name, utr: UTR, registration_number: "12345678" },
+    company: { name, utr: UTR, registration_number: "12345678", associated_companies: associatedCompanies },
     period: { start, end },
     financials: { turnover: 12_000_050, trading_profit: tradingProfitPence },
   };
-  return boxesOf(input, tax, {
+  return boxesOf(input, compute(input, { today: "2026-11-15" }), {
     returnType: "new",
     declarant: { name: "Jane <Director> & Co", status: "Director" },
   });

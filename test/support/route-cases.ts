@@ -68,6 +68,19 @@ export const apiCases: Record<string, ApiCase> = {
     about: "filing",
     requests: [{ owner: "200", outsider: "404 filing_not_found" }],
   },
+  "GET /v1/filings/:id/computation": {
+    about: "filing",
+    requests: [{ owner: "200", outsider: "404 filing_not_found" }],
+  },
+  "GET /v1/carried_forward": {
+    requests: [
+      {
+        query: (target) => `?company_utr=${companyOf(target).utr}&period_start=2025-04-01`,
+        owner: "200",
+        outsider: "404 filing_not_found",
+      },
+    ],
+  },
   "POST /v1/validate": { requests: [{ body: ownReturn, owner: "200", outsider: "200" }] },
   "GET /v1/events": {
     requests: [

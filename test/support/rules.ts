@@ -74,6 +74,8 @@ v1.993; the wording is ours. \`npx quarterday check\` applies the same table to 
 
 ## Applied to every return
 
+${RULES.length} rules, which are ${published.length - others.length} of the ${published.length} published checks.
+
 | rule | requirement | field reported |
 |---|---|---|
 ${[...RULES]

@@ -63,6 +63,12 @@ export const problemCodes = [
   "ixbrl_missing_facts",
   "schema_validation_failed",
   "business_rule_failed",
+  "does_not_reconcile",
+  "claim_too_high",
+  "allowance_not_available",
+  "loss_restriction",
+  "current_period_first",
+  "repayments_exceed_loan",
   "no_changes",
 ] as const;
 

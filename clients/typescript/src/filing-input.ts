@@ -8,6 +8,8 @@ export interface FilingInput {
   period: PeriodInput;
   financials: FinancialsInput;
   accounts?: AccountsInput | null;
+  return?: ReturnStatementsInput | null;
+  repayment?: RepaymentInput | null;
   declarant?: DeclarantInput | null;
   options?: SubmissionOptions | null;
 }
@@ -22,6 +24,10 @@ export interface CompanyInput {
   registration_number: string;
   /** Associated companies in the period; they lower the profit limits. */
   associated_companies?: number | null;
+  /** Instead of it, for a period across 1 April 2023: the number in each of its two financial years. */
+  associated_companies_by_year?: number[] | null;
+  /** 0 for a company without special status, 6 for a members' club, 7 for a property management company. */
+  type?: number | null;
 }
 
 /** The accounting period. */
@@ -44,6 +50,299 @@ export interface FinancialsInput {
   net_profit?: number | null;
   /** Financial year whose rates you expect. The tax always follows the period. */
   tax_rate_year?: number | null;
+  adjustments?: AdjustmentsInput | null;
+  capital_allowances?: CapitalAllowancesInput | null;
+  /** Interest and other loan relationships, net; negative for a deficit. */
+  non_trading_loan_profit?: number | null;
+  /** Annuities and annual payments received. */
+  annual_payments?: number | null;
+  /** Taxable dividends from outside the UK. */
+  foreign_dividends?: number | null;
+  /** Income from which income tax was deducted, before it. */
+  income_taxed_at_source?: number | null;
+  /** Profit of a UK property business after its allowances; negative for a loss. */
+  property_profit?: number | null;
+  property_allowances?: PropertyAllowancesInput | null;
+  /** Non-trading gains on intangible assets. */
+  intangible_gains?: number | null;
+  /** Any other income. */
+  other_income?: number | null;
+  chargeable_gains?: ChargeableGainsInput | null;
+  management_expenses?: ManagementExpensesInput | null;
+  losses?: LossesInput | null;
+  /** Qualifying charitable donations paid in the period. */
+  qualifying_donations?: number | null;
+  /** Exempt dividends received, other than from companies of a 51% group: they lower marginal relief. */
+  exempt_distributions?: number | null;
+  /** Community investment tax relief. */
+  community_investment_relief?: number | null;
+  /** Double taxation relief. */
+  double_taxation_relief?: number | null;
+  participator_loans?: ParticipatorLoansInput | null;
+  /** Income tax deducted from income received. Not deductions of the construction industry scheme. */
+  income_tax_deducted?: number | null;
+  /** Tax already paid for the period. Given, 0 too, the return says what is outstanding or overpaid. */
+  tax_already_paid?: number | null;
+}
+
+/** From the profit of the accounts to the trading profit. With them net_profit is needed, and trading_profit must follow from it. */
+export interface AdjustmentsInput {
+  /** Added: depreciation and amortisation. */
+  depreciation?: number | null;
+  /** Added: losses on the sale of fixed assets. */
+  loss_on_disposal?: number | null;
+  /** Added: entertaining customers. */
+  entertaining?: number | null;
+  /** Added: fines and penalties. */
+  fines_and_penalties?: number | null;
+  /** Added: donations charged in the accounts. */
+  donations?: number | null;
+  /** Added: legal and professional fees that are capital or private. */
+  legal_and_professional?: number | null;
+  /** Added: anything else that tax does not allow. */
+  other_additions?: number | null;
+  /** Taken off: profits on the sale of fixed assets. */
+  profit_on_disposal?: number | null;
+  /** Taken off: interest, rent, dividends and gains inside the profit of the accounts. */
+  non_trading_income?: number | null;
+  /** Taken off: anything else. */
+  other_deductions?: number | null;
+}
+
+/** Capital allowances of the trade. With them net_profit is needed, and trading_profit must follow from it. */
+export interface CapitalAllowancesInput {
+  main_pool?: MainPoolInput | null;
+  special_rate_pool?: SpecialRatePoolInput | null;
+  annual_investment_allowance?: AnnualInvestmentAllowanceInput | null;
+  full_expensing?: FullExpensingInput | null;
+  special_rate_first_year_allowance?: SpecialRateFirstYearAllowanceInput | null;
+  super_deduction?: SuperDeductionInput | null;
+  forty_percent_first_year_allowance?: FortyPercentAllowanceInput | null;
+  electric_charge_points?: ElectricChargePointsInput | null;
+  zero_emission_goods_vehicles?: ZeroEmissionGoodsVehiclesInput | null;
+  zero_emission_cars?: ZeroEmissionCarsInput | null;
+  /** Cars bought in the period. Each goes into the right pool, or gets all of its cost at once. */
+  cars?: CarInput[] | null;
+  /** Structures and buildings in use. */
+  structures_and_buildings?: BuildingInput[] | null;
+  /** Whether the trade ended in the period: each pool then ends in a balancing allowance or charge. */
+  trade_ceased?: boolean | null;
+}
+
+/** The main pool. */
+export interface MainPoolInput {
+  /** What the pool had left at the end of the last period. */
+  brought_forward?: number | null;
+  /** Expenditure with no other allowance, without cars. */
+  additions?: number | null;
+  /** Sale proceeds that leave the pool. */
+  disposals?: number | null;
+  /** Writing-down allowance claimed. Default: the most there is. */
+  claim?: number | null;
+}
+
+/** The special rate pool. */
+export interface SpecialRatePoolInput {
+  /** What the pool had left at the end of the last period. */
+  brought_forward?: number | null;
+  /** Expenditure with no other allowance, without cars. */
+  additions?: number | null;
+  /** Sale proceeds that leave the pool. */
+  disposals?: number | null;
+  /** Writing-down allowance claimed. Default: the most there is. */
+  claim?: number | null;
+}
+
+/** Expenditure with the annual investment allowance. Claims default to the most, special rate first. */
+export interface AnnualInvestmentAllowanceInput {
+  /** Main rate expenditure. */
+  main_rate_expenditure?: number | null;
+  /** Special rate expenditure. */
+  special_rate_expenditure?: number | null;
+  /** Claimed for main rate expenditure. */
+  main_rate_claim?: number | null;
+  /** Claimed for special rate expenditure. */
+  special_rate_claim?: number | null;
+}
+
+/** Full expensing: 100% of new main rate plant, from April 2023. */
+export interface FullExpensingInput {
+  /** Expenditure of the period. */
+  expenditure?: number | null;
+  /** What is claimed. Default: the most there is. */
+  claim?: number | null;
+  /** The part of sale proceeds that belongs to this expenditure. */
+  disposals?: number | null;
+}
+
+/** 50% of new special rate plant, from April 2021. */
+export interface SpecialRateFirstYearAllowanceInput {
+  /** Expenditure of the period. */
+  expenditure?: number | null;
+  /** What is claimed. Default: the most there is. */
+  claim?: number | null;
+  /** The part of sale proceeds that belongs to this expenditure. */
+  disposals?: number | null;
+}
+
+/** Super-deduction: 130% of new main rate plant, April 2021 to March 2023. */
+export interface SuperDeductionInput {
+  /** Expenditure of the period. */
+  expenditure?: number | null;
+  /** The part of sale proceeds that belongs to this expenditure. */
+  disposals?: number | null;
+}
+
+/** 40% of new main rate plant, from January 2026. */
+export interface FortyPercentAllowanceInput {
+  /** Expenditure of the period. */
+  expenditure?: number | null;
+  /** What is claimed. Default: the most there is. */
+  claim?: number | null;
+}
+
+/** Electric charge points, 100%. */
+export interface ElectricChargePointsInput {
+  /** Expenditure of the period. */
+  expenditure?: number | null;
+  /** What is claimed. Default: the most there is. */
+  claim?: number | null;
+  /** The part of sale proceeds that belongs to this expenditure. */
+  disposals?: number | null;
+}
+
+/** Zero-emission goods vehicles, 100%, to March 2025. */
+export interface ZeroEmissionGoodsVehiclesInput {
+  /** Expenditure of the period. */
+  expenditure?: number | null;
+  /** What is claimed. Default: the most there is. */
+  claim?: number | null;
+  /** The part of sale proceeds that belongs to this expenditure. */
+  disposals?: number | null;
+}
+
+/** New zero-emission cars, 100%; or list each one in cars. */
+export interface ZeroEmissionCarsInput {
+  /** Expenditure of the period. */
+  expenditure?: number | null;
+  /** What is claimed. Default: the most there is. */
+  claim?: number | null;
+  /** The part of sale proceeds that belongs to this expenditure. */
+  disposals?: number | null;
+}
+
+/** A car. */
+export interface CarInput {
+  /** What it cost. */
+  cost: number;
+  /** When it was bought: a day of the period. */
+  bought_on: string;
+  /** Grams of CO2 per kilometre. */
+  co2_emissions: number;
+  /** Whether it was unused and not second hand. Default false. */
+  new?: boolean | null;
+}
+
+/** A structure or building. */
+export interface BuildingInput {
+  /** Qualifying cost. */
+  cost: number;
+  /** When it was first used, not after the period. */
+  first_used_on: string;
+}
+
+/** Allowances of a property business, already inside property_profit: stated on the form, not computed. */
+export interface PropertyAllowancesInput {
+  /** Annual investment allowance. */
+  annual_investment_allowance?: number | null;
+  /** Structures and buildings allowance. */
+  structures_and_buildings?: number | null;
+  /** Full expensing. */
+  full_expensing?: number | null;
+  /** Other allowances. */
+  other?: number | null;
+  /** Balancing charges. */
+  balancing_charges?: number | null;
+}
+
+/** Chargeable gains and allowable losses. */
+export interface ChargeableGainsInput {
+  /** Gains of the period. */
+  gains?: number | null;
+  /** Allowable losses of the period. */
+  losses?: number | null;
+  /** Allowable losses of earlier periods. */
+  losses_brought_forward?: number | null;
+}
+
+/** Management expenses of a company with investment business. */
+export interface ManagementExpensesInput {
+  /** Of the period. */
+  this_period?: number | null;
+  /** Brought forward. */
+  brought_forward?: number | null;
+}
+
+/** Losses brought forward, and what is done with those of the period. */
+export interface LossesInput {
+  /** Trading losses brought forward from before 1 April 2017. */
+  trading_before_april_2017?: number | null;
+  /** How much of them is used, against trading profit only. Default: the most. */
+  claim_before_april_2017?: number | null;
+  /** Trading losses brought forward from 1 April 2017 on. */
+  trading_since_april_2017?: number | null;
+  /** How much of them is used. Default: as much as wastes no donation; 0 keeps all. */
+  claim_since_april_2017?: number | null;
+  /** Set the period's trading loss against its other profits. Default false. */
+  set_loss_against_profits?: boolean | null;
+  /** How much of the period's trading loss is carried back, after setting it against its own profits. */
+  carried_back?: number | null;
+  /** In an amendment: trading loss of a later period that is used here. */
+  from_later_periods?: number | null;
+  /** Property business losses brought forward. */
+  property_brought_forward?: number | null;
+  /** Non-trading deficits brought forward from before 1 April 2017. */
+  non_trading_deficit_before_april_2017?: number | null;
+  /** Non-trading deficits brought forward from 1 April 2017 on. */
+  non_trading_deficit_since_april_2017?: number | null;
+  /** Set the period's non-trading deficit against its other profits. Default false. */
+  set_deficit_against_profits?: boolean | null;
+  /** How much of the period's non-trading deficit is carried back. */
+  deficit_carried_back?: number | null;
+}
+
+/** Loans to participators, for the page CT600A. */
+export interface ParticipatorLoansInput {
+  /** Loans made in the period and outstanding at its end. */
+  loans?: ParticipatorLoanInput[] | null;
+  /** Loans of earlier periods still outstanding at the period's end. */
+  brought_forward?: number | null;
+  /** Whether loans were made and repaid within the period. Default false. */
+  repaid_in_period?: boolean | null;
+}
+
+/** A loan. */
+export interface ParticipatorLoanInput {
+  /** The name of the participator or associate, 2 to 56 characters. */
+  participator: string;
+  /** What was outstanding at the period's end. */
+  amount: number;
+  /** When it was made: a day of the period. */
+  made_on: string;
+  /** What was repaid, released or written off after the period's end. */
+  repayments?: RepaymentOfLoanInput[] | null;
+}
+
+/** A repayment. */
+export interface RepaymentOfLoanInput {
+  /** How much. */
+  amount: number;
+  /** When: after the period's end, not after today. */
+  date: string;
+  /** Released or written off, not repaid. Default false. */
+  released?: boolean | null;
+  /** The end of the period in which it was repaid. Default: the next anniversary of this period's end. */
+  period_end?: string | null;
 }
 
 /** Details for the accounts beyond the figures. With your own document (ixbrl) only that is used. */
@@ -81,6 +380,44 @@ export interface BalanceSheetInput {
   called_up_share_capital?: number | null;
 }
 
+/** Statements about the return and the company, each false by default. */
+export interface ReturnStatementsInput {
+  /** The return contains estimates. */
+  estimated_figures?: boolean | null;
+  /** There is a return for another period as well. */
+  several_returns?: boolean | null;
+  /** The company is part of a group that is not small. */
+  group_not_small?: boolean | null;
+  /** The company has the transfer pricing exemption of small and medium-sized enterprises. */
+  transfer_pricing_exemption?: boolean | null;
+  /** The company is in a group payment arrangement. */
+  group_payment_arrangement?: boolean | null;
+  /** The company has written down or sold intangible assets. */
+  intangibles_sold_or_written_down?: boolean | null;
+  /** The company exports goods. */
+  exports_goods?: boolean | null;
+  /** The company exports services. */
+  exports_services?: boolean | null;
+  /** The company exports neither goods nor services. */
+  exports_nothing?: boolean | null;
+}
+
+/** Where a repayment goes. Bank details are masked in every answer. */
+export interface RepaymentInput {
+  /** The bank, 2 to 56 characters. */
+  bank_name?: string | null;
+  /** Six digits. */
+  sort_code?: string | null;
+  /** Eight digits. */
+  account_number?: string | null;
+  /** Name of the account, 2 to 28 characters. */
+  account_name?: string | null;
+  /** Building society reference, 2 to 18 characters. */
+  reference?: string | null;
+  /** Sums of this amount or less are not repaid. */
+  not_below?: number | null;
+}
+
 /** The declaration on the return. Default: the organisation's settings; in the sandbox a placeholder. */
 export interface DeclarantInput {
   /** Who declares the return correct and complete. */
@@ -97,12 +434,25 @@ export interface SubmissionOptions {
   test_mode?: boolean | null;
 }
 
-/** What changes; at least one of financials, accounts and declarant. */
+/** What changes: at least one group besides options. */
 export interface AmendmentInput {
+  company?: AmendedCompanyInput | null;
   financials?: AmendedFinancialsInput | null;
   accounts?: AmendedAccountsInput | null;
+  return?: ReturnStatementsInput | null;
+  repayment?: RepaymentInput | null;
   declarant?: DeclarantInput | null;
   options?: SubmissionOptions | null;
+}
+
+/** What changes about the company. Its name and numbers cannot be amended. */
+export interface AmendedCompanyInput {
+  /** Associated companies in the period; they lower the profit limits. */
+  associated_companies?: number | null;
+  /** Instead of it, for a period across 1 April 2023: the number in each of its two financial years. */
+  associated_companies_by_year?: number[] | null;
+  /** 0 for a company without special status, 6 for a members' club, 7 for a property management company. */
+  type?: number | null;
 }
 
 /** The figures that differ from what was filed. */
@@ -117,6 +467,39 @@ export interface AmendedFinancialsInput {
   net_profit?: number | null;
   /** Financial year whose rates you expect. The tax always follows the period. */
   tax_rate_year?: number | null;
+  adjustments?: AdjustmentsInput | null;
+  capital_allowances?: CapitalAllowancesInput | null;
+  /** Interest and other loan relationships, net; negative for a deficit. */
+  non_trading_loan_profit?: number | null;
+  /** Annuities and annual payments received. */
+  annual_payments?: number | null;
+  /** Taxable dividends from outside the UK. */
+  foreign_dividends?: number | null;
+  /** Income from which income tax was deducted, before it. */
+  income_taxed_at_source?: number | null;
+  /** Profit of a UK property business after its allowances; negative for a loss. */
+  property_profit?: number | null;
+  property_allowances?: PropertyAllowancesInput | null;
+  /** Non-trading gains on intangible assets. */
+  intangible_gains?: number | null;
+  /** Any other income. */
+  other_income?: number | null;
+  chargeable_gains?: ChargeableGainsInput | null;
+  management_expenses?: ManagementExpensesInput | null;
+  losses?: LossesInput | null;
+  /** Qualifying charitable donations paid in the period. */
+  qualifying_donations?: number | null;
+  /** Exempt dividends received, other than from companies of a 51% group: they lower marginal relief. */
+  exempt_distributions?: number | null;
+  /** Community investment tax relief. */
+  community_investment_relief?: number | null;
+  /** Double taxation relief. */
+  double_taxation_relief?: number | null;
+  participator_loans?: ParticipatorLoansInput | null;
+  /** Income tax deducted from income received. Not deductions of the construction industry scheme. */
+  income_tax_deducted?: number | null;
+  /** Tax already paid for the period. Given, 0 too, the return says what is outstanding or overpaid. */
+  tax_already_paid?: number | null;
 }
 
 /** What changes in the accounts. With your own document (ixbrl) only that is used. */

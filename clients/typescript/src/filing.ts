@@ -1,5 +1,6 @@
 // What the service returns. New fields may appear within /v1; programs ignore those they do not know.
 
+import type { Computation } from "./computation.ts";
 import type { OrOther, ProblemCode } from "./error-codes.ts";
 
 export const filingStatuses = ["pending", "submitted", "accepted", "acknowledged", "failed"] as const;
@@ -20,6 +21,14 @@ export interface Filing {
   period_end: string;
   /** Estimated corporation tax (box 440) in pence; HMRC decides the final amount. */
   tax_due_pence: number | null;
+  /** Tax payable (box 525): with the tax on loans to participators, less income tax deducted. */
+  tax_payable_pence: number;
+  /** Tax on loans to participators (box 480). */
+  loan_tax_pence: number;
+  /** Still to be paid (box 600); null if the return does not say what was paid. */
+  tax_outstanding_pence: number | null;
+  /** Overpaid (box 605); null likewise. */
+  tax_overpaid_pence: number | null;
   /** When HMRC took the submission. */
   submitted_at: string | null;
   /** When HMRC's acceptance arrived. */
@@ -61,6 +70,8 @@ export interface ValidationResult {
   errors: Problem[];
   /** Only if asked for. They never change what is filed. */
   warnings?: Problem[];
+  /** Only if asked for; null where the input cannot be computed with. */
+  computation?: Computation | null;
 }
 
 export const documentNames = ["submission.xml", "accounts.xhtml", "computations.xhtml", "receipt.xml"] as const;

@@ -1,5 +1,6 @@
 // Filings: file, amend, look, list, wait.
 
+import type { FiledComputation } from "./computation.ts";
 import { UsageError } from "./errors.ts";
 import type { DocumentName, Filing, FilingDocument, FilingListQuery, FinalFiling, Page } from "./filing.ts";
 import type { AmendmentInput, FilingInput } from "./filing-input.ts";
@@ -80,6 +81,12 @@ export class Filings {
   async retrieveDocument(id: string, name: DocumentName, { signal }: CallOptions = {}): Promise<Uint8Array> {
     const path = `${pathOf("filings", id)}/documents/${encodeURIComponent(name)}`;
     return this.#transport.bytes({ kind: "question", method: "GET", path, signal });
+  }
+
+  /** How the figures of the return came about, line by line. */
+  async retrieveComputation(id: string, { signal }: CallOptions = {}): Promise<FiledComputation> {
+    const path = `${pathOf("filings", id)}/computation`;
+    return this.#transport.json({ kind: "question", method: "GET", path, signal });
   }
 
   async #order(path: string, input: FilingInput | AmendmentInput, options: OrderOptions): Promise<Filing> {

@@ -9,6 +9,14 @@ export {
   ServerError,
   ValidationError,
 } from "./api-errors.ts";
+export type {
+  CarriedForward,
+  CarriedForwardQuery,
+  Computation,
+  ComputationLine,
+  FiledComputation,
+  Operand,
+} from "./computation.ts";
 export {
   type ErrorCode,
   type ErrorType,

@@ -1,5 +1,6 @@
 // The client. It holds the API key where neither printing nor serialising it can show it.
 
+import type { CarriedForward, CarriedForwardQuery } from "./computation.ts";
 import { Events } from "./events.ts";
 import type { ValidationResult } from "./filing.ts";
 import type { FilingInput } from "./filing-input.ts";
@@ -10,6 +11,8 @@ import { createTransport, type Transport } from "./transport.ts";
 export interface ValidateOptions extends CallOptions {
   /** Adds hints that do not make the return invalid. */
   includeWarnings?: boolean;
+  /** Adds how the figures come about, line by line. */
+  includeComputation?: boolean;
 }
 
 export class Quarterday {
@@ -31,8 +34,22 @@ export class Quarterday {
   }
 
   /** Runs every check create runs and files nothing. A return that is not valid is a result here, not an error. */
-  validate(input: FilingInput, { includeWarnings = false, signal }: ValidateOptions = {}): Promise<ValidationResult> {
-    const query = { include: includeWarnings ? "warnings" : undefined };
+  validate(input: FilingInput, options: ValidateOptions = {}): Promise<ValidationResult> {
+    const { includeWarnings = false, includeComputation = false, signal } = options;
+    const include = [...(includeWarnings ? ["warnings"] : []), ...(includeComputation ? ["computation"] : [])];
+    const query = { include: include.length === 0 ? undefined : include.join(",") };
     return this.#transport.json({ kind: "question", method: "POST", path: "/v1/validate", query, body: input, signal });
+  }
+
+  /** What a company's last return, as filed here, left for the next one. */
+  carriedForward(query: CarriedForwardQuery, { signal }: CallOptions = {}): Promise<CarriedForward> {
+    const asked = {
+      kind: "question",
+      method: "GET",
+      path: "/v1/carried_forward",
+      query: { ...query },
+      signal,
+    } as const;
+    return this.#transport.json(asked);
   }
 }

@@ -15,6 +15,8 @@ export interface ChargeFacts {
   profits: Line;
   exemptDistributionsPence: number | undefined;
   associated: AssociatedCompanies;
+  /** Whether the return states their number even where no limit matters. Default: it does. */
+  isNumberStated?: boolean;
 }
 
 /** A financial year of the period, as the return shows it. */
@@ -46,7 +48,13 @@ const BOXES = [
   { year: 380, profit: 385, rate: 390, tax: 395, rule: 9213 },
 ] as const;
 
-export function charge({ period, profits, exemptDistributionsPence, associated }: ChargeFacts): Charge {
+export function charge({
+  period,
+  profits,
+  exemptDistributionsPence,
+  associated,
+  isNumberStated = true,
+}: ChargeFacts): Charge {
   const distributions = wholePoundsOf(
     "exempt_distributions",
     "Exempt distributions received",
@@ -88,7 +96,7 @@ export function charge({ period, profits, exemptDistributionsPence, associated }
       ...reliefs,
       due,
     ],
-    marks: marksOf(years, { isSmall, hasBands: period.end >= BANDS_SINCE, associated }),
+    marks: marksOf(years, { isSmall, hasBands: period.end >= BANDS_SINCE && (isSmall || isNumberStated), associated }),
     years,
     carriedForwardYears: taxed.filter((year) => year.isCarriedForward).map((year) => year.financialYear),
     augmented,

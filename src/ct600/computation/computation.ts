@@ -40,7 +40,7 @@ export interface Computation {
 
 /** Expects an input whose shape, dates and amounts have passed the input rules. */
 export function compute(input: ReturnInput, { today }: { today: string }): Computation {
-  const { company, period, financials, repayment } = input;
+  const { period, financials, repayment } = input;
   const turnover = turnoverOf(financials);
   const allowances =
     financials.capital_allowances === undefined
@@ -49,6 +49,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
   const property =
     financials.property_allowances === undefined ? null : propertyAllowances(period, financials.property_allowances);
   const detail = tradingProfitFromDetail(financials, allowances);
+  const plain = isPlain(input);
   const profits = profitsOf(input);
   const { associated, problems } = associatedCompanies(input);
   const charged = charge({
@@ -56,6 +57,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     profits: profits.chargeable,
     exemptDistributionsPence: financials.exempt_distributions,
     associated,
+    isNumberStated: plain || input.company.associated_companies !== undefined,
   });
   const reliefs = taxReliefs(financials, charged.due);
   const loans = participatorLoans(financials.participator_loans, { period, today });
@@ -64,9 +66,9 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     loanTax: loans.tax,
     financials,
     repayment,
-    isPlain: isPlain(input),
+    isPlain: plain,
   });
-  const said = statements({ company, period, return: input.return, augmented: charged.augmented, associated });
+  const said = statements({ ...input, augmented: charged.augmented, associated });
   const steps: Step[] = [
     turnover,
     ...(allowances === null ? [] : [allowances]),

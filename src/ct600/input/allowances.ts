@@ -9,10 +9,10 @@ const BROUGHT_FORWARD = pence("What the pool had left at the end of the last per
 const CLAIM = pence("What is claimed. Default: the most there is.");
 const DISPOSALS = pence("The part of sale proceeds that belongs to this expenditure.");
 
-const pool = (words: string) =>
+const pool = <const Type extends string>(type: Type, words: string) =>
   ({
     kind: "group",
-    type: "PoolInput",
+    type,
     words,
     fields: {
       brought_forward: BROUGHT_FORWARD,
@@ -22,10 +22,10 @@ const pool = (words: string) =>
     },
   }) as const satisfies GroupField;
 
-const firstYear = (words: string) =>
+const firstYear = <const Type extends string>(type: Type, words: string) =>
   ({
     kind: "group",
-    type: "FirstYearAllowanceInput",
+    type,
     words,
     fields: { expenditure: pence("Expenditure of the period."), claim: CLAIM, disposals: DISPOSALS },
   }) as const satisfies GroupField;
@@ -84,8 +84,8 @@ export const CAPITAL_ALLOWANCES = {
   type: "CapitalAllowancesInput",
   words: "Capital allowances of the trade. With them net_profit is needed, and trading_profit must follow from it.",
   fields: {
-    main_pool: pool("The main pool."),
-    special_rate_pool: pool("The special rate pool."),
+    main_pool: pool("MainPoolInput", "The main pool."),
+    special_rate_pool: pool("SpecialRatePoolInput", "The special rate pool."),
     annual_investment_allowance: {
       kind: "group",
       type: "AnnualInvestmentAllowanceInput",
@@ -97,8 +97,11 @@ export const CAPITAL_ALLOWANCES = {
         special_rate_claim: pence("Claimed for special rate expenditure."),
       },
     },
-    full_expensing: firstYear("Full expensing: 100% of new main rate plant, from April 2023."),
-    special_rate_first_year_allowance: firstYear("50% of new special rate plant, from April 2021."),
+    full_expensing: firstYear("FullExpensingInput", "Full expensing: 100% of new main rate plant, from April 2023."),
+    special_rate_first_year_allowance: firstYear(
+      "SpecialRateFirstYearAllowanceInput",
+      "50% of new special rate plant, from April 2021.",
+    ),
     super_deduction: {
       kind: "group",
       type: "SuperDeductionInput",
@@ -111,9 +114,12 @@ export const CAPITAL_ALLOWANCES = {
       words: "40% of new main rate plant, from January 2026.",
       fields: { expenditure: pence("Expenditure of the period."), claim: CLAIM },
     },
-    electric_charge_points: firstYear("Electric charge points, 100%."),
-    zero_emission_goods_vehicles: firstYear("Zero-emission goods vehicles, 100%, to March 2025."),
-    zero_emission_cars: firstYear("New zero-emission cars, 100%; or list each one in cars."),
+    electric_charge_points: firstYear("ElectricChargePointsInput", "Electric charge points, 100%."),
+    zero_emission_goods_vehicles: firstYear(
+      "ZeroEmissionGoodsVehiclesInput",
+      "Zero-emission goods vehicles, 100%, to March 2025.",
+    ),
+    zero_emission_cars: firstYear("ZeroEmissionCarsInput", "New zero-emission cars, 100%; or list each one in cars."),
     cars: CARS,
     structures_and_buildings: BUILDINGS,
     trade_ceased: {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { irEnvelope, markedBody } from "../../authority/return-xml.ts";
 import { boxesOf } from "../../ct600/boxes.ts";
+import { compute } from "../../ct600/computation/computation.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
-import { computeTax } from "../../ct600/tax.ts";
 import { filedBoxes } from "./filed-boxes.ts";
 
 const ENVELOPE = "http://www.govtalk.gov.uk/CM/envelope";
@@ -11,13 +11,17 @@ const ENVELOPE = "http://www.govtalk.gov.uk/CM/envelope";
 function messageFor(change: { start?: string; end?: string; profit?: number; associated?: number }): string {
   const { start = "2024-04-01", end = "2025-03-31", profit = 4_000_000, associated = 0 } = change;
   const input: ReturnInput = {
-    company: { name: "Smith & Sons Ltd", utr: "8596148860", registration_number: "12345678" },
+    company: {
+      name: "Smith & Sons Ltd",
+      utr: "8596148860",
+      registration_number: "12345678",
+      associated_companies: associated,
+    },
     period: { start, end },
     financials: { turnover: 12_000_000, trading_profit: profit },
   };
-  const figures = { periodStart: start, periodEnd: end, tradingProfitPence: profit, associatedCompanies: associated };
   const declarant = { name: "Jane Director", status: "Director" };
-  const boxes = boxesOf(input, computeTax(figures), { returnType: "new", declarant });
+  const boxes = boxesOf(input, compute(input, { today: "2026-11-15" }), { returnType: "new", declarant });
   const documents = { computation: Buffer.from("<c/>"), accounts: Buffer.from("<a/>") };
   const { body } = markedBody(irEnvelope(boxes, documents, "Company"));
   return `<GovTalkMessage xmlns="${ENVELOPE}">${body}</GovTalkMessage>`;

@@ -3,9 +3,10 @@
 // computational taxonomy, whose cubes want a kind of business on every fact.
 
 import { type Boxes, FINANCIAL_YEARS } from "../../ct600/boxes.ts";
+import type { ChargedYear } from "../../ct600/computation/charge.ts";
+import type { Computation } from "../../ct600/computation/computation.ts";
 import type { BoxText } from "../../ct600/form/table.ts";
 import { fractionText, isBanded, ratesFor } from "../../ct600/rates.ts";
-import type { TaxComputation, TaxRow } from "../../ct600/tax.ts";
 import { decimalText } from "../../platform/numbers.ts";
 import { longDayText } from "../../platform/uk-time.ts";
 import { type Context, type Dimension, InlineDocument } from "../document.ts";
@@ -18,7 +19,7 @@ export interface ComputationsDocument {
   /** What the trade is called: the principal activity, if it is known. */
   readonly tradeName: string;
   readonly boxes: Boxes;
-  readonly tax: TaxComputation;
+  readonly computation: Computation;
   /** The profit before tax that the accounts show. */
   readonly profitPerAccounts: bigint;
   readonly software: { readonly name: string; readonly version: string };
@@ -107,10 +108,10 @@ function particulars(
 /** What the accounts call profit and what is taxed may differ: the difference is shown as other adjustments. */
 function tradingProfit(
   { document, contexts: { trade } }: Parts,
-  { boxes, tax, profitPerAccounts }: ComputationsDocument,
+  { boxes, profitPerAccounts }: ComputationsDocument,
 ): Markup {
   const pounds = (name: string, of: bigint) => document.pounds(`ct-comp:${name}`, trade, of);
-  const result = tax.profitPounds - tax.lossPounds;
+  const result = (boxes[155] ?? 0n) - (boxes[780] ?? 0n);
   const difference = result - profitPerAccounts;
   const rows: Row[] = [
     {
@@ -172,7 +173,7 @@ function profitsChargeable({ document, contexts: { company } }: Parts, boxes: Bo
   return table("£", rows, { boxes: true });
 }
 
-function charge(parts: Parts, { boxes, tax }: ComputationsDocument): Content[] {
+function charge(parts: Parts, { boxes, computation }: ComputationsDocument): Content[] {
   const {
     document,
     contexts: { company },
@@ -204,7 +205,7 @@ function charge(parts: Parts, { boxes, tax }: ComputationsDocument): Content[] {
     { label: "Tax chargeable", box: "510", amount: [pence("TaxChargeable", boxes[510])] },
     { label: "Tax payable", box: "528", amount: [pence("TaxPayable", boxes[528])], kind: "last" },
   );
-  return [...associates(parts, boxes), table("£", rows, { boxes: true }), ...reliefNote(tax)];
+  return [...associates(parts, boxes), table("£", rows, { boxes: true }), ...reliefNote(computation)];
 }
 
 /** Nothing for a financial year the return does not have. */
@@ -245,19 +246,19 @@ function associates({ document, contexts: { company } }: Parts, { 326: associate
 }
 
 /** How the relief comes about, for the person who checks it: the limits of the days and the companies. */
-function reliefNote({ rows, marginalReliefPence }: TaxComputation): Content[] {
-  if (marginalReliefPence === 0n) return [];
-  const relieved = rows.filter(({ band }) => band === "marginal");
+function reliefNote({ charge: { years: all, relief } }: Computation): Content[] {
+  if (relief === null || relief.value === 0n) return [];
+  const relieved = all.filter(({ band }) => band === "marginal");
   const years = relieved.map(
     ({ financialYear, limits }) =>
-      `financial year ${financialYear} from £${decimalText(limits?.lowerPence ?? 0n)} to £${decimalText(limits?.upperPence ?? 0n)}`,
+      `financial year ${financialYear} from £${decimalText(limits?.lower.value ?? 0n)} to £${decimalText(limits?.upper.value ?? 0n)}`,
   );
   const text = `Marginal relief is ${fractionsOf(relieved)} of the amount by which the upper limit exceeds the profits, for profits between the limits of the period: ${years.join("; ")}.`;
   return [section("note", paragraph(text))];
 }
 
 /** One fraction, or each with its year where they differ. */
-function fractionsOf(rows: readonly TaxRow[]): string {
+function fractionsOf(rows: readonly ChargedYear[]): string {
   const fractions = rows.map(({ financialYear }) => {
     const { rates } = ratesFor(financialYear);
     return { financialYear, text: isBanded(rates) ? fractionText(rates) : "" };

@@ -1,0 +1,59 @@
+// The tax on loans to participators and the reliefs from it: boxes A20, A45 and A70. Where the rate changes in the period
+// the rules know only the lowest and the highest amount.
+
+import type { Place } from "../ct600/form/table.ts";
+import type { Figures } from "./figures.ts";
+import { mustHold, type Rule } from "./rule.ts";
+import { dayNumber } from "./values.ts";
+
+/** Rates of release v1.993. It does not know the 35.75% on loans since 6 April 2026, and refuses them. */
+const RATES = [
+  { rate: 0.3375, from: "2022-04-06" },
+  { rate: 0.325, from: "2016-04-06" },
+  { rate: 0.25, from: "2015-04-01" },
+] as const;
+
+/** Rules' numbers for one rate, for the lowest and the highest of two; the tax, and the amount it is on. */
+const ROWS = [
+  { numbers: [9466, 9467, 9468], tax: "A20", of: "A15" },
+  { numbers: [9469, 9470, 9471], tax: "A45", of: "A40" },
+  { numbers: [9472, 9473, 9474], tax: "A70", of: "A65" },
+] as const satisfies readonly { numbers: readonly [number, number, number]; tax: Place; of: Place }[];
+
+export const LOAN_TAX_RULES: readonly Rule[] = ROWS.flatMap(({ numbers: [one, lowest, highest], tax, of }) => [
+  mustHold(
+    one,
+    tax,
+    `Box ${tax} must be box ${of} at the rate of the period, rounded to the penny: 25%, from 6 April 2016 32.5%, from 6 April 2022 33.75%.`,
+    (pence, figures) => changes(figures) || pence === bounds(figures, of)[0],
+  ),
+  mustHold(
+    lowest,
+    tax,
+    `Box ${tax} must be at least box ${of} at the lowest rate of the period.`,
+    (pence, figures) => !changes(figures) || pence >= bounds(figures, of)[0],
+  ),
+  mustHold(
+    highest,
+    tax,
+    `Box ${tax} must be at most box ${of} at the highest rate of the period.`,
+    (pence, figures) => !changes(figures) || pence <= bounds(figures, of)[1],
+  ),
+]);
+
+/** In pence, at the rates at the period's start and end. */
+function bounds(figures: Figures, of: Place): readonly [least: number, most: number] {
+  const pounds = figures.pence(of) / 100;
+  const first = Math.round(pounds * rateOn(figures.start.day) * 100);
+  const last = Math.round(pounds * rateOn(figures.end.day) * 100);
+  return [Math.min(first, last), Math.max(first, last)];
+}
+
+function changes({ start, end }: Figures): boolean {
+  return rateOn(start.day) !== rateOn(end.day);
+}
+
+/** A day before all of them, or one that cannot be read, has no rate. */
+function rateOn(day: number): number {
+  return RATES.find(({ from }) => day >= dayNumber(from))?.rate ?? 0;
+}

@@ -1,0 +1,77 @@
+// Whole returns of the shared vectors: every box as it is written, every figure, every problem. And each answer's lines are worked out again from the body
+// alone. The vectors are read where they are; without that folder these tests say so and skip.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { suite, test } from "node:test";
+import type { ReturnInput } from "../return.ts";
+import { compute } from "./computation.ts";
+import { evaluated } from "./evaluate.fixture.ts";
+import { shownLine } from "./shown.ts";
+import { boxTexts } from "./stated.ts";
+
+interface Finding {
+  code: string;
+  field: string;
+}
+
+interface Vector {
+  id: string;
+  title: string;
+  kind: string;
+  input: ReturnInput;
+  expected: {
+    today?: string;
+    boxes?: Record<string, string>;
+    figures?: Record<string, number | string>;
+    errors?: Finding[];
+    warnings?: Finding[];
+  };
+}
+
+const folder = new URL("../../../../../shared/vectors/wide/", import.meta.url);
+const here = existsSync(folder);
+const TODAY = "2026-11-15";
+
+function wholeReturns(name: string): Vector[] {
+  const all: Vector[] = here ? JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")).vectors : [];
+  return all.filter(({ kind }) => kind === "return");
+}
+
+/** In those about loans, only what concerns loans and their settlement is stated. */
+const isOfLoans = (box: string) => /^(95|480|485|51\d|52[05]|59\d|60\d|A\d+)$/.test(box);
+
+suite("whole returns of the shared vectors", { skip: here ? false : "the vectors are not beside the checkout" }, () => {
+  const vectors = ["losses", "income", "charge", "participator-loans"].flatMap((name) =>
+    wholeReturns(name).map((vector) => ({ ...vector, isAboutLoans: name === "participator-loans" })),
+  );
+  test("there are vectors to hold returns against", () => assert.ok(vectors.length >= 140));
+
+  for (const { id, title, input, expected, isAboutLoans } of vectors)
+    test(`${id}: ${title}`, () => {
+      const computation = compute(input, { today: expected.today ?? TODAY });
+
+      assert.deepEqual(setOf(computation.problems), setOf(expected.errors ?? []));
+      if (expected.errors !== undefined) return;
+      const { 4: _, ...stated } = boxTexts(computation.boxes);
+      // A return that says nothing new states all of its tax as outstanding, as it always did.
+      if (expected.boxes?.[600] === undefined && expected.boxes?.[595] === undefined) delete stated[600];
+      const isCompared = ([box]: [string, string]) => !isAboutLoans || isOfLoans(box);
+      assert.deepEqual(
+        sorted(Object.entries(stated).filter(isCompared)),
+        sorted(Object.entries(expected.boxes ?? {}).filter(isCompared)),
+      );
+      if (!isAboutLoans) assert.deepEqual(computation.figures, expected.figures);
+      for (const warning of expected.warnings ?? []) assert.ok(setOf(computation.warnings).includes(textOf(warning)));
+
+      const lines = computation.lines.map(shownLine);
+      assert.deepEqual(
+        [...evaluated(lines, input)],
+        computation.lines.map(({ id: line, value }) => [line, value]),
+      );
+    });
+});
+
+const textOf = ({ code, field }: Finding) => `${code} ${field}`;
+const setOf = (findings: readonly Finding[]) => findings.map(textOf).sort();
+const sorted = (entries: [string, string][]) => Object.fromEntries(entries.sort());
