@@ -14,9 +14,9 @@ import {
   statedFigures,
   type VectorOf,
 } from "./stated.fixture.ts";
-import { skipWithoutVectors as skip, vectorsOf } from "./wide-vectors.fixture.ts";
+import { skip, wideVectors } from "./wide-vectors.fixture.ts";
 
-const vectors: readonly VectorOf<ReturnInput, ExpectedReturn>[] = vectorsOf("participator-loans.json", "return");
+const vectors: readonly VectorOf<ReturnInput, ExpectedReturn>[] = wideVectors("participator-loans", "return");
 
 suite("loans of the shared vectors", { skip }, () => {
   test("there are vectors to hold loans against", () => assert.ok(vectors.length >= 40));

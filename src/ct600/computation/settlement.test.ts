@@ -14,7 +14,7 @@ import {
   statedBoxes,
   type VectorOf,
 } from "./stated.fixture.ts";
-import { skipWithoutVectors as skip, vectorsOf } from "./wide-vectors.fixture.ts";
+import { skip, wideVectors } from "./wide-vectors.fixture.ts";
 
 interface Input {
   box_475_pence: number;
@@ -23,9 +23,9 @@ interface Input {
   tax_already_paid?: number;
 }
 
-const vectors: readonly VectorOf<Input, { boxes: Record<string, string> }>[] = vectorsOf("charge.json", "settlement");
+const vectors: readonly VectorOf<Input, { boxes: Record<string, string> }>[] = wideVectors("charge", "settlement");
 const returns: readonly VectorOf<ReturnInput, ExpectedReturn>[] = ["charge", "income", "losses"].flatMap((file) =>
-  vectorsOf(`${file}.json`, "return"),
+  wideVectors(file, "return"),
 );
 
 suite("settlement of the shared vectors", { skip }, () => {
