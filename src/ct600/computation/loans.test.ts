@@ -170,6 +170,18 @@ test("what cannot be is refused at its field", () => {
   }
 });
 
+test("the form has room for 999 repayments, however many loans they belong to", () => {
+  const loanWith = (count: number) => ({
+    ...LOAN,
+    repayments: Array.from({ length: count }, () => ({ amount: 1, date: "2026-02-01" })),
+  });
+
+  assert.deepEqual(of({ loans: [loanWith(500), loanWith(499)] }).problems, []);
+  assert.deepEqual(findingsOf(of({ loans: [loanWith(500), loanWith(500)] }).problems), [
+    { code: "invalid_type", field: "financials.participator_loans.loans" },
+  ]);
+});
+
 test("all of a loan may be repaid, on the first day after the period and today", () => {
   const repayments = [
     { amount: 1_000_000, date: "2026-01-01" },
