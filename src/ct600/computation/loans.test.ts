@@ -5,18 +5,10 @@ import type { ParticipatorLoan, ParticipatorLoans } from "./loan-problems.ts";
 import { LOAN_RATES, rateOfLoan } from "./loan-rates.ts";
 import { participatorLoans } from "./loans.ts";
 import { settlement } from "./settlement.ts";
-import {
-  amountLine,
-  assertWorkedOutAgain,
-  type ExpectedReturn,
-  findingsOf,
-  statedBoxes,
-  statedFigures,
-  type VectorOf,
-} from "./stated.fixture.ts";
-import { skipWithoutVectors as skip, vectorsOf } from "./wide-vectors.fixture.ts";
+import { amountLine, assertWorkedOutAgain, findingsOf, statedBoxes, statedFigures } from "./stated.fixture.ts";
+import { type ExpectedReturn, skip, wideVectors } from "./wide-vectors.fixture.ts";
 
-const vectors: readonly VectorOf<ReturnInput, ExpectedReturn>[] = vectorsOf("participator-loans.json", "return");
+const vectors = wideVectors<ReturnInput, ExpectedReturn>("participator-loans", "return");
 
 suite("loans of the shared vectors", { skip }, () => {
   test("there are vectors to hold loans against", () => assert.ok(vectors.length >= 40));

@@ -3,17 +3,16 @@ import { suite, test } from "node:test";
 import fc from "fast-check";
 import { daysAfter, isLongerThanTwelveMonths } from "../period.ts";
 import { accountingPeriodsOf, sharedByDays } from "./long-period.ts";
-import type { VectorOf } from "./stated.fixture.ts";
-import { skipWithoutVectors as skip, vectorsOf } from "./wide-vectors.fixture.ts";
+import { skip, wideVectors } from "./wide-vectors.fixture.ts";
 
 interface Input {
   period: { accounts_start: string; accounts_end: string };
   amount: number;
 }
 
-const lengths: readonly VectorOf<Input, { long: boolean }>[] = vectorsOf("charge.json", "period_of_account");
-const shares: readonly VectorOf<Input, { periods: { start: string; end: string; amount: number }[] }>[] = vectorsOf(
-  "charge.json",
+const lengths = wideVectors<Input, { long: boolean }>("charge", "period_of_account");
+const shares = wideVectors<Input, { periods: { start: string; end: string; amount: number }[] }>(
+  "charge",
   "long_period",
 );
 
