@@ -39,7 +39,7 @@ function marginalRelief(figures: Figures): LiveFinding | null {
   return {
     at: fullPath(PLACES[435]),
     field: "financials.trading_profit",
-    text: "Marginal relief (box 435) is not what HMRC will calculate from the period, the profits and the associated companies.",
+    text: "Marginal relief (box 435) is not what HMRC will calculate from the period, the profits, exempt distributions and the associated companies.",
   };
 }
 
