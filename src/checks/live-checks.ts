@@ -1,6 +1,7 @@
 // What the published schema and rules let pass and the live service refuses. Reported apart from them: their numbers are not ours to give.
 
 import { PLACES, type Place } from "../ct600/form/table.ts";
+import { isCalendarDate } from "../ct600/period.ts";
 import { BANDS_SINCE, EARLIEST_PERIOD_START, OTHER_RATES } from "../ct600/rates.ts";
 import { marginalReliefPence } from "../ct600/tax.ts";
 import type { Figures, TaxRow } from "./figures.ts";
@@ -38,13 +39,13 @@ function marginalRelief(figures: Figures): LiveFinding | null {
   return {
     at: fullPath(PLACES[435]),
     field: "financials.trading_profit",
-    text: "Marginal relief (box 435) is not what HMRC will calculate from the period, the profits and the associated companies.",
+    text: "Marginal relief (box 435) is not what HMRC will calculate from the period, the profits, exempt distributions and the associated companies.",
   };
 }
 
 const TYPES_WITH_RELIEF = [0, 4, 5, 6, 7, 8, 10];
-/** Distributions, and trades with relief of their own: what follows for them is not ours to say. */
-const OTHER_RELIEF = [620, 5, 135] as const satisfies readonly Place[];
+/** Trades with relief of their own: what follows for them is not ours to say. */
+const OTHER_RELIEF = [5, 135] as const satisfies readonly Place[];
 
 /** Null where there is nothing to hold the claim against: no claim, boxes that cannot be read, or more than a plain trade. */
 function expectedRelief(figures: Figures): number | null {
@@ -54,11 +55,13 @@ function expectedRelief(figures: Figures): number | null {
   const days = end.day - start.day + 1;
   const tradingProfitPence = figures.pence(315);
   const associatedCompanies = associatedCompaniesIn(figures);
-  const isReadable = days >= 1 && days <= 366 && tradingProfitPence >= 0 && associatedCompanies >= 0;
-  if (!isReadable || start.text < EARLIEST_PERIOD_START || end.text < BANDS_SINCE) return null;
-  if (!Number.isSafeInteger(tradingProfitPence) || !Number.isSafeInteger(associatedCompanies)) return null;
-  const period = { periodStart: start.text, periodEnd: end.text, tradingProfitPence, associatedCompanies };
-  return Number(marginalReliefPence(period));
+  const exemptDistributionsPence = figures.sum(620);
+  // The rules read a day that says it is in UTC; the schema does not take one, and no tax is worked out from it.
+  const isPeriod = isCalendarDate(start.text) && isCalendarDate(end.text) && days >= 1 && days <= 366;
+  if (!isPeriod || start.text < EARLIEST_PERIOD_START || end.text < BANDS_SINCE) return null;
+  const amounts = { tradingProfitPence, associatedCompanies, exemptDistributionsPence };
+  if (!Object.values(amounts).every((amount) => Number.isSafeInteger(amount) && amount >= 0)) return null;
+  return Number(marginalReliefPence({ periodStart: start.text, periodEnd: end.text, ...amounts }));
 }
 
 /** One number for the period; of two, the greater, or in the period in which the limits came the second year's. */

@@ -165,6 +165,13 @@ export const commands: readonly Command[] = [
     run: lazy(filings, "filingsShow"),
   },
   {
+    name: "filings computation",
+    summary: "Show how the figures of a filing came about, line by line",
+    options: { organisation },
+    positional: { name: "filing id", required: true },
+    run: lazy(filings, "filingsComputation"),
+  },
+  {
     name: "filings resolve",
     summary: "Resolve a filing's flag with a note; changes no status and sends nothing",
     options: {

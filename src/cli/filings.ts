@@ -1,6 +1,9 @@
 // `quarterday filings …`
 
 import { writeFileSync } from "node:fs";
+import type { ShownOperand } from "../ct600/computation/shown.ts";
+import { shownComputation } from "../ct600/computation/shown-computation.ts";
+import { computationOf } from "../filings/computation.ts";
 import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../filings/documents.ts";
 import { type FilingRow, filingObject, judgedBy } from "../filings/filing.ts";
 import { filingStatuses } from "../filings/lifecycle.ts";
@@ -52,6 +55,7 @@ export async function filingsShow(context: Context): Promise<number> {
     ["company", `${filing.company_name} (UTR ${filing.company_utr})`],
     ["period", `${filing.period_start} to ${filing.period_end}`],
     ["tax due", poundsText(filing.tax_due_pence)],
+    ...settlementLines(filing),
     ["judged by", judgedBy(filing)],
     ["created", at(filing.created_at)],
     ["submitted", at(filing.submitted_at)],
@@ -70,6 +74,40 @@ export async function filingsShow(context: Context): Promise<number> {
   const text = lines.map(([name = "", value = ""]) => `${name.padEnd(20)}${value}`).join("\n");
   context.output.say(text, { ...shownFiling(filing), next });
   return 0;
+}
+
+/** What differs from the tax due, and what the return says about payments. */
+function settlementLines(filing: FilingRow): string[][] {
+  const amounts: [string, number | null][] = [
+    ["tax on loans", filing.loan_tax_pence === 0 ? null : filing.loan_tax_pence],
+    ["tax payable", filing.tax_payable_pence === filing.tax_due_pence ? null : filing.tax_payable_pence],
+    ["outstanding", filing.tax_outstanding_pence],
+    ["overpaid", filing.tax_overpaid_pence],
+  ];
+  return amounts.flatMap(([name, pence]) => (pence === null ? [] : [[name, poundsText(pence)]]));
+}
+
+export async function filingsComputation(context: Context): Promise<number> {
+  const filing = await namedFiling(context);
+  const computation = shownComputation(await computationOf(filing, context.db));
+  context.output.table(
+    ["box", "line", "value", "from"],
+    computation.lines.map(({ box, label, value, operator, operands }) => [
+      box ?? "",
+      label,
+      value,
+      `${operator.replaceAll("_", " ")} of ${operands.map(operandText).join(", ")}`,
+    ]),
+    computation.lines,
+    "No lines.",
+  );
+  return 0;
+}
+
+function operandText(operand: ShownOperand): string {
+  if ("line" in operand) return operand.line;
+  if ("input" in operand) return `${operand.input} (${operand.value})`;
+  return "amount" in operand ? `${operand.amount} ${operand.of}` : `${operand.ratio} ${operand.of}`;
 }
 
 export async function filingsResolve(context: Context): Promise<number> {

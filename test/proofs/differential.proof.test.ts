@@ -25,6 +25,7 @@ import { messageWith } from "../../src/simulator/message-with.fixture.ts";
 import { allowed, provocations as simulatorProvocations } from "../../src/simulator/provocations.fixture.ts";
 import { builtMessage } from "../support/messages.ts";
 import { after, before, test } from "../support/suite.ts";
+import { computedReturn } from "./computed-returns.ts";
 import {
   builtReturns,
   type GeneratedReturn,
@@ -67,6 +68,7 @@ const provoked = new Set<string>();
 for (const [kind, build] of [
   ["returns", undefined],
   ["wide returns", wideReturn],
+  ["returns computed from wide inputs", computedReturn],
 ] as const)
   for (const seed of SEEDS)
     test(`${COUNT} ${kind} generated from ${seed} get the same verdict from us and from the authority`, {
@@ -79,6 +81,7 @@ for (const [kind, build] of [
       assert.ok(seen.valid > COUNT / 4 && seen.schema > COUNT / 4, "the mix is too one-sided");
       assert.ok(seen.rules.size > (isWhole ? 150 : 60), "the mix breaks too few rules");
       for (const rule of seen.rules) provoked.add(rule);
+      if (build === computedReturn) assert.deepEqual(seen.refusedAsBuilt, [], "what we file would be refused");
     });
 
 test("generated returns broke the rules of our table: every one in the whole proof", { skip }, (t) => {
@@ -144,14 +147,16 @@ async function compare(generated: readonly GeneratedReturn[]) {
     valid: 0,
     schema: 0,
     rules: new Set<string>(),
+    refusedAsBuilt: [] as string[],
     simulator: { "both accept": 0, "both refuse": 0, "only the authority refuses": 0 } as Record<Agreement, number>,
   };
   const lanes = packs.map(async (pack, lane) => {
-    for (const [index, { what, structure }] of generated.entries()) {
+    for (const [index, { what, structure, isAsBuilt }] of generated.entries()) {
       if (index % packs.length !== lane) continue;
       const { schema, rules, agreement } = await agree(what, structure, pack);
       seen.simulator[agreement]++;
       if (schema && rules.length === 0) seen.valid++;
+      else if (isAsBuilt) seen.refusedAsBuilt.push(`${what}: ${rules.join()}\n${messageOf(structure)}`);
       if (!schema) seen.schema++;
       for (const rule of rules) seen.rules.add(rule);
     }

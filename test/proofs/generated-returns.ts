@@ -16,6 +16,7 @@ export interface GeneratedReturn {
   /** What was done to it, for the person who reads a disagreement. */
   what: string;
   structure: ReturnStructure;
+  isAsBuilt: boolean;
 }
 
 /** Every third one stays as it was built; the others suffer one to three changes. */
@@ -30,7 +31,11 @@ export function* generatedReturns(seed: number, count: number, build: Build = bu
       structure = mutation.change(structure, dice);
       done.push(mutation.name);
     }
-    yield { what: `return ${index} of seed ${seed}: ${done.join(", then ") || "as built"}`, structure };
+    yield {
+      what: `return ${index} of seed ${seed}: ${done.join(", then ") || "as built"}`,
+      structure,
+      isAsBuilt: changes === 0,
+    };
   }
 }
 
@@ -57,7 +62,7 @@ export function messageOf({ envelopeKeys, irEnvelope }: ReturnStructure): string
 export const TODAY = "2026-11-15";
 
 const DAY = 86_400_000;
-const documents = {
+export const documents = {
   computation: Buffer.from("<html>computation</html>"),
   accounts: Buffer.from("<html>accounts</html>"),
 };
@@ -128,7 +133,7 @@ function byYear(dice: Dice, { 326: count, ...boxes }: Boxes): Boxes {
 }
 
 /** Mostly twelve months, mostly over by now; some short, some around 1 April 2023 and 29 February. */
-function somePeriod(dice: Dice): { periodStart: string; periodEnd: string } {
+export function somePeriod(dice: Dice): { periodStart: string; periodEnd: string } {
   const edge = dice.oneOf([
     "2015-04-01",
     "2016-04-01",

@@ -96,7 +96,11 @@ export function charge({
       ...reliefs,
       due,
     ],
-    marks: marksOf(years, { isSmall, hasBands: period.end >= BANDS_SINCE && (isSmall || isNumberStated), associated }),
+    // Rule 9389: a period that ends earlier has no associated companies section.
+    marks: {
+      ...yearMarks(years),
+      ...(years.length > 0 && period.end >= BANDS_SINCE && companyMarks(associated, { isSmall, isNumberStated })),
+    },
     years,
     carriedForwardYears: taxed.filter((year) => year.isCarriedForward).map((year) => year.financialYear),
     augmented,
@@ -178,22 +182,23 @@ function limitShare({ days, yearDays, companies }: Omit<TaxedYear, "rates">): Ra
   return ratio(`${days} of ${yearDays} days${among}`, BigInt(days), BigInt(yearDays) * companies);
 }
 
-function marksOf(
-  years: readonly ChargedYear[],
-  { isSmall, hasBands, associated }: { isSmall: boolean; hasBands: boolean; associated: AssociatedCompanies },
-): BoxValues {
-  const [first, second] = years;
-  if (first === undefined) return {};
+function yearMarks([first, second]: readonly ChargedYear[]): BoxValues {
   return {
-    // Rule 9389: a period that ends earlier has no associated companies section.
-    ...(hasBands && { ...associatedBoxes(associated), ...(isSmall && { 329: true }) }),
-    330: first.financialYear,
-    340: first.ratePercent,
+    ...(first && { 330: first.financialYear, 340: first.ratePercent }),
     ...(second && { 380: second.financialYear, 390: second.ratePercent }),
   };
 }
 
-function associatedBoxes(associated: AssociatedCompanies): BoxValues {
+/** Rule 9240: with box 329 there is a number. Two numbers are stated always: they were given because they differ. */
+function companyMarks(
+  associated: AssociatedCompanies,
+  { isSmall, isNumberStated }: { isSmall: boolean; isNumberStated: boolean },
+): BoxValues {
+  const isStated = isSmall || isNumberStated || typeof associated !== "number";
+  return { ...(isStated && companyCounts(associated)), ...(isSmall && { 329: true }) };
+}
+
+function companyCounts(associated: AssociatedCompanies): BoxValues {
   if (typeof associated === "number") return { 326: associated };
   const [first = 0, second = 0] = associated;
   return { 327: first, 328: second };

@@ -1,30 +1,32 @@
-// The shared vectors of the wider return, read where they are. Without that folder there are none, and the tests that stand on them say so.
+// The shared vectors of the wider return, read where they are. Without that folder there are none, and their tests say so and are skipped.
 
 import { existsSync, readFileSync } from "node:fs";
-import type { Line } from "./line.ts";
 
-export interface Vector {
+export interface WideVector<Input, Expected> {
   readonly id: string;
   readonly title: string;
   readonly kind: string;
-  // What stands below depends on the kind; each test says what it expects there.
-  // biome-ignore lint/suspicious/noExplicitAny: the vectors are read as they are
-  readonly input: any;
-  // biome-ignore lint/suspicious/noExplicitAny: the vectors are read as they are
-  readonly expected: any;
+  readonly input: Input;
+  readonly expected: Expected;
+}
+
+/** What a whole return is expected to be. */
+export interface ExpectedReturn {
+  readonly valid: boolean;
+  readonly boxes?: Readonly<Record<string, string>>;
+  readonly figures?: Readonly<Record<string, number | string>>;
+  readonly errors?: readonly { code: string; field: string }[];
+  readonly warnings?: readonly { code: string; field: string }[];
+  readonly today?: string;
 }
 
 const folder = new URL("../../../../../shared/vectors/wide/", import.meta.url);
+const isHere = existsSync(folder);
 
-/** For `skip` of a suite. */
-export const skipWithoutVectors = existsSync(folder) ? false : "the shared vectors are not beside the checkout";
+export const skip = isHere ? false : "the vectors are not beside the checkout";
 
-export function vectorsOf(file: string, kind: string): readonly Vector[] {
-  if (skipWithoutVectors !== false) return [];
-  const { vectors }: { vectors: readonly Vector[] } = JSON.parse(readFileSync(new URL(file, folder), "utf8"));
-  return vectors.filter((vector) => vector.kind === kind);
-}
-
-export function poundsOf({ value }: Line): number {
-  return Number(value) / 100;
+export function wideVectors<Input, Expected>(file: string, kind: string): readonly WideVector<Input, Expected>[] {
+  if (!isHere) return [];
+  const { vectors } = JSON.parse(readFileSync(new URL(`${file}.json`, folder), "utf8"));
+  return vectors.filter((vector: { kind: string }) => vector.kind === kind);
 }

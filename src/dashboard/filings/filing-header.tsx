@@ -9,6 +9,8 @@ import { Period } from "./parts.tsx";
 
 /** What a filing is known by, and how it stands, before anything else. */
 export function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRow }) {
+  const payable = filing.tax_payable_pence ?? filing.tax_due_pence;
+  const overpaid = filing.tax_overpaid_pence ?? 0;
   return (
     <>
       <PageHeader title={filing.company_name} back={{ to: pathIn(visit, "/filings"), text: "Filings" }}>
@@ -29,6 +31,30 @@ export function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRo
             <Pounds pence={filing.tax_due_pence} />
           </dd>
         </div>
+        {payable !== filing.tax_due_pence && (
+          <div>
+            <dt>Tax payable</dt>
+            <dd>
+              <Pounds pence={payable} />
+            </dd>
+          </div>
+        )}
+        {filing.tax_outstanding_pence !== null && overpaid === 0 && (
+          <div>
+            <dt>Outstanding</dt>
+            <dd>
+              <Pounds pence={filing.tax_outstanding_pence} />
+            </dd>
+          </div>
+        )}
+        {overpaid > 0 && (
+          <div>
+            <dt>Overpaid</dt>
+            <dd>
+              <Pounds pence={overpaid} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Status</dt>
           <dd class="badges">

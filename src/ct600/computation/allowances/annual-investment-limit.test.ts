@@ -1,11 +1,16 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { poundsOf, skipWithoutVectors, vectorsOf } from "../wide-vectors.fixture.ts";
+import { skip, wideVectors } from "../wide-vectors.fixture.ts";
 import { annualInvestmentLimit } from "./annual-investment-limit.ts";
+import type { Period } from "./days.ts";
+import { poundsOf } from "./outcome.fixture.ts";
 
-const vectors = vectorsOf("allowances.json", "aia_limit");
+const vectors = wideVectors<{ period: Period }, { annual_investment_allowance_maximum: number }>(
+  "allowances",
+  "aia_limit",
+);
 
-suite("the annual investment limit of the vectors", { skip: skipWithoutVectors }, () => {
+suite("the annual investment limit of the vectors", { skip }, () => {
   test("there are some", () => assert.ok(vectors.length >= 10));
 
   for (const { id, title, input, expected } of vectors) {

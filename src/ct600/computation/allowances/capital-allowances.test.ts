@@ -3,13 +3,23 @@ import { suite, test } from "node:test";
 import { evaluated } from "../evaluate.fixture.ts";
 import { inOrder } from "../in-order.ts";
 import { shownLine } from "../shown.ts";
-import { skipWithoutVectors, vectorsOf } from "../wide-vectors.fixture.ts";
-import { capitalAllowances } from "./capital-allowances.ts";
+import { type ExpectedReturn, skip, wideVectors } from "../wide-vectors.fixture.ts";
+import { type CapitalAllowancesInput, capitalAllowances } from "./capital-allowances.ts";
+import type { Period } from "./days.ts";
 import { outcomeOf } from "./outcome.fixture.ts";
+import type { PropertyAllowancesInput } from "./property-allowances.ts";
 
-const vectors = vectorsOf("allowances.json", "plant_and_machinery");
+interface Financials {
+  capital_allowances: CapitalAllowancesInput;
+  property_allowances?: PropertyAllowancesInput;
+}
 
-suite("plant and machinery of the vectors", { skip: skipWithoutVectors }, () => {
+const vectors = wideVectors<{ period: Period; financials: Financials }, ExpectedReturn>(
+  "allowances",
+  "plant_and_machinery",
+);
+
+suite("plant and machinery of the vectors", { skip }, () => {
   test("there are some", () => assert.ok(vectors.length >= 33));
 
   for (const { id, title, input, expected } of vectors) {

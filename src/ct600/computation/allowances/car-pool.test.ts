@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { skipWithoutVectors, vectorsOf } from "../wide-vectors.fixture.ts";
-import { carPool } from "./car-pool.ts";
+import { skip, wideVectors } from "../wide-vectors.fixture.ts";
+import { type CarFacts, carPool } from "./car-pool.ts";
 
-const vectors = vectorsOf("allowances.json", "car_pool");
+const vectors = wideVectors<CarFacts, { pool: string }>("allowances", "car_pool");
 
-suite("the pool of every car of the vectors", { skip: skipWithoutVectors }, () => {
+suite("the pool of every car of the vectors", { skip }, () => {
   test("there are some", () => assert.ok(vectors.length >= 35));
 
   for (const { id, title, input, expected } of vectors) {

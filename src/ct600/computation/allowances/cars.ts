@@ -3,7 +3,6 @@
 
 import type { CAPITAL_ALLOWANCES } from "../../input/allowances.ts";
 import type { InputOf } from "../../input/field.ts";
-import { line } from "../line.ts";
 import { wholePoundsOf } from "../pounds.ts";
 import { boxOf } from "./boxes-by-date.ts";
 import { carPool } from "./car-pool.ts";
@@ -28,12 +27,8 @@ export function car(
     pence: input.cost,
   });
   const pool = carPool(input);
-  if (pool === "first_year" && !hasCeased) {
-    const claimed = line(`cars_${index}_claimed`, "All of its cost at once", ["sum", cost], {
-      statute: "CAA 2001 s45D",
-    });
-    return { boxes: { [boxOf("zero_emission_cars", period)]: aboveZero(claimed), 760: aboveZero(cost) } };
-  }
+  if (pool === "first_year" && !hasCeased)
+    return { boxes: { [boxOf("zero_emission_cars", period)]: aboveZero(cost), 760: aboveZero(cost) } };
   // The last period of a trade has no first-year allowance, and a car that would have one is a main pool car.
   return { boxes: { 775: aboveZero(cost) }, [pool === "special" ? "special" : "main"]: { joins: aboveZero(cost) } };
 }

@@ -2,12 +2,13 @@
 // joins its pool in the next period, expenditure without one now. Follows CAA 2001 s45D to s45U, s52, s58, s59A and s59B.
 
 import type { Problem } from "../../problem.ts";
-import { type Dated, FIRST_YEAR_RATES } from "../allowance-rates.ts";
+import { FIRST_YEAR_RATES } from "../allowance-rates.ts";
 import { type Line, line, ratio } from "../line.ts";
 import { claimTooHigh, wholePoundsOf } from "../pounds.ts";
+import { unavailable } from "./availability.ts";
 import { boxOf, type FirstYearName } from "./boxes-by-date.ts";
-import { aboveZero, type Contribution, type PoolName } from "./contribution.ts";
-import { daysWithin, type Period } from "./days.ts";
+import { aboveZero, type Contribution, type PoolEntries, type PoolName } from "./contribution.ts";
+import type { Period } from "./days.ts";
 
 export interface FirstYearInput {
   readonly expenditure?: number;
@@ -60,54 +61,64 @@ export function firstYearAllowance(
 }
 
 function bought(name: FirstYearName, input: FirstYearInput, period: Period): Contribution {
-  const { words, pool, statute } = KINDS[name];
-  const { percent } = FIRST_YEAR_RATES[name];
+  const { words, pool } = KINDS[name];
   const expenditure = wholePoundsOf(`${name}_expenditure`, `${words}: expenditure`, {
     path: `${PATH}.${name}.expenditure`,
     pence: input.expenditure,
   });
-  const most =
-    percent === 100n
-      ? expenditure
-      : line(
-          `${name}_most`,
-          `${words}: at most`,
-          ["share_up_to_pound", expenditure, ratio(`${percent}%`, percent, 100n)],
-          {
-            statute,
-          },
-        );
-  const asked =
-    input.claim === undefined
-      ? null
-      : wholePoundsOf(`${name}_asked`, `${words}: asked for`, { path: `${PATH}.${name}.claim`, pence: input.claim });
-  const claimed = line(`${name}_claimed`, `${words}: claimed`, ["lesser", most, ...(asked === null ? [] : [asked])], {
-    statute,
-  });
-  const part = asked === null ? expenditure : claimedFor(name, { expenditure, claimed });
-  const toPool = aboveZero(
-    line(`${name}_to_pool`, `${words}: without it, to the pool`, ["subtract", expenditure, part]),
-  );
-  const later = aboveZero(
-    line(`${name}_to_pool_later`, `${words}: the balance, to the pool in the next period`, ["subtract", part, claimed]),
-  );
+  const { claimed, joins, later, problems } =
+    input.claim === undefined ? inFull(name, expenditure) : asAsked(name, expenditure, input.claim);
   return {
     boxes: { [boxOf(name, period)]: aboveZero(claimed), ...spent(name, expenditure, claimed) },
-    [pool]: { joins: toPool, later },
-    problems: asked !== null && asked.value > most.value ? [claimTooHigh(`${PATH}.${name}.claim`, most)] : [],
+    [pool]: { joins, later },
+    problems,
   };
 }
 
-/** The part of the expenditure that a claim below the most is for. */
-function claimedFor(name: FirstYearName, { expenditure, claimed }: { expenditure: Line; claimed: Line }): Line {
+interface Claim extends PoolEntries {
+  readonly claimed: Line;
+  readonly problems: readonly Problem[];
+}
+
+function inFull(name: FirstYearName, expenditure: Line): Claim {
+  const claimed = most(name, expenditure, "claimed");
+  return { claimed, joins: [], later: balance(name, expenditure, claimed), problems: [] };
+}
+
+function asAsked(name: FirstYearName, expenditure: Line, pence: number): Claim {
+  const { words, statute } = KINDS[name];
   const { percent } = FIRST_YEAR_RATES[name];
-  const { words } = KINDS[name];
+  const path = `${PATH}.${name}.claim`;
+  const limit = most(name, expenditure, "most");
+  const asked = wholePoundsOf(`${name}_asked`, `${words}: asked for`, { path, pence });
+  const claimed = line(`${name}_claimed`, `${words}: claimed`, ["lesser", limit, asked], { statute });
   const whole = line(`${name}_claim_in_full`, `${words}: expenditure that gives the claim`, [
     "share_up_to_pound",
     claimed,
     ratio(`100/${percent}`, 100n, percent),
   ]);
-  return line(`${name}_claimed_for`, `${words}: expenditure claimed for`, ["lesser", expenditure, whole]);
+  const part = line(`${name}_claimed_for`, `${words}: expenditure claimed for`, ["lesser", expenditure, whole]);
+  const rest = line(`${name}_to_pool`, `${words}: without it, to the pool`, ["subtract", expenditure, part]);
+  return {
+    claimed,
+    joins: aboveZero(rest),
+    later: balance(name, part, claimed),
+    problems: asked.value > limit.value ? [claimTooHigh(path, limit)] : [],
+  };
+}
+
+function most(name: FirstYearName, expenditure: Line, as: "claimed" | "most"): Line {
+  const { words, statute } = KINDS[name];
+  const { percent } = FIRST_YEAR_RATES[name];
+  if (percent === 100n) return expenditure;
+  const share = ratio(`${percent}%`, percent, 100n);
+  const label = as === "claimed" ? `${words}: claimed` : `${words}: at most`;
+  return line(`${name}_${as}`, label, ["share_up_to_pound", expenditure, share], { statute });
+}
+
+function balance(name: FirstYearName, part: Line, claimed: Line): Line[] {
+  const label = `${KINDS[name].words}: the balance, to the pool in the next period`;
+  return aboveZero(line(`${name}_to_pool_later`, label, ["subtract", part, claimed]));
 }
 
 /** Box 760 holds expenditure with an allowance; where none is claimed, it is expenditure like any other. */
@@ -134,25 +145,4 @@ function sold(name: FirstYearName, { disposals }: FirstYearInput): Contribution 
   ]);
   const rest = line(`${name}_sales_from_pool`, `${words}: the other half`, ["subtract", proceeds, charge]);
   return { boxes: { 694: aboveZero(charge) }, [pool]: { leaves: aboveZero(rest) } };
-}
-
-/** Expenditure needs days of the period within the dates; a sale needs that they had begun. */
-export function unavailable(
-  name: FirstYearName | "super_deduction",
-  { expenditure = 0, disposals = 0 }: FirstYearInput,
-  { words, dates, period, hasCeased }: { words: string; dates: Dated; period: Period; hasCeased: boolean },
-): Problem[] {
-  const refuse = (message: string): Problem[] => [
-    { code: "allowance_not_available", field: `${PATH}.${name}`, message },
-  ];
-  const isOutside = daysWithin(period, dates) === 0;
-  if ((expenditure > 0 && isOutside) || (disposals > 0 && period.end < dates.from)) {
-    const until = dates.until === null ? "" : ` to ${dates.until}`;
-    return refuse(
-      `${words} is for expenditure from ${dates.from}${until}, and this period has no such day. Use a pool.`,
-    );
-  }
-  if (expenditure > 0 && hasCeased)
-    return refuse(`${words} is not given in the period in which the trade ends. Add the expenditure to a pool.`);
-  return [];
 }

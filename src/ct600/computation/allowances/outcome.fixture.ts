@@ -1,6 +1,7 @@
 // What a return would say of the trade's allowances, in the form of the shared vectors.
 
 import { poundsAndPence } from "../../money.ts";
+import type { Line } from "../line.ts";
 import { capitalAllowances } from "./capital-allowances.ts";
 
 export function outcomeOf(...facts: Parameters<typeof capitalAllowances>) {
@@ -16,4 +17,8 @@ export function outcomeOf(...facts: Parameters<typeof capitalAllowances>) {
     boxes: Object.fromEntries(boxes),
     figures: { ...Object.fromEntries(figures), ...step.figures },
   };
+}
+
+export function poundsOf({ value }: Line): number {
+  return Number(value) / 100;
 }

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { skipWithoutVectors, vectorsOf } from "../wide-vectors.fixture.ts";
+import { skip, wideVectors } from "../wide-vectors.fixture.ts";
+import type { Period } from "./days.ts";
 import { poolRate } from "./pool-rate.ts";
 
-const vectors = vectorsOf("allowances.json", "pool_rates");
+const vectors = wideVectors<{ period: Period }, Record<string, string>>("allowances", "pool_rates");
 
-suite("the rates of the pools of the vectors", { skip: skipWithoutVectors }, () => {
+suite("the rates of the pools of the vectors", { skip }, () => {
   test("there are some", () => assert.ok(vectors.length >= 10));
 
   for (const { id, title, input, expected } of vectors) {

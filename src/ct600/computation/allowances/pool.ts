@@ -49,19 +49,32 @@ export function pool(name: PoolName, { period, input = {}, entries, hasCeased }:
   if (has.length + sold.length + entries.later.length === 0 && asked === null) return { carriedForward: null };
 
   const available = line(`${id}_available`, `${words}: available`, ["sum", ...has], { statute: "CAA 2001 s57" });
+  const { rest, charge } = afterSales(name, { available, sold });
+  const most = hasCeased ? null : mostWritten(name, rest, { period, isAll: asked === null });
+  const allowed = most === null ? balancingAllowance(name, rest) : asked === null ? most : written(name, most, asked);
+  return {
+    boxes: { [allowances]: aboveZero(allowed), [charges]: aboveZero(...charge), [spent]: aboveZero(...additions) },
+    carriedForward: hasCeased ? null : carriedForward(name, { rest, allowed, later: entries.later }),
+    problems: problems(`${path}.claim`, { asked, most }),
+  };
+}
+
+function afterSales(
+  name: PoolName,
+  { available, sold }: { available: Line; sold: readonly Line[] },
+): { rest: Line; charge: Line[] } {
+  const { id, words } = POOLS[name];
+  if (sold.length === 0) return { rest: available, charge: [] };
   const disposals = line(`${id}_disposals_in_all`, `${words}: sales in all`, ["sum", ...sold], {
     statute: "CAA 2001 s60",
   });
-  const rest = line(`${id}_after_disposals`, `${words}: after sales`, ["excess", available, disposals]);
-  const charge = line(`${id}_charge`, `${words}: sales above what it has`, ["excess", disposals, available], {
-    statute: "CAA 2001 s55",
-  });
-  const most = hasCeased ? null : writingDown(`${id}_most`, rest, { rate: poolRate(name, period).ratio, period });
-  const allowed = most === null ? balancingAllowance(name, rest) : written(name, most, asked);
   return {
-    boxes: { [allowances]: aboveZero(allowed), [charges]: aboveZero(charge), [spent]: aboveZero(...additions) },
-    carriedForward: hasCeased ? null : carriedForward(name, { rest, allowed, later: entries.later }),
-    problems: problems(`${path}.claim`, { asked, most }),
+    rest: line(`${id}_after_disposals`, `${words}: after sales`, ["excess", available, disposals]),
+    charge: [
+      line(`${id}_charge`, `${words}: sales above what it has`, ["excess", disposals, available], {
+        statute: "CAA 2001 s55",
+      }),
+    ],
   };
 }
 
@@ -72,14 +85,20 @@ function balancingAllowance(name: PoolName, rest: Line): Line {
   });
 }
 
-function written(name: PoolName, most: Line, asked: Line | null): Line {
+/** `isAll`: the most is what is claimed. */
+function mostWritten(name: PoolName, rest: Line, { period, isAll }: { period: Period; isAll: boolean }): Line {
   const { id, words } = POOLS[name];
-  return line(
-    `${id}_writing_down_allowance`,
-    `${words}: writing-down allowance`,
-    ["lesser", most, ...(asked === null ? [] : [asked])],
-    { statute: "CAA 2001 s56" },
-  );
+  const about = isAll
+    ? { id: `${id}_writing_down_allowance`, words: `${words}: writing-down allowance` }
+    : { id: `${id}_most`, words: `${words}: writing-down allowance at most` };
+  return writingDown(about, rest, { rate: poolRate(name, period).ratio, period });
+}
+
+function written(name: PoolName, most: Line, asked: Line): Line {
+  const { id, words } = POOLS[name];
+  return line(`${id}_writing_down_allowance`, `${words}: writing-down allowance`, ["lesser", most, asked], {
+    statute: "CAA 2001 s56",
+  });
 }
 
 function carriedForward(

@@ -1,17 +1,22 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { given, line } from "../line.ts";
-import { poundsOf, skipWithoutVectors, vectorsOf } from "../wide-vectors.fixture.ts";
-import { building, buildingAllowance } from "./structures-and-buildings.ts";
+import { skip, wideVectors } from "../wide-vectors.fixture.ts";
+import type { Period } from "./days.ts";
+import { poundsOf } from "./outcome.fixture.ts";
+import { type BuildingInput, building, buildingAllowance } from "./structures-and-buildings.ts";
 
-const vectors = vectorsOf("allowances.json", "structures_and_buildings");
+const vectors = wideVectors<BuildingInput & { period: Period }, { allowance: number }>(
+  "allowances",
+  "structures_and_buildings",
+);
 
 function allowanceOf(pence: number, usedFrom: string, period: { start: string; end: string }): number {
   const cost = line("cost", "Cost", ["sum", given("cost", pence)]);
   return buildingAllowance("building", cost, { period, usedFrom }).reduce((sum, part) => sum + poundsOf(part), 0);
 }
 
-suite("buildings of the vectors", { skip: skipWithoutVectors }, () => {
+suite("buildings of the vectors", { skip }, () => {
   test("there are some", () => assert.ok(vectors.length >= 10));
 
   for (const { id, title, input, expected } of vectors) {

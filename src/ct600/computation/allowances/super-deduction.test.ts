@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { poundsOf, skipWithoutVectors, vectorsOf } from "../wide-vectors.fixture.ts";
-import { superDeduction, superDeductionFactor } from "./super-deduction.ts";
+import { skip, wideVectors } from "../wide-vectors.fixture.ts";
+import type { Period } from "./days.ts";
+import { poundsOf } from "./outcome.fixture.ts";
+import { type SuperDeductionInput, superDeduction, superDeductionFactor } from "./super-deduction.ts";
 
-const vectors = vectorsOf("allowances.json", "super_deduction");
-
-type Period = Parameters<typeof superDeductionFactor>[0];
+const vectors = wideVectors<SuperDeductionInput & { period: Period }, Record<string, unknown>>(
+  "allowances",
+  "super_deduction",
+);
 
 function boxesOf(input: { expenditure?: number; disposals?: number }, period: Period) {
   const { boxes = {} } = superDeduction(input, { period, hasCeased: false });
@@ -19,7 +22,7 @@ function factorOf(period: Period): string {
   return (Number(numerator) / Number(denominator)).toFixed(5);
 }
 
-suite("the super-deduction of the vectors", { skip: skipWithoutVectors }, () => {
+suite("the super-deduction of the vectors", { skip }, () => {
   test("there are some", () => assert.ok(vectors.length >= 9));
 
   for (const { id, title, input, expected } of vectors) {

@@ -3,9 +3,9 @@
 import { SUPER_DEDUCTION } from "../allowance-rates.ts";
 import { type Line, line, type Ratio, ratio } from "../line.ts";
 import { wholePoundsOf } from "../pounds.ts";
+import { unavailable } from "./availability.ts";
 import { aboveZero, type Contribution } from "./contribution.ts";
 import { daysOf, daysWithin, type Period } from "./days.ts";
-import { unavailable } from "./first-year.ts";
 
 export interface SuperDeductionInput {
   readonly expenditure?: number;
@@ -33,7 +33,7 @@ export function superDeduction(
   const disposals = amount("disposals", "proceeds of sales", input);
   const charge = times("charged", "charge on sales", ["share_down_to_pound", disposals, superDeductionFactor(period)]);
   const spent = aboveZero(expenditure);
-  const facts = { words: "The super-deduction", dates: SUPER_DEDUCTION, period, hasCeased };
+  const facts = { words: "Super-deduction", dates: SUPER_DEDUCTION, period, hasCeased };
   return {
     boxes: { 691: aboveZero(allowance), 692: aboveZero(charge), 760: spent, 772: spent },
     problems: unavailable("super_deduction", input, facts),

@@ -4,11 +4,16 @@ import { SMALL_POOL_POUNDS } from "../allowance-rates.ts";
 import { type Line, line, type Ratio } from "../line.ts";
 import { type Period, shareOfYear } from "./days.ts";
 
-export function writingDown(id: string, pool: Line, { rate, period }: { rate: Ratio; period: Period }): Line {
+export function writingDown(
+  { id, words }: { id: string; words: string },
+  pool: Line,
+  { rate, period }: { rate: Ratio; period: Period },
+): Line {
   const share = shareOfYear(period);
-  if (isSmall(pool, share)) return line(id, "Small pool: all of it", ["sum", pool], { statute: "CAA 2001 s56A" });
+  if (isSmall(pool, share))
+    return line(id, `${words}: all of a small pool`, ["sum", pool], { statute: "CAA 2001 s56A" });
   const ratios = share === null ? [rate] : [rate, share];
-  return line(id, "Writing-down allowance, at most", ["share_up_to_pound", pool, ...ratios], {
+  return line(id, words, ["share_up_to_pound", pool, ...ratios], {
     statute: "CAA 2001 s56",
   });
 }
