@@ -58,7 +58,11 @@ export async function startReplicated(t: { after(close: () => Promise<void>): vo
   const standby = await openServer(t, { folder: join(home.folder, "standby"), account });
   const { folder } = primary;
 
-  await done("initdb", ["-D", folder, "-U", OWNER, "--auth=trust", "-E", "UTF8", "--wal-segsize=1", "--no-sync"], account);
+  await done(
+    "initdb",
+    ["-D", folder, "-U", OWNER, "--auth=trust", "-E", "UTF8", "--wal-segsize=1", "--no-sync"],
+    account,
+  );
   await primary.start("primary");
   await primary.query(`create role ${SERVICE} login`, "postgres");
   await primary.query(`create database ${DATABASE}`, "postgres");
@@ -124,7 +128,7 @@ async function openServer(
       const pid = server?.pid ?? 0;
       // Stopped first: it would notice that one of its processes ended.
       process.kill(pid, "SIGSTOP");
-      for (const child of childrenOf(pid)) process.kill(child, "SIGKILL");
+      for (const child of childrenOf(pid)) endAtOnce(child);
       process.kill(pid, "SIGKILL");
       await until("the server has ended", async () => hasEnded());
     },
@@ -184,6 +188,14 @@ function programsFolder(): string | null {
   return (
     folders.find((folder) => existsSync(join(folder, "postgres")) && existsSync(join(folder, "pg_basebackup"))) ?? null
   );
+}
+
+function endAtOnce(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It ended by itself meanwhile.
+  }
 }
 
 function childrenOf(pid: number): number[] {
