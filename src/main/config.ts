@@ -58,7 +58,7 @@ export function readConfig(environment: Environment) {
     liveUrl: read("LIVE_URL", safeUrl, null),
     liveMessagesPerSecond: read("LIVE_MESSAGES_PER_SECOND", pace, 3),
     liveVendorId: read("LIVE_VENDOR_ID", vendorId, "0000"),
-    authorityArtefacts: read("AUTHORITY_ARTEFACTS", folder, null),
+    authorityArtefacts: read("AUTHORITY_ARTEFACTS", folders, []),
     intakeThreads: read("INTAKE_THREADS", wholeNumber(1, 64), intakeLimits.threads),
     intakeSeconds: read("INTAKE_SECONDS", wholeNumber(1, 600), intakeLimits.withinMs / 1_000),
     intakeMib: read("INTAKE_MIB", wholeNumber(16, 65_536), intakeLimits.totalBytes / MIB),
@@ -212,6 +212,8 @@ function vendorId(given: string): string {
   return given;
 }
 
-function folder(given: string): string {
-  return resolve(given);
+function folders(given: string): string[] {
+  const named = given.split(",").map((name) => name.trim());
+  must(!named.includes(""), "a folder, or several separated by commas");
+  return named.map((name) => resolve(name));
 }
