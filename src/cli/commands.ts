@@ -9,6 +9,7 @@ const users = () => import("./users.ts");
 const credentials = () => import("./credentials.ts");
 const filings = () => import("./filings.ts");
 const check = () => import("./check.ts");
+const restored = () => import("./restored.ts");
 const doctor = () => import("./doctor.ts");
 
 const baseUrl = {
@@ -34,6 +35,18 @@ export const commands: readonly Command[] = [
       output.say(text, { applied });
       return 0;
     },
+  },
+  {
+    name: "restored",
+    summary: "Say that the database was restored from a backup: HMRC is asked before anything is sent",
+    options: {
+      "as-of": {
+        type: "string",
+        value: "TIME",
+        help: "When the backup was made (default: the time of the newest filing in it)",
+      },
+    },
+    run: lazy(restored, "restored"),
   },
   {
     name: "organisations create",
@@ -172,6 +185,17 @@ export const commands: readonly Command[] = [
     },
     positional: { name: "filing id", required: true },
     run: lazy(filings, "filingsResolve"),
+  },
+  {
+    name: "filings release",
+    summary: "Send a filing that is held because HMRC might have it; only if you know that HMRC does not",
+    options: {
+      note: { type: "string", value: "TEXT", help: "How you know that HMRC does not have it", required: true },
+      all: { type: "boolean", help: "Every filing that is held since the database was restored" },
+      organisation,
+    },
+    positional: { name: "filing id", required: false },
+    run: lazy(restored, "filingsRelease"),
   },
   {
     name: "filings documents",
