@@ -94,6 +94,7 @@ describe("--json", together, () => {
     [() => "filings list", ["id", "status", "company_name", "flag"]],
     [() => `filings show ${made.filing}`, ["id", "status", "company_name", "flag", "next"]],
     [() => `filings resolve ${made.flagged} --note seen`, ["id", "note"]],
+    [() => "filings release --all --note none", ["released"]],
     [() => `filings documents ${made.filing}`, ["object", "name", "content_type", "size", "url"]],
     [() => "events list", ["id", "type", "data", "deliveries"]],
     [() => `events show ${made.event}`, ["id", "type", "data", "deliveries"]],
@@ -105,8 +106,8 @@ describe("--json", together, () => {
     [() => `check ${messageFile}`, ["today", "schema", "rules", "irmark", "live", "not_judged", "official"]],
     [() => "doctor", ["subject", "state", "text"]],
   ];
-  /** With journeys of their own: those that run until they are stopped, and one after which the others need --organisation. */
-  const apart = ["listen", "organisations create"];
+  /** With journeys of their own: those that run until they are stopped, one after which the others need --organisation, and one that a running service refuses. */
+  const apart = ["listen", "organisations create", "restored"];
   const answering = commands.filter((command) => !("starts" in command) && !apart.includes(command.name));
   for (const [index, { name }] of answering.entries()) {
     test(`${name} answers a script`, async () => {

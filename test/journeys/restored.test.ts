@@ -25,7 +25,6 @@ beforeEach(async () => {
   authority = await startInterposer();
   closers.push(() => authority.close());
   service = await startService({
-    sendTimeoutMs: 500,
     liveUrl: (simulatorUrl) => {
       authority.forwardTo(simulatorUrl);
       return authority.url;
@@ -95,14 +94,16 @@ async function run(
   command: (context: Context) => Promise<number>,
   typed: Partial<Pick<Context, "values" | "positionals">> = {},
   given: Partial<Context> = {},
-): Promise<string> {
+): Promise<{ printed: string; answer: object }> {
   let printed = "";
+  let answer = {};
   const { db, clock, random, sealing, parts } = service;
   const context = {
     ...{ db, clock, random, sealing, destinations: parts.destinations },
     output: {
-      say(text: string) {
+      say(text: string, value: object) {
         printed = text;
+        answer = value;
       },
     },
     openAuthority: async () => connectAuthority(parts),
@@ -112,7 +113,7 @@ async function run(
   };
   // What these commands use of it.
   await command(context as unknown as Context);
-  return printed;
+  return { printed, answer };
 }
 
 const NOTE = { note: "HMRC has no return for this period." };
@@ -140,7 +141,7 @@ describe("after a restore", () => {
     ];
     await backup.restore();
 
-    const report = await run(restored);
+    const { printed: report } = await run(restored);
     await delayAnswer(underWay, 0);
     await minutes(8);
 
@@ -180,7 +181,7 @@ describe("after a restore", () => {
 
     await release(one);
     await service.untilFinal(customer.live, one);
-    const released = await run(filingsRelease, { values: { ...NOTE, all: true } });
+    const { printed: released } = await run(filingsRelease, { values: { ...NOTE, all: true } });
     await service.untilFinal(customer.live, two);
     await service.untilFinal(customer.live, amendment);
 
@@ -209,11 +210,12 @@ describe("after a restore", () => {
   });
 
   test("an uncertain send of before the backup is not sent again on the strength of an empty list", async () => {
-    authority.conduct("submit", "swallow");
+    authority.conduct("submit", "garble");
     const id = await file();
     await service.settle();
     const backup = await backUp(service.db);
     authority.conduct("submit", "pass");
+    await service.db.query("update simulator.submissions set deleted_at = received_at");
     await backup.restore();
 
     await run(restored);
@@ -248,9 +250,13 @@ describe("after a restore", () => {
   test("senders whose list the authority does not give are named", async () => {
     authority.refuseNext("list", "1000");
 
-    const report = await run(restored);
+    const { printed, answer } = await run(restored);
 
-    assert.match(report, /HMRC could not be asked for org_\w+: 1000: As the test says/);
+    const reason = "1000: As the test says";
+    const organisation = customer.organisationId;
+    const unanswered = [{ organisation, company_utr: null, reason }];
+    assert.deepEqual(answer, { asked: [], unknown: [], unanswered });
+    assert.match(printed, /HMRC could not be asked for org_\w+: 1000: As the test says/);
   });
 
   test("the sandbox inside the service went back too: what waits there is sent as ever", async () => {
@@ -258,9 +264,9 @@ describe("after a restore", () => {
     const { destinations } = service.parts;
     const embedded = { ...destinations, sandbox: { ...destinations.sandbox, url: null } };
 
-    const report = await run(restored, {}, { destinations: embedded });
+    const { printed } = await run(restored, {}, { destinations: embedded });
 
-    assert.match(report, /^Nothing was waiting to be sent\./);
+    assert.match(printed, /^Nothing was waiting to be sent\./);
     assert.equal((await service.untilFinal(customer.sandbox, json.id)).status, "acknowledged");
   });
 
