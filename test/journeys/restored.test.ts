@@ -11,6 +11,7 @@ import { openDatabase } from "../../src/platform/db.ts";
 import { backUp } from "../support/backup.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { operator } from "../support/operator.ts";
+import { newHome } from "../support/program.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, beforeEach, describe, test } from "../support/suite.ts";
@@ -25,6 +26,8 @@ beforeEach(async () => {
   authority = await startInterposer();
   closers.push(() => authority.close());
   service = await startService({
+    // As the command's own clock has it, where it is the real one.
+    now: new Date().toISOString(),
     liveUrl: (simulatorUrl) => {
       authority.forwardTo(simulatorUrl);
       return authority.url;
@@ -257,6 +260,28 @@ describe("after a restore", () => {
     const unanswered = [{ organisation, company_utr: null, reason }];
     assert.deepEqual(answer, { asked: [], unknown: [], unanswered });
     assert.match(printed, /HMRC could not be asked for org_\w+: 1000: As the test says/);
+  });
+
+  test("the command that people type asks the live authority, and prints what it finds", async (t) => {
+    const backup = await backUp(service.db);
+    const lost = await file();
+    await service.settle();
+    await delayAnswer(lost, DAY);
+    await backup.restore();
+    const asOf = new Date(service.clock.now().getTime() - MINUTE).toISOString();
+    const environment = {
+      DATABASE_URL: service.database.url,
+      SECRET_KEY: service.sealingKey.toString("base64"),
+      LIVE_URL: authority.url.href,
+    };
+
+    const { code, stdout } = await newHome(t).run(["restored", "--as-of", asOf], { environment });
+
+    assert.equal(code, 0);
+    assert.match(
+      stdout,
+      /^Nothing was waiting to be sent\.\nHMRC has 1 submission .*\n {2}org_\w+ .*\nStart the service now\.\n$/,
+    );
   });
 
   test("the sandbox inside the service went back too: what waits there is sent as ever", async () => {
