@@ -33,6 +33,7 @@ export const auditActions = {
   filing_amended: "Amended a filing",
   flag_resolved: "Resolved a flag",
   filing_released: "Sent a held filing",
+  filing_confirmed: "Recorded that HMRC accepted a held filing",
   database_restored: "Restored the database from a backup",
   unknown_submissions_found: "Found submissions at HMRC that have no filing",
   organisation_created: "Created the organisation",

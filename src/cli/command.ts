@@ -34,6 +34,7 @@ export interface Settings {
   liveUrl: URL | null;
   secretKey: Buffer | null;
   stuckAfterHours: number;
+  webhookDelaysMs: number[];
 }
 
 export interface Scenario {

@@ -198,6 +198,17 @@ export const commands: readonly Command[] = [
     run: lazy(restored, "filingsRelease"),
   },
   {
+    name: "filings confirm",
+    summary: "Record that HMRC accepted a held filing, whose answer cannot be fetched any more; sends nothing",
+    options: {
+      note: { type: "string", value: "TEXT", help: "How you know that HMRC accepted it", required: true },
+      "correlation-id": { type: "string", value: "ID", help: "HMRC's reference, if the filing does not have it" },
+      organisation,
+    },
+    positional: { name: "filing id", required: true },
+    run: lazy(restored, "filingsConfirm"),
+  },
+  {
     name: "filings documents",
     summary: "List a filing's documents, or print one of them",
     options: {

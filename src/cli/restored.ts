@@ -1,5 +1,6 @@
-// `quarterday restored` and `quarterday filings release`: after the database was restored from a backup.
+// `quarterday restored`, `filings release` and `filings confirm`: after the database was restored from a backup.
 
+import { confirmAccepted } from "../filings/confirm.ts";
 import { releaseHeld } from "../filings/release.ts";
 import { heldSinceRestore } from "../filings/restore-store.ts";
 import { databaseRestored, type RestoreReport } from "../filings/restored.ts";
@@ -65,6 +66,20 @@ export async function filingsRelease(context: Context): Promise<number> {
   const ids = chosen.map((filing) => filing.id);
   const text = `${counted(ids.length, "filing", "filings")} released. ${ids.length === 1 ? "It is" : "They are"} sent next.`;
   output.say(ids.length === 0 ? "No filing is held since a restore." : text, { released: ids });
+  return 0;
+}
+
+export async function filingsConfirm(context: Context): Promise<number> {
+  const { db, clock, random, settings } = context;
+  const organisationId = await organisationOption(context);
+  const { id, mode } = await namedFiling(context, organisationId, firstPositional(context));
+  const confirmation = {
+    note: textOption(context, "note") ?? "",
+    correlationId: textOption(context, "correlation-id"),
+  };
+  const publishing = { random, delaysMs: settings.webhookDelaysMs };
+  await confirmAccepted(db, { organisationId, mode, id }, confirmation, commandActor, { clock, publishing });
+  context.output.say(`${id} is accepted. Nothing was sent.`, { id, status: "accepted" });
   return 0;
 }
 

@@ -137,5 +137,6 @@ function contextFor({ customer }: Parties, { values = {}, positionals = [] }: Wo
   const output = { say: () => {}, note: () => {}, table: () => {}, bytes: () => {} };
   const typed = { values: { organisation: customer.organisationId, ...values }, positionals };
   // What these commands use of it.
-  return { db, clock, random, sealing, rules, output, ...typed } as unknown as Context;
+  const settings = { webhookDelaysMs: service.parts.webhooks.delaysMs };
+  return { db, clock, random, sealing, rules, output, settings, ...typed } as unknown as Context;
 }

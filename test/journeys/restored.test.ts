@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import type { Context } from "../../src/cli/command.ts";
-import { filingsRelease, restored } from "../../src/cli/restored.ts";
+import { filingsConfirm, filingsRelease, restored } from "../../src/cli/restored.ts";
 import { setCredentials } from "../../src/filings/credentials.ts";
 import { connectAuthority } from "../../src/main/authority.ts";
 import { DAY, MINUTE, SECOND } from "../../src/platform/clock.ts";
@@ -103,6 +103,7 @@ async function run(
   const { db, clock, random, sealing, parts } = service;
   const context = {
     ...{ db, clock, random, sealing, destinations: parts.destinations },
+    settings: { webhookDelaysMs: parts.webhooks.delaysMs },
     output: {
       say(text: string, value: object) {
         printed = text;
@@ -210,6 +211,41 @@ describe("after a restore", () => {
 
     assert.equal(await statusOf(id), "pending");
     assert.match(await flagOf(id), /HMRC says it has a return for this period/);
+  });
+
+  test("a return that HMRC accepted is confirmed by a person: customers hear of it, and its amendment goes", async () => {
+    const [waiting, polled] = [await file(), await file()];
+    await postpone(waiting);
+    await service.settle();
+    const backup = await backUp(service.db);
+    await service.untilFinal(customer.live, polled);
+    await service.settle();
+    await backup.restore();
+    await run(restored);
+    await minutes(8);
+    const amendment = await amend(polled);
+    await minutes(1);
+    const sentBefore = sent();
+    const typed = (id: string, values = {}) => ({ positionals: [id], values: { ...NOTE, ...values } });
+
+    await assert.rejects(run(filingsConfirm, typed(waiting)), { code: "invalid_option" });
+    await run(filingsConfirm, typed(waiting, { "correlation-id": "ABC123" }));
+    await run(filingsConfirm, typed(polled));
+    await service.untilFinal(customer.live, amendment);
+
+    assert.deepEqual(await Promise.all([waiting, polled].map(statusOf)), ["accepted", "accepted"]);
+    assert.equal(await correlationIdOf(waiting), "ABC123");
+    assert.deepEqual(await Promise.all([waiting, polled].map(flagOf)), ["", ""]);
+    assert.equal(sent(), sentBefore + 1);
+    const told = await service.db.query<{ type: string }>(
+      "select type from events where subject_id = $1 order by seq",
+      [waiting],
+    );
+    assert.deepEqual(
+      told.map(({ type }) => type),
+      ["filing.submitted", "filing.accepted"],
+    );
+    await assert.rejects(run(filingsConfirm, typed(polled)), { code: "filing_not_held" });
   });
 
   test("an uncertain send of before the backup is not sent again on the strength of an empty list", async () => {
