@@ -177,9 +177,9 @@ function startLoad(apis: () => Client[]) {
   };
   return {
     /** Once each API has answered some more requests, or any has failed. */
-    more: () => all("more requests are answered", answered, 20),
+    more: () => all("more requests are answered", answered, 10),
     /** Once no request is under way that was begun before. */
-    turnedOver: () => all("the customers have begun again", rounds, 2),
+    turnedOver: () => all("the customers have begun again", rounds, 1),
     async stop() {
       running = false;
       await Promise.all(customers);
