@@ -10,7 +10,7 @@ import { CallerLeft } from "../platform/over.ts";
 import { NoRoom } from "../platform/room.ts";
 import { OutOfTime } from "../platform/thread.ts";
 import { answerError } from "./error-answers.ts";
-import { ApiRefusal, InvalidInput } from "./errors.ts";
+import { ApiRefusal, Draining, InvalidInput } from "./errors.ts";
 
 const baseUrl = () => "https://api.example.test:8443";
 
@@ -23,6 +23,7 @@ const expected: [what: string, error: unknown, answer: string, logged: number][]
   ["a caller who left while the document waited", new CallerLeft(), "400 invalid_json", 0],
   ["an organisation with too much under way", new NoRoom("rate_limit_exceeded", "Wait."), "429 rate_limit_exceeded", 0],
   ["a service with too much under way", new NoRoom("service_unavailable", "Wait."), "503 service_unavailable", 0],
+  ["a process that stops", new Draining("service_unavailable", "It stops."), "503 service_unavailable", 0],
   ["a check that took too long", new OutOfTime(), "503 service_unavailable", 1],
   ["no connection", coded("ECONNREFUSED"), "503 service_unavailable", 1],
   ["a connection lost", coded("ECONNRESET"), "503 service_unavailable", 1],

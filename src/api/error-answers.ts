@@ -7,7 +7,7 @@ import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Log } from "../platform/log.ts";
 import { CallerLeft } from "../platform/over.ts";
 import { NoRoom } from "../platform/room.ts";
-import { ApiRefusal, type ErrorCode, errorAnswer, InvalidInput, isErrorCode } from "./errors.ts";
+import { ApiRefusal, Draining, type ErrorCode, errorAnswer, InvalidInput, isErrorCode } from "./errors.ts";
 import { privateHeaders } from "./private-headers.ts";
 
 export interface ErrorAnswering {
@@ -23,9 +23,9 @@ export function answerError(
   { log, baseUrl }: ErrorAnswering,
 ) {
   const known = knownError(error);
-  // A full queue is not an error of the program: these responses are counted in /metrics.
   const isFault = known.code === "internal_error" || known.code === "service_unavailable";
-  if (isFault && !(error instanceof NoRoom)) {
+  // A full queue is not an error of the program, and neither is a stop: these responses are counted in /metrics.
+  if (isFault && !(error instanceof NoRoom || error instanceof Draining)) {
     const { method, routeOptions } = request;
     log.error({ request_id: request.id, method, route: routeOptions.url, error }, "a request failed");
   }

@@ -176,6 +176,9 @@ export class ApiRefusal extends Refusal<ErrorCode> {
   }
 }
 
+/** Not a fault, and not logged: a process that stops tells load balancers so, as often as they ask. */
+export class Draining extends Refusal<"service_unavailable"> {}
+
 /** Thrown if a return, an amendment or a query has problems: the response lists all of them. */
 export class InvalidInput extends Error {
   readonly problems: readonly [Problem, ...Problem[]];

@@ -68,6 +68,8 @@ export interface Authority {
  * the window is written, comes twice. We match by transaction id, so asking for too much costs nothing.
  */
 const LIST_MARGIN_MS = 70 * MINUTE;
+/** How the sandbox refuses to list very many. */
+const TOO_LARGE = "2001";
 
 export function createAuthority(options: {
   dispatcher: Dispatcher;
@@ -123,9 +125,11 @@ export function createAuthority(options: {
       };
       const { reply } = await exchange("list", listMessage(request, credentials, at), at, addressOf(at, null));
       if (reply.kind === "report") return reply;
-      if (reply.kind === "errors" && meaningOf(reply.errors.map((error) => error.number)) === "credentials_refused")
-        return { kind: "credentials_refused", text: errorText(reply) };
-      return notNow(reply);
+      if (reply.kind !== "errors") return notNow(reply);
+      const numbers = reply.errors.map((error) => error.number);
+      if (meaningOf(numbers) === "credentials_refused") return { kind: "credentials_refused", text: errorText(reply) };
+      // As if it had sent a list that is too long for us.
+      return numbers.includes(TOO_LARGE) ? { kind: "too_long", reason: errorText(reply) } : notNow(reply);
     },
     async delete(conversation, responsePath, at) {
       const { reply } = await exchange("delete", deleteMessage(conversation, at), at, addressOf(at, responsePath));

@@ -60,6 +60,7 @@ const rejected = (text: string): Outcomes => ({
   list: notNow(text),
   delete: notNow(text),
 });
+const tooLarge = (text: string): Outcomes => ({ ...rejected(text), list: { kind: "too_long", reason: text } });
 
 function unexpected<Name extends MessageName>(kind: string, on: Name[]): Record<Name, object> {
   const reason = `an unexpected ${kind}`;
@@ -78,6 +79,7 @@ const numbers: [string, (text: string) => Outcomes][] = [
   ["3304", alreadyReceived],
   ["1002", credentialsRefused],
   ["1046", credentialsRefused],
+  ["2001", tooLarge],
   ["1001", rejected],
   ["2021", rejected],
   ["3001", rejected],

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setUpOnce } from "../access/first-run.ts";
 import { reportRates } from "../access/rate-store.ts";
 import { hasUsers } from "../access/user-store.ts";
+import { Draining } from "../api/errors.ts";
 import { createRateLimiter, type RateLimiter } from "../api/rate-limit.ts";
 import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
 import type { Output } from "../cli/output.ts";
@@ -197,7 +198,7 @@ async function embeddedSandbox(parts: ThreadParts, closers: Closers): Promise<Sa
 
 /** Load balancers see this and turn to other processes, while requests are still answered. */
 async function refuseWhileDraining(): Promise<void> {
-  throw new Refusal("service_unavailable", "This process is stopping. Send requests to another one.");
+  throw new Draining("service_unavailable", "This process is stopping. Send requests to another one.");
 }
 
 async function refuseUnlessReady({ db }: Dependencies): Promise<void> {

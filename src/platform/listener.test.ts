@@ -1,26 +1,13 @@
-// One port: TLS is served, plain HTTP is answered, and a stop waits for requests under way and for nothing else.
+// One port: TLS is served, plain HTTP is answered, and so is what is neither.
 
 import assert from "node:assert/strict";
-import {
-  Agent as HttpAgent,
-  get as httpGet,
-  type IncomingMessage,
-  type RequestListener,
-  type RequestOptions,
-  type ServerResponse,
-} from "node:http";
-import { Agent as HttpsAgent, get as httpsGet } from "node:https";
-import { BlockList, connect as connectPlain, type Socket } from "node:net";
-import { type TestContext, test } from "node:test";
-import { setImmediate } from "node:timers/promises";
+import { Agent as HttpsAgent } from "node:https";
+import { BlockList, connect as connectPlain } from "node:net";
+import { test } from "node:test";
 import { connect as connectTls } from "node:tls";
-import { makeCertificate } from "./certificate.ts";
 import { SECOND } from "./clock.ts";
 import { codeOf } from "./errors.ts";
-import { systemRandom } from "./ids.ts";
-import { type Listener, type ListenerOptions, listen } from "./listener.ts";
-
-const certificate = makeCertificate(new Date(), systemRandom);
+import { certificate, get, getPlain, listening } from "./listener.fixture.ts";
 
 test("requests over TLS are served, one after the other on a connection", async (t) => {
   const { port } = await listening(t);
@@ -120,116 +107,6 @@ test("a connection that breaks off does no harm", async (t) => {
   assert.equal((await get({ port, ca: certificate.cert })).text, "served");
 });
 
-test("before a stop every request is still taken, and its answer is the last on its connection", async (t) => {
-  const listener = await listening(t);
-  const agent = new HttpsAgent({ keepAlive: true, ca: certificate.cert, maxSockets: 1 });
-  const ask = () => get({ port: listener.port, agent });
-  const before = await ask();
-
-  listener.leave();
-  const [kept, another] = [await ask(), await ask()];
-  agent.destroy();
-
-  assert.deepEqual(
-    [before, kept, another].map(({ text, headers }) => [text, headers.connection]),
-    [
-      ["served", "keep-alive"],
-      ["served", "close"],
-      ["served", "close"],
-    ],
-  );
-  assert.equal(kept.localPort, before.localPort);
-  assert.notEqual(another.localPort, kept.localPort);
-});
-
-test("a stop lets the request under way finish, ends idle connections, and takes no new ones", async (t) => {
-  const slow = slowAnswer();
-  const listener = await listening(t, {
-    handle: (request, response) => (request.url === "/slow" ? slow.handle(request, response) : response.end("served")),
-  });
-  const { port } = listener;
-  const agent = new HttpsAgent({ keepAlive: true, ca: certificate.cert });
-  await get({ port, agent });
-  const answer = get({ port, path: "/slow", ca: certificate.cert });
-  await slow.begun;
-
-  const closed = listener.close({ withinMs: 30 * SECOND });
-  const late = await get({ port, ca: certificate.cert }).catch((error: unknown) => codeOf(error));
-  slow.finish();
-  await closed;
-
-  assert.equal(late, "ECONNREFUSED");
-  assert.equal((await answer).text, "finished");
-  agent.destroy();
-});
-
-test("a stop tells the client of a request under way that its connection closes", async (t) => {
-  const slow = slowAnswer();
-  const listener = await listening(t, { handle: slow.handle });
-  const agent = new HttpsAgent({ keepAlive: true, ca: certificate.cert });
-  const answer = get({ port: listener.port, agent });
-  await slow.begun;
-
-  const closed = listener.close({ withinMs: 30 * SECOND });
-  slow.finish();
-  await closed;
-
-  assert.equal((await answer).headers.connection, "close");
-  agent.destroy();
-});
-
-test("a request that has arrived on a kept connection when the stop begins is answered", async (t) => {
-  const listener = await listening(t);
-  const agent = new HttpsAgent({ keepAlive: true, ca: certificate.cert, maxSockets: 1 });
-  await get({ port: listener.port, agent });
-
-  const answer = get({ port: listener.port, agent });
-  // Written in this turn of the loop, so it has arrived by the next.
-  await setImmediate();
-  const closed = listener.close({ withinMs: 30 * SECOND });
-
-  assert.deepEqual([(await answer).text, (await answer).headers.connection], ["served", "close"]);
-  await closed;
-  agent.destroy();
-});
-
-test("a stop ends idle connections, over TLS and without, and does not reset them", async (t) => {
-  const plainHttp = { trustedProxies: new BlockList(), allowLoopback: true };
-  const listener = await listening(t, { plainHttp });
-  const { port } = listener;
-  const idle = [
-    connectTls({ port, host: "127.0.0.1", ca: certificate.cert, checkServerIdentity: () => undefined }),
-    connectPlain({ port, host: "127.0.0.1" }),
-  ];
-  await Promise.all(idle.map((socket) => askedOnce(socket)));
-
-  const ends = idle.map(
-    (socket) =>
-      new Promise<string>((resolve) => {
-        socket.on("end", () => resolve("ended")).on("error", (error) => resolve(String(codeOf(error))));
-      }),
-  );
-  await listener.close({ withinMs: 30 * SECOND });
-
-  assert.deepEqual(await Promise.all(ends), ["ended", "ended"]);
-});
-
-test("connections that have not asked yet do not hold up a stop", async (t) => {
-  const listener = await listening(t);
-  const sockets = ["", "\x16", "\x16\x03\x01", "GET / HT"].map((beginning) => {
-    const socket = connectPlain({ port: listener.port, host: "127.0.0.1" });
-    socket.on("error", () => {});
-    return new Promise<Socket>((resolve) => socket.write(beginning, () => resolve(socket)));
-  });
-  const open = await Promise.all(sockets);
-  // Served after them on the same loop, so each of them has been seen by now.
-  await get({ port: listener.port, ca: certificate.cert });
-
-  await listener.close({ withinMs: 2 ** 30 });
-
-  for (const socket of open) socket.destroy();
-});
-
 test("answers say how long an idle connection is kept", async (t) => {
   const { port } = await listening(t, { keepAliveMs: 75 * SECOND });
   const agent = new HttpsAgent({ keepAlive: true, ca: certificate.cert });
@@ -240,74 +117,11 @@ test("answers say how long an idle connection is kept", async (t) => {
   agent.destroy();
 });
 
-test("a stop waits no longer than it is told to", async (t) => {
-  const never = slowAnswer();
-  const listener = await listening(t, { handle: never.handle });
-  const outcome = get({ port: listener.port, ca: certificate.cert }).catch((error: unknown) => codeOf(error));
-  await never.begun;
-
-  await listener.close({ withinMs: 50 });
-
-  assert.equal(await outcome, "ECONNRESET");
-});
-
 test("a port that is in use is an error the caller gets", async (t) => {
   const { port } = await listening(t);
 
   await assert.rejects(listening(t, { port }), { code: "EADDRINUSE" });
 });
-
-async function listening(t: TestContext, change: Partial<ListenerOptions> = {}): Promise<Listener> {
-  const listener = await listen({
-    host: "127.0.0.1",
-    port: 0,
-    certificate,
-    keepAliveMs: 75 * SECOND,
-    plainHttp: { trustedProxies: new BlockList(), allowLoopback: false },
-    handle: (_, response) => response.end("served"),
-    refusePlain: (_, response) => response.writeHead(403).end("refused"),
-    refuseMalformed: (kind) => ({ status: kind === "malformed" ? 400 : 413, headers: {}, body: kind }),
-    ...change,
-  });
-  t.after(() => listener.close({ withinMs: 0 }));
-  return listener;
-}
-
-/** A request that is answered when the test says so. */
-function slowAnswer() {
-  let begin = () => {};
-  let response: ServerResponse | undefined;
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const handle: RequestListener = (_, itsResponse) => {
-    response = itsResponse;
-    begin();
-  };
-  return { begun, handle, finish: () => void response?.end("finished") };
-}
-
-/** Resolves once the connection's first request was answered; it then idles. */
-function askedOnce(socket: Socket): Promise<void> {
-  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  return new Promise((resolve) => {
-    let answer = "";
-    socket.on("data", (chunk) => {
-      answer += chunk;
-      if (answer.endsWith("served")) resolve();
-    });
-  });
-}
-
-type GetOptions = RequestOptions & { port: number; ca?: string };
-
-function get(options: GetOptions) {
-  return answerOf((answer) => httpsGet({ host: "127.0.0.1", ...options }, answer));
-}
-
-function getPlain(options: GetOptions) {
-  return answerOf((answer) => httpGet({ host: "127.0.0.1", agent: new HttpAgent(), ...options }, answer));
-}
 
 /** Sends the texts one after the other, and reads until the other side has had enough. */
 async function said({ port }: { port: number }, ...texts: string[]): Promise<string> {
@@ -316,20 +130,4 @@ async function said({ port }: { port: number }, ...texts: string[]): Promise<str
   let answer = "";
   for await (const chunk of socket.setEncoding("utf8")) answer += chunk;
   return answer;
-}
-
-function answerOf(ask: (answer: (response: IncomingMessage) => void) => NodeJS.EventEmitter) {
-  type Answer = Pick<IncomingMessage, "headers"> & {
-    status: number | undefined;
-    text: string;
-    localPort: number | undefined;
-  };
-  return new Promise<Answer>((resolve, reject) => {
-    ask(async (response) => {
-      const { localPort } = response.socket;
-      let text = "";
-      for await (const chunk of response.setEncoding("utf8")) text += chunk;
-      resolve({ status: response.statusCode, headers: response.headers, text, localPort });
-    }).on("error", reject);
-  });
 }

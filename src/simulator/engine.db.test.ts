@@ -192,6 +192,24 @@ test("the list finds a submission by its transaction id, for its sender and clas
   assert.doesNotMatch(listedAfter.xml, /StatusRecord/);
 });
 
+test("the list has 10,000 submissions at the most: more are refused, and found in shorter times", async () => {
+  await authority.parts.db.query(
+    `insert into simulator.submissions (correlation_id, transaction_id, sender_id, class, utr, irmark, scenario, problems, received_at, ready_at)
+     select lpad(number::text, 32, '0'), number::text, 'tester', 'HMRC-CT-CT600', '', '', '', '[]', at, at
+     from generate_series(1, 10001) as number, lateral (select timestamptz '2026-11-15 09:00:00Z' + number * interval '0.1 seconds') as moment (at)`,
+  );
+  const day = "15/11/2026";
+
+  const all = await authority.send(listMessage());
+  const allButTheFirst = await authority.send(listMessage({ window: [day, "09:00:01", day, "10:00:00"] }));
+  const last = await authority.send(listMessage({ window: [day, "09:16:40", day, "10:00:00"] }));
+
+  assert.deepEqual([all.qualifier, all.error], ["error", "2001"]);
+  assert.match(all.xml, /more than 10000 submissions, ask for a shorter time/);
+  assert.equal(allButTheFirst.xml.match(/<StatusRecord>/g)?.length, 9_992);
+  assert.match(last.xml, /<TransactionID>10001<.*SUBMISSION_RESPONSE/);
+});
+
 test("the list's window is UK wall-clock time, both ends included", async () => {
   authority.setTime("2026-07-15T09:30:00.700Z");
   await authority.send(submitMessage());

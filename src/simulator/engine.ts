@@ -139,14 +139,22 @@ async function remove({ engine, stamp, message }: Exchange): Promise<Answer> {
   return wasThere ? whole(replies.deletion(stamp, conversationOf(message))) : refuse(stamp, message, "2000");
 }
 
+/**
+ * Some 2.5 MB, and as many as Quarterday reads. No source says how many HMRC lists. More are refused, not cut off: a client would take a return that is
+ * missing from the list for one that never arrived, and send it twice.
+ */
+const MOST_LISTED = 10_000;
+const OVERLONG_LIST = `the list has more than ${MOST_LISTED} submissions, ask for a shorter time`;
+
 async function list({ engine, stamp, message }: Exchange): Promise<Answer> {
   if (message.correlationId !== "") return refuse(stamp, message, "1020");
   const unauthenticated = authenticationError(message);
   if (unauthenticated !== null) return refuseUnread(stamp, unauthenticated);
   const reading = readWindow(message.window);
   if (reading.kind === "wrong") return refuse(stamp, message, reading.error);
-  const asked = { senderId: message.sender.id, class: message.class, window: reading.window };
+  const asked = { senderId: message.sender.id, class: message.class, window: reading.window, most: MOST_LISTED + 1 };
   const submissions = await store.submissionsListed(engine.db, asked);
+  if (submissions.length > MOST_LISTED) return refuse(stamp, message, "2001", OVERLONG_LIST);
   return whole(replies.statusReport(stamp, conversationOf(message), { ...asked, submissions }));
 }
 
@@ -184,8 +192,8 @@ function whole(xml: string): Answer {
   return { kind: "reply", xml, lost: null };
 }
 
-function refuse(stamp: replies.Stamp, message: Message, number: GatewayErrorNumber): Answer {
-  return whole(replies.gatewayRefusal(stamp, conversationOf(message), gatewayError(number)));
+function refuse(stamp: replies.Stamp, message: Message, number: GatewayErrorNumber, reason?: string): Answer {
+  return whole(replies.gatewayRefusal(stamp, conversationOf(message), gatewayError(number, reason)));
 }
 
 function refuseUnread(stamp: replies.Stamp, number: GatewayErrorNumber, reason?: string): Answer {

@@ -82,20 +82,24 @@ export async function deleteSubmission(
   return deleted.length > 0;
 }
 
-/** What a sender sent in a window of UK wall-clock time, to the second as the authority writes it, oldest first. */
+/** What a sender sent in a window of UK wall-clock time, to the second as the authority writes it, oldest first, and not more than so many. */
 export async function submissionsListed(
   db: Queryable,
-  asked: { senderId: string; class: string; window: ListWindow },
+  asked: { senderId: string; class: string; window: ListWindow; most: number },
 ): Promise<StoredSubmission[]> {
   return db.query<StoredSubmission>(
     `select correlation_id as "correlationId", transaction_id as "transactionId", sender_id as "senderId", class, utr,
             irmark, scenario, problems, received_at as "receivedAt", ready_at as "readyAt", deleted_at as "deletedAt"
        from simulator.submissions
       where sender_id = $1 and class = $2 and deleted_at is null
+        -- What the index can find; an hour of the wall clock comes twice a year.
+        and received_at >= coalesce(($3::timestamp at time zone 'Europe/London') - interval '2 hours', '-infinity')
+        and received_at <= coalesce(($4::timestamp at time zone 'Europe/London') + interval '2 hours', 'infinity')
         and ($3::timestamp is null or date_trunc('second', received_at at time zone 'Europe/London') >= $3::timestamp)
         and ($4::timestamp is null or date_trunc('second', received_at at time zone 'Europe/London') <= $4::timestamp)
-      order by received_at, correlation_id`,
-    [asked.senderId, asked.class, asked.window.start, asked.window.end],
+      order by received_at, correlation_id
+      limit $5`,
+    [asked.senderId, asked.class, asked.window.start, asked.window.end, asked.most],
   );
 }
 

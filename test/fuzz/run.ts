@@ -1,4 +1,5 @@
-// `npm run fuzz`: the long run, 100,000 requests; `-- --seed 7 --requests 1000` for others. Exit code 1 if anything went wrong or memory grew.
+// `npm run fuzz`: the long run, 100,000 requests; `-- --seed 7 --requests 1000` for others, `-- --seed 7 --only 123` for a single one. Exit code 1 if
+// anything went wrong or memory grew.
 
 import { parseArgs } from "node:util";
 import { withTestServer } from "../support/server.ts";
@@ -9,25 +10,39 @@ const { values } = parseArgs({
   options: {
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     requests: { type: "string", default: "100000" },
+    only: { type: "string" },
   },
 });
 const [seed, requests] = [Number(values.seed), Number(values.requests)];
-console.log(`seed ${seed}, ${requests} requests`);
+const only = values.only === undefined ? undefined : Number(values.only);
+if (![seed, requests, only ?? 0].every((number) => Number.isSafeInteger(number) && number >= 0))
+  throw new Error("--seed, --requests and --only take whole numbers");
+console.log(only === undefined ? `seed ${seed}, ${requests} requests` : `seed ${seed}, request ${only} alone`);
 
-/** Megabytes in use after each tenth, garbage collected. */
-const heap: number[] = [];
-const { sent, failures } = await withTestServer({ isDurable: false }, async () => {
+const began = performance.now();
+const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 1_000);
+
+/** Megabytes in use, garbage collected: at the start, then as often as there is progress. */
+const memory: { heap: number; resident: number }[] = [];
+function measure(): string {
+  globalThis.gc?.();
+  const { heapUsed, rss } = process.memoryUsage();
+  const now = { heap: Math.round(heapUsed / 1e6), resident: Math.round(rss / 1e6) };
+  memory.push(now);
+  return inWords(now);
+}
+const inWords = ({ heap, resident }: { heap: number; resident: number }) => `heap ${heap} MB, resident ${resident} MB`;
+
+const tally = await withTestServer({ isDurable: false }, async () => {
   const world = await startWorld();
   try {
+    measure();
     return await fuzz(world, {
       seed,
       requests,
-      tell(so) {
-        if (so % Math.max(250, requests / 10) !== 0) return;
-        globalThis.gc?.();
-        heap.push(Math.round(process.memoryUsage().heapUsed / 1e6));
-        console.log(`${so} requests, heap ${heap.at(-1)} MB`);
-      },
+      ...(only !== undefined && { only }),
+      tell: (text) => console.log(text),
+      progress: (sent) => console.log(`${sent} requests, ${secondsSince(began)} s, ${measure()}`),
     });
   } finally {
     await world.close();
@@ -36,9 +51,14 @@ const { sent, failures } = await withTestServer({ isDurable: false }, async () =
 
 /** Caches are full after the first tenths; the log that the test keeps in memory is a few bytes for each request. */
 const ROOM_MB = 60;
-const grew = heap.length >= 4 && (heap.at(-1) ?? 0) - (heap[2] ?? 0) > ROOM_MB;
-console.log(JSON.stringify(sent));
-for (const failure of failures) console.log(`\n${failure}`);
-if (grew) console.log(`\nMemory grew: ${heap.join(", ")} MB`);
-console.log(failures.length === 0 && !grew ? "\nNothing went wrong." : "\nFailed.");
-process.exitCode = failures.length === 0 && !grew ? 0 : 1;
+const settled = memory[3];
+const [start, end] = [memory[0], memory.at(-1)];
+const grew = settled !== undefined && end !== undefined && end.heap - settled.heap > ROOM_MB;
+console.log(`\n${tally.table()}\n`);
+if (start !== undefined && end !== undefined)
+  console.log(`memory: ${inWords(start)} at the start, ${inWords(end)} at the end`);
+console.log(`time: ${secondsSince(began)} s`);
+if (grew) console.log(`Memory grew: ${memory.map(({ heap }) => heap).join(", ")} MB`);
+console.log(`failures: ${tally.failures.length}`);
+for (const failure of tally.failures) console.log(`  ${failure.split("\n").slice(0, 2).join("\n  ").slice(0, 400)}`);
+process.exitCode = tally.failures.length === 0 && !grew ? 0 : 1;

@@ -1,5 +1,5 @@
-// Where the service takes what others send: for each a way to make a hostile request from dice, as plain data, and to send it. What is wrong with the
-// answer is a sentence; null says that it was answered as it should be.
+// Where the service takes what others send: for each a way to make a hostile request from dice, as plain data, and to send it. What comes back says
+// what is wrong with the answer, and what the request may have stored.
 
 import { routes } from "../../src/api/routes.ts";
 import { refusal, report, success } from "../../src/authority/answering.fixture.ts";
@@ -11,11 +11,13 @@ import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
 import { sampleDocument } from "../../src/ixbrl/intake/intake.fixture.ts";
 import { submitMessage } from "../../src/simulator/sample.fixture.ts";
 import type { Dice } from "../proofs/dice.ts";
-import { formHeaders } from "../support/dashboard.ts";
+import { formHeaders, type Page } from "../support/dashboard.ts";
 import { happens } from "../support/failed-events.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { inputText, twisted } from "./twisted.ts";
+import { FIELDS, isHeader, pathWith, queryFrom, WORDS } from "./words.ts";
 import type { World } from "./world.ts";
+import type { MayStore } from "./writes.ts";
 
 /** One request, as it can be printed and sent again. */
 export interface Attempt {
@@ -26,11 +28,21 @@ export interface Attempt {
   body: string;
 }
 
+export interface Outcome {
+  /** Null where the answer is not one of HTTP. */
+  status: number | null;
+  /** A sentence; null if it was answered as it should be. */
+  wrong: string | null;
+  mayStore: MayStore;
+  /** What has to be done before the next request. */
+  afterwards?: () => Promise<void>;
+}
+
 export interface Surface {
   /** How often it is chosen, among all. */
   weight: number;
   make(dice: Dice, world: World): Omit<Attempt, "surface">;
-  send(attempt: Attempt, world: World): Promise<string | null>;
+  send(attempt: Attempt, world: World): Promise<Outcome>;
 }
 
 const JSON_TYPES = ["application/json", "application/json; charset=utf-8"];
@@ -70,10 +82,12 @@ export const surfaces: Record<string, Surface> = {
     async send({ method, path, headers, body }, world) {
       const { customer } = world;
       const answer = await customer.sandbox.send(method, path, { headers, ...(body !== "" && { body }) });
-      if (answer.status === 201 && answer.headers["idempotent-replayed"] === undefined) world.filings++;
-      if (answer.status >= 500) return `${answer.status}: ${answer.text.slice(0, 300)}`;
-      const isRefusal = answer.status >= 400 && method !== "HEAD";
-      return isRefusal && typeof answer.json?.error?.code !== "string" ? "a refusal without a code" : null;
+      const { status } = answer;
+      const isNew = status === 201 && answer.headers["idempotent-replayed"] === undefined;
+      if (isNew) world.filings++;
+      const lacksCode = status >= 400 && method !== "HEAD" && typeof answer.json?.error?.code !== "string";
+      const wrong = status >= 500 ? said(answer) : lacksCode ? "a refusal without a code" : null;
+      return { status, wrong, mayStore: isNew ? "one filing" : "nothing" };
     },
   },
 
@@ -88,7 +102,7 @@ export const surfaces: Record<string, Surface> = {
     },
     async send({ path, body }, { customer }) {
       const answer = await customer.sandbox.send("POST", path, { body });
-      return answer.status === 200 ? null : `${answer.status}: ${answer.text.slice(0, 300)}`;
+      return { status: answer.status, wrong: answer.status === 200 ? null : said(answer), mayStore: "nothing" };
     },
   },
 
@@ -113,8 +127,13 @@ export const surfaces: Record<string, Surface> = {
       const page = await person.send(method, path, {
         ...(method === "POST" && { headers: formHeaders(service.url), body: text }),
       });
-      if (page.location?.startsWith("/sign-in")) await signInAgain();
-      return page.status >= 500 ? `${page.status}: ${page.text.slice(0, 300)}` : null;
+      const isSignedOut = page.location?.startsWith("/sign-in");
+      return {
+        status: page.status,
+        wrong: page.status >= 500 ? said(page) : null,
+        mayStore: storableByForm(method, page),
+        ...(isSignedOut && { afterwards: signInAgain }),
+      };
     },
   },
 
@@ -124,9 +143,12 @@ export const surfaces: Record<string, Surface> = {
     async send({ path, body }, { service }) {
       const answer = await fetch(new URL(path, service.simulator.url), { method: "POST", body: Buffer.from(body) });
       const text = await answer.text();
-      return answer.status === 200 && text.includes("GovTalkMessage")
-        ? null
-        : `${answer.status}: ${text.slice(0, 300)}`;
+      const { status } = answer;
+      return {
+        status,
+        wrong: status === 200 && text.includes("GovTalkMessage") ? null : said({ status, text }),
+        mayStore: text.includes("<Qualifier>error</Qualifier>") ? "nothing" : "anything",
+      };
     },
   },
 
@@ -138,7 +160,7 @@ export const surfaces: Record<string, Surface> = {
     },
     async send({ body }) {
       readReply(Buffer.from(body));
-      return null;
+      return { status: null, wrong: null, mayStore: "nothing" };
     },
   },
 
@@ -158,141 +180,15 @@ export const surfaces: Record<string, Surface> = {
       world.receiver.answer({ status: Number(method), headers, body: hasBody ? body : "" });
       await happens(world.service, world.hears, { subjectId: "fil_fuzz" });
       await world.service.settle();
-      return null;
+      return { status: null, wrong: null, mayStore: "anything" };
     },
   },
 };
 
-const FIELDS = [
-  ...[
-    "name",
-    "url",
-    "events",
-    "type",
-    "description",
-    "overlap",
-    "email",
-    "password",
-    "current",
-    "note",
-    "days",
-    "delivery",
-  ],
-  ...[
-    "only",
-    "as_of",
-    "status",
-    "endpoint",
-    "organisation",
-    "declarant_name",
-    "declarant_status",
-    "files_as",
-    "retention",
-  ],
-  ...[
-    "sender_id",
-    "company_utr",
-    "turnover",
-    "trading_profit",
-    "standard",
-    "token",
-    "csrf",
-    "to",
-    "__proto__",
-    "action",
-  ],
-];
-const WORDS = [
-  ...[
-    "",
-    " ",
-    "test",
-    "0",
-    "-1",
-    "1e400",
-    "9".repeat(40),
-    "2026-02-30",
-    "all",
-    "some",
-    "agent",
-    "frs102",
-    "é",
-    "🔥",
-    "\u0000",
-  ],
-  ...[
-    "https://127.0.0.1:1/in",
-    "http://[::1]",
-    "javascript:alert(1)",
-    "//x",
-    "/sandbox",
-    "a@b",
-    "<script>",
-    "a".repeat(2_000),
-  ],
-  ...[
-    "abandoned",
-    "held",
-    "2026-11-15T09:30:00.000Z",
-    "8596148860",
-    "%",
-    "\r\nset-cookie: a=b",
-    "\ufffd",
-    "12,5",
-    "£1",
-  ],
-];
-const PARAMETERS = [
-  ...[
-    "limit",
-    "starting_after",
-    "status",
-    "company_utr",
-    "period_end",
-    "type",
-    "include",
-    "q",
-    "from",
-    "to",
-    "endpoint",
-  ],
-  ...[
-    "subject",
-    "user",
-    "page",
-    "cursor",
-    "after",
-    "before",
-    "token",
-    "show",
-    "notice",
-    "form",
-    "days",
-    "sort",
-    "__proto__",
-  ],
-];
+const said = ({ status, text }: { status: number; text: string }) => `${status}: ${text.slice(0, 300)}`;
 
-const isHeader = (word: string) => /^[ -~]*$/.test(word);
-
-function pathWith(path: string, dice: Dice, ids: readonly string[]): string {
-  const names = [
-    "submission.xml",
-    "accounts.xhtml",
-    "computations.xhtml",
-    "receipt.xml",
-    "none",
-    "%2e%2e",
-    "constructor",
-  ];
-  return path.replace(":id", () => dice.oneOf(ids)).replace(":name", () => dice.oneOf(names));
-}
-
-function queryFrom(dice: Dice, ids: readonly string[]): string {
-  if (dice.chance(0.8)) return "";
-  const query = new URLSearchParams();
-  for (let count = dice.from(1, 3); count > 0; count--)
-    query.append(dice.oneOf(PARAMETERS), dice.chance(0.3) ? dice.oneOf(ids) : dice.oneOf(WORDS));
-  const text = `?${query}`;
-  return dice.chance(0.1) ? `${text}${dice.oneOf(["%", "%zz", "%ff", "&&", "&=", "?", "&a"])}` : text;
+/** Only a form that is taken leads to another page. One that may not be taken yet leads to a password. */
+function storableByForm(method: string, { status, location }: Page): MayStore {
+  if (method !== "POST" || status !== 303 || /^\/sign-in\b/.test(location ?? "")) return "nothing";
+  return /^\/confirm\b/.test(location ?? "") ? "kept form" : "anything";
 }

@@ -1,10 +1,11 @@
-// The service that is fuzzed, with something of every kind in it, and what it has stored by right.
+// The service that is fuzzed, with something of every kind in it, and a look at what it stores and logs.
 
 import { type Person, signedIn, signInAs } from "../support/dashboard.ts";
 import { abandonedAt } from "../support/failed-events.ts";
 import type { Receiver } from "../support/receiver.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
+import { noteWrites, type Write, type Writes } from "./writes.ts";
 
 export interface World {
   service: Service;
@@ -17,11 +18,12 @@ export interface World {
   hears: Customer;
   /** Ids of things that are there, and of none. */
   ids: readonly string[];
-  /** How many filings of the customer there must be. */
+  /** How many filings were created by requests. */
   filings: number;
   signInAgain(): Promise<void>;
-  /** What is wrong with what was stored and logged; null for nothing. */
-  trouble(): Promise<string | null>;
+  writes: Writes;
+  /** What was stored, and logged as an error, since the last look. */
+  lookedAt(): Promise<{ writes: Write[]; errors: Record<string, unknown>[] }>;
   close(): Promise<void>;
 }
 
@@ -42,30 +44,25 @@ export async function startWorld(): Promise<World> {
     [organisation.organisationId],
   );
   const known = [json.id, events.data[0].id, ...owned.map(({ id }) => id)];
-  const world: World = {
+  const writes = await noteWrites(service.db);
+  let lines = 0;
+  return {
     service,
     customer,
     person,
     receiver,
     hears,
     ids: [...known, "fil_000000000000000000000000", "evt_x", "none", "%00", "%ff", "..", "a".repeat(500)],
-    filings: 1,
+    filings: 0,
+    writes,
     async signInAgain() {
       await signInAs(person, person);
     },
-    async trouble() {
-      const stored = await service.db.query<{ filings: number; submissions: number }>(
-        `select (select count(*) from filings where organisation_id = $1) as filings,
-                (select count(*) from submissions s join filings f on f.id = s.filing_id where f.organisation_id = $1) as submissions`,
-        [customer.organisationId],
-      );
-      const { filings = 0, submissions = 0 } = stored[0] ?? {};
-      if (filings !== world.filings || submissions !== world.filings)
-        return `${filings} filings and ${submissions} submissions are stored, but ${world.filings} were created`;
-      const errors = service.logged().filter(({ level }) => Number(level) >= 50);
-      return errors.length === 0 ? null : `the log has an error: ${JSON.stringify(errors[0]).slice(0, 2_000)}`;
+    async lookedAt() {
+      const found = service.logged(lines);
+      lines += found.length;
+      return { writes: await writes.next(), errors: found.filter(({ level }) => Number(level) >= 50) };
     },
     close: () => service.close(),
   };
-  return world;
 }

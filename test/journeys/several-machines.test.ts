@@ -66,6 +66,7 @@ test("while it drains, a process is not ready, answers, and asks its clients to 
   });
   const meanwhile = await sandbox.post("/v1/filings", sampleReturn());
 
+  assert.doesNotMatch(program.stdout() + program.stderr(), /a request failed/);
   assert.equal(before.status, 200);
   assert.equal(draining.json.error.message, "This process is stopping. Send requests to another one.");
   assert.equal(meanwhile.status, 201);

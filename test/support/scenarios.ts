@@ -34,7 +34,8 @@ ${rows.join("\n")}
 again after that, the scenario starts again. A submission with an unknown scenario is rejected on the poll; the error lists the valid names.
 
 If a client gets no reply or an unreadable one, it should send a list request, find its submission by the TransactionID, and poll it. It should send
-again only what the list does not contain, once the first message can no longer be on its way. With default settings Quarterday takes about a minute
+again only what the list does not contain, once the first message can no longer be on its way. A list of more than 10,000 submissions is refused
+(2001): ask for a shorter time. With default settings Quarterday takes about a minute
 for this, because it waits for a time-out and looks several times. Filings of other organisations do not wait for it
 ([turns](operations.md#turns-between-organisations)).
 

@@ -243,8 +243,8 @@ export async function startService(options: ServiceOptions = {}) {
     /** Trusted like the other one, but for its dates. */
     expiredCertificate,
     sealingKey,
-    /** Everything the service wrote to its log, parsed. */
-    logged: () => logged.map((line) => JSON.parse(line) as Record<string, unknown>),
+    /** Everything the service wrote to its log, from a line on, parsed. */
+    logged: (from = 0) => logged.slice(from).map((line) => JSON.parse(line) as Record<string, unknown>),
     url: api.url,
     /** What large bodies hold just now. */
     bodyRoom,

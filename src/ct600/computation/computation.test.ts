@@ -2,48 +2,30 @@
 // alone. The vectors are read where they are; without that folder these tests say so and skip.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
 import { suite, test } from "node:test";
 import type { ReturnInput } from "../return.ts";
 import { compute } from "./computation.ts";
 import { evaluated } from "./evaluate.fixture.ts";
 import { shownLine } from "./shown.ts";
 import { boxTexts } from "./stated.ts";
+import { type ExpectedReturn, skip, wideVectors } from "./wide-vectors.fixture.ts";
 
 interface Finding {
   code: string;
   field: string;
 }
 
-interface Vector {
-  id: string;
-  title: string;
-  kind: string;
-  input: ReturnInput;
-  expected: {
-    today?: string;
-    boxes?: Record<string, string>;
-    figures?: Record<string, number | string>;
-    errors?: Finding[];
-    warnings?: Finding[];
-  };
-}
-
-const folder = new URL("../../../../../shared/vectors/wide/", import.meta.url);
-const here = existsSync(folder);
 const TODAY = "2026-11-15";
-
-function wholeReturns(name: string): Vector[] {
-  const all: Vector[] = here ? JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")).vectors : [];
-  return all.filter(({ kind }) => kind === "return");
-}
 
 /** In those about loans, only what concerns loans and their settlement is stated. */
 const isOfLoans = (box: string) => /^(95|480|485|51\d|52[05]|59\d|60\d|A\d+)$/.test(box);
 
-suite("whole returns of the shared vectors", { skip: here ? false : "the vectors are not beside the checkout" }, () => {
+suite("whole returns of the shared vectors", { skip }, () => {
   const vectors = ["losses", "income", "charge", "participator-loans"].flatMap((name) =>
-    wholeReturns(name).map((vector) => ({ ...vector, isAboutLoans: name === "participator-loans" })),
+    wideVectors<ReturnInput, ExpectedReturn>(name, "return").map((vector) => ({
+      ...vector,
+      isAboutLoans: name === "participator-loans",
+    })),
   );
   test("there are vectors to hold returns against", () => assert.ok(vectors.length >= 140));
 
