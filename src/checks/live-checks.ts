@@ -1,6 +1,7 @@
 // What the published schema and rules let pass and the live service refuses. Reported apart from them: their numbers are not ours to give.
 
 import { PLACES, type Place } from "../ct600/form/table.ts";
+import { isCalendarDate } from "../ct600/period.ts";
 import { BANDS_SINCE, EARLIEST_PERIOD_START, OTHER_RATES } from "../ct600/rates.ts";
 import { marginalReliefPence } from "../ct600/tax.ts";
 import type { Figures, TaxRow } from "./figures.ts";
@@ -54,12 +55,13 @@ function expectedRelief(figures: Figures): number | null {
   const days = end.day - start.day + 1;
   const tradingProfitPence = figures.pence(315);
   const associatedCompanies = associatedCompaniesIn(figures);
-  const exemptDistributionsPence = figures.has(620) ? figures.pence(620) : 0;
-  const isReadable = days >= 1 && days <= 366 && start.text >= EARLIEST_PERIOD_START && end.text >= BANDS_SINCE;
-  const numbers = { tradingProfitPence, associatedCompanies, exemptDistributionsPence };
-  if (!isReadable || !Object.values(numbers).every((number) => Number.isSafeInteger(number) && number >= 0))
-    return null;
-  return Number(marginalReliefPence({ periodStart: start.text, periodEnd: end.text, ...numbers }));
+  const exemptDistributionsPence = figures.sum(620);
+  // The rules read a day that says it is in UTC; the schema does not take one, and no tax is worked out from it.
+  const isPeriod = isCalendarDate(start.text) && isCalendarDate(end.text) && days >= 1 && days <= 366;
+  if (!isPeriod || start.text < EARLIEST_PERIOD_START || end.text < BANDS_SINCE) return null;
+  const amounts = { tradingProfitPence, associatedCompanies, exemptDistributionsPence };
+  if (!Object.values(amounts).every((amount) => Number.isSafeInteger(amount) && amount >= 0)) return null;
+  return Number(marginalReliefPence({ periodStart: start.text, periodEnd: end.text, ...amounts }));
 }
 
 /** One number for the period; of two, the greater, or in the period in which the limits came the second year's. */
