@@ -34,6 +34,7 @@ export const longest: readonly string[] = [
   "test/soak/",
   "test/journeys/silent-database",
   "test/journeys/several-machines",
+  "test/journeys/replicated",
   "test/journeys/killed",
   "test/journeys/trouble",
   "test/journeys/audit-lines",

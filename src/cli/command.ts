@@ -20,8 +20,8 @@ export interface Given {
 /** What a command that needs no service is given. */
 export interface Alone extends Given {
   clock: Clock;
-  /** The authority's own schema and rules, from the folder AUTHORITY_ARTEFACTS names, if it names one. */
-  openPack: () => Promise<OfficialPack | null>;
+  /** The authority's own schema and rules, from the folders that AUTHORITY_ARTEFACTS names. */
+  openPacks: () => Promise<OfficialPack[]>;
   output: Output;
   terminal: Terminal;
 }

@@ -9,6 +9,7 @@ const users = () => import("./users.ts");
 const credentials = () => import("./credentials.ts");
 const filings = () => import("./filings.ts");
 const check = () => import("./check.ts");
+const review = () => import("./review.ts");
 const doctor = () => import("./doctor.ts");
 
 const baseUrl = {
@@ -196,10 +197,29 @@ export const commands: readonly Command[] = [
     name: "check",
     summary: "Check a CT600 message in a file as HMRC would: schema, business rules, IRmark",
     options: {
-      today: { type: "string", value: "YYYY-MM-DD", help: "The day on which it would be filed (default: today)" },
+      "as-of": {
+        type: "string",
+        value: "YYYY-MM-DD",
+        help: "Check by the release in force on this day of filing (default: today)",
+      },
+      today: {
+        type: "string",
+        value: "YYYY-MM-DD",
+        help: "The day that the rules take for the current date (default: --as-of)",
+      },
     },
     positional: { name: "message.xml", required: true },
     runAlone: lazy(check, "check"),
+  },
+  {
+    name: "review",
+    summary: "Check stored filings as if filed on another day; lists those that would get a different verdict",
+    options: {
+      "as-of": { type: "string", value: "YYYY-MM-DD", help: "The day of filing to judge by", required: true },
+      mode,
+      organisation,
+    },
+    run: lazy(review, "reviewFilings"),
   },
   {
     name: "simulator",

@@ -102,7 +102,11 @@ describe("--json", together, () => {
     [() => "replays list", replay],
     [() => `replays show ${made.replay}`, replay],
     [() => "trigger accepted", ["id", "status", "scenario"]],
-    [() => `check ${messageFile}`, ["today", "schema", "rules", "irmark", "live", "not_judged", "official"]],
+    [
+      () => `check ${messageFile}`,
+      ["today", "as_of", "judged_by", "schema", "rules", "irmark", "live", "not_judged", "official"],
+    ],
+    [() => "review --as-of 2027-04-06", ["as_of", "judged_by", "reviewed", "filings"]],
     [() => "doctor", ["subject", "state", "text"]],
   ];
   /** With journeys of their own: those that run until they are stopped, and one after which the others need --organisation. */
