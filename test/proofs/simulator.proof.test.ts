@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type OfficialPack, openOfficialPack } from "../../src/artefacts/official-pack.ts";
+import { type OfficialPack, openOfficialPacks } from "../../src/artefacts/official-pack.ts";
 import { messageWith } from "../../src/simulator/message-with.fixture.ts";
 import { rules } from "../../src/simulator/rules.ts";
 import { after, before, test } from "../support/suite.ts";
@@ -20,7 +20,7 @@ const known = new Set(rules.map(({ number }) => number));
 
 let packs: OfficialPack[] = [];
 before(async () => {
-  if (skip === false) packs = await Promise.all([openOfficialPack(folder), openOfficialPack(folder)]);
+  if (skip === false) packs = (await Promise.all([openOfficialPacks([folder]), openOfficialPacks([folder])])).flat();
 });
 after(() => Promise.all(packs.map((pack) => pack.close())));
 
