@@ -10,6 +10,7 @@ const credentials = () => import("./credentials.ts");
 const filings = () => import("./filings.ts");
 const check = () => import("./check.ts");
 const review = () => import("./review.ts");
+const restored = () => import("./restored.ts");
 const doctor = () => import("./doctor.ts");
 
 const baseUrl = {
@@ -35,6 +36,18 @@ export const commands: readonly Command[] = [
       output.say(text, { applied });
       return 0;
     },
+  },
+  {
+    name: "restored",
+    summary: "Say that the database was restored from a backup: HMRC is asked before anything is sent",
+    options: {
+      "as-of": {
+        type: "string",
+        value: "TIME",
+        help: "When the backup was made (default: the time of the newest filing in it)",
+      },
+    },
+    run: lazy(restored, "restored"),
   },
   {
     name: "organisations create",
@@ -180,6 +193,28 @@ export const commands: readonly Command[] = [
     },
     positional: { name: "filing id", required: true },
     run: lazy(filings, "filingsResolve"),
+  },
+  {
+    name: "filings release",
+    summary: "Send a filing that is held because HMRC might have it; only if you know that HMRC does not",
+    options: {
+      note: { type: "string", value: "TEXT", help: "How you know that HMRC does not have it", required: true },
+      all: { type: "boolean", help: "Every filing that is held since the database was restored" },
+      organisation,
+    },
+    positional: { name: "filing id", required: false },
+    run: lazy(restored, "filingsRelease"),
+  },
+  {
+    name: "filings confirm",
+    summary: "Record that HMRC accepted a held filing, whose answer cannot be fetched any more; sends nothing",
+    options: {
+      note: { type: "string", value: "TEXT", help: "How you know that HMRC accepted it", required: true },
+      "correlation-id": { type: "string", value: "ID", help: "HMRC's reference, if the filing does not have it" },
+      organisation,
+    },
+    positional: { name: "filing id", required: true },
+    run: lazy(restored, "filingsConfirm"),
   },
   {
     name: "filings documents",

@@ -66,6 +66,7 @@ const right: [variable: string, given: string, member: keyof Config, value: unkn
   ["AUTHORITY_ARTEFACTS", "pack, /packs/1.994", "authorityArtefacts", [resolve("pack"), "/packs/1.994"]],
   ["DATABASE_URL", "postgres://host/db", "databaseUrl", "postgres://host/db"],
   ["DATABASE_URL", "postgresql://me@/db?host=/run/pg", "databaseUrl", "postgresql://me@/db?host=/run/pg"],
+  ["DATABASE_URL", "postgresql://me@a,b:5433/db", "databaseUrl", "postgresql://me@a,b:5433/db"],
   ["SANDBOX_URL", "http://sandbox:5665/submission", "sandboxUrl", new URL("http://sandbox:5665/submission")],
   ["WORKERS", "1", "workers", 1],
   ["WORKERS", "8", "workers", 8],
@@ -137,6 +138,7 @@ const live = "must be the https:// URL that HMRC takes submissions on.";
 const wrong: [variable: string, given: string[], sentence: string][] = [
   ["PORT", ["eighty", "-1", "65536", "1.5", "0x50", "1e3"], number(0, 65_535)],
   ["DATABASE_URL", ["mysql://host/db", "host/db", "postgresql://", "postgresql://me:pw@host:port/db"], postgres],
+  ["DATABASE_URL", ["postgresql://me:pw@a,/db"], "must be a URL with a host before and after each comma"],
   ["SANDBOX_URL", ["sandbox", "ftp://sandbox/", "localhost:5665"], sandbox],
   ["WORKERS", ["0", "9", "two"], number(1, 8)],
   ["DRAIN_SECONDS", ["-1", "3601", "1.5"], number(0, 3_600)],

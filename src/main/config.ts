@@ -4,6 +4,7 @@ import type { BlockList } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { intakeLimits } from "../ixbrl/intake/intake.ts";
+import { parseDatabaseUrl } from "../platform/database-url.ts";
 import { DATABASE_TIMEOUT_SECONDS } from "../platform/db-limits.ts";
 import { StartupError } from "../platform/errors.ts";
 import { type LogLevel, logLevels } from "../platform/log.ts";
@@ -200,10 +201,9 @@ function safeUrl(given: string): URL {
   return url;
 }
 
+/** Read here only to be refused early; the database opens it as it was given. */
 function postgresUrl(given: string): string {
-  // With a socket there is no host before the path, which PostgreSQL's programs allow and URLs do not.
-  const isUrl = URL.canParse(given.replace("@/", "@localhost/"));
-  must(isUrl && /^postgres(ql)?:\/\/./.test(given), "a URL such as postgresql://user:password@host:5432/quarterday");
+  parseDatabaseUrl(given);
   return given;
 }
 

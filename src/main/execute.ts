@@ -43,7 +43,12 @@ export async function execute(command: Command, given: Given, terminal: Terminal
     const settings = { settings: config, serviceUrl, version, sendTimeoutMs: SEND_TIMEOUT_MS };
     const parts = { ...alone, ...dependencies, ...settings, rules, destinations, intake };
     const stopSignal = () => stopSignalOf(terminal);
-    return await command.run({ ...parts, openMetrics, openScenarios, openDispatcher, stopSignal });
+    const openAuthority = async () => {
+      const { connectAuthority } = await import("./authority.ts");
+      const { liveMessagesPerSecond } = config;
+      return connectAuthority({ ...dependencies, liveMessagesPerSecond, metrics: await openMetrics() });
+    };
+    return await command.run({ ...parts, openMetrics, openAuthority, openScenarios, openDispatcher, stopSignal });
   } finally {
     await intake.close();
     await dependencies.close();

@@ -14,10 +14,10 @@ import { atMostOncePer } from "../platform/at-most-once.ts";
 import { SECOND } from "../platform/clock.ts";
 import { databaseLimits } from "../platform/db-limits.ts";
 import { Downloads } from "../platform/downloads.ts";
-import { Refusal, StartupError } from "../platform/errors.ts";
+import { Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
 import { createMetrics } from "../platform/metrics.ts";
-import { pendingMigrations } from "../platform/migrations.ts";
+import { missingMigrations } from "../platform/migrations.ts";
 import { Room } from "../platform/room.ts";
 import { Strangers } from "../platform/strangers.ts";
 import { scenarioTable } from "../simulator/scenarios.ts";
@@ -203,10 +203,6 @@ async function refuseWhileDraining(): Promise<void> {
 }
 
 async function refuseUnlessReady({ db }: Dependencies): Promise<void> {
-  const pending = await pendingMigrations(db, migrationsFolder).catch((error: unknown) => {
-    throw error instanceof StartupError ? new Refusal("service_unavailable", error.message) : error;
-  });
-  if (pending.length > 0) {
+  if ((await missingMigrations(db, migrationsFolder)).length > 0)
     throw new Refusal("service_unavailable", "The database is not up to date. Run `quarterday migrate`.");
-  }
 }
