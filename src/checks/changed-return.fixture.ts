@@ -3,7 +3,8 @@
 
 import { boxesFor, type MessageWishes, someDocuments } from "../../test/support/messages.ts";
 import { irEnvelope, utrKey } from "../authority/return-xml.ts";
-import { PLACES, type Place } from "../ct600/form/table.ts";
+import { isBox, type Row } from "../ct600/form/row.ts";
+import { FORM, PLACES, type Place } from "../ct600/form/table.ts";
 import { type Element, group } from "../platform/element.ts";
 import type { ReturnStructure } from "./figures.ts";
 
@@ -20,13 +21,15 @@ export function soundReturn(wishes: MessageWishes = {}): ReturnStructure {
 }
 
 export function changed(from: MessageWishes, changes: Changes): ReturnStructure {
-  const { envelopeKeys, irEnvelope: root } = soundReturn(from);
-  let irEnvelope = root;
-  for (const [path, text] of Object.entries(changes)) {
+  const { envelopeKeys, irEnvelope } = soundReturn(from);
+  return { envelopeKeys, irEnvelope: withChanges(irEnvelope, changes) };
+}
+
+export function withChanges(irEnvelope: Element, changes: Changes): Element {
+  return Object.entries(changes).reduce((root, [path, text]) => {
     const [elements = "", attribute] = (path.startsWith("/") ? path.slice(1) : `CompanyTaxReturn/${path}`).split("@");
-    irEnvelope = edit(irEnvelope, elements.split("/"), (element) => change(element, attribute, text));
-  }
-  return { envelopeKeys, irEnvelope };
+    return edit(root, elements.split("/"), (element) => change(element, attribute, text));
+  }, irEnvelope);
 }
 
 function change(element: Element, attribute: string | undefined, text: string | null): Element[] {
@@ -36,20 +39,30 @@ function change(element: Element, attribute: string | undefined, text: string | 
   return [{ ...element, attributes: text === null ? others : { ...others, [attribute]: text } }];
 }
 
-/** Edits every element at the path; makes one at the end of its parent where there is none. */
+/** Edits every element at the path; makes one where there is none, in the place the form gives it, or at the end. */
 export function edit(
   parent: Element,
   [name = "", ...rest]: readonly string[],
   by: (element: Element) => Element[],
+  rows: readonly Row[] = [FORM],
 ): Element {
-  const children = parent.children.some((child) => child.name === name)
+  const row = rows.find(({ element }) => element === name);
+  const below = row === undefined || isBox(row) ? [] : row.content;
+  const hasOne = parent.children.some((child) => child.name === name);
+  const children = hasOne
     ? parent.children
-    : [...parent.children, group(name, [])];
+    : parent.children.toSpliced(placeOf(name, parent, rows), 0, group(name, []));
   return {
     ...parent,
     children: children.flatMap((child) => {
       if (child.name !== name) return [child];
-      return rest.length === 0 ? by(child) : [edit(child, rest, by)];
+      return rest.length === 0 ? by(child) : [edit(child, rest, by, below)];
     }),
   };
+}
+
+function placeOf(name: string, { children }: Element, rows: readonly Row[]): number {
+  const order = rows.map(({ element }) => element);
+  const at = children.findIndex((child) => order.indexOf(child.name) > order.indexOf(name));
+  return order.includes(name) && at !== -1 ? at : children.length;
 }

@@ -64,7 +64,11 @@ const cases: readonly (readonly [what: string, from: MessageWishes, changes: Cha
     { ...claim("1.00"), [PLACES[329]]: null },
     null,
   ],
-  ["distributions change the sum", RELIEVED, { ...claim("1.00"), [PLACES[620]]: "5000.00" }, null],
+  // A third of 3/200 of 250,000 - 150,000 belongs to the distributions, which are not taxed.
+  ["relief with distributions", RELIEVED, { ...claim("1000.00"), [PLACES[620]]: "50000.00" }, null],
+  ["relief that forgets distributions", RELIEVED, { [PLACES[620]]: "50000.00" }, RELIEF],
+  ["distributions that cannot be read", RELIEVED, { [PLACES[620]]: "some" }, null],
+  ["a start with a time zone is a matter of the schema", RELIEVED, { [PLACES[30]]: "2024-04-01Z" }, null],
   ["a ring fence has relief of its own", RELIEVED, { ...claim("1.00"), [PLACES[320]]: "1.00" }, null],
   ["a type of company without relief", RELIEVED, { ...claim("1.00"), [PLACES[4]]: "2" }, null],
   ["an unreadable number of companies", RELIEVED, { ...claim("1.00"), [PLACES[326]]: "-1" }, null],

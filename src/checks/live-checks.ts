@@ -3,6 +3,7 @@
 import { charge } from "../ct600/computation/charge.ts";
 import { known, line } from "../ct600/computation/line.ts";
 import { PLACES, type Place } from "../ct600/form/table.ts";
+import { isCalendarDate } from "../ct600/period.ts";
 import { BANDS_SINCE, EARLIEST_PERIOD_START, OTHER_RATES } from "../ct600/rates.ts";
 import type { Figures, TaxRow } from "./figures.ts";
 import { full, hasRingFence, low, small } from "./rate-rules.ts";
@@ -39,13 +40,13 @@ function marginalRelief(figures: Figures): LiveFinding | null {
   return {
     at: fullPath(PLACES[435]),
     field: "financials.trading_profit",
-    text: "Marginal relief (box 435) is not what HMRC will calculate from the period, the profits and the associated companies.",
+    text: "Marginal relief (box 435) is not what HMRC will calculate from the period, the profits, exempt distributions and the associated companies.",
   };
 }
 
 const TYPES_WITH_RELIEF = [0, 4, 5, 6, 7, 8, 10];
-/** Distributions, and trades with relief of their own: what follows for them is not ours to say. */
-const OTHER_RELIEF = [620, 5, 135] as const satisfies readonly Place[];
+/** Trades with relief of their own: what follows for them is not ours to say. */
+const OTHER_RELIEF = [5, 135] as const satisfies readonly Place[];
 
 /** Null where there is nothing to hold the claim against: no claim, boxes that cannot be read, or more than a plain trade. */
 function expectedRelief(figures: Figures): number | null {
@@ -55,12 +56,15 @@ function expectedRelief(figures: Figures): number | null {
   const days = end.day - start.day + 1;
   const profitsPence = figures.pence(315);
   const associated = associatedCompaniesIn(figures);
-  const isReadable = days >= 1 && days <= 366 && profitsPence >= 0 && associated >= 0;
-  if (!isReadable || start.text < EARLIEST_PERIOD_START || end.text < BANDS_SINCE) return null;
-  if (!Number.isSafeInteger(profitsPence) || !Number.isSafeInteger(associated)) return null;
+  const exemptDistributionsPence = figures.sum(620);
+  // The rules read a day that says it is in UTC; the schema does not take one, and no tax is worked out from it.
+  const isPeriod = isCalendarDate(start.text) && isCalendarDate(end.text) && days >= 1 && days <= 366;
+  if (!isPeriod || start.text < EARLIEST_PERIOD_START || end.text < BANDS_SINCE) return null;
+  const amounts = [profitsPence, associated, exemptDistributionsPence];
+  if (!amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)) return null;
   const profits = line("box_315", "Profits chargeable", ["whole_pounds", known("box 315", BigInt(profitsPence))]);
   const period = { start: start.text, end: end.text };
-  const { relief } = charge({ period, profits, exemptDistributionsPence: undefined, associated });
+  const { relief } = charge({ period, profits, exemptDistributionsPence, associated });
   return Number(relief?.value ?? 0n);
 }
 

@@ -29,7 +29,7 @@ const type = (companyType: number, rate: string): Changes => ({
 });
 const two = (name: string) => ({ [`${XBRL}/Accounts/Instance/${name}@again`]: "" });
 
-const TABLE: readonly ProvocationRow[] = [
+export const PROVOCATIONS: readonly ProvocationRow[] = [
   ...INCOME_PROVOCATIONS,
   ...ALLOWANCE_PROVOCATIONS,
   ...LOANS_PAGE_PROVOCATIONS,
@@ -148,7 +148,7 @@ const TABLE: readonly ProvocationRow[] = [
   [9603, {}, boxes({ 617: "yes", 618: "yes" })],
 ];
 
-export const provocations: readonly Provocation[] = TABLE.map(([rule, from, changes]) => ({
+export const provocations: readonly Provocation[] = PROVOCATIONS.map(([rule, from, changes]) => ({
   rule: String(rule),
   structure: changed(from, changes),
 }));

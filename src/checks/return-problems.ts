@@ -3,12 +3,9 @@
 import type { OfficialFinding, OfficialPack } from "../artefacts/official-pack.ts";
 import { ENVELOPE_NAMESPACE } from "../authority/govtalk.ts";
 import { SCHEMA_VERSION } from "../authority/return-xml.ts";
-import { PLACES } from "../ct600/form/table.ts";
-import { fieldsBelow } from "../ct600/input/field.ts";
-import { FILING } from "../ct600/input/filing.ts";
 import type { Problem } from "../ct600/problem.ts";
 import { writeElement } from "../platform/element.ts";
-import { BLAMED } from "./blamed-fields.ts";
+import { blamedFieldAt, PROFIT } from "./blamed-fields.ts";
 import type { ReturnStructure } from "./figures.ts";
 import { type Judgement, judgeReturn } from "./judge.ts";
 import { RULES } from "./rules.ts";
@@ -76,22 +73,17 @@ function ruleProblem(number: string, says: string, field: string): Problem {
   return { code: "business_rule_failed", message: `${says.replace(/\.$/, "")} (rule ${number}).`, field };
 }
 
-// Which field of the input fills an element: the first place a path lies at or below. Boxes first, then the parts around them.
-const FIELDS: readonly (readonly [place: string, field: string])[] = [
-  ...fieldsBelow(FILING).flatMap(({ path, field }) => (field.boxes ?? []).map((box) => [PLACES[box], path] as const)),
-  ...BLAMED,
-  [PLACES.period, "period.end"],
-  [PLACES.turnover, "financials.turnover"],
-  [PLACES.associatedCompanies, "company.associated_companies"],
-  [PLACES.declaration, "declarant.status"],
-  [PLACES.attachedFiles, "accounts.ixbrl"],
-  [PLACES.summary, "accounts"],
-  ["Keys", "company.utr"],
-  ["PeriodEnd", "period.end"],
+/** In the header of the return. */
+const HEADER_FIELDS: readonly (readonly [element: string, field: string])[] = [
+  ["/Keys", "company.utr"],
+  ["/PeriodEnd", "period.end"],
 ];
 
+/** The field of the input that fills an element. */
 function fieldAt(path: string): string {
   // About the message as a whole: only a document can make it too large or too strange.
   if (path === "") return "accounts.ixbrl";
-  return FIELDS.find(([place]) => `/${path}`.includes(`/${place}`))?.[1] ?? "financials.trading_profit";
+  const [above, below] = path.split("/CompanyTaxReturn/");
+  if (below !== undefined) return blamedFieldAt(below);
+  return HEADER_FIELDS.find(([element]) => above?.includes(element))?.[1] ?? PROFIT;
 }

@@ -1,6 +1,5 @@
-// Our schema for the return we file, made from the table of boxes: every element the profile of a small trading company
-// needs, in the order the form fixes. Elements that this profile does not use are read in their places, and said not to
-// be judged there.
+// Our schema for the return we file, made from the table of boxes: every element that can be filed, in the order the form
+// fixes. The other elements of the form are read in their places, and said not to be judged there.
 
 import { type BoxType, isBox, type Part, type Row } from "../ct600/form/row.ts";
 import { FORM } from "../ct600/form/table.ts";

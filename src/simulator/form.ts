@@ -1,7 +1,8 @@
 // The form of a company tax return (CT600 release v1.993): which elements stand where, in which order, how often, and with what type of text.
-// The main return is known whole. Supplementary pages and contacts have their place, and their content is not looked at.
+// The main return and the page on loans to participators are known whole. Other pages and contacts have their place, and their content is not looked at.
 
 import * as claims from "./form-claims.ts";
+import { loansByCloseCompanies } from "./form-loans.ts";
 import { choice, group, unseen } from "./form-parts.ts";
 import * as tax from "./form-tax.ts";
 import * as text from "./text-types.ts";
@@ -119,7 +120,7 @@ const companyTaxReturn = group(
       Name: text.formWords(2, 56),
       Status: text.formWords(2, 56),
     }),
-    "LoansByCloseCompanies?": unseen,
+    "LoansByCloseCompanies?": loansByCloseCompanies,
     "ControlledForeignCompanies?": unseen,
     "GroupAndConsortium?": unseen,
     "Insurance?": unseen,

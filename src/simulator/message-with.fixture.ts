@@ -5,8 +5,22 @@ import type { Content, Group } from "./form-parts.ts";
 import { type Place, places } from "./places.ts";
 import { markedReturn, sampleUtr, submitMessage } from "./sample.fixture.ts";
 
-/** A value of null takes a box away. Paths below the return stand for what has no box. */
-export type Change = Partial<Record<Place, string | null>> & { paths?: Record<string, readonly string[]> };
+/** A value of null takes a box away. Paths below the return stand for what has no box; a part that is repeated has rows. */
+export type Change = Partial<Record<Place, string | null>> & {
+  paths?: Record<string, readonly string[]>;
+  rows?: Rows;
+};
+type Row = Readonly<Record<string, string>>;
+type Rows = Partial<Record<Place, readonly Row[]>>;
+
+/** What breaks a rule, and the nearest that does not. Where a change cannot help breaking others too, they are named. */
+export interface Pair {
+  number: string;
+  breaks: Change;
+  /** Absent where no right return has what the rule asks for. */
+  keeps?: Change;
+  others?: readonly string[];
+}
 
 export const ACCOUNTS = "AttachedFiles/XBRLsubmission/Accounts";
 export const COMPUTATION = "AttachedFiles/XBRLsubmission/Computation";
@@ -74,13 +88,14 @@ export const nil: Change = {
 
 export function messageWith(change: Change): string {
   const figures = new Map([...pathsOf(wider), ...pathsOf(change)]);
+  const rows = new Map(Object.entries(change.rows ?? {}).map(([place, given]) => [places[place as Place], given]));
   const body =
     `<IRenvelope xmlns="http://www.govtalk.gov.uk/taxation/CT/5"><IRheader><Keys><Key Type="UTR">${sampleUtr}</Key></Keys>` +
-    `<PeriodEnd>2025-06-30</PeriodEnd><Sender>Company</Sender></IRheader>${written("CompanyTaxReturn", contentOf(irEnvelope, "CompanyTaxReturn"), "", figures)}</IRenvelope>`;
+    `<PeriodEnd>2025-06-30</PeriodEnd><Sender>Company</Sender></IRheader>${written("CompanyTaxReturn", contentOf(irEnvelope, "CompanyTaxReturn"), "", { figures, rows })}</IRenvelope>`;
   return submitMessage({ body: markedReturn(undefined, () => body) });
 }
 
-function pathsOf({ paths = {}, ...boxes }: Change): [string, readonly string[]][] {
+function pathsOf({ paths = {}, rows: _, ...boxes }: Change): [string, readonly string[]][] {
   const entries = Object.entries(boxes) as [Place, string | null][];
   return [
     ...entries.map(([place, value]): [string, string[]] => [places[place], value === null ? [] : [value]]),
@@ -93,16 +108,16 @@ const unseenContent: Record<string, string> = {
   InlineXBRLDocument: '<html xmlns="http://www.w3.org/1999/xhtml"></html>',
   RawXBRLDocument: '<xbrl xmlns="http://www.xbrl.org/2003/instance"></xbrl>',
   Extension: '<Taxonomy Filename="a"><schema xmlns="http://www.w3.org/2001/XMLSchema"></schema></Taxonomy>',
-  LoansByCloseCompanies: "<BeforeEndPeriod>no</BeforeEndPeriod><TaxPayable>0.00</TaxPayable>",
 };
 
+interface Written {
+  figures: ReadonlyMap<string, readonly string[]>;
+  rows: ReadonlyMap<string, readonly Row[]>;
+}
+
 /** In canonical form, as the sample's mark needs it. */
-function written(
-  name: string,
-  content: Content,
-  path: string,
-  figures: ReadonlyMap<string, readonly string[]>,
-): string {
+function written(name: string, content: Content, path: string, from: Written): string {
+  const { figures, rows } = from;
   const at = (index: number) =>
     [...figures.keys()]
       .filter((key) => key.startsWith(path === "" ? "@" : `${path}/@`))
@@ -110,18 +125,25 @@ function written(
       .map((key) => [key.split("@")[1], figures.get(key)?.[index]])
       .map(([attribute, value]) => (value === undefined ? "" : ` ${attribute}="${value}"`))
       .join("");
+  if (content.kind === "group" && rows.has(path)) {
+    return (rows.get(path) ?? []).map((row) => `<${name}>${writtenRow(content, row)}</${name}>`).join("");
+  }
   if (content.kind === "group") {
-    const below = writtenBelow(content, path, figures);
+    const below = writtenBelow(content, path, from);
     return below === "" && figures.get(path)?.length !== 1 ? "" : `<${name}${at(0)}>${below}</${name}>`;
   }
   const texts = figures.get(path) ?? [];
   return texts.map((text, index) => `<${name}${at(index)}>${unseenContent[name] ?? text}</${name}>`).join("");
 }
 
-function writtenBelow({ sequences }: Group, path: string, figures: ReadonlyMap<string, readonly string[]>): string {
+function writtenRow({ sequences: [parts = []] }: Group, row: Row): string {
+  return parts.map(({ name }) => (row[name] === undefined ? "" : `<${name}>${row[name]}</${name}>`)).join("");
+}
+
+function writtenBelow({ sequences }: Group, path: string, from: Written): string {
   const inPath = (name: string) => (path === "" ? name : `${path}/${name}`);
   const [longest = ""] = sequences
-    .map((parts) => parts.map(({ name, content }) => written(name, content, inPath(name), figures)).join(""))
+    .map((parts) => parts.map(({ name, content }) => written(name, content, inPath(name), from)).join(""))
     .sort((one, other) => other.length - one.length);
   return longest;
 }

@@ -1,5 +1,8 @@
 // Where the rules find what they ask for (CT600 release v1.993): a box by its number, a part without a number by a name.
 
+import { placesOfClaims } from "./places-claims.ts";
+import { placesOfPages } from "./places-pages.ts";
+
 const CALCULATION = "CompanyTaxCalculation";
 const INCOME = `${CALCULATION}/Income`;
 const DEDUCTIONS = `${CALCULATION}/DeductionsAndReliefs`;
@@ -8,6 +11,8 @@ const CHARGEABLE = `${CALCULATION}/CorporationTaxChargeable`;
 const RELIEFS = `${CALCULATION}/TaxReliefsAndDeductions`;
 const DUE = "CalculationOfTaxOutstandingOrOverpaid";
 const RECONCILIATION = "TaxReconciliation";
+const CJRS = `${CALCULATION}/CJRS`;
+const REPAYMENTS = "OverpaymentsAndRepayments";
 const SUBMISSION = "AttachedFiles/XBRLsubmission";
 
 /** Paths start at the CompanyTaxReturn; several rows of a financial year share the numbers of the first. */
@@ -25,6 +30,7 @@ export const places = {
   "30": "CompanyInformation/PeriodCovered/From",
   "35": "CompanyInformation/PeriodCovered/To",
 
+  "65": "ReturnInfoSummary/RegisteredAvoidanceScheme",
   transferPricing: "ReturnInfoSummary/TransferPricing",
   "70": "ReturnInfoSummary/TransferPricing/Adjustment",
   "75": "ReturnInfoSummary/TransferPricing/SME",
@@ -34,9 +40,7 @@ export const places = {
   "90A": "ReturnInfoSummary/Accounts/NoAccountsReason",
   computations: "ReturnInfoSummary/Computations",
   "90B": "ReturnInfoSummary/Computations/NoComputationsReason",
-  "95": "ReturnInfoSummary/SupplementaryPages/CT600A",
-  "105": "ReturnInfoSummary/SupplementaryPages/CT600C",
-  "135": "ReturnInfoSummary/SupplementaryPages/CT600I",
+  ...placesOfPages,
 
   calculation: CALCULATION,
   income: INCOME,
@@ -78,6 +82,7 @@ export const places = {
   "312": `${CHARGES}/GroupReliefForCarriedForwardLosses`,
   "315": `${CALCULATION}/ChargeableProfits`,
   "320": `${CALCULATION}/RingFenceProfitsIncluded`,
+  "325": `${CALCULATION}/NorthernIrelandProfitsIncluded`,
 
   associated: `${CHARGEABLE}/AssociatedCompanies`,
   "326": `${CHARGEABLE}/AssociatedCompanies/ThisPeriod`,
@@ -102,6 +107,10 @@ export const places = {
   "460": `${RELIEFS}/DoubleTaxation/AmountCarriedBack`,
   "465": `${RELIEFS}/AdvancedCorporationTax`,
   "470": `${RELIEFS}/TotalReliefsAndDeductions`,
+  "471": `${CJRS}/CJRSreceived`,
+  "472": `${CJRS}/CJRSdue`,
+  "473": `${CJRS}/CJRSoverpaymentAlreadyAssessed`,
+  "474": `${CJRS}/JobRetentionBonusOverpayment`,
 
   due: DUE,
   "475": `${DUE}/NetCorporationTaxLiability`,
@@ -132,9 +141,17 @@ export const places = {
   "616": `${RECONCILIATION}/ExporterInformation/GoodsExported`,
   "617": `${RECONCILIATION}/ExporterInformation/ServicesExported`,
   "618": `${RECONCILIATION}/ExporterInformation/NeitherGoodsNorServicesExported`,
-  "780": "LossesDeficitsAndExcess/AmountArising/LossesOfTradesUK/Arising",
-  "870": "OverpaymentsAndRepayments/RepaymentsForThePeriodCoveredByThisReturn/IncomeTax",
-  loansByCloseCompanies: "LoansByCloseCompanies",
+  "625": "IndicatorsAndInformation/NumberOf51groupCompanies",
+  "630": "IndicatorsAndInformation/InstalmentPayments",
+  "631": "IndicatorsAndInformation/VeryLargeQIPs",
+  "645": "IndicatorsAndInformation/CrossBorderRoyalty",
+
+  ...placesOfClaims,
+  "870": `${REPAYMENTS}/RepaymentsForThePeriodCoveredByThisReturn/IncomeTax`,
+  "875": `${REPAYMENTS}/RepaymentsForThePeriodCoveredByThisReturn/RandDTaxCredit`,
+  "880": `${REPAYMENTS}/RepaymentsForThePeriodCoveredByThisReturn/RandDExpenditureCredit`,
+  "943": `${REPAYMENTS}/RAndDCreditWithCondition`,
+  paymentToPerson: `${REPAYMENTS}/PaymentToPerson`,
 
   attachmentType: "AttachedFiles/Attachment/@Type",
   attachmentFormat: "AttachedFiles/Attachment/@Format",

@@ -1,8 +1,13 @@
 // For each rule a change to a return that breaks it. Where a change cannot help breaking others too, they are named.
 
+import { allowedProfits } from "./allowed-profits.fixture.ts";
 import { ACCOUNTS, type Change, COMPUTATION, DOCUMENT, ENCODED, nil } from "./message-with.fixture.ts";
 import type { Place } from "./places.ts";
+import { allowedClaims, claimPairs, pagePairs } from "./provocations-claims.fixture.ts";
+import { allowedLoans, loanPairs } from "./provocations-loans.fixture.ts";
 import { oneYear, type Provocation, taxProvocations } from "./provocations-tax.fixture.ts";
+
+const pairs = [...pagePairs, ...claimPairs, ...loanPairs];
 
 /** Box 235 is made of other income in place of trading profits. */
 const investment = (box: Place): Change => ({ ...nil, [box]: "1000.00" });
@@ -120,6 +125,7 @@ export const provocations: readonly Provocation[] = [
   ["9374", { "312": "40001.00", returnType: "amended" }, ["9335"]],
   ["9338", { "300": null, "305": "1.00" }, ["9320"]],
   ...taxProvocations,
+  ...pairs.map(({ number, breaks, others = [] }): Provocation => [number, breaks, others]),
 ];
 
 /** Ways to break none of them, which look as if they might. */
@@ -158,4 +164,10 @@ export const allowed: readonly [what: string, change: Change][] = [
       ...Object.fromEntries(["155", "165", "235", "300", "315", "335"].map((box) => [box, "99999999999.00"])),
     },
   ],
+  ...allowedProfits,
+  ...allowedClaims,
+  ...allowedLoans,
+  ...pairs.flatMap(({ number, keeps }): [string, Change][] =>
+    keeps === undefined ? [] : [[`beside ${number}`, keeps]],
+  ),
 ];

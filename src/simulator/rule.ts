@@ -75,8 +75,38 @@ export function neededWith(number: string, at: Place, other: Place, box: Place):
   return {
     number,
     at,
-    text: `${capital(boxWords([box]))} is missing, although ${boxWords([other])} is present.`,
+    text: `${capital(partWords(box))} is missing, although ${partWords(other)} is present.`,
     holds: (boxes) => !boxes.has(other) || boxes.has(box),
+  };
+}
+
+/** Where `other` is there, `box` must be there too, unless the return is amended. */
+export function neededInNew(number: string, at: Place, other: Place, box: Place): Rule {
+  return {
+    number,
+    at,
+    text: `${capital(boxWords([other]))} is present without ${partWords(box)} in a return that is not amended.`,
+    holds: (boxes) => !boxes.has(other) || boxes.has(box) || isAmended(boxes),
+  };
+}
+
+/** What stands there may stand only in a period that ends on that day or later. */
+export function endsFrom(number: string, at: Place, day: string): Rule {
+  return {
+    number,
+    at,
+    text: `${capital(presentWords(at))} in a period that ends before ${dayWords(day)}.`,
+    holds: (boxes) => boxes.text("35") >= day,
+  };
+}
+
+/** The box may be there only in a period that starts before that day. */
+export function startsBefore(number: string, at: Place, day: string, box: Place = at): Rule {
+  return {
+    number,
+    at,
+    text: `${capital(presentWords(box))} in a period that starts on or after ${dayWords(day)}.`,
+    holds: (boxes) => !boxes.has(box) || boxes.text("30") < day,
   };
 }
 
@@ -96,6 +126,19 @@ function sumWords(plus: readonly Place[], minus: readonly Place[]): string {
   return minus.length === 0
     ? `${plus.length > 1 ? "the sum of " : ""}${boxWords(plus)}`
     : `${boxWords(plus)} less ${boxWords(minus)}`;
+}
+
+/** A supplementary page has a name, a box has a number. */
+function partWords(place: Place): string {
+  return place.startsWith("CT600") ? `the page ${place}` : boxWords([place]);
+}
+
+function presentWords(place: Place): string {
+  return place.includes(" and ") ? `boxes ${place} are present` : `box ${place} is present`;
+}
+
+function dayWords(day: string): string {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
 
 function boxWords(boxes: readonly Place[]): string {

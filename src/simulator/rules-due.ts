@@ -2,7 +2,7 @@
 
 import type { Boxes } from "./figures.ts";
 import type { Place } from "./places.ts";
-import { equals, isAmended, neededAbove, neededWith, type Rule } from "./rule.ts";
+import { equals, neededAbove, neededInNew, neededWith, type Rule } from "./rule.ts";
 
 /** Charges beside the tax on profits. */
 const CHARGES = ["480", "500", "501", "502", "505"] as const satisfies Place[];
@@ -10,13 +10,6 @@ const CHARGES = ["480", "500", "501", "502", "505"] as const satisfies Place[];
 const OLDER_CHARGES = ["480", "500", "505"] as const satisfies Place[];
 /** What has been paid or credited. */
 const PAID = ["545", "560", "565", "595"] as const satisfies Place[];
-
-const loansPage = (number: string, box: Place): Rule => ({
-  number,
-  at: box,
-  text: `Box ${box} is present without box 95 in a return that is not amended.`,
-  holds: (boxes) => boxes.has("95") || isAmended(boxes),
-});
 
 export const dueRules: readonly Rule[] = [
   equals("9248", "475", ["440"], { minus: ["470"] }),
@@ -34,21 +27,6 @@ export const dueRules: readonly Rule[] = [
   neededWith("9432", "due", "501", "510"),
   neededWith("9868", "due", "502", "510"),
   equals("9344", "510", ["440", ...CHARGES], { minus: ["470"], unless: "475" }),
-  neededWith("9249", "485", "485", "480"),
-  loansPage("9251", "485"),
-  loansPage("9252", "480"),
-  {
-    number: "9120",
-    at: "95",
-    text: "Box 95 is present without the page CT600A in a return that is not amended.",
-    holds: (box) => box.has("loansByCloseCompanies") || isAmended(box),
-  },
-  {
-    number: "9305",
-    at: "loansByCloseCompanies",
-    text: "The page CT600A is present without box 95.",
-    holds: (box) => box.has("95"),
-  },
   {
     number: "9345",
     at: "510",
@@ -69,8 +47,17 @@ export const dueRules: readonly Rule[] = [
     holds: (box) => box.has("510") || box.pence("525") === notBelowNil(box, ["440", ...OLDER_CHARGES], ["515", "470"]),
   },
   neededWith("9367", "due", "527", "528"),
+  neededInNew("9368", "527", "527", "141"),
   equals("9370", "528", ["525", "526", "527"]),
+  {
+    number: "9381",
+    at: "471",
+    text: "Box 471 is less than the sum of boxes 472 and 473.",
+    holds: (box) => box.pence("471") >= box.total(["472", "473"]),
+  },
+  neededWith("9382", "471", "471", "526"),
   neededWith("9383", "due", "526", "528"),
+  equals("9384", "526", ["471", "474"], { minus: ["472", "473"] }),
 
   {
     number: "9275",

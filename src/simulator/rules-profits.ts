@@ -1,7 +1,7 @@
 // Rules about income, gains, deductions and the profits chargeable (CT600 release v1.993).
 
 import type { Place } from "./places.ts";
-import { atMost, equals, isAmended, neededAbove, needsAmount, type Rule } from "./rule.ts";
+import { atMost, equals, neededAbove, neededInNew, needsAmount, type Rule } from "./rule.ts";
 
 /** Boxes 170 to 220: everything but trading profits. */
 const OTHER_INCOME = ["170", "175", "180", "185", "190", "195", "200", "205", "220"] as const satisfies Place[];
@@ -20,13 +20,6 @@ const DEDUCTION_LIMITS = [
   ["290", "9178"],
 ] as const satisfies [Place, string][];
 const DEDUCTIONS: readonly Place[] = DEDUCTION_LIMITS.map(([box]) => box);
-
-const pageOfGroupRelief = (number: string, box: Place): Rule => ({
-  number,
-  at: box,
-  text: `Box ${box} is present without box 105 in a return that is not amended.`,
-  holds: (boxes) => boxes.has("105") || isAmended(boxes),
-});
 
 export const profitRules: readonly Rule[] = [
   neededAbove("9148", "trading", ["155"], "165"),
@@ -70,9 +63,9 @@ export const profitRules: readonly Rule[] = [
     holds: (box) => box.pence("315") === box.total(["300"], ["305", "310", "312"]),
   },
   atMost("9336", "305", ["235"], { minus: DEDUCTIONS, unless: "300" }),
-  pageOfGroupRelief("9185", "310"),
+  neededInNew("9185", "310", "310", "105"),
   atMost("9337", "310", ["235"], { minus: [...DEDUCTIONS, "305"] }),
-  pageOfGroupRelief("9373", "312"),
+  neededInNew("9373", "312", "312", "105"),
   atMost("9374", "312", ["235"], { minus: [...DEDUCTIONS, "305", "310"] }),
   equals("9338", "315", ["235"], { minus: [...DEDUCTIONS, "305", "310", "312"], unless: "300" }),
 ];

@@ -2,7 +2,7 @@
 
 import { type Boxes, penceOf } from "./figures.ts";
 import type { Place } from "./places.ts";
-import { atMost, equals, neededAbove, neededWith, needsAmount, type Rule } from "./rule.ts";
+import { atMost, equals, neededAbove, neededInNew, neededWith, needsAmount, type Rule } from "./rule.ts";
 import { companyTypeOf } from "./rules-company.ts";
 
 /** The financial years of the return, with the places of their rows. */
@@ -98,6 +98,10 @@ export const associatedCompaniesRules: readonly Rule[] = [
 ];
 
 export const taxRules: readonly Rule[] = [
+  atMost("9190", "320", ["315"]),
+  neededInNew("9956", "320", "320", "135"),
+  neededWith("9138", "325", "325", "5"),
+  atMost("9139", "325", ["315"]),
   {
     number: "9204",
     at: "345",

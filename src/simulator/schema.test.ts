@@ -138,7 +138,7 @@ test("a fault tells the number of the row it is in", () => {
 });
 
 test("parts of the form that the simulator does not look into are accepted in their place, whatever they hold", () => {
-  const page = "<LoansByCloseCompanies><Total>-1</Total></LoansByCloseCompanies>";
+  const page = "<ControlledForeignCompanies><Total>-1</Total></ControlledForeignCompanies>";
   const agent = "<Agent><Name>£</Name></Agent>";
 
   assert.deepEqual(faultsIn([["</Declaration>", `</Declaration>${page}`]]), []);

@@ -29,7 +29,8 @@ interface Visit {
 
 /** A message may have any size, so the cost of judging it is bounded; people do not read more findings than this. */
 const MOST_FAULTS = 100;
-const MOST_CHILDREN = 1_000;
+/** A right return has 1,001 at most: 999 loans to participators and their totals. */
+const MOST_CHILDREN = 5_000;
 const MOST_ATTRIBUTES = 100;
 /** Names are compared by the walk itself. */
 const NO_NAMESPACES = {};
@@ -49,7 +50,7 @@ export function examine(element: XmlElement): Examination {
 function visitElement(element: XmlElement, content: Content, visit: Visit): void {
   const parts = partsAt(element, PARTS[content.kind], NO_NAMESPACES);
   if (content.kind === "text") visitText(element, parts, content, visit);
-  else keep(visit, visit.path, "");
+  else keep(visit, visit.path, parts.elements.map(declaredName).join(" "));
   const declared = content.kind === "unseen" ? undefined : content.attributes;
   visitAttributes(element, parts, declared, visit);
   if (content.kind === "group") visitGroup(element, parts, content, visit);

@@ -47,6 +47,7 @@ const HEADER_TEXT = /^[A-Za-z0-9 &'()*,\-./]*$/;
 const FILE_NAME = /^[A-Za-z0-9 ,.()&'\-!%_+@?=;]+$/;
 
 export const yes = words(oneOf("yes"));
+export const yesNo = words(oneOf("no", "yes"));
 export const declared = words(pattern(FORM_TEXT), oneOf("yes"));
 export const formWords = (shortestLength: number, longestLength: number): TextType =>
   words(pattern(FORM_WORDS), longest(longestLength), shortest(shortestLength));
@@ -139,6 +140,11 @@ const poundsOf = (length: number) => most((text) => text.startsWith("-") || text
 export const pounds = money(pattern(POUNDS), poundsOf(11), isNotNegative);
 export const turnover = money(pattern(POUNDS), poundsOf(18), isNotNegative);
 export const pence = money(pattern(POUNDS_AND_PENCE), poundsOf(11), isNotNegative);
+export const somePounds = money(
+  pattern(POUNDS),
+  poundsOf(11),
+  least((text) => Number(text) > 0),
+);
 export const someMoney = money(
   pattern(POUNDS_AND_PENCE),
   least((text) => Number(text) > 0),

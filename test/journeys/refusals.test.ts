@@ -104,9 +104,11 @@ const provocations: Record<Provoked, Provocation> = {
   schema_validation_failed: files((body) => Reflect.set(body, "declarant", { name: "☃ ☃", status: "Director" })),
   does_not_reconcile: files(({ financials }) => Object.assign(financials, { net_profit: 1, adjustments: {} })),
   claim_too_high: files(({ financials }) => Reflect.set(financials, "losses", { claim_since_april_2017: 100 })),
-  allowance_not_available: files(({ financials }) =>
-    Reflect.set(financials, "capital_allowances", { forty_percent_first_year_allowance: { expenditure: 100 } }),
-  ),
+  allowance_not_available: files(({ financials }) => {
+    const { trading_profit: net_profit } = financials;
+    const forty_percent_first_year_allowance = { expenditure: 100 };
+    return Object.assign(financials, { net_profit, capital_allowances: { forty_percent_first_year_allowance } });
+  }),
   loss_restriction: files(({ financials }) =>
     Object.assign(financials, { trading_profit: 600_000_000, losses: { trading_since_april_2017: 500_000_100 } }),
   ),

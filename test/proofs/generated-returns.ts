@@ -4,23 +4,26 @@
 import { ENVELOPE_NAMESPACE } from "../../src/authority/govtalk.ts";
 import { irEnvelope, RETURN_NAMESPACE, utrKey } from "../../src/authority/return-xml.ts";
 import type { ReturnStructure } from "../../src/checks/figures.ts";
-import { boxesOf } from "../../src/ct600/boxes.ts";
+import { type Boxes, boxesOf } from "../../src/ct600/boxes.ts";
 import { compute } from "../../src/ct600/computation/computation.ts";
 import { writeElement } from "../../src/platform/element.ts";
 import { type Dice, diceFrom } from "./dice.ts";
-import { type Mutation, mutations } from "./mutations.ts";
+import type { Mutation } from "./editing.ts";
+import { mutations } from "./mutations.ts";
+import { otherBoxes, profitBoxes } from "./wide-boxes.ts";
 
 export interface GeneratedReturn {
   /** What was done to it, for the person who reads a disagreement. */
   what: string;
   structure: ReturnStructure;
+  isAsBuilt: boolean;
 }
 
 /** Every third one stays as it was built; the others suffer one to three changes. */
-export function* generatedReturns(seed: number, count: number): Generator<GeneratedReturn> {
+export function* generatedReturns(seed: number, count: number, build: Build = builtReturn): Generator<GeneratedReturn> {
   const dice = diceFrom(seed);
   for (let index = 0; index < count; index++) {
-    let structure = builtReturn(dice);
+    let structure = build(dice);
     const done: string[] = [];
     const changes = index % 3 === 0 ? 0 : dice.from(1, 3);
     for (let change = 0; change < changes; change++) {
@@ -28,14 +31,20 @@ export function* generatedReturns(seed: number, count: number): Generator<Genera
       structure = mutation.change(structure, dice);
       done.push(mutation.name);
     }
-    yield { what: `return ${index} of seed ${seed}: ${done.join(", then ") || "as built"}`, structure };
+    yield {
+      what: `return ${index} of seed ${seed}: ${done.join(", then ") || "as built"}`,
+      structure,
+      isAsBuilt: changes === 0,
+    };
   }
 }
 
+type Build = (dice: Dice) => ReturnStructure;
+
 /** Only as our builder makes them. */
-export function* builtReturns(seed: number, count: number): Generator<ReturnStructure> {
+export function* builtReturns(seed: number, count: number, build: Build = builtReturn): Generator<ReturnStructure> {
   const dice = diceFrom(seed);
-  for (let index = 0; index < count; index++) yield builtReturn(dice);
+  for (let index = 0; index < count; index++) yield build(dice);
 }
 
 /** A whole message around a return, without a mark. */
@@ -49,8 +58,11 @@ export function messageOf({ envelopeKeys, irEnvelope }: ReturnStructure): string
   );
 }
 
+/** The day on which all of them are judged. */
+export const TODAY = "2026-11-15";
+
 const DAY = 86_400_000;
-const documents = {
+export const documents = {
   computation: Buffer.from("<html>computation</html>"),
   accounts: Buffer.from("<html>accounts</html>"),
 };
@@ -84,12 +96,44 @@ function builtReturn(dice: Dice): ReturnStructure {
   const attached = dice.chance(0.9)
     ? documents
     : dice.oneOf([{}, { accounts: documents.accounts }, { computation: documents.computation }]);
-  const boxes = boxesOf(input, compute(input, { today: "2026-11-15" }), { returnType, declarant });
+  const boxes = boxesOf(input, compute(input, { today: TODAY }), { returnType, declarant });
   return { envelopeKeys: [utrKey(utr)], irEnvelope: irEnvelope(boxes, attached) };
 }
 
+/** Income, deductions, allowances, loans and the rest in any mix. */
+export function wideReturn(dice: Dice): ReturnStructure {
+  const period = somePeriod(dice);
+  const utr = String(dice.from(1_000_000_000, 9_999_999_999));
+  const profits = profitBoxes(dice);
+  const profitPence = Number(profits[315]) * 100;
+  const input = {
+    company: {
+      name: "Example Widgets Ltd",
+      utr,
+      registration_number: "12345678",
+      associated_companies: dice.oneOf([0, 0, 1, 7]),
+    },
+    period: { start: period.periodStart, end: period.periodEnd },
+    financials: { turnover: dice.from(0, 1_000_000_000), trading_profit: profitPence },
+  };
+  const returnType = dice.oneOf(["new", "new", "amended"] as const);
+  const plain = boxesOf(input, compute(input, { today: TODAY }), {
+    returnType,
+    declarant: { name: "A Director", status: "Director" },
+  });
+  const charge = Object.entries(plain).filter(([box]) => !["155", "165", "235", "300", "600"].includes(box));
+  const wide = { ...Object.fromEntries(charge), ...profits, ...otherBoxes(dice, period, plain[440]) };
+  return { envelopeKeys: [utrKey(utr)], irEnvelope: irEnvelope(byYear(dice, wide as Boxes), documents) };
+}
+
+/** Sometimes the associated companies of each year instead of those of the period. */
+function byYear(dice: Dice, { 326: count, ...boxes }: Boxes): Boxes {
+  if (count === undefined) return boxes;
+  return dice.chance(0.15) ? { ...boxes, 327: count, 328: count } : { ...boxes, 326: count };
+}
+
 /** Mostly twelve months, mostly over by now; some short, some around 1 April 2023 and 29 February. */
-function somePeriod(dice: Dice): { periodStart: string; periodEnd: string } {
+export function somePeriod(dice: Dice): { periodStart: string; periodEnd: string } {
   const edge = dice.oneOf([
     "2015-04-01",
     "2016-04-01",

@@ -1,81 +1,26 @@
 // What can be done to a return: any element's text, presence, order or number, and the changes people really make.
 
 import { edit } from "../../src/checks/changed-return.fixture.ts";
-import type { ReturnStructure } from "../../src/checks/figures.ts";
 import { NO_ACCOUNTS_REASONS, NO_COMPUTATIONS_REASONS } from "../../src/ct600/form/about.ts";
 import { NUMBERED_BOXES } from "../../src/ct600/form/table.ts";
 import { documentLeaf, type Element, group, leaf } from "../../src/platform/element.ts";
+import { BOX_MUTATIONS } from "./box-mutations.ts";
 import type { Dice } from "./dice.ts";
+import {
+  before,
+  editOne,
+  first,
+  inReturn,
+  isLeaf,
+  isNamed,
+  last,
+  type Mutation,
+  placesOf,
+  put,
+  replaceAt,
+} from "./editing.ts";
 import { AMOUNTS, COUNTS, RATES, textFor, YEARS } from "./texts.ts";
 
-export interface Mutation {
-  name: string;
-  change(structure: ReturnStructure, dice: Dice): ReturnStructure;
-}
-
-type Edit = (element: Element, dice: Dice) => Element;
-
-const BOXES = NUMBERED_BOXES.map(({ path }) => path);
-
-/** Applies an edit to one element below the root, chosen evenly among those that `fits` takes. */
-function editOne(root: Element, dice: Dice, edit: Edit, fits: (element: Element) => boolean = () => true): Element {
-  const places = placesOf(root).filter(({ element }) => fits(element));
-  if (places.length === 0) return root;
-  return replaceAt(root, dice.oneOf(places).path, (element) => [edit(element, dice)]);
-}
-
-interface Spot {
-  path: readonly number[];
-  element: Element;
-}
-
-function placesOf(root: Element, path: readonly number[] = []): Spot[] {
-  return root.children.flatMap((element, index) => {
-    const here = [...path, index];
-    return [{ path: here, element }, ...placesOf(element, here)];
-  });
-}
-
-function replaceAt(root: Element, [index, ...rest]: readonly number[], by: (element: Element) => Element[]): Element {
-  return {
-    ...root,
-    children: root.children.flatMap((child, at) => {
-      if (at !== index) return [child];
-      return rest.length === 0 ? by(child) : [replaceAt(child, rest, by)];
-    }),
-  };
-}
-
-const isLeaf = ({ children, document }: Element) => children.length === 0 && document === undefined;
-const isNamed = (name: string) => (element: Element) => element.name === name;
-
-function inReturn(name: string, change: (irEnvelope: Element, dice: Dice) => Element): Mutation {
-  return {
-    name,
-    change: (structure, dice) => ({ ...structure, irEnvelope: change(structure.irEnvelope, dice) }),
-  };
-}
-
-/** Puts an element into the group of that name, at a place of its children. */
-function put(into: string, make: (dice: Dice) => Element, where: (children: readonly Element[]) => number) {
-  return (root: Element, dice: Dice) =>
-    editOne(
-      root,
-      dice,
-      (parent) => {
-        const at = where(parent.children);
-        return { ...parent, children: [...parent.children.slice(0, at), make(dice), ...parent.children.slice(at)] };
-      },
-      isNamed(into),
-    );
-}
-
-const first = () => 0;
-const last = (children: readonly Element[]) => children.length;
-const before = (name: string) => (children: readonly Element[]) => {
-  const at = children.findIndex((child) => child.name === name);
-  return at === -1 ? children.length : at;
-};
 const amount = (name: string) => (dice: Dice) => leaf(name, dice.oneOf(AMOUNTS));
 
 function details(dice: Dice): Element {
@@ -270,11 +215,12 @@ export const mutations: readonly Mutation[] = [
   ),
   ...Array.from({ length: 4 }, () =>
     inReturn("any box", (root, dice) => {
-      const path = dice.oneOf(BOXES);
+      const { path } = dice.oneOf(NUMBERED_BOXES);
       const text = dice.chance(0.7) ? dice.oneOf(AMOUNTS) : textFor(path.split("/").at(-1) ?? "", dice);
       return edit(root, ["CompanyTaxReturn", ...path.split("/")], (element) => [{ ...element, text }]);
     }),
   ),
+  ...BOX_MUTATIONS,
   inReturn("another income", put("Income", amount("OtherIncome"), last)),
   inReturn(
     "income tax deducted",

@@ -1,5 +1,7 @@
 // What people and programs write into the boxes of a return, right and wrong.
 
+import type { BoxType } from "../../src/ct600/form/row.ts";
+import { NUMBERED_BOXES } from "../../src/ct600/form/table.ts";
 import type { Dice } from "./dice.ts";
 
 // Two kinds of text are left out because libxml2 does not read them as XML Schema says: white space around a year (allowed, it refuses it)
@@ -176,6 +178,8 @@ export const ADDRESSES = [
   "http://host:a/",
   "http://host:8 0/",
 ];
+/** For sort codes and account numbers. */
+export const DIGITS = ["123456", "12345678", "000000", "00-01-02", "1234567", "123456 ", "１２３４５６", ""];
 export const COUNTS = ["0", "1", "99", "-1", "-0", "+1", "1.0", "007", "", "x"];
 
 /** By the end of an element's name: what might be written there. */
@@ -189,7 +193,29 @@ const WRITTEN: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(Profit|Profits|NetProfits|Total|Tax|.*Tax.*|.*Profits.*|.*Losses.*|Arising|Marginal.*)$/, AMOUNTS],
 ];
 
+const WRITTEN_IN: Partial<Record<BoxType["kind"], readonly string[]>> = {
+  pounds: AMOUNTS,
+  pence: AMOUNTS,
+  date: DAYS,
+  digits: DIGITS,
+};
+
+const KINDS = new Map(NUMBERED_BOXES.map(({ box }) => [box.element, box.type.kind]));
+
 /** Something that might be written into an element of this name. */
 export function textFor(name: string, dice: Dice): string {
-  return dice.oneOf(WRITTEN.find(([pattern]) => pattern.test(name))?.[1] ?? TEXTS);
+  const named = WRITTEN.find(([pattern]) => pattern.test(name))?.[1];
+  const kind = KINDS.get(name);
+  return dice.oneOf(named ?? (kind === undefined ? undefined : WRITTEN_IN[kind]) ?? TEXTS);
+}
+
+/** What a form might well have in a box of this kind. */
+export function likelyText({ kind, ...type }: BoxType, dice: Dice): string {
+  if (kind === "tick") return "yes";
+  if (kind === "yes or no") return dice.oneOf(["yes", "no"]);
+  if (kind === "date") return dice.oneOf(["2025-03-31", "2025-12-31", "2026-01-01", "2026-11-15", "2026-11-16"]);
+  if (kind === "digits" && "length" in type) return "1".repeat(type.length);
+  if (kind === "pence") return dice.oneOf(["0.00", "0.01", "190.00", "337.50", "7600.00", "250000.00"]);
+  if (kind === "pounds") return dice.oneOf(["0.00", "1.00", "500.00", "40000.00", "1000000.00"]);
+  return dice.oneOf(["A Name", "0", "2024", "19.00"]);
 }

@@ -62,7 +62,9 @@ export async function plant(service: Service): Promise<Planted> {
 
   const at = clock.now().toISOString();
   const own = await allRows();
-  const tokens = new Set(own.flatMap(({ text }) => text.match(/\b[a-z]{2,4}_\w{16,}/g) ?? []));
+  const tokens = new Set(
+    own.flatMap(({ text }) => text.match(/\b[a-z]{2,4}_((sandbox|live)_)?[0-9A-Za-z]{16,}/g) ?? []),
+  );
   const marks = { sandbox: marksOf("sandbox"), live: marksOf("live"), both: marksOfBoth() };
   return { customer, person, colleague, sessionId: session?.id ?? "", ids, marks, companies, at, isUntouched };
 

@@ -53,10 +53,10 @@ Structure and rules can be checked in two ways:
 
 | | without the official pack | with \`AUTHORITY_ARTEFACTS\` |
 |---|---|---|
-| structure | the main return: its elements, their order and number, attributes, and the text in every box. Supplementary pages, contacts and XBRL that is not encoded are allowed in their place but not checked | the schema of the pack's release |
+| structure | the main return and the page CT600A: their elements, their order and number, attributes, and the text in every box. Other supplementary pages, contacts and XBRL that is not encoded are allowed in their place but not checked | the schema of the pack's release |
 | error numbers for the structure | those of HMRC's list of schema errors, see below | 4051 for an element in the wrong place, 4065 for everything else |
-| rules | the ${rules.length} in the table below, of CT600 release v1.993: those that the return of a small trading company can break | all rules of the pack, then those of the table that the pack has not reported |
-| accepted by mistake | returns that break a rule which is not in the table: most of those about supplementary pages, capital allowances, groups and special kinds of company | nothing that the pack refuses |
+| rules | the ${new Set(rules.map(({ number }) => number)).size} in the table below, of CT600 release v1.993: those that the return of a small company can break, with its allowances, losses, other income and loans to participators | all rules of the pack, then those of the table that the pack has not reported |
+| accepted by mistake | returns that break a rule which is not in the table: most of those about other supplementary pages, tax credits, groups and special kinds of company | nothing that the pack refuses |
 
 "Today" is the day in the United Kingdom; a period may not end after it. The rules in the table are written from HMRC's published list and share no
 code with the service's own checks. What they refuse, HMRC refuses with the same numbers: if the pack is available, tests compare the two on thousands

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { type Charge, type ChargeFacts, charge } from "./charge.ts";
-import { amountLine, assertWorkedOutAgain, statedBoxes, type VectorOf } from "./stated.fixture.ts";
+import { amountLine, assertWorkedOutAgain, statedBoxes } from "./stated.fixture.ts";
 import { skip, wideVectors } from "./wide-vectors.fixture.ts";
 
 interface Input {
@@ -18,7 +18,7 @@ interface Expected {
   box_329: boolean;
 }
 
-const vectors: readonly VectorOf<Input, Expected>[] = wideVectors("charge", "charge");
+const vectors = wideVectors<Input, Expected>("charge", "charge");
 
 suite("the charge of the shared vectors", { skip }, () => {
   test("there are vectors to hold the charge against", () => assert.ok(vectors.length >= 30));

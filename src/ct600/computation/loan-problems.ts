@@ -18,6 +18,22 @@ export interface LoanDays {
 
 export const loanPath = (index: number) => `financials.participator_loans.loans.${index}`;
 
+/** The form has room for so many rows of each kind (rules 9403 and 9418). */
+const MOST_REPAYMENTS = 999;
+
+/** Said before anything is worked out: a body may hold a million of them. */
+export function tooManyRepayments(loans: readonly ParticipatorLoan[]): Problem[] {
+  const count = loans.reduce((sum, { repayments = [] }) => sum + repayments.length, 0);
+  if (count <= MOST_REPAYMENTS) return [];
+  return [
+    {
+      code: "invalid_type",
+      message: `The form has room for ${MOST_REPAYMENTS} repayments, and there are ${count}. Put several of one loan together, with the last date.`,
+      field: "financials.participator_loans.loans",
+    },
+  ];
+}
+
 export function loanProblems(loans: readonly ParticipatorLoan[], days: LoanDays): Problem[] {
   return loans.flatMap((loan, index) => {
     const path = loanPath(index);

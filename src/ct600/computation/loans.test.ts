@@ -5,18 +5,10 @@ import type { ParticipatorLoan, ParticipatorLoans } from "./loan-problems.ts";
 import { LOAN_RATES, rateOfLoan } from "./loan-rates.ts";
 import { participatorLoans } from "./loans.ts";
 import { settlement } from "./settlement.ts";
-import {
-  amountLine,
-  assertWorkedOutAgain,
-  type ExpectedReturn,
-  findingsOf,
-  statedBoxes,
-  statedFigures,
-  type VectorOf,
-} from "./stated.fixture.ts";
-import { skip, wideVectors } from "./wide-vectors.fixture.ts";
+import { amountLine, assertWorkedOutAgain, findingsOf, statedBoxes, statedFigures } from "./stated.fixture.ts";
+import { type ExpectedReturn, skip, wideVectors } from "./wide-vectors.fixture.ts";
 
-const vectors: readonly VectorOf<ReturnInput, ExpectedReturn>[] = wideVectors("participator-loans", "return");
+const vectors = wideVectors<ReturnInput, ExpectedReturn>("participator-loans", "return");
 
 suite("loans of the shared vectors", { skip }, () => {
   test("there are vectors to hold loans against", () => assert.ok(vectors.length >= 40));
@@ -168,6 +160,18 @@ test("what cannot be is refused at its field", () => {
 
     assert.deepEqual(findingsOf(problems), [{ code, field: `financials.participator_loans.loans.1.${field}` }]);
   }
+});
+
+test("the form has room for 999 repayments, however many loans they belong to", () => {
+  const loanWith = (count: number) => ({
+    ...LOAN,
+    repayments: Array.from({ length: count }, () => ({ amount: 1, date: "2026-02-01" })),
+  });
+
+  assert.deepEqual(of({ loans: [loanWith(500), loanWith(499)] }).problems, []);
+  assert.deepEqual(findingsOf(of({ loans: [loanWith(500), loanWith(500)] }).problems), [
+    { code: "invalid_type", field: "financials.participator_loans.loans" },
+  ]);
 });
 
 test("all of a loan may be repaid, on the first day after the period and today", () => {

@@ -4,7 +4,7 @@ import type { BoxValues } from "../form/table.ts";
 import type { Warning } from "../problem.ts";
 import { type Line, line } from "./line.ts";
 import { type LoanLine, loanLines, type RepaymentLine, taxAtRates } from "./loan-parts.ts";
-import { type LoanDays, loanPath, loanProblems, type ParticipatorLoans } from "./loan-problems.ts";
+import { type LoanDays, loanPath, loanProblems, type ParticipatorLoans, tooManyRepayments } from "./loan-problems.ts";
 import { loanRateText } from "./loan-rates.ts";
 import { poundsText, wholePoundsOf } from "./pounds.ts";
 import type { Step } from "./step.ts";
@@ -16,6 +16,8 @@ export interface LoansStep extends Step {
 
 /** The page is there for loans of the period, for those repaid in it, and for those brought forward. */
 export function participatorLoans(facts: ParticipatorLoans | undefined, days: LoanDays): LoansStep {
+  const tooMany = tooManyRepayments(facts?.loans ?? []);
+  if (tooMany.length > 0) return { lines: [], problems: tooMany, tax: null };
   const problems = loanProblems(facts?.loans ?? [], days);
   const loans = loanLines(facts?.loans ?? [], days);
   const broughtForward = wholePoundsOf("loans_brought_forward", "Loans of earlier periods outstanding", {

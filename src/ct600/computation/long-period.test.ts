@@ -3,7 +3,6 @@ import { suite, test } from "node:test";
 import fc from "fast-check";
 import { daysAfter, isLongerThanTwelveMonths } from "../period.ts";
 import { accountingPeriodsOf, sharedByDays } from "./long-period.ts";
-import type { VectorOf } from "./stated.fixture.ts";
 import { skip, wideVectors } from "./wide-vectors.fixture.ts";
 
 interface Input {
@@ -11,8 +10,8 @@ interface Input {
   amount: number;
 }
 
-const lengths: readonly VectorOf<Input, { long: boolean }>[] = wideVectors("charge", "period_of_account");
-const shares: readonly VectorOf<Input, { periods: { start: string; end: string; amount: number }[] }>[] = wideVectors(
+const lengths = wideVectors<Input, { long: boolean }>("charge", "period_of_account");
+const shares = wideVectors<Input, { periods: { start: string; end: string; amount: number }[] }>(
   "charge",
   "long_period",
 );

@@ -6,15 +6,8 @@ import { charge } from "./charge.ts";
 import { participatorLoans } from "./loans.ts";
 import { taxReliefs } from "./reliefs.ts";
 import { settlement } from "./settlement.ts";
-import {
-  amountLine,
-  assertWorkedOutAgain,
-  type ExpectedReturn,
-  findingsOf,
-  statedBoxes,
-  type VectorOf,
-} from "./stated.fixture.ts";
-import { skip, wideVectors } from "./wide-vectors.fixture.ts";
+import { amountLine, assertWorkedOutAgain, findingsOf, statedBoxes } from "./stated.fixture.ts";
+import { type ExpectedReturn, skip, wideVectors } from "./wide-vectors.fixture.ts";
 
 interface Input {
   box_475_pence: number;
@@ -23,9 +16,9 @@ interface Input {
   tax_already_paid?: number;
 }
 
-const vectors: readonly VectorOf<Input, { boxes: Record<string, string> }>[] = wideVectors("charge", "settlement");
-const returns: readonly VectorOf<ReturnInput, ExpectedReturn>[] = ["charge", "income", "losses"].flatMap((file) =>
-  wideVectors(file, "return"),
+const vectors = wideVectors<Input, { boxes: Record<string, string> }>("charge", "settlement");
+const returns = ["charge", "income", "losses"].flatMap((file) =>
+  wideVectors<ReturnInput, ExpectedReturn>(file, "return"),
 );
 
 suite("settlement of the shared vectors", { skip }, () => {

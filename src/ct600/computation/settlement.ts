@@ -60,53 +60,18 @@ export function settlement({ liability, loanTax, financials, repayment, isPlain 
     rules: [9370],
   });
   const paid = reconciliation(financials.tax_already_paid, payable, isPlain);
-  const due = [
-    ...(repayable.value > 0n
-      ? [{ line: repayable, id: "income_tax_to_repay", words: "Income tax to be repaid", box: 870 }]
-      : []),
-    ...(paid.overpaid !== null && paid.overpaid.value > 0n
-      ? [{ line: paid.overpaid, id: "tax_to_repay", words: "Corporation tax to be repaid", box: 865 }]
-      : []),
-  ];
-  const bank = bankDetails(repayment);
-  // The form wants to know how much is to be repaid only where it knows to which account.
-  const repaid = bank.isGiven
-    ? due.map(({ line: of, id, words, box }) => line(id, words, ["sum", of], { box, rules: box === 870 ? [9296] : [] }))
-    : [];
-  const notBelow =
-    repayment?.not_below === undefined
-      ? []
-      : [
-          wholePoundsOf(
-            "repayment_not_below",
-            "Do not repay this amount or less",
-            { path: "repayment.not_below", pence: repayment.not_below },
-            { box: 860 },
-          ),
-        ];
+  const repaid = repayments({ repayable, overpaid: paid.overpaid, repayment });
   return {
+    ...repaid,
     lines: [
       chargeable,
-      ...(deducted.value === 0n ? [] : [deducted, repayable]),
+      ...taken,
+      ...(repayable.value > 0n ? [repayable] : []),
       payable,
       inAll,
       ...paid.lines,
-      ...notBelow,
-      ...repaid,
+      ...repaid.lines,
     ],
-    marks: { ...(due.length > 0 && { 40: true }), ...bank.marks },
-    problems: bank.problems,
-    warnings:
-      due.length > 0 && !bank.isGiven
-        ? [
-            {
-              code: "repayment_without_bank_details",
-              field: "repayment",
-              message:
-                "Tax is to be repaid, but the return does not say to which account. Send the bank details in repayment.",
-            },
-          ]
-        : [],
     payable,
     outstanding: paid.outstanding,
     overpaid: paid.overpaid,
@@ -134,4 +99,38 @@ function reconciliation(pence: number | undefined, payable: Line, isPlain: boole
   });
   const overpaid = line("tax_overpaid_pence", "Tax overpaid", ["excess", paid, payable], { box: 605, rules: [9277] });
   return { lines: [paid, isOutstanding ? outstanding : overpaid], outstanding, overpaid };
+}
+
+/** What is to be repaid. The return says how much only where it says to which account. */
+function repayments({
+  repayable,
+  overpaid,
+  repayment,
+}: {
+  repayable: Line;
+  overpaid: Line | null;
+  repayment: ReturnInput["repayment"];
+}): Step {
+  const bank = bankDetails(repayment);
+  const notBelow = wholePoundsOf(
+    "repayment_not_below",
+    "Do not repay this amount or less",
+    { path: "repayment.not_below", pence: repayment?.not_below },
+    { box: 860 },
+  );
+  const due = [
+    ...(overpaid === null
+      ? []
+      : [line("tax_to_repay", "Corporation tax to be repaid", ["sum", overpaid], { box: 865 })]),
+    line("income_tax_to_repay", "Income tax to be repaid", ["sum", repayable], { box: 870, rules: [9296] }),
+  ].filter(({ value }) => value > 0n);
+  const message =
+    "Tax is to be repaid, but the return does not say to which account. Send the bank details in repayment.";
+  return {
+    lines: [...(notBelow.value > 0n ? [notBelow] : []), ...(bank.isGiven ? due : [])],
+    marks: { ...(due.length > 0 && { 40: true }), ...bank.marks },
+    problems: bank.problems,
+    warnings:
+      due.length > 0 && !bank.isGiven ? [{ code: "repayment_without_bank_details", field: "repayment", message }] : [],
+  };
 }

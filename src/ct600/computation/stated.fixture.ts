@@ -8,23 +8,6 @@ import { known, type Line, line } from "./line.ts";
 import { shownLine } from "./shown.ts";
 import type { Step } from "./step.ts";
 
-/** A vector of a known kind. */
-export interface VectorOf<Input, Expected> {
-  readonly id: string;
-  readonly title: string;
-  readonly input: Input;
-  readonly expected: Expected;
-}
-
-/** What a whole return is expected to be. */
-export interface ExpectedReturn {
-  readonly boxes?: Readonly<Record<string, string>>;
-  readonly figures?: Readonly<Record<string, number | string>>;
-  readonly errors?: readonly { code: string; field: string }[];
-  readonly warnings?: readonly { code: string; field: string }[];
-  readonly today?: string;
-}
-
 /** Boxes with a percentage. */
 const RATES = ["340", "390"];
 

@@ -1,0 +1,189 @@
+// Returns as the service files them: an input from chance with any of the fields there are, computed and put into boxes
+// by the program itself. What it does not compute without a problem is rolled again.
+
+import { irEnvelope, utrKey } from "../../src/authority/return-xml.ts";
+import type { ReturnStructure } from "../../src/checks/figures.ts";
+import { boxesOf } from "../../src/ct600/boxes.ts";
+import { compute } from "../../src/ct600/computation/computation.ts";
+import type { ReturnInput } from "../../src/ct600/return.ts";
+import { allowancesInput } from "./allowances-input.ts";
+import type { Dice } from "./dice.ts";
+import { documents, somePeriod, TODAY } from "./generated-returns.ts";
+
+type Financials = ReturnInput["financials"];
+
+export function computedReturn(dice: Dice): ReturnStructure {
+  for (let tries = 0; tries < 200; tries++) {
+    const input = reconciled(someInput(dice));
+    if (input.period.end > TODAY) continue;
+    const computation = compute(input, { today: TODAY });
+    if (computation.problems.length > 0) continue;
+    const declarant = { name: "A Director", status: "Director" };
+    const boxes = boxesOf(input, computation, { returnType: dice.oneOf(["new", "amended"] as const), declarant });
+    return { envelopeKeys: [utrKey(input.company.utr)], irEnvelope: irEnvelope(boxes, documents) };
+  }
+  throw new Error("200 inputs in a row have a problem");
+}
+
+/** The trading profit must follow from the details to the penny: it is set to what they give. */
+function reconciled(input: ReturnInput): ReturnInput {
+  if (input.financials.net_profit === undefined) return input;
+  const { lines } = compute(input, { today: TODAY });
+  const follows = lines.find(({ id }) => id === "trading_profit_from_detail");
+  if (follows === undefined) return input;
+  return { ...input, financials: { ...input.financials, trading_profit: Number(follows.value) } };
+}
+
+function someInput(dice: Dice): ReturnInput {
+  const { periodStart: start, periodEnd: end } = somePeriod(dice);
+  const period = { start, end };
+  const isAcross = start < "2023-04-01" && end >= "2023-04-01";
+  return {
+    company: {
+      name: "Example Widgets Ltd",
+      utr: String(dice.from(1_000_000_000, 9_999_999_999)),
+      registration_number: "12345678",
+      ...(isAcross && dice.chance(0.4)
+        ? { associated_companies_by_year: [dice.from(0, 3), dice.from(0, 3)] }
+        : { associated_companies: dice.oneOf([0, 0, 1, 7]) }),
+      ...(dice.chance(0.1) && { type: dice.oneOf([6, 7]) }),
+    },
+    period,
+    financials: someFinancials(dice, period),
+    ...(dice.chance(0.3) && { return: flags(dice, STATEMENTS) }),
+    ...(dice.chance(0.4) && {
+      repayment: {
+        bank_name: "Any Bank",
+        sort_code: "123456",
+        account_number: "12345678",
+        account_name: "Example Widgets Ltd",
+        ...(dice.chance(0.3) && { not_below: pence(dice, 10_000) }),
+        ...(dice.chance(0.3) && { reference: "A/1234" }),
+      },
+    }),
+  };
+}
+
+const STATEMENTS = [
+  "estimated_figures",
+  "several_returns",
+  "group_not_small",
+  "transfer_pricing_exemption",
+  "group_payment_arrangement",
+  "intangibles_sold_or_written_down",
+  "exports_goods",
+  "exports_services",
+] as const;
+
+/** Fields with an amount, and the most that is rolled for each. */
+const AMOUNTS = [
+  ["annual_payments", 5_000_000],
+  ["foreign_dividends", 5_000_000],
+  ["income_taxed_at_source", 5_000_000],
+  ["intangible_gains", 5_000_000],
+  ["other_income", 5_000_000],
+  ["qualifying_donations", 3_000_000],
+  ["exempt_distributions", 9_000_000],
+  ["community_investment_relief", 50_000],
+  ["double_taxation_relief", 50_000],
+  ["income_tax_deducted", 2_000_000],
+  ["tax_already_paid", 3_000_000],
+] as const;
+
+const LOSSES = [
+  ["trading_before_april_2017", 5_000_000],
+  ["trading_since_april_2017", 5_000_000],
+  ["claim_since_april_2017", 500_000],
+  ["carried_back", 500_000],
+  ["from_later_periods", 1_000_000],
+  ["property_brought_forward", 3_000_000],
+  ["non_trading_deficit_before_april_2017", 1_000_000],
+  ["non_trading_deficit_since_april_2017", 1_000_000],
+] as const;
+
+function someFinancials(dice: Dice, period: ReturnInput["period"]): Financials {
+  const tradingProfit = dice.oneOf([0, dice.from(1, 40_000_000), dice.from(1, 6_000_000), -dice.from(1, 9_000_000)]);
+  return {
+    turnover: pence(dice, 1_000_000_000),
+    trading_profit: tradingProfit,
+    ...amounts(dice, AMOUNTS, 0.15),
+    ...(dice.chance(0.3) && { non_trading_loan_profit: dice.from(-2_000_000, 3_000_000) }),
+    ...(dice.chance(0.3) && { property_profit: dice.from(-2_000_000, 3_000_000) }),
+    ...(dice.chance(0.2) && {
+      chargeable_gains: amounts(
+        dice,
+        [
+          ["gains", 4_000_000],
+          ["losses", 3_000_000],
+          ["losses_brought_forward", 3_000_000],
+        ],
+        0.7,
+      ),
+    }),
+    ...(dice.chance(0.1) && { management_expenses: { this_period: pence(dice, 2_000_000) } }),
+    ...(dice.chance(0.4) && {
+      losses: {
+        ...amounts(dice, LOSSES, 0.2),
+        ...flags(dice, ["set_loss_against_profits", "set_deficit_against_profits"]),
+      },
+    }),
+    ...(dice.chance(0.3) && { participator_loans: someLoans(dice, period) }),
+    ...(dice.chance(0.4) && { net_profit: tradingProfit, capital_allowances: allowancesInput(dice, period) }),
+    ...(dice.chance(0.1) && {
+      property_allowances: amounts(
+        dice,
+        [
+          ["annual_investment_allowance", 50_000],
+          ["structures_and_buildings", 50_000],
+          ["full_expensing", 50_000],
+          ["other", 50_000],
+          ["balancing_charges", 50_000],
+        ],
+        0.4,
+      ),
+    }),
+  };
+}
+
+function someLoans(dice: Dice, { start, end }: ReturnInput["period"]): NonNullable<Financials["participator_loans"]> {
+  return {
+    loans: Array.from({ length: dice.from(0, 3) }, (_, row) => {
+      const amount = 1_000 + pence(dice, 4_000_000);
+      const repaid = pence(dice, amount);
+      return {
+        participator: `Director ${row}`,
+        amount,
+        made_on: dice.oneOf([start, end]),
+        ...(dice.chance(0.6) && {
+          repayments: [{ amount: repaid, date: daysAfter(end, dice.from(1, 600)), released: dice.chance(0.2) }],
+        }),
+      };
+    }),
+    ...(dice.chance(0.3) && { brought_forward: pence(dice, 1_000_000) }),
+    ...flags(dice, ["repaid_in_period"]),
+  };
+}
+
+function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function pence(dice: Dice, most: number): number {
+  return dice.oneOf([0, most, dice.from(0, most)]);
+}
+
+type Amounts<Name extends string> = { [Each in Name]?: number };
+
+export function amounts<const Name extends string>(
+  dice: Dice,
+  fields: readonly (readonly [Name, number])[],
+  share: number,
+): Amounts<Name> {
+  const chosen = fields.filter(() => dice.chance(share)).map(([name, most]) => [name, pence(dice, most)] as const);
+  return Object.fromEntries(chosen) as Amounts<Name>;
+}
+
+function flags<const Name extends string>(dice: Dice, names: readonly Name[]): { [Each in Name]?: boolean } {
+  const chosen = names.filter(() => dice.chance(0.3)).map((name) => [name, true] as const);
+  return Object.fromEntries(chosen) as { [Each in Name]?: boolean };
+}
