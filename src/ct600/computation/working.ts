@@ -1,7 +1,6 @@
 // How a line came about, in words and figures that a reader with a calculator can follow: "£15,000 − £3,000", "The lesser of £9,000 and £10,000",
 // "£90,000 × 18% × 181 ÷ 365 days, rounded up to a pound". Drawn from the operator and the operands alone, whatever the line means.
 
-import { numberText } from "../../platform/numbers.ts";
 import type { Amount, Line, Operator, Ratio } from "./line.ts";
 import { isPenceBox } from "./stated.ts";
 
@@ -43,7 +42,7 @@ export function moneyText(pence: bigint, options: { pence: boolean } = { pence: 
   const size = pence < 0n ? -pence : pence;
   const isWhole = size % 100n === 0n && !options.pence;
   const part = isWhole ? "" : `.${String(size % 100n).padStart(2, "0")}`;
-  return `${pence < 0n ? "−" : ""}£${numberText(size / 100n)}${part}`;
+  return `${pence < 0n ? "−" : ""}£${(size / 100n).toLocaleString("en-GB")}${part}`;
 }
 
 function ofOne(amount: Amount, { operator, value }: Line): string {
