@@ -5,11 +5,12 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { openOfficialPack } from "../src/artefacts/official-pack.ts";
+import { openOfficialPacks } from "../src/artefacts/official-pack.ts";
 import { irmarkOfMessage } from "../src/authority/irmark.ts";
 import { irEnvelope, markedBody, type ReturnDocuments, utrKey } from "../src/authority/return-xml.ts";
 import { checkMessage } from "../src/checks/check-message.ts";
 import { judgeReturn } from "../src/checks/judge.ts";
+import { rulebookOn } from "../src/checks/rulebook.ts";
 import { accountsIn, computationsIn, shapes } from "../src/ixbrl/shapes.fixture.ts";
 import { boxesFor, builtMessage, type MessageWishes, someDocuments } from "../test/support/messages.ts";
 import type { Measured } from "./lines.ts";
@@ -19,6 +20,7 @@ const ROUNDS = 7;
 const REPEATS = 400;
 const OFFICIAL_REPEATS = 10;
 const TODAY = "2026-11-15";
+const { rulebook } = rulebookOn(TODAY, []);
 export const returnsPlan = `${ROUNDS} rounds of ${REPEATS} returns built, marked and checked`;
 
 const packFolder = fileURLToPath(new URL("../../../shared/hmrc/ct600-v1.993/", import.meta.url));
@@ -46,7 +48,7 @@ export async function measureReturns(): Promise<Measured> {
   const kindOf = (index: number) => KINDS[index % KINDS.length] ?? {};
   const build = (attached: ReturnDocuments) => (index: number) =>
     markedBody(irEnvelope(boxesFor(kindOf(index)), attached));
-  const check = (index: number) => judgeReturn(structures[index % structures.length] ?? never(), TODAY);
+  const check = (index: number) => judgeReturn(structures[index % structures.length] ?? never(), TODAY, rulebook);
   return {
     checkReturn: await repeated(check, build(someDocuments)),
     buildReturn: await repeated(build(documents), encodeAndHash),
@@ -74,7 +76,7 @@ function measureDocuments(): Promise<Rounds> {
 /** Only where the authority's pack is installed. */
 async function measureOfficial(check: (index: number) => unknown): Promise<Measured> {
   if (!existsSync(packFolder)) return {};
-  const pack = await openOfficialPack(packFolder);
+  const [pack = never()] = await openOfficialPacks([packFolder]);
   const messages = KINDS.map((kind) => Buffer.from(builtMessage(kind).xml));
   try {
     const officialCheck = await inTurn(ROUNDS, {
@@ -123,7 +125,7 @@ async function measureGrowth(): Promise<Rounds> {
       // As in the service, where each request has a turn of its own: what is held weakly is only let go between turns.
       await setImmediate();
       const source = Buffer.from(builtMessage(KINDS[index % KINDS.length]).xml);
-      checkMessage(source, TODAY);
+      checkMessage(source, TODAY, rulebook);
       irmarkOfMessage(source);
     }
   };

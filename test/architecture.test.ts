@@ -33,7 +33,7 @@ const mayImport: Record<string, readonly string[]> = {
   simulator: ["platform"],
   filings: ["checks", "artefacts", "ixbrl", "authority", "webhooks", "access", "audit", "work", "ct600", "platform"],
   checks: ["artefacts", "authority", "ct600", "platform"],
-  artefacts: ["authority", "platform"],
+  artefacts: ["authority", "ct600", "platform"],
   ixbrl: ["ct600", "platform"],
   authority: ["ct600", "platform"],
   webhooks: ["audit", "work", "platform"],

@@ -34,6 +34,8 @@ export const longest: readonly string[] = [
   "test/soak/",
   "test/journeys/silent-database",
   "test/journeys/several-machines",
+  "test/journeys/replicated",
+  "test/journeys/upgrade",
   "test/journeys/killed",
   "test/journeys/trouble",
   "test/journeys/audit-lines",

@@ -13,7 +13,11 @@ import { withTestServer } from "./support/server.ts";
 
 const UNIT = ["dist/test/pools/unit-a.js", "dist/test/pools/unit-b.js"];
 /** They need no database. */
-const GENERATED = ["dist/test/proofs/differential.proof.test.js", "dist/src/ixbrl/shapes.proof.test.js"];
+const GENERATED = [
+  "dist/test/proofs/differential.proof.test.js",
+  "dist/test/proofs/simulator.proof.test.js",
+  "dist/src/ixbrl/shapes.proof.test.js",
+];
 const pool = (which: number) => `dist/test/pools/pool-${which}.js`;
 /** Longest first. What is left of the queue is also worked off by those whose turn comes late; where nothing is left they end at once. */
 const ALL = [

@@ -39,6 +39,10 @@ export const Filing = Type.Object(
     livemode: Type.Boolean(),
     test_mode: Type.Boolean({ description: "Filed to the authority's Test-in-Live." }),
     schema_version: Type.String({ description: "The release of the CT600 artefacts the return was built against." }),
+    judged_by: Type.String({
+      description:
+        "The release whose schema and rules the return passed on the day of filing, such as `v1.993 + changes to v1.994`.",
+    }),
     created_at: moment("When the filing was made."),
     updated_at: moment("When it last changed."),
     hmrc_error: nullable(
@@ -146,6 +150,12 @@ export const ValidationResult = Type.Object({
   valid: Type.Boolean(),
   errors: Type.Array(Finding),
   warnings: Type.Optional(Type.Array(Finding, { description: "Only with ?include=warnings." })),
+  judged_by: Type.Optional(
+    Type.String({
+      description:
+        "Only with ?include=judged_by: the release that judges returns filed today, such as `v1.993 + changes to v1.994`.",
+    }),
+  ),
   computation: Type.Optional(
     nullable(
       Type.Object(computation, {

@@ -29,6 +29,7 @@ const expected: [what: string, error: unknown, answer: string, logged: number][]
   ["a connection lost", coded("ECONNRESET"), "503 service_unavailable", 1],
   ["a server that shuts down", coded("57P01"), "503 service_unavailable", 1],
   ["a server that starts", coded("57P03"), "503 service_unavailable", 1],
+  ["a server that takes no writes", coded("25006"), "503 service_unavailable", 1],
   ["too many connections", coded("53300"), "503 service_unavailable", 1],
   ["a crash", new Error("Connection terminated unexpectedly"), "503 service_unavailable", 1],
   ["a slow connection", new Error("Connection terminated due to connection timeout"), "503 service_unavailable", 1],

@@ -1,5 +1,6 @@
 // The filing endpoints: read the request, call one use case, answer.
 
+import { judgedByOn } from "../checks/rulebook.ts";
 import { shownComputation } from "../ct600/computation/shown-computation.ts";
 import { withoutDefaultProfits } from "../ct600/financials.ts";
 import { amendReturn, type FilingOutcome, fileReturn, validateReturn } from "../filings/file.ts";
@@ -8,12 +9,13 @@ import type { Answer } from "../filings/idempotency.ts";
 import { everyFiling, type FilingSearch, newestFilings } from "../filings/list-store.ts";
 import type { CreateDependencies } from "../filings/request.ts";
 import { filingOf } from "../filings/store.ts";
+import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { ApiRefusal, InvalidInput } from "./errors.ts";
 import { AmendmentInput, FilingInput } from "./filing-input.ts";
 import { fingerprintOf, idempotencyKey } from "./idempotency.ts";
 import { queryReader } from "./query.ts";
-import { FilingListQuery, NoQuery, ValidateQuery } from "./query-input.ts";
+import { FilingListQuery, includes, NoQuery, ValidateQuery } from "./query-input.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
 import { type Shaped, shapeOf } from "./shape.ts";
 
@@ -45,15 +47,17 @@ export async function postAmendment(request: ApiRequest, dependencies: CreateDep
 export async function postValidation(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse> {
   const { caller: filer, body, signal } = request;
   idempotencyKey(request);
-  const { include } = validateQuery(request.query);
+  const query = validateQuery(request.query);
   const check = await validateReturn({ filer, signal, read: () => returnIn(body) }, dependencies);
   const errors = check.kind === "unsound" ? check.problems : [];
-  const included = new Set(include?.split(","));
   const answer = {
     valid: errors.length === 0,
     errors,
-    ...(included.has("warnings") && { warnings: check.warnings }),
-    ...(included.has("computation") && { computation: check.computation && shownComputation(check.computation) }),
+    ...(includes(query, "warnings") && { warnings: check.warnings }),
+    ...(includes(query, "computation") && { computation: check.computation && shownComputation(check.computation) }),
+    ...(includes(query, "judged_by") && {
+      judged_by: judgedByOn(ukWallClock(dependencies.clock.now()).date, dependencies.officialPacks),
+    }),
   };
   return { status: 200, headers: {}, body: answer };
 }

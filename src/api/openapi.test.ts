@@ -198,7 +198,7 @@ async function registeredRoutes(): Promise<string[]> {
     strangers: new Strangers({ perSecond: 1, burst: 1, mostNetworks: 1 }),
     bodyRoom: new Room({ totalBytes: 1, shareBytes: 1 }),
     idempotencyWaitMs: 1,
-    officialPack: null,
+    officialPacks: [],
     intake: { check: async () => [], close: async () => {} },
     wake: () => {},
     readiness: async () => {},

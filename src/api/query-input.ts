@@ -59,15 +59,18 @@ export const EventListQuery = strict(
   "Filters.",
 );
 
+/** What a validation adds to its answer if it is asked to. */
+const includable = ["warnings", "computation", "judged_by"] as const;
+
 export const ValidateQuery = strict(
   {
     include: Type.Optional(
       Type.String({
-        pattern: "^(warnings|computation)(,(warnings|computation))?$",
+        pattern: `^(${includable.join("|")})(,(${includable.join("|")}))*$`,
         description:
-          "`warnings` adds hints that do not make the return invalid, `computation` how the figures come about; both with a comma between.",
+          "`warnings` adds hints that do not make the return invalid, `computation` how the figures come about, `judged_by` the release that judges it; several with commas between.",
         "x-error-code": "invalid_type",
-        "x-error-message": "include takes warnings, computation, or both with a comma between them.",
+        "x-error-message": `include takes ${includable.join(", ")}, or several of them with commas between.`,
         examples: ["warnings,computation"],
       }),
     ),
@@ -91,6 +94,10 @@ export const CarriedForwardQuery = strict(
 
 /** For routes without parameters: one that is ignored, such as dry_run, would be a return filed by mistake. */
 export const NoQuery = strict({}, "Nothing.");
+
+export function includes({ include = "" }: Static<typeof ValidateQuery>, what: (typeof includable)[number]): boolean {
+  return include.split(",").includes(what);
+}
 
 export type FilingListQuery = Static<typeof FilingListQuery>;
 export type EventListQuery = Static<typeof EventListQuery>;

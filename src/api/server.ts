@@ -6,7 +6,7 @@ import type { Caller } from "../access/api-keys.ts";
 import { rulesInForce } from "../checks/return-problems.ts";
 import type { CreateDependencies } from "../filings/request.ts";
 import { atMostOncePer } from "../platform/at-most-once.ts";
-import { SECOND } from "../platform/clock.ts";
+import { SECOND, ukWallClock } from "../platform/clock.ts";
 import type { Downloading, Downloads, Payload } from "../platform/downloads.ts";
 import { base62 } from "../platform/ids.ts";
 import type { Room } from "../platform/room.ts";
@@ -167,7 +167,8 @@ function registerOpenPages(app: FastifyInstance, parts: ApiParts) {
   app.get("/healthz", (_, reply) => reply.send({ status: "ok" }));
   app.get("/readyz", async (_, reply) => {
     await parts.readiness();
-    return reply.send({ status: "ready", rules: rulesInForce(parts.officialPack) });
+    const { date } = ukWallClock(parts.clock.now());
+    return reply.send({ status: "ready", rules: rulesInForce(date, parts.officialPacks) });
   });
   // It needs no key, so asking often must not cost much.
   const metrics = atMostOncePer(SECOND, () => parts.metrics.registry.metrics());

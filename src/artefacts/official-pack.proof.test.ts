@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { StartupError } from "../platform/errors.ts";
 import { message, oneRule, packFolder, smallSchema, smallSchematron } from "./official-pack.fixture.ts";
-import { type OfficialPack, openOfficialPack } from "./official-pack.ts";
+import { type OfficialPack, openOfficialPacks } from "./official-pack.ts";
 
 const shared = new URL("../../../../shared/", import.meta.url);
 const official = new URL("hmrc/ct600-v1.993/", shared);
@@ -20,7 +20,7 @@ describe("the authority's release 1.993", { skip }, () => {
   const read = (name: string) => readFileSync(new URL(`vectors/returns/${name}`, shared));
   let pack: OfficialPack;
   before(async () => {
-    pack = await openOfficialPack(fileURLToPath(official));
+    [pack = assert.fail()] = await openOfficialPacks([fileURLToPath(official)]);
   });
   after(() => pack.close());
 
@@ -67,7 +67,7 @@ const files = { "CT-2014-v1-994.xsd": smallSchema, "CT-2014-v1-994.sch": rules, 
 describe("another release in the same form", () => {
   let pack: OfficialPack;
   before(async () => {
-    pack = await openOfficialPack(packFolder(files));
+    [pack = assert.fail()] = await openOfficialPacks([packFolder(files)]);
   });
   after(() => pack.close());
 
@@ -83,7 +83,7 @@ describe("another release in the same form", () => {
 
   test("is found in the folder of its archive too", async () => {
     const inner = Object.fromEntries(Object.entries(files).map(([name, text]) => [`HMRC-CT-2014/${name}`, text]));
-    const found = await openOfficialPack(packFolder(inner));
+    const [found = assert.fail()] = await openOfficialPacks([packFolder(inner)]);
     await found.close();
 
     assert.equal(found.release, "v1.994");
@@ -143,9 +143,26 @@ describe("another release in the same form", () => {
 
 /** A pack like the good one, but for this; and the end of the sentence. */
 const broken: [what: string, Record<string, string | undefined>, RegExp][] = [
-  ["has no schema", { "CT-2014-v1-994.xsd": undefined }, /it has no file named like CT-2014-v1-993\.xsd\.$/],
-  ["has no rules", { "CT-2014-v1-994.sch": undefined }, /it has no file named like CT-2014-v1-993\.sch\.$/],
-  ["holds two releases", { "CT-2014-v1-993.xsd": "" }, /it has more than one release \(v1\.993, v1\.994\)\.$/],
+  [
+    "has no schema",
+    { "CT-2014-v1-994.xsd": undefined },
+    /it has CT-2014-v1-994\.sch and no file named like CT-2014-v1-994\.xsd\.$/,
+  ],
+  [
+    "has no rules",
+    { "CT-2014-v1-994.sch": undefined },
+    /it has CT-2014-v1-994\.xsd and no file named like CT-2014-v1-994\.sch\.$/,
+  ],
+  [
+    "holds half of another release",
+    { "CT-2014-v1-993.xsd": "" },
+    /it has CT-2014-v1-993\.xsd and no file named like CT-2014-v1-993\.sch\.$/,
+  ],
+  [
+    "says in its schema that it is another release",
+    { "CT-2014-v1-994.xsd": smallSchema.replace("<xs:schema", '<xs:schema version="1.993"') },
+    /v1-994\.xsd cannot be used: it says that it is version 1\.993\.$/,
+  ],
   ["holds two schemas", { "CT-2015-v1-994.xsd": "" }, /it has both CT-2014-v1-994\.xsd and CT-2015-v1-994\.xsd\.$/],
   [
     "has a torn schema",
@@ -181,16 +198,42 @@ for (const [what, changed, sentence] of broken) {
   });
 }
 
+test("packs side by side are found, in one folder or in several, oldest release first", async () => {
+  const named = (release: string) => ({ [`CT-2014-${release}.xsd`]: smallSchema, [`CT-2014-${release}.sch`]: rules });
+  const beside = (release: string, at: string) =>
+    Object.fromEntries(Object.entries(named(release)).map(([name, text]) => [`${at}/${name}`, text]));
+  const together = packFolder({ ...beside("v1-995", "newest/HMRC-CT-2014"), ...beside("v1-993", "ct600-v1.993") });
+  const apart = packFolder(named("v1-994"));
+
+  const packs = await openOfficialPacks([together, apart]);
+  await Promise.all(packs.map((pack) => pack.close()));
+
+  assert.deepEqual(
+    packs.map(({ release }) => release),
+    ["v1.993", "v1.994", "v1.995"],
+  );
+});
+
+test("a release that is in two folders is refused, with both named", async () => {
+  const [one, other] = [packFolder(files), packFolder(files)];
+
+  await assert.rejects(openOfficialPacks([one, other]), (error) => {
+    assert.ok(error instanceof StartupError);
+    assert.equal(error.message, `The official pack v1.994 is both in ${one} and in ${other}.`);
+    return true;
+  });
+});
+
 test("a folder that is none, or holds an older release, is refused in one sentence", async () => {
   const old = packFolder({ "CT-2014-v1-96.xsd": "", "CT-2014-v1-96.sch": "" });
 
   await assertRefused(join(old, "missing"), /the folder does not exist\.$/);
   await assertRefused(join(old, "CT-2014-v1-96.xsd"), /it is not a folder\.$/);
-  await assertRefused(old, /its release v1\.96 is not one of 1\.99x\.$/);
+  await assertRefused(old, /its release v1\.96 is none of v1\.993, v1\.994, v1\.995\.$/);
 });
 
 async function assertRefused(folder: string, sentence: RegExp) {
-  await assert.rejects(openOfficialPack(folder), (error) => {
+  await assert.rejects(openOfficialPacks([folder]), (error) => {
     assert.ok(error instanceof StartupError);
     assert.match(error.message, sentence);
     assert.ok(error.message.startsWith(`The official pack in ${folder} cannot be used: `));

@@ -1,8 +1,9 @@
-// The tax authority's own CT600 pack, from the folder that AUTHORITY_ARTEFACTS names: its XML schema and its Schematron, in any 1.99x
-// release. They judge every return beside our own rules. Nothing of the pack is part of this project.
+// The tax authority's own CT600 packs, from the folders that AUTHORITY_ARTEFACTS names: for each release its XML schema and its Schematron. They judge
+// returns beside our own rules. Nothing of a pack is part of this project.
 
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { isRelease, PACKS, type Release } from "../ct600/packs.ts";
 import { codeOf, StartupError } from "../platform/errors.ts";
 import { openThread } from "../platform/thread.ts";
 
@@ -21,29 +22,74 @@ export interface Verdict {
 }
 
 export interface OfficialPack {
-  /** Such as "v1.993", read from the names of the files. */
-  release: string;
+  /** Read from the names of the files; the schema says the same. */
+  release: Release;
   /** Judges a whole GovTalk message. `today` (YYYY-MM-DD) is what the rules take for the current date. */
   judge(message: Uint8Array, today: string): Promise<Verdict>;
   close(): Promise<void>;
 }
 
 export interface PackFiles {
+  release: Release;
   schema: { name: string; bytes: Uint8Array };
   rules: { name: string; bytes: Uint8Array };
 }
 
-/** Throws a StartupError that says in one sentence what is wrong with the pack. */
-export async function openOfficialPack(folder: string): Promise<OfficialPack> {
-  try {
-    const { release, schema, rules } = await find(folder);
-    const files: PackFiles = { schema: await read(folder, schema), rules: await read(folder, rules) };
+/**
+ * Every pack in these folders, oldest release first. A folder holds the files of one pack or, beside each other, the folders of several. Throws a
+ * StartupError that says in one sentence what is wrong.
+ */
+export async function openOfficialPacks(folders: readonly string[]): Promise<OfficialPack[]> {
+  const found = (await Promise.all(folders.map(packsIn))).flat();
+  found.sort((one, other) => one.release.localeCompare(other.release));
+  for (const [index, { release, folder }] of found.entries()) {
+    const same = found[index + 1];
+    if (same?.release === release)
+      throw new StartupError(`The official pack ${release} is both in ${folder} and in ${same.folder}.`);
+  }
+  const opening = await Promise.allSettled(found.map(open));
+  const opened = opening.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const failed = opening.find((one) => one.status === "rejected");
+  if (failed === undefined) return opened;
+  await Promise.all(opened.map((pack) => pack.close()));
+  throw failed.reason;
+}
+
+interface FoundPack {
+  folder: string;
+  release: Release;
+  schema: string;
+  rules: string;
+}
+
+function packsIn(folder: string): Promise<FoundPack[]> {
+  return inFolder(folder, async () => {
+    const files = (await namesIn(folder)).flatMap(packFile);
+    if (files.length === 0) throw new StartupError(`it has no file named like ${EXAMPLE}.xsd`);
+    return [...new Set(files.map(({ release }) => release))].map((release) => {
+      if (!isRelease(release)) throw new StartupError(`its release ${release} is none of ${KNOWN}`);
+      const ofRelease = files.filter((file) => file.release === release);
+      return { folder, release, schema: only(ofRelease, "xsd"), rules: only(ofRelease, "sch") };
+    });
+  });
+}
+
+function open({ folder, release, ...names }: FoundPack): Promise<OfficialPack> {
+  return inFolder(folder, async () => {
+    const [schema, rules] = [await read(folder, names.schema), await read(folder, names.rules)];
+    const files: PackFiles = { release, schema, rules };
     // A document takes tens of milliseconds: in the main thread every other request would wait for it.
     const thread = await openThread<{ message: Uint8Array; today: string }, Verdict>(
       new URL("./official-pack.worker.js", import.meta.url),
       files,
     );
     return { release, judge: (message, today) => thread.ask({ message, today }), close: () => thread.close() };
+  });
+}
+
+async function inFolder<Result>(folder: string, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     throw new StartupError(`The official pack in ${folder} cannot be used: ${error.message}.`);
@@ -52,23 +98,29 @@ export async function openOfficialPack(folder: string): Promise<OfficialPack> {
 
 const PACK_FILE = /^CT-\d{4}-v(\d+)-(\d+)\.(xsd|sch)$/i;
 const EXAMPLE = "CT-2014-v1-993";
+const KNOWN = PACKS.map(({ release }) => release).join(", ");
 
-async function find(folder: string): Promise<{ release: string; schema: string; rules: string }> {
-  const found = (await namesIn(folder)).flatMap((name) => {
-    const [, major, minor, ending] = PACK_FILE.exec(basename(name)) ?? [];
-    return ending === undefined ? [] : [{ name, release: `v${major}.${minor}`, ending: ending.toLowerCase() }];
-  });
-  const releases = [...new Set(found.map(({ release }) => release))].sort();
-  if (releases.length > 1) throw new StartupError(`it has more than one release (${releases.join(", ")})`);
-  const only = (ending: string) => {
-    const [file, another] = found.filter((one) => one.ending === ending);
-    if (file === undefined) throw new StartupError(`it has no file named like ${EXAMPLE}.${ending}`);
-    if (another !== undefined) throw new StartupError(`it has both ${file.name} and ${another.name}`);
-    return file;
-  };
-  const [schema, rules] = [only("xsd"), only("sch")];
-  if (!/^v1\.99\d*$/.test(schema.release)) throw new StartupError(`its release ${schema.release} is not one of 1.99x`);
-  return { release: schema.release, schema: schema.name, rules: rules.name };
+interface PackFile {
+  name: string;
+  release: string;
+  ending: string;
+}
+
+function packFile(name: string): PackFile[] {
+  const [, major, minor, ending] = PACK_FILE.exec(basename(name)) ?? [];
+  return ending === undefined ? [] : [{ name, release: `v${major}.${minor}`, ending: ending.toLowerCase() }];
+}
+
+function only(files: readonly PackFile[], ending: string): string {
+  const [file, another] = files.filter((one) => one.ending === ending);
+  if (file === undefined) {
+    const beside = files[0]?.name ?? "";
+    throw new StartupError(
+      `it has ${beside} and no file named like ${basename(beside).slice(0, -"xsd".length)}${ending}`,
+    );
+  }
+  if (another !== undefined) throw new StartupError(`it has both ${file.name} and ${another.name}`);
+  return file.name;
 }
 
 const folderTrouble: Record<string, string> = {
@@ -77,17 +129,26 @@ const folderTrouble: Record<string, string> = {
   EACCES: "this user may not read it",
 };
 
-/** Its files and those of the folders in it: an unpacked archive often has one folder at the top. */
+/** Its files and those of the folders in it: an unpacked archive often has one folder at the top, and packs side by side have one each. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    const inner = entries
-      .filter((entry) => entry.isDirectory())
-      .map(async ({ name }) => (await readdir(join(folder, name)).catch(() => [])).map((file) => join(name, file)));
-    return [...entries.map(({ name }) => name), ...(await Promise.all(inner)).flat()].sort();
+    return (await namesBelow(folder, "", LEVELS)).sort();
   } catch (error) {
     throw new StartupError(folderTrouble[codeOf(error) ?? ""] ?? `it cannot be read (${codeOf(error)})`);
   }
+}
+
+const LEVELS = 2;
+
+async function namesBelow(folder: string, below: string, levels: number): Promise<string[]> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true });
+  const names = entries.map(async (entry) => {
+    const name = join(below, entry.name);
+    if (levels === 0 || !entry.isDirectory()) return [name];
+    // One that cannot be read has no pack for us.
+    return namesBelow(folder, name, levels - 1).catch(() => []);
+  });
+  return (await Promise.all(names)).flat();
 }
 
 async function read(folder: string, name: string): Promise<PackFiles["schema"]> {

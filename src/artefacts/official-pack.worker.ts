@@ -16,11 +16,19 @@ serveThread((files: PackFiles) => {
   const schema = inFile(files.schema.name, () => {
     const reading = compileSchema(files.schema.bytes);
     if (reading.kind === "unreadable") throw new StartupError(reading.reason);
+    const said = versionIn(files.schema.bytes);
+    if (said !== null && `v${said}` !== files.release) throw new StartupError(`it says that it is version ${said}`);
     return reading.value;
   });
   const rules = inFile(files.rules.name, () => compileSchematron(files.rules.bytes));
   return ({ message, today }: { message: Uint8Array; today: string }) => judge(message, { schema, rules, today });
 });
+
+/** What the schema calls itself, where it does. */
+function versionIn(schema: Uint8Array): string | null {
+  const reading = readXml(schema, (root) => root.attr("version")?.value ?? null);
+  return reading.kind === "read" ? reading.value : null;
+}
 
 function judge(message: Uint8Array, by: { schema: XmlSchema; rules: Schematron; today: string }): Verdict {
   if (message.byteLength > MAX_MESSAGE_BYTES) return unjudged("The message is larger than any return may be.");

@@ -2,6 +2,7 @@
 
 import { PLACES, type Place } from "../ct600/form/table.ts";
 import { BANDS_SINCE } from "../ct600/rates.ts";
+import type { Element } from "../platform/element.ts";
 import { longDayText } from "../platform/uk-time.ts";
 import { PROFIT } from "./blamed-fields.ts";
 import { type Figures, type TaxRow, textOf } from "./figures.ts";
@@ -12,18 +13,16 @@ const BANDS_SINCE_DAY = dayNumber(BANDS_SINCE);
 const BANDS_SINCE_TEXT = longDayText(BANDS_SINCE);
 
 const associated = { at: PLACES.associatedCompanies, field: "company.associated_companies" };
+const OF_PERIOD = "ThisPeriod";
+const OF_YEARS = "AssociatedCompaniesFinancialYears";
+const holds = ({ children }: Element, element: string) => children.some(({ name }) => name === element);
 const at = (box: Place, says: string) => ({ at: PLACES[box], field: PROFIT, says });
 
 export const CHARGE_RULES: readonly Rule[] = [
   rule(
     9240,
     { ...associated, says: "The section on associated companies needs box 326, or boxes 327 and 328." },
-    (figures) =>
-      !figures
-        .all("associatedCompanies")
-        .every((section) =>
-          section.children.some(({ name }) => name === "ThisPeriod" || name === "AssociatedCompaniesFinancialYears"),
-        ),
+    (figures) => !figures.all("associatedCompanies").every((one) => holds(one, OF_PERIOD) || holds(one, OF_YEARS)),
   ),
   rule(
     9389,
@@ -33,7 +32,7 @@ export const CHARGE_RULES: readonly Rule[] = [
   rule(
     9397,
     { ...associated, says: "Associated companies stand in box 326 or in boxes 327 and 328, not in both." },
-    (figures) => figures.has("associatedCompaniesOfYears") && figures.has(326),
+    (figures) => figures.all("associatedCompanies").some((one) => holds(one, OF_PERIOD) && holds(one, OF_YEARS)),
   ),
   // Company types without small profits, and the number each one's rule has.
   ...(

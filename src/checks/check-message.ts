@@ -5,6 +5,7 @@ import type { Element } from "../platform/element.ts";
 import { descend } from "./figures.ts";
 import { type Judgement, judgeMessage } from "./judge.ts";
 import { readMessage } from "./read-message.ts";
+import type { Rulebook } from "./rulebook.ts";
 
 /** A wrong mark is refused with error 2021, a missing one with 2022. */
 export interface MarkFinding {
@@ -18,10 +19,10 @@ export type MessageCheck =
   | { kind: "no_return" }
   | { kind: "judged"; judgement: Judgement; mark: MarkFinding };
 
-export function checkMessage(source: Uint8Array, today: string): MessageCheck {
+export function checkMessage(source: Uint8Array, today: string, rulebook: Rulebook): MessageCheck {
   const message = readMessage(source);
   if (message.kind === "unreadable") return message;
-  const judgement = judgeMessage(message.value, today);
+  const judgement = judgeMessage(message.value, today, rulebook);
   if (judgement === null) return { kind: "no_return" };
   const expected = irmarkOfMessage(source);
   if (expected.kind === "unreadable") return expected;

@@ -1,13 +1,12 @@
 // The verdict on a return, as the authority would give it: schema, business rules, and what only the live service finds, apart. Works on the
-// structure, so our own return is judged without being parsed.
+// structure, so our own return is judged without being parsed. The rulebook of the day of filing says which schema and rules those are.
 
 import type { Element } from "../platform/element.ts";
 import { GOVTALK_MESSAGE } from "./envelope-schema.ts";
 import { descend, Figures, type ReturnStructure } from "./figures.ts";
 import { type LiveFinding, liveFindings } from "./live-checks.ts";
-import { IR_ENVELOPE } from "./return-schema.ts";
 import type { Rule } from "./rule.ts";
-import { brokenRules } from "./rules.ts";
+import type { Rulebook } from "./rulebook.ts";
 import { holdAgainst, type SchemaFinding } from "./schema.ts";
 
 export interface Judgement {
@@ -19,18 +18,24 @@ export interface Judgement {
 }
 
 /** `today` is the day the authority would read the return, YYYY-MM-DD. */
-export function judgeReturn(structure: ReturnStructure, today: string): Judgement {
-  const { findings, beyond } = holdAgainst(IR_ENVELOPE, structure.irEnvelope);
+export function judgeReturn(structure: ReturnStructure, today: string, { irEnvelope, rules }: Rulebook): Judgement {
+  const { findings, beyond } = holdAgainst(irEnvelope, structure.irEnvelope);
   const figures = new Figures(structure, today);
-  return { schema: findings, rules: brokenRules(figures), live: liveFindings(figures), notJudged: beyond };
+  return {
+    schema: findings,
+    rules: rules.filter((rule) => rule.isBroken(figures)),
+    live: liveFindings(figures),
+    notJudged: beyond,
+  };
 }
 
 /** Any message, envelope included; null for one that holds no CT600 return at all. */
-export function judgeMessage(message: Element, today: string): Judgement | null {
+export function judgeMessage(message: Element, today: string, rulebook: Rulebook): Judgement | null {
   const [irEnvelope] = descend(message, "Body", "IRenvelope");
   if (message.name !== "GovTalkMessage" || irEnvelope === undefined) return null;
   const envelope = holdAgainst(GOVTALK_MESSAGE, message);
-  const judgement = judgeReturn({ envelopeKeys: descend(message, "GovTalkDetails", "Keys", "Key"), irEnvelope }, today);
+  const envelopeKeys = descend(message, "GovTalkDetails", "Keys", "Key");
+  const judgement = judgeReturn({ envelopeKeys, irEnvelope }, today, rulebook);
   return {
     ...judgement,
     schema: [...envelope.findings, ...judgement.schema],

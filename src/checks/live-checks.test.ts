@@ -4,6 +4,7 @@ import type { MessageWishes } from "../../test/support/messages.ts";
 import { PLACES } from "../ct600/form/table.ts";
 import { type Changes, changed } from "./changed-return.fixture.ts";
 import { judgeReturn } from "./judge.ts";
+import { BUILT_IN } from "./rulebook.ts";
 
 const TODAY = "2026-11-15";
 const RELIEVED: MessageWishes = { tradingProfitPence: 10_000_000 };
@@ -82,7 +83,7 @@ const cases: readonly (readonly [what: string, from: MessageWishes, changes: Cha
 
 for (const [what, from, changes, found] of cases) {
   test(`${what}: ${found === null ? "nothing to say" : "found"}`, () => {
-    const live = judgeReturn(changed(from, changes), TODAY).live.map(({ text }) => text);
+    const live = judgeReturn(changed(from, changes), TODAY, BUILT_IN).live.map(({ text }) => text);
 
     assert.equal(live.length, found === null ? 0 : 1, live.join("; "));
     if (found !== null) assert.ok(live[0]?.startsWith(found), live[0]);
@@ -93,6 +94,7 @@ test("20% is found in the block it stands in", () => {
   const [finding] = judgeReturn(
     changed({ period: ["2024-01-01", "2024-12-31"] }, { [PLACES[390]]: "20.00" }),
     TODAY,
+    BUILT_IN,
   ).live;
 
   assert.equal(finding?.at, `IRenvelope/CompanyTaxReturn/${PLACES[390]}`);

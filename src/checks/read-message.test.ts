@@ -4,13 +4,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { builtMessage } from "../../test/support/messages.ts";
 import { checkMessage } from "./check-message.ts";
+import { BUILT_IN } from "./rulebook.ts";
 import { different, same } from "./writings.fixture.ts";
 
 const TODAY = "2026-11-15";
 const { xml } = builtMessage();
 
 function findings(message: string): string[] | string {
-  const checked = checkMessage(Buffer.from(message), TODAY);
+  const checked = checkMessage(Buffer.from(message), TODAY, BUILT_IN);
   if (checked.kind !== "judged") return checked.kind === "unreadable" ? checked.reason : checked.kind;
   const { schema, rules } = checked.judgement;
   return [...schema.map(({ at, text }) => `${at} ${text}`), ...rules.map(({ number }) => number)];

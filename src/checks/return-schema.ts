@@ -2,7 +2,8 @@
 // fixes. The other elements of the form are read in their places, and said not to be judged there.
 
 import { type BoxType, isBox, type Part, type Row } from "../ct600/form/row.ts";
-import { FORM } from "../ct600/form/table.ts";
+import { FORM, ROWS } from "../ct600/form/table.ts";
+import { isLater, PACKS, type Release } from "../ct600/packs.ts";
 import { ATTACHED_FILES } from "./attachments-schema.ts";
 import { money, required, text, tick } from "./element-types.ts";
 import { IR_HEADER } from "./header-schema.ts";
@@ -25,12 +26,35 @@ import {
   year,
 } from "./text-types.ts";
 
-const companyTaxReturn: ElementType = {
-  ...contentOf(FORM),
-  attributes: { ReturnType: required(oneOf("new", "amended")) },
-};
+/**
+ * As of a release. Elements that came after v1.993 and are in the official pack that is `held` are its to judge: here they are only read in their places.
+ */
+export function irEnvelopeOf(release: Release, held: Release = PACKS[0].release): ElementType {
+  const companyTaxReturn: ElementType = {
+    ...contentOf(asOf(FORM, release, held)),
+    attributes: { ReturnType: required(oneOf("new", "amended")) },
+  };
+  return elements(one("IRheader", IR_HEADER), one("CompanyTaxReturn", companyTaxReturn));
+}
 
-export const IR_ENVELOPE: ElementType = elements(one("IRheader", IR_HEADER), one("CompanyTaxReturn", companyTaxReturn));
+/** As of the release that the built-in rules follow. */
+export const IR_ENVELOPE: ElementType = irEnvelopeOf(PACKS[0].release);
+
+/** Where the elements stand, below CompanyTaxReturn, that came after one release and up to another. */
+export function elementsSince(held: Release, inForce: Release): string[] {
+  return ROWS.flatMap(({ row: { since }, path }) =>
+    since !== undefined && isLater(since, held) && !isLater(since, inForce) ? [path] : [],
+  );
+}
+
+function asOf<R extends Part>(part: R, release: Release, held: Release): R {
+  const rows = part.content.filter(({ since }) => since === undefined || !isLater(since, release));
+  const content = rows.map((row): Row => {
+    if (row.since !== undefined && !isLater(row.since, held)) return { ...row, occurs: "beyond" };
+    return isBox(row) ? row : asOf(row, release, held);
+  });
+  return { ...part, content };
+}
 
 function contentOf({ content }: Part): ElementType {
   const alternatives = content.filter(({ occurs }) => occurs === "or");

@@ -5,13 +5,14 @@ import { FILING } from "../ct600/input/filing.ts";
 import { soundReturn } from "./changed-return.fixture.ts";
 import { judgeReturn } from "./judge.ts";
 import { provocations } from "./provocations.fixture.ts";
+import { BUILT_IN } from "./rulebook.ts";
 import { RULES } from "./rules.ts";
 
 const TODAY = "2026-11-15";
 
 for (const { rule, structure } of provocations) {
   test(`rule ${rule} is broken by a return made to break it`, () => {
-    const broken = judgeReturn(structure, TODAY).rules.map(({ number }) => number);
+    const broken = judgeReturn(structure, TODAY, BUILT_IN).rules.map(({ number }) => number);
 
     assert.ok(broken.includes(rule), `broken instead: ${broken.join(", ") || "none"}`);
   });
@@ -49,6 +50,11 @@ for (const [what, wishes] of Object.entries({
   "one day": { period: ["2025-03-31", "2025-03-31"] },
 } as const)) {
   test(`a return with ${what} breaks nothing`, () => {
-    assert.deepEqual(judgeReturn(soundReturn(wishes), TODAY), { schema: [], rules: [], live: [], notJudged: [] });
+    assert.deepEqual(judgeReturn(soundReturn(wishes), TODAY, BUILT_IN), {
+      schema: [],
+      rules: [],
+      live: [],
+      notJudged: [],
+    });
   });
 }

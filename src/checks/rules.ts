@@ -6,7 +6,6 @@ import { ALLOWANCE_RULES } from "./allowance-rules.ts";
 import { CHARGE_RULES } from "./charge-rules.ts";
 import { DEDUCTION_RULES } from "./deduction-rules.ts";
 import { DOCUMENT_RULES } from "./document-rules.ts";
-import type { Figures } from "./figures.ts";
 import { IDENTITY_RULES } from "./identity-rules.ts";
 import { INCOME_RULES } from "./income-rules.ts";
 import { INDICATOR_RULES } from "./indicator-rules.ts";
@@ -29,7 +28,3 @@ export const RULES: readonly Rule[] = [
   ...ALLOWANCE_RULES,
   ...LOANS_PAGE_RULES,
 ];
-
-export function brokenRules(figures: Figures): Rule[] {
-  return RULES.filter((rule) => rule.isBroken(figures));
-}

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { publishedRules, reasonAgainst, rulesFile, rulesPage } from "../../test/support/rules.ts";
 import { checkMessage } from "./check-message.ts";
+import { BUILT_IN } from "./rulebook.ts";
 import { RULES } from "./rules.ts";
 
 const shared = new URL("../../../../shared/", import.meta.url);
@@ -37,7 +38,7 @@ test("so does every message of the wider return", { skip }, () => {
 });
 
 function verdictOn(path: string, today: string) {
-  const checked = checkMessage(read(path), today);
+  const checked = checkMessage(read(path), today, BUILT_IN);
   assert.ok(checked.kind === "judged", path);
   const { judgement, mark } = checked;
   return {

@@ -1,10 +1,12 @@
-// `quarterday check message.xml`: checks a return as HMRC would, with the findings of schema, rules and IRmark apart.
+// `quarterday check message.xml`: checks a return as HMRC would on the day of filing, with the findings of schema, rules and IRmark apart.
 
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
-import type { Verdict } from "../artefacts/official-pack.ts";
+import type { OfficialPack, Verdict } from "../artefacts/official-pack.ts";
 import { checkMessage, type MarkFinding } from "../checks/check-message.ts";
 import type { Judgement } from "../checks/judge.ts";
+import { type OfficialVerdict, officialVerdict } from "../checks/official-verdict.ts";
+import { rulebookOn } from "../checks/rulebook.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Alone } from "./command.ts";
@@ -15,9 +17,28 @@ import { firstPositional } from "./options.ts";
 const NOT_JUDGED = 3;
 
 export async function check(alone: Alone): Promise<number> {
-  const today = dateOption(alone, "today") ?? ukWallClock(alone.clock.now()).date;
+  const asOf = dateOption(alone, "as-of");
+  const today = dateOption(alone, "today") ?? asOf ?? ukWallClock(alone.clock.now()).date;
   const source = await fileOf(firstPositional(alone), alone);
-  const checked = checkMessage(source, today);
+  const packs = await alone.openPacks();
+  try {
+    return await judged(source, { today, asOf: asOf ?? today, packs }, alone);
+  } finally {
+    await Promise.all(packs.map((pack) => pack.close()));
+  }
+}
+
+interface Days {
+  /** What the rules take for the current date. */
+  today: string;
+  /** The day of filing: the release in force on it judges. */
+  asOf: string;
+  packs: readonly OfficialPack[];
+}
+
+async function judged(source: Uint8Array, { today, asOf, packs }: Days, { output }: Alone): Promise<number> {
+  const { rulebook, pack } = rulebookOn(asOf, packs);
+  const checked = checkMessage(source, today, rulebook);
   if (checked.kind === "unreadable") throw new Refusal("unreadable", `This message cannot be read: ${checked.reason}.`);
   if (checked.kind === "no_return")
     throw new Refusal(
@@ -25,30 +46,17 @@ export async function check(alone: Alone): Promise<number> {
       "This is not a CT600 submission. It must be a GovTalkMessage with an IRenvelope (namespace …/taxation/CT/5) in its Body.",
     );
   const { judgement, mark } = checked;
-  const official = await officialVerdict(source, today, alone);
+  const official = pack === null ? null : await officialVerdict(source, today, { rulebook, pack });
   const sections = [...sectionsOf(judgement, mark), ...officialSections(official)];
   const notJudged = judgement.notJudged.length === 0 ? [] : [notJudgedText(judgement.notJudged)];
-  const text = [...sections.map(sectionText), ...notJudged].join("\n");
-  alone.output.say(text, { ...asJson(judgement, mark, today), official });
+  const text = [`judged by: ${rulebook.judgedBy}`, ...sections.map(sectionText), ...notJudged].join("\n");
+  const days = { today, as_of: asOf, judged_by: rulebook.judgedBy };
+  output.say(text, { ...days, ...asJson(judgement, mark), official });
   if (sections.some(({ findings }) => findings.length > 0)) return 1;
   return judgement.notJudged.length > 0 && official === null ? NOT_JUDGED : 0;
 }
 
-interface Official extends Verdict {
-  release: string;
-}
-
-async function officialVerdict(source: Uint8Array, today: string, { openPack }: Alone): Promise<Official | null> {
-  const pack = await openPack();
-  if (pack === null) return null;
-  try {
-    return { release: pack.release, ...(await pack.judge(source, today)) };
-  } finally {
-    await pack.close();
-  }
-}
-
-function officialSections(official: Official | null): Section[] {
+function officialSections(official: OfficialVerdict | null): Section[] {
   if (official === null) return [];
   const findings = (found: Verdict["rules"]) =>
     found.map(({ rule, at, text }) => ({ ...(rule === null ? {} : { rule }), at: at.replace(/^Body\//, ""), text }));
@@ -101,9 +109,8 @@ function notJudgedText(paths: readonly string[]): string {
   return ["not checked, because the built-in rules do not cover it:", ...paths.map((path) => `  ${path}`)].join("\n");
 }
 
-function asJson({ schema, rules, live, notJudged }: Judgement, mark: MarkFinding, today: string) {
+function asJson({ schema, rules, live, notJudged }: Judgement, mark: MarkFinding) {
   return {
-    today,
     schema,
     rules: rules.map(({ number, at, says }) => ({ rule: number, at, text: says })),
     irmark: mark,

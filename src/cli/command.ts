@@ -3,6 +3,7 @@
 import type { Dispatcher } from "undici";
 import type { OfficialPack } from "../artefacts/official-pack.ts";
 import type { CreateDependencies } from "../filings/request.ts";
+import type { ConnectionDependencies } from "../filings/test-connection.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
@@ -20,8 +21,8 @@ export interface Given {
 /** What a command that needs no service is given. */
 export interface Alone extends Given {
   clock: Clock;
-  /** The authority's own schema and rules, from the folder AUTHORITY_ARTEFACTS names, if it names one. */
-  openPack: () => Promise<OfficialPack | null>;
+  /** The authority's own schema and rules, from the folders that AUTHORITY_ARTEFACTS names. */
+  openPacks: () => Promise<OfficialPack[]>;
   output: Output;
   terminal: Terminal;
 }
@@ -33,6 +34,7 @@ export interface Settings {
   liveUrl: URL | null;
   secretKey: Buffer | null;
   stuckAfterHours: number;
+  webhookDelaysMs: number[];
 }
 
 export interface Scenario {
@@ -61,6 +63,8 @@ export interface Context extends Alone {
   version: string;
   openMetrics(): Promise<CreateDependencies["metrics"]>;
   intake: CreateDependencies["intake"];
+  /** The way to HMRC, at its pace. */
+  openAuthority(): Promise<Pick<ConnectionDependencies, "gate" | "authority">>;
   /** The scenarios of the HMRC simulator. */
   openScenarios(): Promise<readonly Scenario[]>;
   /** For requests to the developer's own server; one connection each. */

@@ -9,6 +9,8 @@ const users = () => import("./users.ts");
 const credentials = () => import("./credentials.ts");
 const filings = () => import("./filings.ts");
 const check = () => import("./check.ts");
+const review = () => import("./review.ts");
+const restored = () => import("./restored.ts");
 const doctor = () => import("./doctor.ts");
 
 const baseUrl = {
@@ -34,6 +36,18 @@ export const commands: readonly Command[] = [
       output.say(text, { applied });
       return 0;
     },
+  },
+  {
+    name: "restored",
+    summary: "Say that the database was restored from a backup: HMRC is asked before anything is sent",
+    options: {
+      "as-of": {
+        type: "string",
+        value: "TIME",
+        help: "When the backup was made (default: the time of the newest filing in it)",
+      },
+    },
+    run: lazy(restored, "restored"),
   },
   {
     name: "organisations create",
@@ -181,6 +195,28 @@ export const commands: readonly Command[] = [
     run: lazy(filings, "filingsResolve"),
   },
   {
+    name: "filings release",
+    summary: "Send a filing that is held because HMRC might have it; only if you know that HMRC does not",
+    options: {
+      note: { type: "string", value: "TEXT", help: "How you know that HMRC does not have it", required: true },
+      all: { type: "boolean", help: "Every filing that is held since the database was restored" },
+      organisation,
+    },
+    positional: { name: "filing id", required: false },
+    run: lazy(restored, "filingsRelease"),
+  },
+  {
+    name: "filings confirm",
+    summary: "Record that HMRC accepted a held filing, whose answer cannot be fetched any more; sends nothing",
+    options: {
+      note: { type: "string", value: "TEXT", help: "How you know that HMRC accepted it", required: true },
+      "correlation-id": { type: "string", value: "ID", help: "HMRC's reference, if the filing does not have it" },
+      organisation,
+    },
+    positional: { name: "filing id", required: true },
+    run: lazy(restored, "filingsConfirm"),
+  },
+  {
     name: "filings documents",
     summary: "List a filing's documents, or print one of them",
     options: {
@@ -196,10 +232,29 @@ export const commands: readonly Command[] = [
     name: "check",
     summary: "Check a CT600 message in a file as HMRC would: schema, business rules, IRmark",
     options: {
-      today: { type: "string", value: "YYYY-MM-DD", help: "The day on which it would be filed (default: today)" },
+      "as-of": {
+        type: "string",
+        value: "YYYY-MM-DD",
+        help: "Check by the release in force on this day of filing (default: today)",
+      },
+      today: {
+        type: "string",
+        value: "YYYY-MM-DD",
+        help: "The day that the rules take for the current date (default: --as-of)",
+      },
     },
     positional: { name: "message.xml", required: true },
     runAlone: lazy(check, "check"),
+  },
+  {
+    name: "review",
+    summary: "Check stored filings as if filed on another day; lists those that would get a different verdict",
+    options: {
+      "as-of": { type: "string", value: "YYYY-MM-DD", help: "The day of filing to judge by", required: true },
+      mode,
+      organisation,
+    },
+    run: lazy(review, "reviewFilings"),
   },
   {
     name: "simulator",

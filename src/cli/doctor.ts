@@ -7,6 +7,7 @@ import { authorityStates, SANDBOX_GATEWAY } from "../filings/authority-store.ts"
 import { stuckAfterText, stuckBefore } from "../filings/filing.ts";
 import { silentSince } from "../filings/gate.ts";
 import { flaggedCounts, unfinishedCounts } from "../filings/store.ts";
+import { ukWallClock } from "../platform/clock.ts";
 import { StartupError } from "../platform/errors.ts";
 import { ownAccountName, sharedAccountName } from "../platform/postgres/root.ts";
 import { deliveryCounts } from "../webhooks/delivery-store.ts";
@@ -81,12 +82,12 @@ async function databaseFindings({ db, databaseAccount }: Context): Promise<Findi
 }
 
 /** Which rules judge a return. A pack that cannot be used would stop the next start. */
-async function rulesFinding({ openPack }: Context): Promise<Finding> {
+async function rulesFinding({ openPacks, clock }: Context): Promise<Finding> {
   const subject = "rules";
   try {
-    const pack = await openPack();
-    await pack?.close();
-    return { subject, state: "ok", text: rulesText(pack) };
+    const packs = await openPacks();
+    await Promise.all(packs.map((pack) => pack.close()));
+    return { subject, state: "ok", text: rulesText(ukWallClock(clock.now()).date, packs) };
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     return { subject, state: "attention", text: error.message };

@@ -5,7 +5,7 @@ import type { ShownOperand } from "../ct600/computation/shown.ts";
 import { shownComputation } from "../ct600/computation/shown-computation.ts";
 import { computationOf } from "../filings/computation.ts";
 import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../filings/documents.ts";
-import { type FilingRow, filingObject } from "../filings/filing.ts";
+import { type FilingRow, filingObject, judgedBy } from "../filings/filing.ts";
 import { filingStatuses } from "../filings/lifecycle.ts";
 import { everyFiling, newestFilings } from "../filings/list-store.ts";
 import { resolveFlag } from "../filings/resolve-flag.ts";
@@ -56,6 +56,7 @@ export async function filingsShow(context: Context): Promise<number> {
     ["period", `${filing.period_start} to ${filing.period_end}`],
     ["tax due", poundsText(filing.tax_due_pence)],
     ...settlementLines(filing),
+    ["judged by", judgedBy(filing)],
     ["created", at(filing.created_at)],
     ["submitted", at(filing.submitted_at)],
     ["acknowledged", at(filing.acknowledged_at)],

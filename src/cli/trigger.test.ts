@@ -28,7 +28,7 @@ test("the sample return can be filed on any day", async () => {
         {
           returnType: "new",
           filesAs: "company",
-          officialPack: null,
+          officialPacks: [],
           intake: { check: async () => [], close: async () => {} },
           sender: { organisationId: "org_test" },
         },

@@ -81,7 +81,7 @@ async function fileSample(
   { scenario, utr }: { scenario: string; utr: string },
   context: Context,
 ): Promise<FilingRow> {
-  const officialPack = await context.openPack();
+  const officialPacks = await context.openPacks();
   try {
     const value = sampleReturn(utr, ukWallClock(context.clock.now()).date);
     const { id: organisationId, files_as: filesAs } = organisation;
@@ -95,13 +95,13 @@ async function fileSample(
     } as const;
     // The service's worker looks by itself.
     const metrics = await context.openMetrics();
-    const dependencies = { ...context, metrics, officialPack, idempotencyWaitMs: 0, wake: () => {} };
+    const dependencies = { ...context, metrics, officialPacks, idempotencyWaitMs: 0, wake: () => {} };
     const outcome = await fileReturn(request, dependencies);
     if (outcome.kind === "created") return outcome.filing;
     const problems = outcome.kind === "unsound" ? outcome.problems.map(({ message }) => message) : [];
     throw new Error(`the sample return is not valid: ${problems.join(" ")}`);
   } finally {
-    await officialPack?.close();
+    await Promise.all(officialPacks.map((pack) => pack.close()));
   }
 }
 

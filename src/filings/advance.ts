@@ -75,6 +75,17 @@ async function fail(
   await failAmendmentsOf(tx, move.after, publishing);
 }
 
+/** A fact that a person knows, about a filing that is locked and whose submission has nothing left to do. */
+export async function advanceHeld(
+  tx: Transaction,
+  id: string,
+  happened: Happened,
+  publishing: PublishDependencies,
+): Promise<void> {
+  const move = moveBy(await lockFiling(tx, id), [happened], publishing);
+  if (move !== null) await saveMove(tx, move);
+}
+
 /** What amends a filing that fails, fails with it; and what it amends itself has another newest amendment, or none. */
 async function failAmendmentsOf(tx: Transaction, failed: FilingRow, publishing: PublishDependencies): Promise<void> {
   const { id, amends, updated_at: at, hmrc_error: text } = failed;

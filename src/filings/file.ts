@@ -85,8 +85,8 @@ function contextOf({ mode, declarant }: Filer, { clock }: CreateDependencies): I
 
 function checkOptions(
   { filer, signal }: Pick<FilingRequest<never>, "filer" | "signal">,
-  { officialPack, intake }: CreateDependencies,
+  { officialPacks, intake }: CreateDependencies,
 ): Omit<CheckOptions, "returnType"> {
   const sender = { organisationId: filer.organisationId, ...(signal && { signal }) };
-  return { filesAs: filer.filesAs, officialPack, intake, sender };
+  return { filesAs: filer.filesAs, officialPacks, intake, sender };
 }

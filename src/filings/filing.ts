@@ -25,6 +25,8 @@ export interface FilingRow {
   tax_outstanding_pence: number | null;
   tax_overpaid_pence: number | null;
   schema_version: string;
+  /** Null for what releases stored that did not record it: they judged by `schema_version`. */
+  judged_by: string | null;
   scenario: string | null;
   amends: string | null;
   amended_by: string | null;
@@ -67,6 +69,7 @@ export function filingObject(filing: FilingRow) {
     livemode: filing.mode === "live",
     test_mode: filing.test_mode,
     schema_version: filing.schema_version,
+    judged_by: judgedBy(filing),
     created_at: filing.created_at.toISOString(),
     updated_at: filing.updated_at.toISOString(),
     hmrc_error: filing.hmrc_error,
@@ -74,6 +77,10 @@ export function filingObject(filing: FilingRow) {
     amended_by: filing.amended_by,
     warnings: filing.warnings,
   };
+}
+
+export function judgedBy({ judged_by, schema_version }: Pick<FilingRow, "judged_by" | "schema_version">): string {
+  return judged_by ?? schema_version;
 }
 
 export function destinationOf(filing: { mode: Mode; test_mode: boolean }): DestinationName {

@@ -44,6 +44,7 @@ export function newFiling(
     tax_outstanding_pence: built.settlement.outstanding,
     tax_overpaid_pence: built.settlement.overpaid,
     schema_version: built.schemaVersion,
+    judged_by: built.judgedBy,
     scenario,
     amends: kind.amends,
     amended_by: null,

@@ -76,7 +76,8 @@ async function recordNoTrace(
   const { db, random, sealing, leaseSeconds, sendTimeoutMs } = dependencies;
   const { everyMs, looks: looksNeeded } = dependencies.destinations[row.destination].recovery;
   // While the send may still be on its way, from a worker we believe dead, having no trace of it proves nothing.
-  const settledAt = after(row.sending_since ?? row.created_at, sendTimeoutMs + leaseSeconds * SECOND);
+  const lastSend = row.restored_at ?? row.sending_since ?? row.created_at;
+  const settledAt = after(lastSend, sendTimeoutMs + leaseSeconds * SECOND);
   const looks = at < settledAt ? row.recover_looks : row.recover_looks + 1;
   await db.transaction(async (tx) => {
     if (looks < looksNeeded) {
@@ -103,10 +104,14 @@ async function recordNoTrace(
 const SENT_BY_ANOTHER =
   "This return may have been sent under another sender id, which the current credentials cannot look up. Ask HMRC whether it has the return.";
 
-/** Cases in which the authority did have this return: it is held for a person, never sent again, never called failed. */
+/** What was answered and deleted after the backup is not listed either: that the authority has no trace of it proves nothing. */
+const NOT_LISTED_AFTER_RESTORE =
+  "The database was restored from a backup, and HMRC does not list this return: it was never sent, or HMRC has answered it already. Find out whether HMRC has it. If not, send it with `quarterday filings release`.";
+
+/** Cases in which the authority did have this return, or may have had it without our knowing: it is held for a person, never sent again, never called failed. */
 function reasonToHold(row: SubmissionRow): string | null {
   if (row.already_received)
     return "HMRC says it has a return for this period, but does not list one from this service. Ask HMRC which return it has.";
-  if (row.correlation_id === null) return null;
+  if (row.correlation_id === null) return row.restored_at === null ? null : NOT_LISTED_AFTER_RESTORE;
   return "HMRC acknowledged this return but no longer lists it. Ask HMRC whether it has the return.";
 }

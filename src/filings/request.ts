@@ -19,7 +19,7 @@ export interface CreateDependencies {
   random: RandomBytes;
   metrics: Metrics;
   destinations: Destinations;
-  officialPack: OfficialPack | null;
+  officialPacks: readonly OfficialPack[];
   intake: Intake;
   /** How long a request waits for another with the same idempotency key. */
   idempotencyWaitMs: number;

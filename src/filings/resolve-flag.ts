@@ -28,7 +28,7 @@ export async function resolveFlag(
   });
 }
 
-function checkedNote(note: string): string {
+export function checkedNote(note: string): string {
   const text = note.trim();
   if (text === "") throw new Refusal("invalid_note", "Enter what you found out or did.", "note");
   if (text.length <= LONGEST_NOTE) return text;

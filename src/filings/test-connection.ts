@@ -5,6 +5,7 @@ import { acceptCredentials, refuseCredentials, senderOf, storedSender } from "..
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import type { Authority } from "../authority/client.ts";
 import type { Destinations } from "../authority/destinations.ts";
+import type { StatusRecord } from "../authority/replies.ts";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Transactional } from "../platform/db.ts";
 import type { Scope } from "../platform/mode.ts";
@@ -26,7 +27,7 @@ export interface TestedSender extends Scope {
 }
 
 export type ConnectionOutcome =
-  | { kind: "taken" }
+  | { kind: "taken"; records: StatusRecord[] }
   | { kind: "refused"; text: string }
   | { kind: "no_answer"; reason: string }
   /** Nothing was sent. */
@@ -45,8 +46,9 @@ export async function testConnection(
   actor: Actor,
   dependencies: ConnectionDependencies,
 ): Promise<ConnectionOutcome> {
+  const now = dependencies.clock.now();
   const chosen = await chosenSender(sender, dependencies);
-  const outcome = await ask(sender, chosen, dependencies);
+  const outcome = await ask(sender, chosen, { from: after(now, -WINDOW_MS), to: now }, dependencies);
   const { organisationId, mode, companyUtr } = sender;
   const company = mode === "live" ? { company: companyUtr ?? "every company" } : {};
   const details = { ...company, outcome: outcome.kind };
@@ -59,11 +61,26 @@ export async function testConnection(
   return outcome;
 }
 
+export interface ListWindow {
+  from: Date;
+  to: Date;
+}
+
+/** What the authority has from a sender, of a longer time. */
+export async function listSubmissions(
+  sender: TestedSender,
+  window: ListWindow,
+  dependencies: ConnectionDependencies,
+): Promise<ConnectionOutcome> {
+  return ask(sender, await chosenSender(sender, dependencies), window, dependencies);
+}
+
 type ChosenSender = Awaited<ReturnType<typeof chosenSender>>;
 
 async function ask(
   { mode }: TestedSender,
   chosen: ChosenSender,
+  window: ListWindow,
   { clock, gate, authority, destinations }: ConnectionDependencies,
 ): Promise<ConnectionOutcome> {
   const destination = destinations[mode];
@@ -73,11 +90,10 @@ async function ask(
   if (passage.kind === "away") return { kind: "not_now", reason: passage.reason, until: passage.until };
   if (passage.kind === "crowded")
     return { kind: "not_now", reason: "Many messages are waiting to be sent.", until: after(clock.now(), WAITS_MS) };
-  const window = { from: after(clock.now(), -WINDOW_MS), to: clock.now() };
   const outcome = await authority.list(window, chosen.credentials, destination);
   switch (outcome.kind) {
     case "report":
-      return { kind: "taken" };
+      return { kind: "taken", records: outcome.records };
     case "try_later":
     case "silence":
     case "too_long":

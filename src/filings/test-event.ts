@@ -56,6 +56,7 @@ function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: 
     tax_outstanding_pence: null,
     tax_overpaid_pence: null,
     schema_version: SCHEMA_VERSION,
+    judged_by: null,
     scenario: null,
     amends: null,
     amended_by: null,

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { OfficialPack } from "../artefacts/official-pack.ts";
 import { irEnvelope, markedBody, type ReturnDocuments, SCHEMA_VERSION, utrKey } from "../authority/return-xml.ts";
 import { returnProblems } from "../checks/return-problems.ts";
+import { judgedByOn } from "../checks/rulebook.ts";
 import { accountsOf } from "../ct600/accounts.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
 import { type Computation, compute } from "../ct600/computation/computation.ts";
@@ -22,6 +23,8 @@ export interface BuiltReturn {
   taxDuePence: number;
   settlement: Settlement;
   schemaVersion: string;
+  /** The release whose schema and rules it passed, such as "v1.993 + changes to v1.994". */
+  judgedBy: string;
   body: string;
   irmark: string;
   /** Financial years of the period whose rates are not known yet and were carried forward. */
@@ -64,8 +67,8 @@ export interface Candidate<Input = ReturnInput> {
 export interface CheckOptions {
   returnType: "new" | "amended";
   filesAs: "company" | "agent";
-  /** The authority's own schema and rules, where they are installed. */
-  officialPack: OfficialPack | null;
+  /** The authority's own schema and rules, those releases that are installed. */
+  officialPacks: readonly OfficialPack[];
   /** Judges a document of the caller's own. */
   intake: Intake;
   sender: DocumentSender;
@@ -139,7 +142,7 @@ async function buildReturn(
   input: ReturnInput,
   computation: Computation,
   context: InputContext,
-  { returnType, filesAs, officialPack }: CheckOptions,
+  { returnType, filesAs, officialPacks }: CheckOptions,
 ): Promise<{ built: BuiltReturn; problems: Problem[] }> {
   const { boxes, documents } = contentOf(input, computation, context, returnType);
   const structure = { envelopeKeys: [utrKey(boxes[3])], irEnvelope: irEnvelope(boxes, documents, SENDERS[filesAs]) };
@@ -148,10 +151,11 @@ async function buildReturn(
     taxDuePence: Number(computation.charge.due.value),
     settlement: settlementOf(computation),
     schemaVersion: SCHEMA_VERSION,
+    judgedBy: judgedByOn(context.today, officialPacks),
     ...markedBody(structure.irEnvelope),
     carriedForwardYears: computation.charge.carriedForwardYears,
   };
-  const problems = await returnProblems(structure, { body: built.body, today: context.today, pack: officialPack });
+  const problems = await returnProblems(structure, { body: built.body, today: context.today, packs: officialPacks });
   return { built, problems };
 }
 

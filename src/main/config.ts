@@ -4,6 +4,7 @@ import type { BlockList } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { intakeLimits } from "../ixbrl/intake/intake.ts";
+import { parseDatabaseUrl } from "../platform/database-url.ts";
 import { DATABASE_TIMEOUT_SECONDS } from "../platform/db-limits.ts";
 import { StartupError } from "../platform/errors.ts";
 import { type LogLevel, logLevels } from "../platform/log.ts";
@@ -57,7 +58,7 @@ export function readConfig(environment: Environment) {
     liveUrl: read("LIVE_URL", safeUrl, null),
     liveMessagesPerSecond: read("LIVE_MESSAGES_PER_SECOND", pace, 3),
     liveVendorId: read("LIVE_VENDOR_ID", vendorId, "0000"),
-    authorityArtefacts: read("AUTHORITY_ARTEFACTS", folder, null),
+    authorityArtefacts: read("AUTHORITY_ARTEFACTS", folders, []),
     intakeThreads: read("INTAKE_THREADS", wholeNumber(1, 64), intakeLimits.threads),
     intakeSeconds: read("INTAKE_SECONDS", wholeNumber(1, 600), intakeLimits.withinMs / 1_000),
     intakeMib: read("INTAKE_MIB", wholeNumber(16, 65_536), intakeLimits.totalBytes / MIB),
@@ -200,10 +201,9 @@ function safeUrl(given: string): URL {
   return url;
 }
 
+/** Read here only to be refused early; the database opens it as it was given. */
 function postgresUrl(given: string): string {
-  // With a socket there is no host before the path, which PostgreSQL's programs allow and URLs do not.
-  const isUrl = URL.canParse(given.replace("@/", "@localhost/"));
-  must(isUrl && /^postgres(ql)?:\/\/./.test(given), "a URL such as postgresql://user:password@host:5432/quarterday");
+  parseDatabaseUrl(given);
   return given;
 }
 
@@ -212,6 +212,8 @@ function vendorId(given: string): string {
   return given;
 }
 
-function folder(given: string): string {
-  return resolve(given);
+function folders(given: string): string[] {
+  const named = given.split(",").map((name) => name.trim());
+  must(!named.includes(""), "a folder, or several separated by commas");
+  return named.map((name) => resolve(name));
 }

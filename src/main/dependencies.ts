@@ -9,6 +9,7 @@ import { OWN_DOCUMENTS_PRIVILEGES } from "../filings/create-store.ts";
 import type { IntakeLimits } from "../ixbrl/intake/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
 import { followDatabaseTime } from "../platform/database-clock.ts";
+import { placesOf } from "../platform/database-url.ts";
 import { type Connection, type Database, openDatabase } from "../platform/db.ts";
 import { databaseLimits } from "../platform/db-limits.ts";
 import { codeOf, messageOf, StartupError } from "../platform/errors.ts";
@@ -167,8 +168,7 @@ function reasonOf(error: unknown): string {
 
 function withoutPassword(databaseUrl: string, variable: string): string {
   try {
-    const url = new URL(databaseUrl);
-    return `${url.protocol}//${url.host}${url.pathname}`;
+    return placesOf(databaseUrl);
   } catch {
     return `the address in ${variable}`;
   }

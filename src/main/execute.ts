@@ -26,7 +26,7 @@ export async function execute(command: Command, given: Given, terminal: Terminal
     terminal.exit(0);
     return 0;
   }
-  const alone = { ...given, output, terminal, openPack: () => openPack(config), clock: systemClock };
+  const alone = { ...given, output, terminal, openPacks: () => openPacks(config), clock: systemClock };
   if ("runAlone" in command) return command.runAlone(alone);
   refuseEmptyFolder(command, config);
   const { destinationsOf, openDependencies, webhookRules } = await import("./dependencies.ts");
@@ -43,17 +43,22 @@ export async function execute(command: Command, given: Given, terminal: Terminal
     const settings = { settings: config, serviceUrl, version, sendTimeoutMs: SEND_TIMEOUT_MS };
     const parts = { ...alone, ...dependencies, ...settings, rules, destinations, intake };
     const stopSignal = () => stopSignalOf(terminal);
-    return await command.run({ ...parts, openMetrics, openScenarios, openDispatcher, stopSignal });
+    const openAuthority = async () => {
+      const { connectAuthority } = await import("./authority.ts");
+      const { liveMessagesPerSecond } = config;
+      return connectAuthority({ ...dependencies, liveMessagesPerSecond, metrics: await openMetrics() });
+    };
+    return await command.run({ ...parts, openMetrics, openAuthority, openScenarios, openDispatcher, stopSignal });
   } finally {
     await intake.close();
     await dependencies.close();
   }
 }
 
-async function openPack({ authorityArtefacts }: Config): ReturnType<Context["openPack"]> {
-  if (authorityArtefacts === null) return null;
-  const { openOfficialPack } = await import("../artefacts/official-pack.ts");
-  return openOfficialPack(authorityArtefacts);
+async function openPacks({ authorityArtefacts }: Config): ReturnType<Context["openPacks"]> {
+  if (authorityArtefacts.length === 0) return [];
+  const { openOfficialPacks } = await import("../artefacts/official-pack.ts");
+  return openOfficialPacks(authorityArtefacts);
 }
 
 async function openMetrics(): ReturnType<Context["openMetrics"]> {

@@ -6,7 +6,7 @@ import { reportRates } from "../access/rate-store.ts";
 import { hasUsers } from "../access/user-store.ts";
 import { Draining } from "../api/errors.ts";
 import { createRateLimiter, type RateLimiter } from "../api/rate-limit.ts";
-import { type OfficialPack, openOfficialPack } from "../artefacts/official-pack.ts";
+import { type OfficialPack, openOfficialPacks } from "../artefacts/official-pack.ts";
 import type { Output } from "../cli/output.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { openIntake } from "../ixbrl/intake/intake.ts";
@@ -14,10 +14,10 @@ import { atMostOncePer } from "../platform/at-most-once.ts";
 import { SECOND } from "../platform/clock.ts";
 import { databaseLimits } from "../platform/db-limits.ts";
 import { Downloads } from "../platform/downloads.ts";
-import { Refusal, StartupError } from "../platform/errors.ts";
+import { Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
 import { createMetrics } from "../platform/metrics.ts";
-import { pendingMigrations } from "../platform/migrations.ts";
+import { missingMigrations } from "../platform/migrations.ts";
 import { Room } from "../platform/room.ts";
 import { Strangers } from "../platform/strangers.ts";
 import { scenarioTable } from "../simulator/scenarios.ts";
@@ -53,9 +53,9 @@ export function serveParts(config: Config, dependencies: Dependencies, closers: 
 async function serveSimulator(config: Config, dependencies: Dependencies, closers: Closers, options: ServeOptions) {
   const { output, strict, tls } = options;
   const { host, port } = config;
-  const pack = await openPack(config, closers, output);
+  const packs = await openPacks(config, closers, output);
   const certificate = tls ? certificateFor(config, dependencies) : undefined;
-  const simulator = await runSimulator(config, dependencies, { host, port, pack, strict, certificate });
+  const simulator = await runSimulator(config, dependencies, { host, port, packs, strict, certificate });
   closers.push(() => simulator.close());
   const url = simulator.url.href;
   const certificateFile = certificate?.development ? certificate.file : null;
@@ -68,7 +68,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   const { clock, random, log, db } = dependencies;
   const metrics = createMetrics();
   // A worker judges nothing: what it sends was judged when it was created.
-  const officialPack = config.role === "worker" ? null : await openPack(config, closers, output);
+  const officialPacks = config.role === "worker" ? [] : await openPacks(config, closers, output);
   // What the operator gave is looked at before any thread is started.
   const certificate = config.role === "worker" ? null : certificateFor(config, { clock, random });
   const webhooks = webhookParts(config, dependencies);
@@ -108,7 +108,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         eventRetentionDays: config.eventRetentionDays,
         stuckAfterHours: config.stuckAfterHours,
         certificateFile: certificate.development ? certificate.file : null,
-        officialPack,
+        officialPacks,
         intake,
         bodyRoom: new Room(limits),
         version,
@@ -171,13 +171,14 @@ function sharedRateLimiter(config: Config, { db, clock, random, log }: Dependenc
   });
 }
 
-async function openPack(config: Config, closers: Closers, output: Output): Promise<OfficialPack | null> {
-  if (config.authorityArtefacts === null) return null;
-  const pack = await openOfficialPack(config.authorityArtefacts);
-  closers.push(() => pack.close());
-  const { release } = pack;
-  output.say(`HMRC's schema and rules ${release} check every return too`, { event: "rules", release });
-  return pack;
+async function openPacks(config: Config, closers: Closers, output: Output): Promise<OfficialPack[]> {
+  const packs = await openOfficialPacks(config.authorityArtefacts);
+  for (const pack of packs) {
+    closers.push(() => pack.close());
+    const { release } = pack;
+    output.say(`HMRC's schema and rules ${release} check returns too`, { event: "rules", release });
+  }
+  return packs;
 }
 
 function sayListening(output: Output, { url, certificateFile }: { url: string; certificateFile: string | null }) {
@@ -202,10 +203,6 @@ async function refuseWhileDraining(): Promise<void> {
 }
 
 async function refuseUnlessReady({ db }: Dependencies): Promise<void> {
-  const pending = await pendingMigrations(db, migrationsFolder).catch((error: unknown) => {
-    throw error instanceof StartupError ? new Refusal("service_unavailable", error.message) : error;
-  });
-  if (pending.length > 0) {
+  if ((await missingMigrations(db, migrationsFolder)).length > 0)
     throw new Refusal("service_unavailable", "The database is not up to date. Run `quarterday migrate`.");
-  }
 }

@@ -1,6 +1,6 @@
 // The thread of the HMRC simulator that comes with the service: its own connections, its own port, its own copy of the official pack.
 
-import { openOfficialPack } from "../artefacts/official-pack.ts";
+import { openOfficialPacks } from "../artefacts/official-pack.ts";
 import { serveSupervised } from "../platform/supervisor.ts";
 import { runSimulator } from "./simulator.ts";
 import { openThreadDependencies, type ThreadData } from "./thread-dependencies.ts";
@@ -14,15 +14,14 @@ export interface SimulatorThreadData extends ThreadData {
 
 serveSupervised<SimulatorThreadData, { port: number; url: string }>(async (data) => {
   const { config, ...dependencies } = openThreadDependencies(data);
-  const { authorityArtefacts } = config;
-  const pack = authorityArtefacts === null ? null : await openOfficialPack(authorityArtefacts);
+  const packs = await openOfficialPacks(config.authorityArtefacts);
   const address = { host: "127.0.0.1", port: data.port, secret: data.secret };
-  const simulator = await runSimulator(config, dependencies, { ...address, pack, strict: false });
+  const simulator = await runSimulator(config, dependencies, { ...address, packs, strict: false });
   return {
     ready: { port: Number(simulator.url.port), url: simulator.url.href },
     async stop() {
       await simulator.close();
-      await pack?.close();
+      await Promise.all(packs.map((pack) => pack.close()));
     },
   };
 });

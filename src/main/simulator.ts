@@ -1,6 +1,8 @@
 // The HMRC simulator as a part of its own: its own connections, its own port, known to the service by URL only.
 
 import type { OfficialPack } from "../artefacts/official-pack.ts";
+import { changedFindings, officialVerdict } from "../checks/official-verdict.ts";
+import { rulebookOn } from "../checks/rulebook.ts";
 import { systemClock } from "../platform/clock.ts";
 import { followDatabaseTime } from "../platform/database-clock.ts";
 import type { Judge } from "../simulator/department.ts";
@@ -13,12 +15,12 @@ import { cannotListen } from "./listening.ts";
 export async function runSimulator(
   config: Config,
   dependencies: Pick<Dependencies, "random" | "log" | "openDatabase">,
-  { pack, strict, ...address }: SimulatorAddress & { pack: OfficialPack | null; strict: boolean },
+  { packs, strict, ...address }: SimulatorAddress & { packs: readonly OfficialPack[]; strict: boolean },
 ): Promise<RunningSimulator> {
   const { random, log } = dependencies;
   const db = dependencies.openDatabase("simulator", SIMULATOR_CONNECTIONS);
   const clock = await followDatabaseTime(db, { log, machine: systemClock });
-  const parts = { db, clock, random, log, pollSeconds: config.sandboxPollSeconds, judge: judgeOf(pack), strict };
+  const parts = { db, clock, random, log, pollSeconds: config.sandboxPollSeconds, judge: judgeOf(packs), strict };
   const simulator = await startSimulator({ ...parts, ...address }).catch(async (error: unknown) => {
     clock.stop();
     await db.close();
@@ -34,11 +36,16 @@ export async function runSimulator(
   };
 }
 
-/** The pack looks at the keys and the Body, so the qualifier of an amendment, which the published envelope does not know, is nothing to it. */
-export function judgeOf(pack: OfficialPack | null): Judge | undefined {
-  if (pack === null) return undefined;
+/**
+ * The pack of the day, or the nearest older one with the changes since. It looks at the keys and the Body, so the qualifier of an amendment, which the
+ * published envelope does not know, is nothing to it.
+ */
+export function judgeOf(packs: readonly OfficialPack[]): Judge | undefined {
+  if (packs.length === 0) return undefined;
   return async (message, today) => {
-    const { schema, rules } = await pack.judge(message, today);
-    return [...schema, ...rules];
+    const { rulebook, pack } = rulebookOn(today, packs);
+    if (pack === null) return null;
+    const { schema, rules } = await officialVerdict(message, today, { rulebook, pack });
+    return [...schema, ...rules, ...changedFindings(message, today, rulebook)];
   };
 }

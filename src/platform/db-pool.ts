@@ -1,10 +1,12 @@
 // The connections to PostgreSQL. A connection that does not answer in time is given up: its socket is destroyed, so that it never goes back to the pool
-// and nothing waits for it. The idle ones may have died with it, and go too.
+// and nothing waits for it. The idle ones may have died with it, and go too. Where there are several servers, primary.ts finds the one to connect to.
 
 import pg from "pg";
 import { MINUTE } from "./clock.ts";
+import type { DatabaseUrl } from "./database-url.ts";
 import type { DatabaseLimits } from "./db-limits.ts";
 import { codeOf, messageOf } from "./errors.ts";
+import { followPrimary, socketOf } from "./primary.ts";
 
 /** The server has not answered in time, or could not be reached. What a lost statement did is unknown; what was not committed is undone. */
 export class DatabaseSilent extends Error {
@@ -19,6 +21,8 @@ export interface Connected {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig | string, pace?: Pace): Promise<pg.QueryResult<Row>>;
   /** It must not be used again. */
   breaks(): void;
+  /** The server takes no writes any more: another one may. Neither this connection nor an idle one is used again. */
+  moves(): void;
 }
 
 export interface Connections {
@@ -27,7 +31,9 @@ export interface Connections {
 }
 
 export interface PoolOptions {
-  settings: pg.PoolConfig;
+  settings: pg.PoolConfig & { connectionTimeoutMillis: number };
+  /** Null: one server, used as it is. */
+  choice: DatabaseUrl["choice"];
   /** Null waits for ever. */
   limits: DatabaseLimits | null;
   onIdleError: (error: Error) => void;
@@ -37,8 +43,12 @@ export interface PoolOptions {
 const UNHURRIED_MS = 10 * MINUTE;
 const NO_LIMIT = "set local statement_timeout = 0";
 
-export function openConnections({ settings, limits, onIdleError }: PoolOptions): Connections {
-  const pool = new pg.Pool(settings);
+export function openConnections({ settings, choice, limits, onIdleError }: PoolOptions): Connections {
+  // Half of the time is for finding the server, the other half for connecting to it.
+  const withinMs = settings.connectionTimeoutMillis / 2;
+  const onMove = () => giveUpIdle("the database moved to another server");
+  const primary = choice && followPrimary({ ...choice, settings, withinMs, onMove });
+  const pool = new pg.Pool({ ...settings, ...(primary && { Client: primary.Client }) });
   const open = new Set<pg.PoolClient>();
   const busy = new Set<pg.PoolClient>();
   let closing = false;
@@ -50,14 +60,19 @@ export function openConnections({ settings, limits, onIdleError }: PoolOptions):
   pool.on("release", (_, client) => busy.delete(client));
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on("error", (error) => {
+    primary?.forget();
     // Closing does not wait for the sockets: that the server ends one of them meanwhile is not news.
     if (!closing) onIdleError(error);
   });
 
   function giveUp(client: pg.PoolClient) {
+    primary?.forget();
     destroySocket(client, new DatabaseSilent("the database did not answer in time"));
-    for (const other of open)
-      if (!busy.has(other)) destroySocket(other, new DatabaseSilent("another connection to the database was silent"));
+    giveUpIdle("another connection to the database was silent");
+  }
+
+  function giveUpIdle(why: string) {
+    for (const other of open) if (!busy.has(other)) destroySocket(other, new DatabaseSilent(why));
   }
 
   async function answered<Result>(client: pg.PoolClient, answer: Promise<Result>, withinMs: number): Promise<Result> {
@@ -72,6 +87,7 @@ export function openConnections({ settings, limits, onIdleError }: PoolOptions):
   return {
     async use(work) {
       const client = await pool.connect().catch((error: unknown) => {
+        primary?.forget();
         // The driver has no code for its own limits.
         throw codeOf(error) === undefined ? new DatabaseSilent(messageOf(error), { cause: error }) : error;
       });
@@ -84,16 +100,23 @@ export function openConnections({ settings, limits, onIdleError }: PoolOptions):
       try {
         return await work({
           breaks,
+          moves() {
+            broken = true;
+            primary?.forget();
+            giveUpIdle("the database server takes no writes any more");
+          },
           async query(query, pace = "usual") {
             if (limits === null) return client.query(query);
             if (pace === "unhurried") await answered(client, client.query(NO_LIMIT), limits.answerMs);
-            return answered(client, client.query(query), withinMs(limits, pace));
+            return answered(client, client.query(query), limitOf(limits, pace));
           },
         });
       } finally {
         // Saying goodbye would wait for a server that may be silent, and keep the place in the pool meanwhile.
-        if (broken) destroySocket(client);
-        client.release(broken);
+        if (broken) primary?.forget();
+        const isOver = broken || (primary?.hasLeft(client) ?? false);
+        if (isOver) destroySocket(client);
+        client.release(isOver);
         client.off("error", breaks);
       }
     },
@@ -104,12 +127,12 @@ export function openConnections({ settings, limits, onIdleError }: PoolOptions):
   };
 }
 
-function withinMs({ answerMs, connectMs }: DatabaseLimits, pace: Pace): number {
+function limitOf({ answerMs, connectMs }: DatabaseLimits, pace: Pace): number {
   if (pace === "unhurried") return UNHURRIED_MS;
   return pace === "brief" ? connectMs : answerMs;
 }
 
-/** The driver has no public way to let go of a socket without asking the server. */
+/** Without asking the server. */
 function destroySocket(client: pg.PoolClient, error?: Error) {
-  (client as unknown as { connection: pg.Connection }).connection.stream.destroy(error);
+  socketOf(client).stream.destroy(error);
 }

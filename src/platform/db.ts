@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { MINUTE, SECOND } from "./clock.ts";
+import { parseDatabaseUrl } from "./database-url.ts";
 import { type DatabaseLimits, serverSettings } from "./db-limits.ts";
 import { type Connected, type Connections, openConnections } from "./db-pool.ts";
 import { codeOf } from "./errors.ts";
@@ -87,10 +88,11 @@ export function openDatabase(connection: Connection, { limits, ...options }: Dat
     ...(options.plansOnce && { plan_cache_mode: "force_generic_plan" }),
     ...(limits && serverSettings(limits)),
   };
+  const { place, choice } = placeOf(connection);
   const connections = openConnections({
+    choice,
     settings: {
-      // pg would otherwise take PGSSLMODE from the environment, and a Unix socket has no TLS.
-      ...("host" in connection ? { ...connection, ssl: false } : connection),
+      ...place,
       types,
       max: options.connections,
       connectionTimeoutMillis: limits?.connectMs ?? CONNECT_MS,
@@ -110,12 +112,20 @@ export function openDatabase(connection: Connection, { limits, ...options }: Dat
     inTransaction: false,
     query: (text, values, options) => alone(connections, text, values, options),
     transaction: (steps) => inTransaction(connections, "begin", steps),
-    snapshot: (reads) => inTransaction(connections, "begin isolation level repeatable read read only", reads),
+    snapshot: (reads) => inTransaction(connections, SNAPSHOT, reads),
     close: () => connections.close(),
   };
 }
 
 const CONNECT_MS = 5 * SECOND;
+const SNAPSHOT = "begin isolation level repeatable read read only";
+
+function placeOf(connection: Connection) {
+  // pg would otherwise take PGSSLMODE from the environment, and a Unix socket has no TLS.
+  if ("host" in connection) return { place: { ...connection, ssl: false }, choice: null };
+  const { url, choice } = parseDatabaseUrl(connection.connectionString);
+  return { place: { connectionString: url }, choice };
+}
 
 async function inTransaction<Result>(
   connections: Connections,
@@ -134,6 +144,9 @@ async function inTransaction<Result>(
     } catch (error) {
       // Without the connection it is undone all the same.
       await inTurn(() => connected.query("rollback", "brief")).catch(connected.breaks);
+      if (codeOf(error) !== READ_ONLY) throw error;
+      if (begin === SNAPSHOT) throw new Error("a snapshot was written to", { cause: error });
+      connected.moves();
       throw error;
     }
   });
@@ -154,6 +167,7 @@ async function alone<Row extends object>(
     } catch (error) {
       // The server may say that it ends the connection before it does: the next to be given this one would find it dead.
       if (!isRefusal(error)) connected.breaks();
+      if (codeOf(error) === READ_ONLY) connected.moves();
       throw options.commits ? toldApart(error) : error;
     }
   });
@@ -273,11 +287,14 @@ export function only<Row>(rows: Row[]): Row {
   return row;
 }
 
-/** Codes that mean the database cannot be reached, is going away or took too long, not that the statement was wrong. */
+/** The server takes no writes: it is a standby now, or was told so. */
+const READ_ONLY = "25006";
+
+/** Codes that mean the database cannot be reached, is going away, takes no writes or took too long, not that the statement was wrong. */
 export function isUnavailable(code: string | undefined): boolean {
   if (code === undefined) return false;
   return (
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/.test(code) ||
-    /^(08|57P|53|55P03|57014|25P03)/.test(code)
+    /^(08|57P|53|55P03|57014|25P03|25006)/.test(code)
   );
 }

@@ -33,6 +33,8 @@ const landed: Record<string, string> = {
   "0022_hidden_addresses.sql": "141db6d9265d7bad",
   "0023_own_documents.sql": "c77a05f7a7f7a32d",
   "0024_rate_limit.sql": "f85ee997aa155dbd",
+  "0025_restored.sql": "12c09693da6068f2",
+  "0026_judged_by.sql": "15e4dc91773331b7",
   "0027_settlement.sql": "f77a4f2b88f2b3fb",
 };
 

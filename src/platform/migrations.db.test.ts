@@ -10,7 +10,7 @@ import { administer, openTestDatabase } from "../../test/support/database.ts";
 import { type TestContext, test } from "../../test/support/suite.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { StartupError } from "./errors.ts";
-import { migrate, pendingMigrations } from "./migrations.ts";
+import { migrate, missingMigrations, pendingMigrations } from "./migrations.ts";
 
 const first = { "0001_first.sql": "create table first (id integer); insert into first values (1);" };
 const second = { "0002_second.sql": "alter table first add column name text; create table second (id integer);" };
@@ -71,6 +71,17 @@ test("a database that a newer version has used is refused", async (t) => {
   await migrate(db, newFolder(t, { ...first, ...second }));
 
   await refuses(migrate(db, newFolder(t, first)), /^The database has migration 0002_second\.sql, which this version/);
+});
+
+test("a program that runs already lacks nothing once a newer version has migrated the database", async (t) => {
+  const { db } = await emptyDatabase(t);
+  const [before, next] = [newFolder(t, first), newFolder(t, { ...first, ...second })];
+  await migrate(db, before);
+  const lackedByNext = await missingMigrations(db, next);
+  await migrate(db, next);
+
+  assert.deepEqual(lackedByNext, ["0002_second.sql"]);
+  assert.deepEqual(await missingMigrations(db, before), []);
 });
 
 test("the migrations of this repository are all applied to a test's database", async (t) => {

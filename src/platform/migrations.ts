@@ -1,5 +1,6 @@
 // Applies migrations/NNNN_name.sql in order, each in its own transaction, one process at a time. A file that was applied is
-// never edited: its checksum is remembered, and a database newer than the program is refused.
+// never edited: its checksum is remembered. A program does not start on a database newer than itself; one that runs already survives the migrations of
+// the next release, which only add (migrations-only-add.test.ts).
 
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -38,13 +39,27 @@ export async function lockMigrations(tx: Transaction): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 }
 
-/** What `doctor` and /readyz ask: is the database exactly where this program expects it? */
+/** What a start and `doctor` ask: is the database exactly where this program expects it? */
 export async function pendingMigrations(db: Queryable, folder: URL): Promise<string[]> {
-  const migrations = await migrationsIn(folder);
+  const { known, done } = await bothIn(db, folder);
+  refuseMismatch(known, done);
+  return namesLacking(known, done);
+}
+
+/** What /readyz asks: has the database all that this program needs? The next release may have added to it meanwhile. */
+export async function missingMigrations(db: Queryable, folder: URL): Promise<string[]> {
+  const { known, done } = await bothIn(db, folder);
+  return namesLacking(known, done);
+}
+
+async function bothIn(db: Queryable, folder: URL): Promise<{ known: Migration[]; done: AppliedRow[] }> {
+  const known = await migrationsIn(folder);
   const [table] = await db.query<{ exists: boolean }>(`select to_regclass('schema_migrations') is not null as exists`);
-  const done = table?.exists ? await appliedIn(db) : [];
-  refuseMismatch(migrations, done);
-  return migrations.filter((migration) => !done.some((row) => row.version === migration.version)).map((m) => m.name);
+  return { known, done: table?.exists ? await appliedIn(db) : [] };
+}
+
+function namesLacking(known: readonly Migration[], done: readonly AppliedRow[]): string[] {
+  return known.filter(({ version }) => !done.some((row) => row.version === version)).map(({ name }) => name);
 }
 
 async function migrationsIn(folder: URL): Promise<Migration[]> {

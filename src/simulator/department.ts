@@ -29,10 +29,11 @@ export interface Finding {
   text: string;
 }
 
-export type Judge = (message: Uint8Array, today: string) => Promise<Finding[]>;
+/** Null where it has nothing to judge that day by. */
+export type Judge = (message: Uint8Array, today: string) => Promise<Finding[] | null>;
 
 /** The stages in the authority's order: the first that finds anything ends the examination. */
-export async function departmentProblems(examined: Case, judge?: () => Promise<Finding[]>): Promise<Problem[]> {
+export async function departmentProblems(examined: Case, judge?: () => Promise<Finding[] | null>): Promise<Problem[]> {
   const { examination } = examined.submission;
   if (examination === null) {
     return [business("5001", "The namespace of the Body's content is not that of a company tax return.", "IRenvelope")];
@@ -42,9 +43,9 @@ export async function departmentProblems(examined: Case, judge?: () => Promise<F
   const form = examination.faults.map((fault): Problem => ({ ...fault, type: "schema" }));
   // Rules read boxes, so they are asked only where the boxes have the form they expect.
   const own = form.length > 0 ? [] : ruleProblems(examination, examined);
-  if (judge === undefined) return form.length > 0 ? form : own;
+  const found = judge === undefined ? null : await judge();
+  if (found === null) return form.length > 0 ? form : own;
 
-  const found = await judge();
   const schema = found.filter(({ rule }) => rule === null);
   if (schema.length > 0) return schema.map(schemaFinding);
   const rules = found.map(({ rule, at, text }) => business(rule ?? "0", text, locationAt(at)));

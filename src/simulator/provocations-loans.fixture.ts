@@ -1,59 +1,22 @@
 // For each rule about loans to participators a return that breaks it, and one beside it that does not.
 
+import {
+  IN_TIME,
+  lender,
+  loan,
+  NAME,
+  owed,
+  released,
+  relieved,
+  relievedLater,
+  repaid,
+  TOO_LATE,
+  withRows,
+} from "./lending.fixture.ts";
 import { type Change, nil, type Pair } from "./message-with.fixture.ts";
 
-const NAME = "A Director";
-const loan = (pounds: number) => ({ Name: NAME, AmountOfLoan: `${pounds}.00` });
-const repaid = (pounds: number, date: string) => ({ Name: NAME, AmountRepaid: `${pounds}.00`, Date: date });
-const released = (pounds: number, date: string) => ({
-  Name: NAME,
-  AmountReleasedOrWrittenOff: `${pounds}.00`,
-  Date: date,
-});
 const rowsOf = <Row>(count: number, row: Row): Row[] => new Array(count).fill(row);
 
-/** The period of `nil` ends on 30 June 2025: nine months later it is 31 March 2026. */
-const [IN_TIME, TOO_LATE] = ["2026-03-31", "2026-04-01"];
-
-/** What is lent and still owed bears this tax, and there is no other. */
-const owed = (tax: string): Change => ({ A80: tax, "480": tax, "510": tax, "525": tax });
-
-/** 10,000 pounds are lent, at 33.75%. */
-const lender: Change = {
-  ...nil,
-  "95": "yes",
-  A5: "no",
-  rows: { A10: [loan(10_000)] },
-  A15: "10000.00",
-  A20: "3375.00",
-  A75: "10000.00",
-  ...owed("3375.00"),
-};
-
-/** Of that, 2,000 are repaid or released in time. */
-const relieved: Change = {
-  ...lender,
-  rows: { ...lender.rows, A25: [repaid(1_500, IN_TIME), released(500, IN_TIME)] },
-  A30: "1500.00",
-  A35: "500.00",
-  A40: "2000.00",
-  A45: "675.00",
-  ...owed("2700.00"),
-};
-
-/** The same, but too late: it is relieved by a return that is filed late enough. */
-const relievedLater: Change = {
-  ...lender,
-  rows: { ...lender.rows, A50: [repaid(1_500, TOO_LATE), released(500, TOO_LATE)] },
-  A55: "1500.00",
-  A60: "500.00",
-  A65: "2000.00",
-  A70: "675.00",
-  "485": "yes",
-  ...owed("2700.00"),
-};
-
-const withRows = (change: Change, rows: Change["rows"]): Change => ({ ...change, rows: { ...change.rows, ...rows } });
 /** A period in which the rate changes from 32.5% to 33.75%. */
 const inTwoRates = (change: Change): Change => ({ ...change, "30": "2021-07-01", "35": "2022-06-30" });
 const lentInTwoRates = (tax: string): Change => inTwoRates({ ...lender, A20: tax, ...owed(tax) });

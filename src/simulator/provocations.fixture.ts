@@ -3,8 +3,9 @@
 import { allowedProfits } from "./allowed-profits.fixture.ts";
 import { ACCOUNTS, type Change, COMPUTATION, DOCUMENT, ENCODED, nil } from "./message-with.fixture.ts";
 import type { Place } from "./places.ts";
-import { allowedClaims, claimPairs, pagePairs } from "./provocations-claims.fixture.ts";
+import { allowedClaims, claimPairs } from "./provocations-claims.fixture.ts";
 import { allowedLoans, loanPairs } from "./provocations-loans.fixture.ts";
+import { pagePairs } from "./provocations-pages.fixture.ts";
 import { oneYear, type Provocation, taxProvocations } from "./provocations-tax.fixture.ts";
 
 const pairs = [...pagePairs, ...claimPairs, ...loanPairs];
@@ -167,7 +168,14 @@ export const allowed: readonly [what: string, change: Change][] = [
   ...allowedProfits,
   ...allowedClaims,
   ...allowedLoans,
-  ...pairs.flatMap(({ number, keeps }): [string, Change][] =>
-    keeps === undefined ? [] : [[`beside ${number}`, keeps]],
-  ),
+  ...besideThem(),
 ];
+
+/** A return that is beside several rules is there once. */
+function besideThem(): [what: string, change: Change][] {
+  const numbersBeside = new Map<Change, string[]>();
+  for (const { number, keeps } of pairs) {
+    if (keeps !== undefined) numbersBeside.set(keeps, [...(numbersBeside.get(keeps) ?? []), number]);
+  }
+  return [...numbersBeside].map(([keeps, numbers]) => [`a return beside ${numbers.join(", ")}`, keeps]);
+}

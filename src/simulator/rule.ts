@@ -20,6 +20,8 @@ export interface Filed {
   today: string;
 }
 
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
 /** The box is the sum of `plus` less the sum of `minus`. `unless` names a box that makes the rule void. */
 export function equals(
   number: string,
@@ -138,7 +140,7 @@ function presentWords(place: Place): string {
 }
 
 function dayWords(day: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+  return longDate.format(new Date(day));
 }
 
 function boxWords(boxes: readonly Place[]): string {

@@ -4,8 +4,9 @@ import type { Boxes } from "./figures.ts";
 import type { Place } from "./places.ts";
 import { atMost, equals, neededInNew, neededWith, type Rule } from "./rule.ts";
 
-/** From which day on loans bear which rate, in hundredths of a percent. This release knows none after 33.75%. */
+/** From which day on loans bear which rate, in hundredths of a percent. v1.993 knows none after 33.75%; v1.995 does, from the day on which it judges. */
 const LOAN_RATES = [
+  { from: "2026-04-06", rate: 3575, filedFrom: "2027-04-06" },
   { from: "2022-04-06", rate: 3375 },
   { from: "2016-04-06", rate: 3250 },
   { from: "2015-04-01", rate: 2500 },
@@ -93,19 +94,21 @@ function taxRulesOf({ tax, sum, exact, lowest, highest }: TaxOnSum): readonly Ru
       number: exact,
       at: tax,
       text: `Box ${tax} is not box ${sum} at the rate of the period, to the nearest penny.`,
-      holds: (box) => changesRate(box) || box.pence(tax) === lowestAndHighest(box, sum).highest,
+      holds: (box, { today }) =>
+        changesRate(box, today) || box.pence(tax) === lowestAndHighest(box, sum, today).highest,
     },
     {
       number: lowest,
       at: tax,
       text: `The rate changes in the period, and box ${tax} is less than box ${sum} at the lower rate.`,
-      holds: (box) => !changesRate(box) || box.pence(tax) >= lowestAndHighest(box, sum).lowest,
+      holds: (box, { today }) => !changesRate(box, today) || box.pence(tax) >= lowestAndHighest(box, sum, today).lowest,
     },
     {
       number: highest,
       at: tax,
       text: `The rate changes in the period, and box ${tax} is more than box ${sum} at the higher rate.`,
-      holds: (box) => !changesRate(box) || box.pence(tax) <= lowestAndHighest(box, sum).highest,
+      holds: (box, { today }) =>
+        !changesRate(box, today) || box.pence(tax) <= lowestAndHighest(box, sum, today).highest,
     },
   ];
 }
@@ -157,12 +160,12 @@ function notAfterToday(number: string, at: Place): Rule {
 }
 
 /** Only the first and the last day count: a period of twelve months has one change at most. */
-function changesRate(box: Boxes): boolean {
-  return rateOn(box.text("30")) !== rateOn(box.text("35"));
+function changesRate(box: Boxes, today: string): boolean {
+  return rateOn(box.text("30"), today) !== rateOn(box.text("35"), today);
 }
 
-function lowestAndHighest(box: Boxes, sum: Place): { lowest: number; highest: number } {
-  const [start, end] = [box.text("30"), box.text("35")].map((day) => penceAt(box.pence(sum) / 100, rateOn(day)));
+function lowestAndHighest(box: Boxes, sum: Place, today: string): { lowest: number; highest: number } {
+  const [start, end] = [box.text("30"), box.text("35")].map((day) => penceAt(box.pence(sum) / 100, rateOn(day, today)));
   return { lowest: Math.min(start ?? 0, end ?? 0), highest: Math.max(start ?? 0, end ?? 0) };
 }
 
@@ -171,8 +174,8 @@ function penceAt(pounds: number, rate: number): number {
   return Math.round((pounds * rate) / 100);
 }
 
-function rateOn(day: string): number {
-  return LOAN_RATES.find(({ from }) => day >= from)?.rate ?? 0;
+function rateOn(day: string, today: string): number {
+  return LOAN_RATES.find(({ from, filedFrom = from }) => day >= from && today >= filedFrom)?.rate ?? 0;
 }
 
 /** Months first: where the earlier month has no such day, its last one counts. Then the day. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { lender } from "./lending.fixture.ts";
 import { readMessage } from "./message.ts";
 import { messageWith } from "./message-with.fixture.ts";
 import { markedReturn, sampleInstance, submitMessage } from "./sample.fixture.ts";
@@ -127,6 +128,30 @@ const wrongAttributes: readonly [what: string, replacement: Replacement, numbers
 for (const [what, replacement, numbers] of wrongAttributes) {
   test(`${what} is ${numbers.length > 0 ? `told ${numbers.join(" and ")}` : "allowed"}`, () => {
     assert.deepEqual(faultsIn([replacement]).map(numberOf), numbers);
+  });
+}
+
+const wrongLoans: readonly [what: string, replacement: Replacement, numbers: readonly string[]][] = [
+  ["a participator of one letter", ["<Name>A Director", "<Name>A"], ["4082", "4065"]],
+  ["a participator of 57 letters", ["<Name>A Director", `<Name>${"A".repeat(57)}`], ["4083", "4065"]],
+  ["a loan of nothing", ["<AmountOfLoan>10000.00", "<AmountOfLoan>0.00"], ["4084", "4052"]],
+  ["a loan with pence", ["<AmountOfLoan>10000.00", "<AmountOfLoan>9999.50"], ["4085", "4052"]],
+  ["more loans than there can be", ["<TotalLoans>10000.00", "<TotalLoans>100000000000.00"], ["4083", "4052"]],
+  ["no tax on a loan", ["3375.00</TaxChargeable></LoansI", "0.00</TaxChargeable></LoansI"], ["4084", "4052"]],
+  ["an answer that is neither yes nor no", ["<BeforeEndPeriod>no", "<BeforeEndPeriod>none"], ["4080", "4065"]],
+  ["no answer", ["<BeforeEndPeriod>no</BeforeEndPeriod>", ""], ["4065"]],
+  ["no loan", [/<Loan>.*<\/Loan>/, ""], ["4065"]],
+  ["a page without its tax", ["<TaxPayable>3375.00</TaxPayable></LoansBy", "</LoansBy"], ["4066"]],
+  ["the currency of a loan", ["<AmountOfLoan>", '<AmountOfLoan Currency="GBP">'], []],
+];
+
+for (const [what, [from, to], numbers] of wrongLoans) {
+  test(`on the page about loans, ${what} is ${numbers.length > 0 ? `told ${numbers.join(" and ")}` : "allowed"}`, () => {
+    const xml = messageWith(lender);
+    const changed = xml.replace(from, to);
+
+    assert.notEqual(changed, xml);
+    assert.deepEqual(numbersOf(changed), numbers);
   });
 }
 

@@ -30,7 +30,7 @@ interface Visit {
 /** A message may have any size, so the cost of judging it is bounded; people do not read more findings than this. */
 const MOST_FAULTS = 100;
 /** A right return has 1,001 at most: 999 loans to participators and their totals. */
-const MOST_CHILDREN = 5_000;
+const MOST_CHILDREN = 2_000;
 const MOST_ATTRIBUTES = 100;
 /** Names are compared by the walk itself. */
 const NO_NAMESPACES = {};

@@ -59,3 +59,12 @@ async function numbersOf(name: string, today: string): Promise<string[]> {
   const problems = await departmentProblems({ message, submission: message.submission, today });
   return [...new Set(problems.map(({ number }) => number))].sort();
 }
+
+test("35.75% on loans since 6 April 2026 is taken from 6 April 2027 on", {
+  skip: withoutVectors("returns-wide"),
+}, async () => {
+  const filedOn = (today: string) => numbersOf("returns-wide/bad-A20-at-the-new-rate-too-early", today);
+
+  assert.deepEqual(await filedOn("2027-04-05"), ["9427", "9466"]);
+  assert.deepEqual(await filedOn("2027-04-06"), ["9427"]);
+});

@@ -1,8 +1,10 @@
 // `npx quarterday check`, which needs neither service nor database.
 
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { oneRule, packFolder, smallSchema, smallSchematron } from "../../src/artefacts/official-pack.fixture.ts";
 import { builtMessage } from "../support/messages.ts";
 import { newShell, succeeded, together } from "../support/shell.ts";
 import { after, describe, test } from "../support/suite.ts";
@@ -14,8 +16,8 @@ writeFileSync(messageFile, builtMessage().xml);
 describe("check", together, () => {
   test("finds nothing wrong with one of our returns", async () => {
     assert.equal(
-      succeeded(await typed(`check ${messageFile}`)),
-      "schema: ok\nbusiness rules: ok\nIRmark: ok\nbeyond HMRC's published rules: ok\n",
+      succeeded(await typed(`check --as-of 2026-11-16 ${messageFile}`)),
+      "judged by: v1.993 + changes to v1.994\nschema: ok\nbusiness rules: ok\nIRmark: ok\nbeyond HMRC's published rules: ok\n",
     );
   });
 
@@ -33,7 +35,7 @@ describe("check", together, () => {
 
     assert.equal(code, 1);
     const [, schema, rules, mark, live] =
-      /^schema: 1 found\n(.*)business rules: 2 found\n(.*)IRmark: 1 found\n(.*)beyond HMRC's published rules: 1 found\n(.*)$/s.exec(
+      /^judged by: [^\n]*\nschema: 1 found\n(.*)business rules: 2 found\n(.*)IRmark: 1 found\n(.*)beyond HMRC's published rules: 1 found\n(.*)$/s.exec(
         stdout,
       ) ?? [];
     assert.match(schema ?? "", /Total must be whole pounds .*\n +at IRenvelope\/CompanyTaxReturn\/Turnover\/Total/);
@@ -49,12 +51,26 @@ describe("check", together, () => {
     assert.match(stdout, /^ {2}9106 {2}The period must be over/m);
   });
 
+  test("the release in force on --as-of judges, and --today is what the rules take for the current date", async () => {
+    const on = async (options: string) => JSON.parse((await typed(`check ${options} ${messageFile} --json`)).stdout);
+    const early = await on("--as-of 2025-01-01");
+    const both = await on("--as-of 2026-04-05 --today 2026-11-15");
+    const late = await on("--as-of 2027-04-06");
+
+    const numbers = (rules: readonly { rule: string }[]) => rules.map(({ rule }) => rule);
+    assert.deepEqual([early.as_of, early.today, early.judged_by], ["2025-01-01", "2025-01-01", "v1.993"]);
+    assert.ok(numbers(early.rules).includes("9106"));
+    assert.deepEqual([both.as_of, both.today, both.judged_by], ["2026-04-05", "2026-11-15", "v1.993"]);
+    assert.deepEqual(both.rules, []);
+    assert.deepEqual([late.today, late.judged_by], ["2027-04-06", "v1.993 + changes to v1.995"]);
+  });
+
   test("says what it cannot judge, and ends with 3 when that is all", async () => {
     const wider = join(home.folder, "wider.xml");
     const message = builtMessage({ tradingProfitPence: 0 }).xml.replace(/<IRmark.*<\/IRmark>/, "");
     writeFileSync(
       wider,
-      message.replace("<Accounts><This", "<ProvisionalFigures>yes</ProvisionalFigures><Accounts><This"),
+      message.replace("<Accounts><This", "<RegisteredAvoidanceScheme>yes</RegisteredAvoidanceScheme><Accounts><This"),
     );
     const { irmark } = JSON.parse((await typed(`check ${wider} --json`)).stdout);
     const marked = `<IRmark Type="generic">${irmark.expected}</IRmark><Sender>`;
@@ -63,7 +79,48 @@ describe("check", together, () => {
     const { code, stdout } = await typed(`check ${wider}`);
 
     assert.equal(code, 3, stdout);
-    assert.match(stdout, /not checked, .*\n {2}IRenvelope\/CompanyTaxReturn\/ReturnInfoSummary\/ProvisionalFigures\n$/);
+    assert.match(
+      stdout,
+      /not checked, .*\n {2}IRenvelope\/CompanyTaxReturn\/ReturnInfoSummary\/RegisteredAvoidanceScheme\n$/,
+    );
+  });
+
+  const real = fileURLToPath(new URL("../../../../shared/", import.meta.url));
+  const skip = existsSync(real) ? false : "the authority's material is not beside the checkout";
+
+  test("HMRC's own pack judges by its day, and an older one without what has changed since", { skip }, async () => {
+    const next = packFolder({
+      "CT-2014-v1-994.xsd": smallSchema,
+      "CT-2014-v1-994.sch": smallSchematron(oneRule("false()")),
+    });
+    const [v993, cars] = [join(real, "hmrc/ct600-v1.993"), join(real, "vectors/returns-wide/bad-726-too-late.xml")];
+    const judged = async (packs: string, asOf: string) => {
+      const words = ["check", cars, "--as-of", asOf, "--today", "2026-11-15", "--json"];
+      const { stdout } = await home.run(words, { environment: { AUTHORITY_ARTEFACTS: packs } });
+      const { judged_by, rules, official } = JSON.parse(stdout);
+      const numbers = (found: readonly { rule: string }[]) => found.map(({ rule }) => rule);
+      return [judged_by, official.release, numbers(rules), numbers(official.rules)];
+    };
+
+    assert.deepEqual(await judged(v993, "2026-04-05"), ["v1.993", "v1.993", ["9388"], ["9388"]]);
+    assert.deepEqual(await judged(v993, "2026-11-15"), ["v1.993 + changes to v1.994", "v1.993", [], []]);
+    assert.deepEqual(await judged(`${v993},${next}`, "2026-04-05"), ["v1.993", "v1.993", ["9388"], ["9388"]]);
+    assert.deepEqual(await judged(`${v993},${next}`, "2026-11-15"), ["v1.994", "v1.994", [], ["1001"]]);
+  });
+
+  test("boxes 696 and 739 are right once they are there, also to HMRC's own older pack", { skip }, async () => {
+    const file = join(home.folder, "forty-percent.xml");
+    writeFileSync(file, builtMessage({ period: ["2025-04-01", "2026-03-31"], boxes: { 696: 40n, 739: 40n } }).xml);
+    const environment = { AUTHORITY_ARTEFACTS: join(real, "hmrc/ct600-v1.993") };
+    const on = (asOf: string) => home.run(["check", file, "--as-of", asOf], { environment });
+
+    const early = await on("2027-04-05");
+    const right = await on("2027-04-06");
+
+    assert.equal(early.code, 1);
+    assert.match(early.stdout, /^schema: 2 found\n {2}FortyPercentFirstYearAllowance is not expected here/m);
+    assert.match(early.stdout, /^HMRC's schema v1\.993: 2 found$/m);
+    assert.equal(right.code, 0, right.stdout);
   });
 
   for (const [what, content, sentence] of [

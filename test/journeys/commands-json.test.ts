@@ -29,6 +29,7 @@ describe("--json", together, () => {
     tested: "",
     filing: "",
     flagged: "",
+    held: "",
     event: "",
     replayed: "",
     replay: "",
@@ -53,6 +54,12 @@ describe("--json", together, () => {
     made.replay = (await json(`events replay ${made.event}`)).replay;
     const scenario = { "service-test-scenario": "wrong_receipt" };
     await service.client(service.key ?? "").post("/v1/filings", sampleReturn(), scenario);
+    const unanswered = { "service-test-scenario": "never_answers" };
+    made.held = (await service.client(service.key ?? "").post("/v1/filings", sampleReturn(), unanswered)).json.id;
+    await service.database.db.query(
+      "update submissions set next = null, due_at = null, lease_token = null where filing_id = $1",
+      [made.held],
+    );
     made.flagged = await until("a filing is flagged", async () => (await json("filings list --flagged"))[0]?.id);
   });
 
@@ -94,6 +101,8 @@ describe("--json", together, () => {
     [() => "filings list", ["id", "status", "company_name", "flag"]],
     [() => `filings show ${made.filing}`, ["id", "status", "company_name", "flag", "next"]],
     [() => `filings resolve ${made.flagged} --note seen`, ["id", "note"]],
+    [() => "filings release --all --note none", ["released"]],
+    [() => `filings confirm ${made.held} --note seen --correlation-id ABC123`, ["id", "status"]],
     [() => `filings documents ${made.filing}`, ["object", "name", "content_type", "size", "url"]],
     [() => "events list", ["id", "type", "data", "deliveries"]],
     [() => `events show ${made.event}`, ["id", "type", "data", "deliveries"]],
@@ -102,11 +111,15 @@ describe("--json", together, () => {
     [() => "replays list", replay],
     [() => `replays show ${made.replay}`, replay],
     [() => "trigger accepted", ["id", "status", "scenario"]],
-    [() => `check ${messageFile}`, ["today", "schema", "rules", "irmark", "live", "not_judged", "official"]],
+    [
+      () => `check ${messageFile}`,
+      ["today", "as_of", "judged_by", "schema", "rules", "irmark", "live", "not_judged", "official"],
+    ],
+    [() => "review --as-of 2027-04-06", ["as_of", "judged_by", "reviewed", "filings"]],
     [() => "doctor", ["subject", "state", "text"]],
   ];
-  /** With journeys of their own: those that run until they are stopped, and one after which the others need --organisation. */
-  const apart = ["listen", "organisations create"];
+  /** With journeys of their own: those that run until they are stopped, one after which the others need --organisation, and one that a running service refuses. */
+  const apart = ["listen", "organisations create", "restored"];
   const answering = commands.filter((command) => !("starts" in command) && !apart.includes(command.name));
   for (const [index, { name }] of answering.entries()) {
     test(`${name} answers a script`, async () => {

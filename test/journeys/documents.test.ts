@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { irmarkOfMessage } from "../../src/authority/irmark.ts";
 import { irEnvelope, markedBody, type ReturnDocuments } from "../../src/authority/return-xml.ts";
 import { checkMessage } from "../../src/checks/check-message.ts";
+import { BUILT_IN } from "../../src/checks/rulebook.ts";
 import { SECOND } from "../../src/platform/clock.ts";
 import { type Interposer, startInterposer } from "../support/interposer.ts";
 import { boxesFor, someDocuments } from "../support/messages.ts";
@@ -49,7 +50,7 @@ test("submission.xml is a message that our own check finds nothing wrong with", 
   await carries(id, someDocuments);
   const { bytes } = await documentOf(id, "submission.xml");
 
-  const checked = checkMessage(bytes, "2026-11-15");
+  const checked = checkMessage(bytes, "2026-11-15", BUILT_IN);
 
   assert.ok(checked.kind === "judged");
   assert.deepEqual([checked.judgement.schema, checked.judgement.rules, checked.mark?.state], [[], [], "right"]);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { packFolder, smallSchematron } from "../../src/artefacts/official-pack.fixture.ts";
-import { openOfficialPack } from "../../src/artefacts/official-pack.ts";
+import { openOfficialPacks } from "../../src/artefacts/official-pack.ts";
 import { judgeOf } from "../../src/main/simulator.ts";
 import { startForTest } from "../../src/simulator/running.fixture.ts";
 import { pollMessage, vector } from "../../src/simulator/sample.fixture.ts";
@@ -32,7 +32,7 @@ describe("a pack that is stricter than we are", () => {
   let customer: Customer;
   before(async () => {
     const folder = packFolder({ "CT-2014-v1-994.xsd": anything, "CT-2014-v1-994.sch": noRounding });
-    service = await startService({ officialPack: await openOfficialPack(folder) });
+    service = await startService({ officialPacks: await openOfficialPacks([folder]) });
     customer = await service.customer();
   });
   after(() => service.close());
@@ -77,7 +77,7 @@ const real = fileURLToPath(new URL("../../../../shared/hmrc/ct600-v1.993/", impo
 const skip = existsSync(real) ? false : "the authority's material is not beside the checkout";
 
 test("the real pack finds nothing wrong with returns of every kind", { skip }, async () => {
-  const service = await startService({ officialPack: await openOfficialPack(real) });
+  const service = await startService({ officialPacks: await openOfficialPacks([real]) });
   const customer = await service.customer();
   for (const trading_profit of [4_000_000, 12_000_000, 40_000_000, -5_000_000, 0, 9_999_999_999_999]) {
     const body = { ...sampleReturn(), financials: { turnover: 50_000_000, trading_profit } };
@@ -88,7 +88,7 @@ test("the real pack finds nothing wrong with returns of every kind", { skip }, a
 });
 
 test("with the real pack in the sandbox too, a return and its amendment are accepted", { skip }, async () => {
-  const service = await startService({ officialPack: await openOfficialPack(real) });
+  const service = await startService({ officialPacks: await openOfficialPacks([real]) });
   const { sandbox } = await service.customer();
 
   const original = await sandbox.post("/v1/filings", sampleReturn());
@@ -102,8 +102,8 @@ test("with the real pack in the sandbox too, a return and its amendment are acce
 
 test("with the real pack the sandbox gives every return of the corpus the authority's verdict", { skip }, async () => {
   const { today, cases }: Corpus = JSON.parse(vector("returns/expected.json").toString());
-  const pack = await openOfficialPack(real);
-  const authority = await startForTest({ judge: judgeOf(pack) });
+  const packs = await openOfficialPacks([real]);
+  const authority = await startForTest({ judge: judgeOf(packs) });
   authority.setTime(`${today}T09:00:00.000Z`);
 
   const verdicts: Record<string, string[]> = {};
@@ -113,7 +113,7 @@ test("with the real pack the sandbox gives every return of the corpus the author
     verdicts[name] = [...new Set(problems)].sort();
   }
   await authority.close();
-  await pack.close();
+  await Promise.all(packs.map((pack) => pack.close()));
 
   for (const [name, { body_xsd_valid, bvr_codes }] of Object.entries(cases)) {
     if (body_xsd_valid) assert.deepEqual(verdicts[name], bvr_codes, name);

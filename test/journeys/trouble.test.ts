@@ -95,6 +95,16 @@ describe("a database that cannot be used", together, () => {
     assert.doesNotMatch(outcome.stdout + outcome.stderr, /hunter2/);
   });
 
+  test("none of several servers can be used, and each reason is told", async (t) => {
+    const DATABASE_URL = "postgresql://me:hunter2@127.0.0.1:1,127.0.0.1:2/books?target_session_attrs=read-write";
+
+    await refuses(
+      newHome(t),
+      { DATABASE_URL },
+      "Cannot reach the database at 127.0.0.1:1, 127.0.0.1:2: no server takes writes (127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1; 127.0.0.1:2: connect ECONNREFUSED 127.0.0.1:2).",
+    );
+  });
+
   test("something listens there and never answers", async (t) => {
     const DATABASE_URL = `postgresql://me:hunter2@127.0.0.1:${await portInUse(t)}/books`;
 

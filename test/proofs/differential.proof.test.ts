@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type OfficialPack, openOfficialPack } from "../../src/artefacts/official-pack.ts";
+import { type OfficialPack, openOfficialPacks } from "../../src/artefacts/official-pack.ts";
 import { ENVELOPE_NAMESPACE } from "../../src/authority/govtalk.ts";
 import { irmarkOfMessage } from "../../src/authority/irmark.ts";
 import { markedBody } from "../../src/authority/return-xml.ts";
@@ -14,6 +14,7 @@ import { judgeMessage, judgeReturn } from "../../src/checks/judge.ts";
 import { provocations } from "../../src/checks/provocations.fixture.ts";
 import { readMessage } from "../../src/checks/read-message.ts";
 import { IR_ENVELOPE } from "../../src/checks/return-schema.ts";
+import { BUILT_IN } from "../../src/checks/rulebook.ts";
 import { RULES } from "../../src/checks/rules.ts";
 import type { ElementType, Particle } from "../../src/checks/schema.ts";
 import { different, same } from "../../src/checks/writings.fixture.ts";
@@ -42,7 +43,7 @@ const skip = existsSync(folder) ? false : "the authority's material is not besid
 
 let packs: OfficialPack[] = [];
 before(async () => {
-  if (skip === false) packs = await Promise.all([openOfficialPack(folder), openOfficialPack(folder)]);
+  if (skip === false) packs = (await Promise.all([[folder], [folder]].map(openOfficialPacks))).flat();
 });
 after(() => Promise.all(packs.map((pack) => pack.close())));
 
@@ -189,7 +190,7 @@ async function agree(what: string, structure: ReturnStructure, pack: OfficialPac
   const message = messageOf(structure);
   const verdict = (await pack?.judge(Buffer.from(message), TODAY)) ?? assert.fail();
   const { schema, rules } = verdict;
-  const ours = judgeReturn(structure, TODAY);
+  const ours = judgeReturn(structure, TODAY, BUILT_IN);
   const official = { schema: schema.length === 0, rules: numbers(rules.map(({ rule }) => rule ?? "")) };
   const builtIn = { schema: ours.schema.length === 0, rules: numbers(ours.rules.map(({ number }) => number)) };
   const context = `${what}\n${JSON.stringify({ schema, ours: ours.schema })}\n${message}`;
@@ -202,7 +203,7 @@ async function agree(what: string, structure: ReturnStructure, pack: OfficialPac
   // The structure we judge without parsing is the one the reader makes of the message.
   const reading = readMessage(Buffer.from(message));
   assert.ok(reading.kind === "read", context);
-  assert.deepEqual(judgeMessage(reading.value, TODAY), ours, context);
+  assert.deepEqual(judgeMessage(reading.value, TODAY, BUILT_IN), ours, context);
   const agreement = await simulatorAgrees(message, { verdict, today: TODAY, context });
   return { ...official, agreement };
 }

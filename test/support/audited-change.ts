@@ -100,6 +100,13 @@ export async function flaggedFiling(by: Parties): Promise<string> {
   return id;
 }
 
+/** As a restore leaves a filing that the authority does not list. */
+export async function heldFiling({ service, customer }: Parties): Promise<string> {
+  const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
+  await service.db.query("update submissions set next = null, due_at = null where filing_id = $1", [json.id]);
+  return json.id;
+}
+
 /** A form about the deliveries that Failed events shows. */
 export function withFailed(route: string): ByPage {
   return [

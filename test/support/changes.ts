@@ -16,6 +16,7 @@ import { filingsResolve } from "../../src/cli/filings.ts";
 import { keysCreate, keysRevoke, keysRoll } from "../../src/cli/keys.ts";
 import { organisationsCreate, organisationsQuota } from "../../src/cli/organisations.ts";
 import { eventsReplay } from "../../src/cli/replays.ts";
+import { filingsConfirm, filingsRelease } from "../../src/cli/restored.ts";
 import {
   abandonedEvent,
   acceptedFiling,
@@ -23,6 +24,7 @@ import {
   flaggedFiling,
   form,
   heldDelivery,
+  heldFiling,
   type Parties,
   sandbox,
   typingPassword,
@@ -164,6 +166,28 @@ export const changes: Record<string, Change> = {
     given: flaggedFiling,
     page: form("/:mode/filings/:id/flag", { id: givenId, fields: { note: "HMRC has this return." } }),
     command: [filingsResolve, (by) => ({ ...given(by), values: { note: "HMRC has this return." } })],
+  },
+  "release a held filing": {
+    lines: [
+      { action: "filing_released", ...sandbox, subject: "fil_", details: { note: "HMRC does not have this return." } },
+    ],
+    given: heldFiling,
+    command: [filingsRelease, (by) => ({ ...given(by), values: { note: "HMRC does not have this return." } })],
+  },
+  "confirm a held filing": {
+    lines: [
+      {
+        action: "filing_confirmed",
+        ...sandbox,
+        subject: "fil_",
+        details: { note: "HMRC has this return.", correlation_id: "ABC123" },
+      },
+    ],
+    given: heldFiling,
+    command: [
+      filingsConfirm,
+      (by) => ({ ...given(by), values: { note: "HMRC has this return.", "correlation-id": "ABC123" } }),
+    ],
   },
   "amend a filing": {
     lines: [{ action: "filing_amended", ...sandbox, subject: "fil_", details: { amendment: "fil_" } }],

@@ -28,10 +28,11 @@ export interface TestDatabase {
 export const TEMPLATE = "quarterday_template";
 export const SERVER_VARIABLE = "QUARTERDAY_TEST_POSTGRES";
 
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** With every migration applied, unless it is to be `empty`. */
+export async function openTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = testServer();
   const database = `test_${randomBytes(8).toString("hex")}`;
-  await administer(`create database ${database} template ${TEMPLATE} strategy file_copy`);
+  await administer(`create database ${database} ${empty ? "" : `template ${TEMPLATE}`} strategy file_copy`);
   const connection = { ...server, database };
   const db = openDatabase(connection, { connections: 6, onIdleError: () => {} });
   const urlAs = (user: string) =>

@@ -5,6 +5,7 @@ import { submitMessage } from "../../src/authority/govtalk.ts";
 import { irEnvelope, markedBody, type ReturnDocuments } from "../../src/authority/return-xml.ts";
 import { boxesOf } from "../../src/ct600/boxes.ts";
 import { compute } from "../../src/ct600/computation/computation.ts";
+import type { BoxValues } from "../../src/ct600/form/table.ts";
 
 export interface MessageWishes {
   name?: string;
@@ -12,6 +13,8 @@ export interface MessageWishes {
   tradingProfitPence?: number;
   associatedCompanies?: number;
   documents?: ReturnDocuments;
+  /** Beside those that follow from the rest. */
+  boxes?: BoxValues;
 }
 
 export const someDocuments: ReturnDocuments = {
@@ -47,7 +50,8 @@ export function boxesFor({
 }
 
 export function builtMessage(wishes: MessageWishes = {}): { xml: string; irmark: string } {
-  const { body, irmark } = markedBody(irEnvelope(boxesFor(wishes), wishes.documents ?? someDocuments));
+  const boxes = { ...boxesFor(wishes), ...wishes.boxes };
+  const { body, irmark } = markedBody(irEnvelope(boxes, wishes.documents ?? someDocuments));
   const message = { transactionId: "0".repeat(32), companyUtr: UTR, amendment: false, body };
   return { xml: submitMessage(message, { senderId: "sender", password: "password" }, sandbox), irmark };
 }

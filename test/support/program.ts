@@ -161,8 +161,12 @@ export interface Serving {
 }
 
 /** Starts the service (the API at least) as a process, and waits until it is ready. */
-export function serving(home: Home, environment: Environment = {}): Promise<Serving> {
-  return untilServing(() => home.start(["serve"], { environment: { ...few, ...environment } }));
+export function serving(
+  home: Home,
+  environment: Environment = {},
+  options: Pick<StartOptions, "program"> = {},
+): Promise<Serving> {
+  return untilServing(() => home.start(["serve"], { ...options, environment: { ...few, ...environment } }));
 }
 
 /** The same in this process. */

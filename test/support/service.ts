@@ -53,7 +53,7 @@ export interface ServiceOptions {
   liveMessagesPerSecond?: number;
   liveUrl?: URL | ((simulatorUrl: URL) => URL);
   vendorId?: string;
-  officialPack?: OfficialPack;
+  officialPacks?: readonly OfficialPack[];
   /** Stands between the service and the simulator. */
   sandboxUrl?: (simulatorUrl: URL) => URL;
   allowInsecureHttp?: boolean;
@@ -116,7 +116,7 @@ export async function startService(options: ServiceOptions = {}) {
   );
   const closers: (() => Promise<unknown>)[] = [];
 
-  const judge = judgeOf(options.officialPack ?? null);
+  const judge = judgeOf(options.officialPacks ?? []);
   const simulator = await startSimulator({
     db: serviceDb,
     clock,
@@ -174,7 +174,7 @@ export async function startService(options: ServiceOptions = {}) {
       downloads,
       strangers: new Strangers({ ...(options.addressLimit ?? UNLIMITED), mostNetworks: 1_000 }),
       idempotencyWaitMs: options.idempotencyWaitMs ?? 10 * SECOND,
-      officialPack: options.officialPack ?? null,
+      officialPacks: options.officialPacks ?? [],
       intake,
       bodyRoom,
       wake: () => {},
@@ -274,7 +274,7 @@ export async function startService(options: ServiceOptions = {}) {
       await api.close({ withinMs: 1_000 });
       await simulator.close();
       await dispatcher.close();
-      await options.officialPack?.close();
+      await Promise.all((options.officialPacks ?? []).map((pack) => pack.close()));
       await intake.close();
       await serviceDb.close();
       await database.close();

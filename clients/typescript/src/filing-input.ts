@@ -74,9 +74,9 @@ export interface FinancialsInput {
   qualifying_donations?: number | null;
   /** Exempt dividends received, other than from companies of a 51% group: they lower marginal relief. */
   exempt_distributions?: number | null;
-  /** Community investment tax relief. */
+  /** Community investment tax relief: at most the tax (box 440). */
   community_investment_relief?: number | null;
-  /** Double taxation relief. */
+  /** Double taxation relief: at most what is left of the tax. */
   double_taxation_relief?: number | null;
   participator_loans?: ParticipatorLoansInput | null;
   /** Income tax deducted from income received. Not deductions of the construction industry scheme. */
@@ -491,9 +491,9 @@ export interface AmendedFinancialsInput {
   qualifying_donations?: number | null;
   /** Exempt dividends received, other than from companies of a 51% group: they lower marginal relief. */
   exempt_distributions?: number | null;
-  /** Community investment tax relief. */
+  /** Community investment tax relief: at most the tax (box 440). */
   community_investment_relief?: number | null;
-  /** Double taxation relief. */
+  /** Double taxation relief: at most what is left of the tax. */
   double_taxation_relief?: number | null;
   participator_loans?: ParticipatorLoansInput | null;
   /** Income tax deducted from income received. Not deductions of the construction industry scheme. */

@@ -38,6 +38,8 @@ export interface Filing {
   test_mode: boolean;
   /** The release of HMRC's CT600 artefacts the return was built against. */
   schema_version: string;
+  /** The release whose schema and rules the return passed on the day of filing, such as `v1.993 + changes to v1.994`. */
+  judged_by: string;
   created_at: string;
   updated_at: string;
   /** HMRC's exact error text, one error per line, each as `number: text`. A very long text is shortened and says so. */
@@ -70,6 +72,8 @@ export interface ValidationResult {
   errors: Problem[];
   /** Only if asked for. They never change what is filed. */
   warnings?: Problem[];
+  /** Only if asked for: the release that judges returns filed today, such as `v1.993 + changes to v1.994`. */
+  judged_by?: string;
   /** Only if asked for; null where the input cannot be computed with. */
   computation?: Computation | null;
 }

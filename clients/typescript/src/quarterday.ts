@@ -11,6 +11,8 @@ import { createTransport, type Transport } from "./transport.ts";
 export interface ValidateOptions extends CallOptions {
   /** Adds hints that do not make the return invalid. */
   includeWarnings?: boolean;
+  /** Adds which release of HMRC's schema and rules judged the return. */
+  includeJudgedBy?: boolean;
   /** Adds how the figures come about, line by line. */
   includeComputation?: boolean;
 }
@@ -35,8 +37,12 @@ export class Quarterday {
 
   /** Runs every check create runs and files nothing. A return that is not valid is a result here, not an error. */
   validate(input: FilingInput, options: ValidateOptions = {}): Promise<ValidationResult> {
-    const { includeWarnings = false, includeComputation = false, signal } = options;
-    const include = [...(includeWarnings ? ["warnings"] : []), ...(includeComputation ? ["computation"] : [])];
+    const { includeWarnings = false, includeComputation = false, includeJudgedBy = false, signal } = options;
+    const include = [
+      ...(includeWarnings ? ["warnings"] : []),
+      ...(includeComputation ? ["computation"] : []),
+      ...(includeJudgedBy ? ["judged_by"] : []),
+    ];
     const query = { include: include.length === 0 ? undefined : include.join(",") };
     return this.#transport.json({ kind: "question", method: "POST", path: "/v1/validate", query, body: input, signal });
   }

@@ -31,7 +31,7 @@ const STATUTE = "CTA 2009 s46";
 /** Null: the caller gave no detail, so there is nothing to follow. */
 export function tradingProfitFromDetail(
   financials: Financials,
-  allowances: { readonly allowances: Line; readonly charges: Line } | null,
+  allowances: (Step & { readonly allowances: Line; readonly charges: Line }) | null,
 ): Step | null {
   const { adjustments, net_profit, trading_profit } = financials;
   if (adjustments === undefined && allowances === null) return null;
@@ -64,7 +64,9 @@ export function tradingProfitFromDetail(
     ["subtract", added, ...deductions, ...(allowances === null ? [] : [allowances.allowances])],
     { isFigure: true, statute: STATUTE },
   );
-  const problems = result.value === BigInt(trading_profit) ? [] : [doesNotReconcile(result)];
+  // With allowances that are wrong themselves, a sum would lead astray.
+  const isKnown = (allowances?.problems ?? []).length === 0;
+  const problems = !isKnown || result.value === BigInt(trading_profit) ? [] : [doesNotReconcile(result)];
   return { lines: [profit, ...additions, added, ...deductions, result], problems };
 }
 

@@ -70,7 +70,8 @@ export const ABOUT = [
       box(95, "CT600A", "?", TICK, "Loans to participators page attached"),
       ...beyond("CT600B", "CT600C", "CT600D", "CT600E", "CT600F", "CT600G", "CT600H"), // 100-130
       box(135, "CT600I", "beyond", TICK, "Ring fence trade page attached"),
-      ...beyond("CT600J", "CT600K", "CT600L", "CT600M", "CT600N", "CT600P"), // 140-144, 96
+      ...beyond("CT600J", "CT600K", "CT600L", "CT600M", "CT600N"), // 140-144
+      box(96, "CT600P", "beyond", TICK, "Creative industries page attached"),
     ]),
   ]),
   part("turnover", "Turnover", "?", [

@@ -1,17 +1,19 @@
 // Capital allowances, balancing charges and the expenditure behind them: boxes 688 to 775.
 
-import { beyond, box, POUNDS, part } from "./row.ts";
+import { beyond, box, POUNDS, part, since } from "./row.ts";
 
 export const ALLOWANCES = part("allowances", "AllowancesAndCharges", "?", [
   pair("FullExpensing", [688, 689], "Full expensing"),
   box(690, "AIACapitalAllowancesInc", "?", POUNDS, "Annual investment allowance"),
   pair("MachineryAndPlantSuperDeduction", [691, 692], "Super-deduction"),
   pair("MachineryAndPlantSpecialRateAllowance", [693, 694], "Special rate first-year allowance"),
+  since("v1.995", box(696, "FortyPercentFirstYearAllowance", "?", POUNDS, "40% first-year allowance")),
   pair("MachineryAndPlantSpecialRatePool", [695, 700], "Special rate pool"),
   pair("MachineryAndPlantMainPool", [705, 710], "Main pool"),
   box(711, "StructuresAndBuildingsCapitalAllowances", "?", POUNDS, "Structures and buildings"),
   pair("ElectricChargePoints", [713, 714], "Electric charge points"),
-  ...beyond("BusinessPremisesRenovationIncluded", "EnterpriseZones"), // 715-722
+  ...beyond("BusinessPremisesRenovationIncluded"), // 715-720
+  part("721/722", "EnterpriseZones", "beyond", []),
   pair("ZeroEmissionsGoodsVehicles", [723, 724], "Zero-emission goods vehicles"),
   pair("ZeroEmissionsCars", [726, 727], "Zero-emission cars"),
   pair("Others", [725, 730], "Other plant and machinery"),
@@ -25,7 +27,11 @@ export const ALLOWANCES_OUTSIDE_TRADE = part("allowancesOutsideTrade", "NotInclu
   ...beyond("BusinessPremisesRenovationNotIncluded"), // 740, 745
   pair("MachineryAndPlantSuperDeduction", [741, 742], "Super-deduction outside the trade"),
   pair("MachineryAndPlantSpecialRateAllowance", [743, 744], "Special rate first-year allowance outside the trade"),
-  ...beyond("EnterpriseZones"), // 746, 747
+  since(
+    "v1.995",
+    box(739, "FortyPercentFirstYearAllowance", "?", POUNDS, "40% first-year allowance outside the trade"),
+  ),
+  part("746/747", "EnterpriseZones", "beyond", []),
   pair("ZeroEmissionsGoodsVehicles", [748, 749], "Zero-emission goods vehicles outside the trade"),
   pair("ZeroEmissionsCars", [751, 752], "Zero-emission cars outside the trade"),
   pair("OtherAllowancesAndCharges", [750, 755], "Other plant and machinery outside the trade"),

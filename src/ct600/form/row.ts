@@ -2,6 +2,8 @@
 // a list is a part that a return may hold many times, with a record of values for each. The kind of a box says its
 // unit, so it stands nowhere else.
 
+import type { Release } from "../packs.ts";
+
 /** What a box can hold. Amounts are bigints in their own unit; `most` is the largest amount as the form writes it. */
 export type BoxType =
   | { readonly kind: "text"; readonly least: number; readonly most: number }
@@ -45,6 +47,8 @@ export interface Box<Id extends BoxNumber = BoxNumber, Type extends BoxType = Bo
   readonly type: Type;
   /** In our own words; null for what the form does not number. */
   readonly name: string | null;
+  /** The release that brought it; absent for what v1.993 has. */
+  readonly since?: Release;
 }
 
 export interface Part<Id extends string | null = string | null, Content extends readonly Row[] = readonly Row[]> {
@@ -54,6 +58,8 @@ export interface Part<Id extends string | null = string | null, Content extends 
   readonly occurs: Occurs;
   readonly content: Content;
   readonly isList: boolean;
+  /** As for a box. */
+  readonly since?: Release;
 }
 
 export interface List<Id extends string = string, Content extends readonly Row[] = readonly Row[]>
@@ -94,6 +100,11 @@ export function list<const Id extends string, const Content extends readonly Row
 /** Elements that the form has in this place and that nothing here speaks of. */
 export function beyond(...elements: readonly string[]): Part<null, readonly []>[] {
   return elements.map((element) => part(null, element, "beyond", []));
+}
+
+/** A row that the form has only since a later release. */
+export function since<R extends Row>(release: Release, row: R): R {
+  return { ...row, since: release };
 }
 
 export function isBox(row: Row): row is Box {

@@ -70,7 +70,7 @@ const BASES: Partial<Record<BoxType["kind"], readonly string[]>> = {
 test("each box has the number, place and unit it has in the authority's schema", { skip }, () => {
   const published = publishedBoxes();
 
-  for (const { box, path } of NUMBERED_BOXES) {
+  for (const { box, path } of NUMBERED_BOXES.filter(({ box: { since } }) => since === undefined)) {
     const { number, base } = published.get(path) ?? {};
     const [id, word] = String(box.id).split(" ");
     assert.equal(number, `${id}${word === undefined ? "" : LETTERS[word]}`, path);
@@ -94,7 +94,8 @@ test("each element occurs as often as in the authority's schema", { skip }, () =
 
 test("the rows stand in the order of the authority's schema", { skip }, () => {
   const order = [...publishedBoxes().keys()];
-  const places = ROWS.filter(({ row }) => isBox(row) && row.id !== "F45").map(({ path }) => order.indexOf(path));
+  const rows = ROWS.filter(({ row }) => isBox(row) && row.id !== "F45" && row.since === undefined);
+  const places = rows.map(({ path }) => order.indexOf(path));
 
   assert.ok(!places.includes(-1));
   assert.deepEqual(

@@ -146,8 +146,18 @@ export const FINANCIALS = {
       words: "Exempt dividends received, other than from companies of a 51% group: they lower marginal relief.",
       boxes: [620],
     },
-    community_investment_relief: { ...UNSIGNED, words: "Community investment tax relief.", boxes: [445] },
-    double_taxation_relief: { ...UNSIGNED, words: "Double taxation relief.", boxes: [450] },
+    community_investment_relief: {
+      ...UNSIGNED,
+      words: "Community investment tax relief: at most the tax (box 440).",
+      moreCodes: ["claim_too_high"],
+      boxes: [445],
+    },
+    double_taxation_relief: {
+      ...UNSIGNED,
+      words: "Double taxation relief: at most what is left of the tax.",
+      moreCodes: ["claim_too_high"],
+      boxes: [450],
+    },
     participator_loans: PARTICIPATOR_LOANS,
     income_tax_deducted: {
       ...UNSIGNED,

@@ -64,6 +64,7 @@ export const COMPANY = {
       least: 2,
       most: 2,
       words: "Instead of it, for a period across 1 April 2023: the number in each of its two financial years.",
+      rule: "two different numbers, only for a period across 1 April 2023, without associated_companies",
       boxes: [327, 328],
       of: {
         kind: "integer",
@@ -194,7 +195,11 @@ export const RETURN = {
     },
     exports_goods: { ...flag("The company exports goods."), boxes: [616] },
     exports_services: { ...flag("The company exports services."), boxes: [617] },
-    exports_nothing: { ...flag("The company exports neither goods nor services."), boxes: [618] },
+    exports_nothing: {
+      ...flag("The company exports neither goods nor services."),
+      rule: "not with the other two",
+      boxes: [618],
+    },
   },
 } as const satisfies GroupField;
 

@@ -8,6 +8,8 @@ const REPAYMENTS = {
   kind: "list",
   most: 999,
   words: "What was repaid, released or written off after the period's end.",
+  rule: "counted over all loans; in sum not more than the loan",
+  moreCodes: ["invalid_type", "repayments_exceed_loan"],
   of: {
     kind: "group",
     type: "RepaymentOfLoanInput",

@@ -6,6 +6,9 @@ import { UNSIGNED } from "./kinds.ts";
 const text = (words: string, rule: string, more: { pattern?: string; example: string }) =>
   ({ kind: "text", words, rule, moreCodes: ["schema_validation_failed"], ...more }) as const satisfies TextField;
 
+/** With any detail of the account these four are needed. */
+const needed = { moreCodes: ["missing_field", "schema_validation_failed"] } as const;
+
 export const REPAYMENT = {
   kind: "group",
   type: "RepaymentInput",
@@ -13,14 +16,16 @@ export const REPAYMENT = {
   fields: {
     bank_name: {
       ...text("The bank, 2 to 56 characters.", "2–56 characters that the form accepts", { example: "Example Bank" }),
+      ...needed,
       boxes: [920],
     },
-    sort_code: { ...text("Six digits.", "6 digits, without dashes", { example: "123456" }), boxes: [925] },
-    account_number: { ...text("Eight digits.", "8 digits", { example: "12345678" }), boxes: [930] },
+    sort_code: { ...text("Six digits.", "6 digits, without dashes", { example: "123456" }), ...needed, boxes: [925] },
+    account_number: { ...text("Eight digits.", "8 digits", { example: "12345678" }), ...needed, boxes: [930] },
     account_name: {
       ...text("Name of the account, 2 to 28 characters.", "2–28 characters that the form accepts", {
         example: "Example Widgets",
       }),
+      ...needed,
       boxes: [935],
     },
     reference: {

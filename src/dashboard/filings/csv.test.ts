@@ -41,6 +41,7 @@ test("a line has a cell for each title, with the tax in pounds and in pence", ()
     tax_outstanding_pence: null,
     tax_overpaid_pence: null,
     schema_version: "v1.993",
+    judged_by: "v1.993",
     scenario: null,
     amends: null,
     amended_by: null,

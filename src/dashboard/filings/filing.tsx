@@ -3,7 +3,7 @@
 import type { ReturnInput } from "../../ct600/return.ts";
 import { amendmentsOf } from "../../filings/amendment-store.ts";
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
-import type { FilingRow } from "../../filings/filing.ts";
+import { type FilingRow, judgedBy } from "../../filings/filing.ts";
 import { resolvedFlag } from "../../filings/flag-store.ts";
 import { isSending } from "../../filings/sending.ts";
 import { filedInput } from "../../filings/store.ts";
@@ -126,6 +126,7 @@ function FilingFacts({
             : [["Sandbox scenario", <code key="scenario">{filing.scenario}</code>] as const]),
           ["IRmark", <code key="irmark">{submission.irmark}</code>],
           ["CT600 release", filing.schema_version],
+          ["Checked by", judgedBy(filing)],
         ]}
       />
     </Card>

@@ -132,7 +132,7 @@ function Deliveries({ visit, figures }: { visit: Visit; figures: { attempts: num
 }
 
 function System({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
-  const rules = rulesText(parts.officialPack);
+  const rules = rulesText(ukWallClock(visit.now).date, parts.officialPacks);
   const { url } = parts.destinations.live;
   const sentTo = visit.mode === "sandbox" ? "The HMRC simulator in this service" : (url?.origin ?? "Not set up yet");
   return (

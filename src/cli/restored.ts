@@ -1,0 +1,93 @@
+// `quarterday restored`, `filings release` and `filings confirm`: after the database was restored from a backup.
+
+import { confirmAccepted } from "../filings/confirm.ts";
+import { releaseHeld } from "../filings/release.ts";
+import { heldSinceRestore } from "../filings/restore-store.ts";
+import { databaseRestored, type RestoreReport } from "../filings/restored.ts";
+import { filingOf } from "../filings/store.ts";
+import { Refusal } from "../platform/errors.ts";
+import { counted } from "../platform/numbers.ts";
+import { commandActor } from "./actor.ts";
+import type { Context } from "./command.ts";
+import { momentOption } from "./date-options.ts";
+import { firstPositional, organisationOption, textOption } from "./options.ts";
+
+export async function restored(context: Context): Promise<number> {
+  const asOf = momentOption(context, "as-of");
+  if (asOf !== null && asOf > context.clock.now())
+    throw new Refusal("invalid_option", "--as-of must be in the past: the moment when the backup was made.");
+  const dependencies = { ...context, ...(await context.openAuthority()) };
+  const report = await databaseRestored(asOf, commandActor, dependencies);
+  context.output.say(reportText(report), {
+    asked: report.asked,
+    unknown: report.unknown.map(({ organisationId, correlationId, transactionId }) => {
+      return { organisation: organisationId, correlation_id: correlationId, transaction_id: transactionId };
+    }),
+    unanswered: report.unanswered.map(({ organisationId, companyUtr, reason }) => {
+      return { organisation: organisationId, company_utr: companyUtr, reason };
+    }),
+  });
+  return 0;
+}
+
+function reportText({ asked, unknown, unanswered }: RestoreReport): string {
+  const total = asked.reduce((sum, { count }) => sum + count, 0);
+  const lines = [
+    total === 0
+      ? "Nothing was waiting to be sent."
+      : `${counted(total, "filing", "filings")} will be looked up at HMRC before anything is sent. What HMRC does not list is held and flagged.`,
+  ];
+  if (unknown.length > 0)
+    lines.push(
+      `HMRC has ${counted(unknown.length, "submission", "submissions")} that this database does not know:`,
+      ...unknown.map(
+        ({ organisationId, correlationId, transactionId }) =>
+          `  ${organisationId}  correlation id ${correlationId || "–"}  transaction id ${transactionId || "–"}`,
+      ),
+    );
+  for (const { organisationId, companyUtr, reason } of unanswered)
+    lines.push(
+      `HMRC could not be asked for ${organisationId}${companyUtr === null ? "" : ` (company ${companyUtr})`}: ${reason}`,
+    );
+  lines.push("Start the service now.");
+  return lines.join("\n");
+}
+
+/** One, or with --all every filing of the organisation that is held since the restore. */
+export async function filingsRelease(context: Context): Promise<number> {
+  const { db, output } = context;
+  const id = firstPositional(context);
+  const isAll = context.values.all === true;
+  if (isAll === (id !== "")) throw new Refusal("invalid_option", "Give a filing id or --all.");
+  const organisationId = await organisationOption(context);
+  const chosen = isAll ? await heldSinceRestore(db, organisationId) : [await namedFiling(context, organisationId, id)];
+  const note = textOption(context, "note") ?? "";
+  for (const { id, mode } of chosen) await releaseHeld(db, { organisationId, mode, id }, note, commandActor, context);
+  const ids = chosen.map((filing) => filing.id);
+  const text = `${counted(ids.length, "filing", "filings")} released. ${ids.length === 1 ? "It is" : "They are"} sent next.`;
+  output.say(ids.length === 0 ? "No filing is held since a restore." : text, { released: ids });
+  return 0;
+}
+
+export async function filingsConfirm(context: Context): Promise<number> {
+  const { db, clock, random, settings } = context;
+  const organisationId = await organisationOption(context);
+  const { id, mode } = await namedFiling(context, organisationId, firstPositional(context));
+  const confirmation = {
+    note: textOption(context, "note") ?? "",
+    correlationId: textOption(context, "correlation-id"),
+  };
+  const publishing = { random, delaysMs: settings.webhookDelaysMs };
+  await confirmAccepted(db, { organisationId, mode, id }, confirmation, commandActor, { clock, publishing });
+  context.output.say(`${id} is accepted. Nothing was sent.`, { id, status: "accepted" });
+  return 0;
+}
+
+async function namedFiling({ db }: Context, organisationId: string, id: string) {
+  const filing = await filingOf(db, { id, organisationId, mode: null });
+  if (filing !== undefined) return filing;
+  throw new Refusal(
+    "filing_not_found",
+    `Filing ${id} not found. \`filings list --flagged\` shows those that need a decision.`,
+  );
+}

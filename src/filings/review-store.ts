@@ -1,0 +1,31 @@
+// Stored filings in pages, for a review: those that stand, oldest first, without their bodies.
+
+import type { Queryable } from "../platform/db.ts";
+import type { OpenScope } from "../platform/mode.ts";
+import type { FilingRow } from "./filing.ts";
+import { filingColumns } from "./store.ts";
+
+export interface StandingFiling extends FilingRow {
+  seq: string;
+  submission_id: string;
+  /** The days on which the loans to participators were made, as far as the input names them. */
+  loan_days: string[];
+}
+
+/** What failed, was replaced by an amendment or went to Test-in-Live does not stand at HMRC. */
+export async function standingFilings(
+  db: Queryable,
+  { organisationId, mode }: OpenScope,
+  { after, limit }: { after: string; limit: number },
+): Promise<StandingFiling[]> {
+  return db.query<StandingFiling>(
+    `select ${filingColumns}, seq::text,
+            (select s.id from submissions s where s.filing_id = filings.id) as submission_id,
+            array(select jsonb_path_query(input, 'lax $.financials.participator_loans.loans[*].made_on') #>> '{}') as loan_days
+     from filings
+     where organisation_id = $1 and ($2::text is null or mode = $2) and filings.seq > $3::bigint
+       and status <> 'failed' and amended_by is null and not test_mode
+     order by filings.seq limit $4`,
+    [organisationId, mode, after, limit],
+  );
+}

@@ -1,0 +1,189 @@
+// An upgrade without a pause: processes of the last release and of this one work side by side on one database. The database is migrated while the old ones run;
+// each takes over what the other has begun, no request fails, and no return is sent twice.
+
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import type { Client } from "../support/client.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import type { Environment, Program } from "../support/in-process.ts";
+import { buildLastRelease, lastReleaseMissing } from "../support/last-release.ts";
+import { newHome, type Serving, serving, untilStatus } from "../support/program.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type TestContext, test } from "../support/suite.ts";
+import { until } from "../support/until.ts";
+
+const missing = lastReleaseMissing();
+
+test("the last release and this one work side by side on one database", { skip: missing ?? false }, async (t) => {
+  const site = await openSite(t);
+  const { old, database, authority } = site;
+  const oldApi = await startApi(t, site, old);
+  const key = oldApi.key ?? "";
+  const customer = { old: oldApi.client(key), new: oldApi.client(key) };
+  const heard = await listen(t, site, old);
+  const oldWorker = await startWorker(t, site, old);
+  const load = startLoad(() => [customer.old, customer.new]);
+  await load.more();
+  const begunBefore = await file(customer.old);
+
+  const migrated = await newHome(t).run(["migrate"], { environment: site.environment });
+  await load.more();
+  const newApi = await startApi(t, site);
+  customer.new = newApi.client(key);
+  const doneByOld = await file(customer.new);
+  await untilStatus(customer.new, doneByOld, "acknowledged");
+  const newWorker = await startWorker(t, site);
+  await load.more();
+  await stops(oldWorker);
+  const doneByNew = await file(customer.old);
+  await untilStatus(customer.old, doneByNew, "acknowledged");
+  const amended = await Promise.all([amend(customer.old, doneByOld), amend(customer.new, begunBefore)]);
+  await load.more();
+  customer.old = customer.new;
+  await load.turnedOver();
+  await stops(oldApi.program);
+  await load.more();
+  const { failed } = await load.stop();
+
+  assert.match(migrated.stdout, /^Applied 0021_turns\.sql, /);
+  assert.deepEqual(failed, []);
+  for (const id of amended) await untilStatus(customer.new, id, "acknowledged");
+  await until("every return is acknowledged", async () => (await count(database, UNFINISHED)) === 0);
+  await until("every event is delivered", async () => (await count(database, UNDELIVERED)) === 0);
+  const filings = await count(database, "filings");
+  assert.deepEqual([await count(authority, "simulator.submissions")], [filings]);
+  const events = await database.db.query<{ id: string }>("select id from events order by id");
+  assert.deepEqual([...new Set(heard.received.map(({ event }) => event.id))].sort(), events.map(({ id }) => id).sort());
+  await stops(newWorker);
+  await stops(newApi.program);
+});
+
+const UNFINISHED = "filings where status <> 'acknowledged'";
+const UNDELIVERED = "deliveries where status <> 'delivered'";
+
+async function count({ db }: TestDatabase, what: string): Promise<number> {
+  return (await db.query(`select from ${what}`)).length;
+}
+
+interface Site {
+  /** The program of the last release. */
+  old: string;
+  database: TestDatabase;
+  /** The tax authority's own: it is no part of the upgrade. */
+  authority: TestDatabase;
+  environment: Environment;
+}
+
+async function openSite(t: TestContext): Promise<Site> {
+  const old = buildLastRelease(newHome(t).folder);
+  const [database, authority] = [await openTestDatabase({ empty: true }), await openTestDatabase()];
+  t.after(() => Promise.all([database.close(), authority.close()]));
+  const quick = { LEASE_SECONDS: "3", LOG_LEVEL: "silent", RATE_LIMIT: "1000000", RATE_BURST: "1000000" };
+  const SECRET_KEY = randomBytes(32).toString("base64");
+  const simulator = newHome(t).start(["serve"], {
+    environment: { ...quick, SECRET_KEY, ROLE: "simulator", DATABASE_URL: authority.url },
+  });
+  const [, SANDBOX_URL = ""] = await simulator.says(/GovTalk messages on (http\S+)/);
+  const environment = {
+    ...quick,
+    ...{ SECRET_KEY, SANDBOX_URL, SANDBOX_POLL_SECONDS: "0", SANDBOX_ACCEPTED_SECONDS: "0" },
+    ...{ DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl },
+    ...{ WEBHOOK_ALLOW_HTTP: "true", WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8,::1/128", WORKERS: "1", DRAIN_SECONDS: "1" },
+  };
+  return { old, database, authority, environment };
+}
+
+const startApi = (t: TestContext, { environment }: Site, release?: string): Promise<Serving> =>
+  serving(newHome(t), { ...environment, ROLE: "api" }, programOf(release));
+
+async function startWorker(t: TestContext, { environment }: Site, release?: string): Promise<Program> {
+  const worker = newHome(t).start(["serve"], {
+    environment: { ...environment, ROLE: "worker" },
+    ...programOf(release),
+  });
+  await worker.says(/1 worker is running/);
+  return worker;
+}
+
+const programOf = (release: string | undefined): { program?: [string, string] } =>
+  release === undefined ? {} : { program: [process.execPath, release] };
+
+/** An endpoint that the last release has registered. */
+async function listen(t: TestContext, { environment }: Site, release: string) {
+  const receiver = await startReceiver(null);
+  t.after(() => receiver.close());
+  const words = ["endpoints", "add", "--mode", "sandbox", "--url", receiver.url];
+  const added = await newHome(t)
+    .start(words, { environment, ...programOf(release) })
+    .ended();
+  assert.equal(added.code, 0, added.stderr);
+  return receiver;
+}
+
+async function stops(program: Program): Promise<void> {
+  program.send("SIGTERM");
+  assert.equal((await program.ended()).code, 0);
+}
+
+async function file(client: Client): Promise<string> {
+  return (await client.post("/v1/filings", sampleReturn())).json.id;
+}
+
+async function amend(client: Client, id: string): Promise<string> {
+  const { status, json } = await client.post(`/v1/filings/${id}/amend`, { financials: { turnover: 13_000_000 } });
+  assert.equal(status, 201);
+  return json.id;
+}
+
+/** For each API a customer that files, looks, amends and lists, one request after the other, until it is stopped. */
+function startLoad(apis: () => Client[]) {
+  const failed: string[] = [];
+  const answered = [0, 0];
+  const rounds = [0, 0];
+  let running = true;
+
+  async function one(index: number, expected: number, request: (api: Client) => ReturnType<Client["get"]>) {
+    const api = apis()[index];
+    if (api === undefined) throw new Error("no such API");
+    try {
+      const answer = await request(api);
+      if (answer.status !== expected) failed.push(`${answer.status} ${answer.text}`);
+      answered[index] = (answered[index] ?? 0) + 1;
+      return answer.json;
+    } catch (error) {
+      failed.push(String(error));
+      return {};
+    }
+  }
+  async function customer(index: number) {
+    while (running && failed.length === 0) {
+      const headers = { "idempotency-key": randomBytes(8).toString("hex") };
+      const { id } = await one(index, 201, (api) => api.post("/v1/filings", sampleReturn(), headers));
+      // The repetition goes to the other API, where there is one.
+      const again = await one(1 - index, 201, (api) => api.post("/v1/filings", sampleReturn(), headers));
+      if (again.id !== id) failed.push(`${id} was filed again as ${again.id}`);
+      await one(index, 200, (api) => api.get(`/v1/filings/${id}`));
+      const change = { financials: { turnover: 13_000_000 } };
+      await one(index, 201, (api) => api.post(`/v1/filings/${id}/amend`, change));
+      await one(index, 200, (api) => api.get("/v1/filings?limit=5"));
+      rounds[index] = (rounds[index] ?? 0) + 1;
+    }
+  }
+  const customers = [customer(0), customer(1)];
+  const all = (what: string, counts: number[], more: number) => {
+    const enough = counts.map((sofar) => sofar + more);
+    return until(what, async () => failed.length > 0 || counts.every((sofar, index) => sofar >= (enough[index] ?? 0)));
+  };
+  return {
+    /** Once each API has answered some more requests, or any has failed. */
+    more: () => all("more requests are answered", answered, 10),
+    /** Once no request is under way that was begun before. */
+    turnedOver: () => all("the customers have begun again", rounds, 1),
+    async stop() {
+      running = false;
+      await Promise.all(customers);
+      return { failed };
+    },
+  };
+}
