@@ -18,11 +18,15 @@ import { taxReliefs } from "./reliefs.ts";
 import { settlement } from "./settlement.ts";
 import { statedBoxes } from "./stated.ts";
 import { statements } from "./statements.ts";
-import type { Step } from "./step.ts";
+import type { Part, Step } from "./step.ts";
 
 export interface Computation {
   /** The working, each line after those it follows from. */
   readonly lines: readonly Line[];
+  /** The lines that each part ends in, in the order in which people read them. */
+  readonly parts: readonly { readonly part: Part; readonly lines: readonly Line[] }[];
+  /** The return says no more than one could before there were other fields. */
+  readonly isPlain: boolean;
   /** What the return states that follows from the figures. */
   readonly boxes: BoxValues;
   /** Limits, rates, and what is carried forward: pounds, or pence where the name says so. */
@@ -69,21 +73,21 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     isPlain: plain,
   });
   const said = statements({ ...input, augmented: charged.augmented, associated });
-  const steps: Step[] = [
-    turnover,
-    ...(allowances === null ? [] : [allowances]),
-    ...(property === null ? [] : [property]),
-    ...(detail === null ? [] : [detail]),
+  const steps: (readonly [Part, Step])[] = [
+    ...present("allowances", allowances),
+    ...present("allowances", property),
+    ...present("trade", detail),
     ...profits.steps,
-    { lines: [], problems },
-    charged,
-    reliefs,
-    loans,
-    settled,
-    said,
+    ["charge", { lines: [], problems }],
+    ["charge", charged],
+    ["charge", reliefs],
+    ["loans", loans],
+    ["settlement", settled],
   ];
   return {
-    ...together(steps),
+    ...together([turnover, ...steps.map(([, step]) => step), said]),
+    parts: steps.map(([part, { lines }]) => ({ part, lines })),
+    isPlain: plain,
     charge: charged,
     settlement: {
       payable: settled.payable,
@@ -93,6 +97,8 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     },
   };
 }
+
+const present = (part: Part, step: Step | null): (readonly [Part, Step])[] => (step === null ? [] : [[part, step]]);
 
 function turnoverOf({ turnover }: ReturnInput["financials"]): Step {
   const about = { box: 145, isStated: true };
@@ -112,7 +118,7 @@ function isPlain({ financials, return: said, repayment, company }: ReturnInput):
   );
 }
 
-function together(steps: readonly Step[]): Omit<Computation, "charge" | "settlement"> {
+function together(steps: readonly Step[]): Pick<Computation, "lines" | "boxes" | "figures" | "problems" | "warnings"> {
   const lines = inOrder(steps.flatMap((step) => step.lines));
   const marks: BoxValues = Object.assign({}, ...steps.map((step) => step.marks ?? {}));
   return {

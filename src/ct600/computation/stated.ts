@@ -28,6 +28,11 @@ export function boxTexts(boxes: BoxValues): Record<string, string> {
   );
 }
 
+/** Whether a box holds pounds and pence. */
+export function isPenceBox(box: BoxNumber): boolean {
+  return typeOf(box).kind === "pence";
+}
+
 function typeOf(box: BoxNumber): BoxType {
   const type = TYPES.get(box);
   if (type === undefined) throw new Error(`the form has no box ${box}`);
