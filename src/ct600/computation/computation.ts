@@ -19,6 +19,7 @@ import { settlement } from "./settlement.ts";
 import { statedBoxes } from "./stated.ts";
 import { statements } from "./statements.ts";
 import type { Step } from "./step.ts";
+import { tooLarge } from "./too-large.ts";
 
 export interface Computation {
   /** The working, each line after those it follows from. */
@@ -119,7 +120,7 @@ function together(steps: readonly Step[]): Omit<Computation, "charge" | "settlem
     lines,
     boxes: { ...statedBoxes(lines), ...marks },
     figures: Object.assign(figuresOf(lines), ...steps.map((step) => step.figures ?? {})),
-    problems: steps.flatMap((step) => step.problems ?? []),
+    problems: [...steps.flatMap((step) => step.problems ?? []), ...tooLarge(lines)],
     warnings: steps.flatMap((step) => step.warnings ?? []),
   };
 }

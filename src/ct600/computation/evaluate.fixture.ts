@@ -11,11 +11,15 @@ interface Fraction {
 /** Pence by line. */
 export function evaluated(lines: readonly ShownLine[], body: unknown): Map<string, bigint> {
   const known = new Map<string, bigint>();
-  for (const one of lines) known.set(one.id, valueOf(one, known, body));
+  for (const one of lines) known.set(one.id, amountOfLine(one, known, body));
   return known;
 }
 
-function valueOf({ operator, operands, id }: ShownLine, known: ReadonlyMap<string, bigint>, body: unknown): bigint {
+function amountOfLine(
+  { operator, operands, id }: ShownLine,
+  known: ReadonlyMap<string, bigint>,
+  body: unknown,
+): bigint {
   const amounts = operands.filter((operand) => !("ratio" in operand)).map((operand) => amountOf(operand, known, body));
   const ratios = operands.flatMap((operand) => ("ratio" in operand ? [fractionOf(operand.ratio)] : []));
   const [first = 0n, ...others] = amounts;
