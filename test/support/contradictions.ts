@@ -17,15 +17,23 @@ const reconcile = (changes: Changes, sum: string): Contradiction => [
 ];
 
 const fromAccounts: readonly Contradiction[] = [
-  [{ [`${FINANCIALS}.adjustments`]: {} }, "missing_field financials.net_profit", "Beside financials.adjustments"],
-  [{ [ALLOWANCES]: {} }, "missing_field financials.net_profit", "Beside financials.capital_allowances"],
+  [
+    { [`${FINANCIALS}.adjustments`]: { depreciation: 0 } },
+    "missing_field financials.net_profit",
+    "Beside financials.adjustments",
+  ],
+  [
+    { [ALLOWANCES]: { trade_ceased: false } },
+    "missing_field financials.net_profit",
+    "Beside financials.capital_allowances",
+  ],
   [
     { [`${FINANCIALS}.adjustments`]: { depreciation: 1 }, [`${FINANCIALS}.net_profit`]: null },
     "missing_field financials.net_profit",
     "Send financials.net_profit",
   ],
-  reconcile({ "financials.net_profit": 0, "financials.adjustments": {} }, "0"),
-  reconcile({ "financials.net_profit": 3_999_999, "financials.adjustments": {} }, "3999999"),
+  reconcile({ "financials.net_profit": 0, "financials.adjustments": { donations: 0 } }, "0"),
+  reconcile({ "financials.net_profit": 3_999_999, "financials.adjustments": { donations: 0 } }, "3999999"),
   reconcile({ "financials.net_profit": 4_000_000, "financials.adjustments": { entertaining: 1 } }, "4000001"),
   reconcile({ "financials.net_profit": 4_000_000, "financials.adjustments": { non_trading_income: 1 } }, "3999999"),
   reconcile({ "financials.net_profit": -4_000_000, "financials.adjustments": { depreciation: 100 } }, "-3999900"),
