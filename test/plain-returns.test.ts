@@ -89,7 +89,7 @@ async function digestOf(value: ReturnInput): Promise<string> {
     {
       returnType: "new",
       filesAs: "company",
-      officialPack: null,
+      officialPacks: [],
       intake: { check: async () => [], close: async () => {} },
       sender: { organisationId: "org_test" },
     },

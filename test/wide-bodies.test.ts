@@ -26,7 +26,7 @@ function check(body: unknown): Promise<ReturnCheck> {
     {
       returnType: "new",
       filesAs: "company",
-      officialPack: null,
+      officialPacks: [],
       intake: { check: async () => [], close: async () => {} },
       sender: { organisationId: "org_test" },
     },
