@@ -42,7 +42,7 @@ test("an acknowledged filing tells its story, its figures and its tax", async ()
 
   assert.match(text, /Created 15 Nov 2026, 09:\d\d UK time/);
   assert.match(text, /Submitted .* Accepted .* Acknowledged 15 Nov 2026/);
-  assert.match(text, /335 Profit of financial year 2024 All of it/);
+  assert.match(text, /335 Profits of the financial year 2024 All of it/);
   assert.match(text, /440, 475, 510, 525, 528, 600 Corporation tax chargeable £7,600\.00/);
   assert.match(text, /145 Total turnover from trade £120,000\.00/);
   assert.match(
