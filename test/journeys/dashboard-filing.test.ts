@@ -76,6 +76,7 @@ test("while a filing is on its way, what changes is followed, and what is due ne
   assert.match(wordsOf(pending), /As it would be sent/);
   assert.match(wordsOf(submitted), /Next Quarterday asks HMRC for its response\. Due 15 Nov 2026/);
   assert.match(wordsOf(submitted), /Correlation ID [0-9A-F]{32}/);
+  assert.match(wordsOf(submitted), /CT600 release v1\.993 Checked by v1\.993 \+ changes to v1\.994/);
   assert.doesNotMatch(final, /data-follow/);
 });
 

@@ -2,6 +2,7 @@
 // this is the pipeline, and what callers get from it.
 
 import type { BoxValues } from "../form/table.ts";
+import { isSaid } from "../input/said.ts";
 import type { Problem, Warning } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
 import { tradingProfitFromDetail } from "./adjustments.ts";
@@ -19,6 +20,7 @@ import { settlement } from "./settlement.ts";
 import { statedBoxes } from "./stated.ts";
 import { statements } from "./statements.ts";
 import type { Part, Step } from "./step.ts";
+import { tooLarge } from "./too-large.ts";
 
 export interface Computation {
   /** The working, each line after those it follows from. */
@@ -47,9 +49,9 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
   const { period, financials, repayment } = input;
   const turnover = turnoverOf(financials);
   const allowances =
-    financials.capital_allowances === undefined
-      ? null
-      : capitalAllowances(period, financials.capital_allowances, financials.property_allowances);
+    financials.capital_allowances !== undefined && isSaid(financials.capital_allowances)
+      ? capitalAllowances(period, financials.capital_allowances, financials.property_allowances)
+      : null;
   const property =
     financials.property_allowances === undefined ? null : propertyAllowances(period, financials.property_allowances);
   const detail = tradingProfitFromDetail(financials, allowances);
@@ -111,10 +113,10 @@ const FIRST_FIELDS = new Set(["turnover", "trading_profit", "gross_profit", "net
 
 /** A return that says no more than it could then is filed as it was then. */
 function isPlain({ financials, return: said, repayment, company }: ReturnInput): boolean {
-  const names = Object.keys(financials).filter((name) => Reflect.get(financials, name) !== undefined);
+  const names = Object.keys(financials).filter((name) => isSaid(Reflect.get(financials, name)));
   return (
     names.every((name) => FIRST_FIELDS.has(name)) &&
-    [said, repayment, company.type, company.associated_companies_by_year].every((given) => given === undefined)
+    [said, repayment, company.type, company.associated_companies_by_year].every((given) => !isSaid(given))
   );
 }
 
@@ -125,7 +127,7 @@ function together(steps: readonly Step[]): Pick<Computation, "lines" | "boxes" |
     lines,
     boxes: { ...statedBoxes(lines), ...marks },
     figures: Object.assign(figuresOf(lines), ...steps.map((step) => step.figures ?? {})),
-    problems: steps.flatMap((step) => step.problems ?? []),
+    problems: [...steps.flatMap((step) => step.problems ?? []), ...tooLarge(lines)],
     warnings: steps.flatMap((step) => step.warnings ?? []),
   };
 }
