@@ -21,7 +21,7 @@ export function wideReturn(): ReturnInput {
     period: { start: "2025-01-01", end: "2025-12-31" },
     financials: {
       turnover: 48_000_000,
-      trading_profit: 7_265_900,
+      trading_profit: 6_616_500,
       net_profit: 9_400_000,
       adjustments: { depreciation: 1_250_000, entertaining: 84_050, non_trading_income: 931_550 },
       capital_allowances: {

@@ -8,7 +8,7 @@ import type { Computation } from "./computation.ts";
 import type { Line } from "./line.ts";
 import { isPenceBox } from "./stated.ts";
 import type { Part } from "./step.ts";
-import { moneyText, workingOf } from "./working.ts";
+import { AS_GIVEN, moneyText, workingOf } from "./working.ts";
 
 export interface WorkingRow {
   /** Of the line that names it. */
@@ -68,7 +68,7 @@ function groupsOf(parts: Computation["parts"]): Group[] {
   const groups = new Map<string, Group>();
   const visit = (line: Line, part: Part) => {
     if (groups.has(line.id)) return;
-    for (const operand of line.operands) if ("id" in operand) visit(operand, part);
+    for (const operand of readOf(line)) if ("id" in operand) visit(operand, part);
     const repeated = repeatedBy(line);
     const group = repeated && groups.get(repeated.id);
     if (group) group.lines.push(line);
@@ -78,8 +78,16 @@ function groupsOf(parts: Computation["parts"]): Group[] {
   return [...new Set(groups.values())];
 }
 
+/** Of ways that come to the same, one is enough to read. */
+function readOf({ operator, operands, value }: Line): Line["operands"] {
+  const isAlike = operands.every((operand) => "id" in operand && operand.box === null && operand.value === value);
+  return operator === "greater" && isAlike ? operands.slice(0, 1) : operands;
+}
+
 /** The one line that a line repeats: nothing else in its working is more than nothing. */
-function repeatedBy({ id, value, operator, operands }: Line): Line | null {
+function repeatedBy(line: Line): Line | null {
+  const { id, value, operator } = line;
+  const operands = readOf(line);
   if (OWN_ROW.has(id)) return null;
   const isAdded = operator === "sum" || operator === "subtract" || operator === "excess";
   const counted = operands.filter(
@@ -116,19 +124,21 @@ const TAKEN_OFF = new Set([
   "tax_already_paid",
 ]);
 
+/** What is in a box came from somewhere; of other amounts it goes without saying. */
 function rowOf(lines: readonly Line[]): WorkingRow {
   const [head] = lines;
   if (head === undefined) throw new Error("a row of the working has no line");
   const stated = lines.filter(({ isStated }) => isStated);
   const isGiven = head.operands.some((operand) => "input" in operand);
   const named = isGiven && head.value !== 0n ? undefined : lines.find(({ id }) => NAMED_AFTER.has(id));
-  const { id, words, value, box } = named ?? stated[0] ?? head;
+  const { id, words, value, box } = named ?? stated[0] ?? lines.findLast(({ isFigure }) => isFigure) ?? head;
+  const working = workingOf(head);
   const isTakenOff = lines.some((line) => TAKEN_OFF.has(line.id)) && value !== 0n;
   return {
     id,
     words,
     boxes: stated.flatMap((line) => line.box ?? []),
-    working: workingOf(head),
+    working: stated.length === 0 && working === AS_GIVEN ? "" : working,
     value: moneyText(isTakenOff ? -value : value, { pence: box !== null && isPenceBox(box) }),
     isResult: NAMED_AFTER.has(id),
   };

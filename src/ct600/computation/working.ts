@@ -4,6 +4,8 @@
 import type { Amount, Line, Operator, Ratio } from "./line.ts";
 import { isPenceBox } from "./stated.ts";
 
+export const AS_GIVEN = "As given";
+
 /** Empty where there is nothing to say: the line repeats another one, or has no operands. */
 export function workingOf(line: Line): string {
   const text = textOf(line);
@@ -48,7 +50,7 @@ export function moneyText(pence: bigint, options: { pence: boolean } = { pence: 
 function ofOne(amount: Amount, { operator, value }: Line): string {
   if ("input" in amount && operator === "whole_pounds" && amount.value !== value)
     return `${amountText(amount)} as given, without the pence`;
-  if ("input" in amount) return "As given";
+  if ("input" in amount) return AS_GIVEN;
   return amount.value === value ? "" : amountText(amount);
 }
 
