@@ -14,7 +14,14 @@ import type { FilingRow } from "./filing.ts";
 import { amendableStatuses } from "./lifecycle.ts";
 import { inputOf } from "./store.ts";
 import { formOf } from "./submission-store.ts";
-import { type Candidate, type CheckOptions, checkReturn, filesTheSame, type ReturnCheck } from "./validate.ts";
+import {
+  type Candidate,
+  type CheckOptions,
+  checkReturn,
+  filesTheSame,
+  keepsItsBoxes,
+  type ReturnCheck,
+} from "./validate.ts";
 
 export function refuseUnlessAmendable(original: FilingRow): void {
   if (amendableStatuses.includes(original.status)) return;
@@ -53,7 +60,10 @@ export async function checkAmendment(
   const filed = await inputOf(db, original.id);
   const value = amendedInput(filed, change);
   const check = await checkReturn({ ...amendment, value, problems }, { ...context, amends: filed }, options);
-  if (check.kind === "unsound" || !filesTheSame(filed, value, await contextOf(original, context, db))) return check;
+  if (check.kind === "unsound") return check;
+  const then = await contextOf(original, context, db);
+  // The same input may be filed at another rate by now, and HMRC may ask for just that.
+  if (!filesTheSame(filed, value, then) || !keepsItsBoxes(value, then, context.today)) return check;
   return { ...check, kind: "unsound", problems: [NO_CHANGES] };
 }
 

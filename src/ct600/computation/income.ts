@@ -124,7 +124,7 @@ function chargeableGains(given: Financials["chargeable_gains"]) {
     statute: "TCGA 1992 s2A",
     rules: [9159, 9331],
   });
-  const broughtForwardUsed = line("capital_losses_brought_forward_used", "Of them brought forward", [
+  const broughtForwardUsed = line("capital_losses_brought_forward_used", "Allowable losses brought forward, used", [
     "excess",
     used,
     losses,
