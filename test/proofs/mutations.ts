@@ -176,9 +176,8 @@ export const mutations: readonly Mutation[] = [
     ),
   ),
   inReturn("an attachment", put("AttachedFiles", attachment, last)),
-  inReturn(
-    "only an attachment",
-    put("CompanyTaxReturn", (dice) => group("AttachedFiles", [attachment(dice)]), last),
+  inReturn("only an attachment", (root, dice) =>
+    edit(root, ["CompanyTaxReturn", "AttachedFiles"], () => [group("AttachedFiles", [attachment(dice)])]),
   ),
   inReturn(
     "another document",

@@ -66,7 +66,8 @@ export function incomeAndGains(financials: Financials, netTradingProfits: Line):
           line("profits_before_older_deficits", "Profits before older deficits", ["sum", netTradingProfits, ...others]),
           older.used,
         ],
-    { box: 235, rules: [9332] },
+    // Rules 9321 to 9331: wherever there is income, also where older deficits leave nothing of it.
+    { box: 235, isStated: [netTradingProfits, ...others].some(({ value }) => value > 0n), rules: [9332] },
   );
   return {
     lines: [...interest.lines, ...before, ...property.lines, ...after, ...(gains?.lines ?? []), profits],
