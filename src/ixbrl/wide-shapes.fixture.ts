@@ -126,6 +126,10 @@ export const WIDE: Record<string, Figures> = {
       special_rate_pool: { brought_forward: 100, disposals: 5_000 },
     },
   },
+  "the end of a trade with special rate plant": {
+    net_profit: 9_000_000,
+    capital_allowances: { trade_ceased: true, special_rate_pool: { brought_forward: 500_000 } },
+  },
   "no claim": {
     net_profit: 1_000_000,
     capital_allowances: { main_pool: { brought_forward: 500_000, claim: 0 } },
