@@ -8,6 +8,7 @@ import { tradingProfitFromDetail } from "./adjustments.ts";
 import { capitalAllowances } from "./allowances/capital-allowances.ts";
 import { propertyAllowances } from "./allowances/property-allowances.ts";
 import { associatedCompanies } from "./associated-companies.ts";
+import { boxLimitProblems } from "./box-limits.ts";
 import { type Charge, charge } from "./charge.ts";
 import { inOrder } from "./in-order.ts";
 import type { Line } from "./line.ts";
@@ -119,7 +120,7 @@ function together(steps: readonly Step[]): Omit<Computation, "charge" | "settlem
     lines,
     boxes: { ...statedBoxes(lines), ...marks },
     figures: Object.assign(figuresOf(lines), ...steps.map((step) => step.figures ?? {})),
-    problems: steps.flatMap((step) => step.problems ?? []),
+    problems: [...steps.flatMap((step) => step.problems ?? []), ...boxLimitProblems(lines)],
     warnings: steps.flatMap((step) => step.warnings ?? []),
   };
 }

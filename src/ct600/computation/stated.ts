@@ -28,7 +28,7 @@ export function boxTexts(boxes: BoxValues): Record<string, string> {
   );
 }
 
-function typeOf(box: BoxNumber): BoxType {
+export function typeOf(box: BoxNumber): BoxType {
   const type = TYPES.get(box);
   if (type === undefined) throw new Error(`the form has no box ${box}`);
   return type;
