@@ -64,9 +64,14 @@ function ratesText(rates: readonly LoanRate[]): string {
 /** In pence, at the rates at the period's start and end. */
 function bounds(figures: Figures, of: Place, rates: readonly LoanRate[]): readonly [least: number, most: number] {
   const pounds = figures.pence(of) / 100;
-  const first = Math.round(pounds * rateOn(figures.start.day, rates) * 100);
-  const last = Math.round(pounds * rateOn(figures.end.day, rates) * 100);
+  const first = taxAt(rateOn(figures.start.day, rates), pounds);
+  const last = taxAt(rateOn(figures.end.day, rates), pounds);
   return [Math.min(first, last), Math.max(first, last)];
+}
+
+/** In pence. In whole hundredths of a percent, so that half a penny stays one: as a binary fraction, 35.75% of £22 would be less than £7.865. */
+function taxAt(rate: number, pounds: number): number {
+  return Math.round((pounds * Math.round(rate * 10_000)) / 100);
 }
 
 function changes({ start, end }: Figures, rates: readonly LoanRate[]): boolean {

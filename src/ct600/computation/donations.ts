@@ -33,7 +33,7 @@ export function chargeableProfits(profits: Line, deducted: readonly Line[], dona
     ["subtract", profits, ...total],
     {
       box: 300,
-      isStated: profits.value > 0n,
+      isStated: profits.isStated,
       rules: [9320, 9333],
     },
   );

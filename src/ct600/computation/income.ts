@@ -56,19 +56,8 @@ export function incomeAndGains(financials: Financials, netTradingProfits: Line):
   const income = [...interest.profits, ...before, ...property.profits, ...after];
   const others = [...income, ...(gains === null ? [] : [gains.net])];
   const older = olderDeficits(financials.losses, others);
-  const profits = line(
-    "profits_before_deductions",
-    "Profits before other deductions and reliefs",
-    older === null
-      ? ["sum", netTradingProfits, ...others]
-      : [
-          "subtract",
-          line("profits_before_older_deficits", "Profits before older deficits", ["sum", netTradingProfits, ...others]),
-          older.used,
-        ],
-    // Rules 9321 to 9331: wherever there is income, also where older deficits leave nothing of it.
-    { box: 235, isStated: [netTradingProfits, ...others].some(({ value }) => value > 0n), rules: [9332] },
-  );
+  const profits =
+    older === null ? profitsBefore(netTradingProfits, others) : profitsAfter(older.used, netTradingProfits, others);
   return {
     lines: [...interest.lines, ...before, ...property.lines, ...after, ...(gains?.lines ?? []), profits],
     profits,
@@ -78,6 +67,23 @@ export function incomeAndGains(financials: Financials, netTradingProfits: Line):
     olderDeficitsUsed: older?.used ?? null,
     capitalLossesUsed: gains?.broughtForwardUsed ?? null,
   };
+}
+
+const PROFITS = ["profits_before_deductions", "Profits before other deductions and reliefs"] as const;
+
+function profitsBefore(netTradingProfits: Line, others: readonly Line[]): Line {
+  return line(...PROFITS, ["sum", netTradingProfits, ...others], { box: 235, rules: [9332] });
+}
+
+/** Where the deficits leave nothing, box 235 says so: there was income (rules 9322 to 9331). */
+function profitsAfter(olderDeficitsUsed: Line, netTradingProfits: Line, others: readonly Line[]): Line {
+  const before = line("profits_before_older_deficits", "Profits before older deficits", [
+    "sum",
+    netTradingProfits,
+    ...others,
+  ]);
+  const about = { box: 235, isStated: before.value > 0n, rules: [9332] };
+  return line(...PROFITS, ["subtract", before, olderDeficitsUsed], about);
 }
 
 interface Signed {

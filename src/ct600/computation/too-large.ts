@@ -25,5 +25,7 @@ function isTooLarge({ box, isStated, value }: Line): boolean {
 
 function largestBehind({ operands }: Line): Given | null {
   const given = operands.map((one) => ("input" in one ? one : "id" in one ? largestBehind(one) : null));
-  return given.reduce((most, one) => (one !== null && (most === null || one.value > most.value) ? one : most), null);
+  return given.reduce((most, one) => (one !== null && (most === null || size(one) > size(most)) ? one : most), null);
 }
+
+const size = ({ value }: Given) => (value < 0n ? -value : value);

@@ -134,7 +134,7 @@ function carryBack(losses: Losses, loss: Line, { own, profits }: { own: Line | n
   const most = line("loss_carried_back_most", "At most carried back", ["excess", loss, ...all(own)]);
   const field = `${PATH}.carried_back`;
   const problems: Problem[] = [];
-  if (amount.value > 0n && losses.set_loss_against_profits !== true && profits.value > 0n)
+  if (amount.value > 0n && loss.value > 0n && losses.set_loss_against_profits !== true && profits.value > 0n)
     problems.push({
       code: "current_period_first",
       field,
