@@ -6,7 +6,7 @@ import type { Line } from "../../ct600/computation/line.ts";
 import { numberText } from "../../platform/numbers.ts";
 import type { Content } from "../markup.ts";
 import { heading, paragraph, type Row, section, table } from "../page.ts";
-import type { Parts } from "./parts.ts";
+import type { ComputationsDocument, Parts } from "./parts.ts";
 import { type How, rowOf, rowsOf } from "./rows.ts";
 
 const POOLS = [
@@ -23,7 +23,8 @@ const OF_PROPERTY: readonly (readonly [string, How])[] = [
   ["property_balancing_charges", "add"],
 ];
 
-export function capitalAllowances(parts: Parts): Content[] {
+export function capitalAllowances(parts: Parts, { computation }: ComputationsDocument): Content[] {
+  if (computation.isPlain) return [];
   const content = [
     ...POOLS.flatMap(({ title, ...pool }) => titled(title, poolRows(parts, pool))),
     ...titled("Allowances of the trade", boxRows(parts, "allowance", "allowances")),

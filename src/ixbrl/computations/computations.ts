@@ -36,7 +36,7 @@ export function computationsDocument(given: ComputationsDocument, taxonomy: Taxo
       ...particulars(parts, given),
       heading(2, "Trading profit"),
       tradingProfit(parts, given),
-      ...capitalAllowances(parts),
+      ...capitalAllowances(parts, given),
       ...profitsChargeable(parts, given),
       ...lossesUsed(parts, given),
       heading(2, "Corporation tax"),

@@ -43,13 +43,22 @@ const CHAIN: Entries = [
   ["chargeable_profits", "last"],
 ];
 
+/** All the same amount, so there are no sums. */
+const PLAIN: Entries = [
+  ["trading_profits", "add"],
+  ["net_trading_profits", "add"],
+  ["profits_before_deductions", "add"],
+  ["profits_before_donations", "add"],
+  ["chargeable_profits", "last"],
+];
+
 export function profitsChargeable(parts: Parts, { computation }: ComputationsDocument): Content[] {
-  const chain = computation.isPlain ? CHAIN.map(([id, how]) => [id, how === "total" ? "add" : how] as const) : CHAIN;
+  const { isPlain } = computation;
   return [
-    ...apart("Chargeable gains", stated(parts, GAINS)),
-    ...apart("Deductions and reliefs", stated(parts, DEDUCTIONS)),
+    ...(isPlain ? [] : apart("Chargeable gains", stated(parts, GAINS))),
+    ...(isPlain ? [] : apart("Deductions and reliefs", stated(parts, DEDUCTIONS))),
     heading(2, "Profits chargeable to corporation tax"),
-    table("£", stated(parts, chain).map(named), { boxes: true }),
+    table("£", stated(parts, isPlain ? PLAIN : CHAIN).map(named), { boxes: true }),
   ];
 }
 
