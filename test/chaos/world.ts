@@ -15,6 +15,7 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from "../../src/platform/
 import { type Client, createClient } from "../support/client.ts";
 import { type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
 import { newHome, repository } from "../support/program.ts";
+import { until } from "../support/until.ts";
 import { keepRunning, type Restarted } from "./processes.ts";
 import { type ChaosReceiver, startChaosReceiver } from "./receiver.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
@@ -157,6 +158,10 @@ export async function startWorld(): Promise<World> {
 async function openServer(dataDir: string) {
   const open = () => openEmbeddedPostgres({ dataDir, onLost: () => {} });
   let postgres: EmbeddedPostgres = await open();
+  // On a full disk it does not start: then it is tried again, as its operator would.
+  const reopen = async () => {
+    postgres = await until("PostgreSQL starts again", () => open().catch(() => undefined));
+  };
   const signal = (name: NodeJS.Signals | 0) => {
     try {
       return process.kill(
@@ -175,10 +180,10 @@ async function openServer(dataDir: string) {
     urlThrough: (port: number) => urlOf({ ...postgres.connection, port, host: "127.0.0.1" }),
     async kill() {
       signal("SIGKILL");
-      postgres = await open();
+      await reopen();
     },
     async revive() {
-      if (!signal(0)) postgres = await open();
+      if (!signal(0)) await reopen();
     },
     /** At once, without waiting for it. */
     end: () => signal("SIGQUIT"),
