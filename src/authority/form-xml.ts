@@ -12,39 +12,36 @@ export type Values = { readonly [box: string]: Value | readonly Values[] | undef
 
 /** The elements of a part of the form. */
 export function formElements(part: Part, values: Values): Element[] {
-  return contentOf(part, values).map(({ element }) => element);
+  const elements: Element[] = [];
+  writeContent(part, values, elements);
+  return elements;
 }
 
-interface Written {
-  element: Element;
-  /**
-   * Whether a box in it has a value. A part the form demands is written empty, but only inside a part that is written
-   * anyway.
-   */
-  isFilled: boolean;
+/**
+ * Whether a box in it has a value. A part the form demands is written empty, but only inside a part that is written
+ * anyway. Most of the form is empty in most returns, so what is not there costs no more than a look.
+ */
+function writeContent({ content }: Part, values: Values, into: Element[]): boolean {
+  let isFilled = false;
+  for (const row of content) if (writeRow(row, values, into)) isFilled = true;
+  return isFilled;
 }
 
-function contentOf({ content }: Part, values: Values): Written[] {
-  return content.flatMap((row) => writtenRow(row, values));
-}
-
-function writtenRow(row: Row, values: Values): Written[] {
+function writeRow(row: Row, values: Values, into: Element[]): boolean {
   const value = row.id === null ? undefined : values[row.id];
   if (isBox(row)) {
-    if (value === undefined || Array.isArray(value)) return [];
-    return [{ element: leaf(row.element, boxText(row.type, value as Value)), isFilled: true }];
+    if (value === undefined || Array.isArray(value)) return false;
+    into.push(leaf(row.element, boxText(row.type, value as Value)));
+    return true;
   }
-  if (row.isList) {
-    const records = Array.isArray(value) ? (value as readonly Values[]) : [];
-    return records.flatMap((record) => writtenPart(row, record));
-  }
-  return writtenPart(row, values);
+  if (!row.isList) return writePart(row, values, into);
+  const records = Array.isArray(value) ? (value as readonly Values[]) : [];
+  return records.map((record) => writePart(row, record, into)).includes(true);
 }
 
-function writtenPart(part: Part, values: Values): Written[] {
-  const content = contentOf(part, values);
-  const isFilled = content.some((child) => child.isFilled);
-  if (!isFilled && part.occurs !== "1") return [];
-  const written = isFilled ? content.map(({ element }) => element) : [];
-  return [{ element: group(part.element, written), isFilled }];
+function writePart(part: Part, values: Values, into: Element[]): boolean {
+  const content: Element[] = [];
+  const isFilled = writeContent(part, values, content);
+  if (isFilled || part.occurs === "1") into.push(group(part.element, isFilled ? content : []));
+  return isFilled;
 }

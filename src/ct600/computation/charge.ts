@@ -2,7 +2,6 @@
 // CTA 2010 s18A-18E and business rules 9186 to 9234; boxes 326 to 440 and 620. Only what a box shows is rounded.
 
 import type { BoxValues } from "../form/table.ts";
-import { daysInclusive } from "../period.ts";
 import { BANDS_SINCE, type BandedRates, fractionText, isBanded } from "../rates.ts";
 import { type AssociatedCompanies, type TaxedYear, taxedYears } from "./charge-years.ts";
 import { known, type Line, line, type Ratio, ratio } from "./line.ts";
@@ -55,20 +54,15 @@ export function charge({
   associated,
   isNumberStated = true,
 }: ChargeFacts): Charge {
-  const distributions = wholePoundsOf(
-    "exempt_distributions",
-    "Exempt distributions received",
-    { path: "financials.exempt_distributions", pence: exemptDistributionsPence },
-    { box: 620 },
-  );
+  const distributions = distributionsOf(exemptDistributionsPence);
   const augmented =
-    distributions.value === 0n
+    distributions === null
       ? profits
       : line("augmented_profits", "Profits with exempt distributions", ["sum", profits, distributions], {
           statute: "CTA 2010 s18B",
         });
   const taxed = taxedYears(period, augmented.value, associated);
-  const days = daysInclusive(period.start, period.end);
+  const days = taxed.reduce((sum, year) => sum + year.days, 0);
   const years = profits.value > 0n ? chargedYears(taxed, profits, days) : [];
   const beforeRelief = line("corporation_tax", "Corporation tax", ["sum", ...years.map(({ tax }) => tax)], {
     box: 430,
@@ -86,7 +80,7 @@ export function charge({
   const isSmall = (relief !== null && relief.value > 0n) || years.some(({ band }) => band === "small");
   return {
     lines: [
-      ...(distributions.value === 0n ? [] : [distributions, augmented]),
+      ...(distributions === null ? [] : [distributions, augmented]),
       ...years.flatMap(({ profits, limits, tax }) => [
         profits,
         ...(limits === null ? [] : [limits.lower, limits.upper]),
@@ -97,10 +91,7 @@ export function charge({
       due,
     ],
     // Rule 9389: a period that ends earlier has no associated companies section.
-    marks: {
-      ...yearMarks(years),
-      ...(years.length > 0 && period.end >= BANDS_SINCE && companyMarks(associated, { isSmall, isNumberStated })),
-    },
+    marks: marksOf(years, period.end >= BANDS_SINCE ? { associated, isSmall, isNumberStated } : null),
     years,
     carriedForwardYears: taxed.filter((year) => year.isCarriedForward).map((year) => year.financialYear),
     augmented,
@@ -109,6 +100,17 @@ export function charge({
     due,
     isSmall,
   };
+}
+
+/** Null where there are none of a pound or more. */
+function distributionsOf(pence = 0): Line | null {
+  if (pence < 100) return null;
+  return wholePoundsOf(
+    "exempt_distributions",
+    "Exempt distributions received",
+    { path: "financials.exempt_distributions", pence },
+    { box: 620 },
+  );
 }
 
 function chargedYears(taxed: readonly TaxedYear[], profits: Line, periodDays: number): ChargedYear[] {
@@ -182,24 +184,28 @@ function limitShare({ days, yearDays, companies }: Omit<TaxedYear, "rates">): Ra
   return ratio(`${days} of ${yearDays} days${among}`, BigInt(days), BigInt(yearDays) * companies);
 }
 
-function yearMarks([first, second]: readonly ChargedYear[]): BoxValues {
-  return {
-    ...(first && { 330: first.financialYear, 340: first.ratePercent }),
-    ...(second && { 380: second.financialYear, 390: second.ratePercent }),
-  };
+interface Companies {
+  readonly associated: AssociatedCompanies;
+  readonly isSmall: boolean;
+  readonly isNumberStated: boolean;
 }
 
-/** Rule 9240: with box 329 there is a number. Two numbers are stated always: they were given because they differ. */
-function companyMarks(
-  associated: AssociatedCompanies,
-  { isSmall, isNumberStated }: { isSmall: boolean; isNumberStated: boolean },
-): BoxValues {
-  const isStated = isSmall || isNumberStated || typeof associated !== "number";
-  return { ...(isStated && companyCounts(associated)), ...(isSmall && { 329: true }) };
-}
-
-function companyCounts(associated: AssociatedCompanies): BoxValues {
-  if (typeof associated === "number") return { 326: associated };
-  const [first = 0, second = 0] = associated;
-  return { 327: first, 328: second };
+/** One object, filled box by box: every return has it, and merging objects with numbers for names is slow. */
+function marksOf(years: readonly ChargedYear[], companies: Companies | null): BoxValues {
+  const marks: { -readonly [Box in keyof BoxValues]: BoxValues[Box] } = {};
+  const [first, second] = years;
+  if (first === undefined) return marks;
+  marks[330] = first.financialYear;
+  marks[340] = first.ratePercent;
+  if (second !== undefined) {
+    marks[380] = second.financialYear;
+    marks[390] = second.ratePercent;
+  }
+  if (companies === null) return marks;
+  const { associated, isSmall, isNumberStated } = companies;
+  // Two numbers are stated always: they were given because they differ. Rule 9240: with box 329 there is a number.
+  if (typeof associated !== "number") [marks[327] = 0, marks[328] = 0] = associated;
+  else if (isSmall || isNumberStated) marks[326] = associated;
+  if (isSmall) marks[329] = true;
+  return marks;
 }

@@ -122,22 +122,27 @@ function isPlain({ financials, return: said, repayment, company }: ReturnInput):
 
 function together(steps: readonly Step[]): Pick<Computation, "lines" | "boxes" | "figures" | "problems" | "warnings"> {
   const lines = inOrder(steps.flatMap((step) => step.lines));
-  const marks: BoxValues = Object.assign({}, ...steps.map((step) => step.marks ?? {}));
-  return {
-    lines,
-    boxes: { ...statedBoxes(lines), ...marks },
-    figures: Object.assign(figuresOf(lines), ...steps.map((step) => step.figures ?? {})),
-    problems: [...steps.flatMap((step) => step.problems ?? []), ...tooLarge(lines)],
-    warnings: steps.flatMap((step) => step.warnings ?? []),
-  };
+  const boxes = statedBoxes(lines);
+  const figures: Record<string, number | string> = figuresOf(lines);
+  const problems: Problem[] = [];
+  const warnings: Warning[] = [];
+  for (const step of steps) {
+    if (step.marks !== undefined) Object.assign(boxes, step.marks);
+    if (step.figures !== undefined) Object.assign(figures, step.figures);
+    if (step.problems !== undefined) problems.push(...step.problems);
+    if (step.warnings !== undefined) warnings.push(...step.warnings);
+  }
+  problems.push(...tooLarge(lines));
+  return { lines, boxes, figures, problems, warnings };
 }
 
 /** Those that are nil are left out. */
 function figuresOf(lines: readonly Line[]): Record<string, number> {
-  const figures = lines.filter(({ isFigure, value }) => isFigure && value !== 0n);
-  return Object.fromEntries(
-    figures.map(({ id, value }) => [id, Number(isInPence(id) ? value : value / 100n)] as const),
-  );
+  const figures: Record<string, number> = {};
+  for (const { id, isFigure, value } of lines) {
+    if (isFigure && value !== 0n) figures[id] = Number(isInPence(id) ? value : value / 100n);
+  }
+  return figures;
 }
 
 /** A trading profit is reconciled to the penny. */

@@ -83,8 +83,12 @@ export function line(
   [operator, ...operands]: readonly [Operator, ...(Amount | Ratio)[]],
   about: About = {},
 ): Line {
-  const amounts = operands.flatMap((operand) => ("ratio" in operand ? [] : [operand.value]));
-  const ratios = operands.filter((operand) => "ratio" in operand);
+  const amounts: bigint[] = [];
+  const ratios: Ratio[] = [];
+  for (const operand of operands) {
+    if ("ratio" in operand) ratios.push(operand);
+    else amounts.push(operand.value);
+  }
   const value = OPERATORS[operator](amounts, ratios);
   return {
     id,

@@ -16,15 +16,16 @@ export interface LoansStep extends Step {
 
 /** The page is there for loans of the period, for those repaid in it, and for those brought forward. */
 export function participatorLoans(facts: ParticipatorLoans | undefined, days: LoanDays): LoansStep {
-  const tooMany = tooManyRepayments(facts?.loans ?? []);
+  if (facts === undefined) return { lines: [], tax: null };
+  const tooMany = tooManyRepayments(facts.loans ?? []);
   if (tooMany.length > 0) return { lines: [], problems: tooMany, tax: null };
-  const problems = loanProblems(facts?.loans ?? [], days);
-  const loans = loanLines(facts?.loans ?? [], days);
+  const problems = loanProblems(facts.loans ?? [], days);
+  const loans = loanLines(facts.loans ?? [], days);
   const broughtForward = wholePoundsOf("loans_brought_forward", "Loans of earlier periods outstanding", {
     path: "financials.participator_loans.brought_forward",
-    pence: facts?.brought_forward,
+    pence: facts.brought_forward,
   });
-  const isRepaidInPeriod = facts?.repaid_in_period ?? false;
+  const isRepaidInPeriod = facts.repaid_in_period ?? false;
   if (loans.length === 0 && !isRepaidInPeriod && broughtForward.value === 0n) return { lines: [], problems, tax: null };
 
   const repayments = loans.flatMap((loan) => loan.repayments);

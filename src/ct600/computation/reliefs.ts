@@ -14,6 +14,11 @@ export interface ReliefsStep extends Step {
 
 /** From the tax chargeable, box 440, to what is left of it. */
 export function taxReliefs(financials: Reliefs, due: Line): ReliefsStep {
+  const { community_investment_relief = 0, double_taxation_relief = 0 } = financials;
+  if (community_investment_relief === 0 && double_taxation_relief === 0) {
+    const liability = liabilityOf(due, []);
+    return { lines: [liability], liability };
+  }
   const community = line(
     "community_investment_relief",
     "Community investment relief",
@@ -32,12 +37,16 @@ export function taxReliefs(financials: Reliefs, due: Line): ReliefsStep {
     rules: [9236, 9237, 9247],
   });
   const totals = claimed.length === 0 ? [] : [total];
-  const liability = line("net_liability", "Net corporation tax liability", ["excess", due, ...totals], {
+  const liability = liabilityOf(due, totals);
+  return { lines: [...claimed, ...totals, liability], problems: problemsOf(community, doubleTaxation, due), liability };
+}
+
+function liabilityOf(due: Line, totals: readonly Line[]): Line {
+  return line("net_liability", "Net corporation tax liability", ["excess", due, ...totals], {
     box: 475,
     isStated: true,
     rules: [9248, 9319],
   });
-  return { lines: [...claimed, ...totals, liability], problems: problemsOf(community, doubleTaxation, due), liability };
 }
 
 /** The first relief may take all of the tax; the second what the first leaves. */

@@ -36,18 +36,8 @@ export function settlement({ liability, loanTax, financials, repayment, isPlain 
       rules: [9339, 9340, 9341, 9344],
     },
   );
-  const deducted = line(
-    "income_tax_deducted",
-    "Income tax deducted from income received",
-    ["sum", given("financials.income_tax_deducted", financials.income_tax_deducted)],
-    { box: 515, statute: "CTA 2010 s967" },
-  );
-  const repayable = line("income_tax_repayable", "Income tax repayable", ["excess", deducted, chargeable], {
-    box: 520,
-    statute: "CTA 2010 s967",
-    rules: [9345, 9346],
-  });
-  const taken = deducted.value === 0n ? [] : [deducted];
+  const incomeTax = incomeTaxDeducted(financials.income_tax_deducted, chargeable);
+  const taken = incomeTax === null ? [] : [incomeTax.deducted];
   const payable = line("tax_payable_pence", "Self-assessment of tax payable", ["excess", chargeable, ...taken], {
     box: 525,
     isStated: true,
@@ -60,13 +50,13 @@ export function settlement({ liability, loanTax, financials, repayment, isPlain 
     rules: [9370],
   });
   const paid = reconciliation(financials.tax_already_paid, payable, isPlain);
-  const repaid = repayments({ repayable, overpaid: paid.overpaid, repayment });
+  const repaid = repayments({ repayable: incomeTax?.repayable ?? null, overpaid: paid.overpaid, repayment });
   return {
     ...repaid,
     lines: [
       chargeable,
       ...taken,
-      ...(repayable.value > 0n ? [repayable] : []),
+      ...(incomeTax !== null && incomeTax.repayable.value > 0n ? [incomeTax.repayable] : []),
       payable,
       inAll,
       ...paid.lines,
@@ -76,6 +66,24 @@ export function settlement({ liability, loanTax, financials, repayment, isPlain 
     outstanding: paid.outstanding,
     overpaid: paid.overpaid,
   };
+}
+
+/** Null where there was none. */
+function incomeTaxDeducted(pence: number | undefined, chargeable: Line): { deducted: Line; repayable: Line } | null {
+  if (pence === undefined || pence === 0) return null;
+  const statute = "CTA 2010 s967";
+  const deducted = line(
+    "income_tax_deducted",
+    "Income tax deducted from income received",
+    ["sum", given("financials.income_tax_deducted", pence)],
+    { box: 515, statute },
+  );
+  const repayable = line("income_tax_repayable", "Income tax repayable", ["excess", deducted, chargeable], {
+    box: 520,
+    statute,
+    rules: [9345, 9346],
+  });
+  return { deducted, repayable };
 }
 
 /** Rule 9276 holds what is outstanding against box 525, not 528. Only one of the two boxes is stated (9275). */
@@ -107,7 +115,7 @@ function repayments({
   overpaid,
   repayment,
 }: {
-  repayable: Line;
+  repayable: Line | null;
   overpaid: Line | null;
   repayment: ReturnInput["repayment"];
 }): Step {

@@ -15,10 +15,11 @@ const MOST = new Map<BoxNumber, bigint>(
 
 /** What the lines state, by box. */
 export function statedBoxes(lines: readonly Line[]): BoxValues {
-  const stated = lines.flatMap(({ box, isStated, value }) =>
-    box === null || !isStated ? [] : [[box, typeOf(box).kind === "pounds" ? wholePounds(value, box) : value] as const],
-  );
-  return Object.fromEntries(stated) as BoxValues;
+  const stated: Record<BoxNumber, bigint> = {};
+  for (const { box, isStated, value } of lines) {
+    if (box !== null && isStated) stated[box] = typeOf(box).kind === "pounds" ? wholePounds(value, box) : value;
+  }
+  return stated as BoxValues;
 }
 
 /** As the return writes them. Lists and where a repayment goes are left out: they are what the caller sent. */

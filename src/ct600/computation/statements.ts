@@ -11,7 +11,7 @@ import type { Step } from "./step.ts";
 
 type Statements = NonNullable<ReturnInput["return"]>;
 
-const TICKS: readonly (readonly [keyof Statements, keyof BoxValues])[] = [
+const TICKS: readonly (readonly [keyof Statements, number & keyof BoxValues])[] = [
   ["several_returns", 50],
   ["estimated_figures", 55],
   ["group_not_small", 60],
@@ -36,10 +36,11 @@ export interface StatementFacts extends Pick<ReturnInput, "company" | "period" |
 }
 
 export function statements({ company, period, return: said = {}, augmented, associated }: StatementFacts): Step {
-  const ticked = TICKS.filter(([name]) => said[name] === true);
+  const marks: Record<number, number | true> = { 4: company.type ?? 0 };
+  for (const [name, box] of TICKS) if (said[name] === true) marks[box] = true;
   return {
     lines: [],
-    marks: { 4: company.type ?? 0, ...Object.fromEntries(ticked.map(([, box]) => [box, true])) },
+    marks,
     problems: [...typeProblems(company), ...exportProblems(said)],
     warnings: instalmentWarnings(period, augmented, associated),
   };

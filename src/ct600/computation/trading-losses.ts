@@ -31,9 +31,10 @@ export function tradingLosses(
   const lines: Line[] = all(own);
   const problems: Problem[] = [];
 
-  const laterMost = line("later_losses_most", "At most of later periods", ["excess", left, ...all(claim), ...all(own)]);
-  if (later !== null && later.value > laterMost.value)
-    problems.push(claimTooHigh(`${PATH}.from_later_periods`, laterMost));
+  if (later !== null) {
+    const most = line("later_losses_most", "At most of later periods", ["excess", left, ...all(claim), ...all(own)]);
+    if (later.value > most.value) problems.push(claimTooHigh(`${PATH}.from_later_periods`, most));
+  }
   const together = [...all(own), ...all(later)];
   const ofThisOrLater =
     together.length === 0

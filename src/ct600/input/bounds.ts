@@ -13,9 +13,15 @@ export function boundsProblems(
   { path, isClean }: { path: string; isClean: (path: string) => boolean },
 ): Problem[] {
   if (!isClean(path) || typeof value !== "object" || value === null) return [];
-  return Object.entries(group.fields).flatMap(([name, field]) =>
-    fieldProblems(field, Reflect.get(value, name), { path: path === "" ? name : `${path}.${name}`, isClean }),
-  );
+  const problems: Problem[] = [];
+  for (const name of Object.keys(group.fields)) {
+    const given = Reflect.get(value, name);
+    const field = group.fields[name];
+    // Most fields are left out in most returns.
+    if (given === undefined || field === undefined) continue;
+    problems.push(...fieldProblems(field, given, { path: path === "" ? name : `${path}.${name}`, isClean }));
+  }
+  return problems;
 }
 
 function fieldProblems(
@@ -23,7 +29,7 @@ function fieldProblems(
   value: unknown,
   at: { path: string; isClean: (path: string) => boolean },
 ): Problem[] {
-  if (value === undefined || !at.isClean(at.path)) return [];
+  if (!at.isClean(at.path)) return [];
   if (field.kind === "group") return boundsProblems(field, value, at);
   if (field.kind === "list") {
     const items = Array.isArray(value) ? value : [];
