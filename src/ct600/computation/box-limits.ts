@@ -5,17 +5,18 @@ import type { Given, Line } from "./line.ts";
 import { poundsText } from "./pounds.ts";
 import { typeOf } from "./stated.ts";
 
-/** Boxes that follow from one that is too small are not named again. */
+/** Boxes that follow from one that is too small are not named again, nor is an amount. */
 export function boxLimitProblems(lines: readonly Line[]): Problem[] {
   const tooLarge = new Set(lines.filter(isTooLarge));
   const first = [...tooLarge].filter(({ operands }) => !operands.some((one) => "id" in one && tooLarge.has(one)));
-  return first.flatMap((one) => {
+  const problems = first.flatMap((one): Problem[] => {
     const most = mostOf(one);
     const field = greatestInput(one)?.input;
     if (most === null || field === undefined) return [];
     const message = `Box ${one.box} would hold ${poundsText(one.value)}, and the form holds at most ${poundsText(most)} there. Check ${field} and the amounts beside it.`;
     return [{ code: "invalid_monetary_value", field, message }];
   });
+  return problems.filter(({ field }, at) => problems.findIndex((other) => other.field === field) === at);
 }
 
 function isTooLarge(one: Line): boolean {
