@@ -5,6 +5,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Figures as OurFigures } from "../src/checks/figures.ts";
 import { RULES } from "../src/checks/rules.ts";
+import { charge } from "../src/ct600/computation/charge.ts";
+import { known, line } from "../src/ct600/computation/line.ts";
 import { type Place as OurPlace, PLACES } from "../src/ct600/form/table.ts";
 import { firstDayOfFinancialYear } from "../src/ct600/period.ts";
 import {
@@ -15,7 +17,6 @@ import {
   OTHER_RATES,
   ratesFor,
 } from "../src/ct600/rates.ts";
-import { computeTax } from "../src/ct600/tax.ts";
 import { type Element, group, leaf } from "../src/platform/element.ts";
 import { boxesOf } from "../src/simulator/figures.ts";
 import { places } from "../src/simulator/places.ts";
@@ -83,12 +84,12 @@ test("the simulator's limits begin on the day ours begin", () => {
 
 test("tax by the table of rates passes the rules about rates, in every year and band", () => {
   for (const year of yearsOfTheTable)
-    for (const tradingProfitPence of [1_000_000, 10_000_000, 100_000_000]) {
-      const periodStart = firstDayOfFinancialYear(year);
-      const periodEnd = `${year + 1}-03-31`;
-      const tax = computeTax({ periodStart, periodEnd, tradingProfitPence, associatedCompanies: 0 });
-      const ratePercent = tax.rows[0]?.ratePercent;
-      const boxes = { 4: "0", 330: String(year), 340: `${ratePercent}.00`, ...ticked(tax.smallProfits ? [329] : []) };
+    for (const pence of [1_000_000n, 10_000_000n, 100_000_000n]) {
+      const period = { start: firstDayOfFinancialYear(year), end: `${year + 1}-03-31` };
+      const profits = line("profits", "Profits", ["sum", known("profits", pence)]);
+      const { years, isSmall } = charge({ period, profits, exemptDistributionsPence: undefined, associated: 0 });
+      const ratePercent = years[0]?.ratePercent;
+      const boxes = { 4: "0", 330: String(year), 340: `${ratePercent}.00`, ...ticked(isSmall ? [329] : []) };
 
       assert.deepEqual(brokenByOurs(boxes, numbersOfRateRules), [], `${ratePercent}% in ${year}`);
     }

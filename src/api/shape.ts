@@ -54,6 +54,7 @@ interface Definition {
   required?: readonly string[];
   description?: string;
   minimum?: number;
+  minItems?: number;
   maxItems?: number;
   properties?: Record<string, Definition>;
   items?: Definition;
@@ -146,7 +147,10 @@ function problem(code: ProblemCode | undefined, field: string, message: string):
 function messageOf(definition: Definition | undefined, field: string): string {
   const own = definition?.["x-error-message"];
   if (own !== undefined) return own;
-  if (definition?.maxItems !== undefined) return `${field} must have at most ${definition.maxItems} entries.`;
+  if (definition?.maxItems !== undefined) {
+    const { minItems, maxItems } = definition;
+    return `${field} must have ${minItems === maxItems ? "exactly" : "at most"} ${maxItems} entries.`;
+  }
   if (definition?.minimum !== undefined) return `${field} must be a whole number, ${definition.minimum} or more.`;
   if (definition?.type === "integer") return `${field} must be a whole number without a fraction.`;
   return `${field} is not valid: ${definition?.description ?? "see the documentation."}`;

@@ -1,9 +1,10 @@
 // What the published schema and rules let pass and the live service refuses. Reported apart from them: their numbers are not ours to give.
 
+import { charge } from "../ct600/computation/charge.ts";
+import { known, line } from "../ct600/computation/line.ts";
 import { PLACES, type Place } from "../ct600/form/table.ts";
 import { isCalendarDate } from "../ct600/period.ts";
 import { BANDS_SINCE, EARLIEST_PERIOD_START, OTHER_RATES } from "../ct600/rates.ts";
-import { marginalReliefPence } from "../ct600/tax.ts";
 import type { Figures, TaxRow } from "./figures.ts";
 import { full, hasRingFence, low, small } from "./rate-rules.ts";
 import { fullPath } from "./rule.ts";
@@ -53,15 +54,18 @@ function expectedRelief(figures: Figures): number | null {
   if (hasRingFence(figures) || OTHER_RELIEF.some((box) => figures.has(box))) return null;
   const { start, end } = figures;
   const days = end.day - start.day + 1;
-  const tradingProfitPence = figures.pence(315);
-  const associatedCompanies = associatedCompaniesIn(figures);
+  const profitsPence = figures.pence(315);
+  const associated = associatedCompaniesIn(figures);
   const exemptDistributionsPence = figures.sum(620);
   // The rules read a day that says it is in UTC; the schema does not take one, and no tax is worked out from it.
   const isPeriod = isCalendarDate(start.text) && isCalendarDate(end.text) && days >= 1 && days <= 366;
   if (!isPeriod || start.text < EARLIEST_PERIOD_START || end.text < BANDS_SINCE) return null;
-  const amounts = { tradingProfitPence, associatedCompanies, exemptDistributionsPence };
-  if (!Object.values(amounts).every((amount) => Number.isSafeInteger(amount) && amount >= 0)) return null;
-  return Number(marginalReliefPence({ periodStart: start.text, periodEnd: end.text, ...amounts }));
+  const amounts = [profitsPence, associated, exemptDistributionsPence];
+  if (!amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)) return null;
+  const profits = line("box_315", "Profits chargeable", ["whole_pounds", known("box 315", BigInt(profitsPence))]);
+  const period = { start: start.text, end: end.text };
+  const { relief } = charge({ period, profits, exemptDistributionsPence, associated });
+  return Number(relief?.value ?? 0n);
 }
 
 /** One number for the period; of two, the greater, or in the period in which the limits came the second year's. */

@@ -186,6 +186,21 @@ test("where HMRC's own later pack is held, it has the word about all that change
   );
 });
 
+test("an element of HMRC's own later pack is the pack's to judge", () => {
+  const boxes = { ...boxesFor({ period: ["2025-04-01", "2026-03-31"] }), 696: 1n };
+  const irEnvelopeElement = irEnvelope(boxes, someDocuments);
+  const { rulebook } = rulebookOn("2027-04-06", [held("v1.995")]);
+
+  const { schema, notJudged } = judgeReturn(
+    { envelopeKeys: [utrKey("8596148860")], irEnvelope: irEnvelopeElement },
+    TODAY,
+    rulebook,
+  );
+
+  assert.deepEqual(schema, []);
+  assert.deepEqual(notJudged, [`IRenvelope/CompanyTaxReturn/${PLACES[696]}`]);
+});
+
 test("docs/packs.md names every rule that changed", () => {
   const page = readFileSync(new URL("../../../docs/packs.md", import.meta.url), "utf8");
   const numbers = PACK_CHANGES.flatMap(({ removes, adds }) => [...removes, ...adds.map(({ number }) => number)]);

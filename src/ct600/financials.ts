@@ -2,6 +2,7 @@
 // must get the same accounts as one that leaves them out, and not a profit of nothing. Beside details that lead from the net profit to the trading
 // profit, 0 is 0.
 
+import { isSaid } from "./input/said.ts";
 import type { ReturnInput } from "./return.ts";
 
 type Financials = ReturnInput["financials"];
@@ -9,7 +10,7 @@ type Financials = ReturnInput["financials"];
 /** Without a gross or net profit of 0, where that is the default: the accounts then show no gross profit, and the trading profit before tax. */
 export function withoutDefaultProfits(given: Financials): Financials {
   const { gross_profit, net_profit, ...figures } = given;
-  const hasDetail = figures.adjustments !== undefined || figures.capital_allowances !== undefined;
+  const hasDetail = isSaid(figures.adjustments) || isSaid(figures.capital_allowances);
   return {
     ...figures,
     ...(gross_profit === undefined || gross_profit === 0 ? {} : { gross_profit }),

@@ -89,6 +89,8 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
     ["accounts.approved_on", "period.end"],
   ),
 
+  bounds("repayment"),
+
   rule("missing_field", "declarant.name", missingDeclarant("declarant.name")),
   rule("missing_field", "declarant.status", missingDeclarant("declarant.status")),
   rule("schema_validation_failed", "declarant.name", unusableDeclarant("name")),
@@ -116,7 +118,7 @@ function periodRule(field: string, complaint: (period: ReturnInput["period"], to
 }
 
 /** Whatever the definitions of a group's fields say about their values. */
-function bounds(name: "company" | "period" | "financials" | "accounts"): InputRule<ProblemCode> {
+function bounds(name: "company" | "period" | "financials" | "accounts" | "repayment"): InputRule<ProblemCode> {
   return {
     field: name,
     needs: standingOn([name]),

@@ -3,6 +3,7 @@
 
 import { declarantIn } from "../authority/declaration.ts";
 import { textForDeclaration } from "../ct600/company-name.ts";
+import { isSameAccount } from "../ct600/computation/bank-details.ts";
 import type { Declarant } from "../ct600/declarant.ts";
 import { type AmendmentInput, amendedInput } from "../ct600/input/amendment.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
@@ -10,11 +11,19 @@ import type { Problem } from "../ct600/problem.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
+import { warningsAgainstLast } from "./carried-forward.ts";
 import type { FilingRow } from "./filing.ts";
 import { amendableStatuses } from "./lifecycle.ts";
 import { inputOf } from "./store.ts";
 import { formOf } from "./submission-store.ts";
-import { type Candidate, type CheckOptions, checkReturn, filesTheSame, type ReturnCheck } from "./validate.ts";
+import {
+  type Candidate,
+  type CheckOptions,
+  checkReturn,
+  filesTheSame,
+  keepsItsBoxes,
+  type ReturnCheck,
+} from "./validate.ts";
 
 export function refuseUnlessAmendable(original: FilingRow): void {
   if (amendableStatuses.includes(original.status)) return;
@@ -38,6 +47,9 @@ export function refuseIfManyWait(unanswered: number): void {
   );
 }
 
+/** What becomes of an amendment, and whether it sends repayments to another account. */
+export type AmendmentCheck = ReturnCheck & { changesBank: boolean };
+
 /** The change laid over the return that was filed, checked as a whole. One that changes nothing is unsound too. */
 export async function checkAmendment(
   original: FilingRow,
@@ -45,16 +57,29 @@ export async function checkAmendment(
   context: InputContext,
   options: CheckOptions,
   { db }: { db: Queryable },
-): Promise<ReturnCheck> {
+): Promise<AmendmentCheck> {
   if (!amendment.isClean(""))
-    return { kind: "unsound", problems: [...amendment.problems], computation: null, warnings: [] };
+    return {
+      kind: "unsound",
+      problems: [...amendment.problems],
+      computation: null,
+      warnings: [],
+      changesBank: false,
+    };
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
   const filed = await inputOf(db, original.id);
   const value = amendedInput(filed, change);
-  const check = await checkReturn({ ...amendment, value, problems }, { ...context, amends: filed }, options);
-  if (check.kind === "unsound" || !filesTheSame(filed, value, await contextOf(original, context, db))) return check;
-  return { ...check, kind: "unsound", problems: [NO_CHANGES] };
+  const whole = { ...amendment, value, problems };
+  const scope = { organisationId: original.organisation_id, mode: original.mode };
+  const againstLast = await warningsAgainstLast(whole, scope, db);
+  const check = await checkReturn(whole, { ...context, amends: filed, againstLast }, options);
+  const changesBank = !isSameAccount(filed.repayment, value.repayment);
+  if (check.kind === "unsound") return { ...check, changesBank };
+  const then = await contextOf(original, context, db);
+  // The same input may be filed at another rate by now, and HMRC may ask for just that.
+  if (!filesTheSame(filed, value, then) || !keepsItsBoxes(value, then, context.today)) return { ...check, changesBank };
+  return { ...check, kind: "unsound", problems: [NO_CHANGES], changesBank };
 }
 
 const NO_CHANGES: Problem = {

@@ -49,14 +49,12 @@ export async function amendReturn(
   refuseUnlessAmendable(original);
   const context = contextOf(request.filer, dependencies);
   const options = { ...checkOptions(request, dependencies), returnType: "amended" } as const;
-  const amendment = request.read();
-  const check = await checkAmendment(original, amendment, context, options, dependencies);
+  const check = await checkAmendment(original, request.read(), context, options, dependencies);
   if (check.kind === "unsound") return check;
   const kind = { testMode: original.test_mode, amends: original.id };
   const filing = newFiling(request, check, kind, dependencies);
   refuseUnlessSendable(filing, senders);
-  const changesBank = amendment.value.repayment !== undefined;
-  return storeAmendment(filing, { original, changesBank }, check.built, request, dependencies);
+  return storeAmendment(filing, { original, changesBank: check.changesBank }, check.built, request, dependencies);
 }
 
 /** Everything `fileReturn` checks about a return, and nothing stored. */

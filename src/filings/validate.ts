@@ -168,6 +168,14 @@ export function filesTheSame(one: ReturnInput, other: ReturnInput, context: Inpu
   return isDeepStrictEqual(filed[0], filed[1]);
 }
 
+/** Whether an input still has the boxes that it had on the day of the context: rates and reliefs may depend on the day of filing. */
+export function keepsItsBoxes(input: ReturnInput, context: InputContext, day: string): boolean {
+  const [then, now] = [context, { ...context, today: day }].map(
+    (on) => contentOf(input, compute(input, on), on, "amended").boxes,
+  );
+  return isDeepStrictEqual(then, now);
+}
+
 /** All in which one return differs from another. */
 function contentOf(
   input: ReturnInput,

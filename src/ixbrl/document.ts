@@ -98,12 +98,12 @@ export class InlineDocument {
     });
   }
 
-  /** A rate in percent, shown as 19 and meaning 0.19. */
-  percent(name: string, context: Context, percent: number): Markup {
+  /** A rate in percent, shown as 19 and meaning 0.19; more `decimals` for parts of a percent. */
+  percent(name: string, context: Context, percent: number, { decimals = 2 }: { decimals?: number } = {}): Markup {
     return this.number(name, context, {
       digits: String(percent),
       negative: false,
-      decimals: 2,
+      decimals,
       unit: "pure",
       scale: -2,
     });

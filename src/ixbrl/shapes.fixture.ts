@@ -1,4 +1,5 @@
-// Every shape of document the generator can produce: standards, results, taxonomies, optional inputs, crossed.
+// Every shape of document the generator can produce: standards, results, taxonomies, optional inputs, crossed; and the parts of the wider return, each
+// alone and all together.
 
 import { type Accounts, accountsOf } from "../ct600/accounts.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
@@ -7,6 +8,7 @@ import type { AccountsInput, ReturnInput } from "../ct600/return.ts";
 import { accountsDocument } from "./accounts/accounts.ts";
 import { computationsDocument } from "./computations/computations.ts";
 import { ACCOUNTS_TAXONOMIES, COMPUTATIONS_TAXONOMIES, type Taxonomy } from "./taxonomies.ts";
+import { type Figures, WIDE, WIDE_PERIODS } from "./wide-shapes.fixture.ts";
 
 const RESULTS: Record<string, Partial<ReturnInput["financials"]>> = {
   "a profit": { trading_profit: 4_000_000 },
@@ -56,6 +58,20 @@ export interface Shape {
 }
 
 export function* shapes(): Generator<Shape> {
+  yield* plainShapes();
+  yield* wideShapes();
+}
+
+export function* wideShapes(): Generator<Shape> {
+  for (const [when, period] of Object.entries(WIDE_PERIODS))
+    for (const [said, figures] of Object.entries(WIDE)) {
+      const shape = shapeOf(`${said}, ${when}`, { period, figures: reconciled(period, figures), accounts: {} });
+      // What a period cannot have is not filed in it.
+      if (shape.computation.problems.length === 0) yield shape;
+    }
+}
+
+export function* plainShapes(): Generator<Shape> {
   for (const standard of ["frs102", "frs105"] as const)
     for (const [result, figures] of Object.entries(RESULTS))
       for (const [when, period] of Object.entries(PERIODS))
@@ -65,6 +81,13 @@ export function* shapes(): Generator<Shape> {
             figures,
             accounts: { ...options, standard },
           });
+}
+
+/** With the trading profit that the details give. */
+function reconciled(period: ReturnInput["period"], figures: Figures): Figures {
+  const { computation } = shapeOf("", { period, figures, accounts: {} });
+  const followed = computation.lines.find(({ id }) => id === "trading_profit_from_detail");
+  return followed === undefined ? figures : { ...figures, trading_profit: Number(followed.value) };
 }
 
 function shapeOf(

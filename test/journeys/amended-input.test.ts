@@ -114,7 +114,7 @@ for (const [what, body, code, field] of [
     "invalid_tax_rate_year",
     "financials.tax_rate_year",
   ],
-  ["another company", { company: { name: "Other Ltd" }, financials: { turnover: 1 } }, "unknown_field", "company"],
+  ["another company", { company: { name: "Other Ltd" }, financials: { turnover: 1 } }, "unknown_field", "company.name"],
   ["another period", { period: { start: "2024-01-01" } }, "unknown_field", "period"],
   ["a figure that is not one", { financials: { turnover: "1" } }, "invalid_type", "financials.turnover"],
 ] as const) {

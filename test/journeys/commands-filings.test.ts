@@ -30,6 +30,7 @@ describe("filings", () => {
       new RegExp(`^${filingId} {2}sandbox {2}acknowledged {2}Example Widgets Ltd {2}2025-03-31 {2}£7,600\\.00 `, "m"),
     );
     assert.match(shown, /^status +acknowledged\ncompany +Example Widgets Ltd \(UTR 8596148860\)\n/m);
+    assert.match(shown, /^judged by +v1\.\d+( \+ changes to v1\.\d+)?\n/m);
     assert.match(shown, /^next +nothing\n/m);
     assert.match(succeeded(await typed("filings list --status failed")), /^No filings\.\n$/);
     refused(await typed("filings show fil_none"), "Filing fil_none not found. `filings list` shows all filings.");

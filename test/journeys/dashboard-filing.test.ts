@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { type Person, signedIn, wordsOf } from "../support/dashboard.ts";
-import { sampleReturn } from "../support/returns.ts";
+import { sampleReturn, wideReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
 
@@ -42,8 +42,8 @@ test("an acknowledged filing tells its story, its figures and its tax", async ()
 
   assert.match(text, /Created 15 Nov 2026, 09:\d\d UK time/);
   assert.match(text, /Submitted .* Accepted .* Acknowledged 15 Nov 2026/);
-  assert.match(text, /335 Profit of financial year 2024 All of it/);
-  assert.match(text, /440 Tax due .* £7,600\.00/);
+  assert.match(text, /335 Profits of the financial year 2024 All of it/);
+  assert.match(text, /440, 475, 510, 525, 528, 600 Corporation tax chargeable £7,600\.00/);
   assert.match(text, /145 Total turnover from trade £120,000\.00/);
   assert.match(
     text,
@@ -76,6 +76,7 @@ test("while a filing is on its way, what changes is followed, and what is due ne
   assert.match(wordsOf(pending), /As it would be sent/);
   assert.match(wordsOf(submitted), /Next Quarterday asks HMRC for its response\. Due 15 Nov 2026/);
   assert.match(wordsOf(submitted), /Correlation ID [0-9A-F]{32}/);
+  assert.match(wordsOf(submitted), /CT600 release v1\.993 Checked by v1\.993 \+ changes to v1\.994/);
   assert.doesNotMatch(final, /data-follow/);
 });
 
@@ -169,7 +170,25 @@ test("a loss is shown as one, and a name of any length is whole", async () => {
 
   assert.ok(text.includes(name));
   assert.match(text, /Trading profit −£12,345\.67/);
-  assert.match(text, /780 Trading loss .* £12,345 440 Tax due A loss is not taxed\..* £0\.00/);
+  assert.match(text, /780 Trading loss of the period .* £12,345 315 Profits chargeable .* £0 440, .* £0\.00/);
+});
+
+test("the calculation of a wider return is shown part by part, as it was filed", async () => {
+  const { status, json } = await customer.sandbox.post("/v1/filings", {
+    ...wideReturn(),
+    declarant: { name: "Jo Finch", status: "Director" },
+  });
+  const text = await wordsOn(json.id);
+
+  assert.equal(status, 201);
+  assert.match(text, / Trade .* Capital allowances .* Income and gains .* Deductions and losses .* Corporation tax /);
+  assert.match(text, /705 Main pool: allowances £18,000 \+ £10,260 £28,260/);
+  assert.match(
+    text,
+    /Loans to participators .* A80, 480 Tax payable on loans to participators £6,075\.00 − £3,375\.00 £2,700\.00/,
+  );
+  assert.match(text, /600 Tax outstanding £14,049\.70 − £10,000\.00 £4,049\.70/);
+  assert.match(text, /Carried forward Main pool: carried forward £57,000 − £10,260 £46,740/);
 });
 
 test("documents are listed, shown and handed over", async () => {

@@ -46,6 +46,23 @@ for (const [name, { mode, headers, budget }] of Object.entries(creates))
     assert.equal(made.length, budget, list(made));
   });
 
+test("a return that brings something forward looks for the one before it: one round trip more, and one for what that one filed", async () => {
+  const customer = await service.customer();
+  const filed = (period: { start: string; end: string }) =>
+    wire.during(async () => {
+      const sample = sampleReturn();
+      const financials = { ...sample.financials, losses: { trading_since_april_2017: 100 } };
+      const { status } = await customer.sandbox.post("/v1/filings", { ...sample, period, financials });
+      assert.equal(status, 201);
+    });
+
+  const alone = await filed({ start: "2023-04-01", end: "2024-03-31" });
+  const second = await filed({ start: "2024-04-01", end: "2025-03-31" });
+
+  assert.equal(alone.length, 3, list(alone));
+  assert.equal(second.length, 4, list(second));
+});
+
 test("a document of the caller's own takes no round trip more, and a storage quota takes one", async () => {
   const customer = await liveCustomer();
   const { organisationId } = customer;

@@ -1,7 +1,7 @@
 // Capital allowances of an input, from chance: pools, every kind of first-year allowance, cars and buildings.
 
 import type { ReturnInput } from "../../src/ct600/return.ts";
-import { amounts } from "./computed-returns.ts";
+import { amounts } from "./chosen.ts";
 import type { Dice } from "./dice.ts";
 
 type Allowances = NonNullable<ReturnInput["financials"]["capital_allowances"]>;

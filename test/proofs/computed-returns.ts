@@ -7,6 +7,7 @@ import { boxesOf } from "../../src/ct600/boxes.ts";
 import { compute } from "../../src/ct600/computation/computation.ts";
 import type { ReturnInput } from "../../src/ct600/return.ts";
 import { allowancesInput } from "./allowances-input.ts";
+import { amounts, flags, pence } from "./chosen.ts";
 import type { Dice } from "./dice.ts";
 import { documents, somePeriod, TODAY } from "./generated-returns.ts";
 
@@ -166,24 +167,4 @@ function someLoans(dice: Dice, { start, end }: ReturnInput["period"]): NonNullab
 
 function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-function pence(dice: Dice, most: number): number {
-  return dice.oneOf([0, most, dice.from(0, most)]);
-}
-
-type Amounts<Name extends string> = { [Each in Name]?: number };
-
-export function amounts<const Name extends string>(
-  dice: Dice,
-  fields: readonly (readonly [Name, number])[],
-  share: number,
-): Amounts<Name> {
-  const chosen = fields.filter(() => dice.chance(share)).map(([name, most]) => [name, pence(dice, most)] as const);
-  return Object.fromEntries(chosen) as Amounts<Name>;
-}
-
-function flags<const Name extends string>(dice: Dice, names: readonly Name[]): { [Each in Name]?: boolean } {
-  const chosen = names.filter(() => dice.chance(0.3)).map((name) => [name, true] as const);
-  return Object.fromEntries(chosen) as { [Each in Name]?: boolean };
 }

@@ -50,7 +50,9 @@ after(() => Promise.all(packs.map((pack) => pack.close())));
 test("returns made to break each rule of our table break the same rules in the authority's eyes", {
   skip,
 }, async () => {
-  for (const { rule, structure } of provocations) await agree(`made to break ${rule}`, structure, packs[0]);
+  await compare(
+    provocations.map(({ rule, structure }) => ({ what: `made to break ${rule}`, structure, isAsBuilt: false })),
+  );
 });
 
 test("the Namespace of the manifest is the same anyURI to us and to the authority", { skip }, async () => {

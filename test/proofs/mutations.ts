@@ -2,7 +2,7 @@
 
 import { edit } from "../../src/checks/changed-return.fixture.ts";
 import { NO_ACCOUNTS_REASONS, NO_COMPUTATIONS_REASONS } from "../../src/ct600/form/about.ts";
-import { NUMBERED_BOXES } from "../../src/ct600/form/table.ts";
+import { NUMBERED_BOXES, PLACES, type Place } from "../../src/ct600/form/table.ts";
 import { documentLeaf, type Element, group, leaf } from "../../src/platform/element.ts";
 import { BOX_MUTATIONS } from "./box-mutations.ts";
 import type { Dice } from "./dice.ts";
@@ -21,6 +21,9 @@ import {
 } from "./editing.ts";
 import { AMOUNTS, COUNTS, RATES, textFor, YEARS } from "./texts.ts";
 
+/** In a group that may be there already: a second one would be read as part of the first. */
+const setAmount = (box: Place) => (root: Element, dice: Dice) =>
+  edit(root, ["CompanyTaxReturn", ...PLACES[box].split("/")], (element) => [{ ...element, text: dice.oneOf(AMOUNTS) }]);
 const amount = (name: string) => (dice: Dice) => leaf(name, dice.oneOf(AMOUNTS));
 
 function details(dice: Dice): Element {
@@ -120,14 +123,7 @@ export const mutations: readonly Mutation[] = [
     "marginal relief",
     put("CompanyTaxCalculation", amount("MarginalReliefForRingFenceTrades"), before("NetCorporationTaxChargeable")),
   ),
-  inReturn(
-    "reliefs in all",
-    put(
-      "CompanyTaxCalculation",
-      (dice) => group("TaxReliefsAndDeductions", [amount("TotalReliefsAndDeductions")(dice)]),
-      last,
-    ),
-  ),
+  inReturn("reliefs in all", setAmount(470)),
   inReturn("tax overpaid", put("TaxOutstandingOrOverpaid", amount("TaxOverpaid"), last)),
   inReturn(
     "box 329",
@@ -180,9 +176,8 @@ export const mutations: readonly Mutation[] = [
     ),
   ),
   inReturn("an attachment", put("AttachedFiles", attachment, last)),
-  inReturn(
-    "only an attachment",
-    put("CompanyTaxReturn", (dice) => group("AttachedFiles", [attachment(dice)]), last),
+  inReturn("only an attachment", (root, dice) =>
+    edit(root, ["CompanyTaxReturn", "AttachedFiles"], () => [group("AttachedFiles", [attachment(dice)])]),
   ),
   inReturn(
     "another document",
@@ -222,14 +217,7 @@ export const mutations: readonly Mutation[] = [
   ),
   ...BOX_MUTATIONS,
   inReturn("another income", put("Income", amount("OtherIncome"), last)),
-  inReturn(
-    "income tax deducted",
-    put(
-      "CalculationOfTaxOutstandingOrOverpaid",
-      (dice) => group("IncomeTax", [amount("DeductedIncomeTax")(dice)]),
-      before("TaxPayable"),
-    ),
-  ),
+  inReturn("income tax deducted", setAmount(515)),
   inReturn(
     "loans to participators",
     put("CalculationOfTaxOutstandingOrOverpaid", amount("LoansToParticipators"), before("TaxChargeable")),

@@ -2,6 +2,7 @@
 // out here and not by the program's own computation, so that rules are met in every mix, also in those it never files.
 
 import type { BoxValues } from "../../src/ct600/form/table.ts";
+import { upTo } from "./chosen.ts";
 import type { Dice } from "./dice.ts";
 import { allowanceBoxes } from "./wide-allowances.ts";
 import { loanBoxes } from "./wide-loans.ts";
@@ -138,10 +139,6 @@ function ticks(dice: Dice): Found {
   if (dice.chance(0.2)) boxes[620] = BigInt(dice.from(0, 90_000));
   if (dice.chance(0.1)) boxes[860] = BigInt(dice.from(0, 100));
   return boxes;
-}
-
-export function upTo(dice: Dice, most: bigint): bigint {
-  return dice.oneOf([0n, most, BigInt(dice.from(0, Number(most)))]);
 }
 
 function sum(boxes: Found, ...numbers: readonly (keyof Found)[]): bigint {

@@ -1,7 +1,8 @@
 // The page CT600A from chance: loans, what was repaid within nine months and what later, at the rates of the period.
 
+import { upTo } from "./chosen.ts";
 import type { Dice } from "./dice.ts";
-import { type Found, type Period, upTo } from "./wide-boxes.ts";
+import type { Found, Period } from "./wide-boxes.ts";
 
 const DAY = 86_400_000;
 const TODAY = Date.parse("2026-11-15");

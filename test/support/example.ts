@@ -8,7 +8,7 @@ import { disableEndpoint } from "../../src/webhooks/endpoints.ts";
 import { replayEvent } from "../../src/webhooks/replay.ts";
 import { newPerson } from "./dashboard.ts";
 import { operator } from "./operator.ts";
-import { sampleReturn } from "./returns.ts";
+import { sampleReturn, wideReturn } from "./returns.ts";
 import { type Customer, type Service, startService } from "./service.ts";
 
 export type Account = Awaited<ReturnType<typeof newPerson>>;
@@ -19,7 +19,16 @@ export interface Example {
   person: Account;
   /** Ids of filings, by what they show. */
   filings: Record<
-    "acknowledged" | "rejected" | "flagged" | "amended" | "amendment" | "stuck" | "pending" | "live" | "tested",
+    | "acknowledged"
+    | "wide"
+    | "rejected"
+    | "flagged"
+    | "amended"
+    | "amendment"
+    | "stuck"
+    | "pending"
+    | "live"
+    | "tested",
     string
   >;
   endpoints: Record<"well" | "failing" | "disabled", string>;
@@ -89,6 +98,11 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   const failing = await customer.listens();
   failing.answer({ status: 503, body: "We are moving house; come back on Tuesday." });
   const acknowledged = await file();
+  const wideFiling = await customer.sandbox.post("/v1/filings", {
+    ...wideReturn(),
+    declarant: { name: "Jo Finch", status: "Director" },
+  });
+  const wide = wideFiling.json.id as string;
   const rejected = await file("rejected");
   const flagged = await file("wrong_receipt");
   const amended = await file();
@@ -126,7 +140,7 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
     passwordLink,
     newcomer: await newPerson(service, fresh),
     owner: await createOwner(service.db, fresh, service),
-    filings: { acknowledged, rejected, flagged, amended, amendment: json.id, stuck, pending, live, tested },
+    filings: { acknowledged, wide, rejected, flagged, amended, amendment: json.id, stuck, pending, live, tested },
     endpoints: { well: well.endpointId, failing: failing.endpointId, disabled: disabled.endpointId },
     events,
     replay: replayId ?? "",

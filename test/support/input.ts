@@ -125,7 +125,7 @@ function ruleText(field: Field): string {
 function boundsText(field: Field): string | undefined {
   if (field.kind === "choice") return field.of.map((choice) => `\`${choice}\``).join(" or ");
   if (field.kind === "prose") return `${field.least}–${field.most} characters`;
-  if (field.kind === "list") return `at most ${field.most}`;
+  if (field.kind === "list") return `${field.least === field.most ? "exactly" : "at most"} ${field.most}`;
   if (field.kind !== "pence" && field.kind !== "integer") return undefined;
   return field.least === undefined || field.most === undefined
     ? undefined

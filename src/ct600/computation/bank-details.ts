@@ -39,6 +39,11 @@ export function bankDetails(repayment: ReturnInput["repayment"] = {}): BankDetai
   return { isGiven: true, marks, problems };
 }
 
+/** Whether both name one account, as it was sent. */
+export function isSameAccount(one: ReturnInput["repayment"] = {}, other: ReturnInput["repayment"] = {}): boolean {
+  return DETAILS.every(({ name }) => one[name] === other[name]);
+}
+
 function carriedDigits(text: string, { subject, digits }: { subject: string; digits: number }) {
   return new RegExp(`^[0-9]{${digits}}$`).test(text)
     ? { value: text }

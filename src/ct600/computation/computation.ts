@@ -2,13 +2,13 @@
 // this is the pipeline, and what callers get from it.
 
 import type { BoxValues } from "../form/table.ts";
+import { isSaid } from "../input/said.ts";
 import type { Problem, Warning } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
 import { tradingProfitFromDetail } from "./adjustments.ts";
 import { capitalAllowances } from "./allowances/capital-allowances.ts";
 import { propertyAllowances } from "./allowances/property-allowances.ts";
 import { associatedCompanies } from "./associated-companies.ts";
-import { boxLimitProblems } from "./box-limits.ts";
 import { type Charge, charge } from "./charge.ts";
 import { inOrder } from "./in-order.ts";
 import type { Line } from "./line.ts";
@@ -19,11 +19,16 @@ import { taxReliefs } from "./reliefs.ts";
 import { settlement } from "./settlement.ts";
 import { statedBoxes } from "./stated.ts";
 import { statements } from "./statements.ts";
-import type { Step } from "./step.ts";
+import type { Part, Step } from "./step.ts";
+import { tooLarge } from "./too-large.ts";
 
 export interface Computation {
   /** The working, each line after those it follows from. */
   readonly lines: readonly Line[];
+  /** The lines that each part ends in, in the order in which people read them. */
+  readonly parts: readonly { readonly part: Part; readonly lines: readonly Line[] }[];
+  /** The return says no more than one could before there were other fields. */
+  readonly isPlain: boolean;
   /** What the return states that follows from the figures. */
   readonly boxes: BoxValues;
   /** Limits, rates, and what is carried forward: pounds, or pence where the name says so. */
@@ -44,9 +49,9 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
   const { period, financials, repayment } = input;
   const turnover = turnoverOf(financials);
   const allowances =
-    financials.capital_allowances === undefined
-      ? null
-      : capitalAllowances(period, financials.capital_allowances, financials.property_allowances);
+    financials.capital_allowances !== undefined && isSaid(financials.capital_allowances)
+      ? capitalAllowances(period, financials.capital_allowances, financials.property_allowances)
+      : null;
   const property =
     financials.property_allowances === undefined ? null : propertyAllowances(period, financials.property_allowances);
   const detail = tradingProfitFromDetail(financials, allowances);
@@ -70,21 +75,21 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     isPlain: plain,
   });
   const said = statements({ ...input, augmented: charged.augmented, associated });
-  const steps: Step[] = [
-    turnover,
-    ...(allowances === null ? [] : [allowances]),
-    ...(property === null ? [] : [property]),
-    ...(detail === null ? [] : [detail]),
+  const steps: (readonly [Part, Step])[] = [
+    ...present("allowances", allowances),
+    ...present("allowances", property),
+    ...present("trade", detail),
     ...profits.steps,
-    { lines: [], problems },
-    charged,
-    reliefs,
-    loans,
-    settled,
-    said,
+    ["charge", { lines: [], problems }],
+    ["charge", charged],
+    ["charge", reliefs],
+    ["loans", loans],
+    ["settlement", settled],
   ];
   return {
-    ...together(steps),
+    ...together([turnover, ...steps.map(([, step]) => step), said]),
+    parts: steps.map(([part, { lines }]) => ({ part, lines })),
+    isPlain: plain,
     charge: charged,
     settlement: {
       payable: settled.payable,
@@ -94,6 +99,8 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     },
   };
 }
+
+const present = (part: Part, step: Step | null): (readonly [Part, Step])[] => (step === null ? [] : [[part, step]]);
 
 function turnoverOf({ turnover }: ReturnInput["financials"]): Step {
   const about = { box: 145, isStated: true };
@@ -106,21 +113,21 @@ const FIRST_FIELDS = new Set(["turnover", "trading_profit", "gross_profit", "net
 
 /** A return that says no more than it could then is filed as it was then. */
 function isPlain({ financials, return: said, repayment, company }: ReturnInput): boolean {
-  const names = Object.keys(financials).filter((name) => Reflect.get(financials, name) !== undefined);
+  const names = Object.keys(financials).filter((name) => isSaid(Reflect.get(financials, name)));
   return (
     names.every((name) => FIRST_FIELDS.has(name)) &&
-    [said, repayment, company.type, company.associated_companies_by_year].every((given) => given === undefined)
+    [said, repayment, company.type, company.associated_companies_by_year].every((given) => !isSaid(given))
   );
 }
 
-function together(steps: readonly Step[]): Omit<Computation, "charge" | "settlement"> {
+function together(steps: readonly Step[]): Pick<Computation, "lines" | "boxes" | "figures" | "problems" | "warnings"> {
   const lines = inOrder(steps.flatMap((step) => step.lines));
   const marks: BoxValues = Object.assign({}, ...steps.map((step) => step.marks ?? {}));
   return {
     lines,
     boxes: { ...statedBoxes(lines), ...marks },
     figures: Object.assign(figuresOf(lines), ...steps.map((step) => step.figures ?? {})),
-    problems: [...steps.flatMap((step) => step.problems ?? []), ...boxLimitProblems(lines)],
+    problems: [...steps.flatMap((step) => step.problems ?? []), ...tooLarge(lines)],
     warnings: steps.flatMap((step) => step.warnings ?? []),
   };
 }

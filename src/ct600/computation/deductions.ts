@@ -29,7 +29,7 @@ export function deductions(financials: Financials, income: Income): Deductions {
   const take = (used: Line) => {
     lines.push(used);
     deducted.push(used);
-    left = line(`left_after_${used.id}`, "Left", ["subtract", left, used]);
+    left = line(`left_after_${used.id}`, "Profits left", ["subtract", left, used]);
   };
   const broughtForwardUsed: Line[] = [];
 
@@ -93,11 +93,11 @@ export function deductions(financials: Financials, income: Income): Deductions {
     take(newerUsed);
   }
   const kept = [
-    ...keptOf("older_deficits_carried_forward", "Of them from before April 2017", {
+    ...keptOf("older_deficits_carried_forward", "Non-trading deficits from before April 2017", {
       had: [income.olderDeficits],
       used: [income.olderDeficitsUsed],
     }),
-    ...keptOf("newer_deficits_carried_forward", "Of them from April 2017 on", {
+    ...keptOf("newer_deficits_carried_forward", "Non-trading deficits from April 2017 on", {
       had: [income.deficit, newer],
       used: [claimed, carriedBack, newerUsed],
     }),
@@ -118,8 +118,8 @@ const present = <Value>(value: Value | null): Value[] => (value === null ? [] : 
 function keptOf(id: string, words: string, { had, used }: { had: (Line | null)[]; used: (Line | null)[] }): Line[] {
   const losses = had.flatMap(present);
   if (losses.length === 0) return [];
-  const all = line(`${id}_before`, "Before what is used", ["sum", ...losses]);
-  return [line(id, words, ["excess", all, ...used.flatMap(present)])];
+  const all = line(`${id}_before`, `${words}, in all`, ["sum", ...losses]);
+  return [line(id, `${words} carried forward`, ["excess", all, ...used.flatMap(present)])];
 }
 
 function managementExpenses(given: Financials["management_expenses"], left: Line) {
@@ -149,11 +149,11 @@ function managementExpenses(given: Financials["management_expenses"], left: Line
       rules: [9952],
     },
   );
-  const broughtForwardUsed = line("management_expenses_brought_forward_used", "Of them brought forward", [
-    "excess",
-    used,
-    ofPeriod,
-  ]);
+  const broughtForwardUsed = line(
+    "management_expenses_brought_forward_used",
+    "Management expenses brought forward, used",
+    ["excess", used, ofPeriod],
+  );
   const carried = line(
     "management_expenses_carried_forward",
     "Management expenses carried forward",
@@ -179,11 +179,11 @@ function propertyLosses(ofPeriod: Line | null, broughtForward: number | undefine
     statute: "CTA 2010 s62",
     rules: [9169],
   });
-  const broughtForwardUsed = line("property_losses_brought_forward_used", "Of them brought forward", [
-    "excess",
-    used,
-    ...present(ofPeriod),
-  ]);
+  const broughtForwardUsed = line(
+    "property_losses_brought_forward_used",
+    "Property business losses brought forward, used",
+    ["excess", used, ...present(ofPeriod)],
+  );
   const carried = line(
     "property_losses_carried_forward",
     "Property business losses carried forward",

@@ -9,10 +9,15 @@ import type { Step } from "./step.ts";
 type Financials = ReturnInput["financials"];
 type Named = "annual_payments" | "foreign_dividends" | "income_taxed_at_source" | "intangible_gains" | "other_income";
 
-const PLAIN: readonly (readonly [Named, string, number, number])[] = [
+type Plain = readonly (readonly [Named, string, number, number])[];
+
+const BEFORE_PROPERTY: Plain = [
   ["annual_payments", "Annual payments", 175, 9323],
   ["foreign_dividends", "Dividends from outside the UK", 180, 9324],
   ["income_taxed_at_source", "Income taxed at source", 185, 9325],
+];
+
+const AFTER_PROPERTY: Plain = [
   ["intangible_gains", "Non-trading gains on intangible assets", 195, 9327],
   ["other_income", "Other income", 205, 9327],
 ];
@@ -40,19 +45,21 @@ export function incomeAndGains(financials: Financials, netTradingProfits: Line):
     profit: ["property_profits", "Income from a property business", 190, 9326],
     loss: ["property_loss", "Property business loss of the period", 805],
   });
-  const plain = PLAIN.flatMap(([name, words, box, rule]) =>
-    financials[name] === undefined
-      ? []
-      : [wholePoundsOf(name, words, { path: `financials.${name}`, pence: financials[name] }, { box, rules: [rule] })],
-  );
+  const plain = (table: Plain) =>
+    table.flatMap(([name, words, box, rule]) =>
+      financials[name] === undefined
+        ? []
+        : [wholePoundsOf(name, words, { path: `financials.${name}`, pence: financials[name] }, { box, rules: [rule] })],
+    );
+  const [before, after] = [plain(BEFORE_PROPERTY), plain(AFTER_PROPERTY)];
   const gains = chargeableGains(financials.chargeable_gains);
-  const income = [...interest.profits, ...plain, ...property.profits];
+  const income = [...interest.profits, ...before, ...property.profits, ...after];
   const others = [...income, ...(gains === null ? [] : [gains.net])];
   const older = olderDeficits(financials.losses, others);
   const profits =
     older === null ? profitsBefore(netTradingProfits, others) : profitsAfter(older.used, netTradingProfits, others);
   return {
-    lines: [...interest.lines, ...plain, ...property.lines, ...(gains?.lines ?? []), profits],
+    lines: [...interest.lines, ...before, ...property.lines, ...after, ...(gains?.lines ?? []), profits],
     profits,
     deficit: interest.loss,
     propertyLoss: property.loss,
@@ -130,7 +137,7 @@ function chargeableGains(given: Financials["chargeable_gains"]) {
     statute: "TCGA 1992 s2A",
     rules: [9159, 9331],
   });
-  const broughtForwardUsed = line("capital_losses_brought_forward_used", "Of them brought forward", [
+  const broughtForwardUsed = line("capital_losses_brought_forward_used", "Allowable losses brought forward, used", [
     "excess",
     used,
     losses,

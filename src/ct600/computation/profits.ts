@@ -6,12 +6,12 @@ import { chargeableProfits, donationsPaid } from "./donations.ts";
 import { incomeAndGains } from "./income.ts";
 import type { Line } from "./line.ts";
 import { lossRestriction } from "./restriction.ts";
-import type { Step } from "./step.ts";
+import type { Part, Step } from "./step.ts";
 import { tradingResult } from "./trading.ts";
 import { tradingLosses } from "./trading-losses.ts";
 
 export interface Profits {
-  readonly steps: readonly Step[];
+  readonly steps: readonly (readonly [Part, Step])[];
   /** Box 315. */
   readonly chargeable: Line;
 }
@@ -34,7 +34,15 @@ export function profitsOf({ financials, period }: Pick<ReturnInput, "financials"
   // Box 45: a claim here reduces the tax of an earlier period.
   const earlier: Step = { lines: [], marks: deducted.isCarriedBack || losses.isCarriedBack ? { 45: true } : {} };
   return {
-    steps: [trading, income, deducted, losses, chargeable, restriction, earlier],
+    steps: [
+      ["trade", trading],
+      ["income", income],
+      ["deductions", deducted],
+      ["deductions", losses],
+      ["deductions", chargeable],
+      ["deductions", restriction],
+      ["deductions", earlier],
+    ],
     chargeable: chargeable.profits,
   };
 }

@@ -23,11 +23,23 @@ export function lossRestriction(period: { start: string; end: string }, broughtF
     problems: [
       {
         code: "loss_restriction",
-        field: "financials.losses",
-        message: `${poundsText(used.value)} of losses brought forward are used, and above ${poundsText(allowance.value)} the law restricts them. Claim less, or file with other software.`,
+        field: fieldOf(broughtForwardUsed),
+        message: `The return uses ${poundsText(used.value)} of losses brought forward, and above ${poundsText(allowance.value)} the law restricts them. Claim less, or file with other software.`,
       },
     ],
   };
+}
+
+/** Where those are asked for that are not in the group of losses. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  capital_losses_brought_forward_used: "financials.chargeable_gains.losses_brought_forward",
+  management_expenses_brought_forward_used: "financials.management_expenses.brought_forward",
+};
+
+/** What is used most is what can be claimed less of. */
+function fieldOf(used: readonly Line[]): string {
+  const [most] = [...used].sort((one, other) => (one.value < other.value ? 1 : -1));
+  return ELSEWHERE[most?.id ?? ""] ?? "financials.losses";
 }
 
 /** A year of 365 or 366 days is a whole one; a shorter period has 365ths. */

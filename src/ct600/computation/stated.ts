@@ -9,6 +9,10 @@ const TYPES = new Map<BoxNumber, BoxType>(
   ROWS.flatMap(({ row }) => (isBox(row) && row.id !== null ? [[row.id, row.type] as const] : [])),
 );
 
+const MOST = new Map<BoxNumber, bigint>(
+  [...TYPES].flatMap(([box, type]) => (type.kind === "pounds" ? [[box, BigInt(type.most.replace(".", ""))]] : [])),
+);
+
 /** What the lines state, by box. */
 export function statedBoxes(lines: readonly Line[]): BoxValues {
   const stated = lines.flatMap(({ box, isStated, value }) =>
@@ -28,7 +32,17 @@ export function boxTexts(boxes: BoxValues): Record<string, string> {
   );
 }
 
-export function typeOf(box: BoxNumber): BoxType {
+/** Whether a box holds pounds and pence. */
+export function isPenceBox(box: BoxNumber): boolean {
+  return typeOf(box).kind === "pence";
+}
+
+/** The most pence a box of whole pounds holds; null for another. */
+export function boxMost(box: BoxNumber): bigint | null {
+  return MOST.get(box) ?? null;
+}
+
+function typeOf(box: BoxNumber): BoxType {
   const type = TYPES.get(box);
   if (type === undefined) throw new Error(`the form has no box ${box}`);
   return type;

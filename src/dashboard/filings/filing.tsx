@@ -196,7 +196,9 @@ function BoxesCard({ boxes }: { boxes: readonly FiledBox[] }) {
         </summary>
         <Ledger
           caption="Boxes of the CT600"
-          lines={boxes.map(({ number, name, value, isText }) => ({ box: number, what: name, value, isText }))}
+          groups={[
+            { lines: boxes.map(({ number, name, value, isText }) => ({ box: number, what: name, value, isText })) },
+          ]}
         />
       </details>
     </Card>

@@ -1,11 +1,11 @@
 // Amounts one below the other, as in a computation on paper: the box of the return, what it is and how it came about, the amount. Narrow enough
 // for a phone as it is.
 
-import type { BoxText } from "../../ct600/form/table.ts";
-
 export interface LedgerLine {
-  /** Empty: this line stands in no box. */
-  box: BoxText | "";
+  /** What tells it from the others, if its box and name do not. */
+  key?: string;
+  /** Empty: this line stands in no box. Several boxes may hold one amount. */
+  box: string;
   what: string;
   working?: string;
   value: string;
@@ -14,7 +14,12 @@ export interface LedgerLine {
   isResult?: boolean;
 }
 
-export function Ledger({ caption, lines }: { caption: string; lines: readonly LedgerLine[] }) {
+export interface LedgerGroup {
+  title?: string;
+  lines: readonly LedgerLine[];
+}
+
+export function Ledger({ caption, groups }: { caption: string; groups: readonly LedgerGroup[] }) {
   return (
     <table class="ledger">
       <caption class="visually-hidden">{caption}</caption>
@@ -27,18 +32,33 @@ export function Ledger({ caption, lines }: { caption: string; lines: readonly Le
           </th>
         </tr>
       </thead>
-      <tbody>
-        {lines.map(({ box, what, working, value, isText, isResult }) => (
-          <tr key={`${box} ${what}`} class={isResult ? "result" : undefined}>
-            <td class="number muted">{box}</td>
-            <td>
-              {what}
-              {working && <div class="working">{working}</div>}
-            </td>
-            <td class={isText ? "right wrap" : "right number"}>{value}</td>
-          </tr>
-        ))}
-      </tbody>
+      {groups.map(({ title, lines }) => (
+        <tbody key={title}>
+          {title && (
+            <tr class="group">
+              <th scope="rowgroup" colSpan={3}>
+                {title}
+              </th>
+            </tr>
+          )}
+          {lines.map((line) => (
+            <Line key={line.key ?? `${line.box} ${line.what}`} {...line} />
+          ))}
+        </tbody>
+      ))}
     </table>
+  );
+}
+
+function Line({ box, what, working, value, isText, isResult }: LedgerLine) {
+  return (
+    <tr class={isResult ? "result" : undefined}>
+      <td class="boxes number muted">{box}</td>
+      <td>
+        {what}
+        {working && <div class="working">{working}</div>}
+      </td>
+      <td class={isText ? "right wrap" : "right number"}>{value}</td>
+    </tr>
   );
 }

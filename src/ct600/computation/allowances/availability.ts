@@ -21,10 +21,12 @@ export function unavailable(
   if ((expenditure > 0 && isOutside) || (disposals > 0 && period.end < dates.from)) {
     const until = dates.until === null ? "" : ` to ${dates.until}`;
     return refuse(
-      `${words}: only for expenditure from ${dates.from}${until}, and this period has no such day. Give it to a pool instead.`,
+      `Only expenditure from ${dates.from}${until} has this allowance (${words}), and the period has no such day. Give it to a pool instead.`,
     );
   }
   if (expenditure > 0 && hasCeased)
-    return refuse(`${words}: not in the period in which the trade ends. Give the expenditure to a pool instead.`);
+    return refuse(
+      `The period in which the trade ends has no first-year allowance (${words}). Give the expenditure to a pool instead.`,
+    );
   return [];
 }

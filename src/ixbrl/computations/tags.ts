@@ -1,0 +1,93 @@
+// Which item of HMRC's computational taxonomy a line of the computation is, and where it stands. A line that is not here has no item of its own, or none
+// that means the same: it is shown and not tagged. The names are those of the taxonomies of 2024 and 2025.
+
+import type { ContextName } from "./parts.ts";
+
+export interface Tag {
+  readonly item: string;
+  readonly context: ContextName;
+}
+
+const TRADE: Readonly<Record<string, string>> = {
+  profit_per_accounts: "ProfitLossPerAccounts",
+  adjustment_depreciation: "AdjustmentsDepreciation",
+  adjustment_loss_on_disposal: "AdjustmentsLossOrProfitOnSale",
+  adjustment_entertaining: "AdjustmentsEntertaining",
+  adjustment_fines_and_penalties: "AdjustmentsPenaltiesAndFines",
+  adjustment_donations: "AdjustmentsDonations",
+  adjustment_legal_and_professional: "AdjustmentsAccountancyLegalAndProfessionalFees",
+  adjustment_other_additions: "AdjustmentsOtherAdditions",
+  adjustment_other_deductions: "AdjustmentsOtherDeductions",
+  allowances: "TotalCapitalAllowances",
+  balancing_charges: "CapitalAllowancesBalancingCharges",
+  main_rate_investment: "MainPoolExpenditureQualifyingForAnnualInvestmentAllowance",
+  main_rate_investment_allowance: "MainPoolAnnualInvestmentAllowance",
+  main_pool_disposals_in_all: "MainPoolTotalDisposalReceipts",
+  main_pool_writing_down_allowance: "MainPoolWritingDownAllowances",
+  main_pool_balancing_allowance: "MainPoolBalancingAllowances",
+  main_pool_charges: "MainPoolBalancingCharges",
+  main_pool_allowances: "MainPoolTotalAllowances",
+  special_rate_investment: "SpecialRatePoolExpenditureQualifyingForAnnualInvestmentAllowance",
+  special_rate_investment_allowance: "SpecialRatePoolAnnualInvestmentAllowance",
+  special_rate_pool_disposals_in_all: "SpecialRatePoolTotalDisposalReceipts",
+  special_rate_pool_writing_down_allowance: "SpecialRatePoolWritingDownAllowance",
+  special_rate_pool_balancing_allowance: "SpecialRatePoolBalancingAllowance",
+  special_rate_pool_charges: "SpecialRatePoolBalancingCharge",
+  special_rate_pool_allowances: "SpecialRatePoolTotalAllowances",
+  loss_carried_back: "LossesCarriedBack",
+  newer_losses_used: "LossesUsedAgainstTotalProfits",
+};
+
+const COMPANY: Readonly<Record<string, string>> = {
+  trading_profits: "AdjustedTradingProfitOfThisPeriod",
+  older_trading_losses_used: "TradingLossesBroughtForwardSetAgainstTradingProfits",
+  net_trading_profits: "NetTradingProfits",
+  non_trading_loan_profits: "ProfitsAndGainsFromNon-tradingLoanRelationships",
+  non_trading_deficit: "LoanRelationshipsNon-tradingDeficit",
+  annual_payments: "AnnualPayments",
+  foreign_dividends: "OverseasIncomeDividendIncomeGross",
+  income_taxed_at_source: "IncomeFromWhichITDeducted",
+  property_profits: "IncomeFromAPropertyBusiness",
+  intangible_gains: "Non-tradingGainsOnIntangibleFixedAssets",
+  other_income: "OtherIncomeOtherMiscellaneousIncome",
+  chargeable_gains: "GrossChargeableGains",
+  capital_losses: "CapitalLossesArising",
+  capital_losses_used: "ChargeableGainsAllowableLossesDeductedFromGains",
+  net_chargeable_gains: "NetChargeableGains",
+  older_deficits_used: "LoanRelationshipsNon-tradeDeficitsBroughtForward",
+  profits_before_deductions: "ProfitsBeforeOtherDeductionsAndReliefs",
+  property_losses_used: "UKPropertyBusinessLossesSetAgainstTotalProfits",
+  deficit_used: "LoanRelationshipsNon-tradeDeficitsOfThisAP",
+  deficit_carried_back: "LoanRelationshipsNon-tradeLoanRelationshipDeficitCarriedBack",
+  trading_losses_used: "TradingLossesOfThisOrLaterAP",
+  deductions: "TotalDeductionsAndReliefs",
+  profits_before_donations: "ProfitsBeforeChargesAndGroupRelief",
+  donations_relieved: "QualifyingDonations",
+  chargeable_profits: "TotalProfitsChargeableToCorporationTax",
+  exempt_distributions: "ExemptABGHDistributions",
+  tax_due_pence: "CorporationTaxChargeable",
+  community_investment_relief: "CommunityInvestmentRelief",
+  double_taxation_relief: "DoubleTaxationRelief",
+  tax_reliefs: "TotalReliefsAndDeductionsInTermsOfTaxPayable",
+  net_liability: "NetCorporationTaxPayable",
+  loan_tax_pence: "TaxPayableOnLoansToParticipators",
+  tax_chargeable: "TaxChargeable",
+  income_tax_deducted: "IncomeTaxSuffered",
+  income_tax_repayable: "IncomeTaxRepayable",
+  tax_payable_in_all: "TaxPayable",
+};
+
+const OTHERS: Readonly<Record<string, Tag>> = {
+  main_pool_brought_forward: { item: "MainPoolWrittenDownValue", context: "tradeBefore" },
+  main_pool_carried_forward: { item: "MainPoolWrittenDownValue", context: "tradeEnd" },
+  special_rate_pool_brought_forward: { item: "SpecialRatePoolWrittenDownValue", context: "tradeBefore" },
+  special_rate_pool_carried_forward: { item: "SpecialRatePoolWrittenDownValue", context: "tradeEnd" },
+  management_expenses_used: { item: "ManagementExpensesRelief", context: "management" },
+};
+
+/** By the id of the line. */
+export const TAGS: ReadonlyMap<string, Tag> = new Map([
+  ...Object.entries(TRADE).map(([id, item]) => [id, { item, context: "trade" }] as const),
+  ...Object.entries(COMPANY).map(([id, item]) => [id, { item, context: "company" }] as const),
+  ...Object.entries(OTHERS),
+]);

@@ -1,0 +1,207 @@
+// What a return leaves for the next one: asked for when the next period is prepared, and held against what that return brings forward.
+
+import assert from "node:assert/strict";
+import type { ReturnInput } from "../../src/ct600/return.ts";
+import type { Client } from "../support/client.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { type Customer, type Service, startService } from "../support/service.ts";
+import { after, before, test } from "../support/suite.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService({ now: "2026-11-15T09:00:00.000Z", liveUrl: (url) => url });
+});
+after(() => service.close());
+
+const UTR = "2000000000";
+const PATH = `/v1/carried_forward?company_utr=${UTR}&period_start=2025-04-01`;
+
+/** For the year to March 2025: it leaves £820 in the main pool, £500 of losses and £100 of loans. */
+const first = (): ReturnInput => ({
+  ...sampleReturn({ utr: UTR }),
+  financials: {
+    turnover: 12_000_000,
+    trading_profit: -50_000,
+    net_profit: 10_000_000 - 50_000 - 9_982_000,
+    capital_allowances: { main_pool: { brought_forward: 100_000, claim: 18_000 } },
+    participator_loans: { loans: [{ participator: "A Director", amount: 10_000, made_on: "2024-06-01" }] },
+  },
+});
+
+const LEFT = {
+  capital_allowances: { main_pool: { brought_forward: 82_000 } },
+  losses: { trading_since_april_2017: 50_000 },
+  participator_loans: { brought_forward: 10_000 },
+};
+
+/** The year after. */
+const next = (financials: Partial<ReturnInput["financials"]>): ReturnInput => ({
+  ...sampleReturn({ utr: UTR }),
+  period: { start: "2025-04-01", end: "2026-03-31" },
+  financials: { turnover: 1_000, trading_profit: 0, ...financials },
+  declarant: { name: "Jane Director", status: "Director" },
+});
+
+async function filed(client: Client, body: object, scenario = "accepted"): Promise<string> {
+  const { status, json, text } = await client.post("/v1/filings", body, { "service-test-scenario": scenario });
+  assert.equal(status, 201, text);
+  return json.id;
+}
+
+async function amended(client: Client, id: string, change: object, scenario = "accepted"): Promise<string> {
+  const { status, json, text } = await client.post(`/v1/filings/${id}/amend`, change, {
+    "service-test-scenario": scenario,
+  });
+  assert.equal(status, 201, text);
+  return json.id;
+}
+
+async function differing(client: Client, body: object): Promise<string[]> {
+  const { json } = await client.post("/v1/validate?include=warnings", body);
+  return json.warnings
+    .filter(({ code }: { code: string }) => code === "brought_forward_differs")
+    .map(({ field }: { field: string }) => field);
+}
+
+const left = async ({ sandbox }: Customer) => (await sandbox.get(PATH)).json;
+
+test("what a return leaves can be asked for as a part of the next one's input, and files without a warning", async () => {
+  const customer = await service.customer();
+  const id = await filed(customer.sandbox, first());
+
+  const answer = await left(customer);
+  const { json } = await customer.sandbox.post(
+    "/v1/validate?include=warnings",
+    next({ ...answer.input.financials, net_profit: 82_000 }),
+  );
+
+  assert.deepEqual(answer, {
+    object: "carried_forward",
+    filing: id,
+    period_start: "2024-04-01",
+    period_end: "2025-03-31",
+    input: { financials: LEFT },
+  });
+  assert.deepEqual(json, { valid: true, errors: [], warnings: [] });
+});
+
+test("a figure that differs is a warning, which stays with the filing; loans may have become less", async () => {
+  const customer = await service.customer();
+  const id = await filed(customer.sandbox, first());
+  const body = next({
+    net_profit: 81_900,
+    capital_allowances: { main_pool: { brought_forward: 81_900 } },
+    losses: { trading_since_april_2017: 50_099, property_brought_forward: 100 },
+    participator_loans: { brought_forward: 9_900 },
+  });
+
+  const { json } = await customer.sandbox.post("/v1/filings", body);
+  const more = await differing(customer.sandbox, next({ participator_loans: { brought_forward: 10_100 } }));
+
+  const told = json.warnings.filter(({ code }: { code: string }) => code === "brought_forward_differs");
+  assert.deepEqual(
+    told.map(({ field, message }: { field: string; message: string }) => [field, message.split(",")[0]]),
+    [
+      ["financials.capital_allowances.main_pool.brought_forward", id],
+      ["financials.losses.property_brought_forward", id],
+    ],
+  );
+  assert.match(told[0].message, /£820/);
+  assert.deepEqual(more, ["financials.participator_loans.brought_forward"]);
+});
+
+test("an amendment leaves other figures; when it fails, those of its original stand again", async () => {
+  const customer = await service.customer();
+  const original = await filed(customer.sandbox, first());
+  const change = {
+    financials: { trading_profit: -60_000, net_profit: first().financials.net_profit ?? 0, adjustments: {} },
+  };
+  const more = { financials: { ...change.financials, adjustments: { other_deductions: 10_000 } } };
+
+  const refused = await amended(customer.sandbox, original, more, "rejected");
+  const waiting = await left(customer);
+  await service.untilFinal(customer.sandbox, refused);
+  const afterwards = await left(customer);
+  const accepted = await amended(customer.sandbox, original, more);
+  const last = await left(customer);
+
+  const losses = (answer: { input: { financials: typeof LEFT } }) =>
+    answer.input.financials.losses.trading_since_april_2017;
+  assert.deepEqual([waiting.filing, losses(waiting)], [refused, 60_000]);
+  assert.deepEqual([afterwards.filing, losses(afterwards)], [original, 50_000]);
+  assert.deepEqual([last.filing, losses(last)], [accepted, 60_000]);
+});
+
+test("an amendment that brings forward another figure is warned too", async () => {
+  const customer = await service.customer();
+  await filed(customer.sandbox, first());
+  const id = await filed(customer.sandbox, next({ losses: { trading_since_april_2017: 50_000 } }));
+
+  const { json } = await customer.sandbox.post(`/v1/filings/${id}/amend`, {
+    financials: { trading_profit: 1_000, losses: { trading_since_april_2017: 40_000 } },
+  });
+
+  assert.deepEqual(
+    json.warnings.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`).slice(-1),
+    ["brought_forward_differs financials.losses.trading_since_april_2017"],
+  );
+});
+
+test("a filing that failed leaves nothing", async () => {
+  const customer = await service.customer();
+  const id = await filed(customer.sandbox, first(), "rejected");
+  await service.untilFinal(customer.sandbox, id);
+
+  const { status, json } = await customer.sandbox.get(PATH);
+
+  assert.deepEqual([status, json.error.code, json.error.field], [404, "filing_not_found", "period_start"]);
+  assert.deepEqual(await differing(customer.sandbox, next({ losses: { trading_since_april_2017: 1_000 } })), []);
+});
+
+test("environments, organisations and other periods have nothing to do with each other", async () => {
+  const customer = await service.customer();
+  const other = await service.customer();
+  await filed(customer.sandbox, first());
+  const body = next({ losses: { trading_since_april_2017: 1_000 } });
+
+  const statuses = await Promise.all(
+    [customer.live, other.sandbox].map(async (client) => (await client.get(PATH)).status),
+  );
+  const gap = await customer.sandbox.get(PATH.replace("2025-04-01", "2025-04-02"));
+
+  assert.deepEqual(statuses, [404, 404]);
+  assert.equal(gap.status, 404);
+  assert.deepEqual(await differing(customer.live, body), []);
+  assert.deepEqual(await differing(other.sandbox, body), []);
+  assert.deepEqual(await differing(customer.sandbox, body), ["financials.losses.trading_since_april_2017"]);
+});
+
+test("of two originals for one period, which the sandbox takes, the newer counts", async () => {
+  const customer = await service.customer();
+  await filed(customer.sandbox, first());
+  service.clock.advance(1_000);
+  const newer = await filed(customer.sandbox, { ...sampleReturn({ utr: UTR, trading_profit: -70_000 }) });
+
+  assert.deepEqual(await left(customer), {
+    object: "carried_forward",
+    filing: newer,
+    period_start: "2024-04-01",
+    period_end: "2025-03-31",
+    input: { financials: { losses: { trading_since_april_2017: 70_000 } } },
+  });
+});
+
+for (const [query, code, field] of [
+  ["", "invalid_utr", "company_utr"],
+  [`?company_utr=${UTR}`, "missing_field", "period_start"],
+  ["?company_utr=123&period_start=2025-04-01", "invalid_utr", "company_utr"],
+  [`?company_utr=${UTR}&period_start=2025-02-30`, "invalid_date", "period_start"],
+  [`?company_utr=${UTR}&period_start=2025-04-01&mode=live`, "unknown_field", "mode"],
+] as const)
+  test(`asking with ${query || "nothing"} is refused with ${code}`, async () => {
+    const customer = await service.customer();
+
+    const { status, json } = await customer.sandbox.get(`/v1/carried_forward${query}`);
+
+    assert.deepEqual([status, json.error.code, json.error.field], [422, code, field]);
+  });

@@ -1,0 +1,431 @@
+// Inputs of the wider return in which every value is fine by itself and they contradict each other, the period or the law: what is changed in a good
+// return for the year to 31 March 2025, with a trading profit of £40,000, and the problem it gets. The day is 15 November 2026.
+
+type Changes = Readonly<Record<string, unknown>>;
+export type Contradiction = readonly [changes: Changes, problem: string, says: string];
+
+const FINANCIALS = "financials";
+const ALLOWANCES = `${FINANCIALS}.capital_allowances`;
+const INVESTMENT = `${ALLOWANCES}.annual_investment_allowance`;
+const LOSSES = `${FINANCIALS}.losses`;
+const LOANS = `${FINANCIALS}.participator_loans`;
+
+const reconcile = (changes: Changes, sum: string): Contradiction => [
+  changes,
+  `does_not_reconcile ${FINANCIALS}.trading_profit`,
+  `give a trading profit of ${sum} pence`,
+];
+
+const fromAccounts: readonly Contradiction[] = [
+  [
+    { [`${FINANCIALS}.adjustments`]: { depreciation: 0 } },
+    "missing_field financials.net_profit",
+    "Beside financials.adjustments",
+  ],
+  [
+    { [ALLOWANCES]: { trade_ceased: false } },
+    "missing_field financials.net_profit",
+    "Beside financials.capital_allowances",
+  ],
+  [
+    { [`${FINANCIALS}.adjustments`]: { depreciation: 1 }, [`${FINANCIALS}.net_profit`]: null },
+    "missing_field financials.net_profit",
+    "Send financials.net_profit",
+  ],
+  reconcile({ "financials.net_profit": 0, "financials.adjustments": { donations: 0 } }, "0"),
+  reconcile({ "financials.net_profit": 3_999_999, "financials.adjustments": { donations: 0 } }, "3999999"),
+  reconcile({ "financials.net_profit": 4_000_000, "financials.adjustments": { entertaining: 1 } }, "4000001"),
+  reconcile({ "financials.net_profit": 4_000_000, "financials.adjustments": { non_trading_income: 1 } }, "3999999"),
+  reconcile({ "financials.net_profit": -4_000_000, "financials.adjustments": { depreciation: 100 } }, "-3999900"),
+  reconcile(
+    { "financials.net_profit": 4_000_000, [`${ALLOWANCES}.full_expensing`]: { expenditure: 10_099 } },
+    "3990000",
+  ),
+  reconcile({ "financials.net_profit": 4_000_000, [`${ALLOWANCES}.main_pool`]: { disposals: 10_000 } }, "4010000"),
+  reconcile(
+    { "financials.net_profit": 9_007_199_254_740_991, "financials.adjustments": { depreciation: 9_999_999_999_999 } },
+    "9017199254740990",
+  ),
+];
+
+/** With a net profit, so that nothing else is missing: what does not reconcile is told besides. */
+const allowance = (changes: Changes, problem: string, says: string): Contradiction => [
+  { "financials.net_profit": 4_000_000, ...changes },
+  problem,
+  says,
+];
+
+const allowances: readonly Contradiction[] = [
+  allowance(
+    { [INVESTMENT]: { main_rate_expenditure: 200_000_000, main_rate_claim: 100_000_100 } },
+    `claim_too_high ${INVESTMENT}`,
+    "At most £1,000,000",
+  ),
+  allowance(
+    { [INVESTMENT]: { main_rate_expenditure: 10_000, main_rate_claim: 10_100 } },
+    `claim_too_high ${INVESTMENT}.main_rate_claim`,
+    "At most £100",
+  ),
+  allowance(
+    { [INVESTMENT]: { special_rate_claim: 100 } },
+    `claim_too_high ${INVESTMENT}.special_rate_claim`,
+    "At most £0",
+  ),
+  allowance(
+    {
+      [INVESTMENT]: { main_rate_expenditure: 100_000_000, main_rate_claim: 100_000_000 },
+      "financials.property_allowances": { annual_investment_allowance: 100 },
+    },
+    `claim_too_high ${INVESTMENT}`,
+    "At most £999,999",
+  ),
+  allowance(
+    { [INVESTMENT]: { main_rate_expenditure: 100, main_rate_claim: 100 }, [`${ALLOWANCES}.trade_ceased`]: true },
+    `claim_too_high ${INVESTMENT}`,
+    "in the period in which the trade ends",
+  ),
+  allowance(
+    { [`${ALLOWANCES}.main_pool`]: { brought_forward: 1_000_000, claim: 180_100 } },
+    `claim_too_high ${ALLOWANCES}.main_pool.claim`,
+    "At most £1,800",
+  ),
+  allowance(
+    { [`${ALLOWANCES}.special_rate_pool`]: { brought_forward: 1_000_000, claim: 60_100 } },
+    `claim_too_high ${ALLOWANCES}.special_rate_pool.claim`,
+    "At most £600",
+  ),
+  allowance(
+    { [`${ALLOWANCES}.main_pool`]: { brought_forward: 1_000_000, claim: 100 }, [`${ALLOWANCES}.trade_ceased`]: true },
+    `claim_too_high ${ALLOWANCES}.main_pool.claim`,
+    "balancing allowance",
+  ),
+  allowance(
+    { [`${ALLOWANCES}.main_pool`]: { claim: 100 } },
+    `claim_too_high ${ALLOWANCES}.main_pool.claim`,
+    "At most £0",
+  ),
+  ...["full_expensing", "electric_charge_points", "zero_emission_goods_vehicles", "zero_emission_cars"].map((name) =>
+    allowance(
+      { [`${ALLOWANCES}.${name}`]: { expenditure: 10_000, claim: 10_100 } },
+      `claim_too_high ${ALLOWANCES}.${name}.claim`,
+      "At most £100",
+    ),
+  ),
+  allowance(
+    { [`${ALLOWANCES}.special_rate_first_year_allowance`]: { expenditure: 10_000, claim: 5_100 } },
+    `claim_too_high ${ALLOWANCES}.special_rate_first_year_allowance.claim`,
+    "At most £50",
+  ),
+  allowance(
+    { [`${ALLOWANCES}.super_deduction`]: { expenditure: 100 } },
+    `allowance_not_available ${ALLOWANCES}.super_deduction`,
+    "from 2021-04-01 to 2023-03-31",
+  ),
+  allowance(
+    { [`${ALLOWANCES}.forty_percent_first_year_allowance`]: { expenditure: 100 } },
+    `allowance_not_available ${ALLOWANCES}.forty_percent_first_year_allowance`,
+    "from 2026-01-01",
+  ),
+  ...["full_expensing", "special_rate_first_year_allowance", "electric_charge_points", "zero_emission_cars"].map(
+    (name) =>
+      allowance(
+        { [`${ALLOWANCES}.${name}`]: { expenditure: 100 }, [`${ALLOWANCES}.trade_ceased`]: true },
+        `allowance_not_available ${ALLOWANCES}.${name}`,
+        "The period in which the trade ends",
+      ),
+  ),
+  ...["2024-03-31", "2025-04-01", "1999-01-01"].map((bought_on) =>
+    allowance(
+      { [`${ALLOWANCES}.cars`]: [{ cost: 100, bought_on, co2_emissions: 0 }] },
+      `invalid_date ${ALLOWANCES}.cars.0.bought_on`,
+      "Give a day from 2024-04-01 to 2025-03-31",
+    ),
+  ),
+  ...["2018-10-28", "2025-04-01"].map((first_used_on) =>
+    allowance(
+      { [`${ALLOWANCES}.structures_and_buildings`]: [{ cost: 100, first_used_on }] },
+      `invalid_date ${ALLOWANCES}.structures_and_buildings.0.first_used_on`,
+      "from 2018-10-29 to the end of the period",
+    ),
+  ),
+  [
+    { "financials.property_allowances": { annual_investment_allowance: 100_000_100 } },
+    "claim_too_high financials.property_allowances.annual_investment_allowance",
+    "at most £1,000,000",
+  ],
+];
+
+const losses: readonly Contradiction[] = [
+  [
+    { [LOSSES]: { trading_before_april_2017: 10_000, claim_before_april_2017: 10_100 } },
+    `claim_too_high ${LOSSES}.claim_before_april_2017`,
+    "At most £100",
+  ],
+  [
+    { [LOSSES]: { trading_before_april_2017: 9_000_000, claim_before_april_2017: 4_000_100 } },
+    `claim_too_high ${LOSSES}.claim_before_april_2017`,
+    "At most £40,000",
+  ],
+  [{ [LOSSES]: { claim_before_april_2017: 100 } }, `claim_too_high ${LOSSES}.claim_before_april_2017`, "At most £0"],
+  [
+    { [LOSSES]: { trading_since_april_2017: 10_000, claim_since_april_2017: 10_100 } },
+    `claim_too_high ${LOSSES}.claim_since_april_2017`,
+    "At most £100",
+  ],
+  [
+    { [LOSSES]: { trading_since_april_2017: 9_000_000, claim_since_april_2017: 4_000_100 } },
+    `claim_too_high ${LOSSES}.claim_since_april_2017`,
+    "At most £40,000",
+  ],
+  [{ [LOSSES]: { claim_since_april_2017: 100 } }, `claim_too_high ${LOSSES}.claim_since_april_2017`, "At most £0"],
+  [{ [LOSSES]: { carried_back: 100 } }, `current_period_first ${LOSSES}.carried_back`, "set_loss_against_profits"],
+  [
+    { [LOSSES]: { carried_back: 100, set_loss_against_profits: true } },
+    `claim_too_high ${LOSSES}.carried_back`,
+    "At most £0",
+  ],
+  [
+    { "financials.trading_profit": -10_000, [LOSSES]: { carried_back: 10_100 } },
+    `claim_too_high ${LOSSES}.carried_back`,
+    "At most £100",
+  ],
+  [
+    { "financials.trading_profit": -10_000, "financials.other_income": 100, [LOSSES]: { carried_back: 9_900 } },
+    `current_period_first ${LOSSES}.carried_back`,
+    "The period has other profits",
+  ],
+  [
+    {
+      "financials.trading_profit": -10_000,
+      "financials.other_income": 1_000,
+      [LOSSES]: { carried_back: 9_100, set_loss_against_profits: true },
+    },
+    `claim_too_high ${LOSSES}.carried_back`,
+    "At most £90",
+  ],
+  [{ [LOSSES]: { from_later_periods: 4_000_100 } }, `claim_too_high ${LOSSES}.from_later_periods`, "At most £40,000"],
+  [{ [LOSSES]: { deficit_carried_back: 100 } }, `claim_too_high ${LOSSES}.deficit_carried_back`, "At most £0"],
+  [
+    { "financials.non_trading_loan_profit": -10_000, [LOSSES]: { deficit_carried_back: 10_100 } },
+    `claim_too_high ${LOSSES}.deficit_carried_back`,
+    "At most £100",
+  ],
+  [
+    {
+      "financials.non_trading_loan_profit": -10_000,
+      [LOSSES]: { deficit_carried_back: 100, set_deficit_against_profits: true },
+    },
+    `claim_too_high ${LOSSES}.deficit_carried_back`,
+    "At most £0",
+  ],
+  [
+    { "financials.trading_profit": 600_000_000, [LOSSES]: { trading_since_april_2017: 500_000_100 } },
+    `loss_restriction ${LOSSES}`,
+    "above £5,000,000",
+  ],
+  [
+    {
+      "financials.chargeable_gains": { gains: 600_000_000, losses_brought_forward: 500_000_100 },
+    },
+    "loss_restriction financials.chargeable_gains.losses_brought_forward",
+    "above £5,000,000",
+  ],
+  [
+    { "financials.trading_profit": 600_000_000, "financials.management_expenses": { brought_forward: 500_000_100 } },
+    "loss_restriction financials.management_expenses.brought_forward",
+    "above £5,000,000",
+  ],
+];
+
+const loan = (more: object) => ({ [LOANS]: { loans: [{ participator: "A Director", amount: 10_000, ...more }] } });
+const made_on = "2024-05-01";
+const repaid = (...repayments: object[]) => loan({ made_on, repayments });
+
+const loans: readonly Contradiction[] = [
+  ...["2024-03-31", "2025-04-01"].map(
+    (day): Contradiction => [
+      loan({ made_on: day }),
+      `invalid_date ${LOANS}.loans.0.made_on`,
+      "from 2024-04-01 to 2025-03-31",
+    ],
+  ),
+  ...["2025-03-31", "2024-05-02"].map(
+    (date): Contradiction => [
+      repaid({ amount: 100, date }),
+      `invalid_date ${LOANS}.loans.0.repayments.0.date`,
+      "must come after the period's end, 2025-03-31",
+    ],
+  ),
+  [
+    repaid({ amount: 100, date: "2026-11-16" }),
+    `invalid_date ${LOANS}.loans.0.repayments.0.date`,
+    "today is 2026-11-15",
+  ],
+  [
+    repaid({ amount: 100, date: "2026-02-02", period_end: "2026-02-01" }),
+    `invalid_date ${LOANS}.loans.0.repayments.0.period_end`,
+    "must end on 2026-02-02 or later",
+  ],
+  [
+    repaid({ amount: 10_001, date: "2025-06-01" }),
+    `repayments_exceed_loan ${LOANS}.loans.0.repayments`,
+    "add up to £100.01, more than the loan of £100",
+  ],
+  [
+    repaid({ amount: 6_000, date: "2025-06-01" }, { amount: 6_000, date: "2025-07-01", released: true }),
+    `repayments_exceed_loan ${LOANS}.loans.0.repayments`,
+    "add up to £120",
+  ],
+  ...["A", " A ", "x".repeat(57), "株式会社", "A\nB", ""].map(
+    (participator): Contradiction => [
+      loan({ made_on, participator }),
+      `schema_validation_failed ${LOANS}.loans.0.participator`,
+      "The participator's name",
+    ],
+  ),
+];
+
+const settlement: readonly Contradiction[] = [
+  [
+    { "financials.community_investment_relief": 760_001 },
+    "claim_too_high financials.community_investment_relief",
+    "At most £7,600",
+  ],
+  [
+    { "financials.double_taxation_relief": 760_001 },
+    "claim_too_high financials.double_taxation_relief",
+    "At most £7,600",
+  ],
+  [
+    { "financials.community_investment_relief": 760_000, "financials.double_taxation_relief": 1 },
+    "claim_too_high financials.double_taxation_relief",
+    "At most £0",
+  ],
+  [{ "company.associated_companies_by_year": [1, 2] }, "invalid_type company.associated_companies_by_year", "across"],
+  [
+    {
+      "company.associated_companies": 1,
+      "company.associated_companies_by_year": [1, 2],
+      "period.start": "2022-10-01",
+      "period.end": "2023-09-30",
+    },
+    "invalid_type company.associated_companies_by_year",
+    "not both",
+  ],
+  [
+    { "company.associated_companies_by_year": [2, 2], "period.start": "2022-10-01", "period.end": "2023-09-30" },
+    "invalid_type company.associated_companies_by_year",
+    "Send associated_companies: 2 instead",
+  ],
+  ...[[], [1], [1, 2, 3]].map(
+    (numbers): Contradiction => [
+      { "company.associated_companies_by_year": numbers },
+      "invalid_type company.associated_companies_by_year",
+      "exactly 2 entries",
+    ],
+  ),
+  ...[1, 5, 8, 99].map(
+    (type): Contradiction => [{ "company.type": type }, "invalid_type company.type", "The type must be 0"],
+  ),
+  [{ return: { exports_nothing: true, exports_goods: true } }, "invalid_type return.exports_nothing", "Leave"],
+  [{ return: { exports_nothing: true, exports_services: true } }, "invalid_type return.exports_nothing", "Leave"],
+];
+
+const ACCOUNT = { bank_name: "Example Bank", sort_code: "123456", account_number: "12345678", account_name: "Widgets" };
+const bank = (change: object) => ({ repayment: { ...ACCOUNT, ...change } });
+
+const repayments: readonly Contradiction[] = [
+  ...Object.keys(ACCOUNT).map(
+    (name): Contradiction => [bank({ [name]: null }), `missing_field repayment.${name}`, "Bank details need bank_name"],
+  ),
+  ...["12-34-56", "12345", "1234567", "12345a", "", "１２３４５６"].map(
+    (sort_code): Contradiction => [
+      bank({ sort_code }),
+      "schema_validation_failed repayment.sort_code",
+      "must be exactly 6 digits",
+    ],
+  ),
+  ...["1234567", "123456789", "1234 5678", "12345678\n"].map(
+    (account_number): Contradiction => [
+      bank({ account_number }),
+      "schema_validation_failed repayment.account_number",
+      "must be exactly 8 digits",
+    ],
+  ),
+  ...["B", "", "株", "x".repeat(57)].map(
+    (bank_name): Contradiction => [bank({ bank_name }), "schema_validation_failed repayment.bank_name", "The bank's"],
+  ),
+  ...["W", "x".repeat(29)].map(
+    (account_name): Contradiction => [
+      bank({ account_name }),
+      "schema_validation_failed repayment.account_name",
+      "2 to 28 characters",
+    ],
+  ),
+  ...["R", "x".repeat(19)].map(
+    (reference): Contradiction => [
+      bank({ reference }),
+      "schema_validation_failed repayment.reference",
+      "2 to 18 characters",
+    ],
+  ),
+];
+
+/** Sums that no box of the form holds, though each amount fits its own. */
+const MOST = 9_999_999_999_999;
+const sums: readonly Contradiction[] = [
+  [
+    { "financials.other_income": MOST },
+    "invalid_monetary_value financials.other_income",
+    "Box 235 would hold £100,000,039,999",
+  ],
+  [
+    { [LOANS]: { loans: [1, 2].map(() => ({ participator: "A Director", amount: MOST, made_on })) } },
+    `invalid_monetary_value ${LOANS}.loans.0.amount`,
+    "Box A15",
+  ],
+  [
+    {
+      "financials.chargeable_gains": { gains: MOST },
+      "financials.trading_profit": 0,
+      "financials.annual_payments": 100,
+    },
+    "invalid_monetary_value financials.chargeable_gains.gains",
+    "Box 235",
+  ],
+];
+
+const many = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
+const lists: readonly Contradiction[] = [
+  [
+    { [`${ALLOWANCES}.cars`]: many(1_001, { cost: 0, bought_on: made_on, co2_emissions: 0 }) },
+    `invalid_type ${ALLOWANCES}.cars`,
+    "at most 1000 entries",
+  ],
+  [
+    { [`${ALLOWANCES}.structures_and_buildings`]: many(1_001, { cost: 0, first_used_on: made_on }) },
+    `invalid_type ${ALLOWANCES}.structures_and_buildings`,
+    "at most 1000 entries",
+  ],
+  [
+    { [LOANS]: { loans: many(1_000, { participator: "A Director", amount: 100, made_on }) } },
+    `invalid_type ${LOANS}.loans`,
+    "at most 999 entries",
+  ],
+  [
+    repaid(...many(1_000, { amount: 1, date: "2025-06-01" })),
+    `invalid_type ${LOANS}.loans.0.repayments`,
+    "at most 999 entries",
+  ],
+];
+
+export const contradictions: readonly Contradiction[] = [
+  ...fromAccounts,
+  ...allowances,
+  ...losses,
+  ...loans,
+  ...settlement,
+  ...repayments,
+  ...sums,
+  ...lists,
+];

@@ -1,0 +1,89 @@
+// The table of bad input for the fields of the wider return, made from their definition: every field null where it must not be, of the wrong type,
+// negative, with a fraction, huge or misspelt. What contradicts itself is in contradictions.ts.
+
+import { type Field, fieldsBelow, type GroupField } from "../../src/ct600/input/field.ts";
+import { FILING } from "../../src/ct600/input/filing.ts";
+import { ABSENT, type BadInput, bodyWith } from "./bad-fields.ts";
+import { sampleReturn } from "./returns.ts";
+
+/** The fields that a return had before there were others are in bad-fields.ts. */
+const FIRST =
+  /^(company(\.(name|utr|registration_number|associated_companies))?|period.*|accounts.*|declarant.*|options.*)$/;
+const FIRST_FIGURES = /^financials(\.(turnover|trading_profit|gross_profit|net_profit|tax_rate_year))?$/;
+const isWide = (path: string) => !FIRST.test(path) && !FIRST_FIGURES.test(path);
+
+/** A good return with an item in every list, to put bad values into. */
+const [day, later] = ["2023-06-01", "2023-11-01"];
+export const returnWithLists = {
+  company: { ...sampleReturn().company, associated_companies_by_year: [1, 2] },
+  period: { start: "2022-10-01", end: "2023-09-30" },
+  financials: {
+    ...sampleReturn().financials,
+    net_profit: 4_000_100,
+    capital_allowances: {
+      cars: [{ cost: 100, bought_on: day, co2_emissions: 10 }],
+      structures_and_buildings: [{ cost: 100, first_used_on: day }],
+    },
+    participator_loans: {
+      loans: [{ participator: "A Director", amount: 100, made_on: day, repayments: [{ amount: 100, date: later }] }],
+    },
+  },
+};
+
+/** For each kind of field and each code the JSON texts that get it. */
+const BAD: Record<Field["kind"], Readonly<Record<string, readonly string[]>>> = {
+  pence: { invalid_type: ['"12"', "true", "[]"], own: ["0.5", "1e-2", "10000000000000", "1e21", "1e400"] },
+  integer: { invalid_type: ['"1"', "{}", "0.5", "-1", "1e21", "1e400"] },
+  flag: { invalid_type: ["0", '"true"', "[]"] },
+  date: { invalid_type: ["7", "{}"], own: ['"2024-02-30"', '"today"', '""', '"2024-06-01T00:00:00Z"'] },
+  text: { invalid_type: ["7", "true", "[]"] },
+  prose: { invalid_type: ["7", "[]"] },
+  choice: { invalid_type: ["7"], own: ['""'] },
+  group: { invalid_type: ['""', "0", "[]", "true"] },
+  list: { invalid_type: ['""', "0", "{}", "true"] },
+};
+
+const wide = fieldsBelow(FILING).filter(({ path }) => isWide(path));
+
+export const wideBadInputs: readonly BadInput[] = wide.flatMap(({ path, field }) => [
+  ...badValues(field).map(([code, json]) => changed(path, json, code)),
+  ...(field.required ? [changed(path, "null", "invalid_type"), changed(path, ABSENT, "missing_field")] : []),
+  ...(field.kind === "group" ? [misspelt(path, field)] : []),
+]);
+
+function badValues(field: Field): [code: string, json: string][] {
+  const own = field.code ?? "invalid_type";
+  const listed = Object.entries(BAD[field.kind]).flatMap(([code, values]) =>
+    values.map((json): [string, string] => [code === "own" ? own : code, json]),
+  );
+  if (field.kind !== "pence") return listed;
+  return [...listed, [own, field.least === 0 ? "-1" : "-10000000000000"]];
+}
+
+/** The last letter of the first name is missing: it is unknown, and the right name is suggested. */
+function misspelt(path: string, { fields }: GroupField): BadInput {
+  const [name = ""] = Object.keys(fields);
+  const at = `${first(path)}.${name}`;
+  const wrong = at.slice(0, -1);
+  return {
+    what: wrong,
+    body: bodyWith({ [wrong]: "1" }, returnWithLists),
+    problems: [`unknown_field ${wrong}`],
+    says: [`Did you mean ${at}?`],
+  };
+}
+
+function changed(path: string, json: string, code: string): BadInput {
+  const at = first(path);
+  return { what: `${at}: ${json}`, body: bodyWith({ [at]: json }, returnWithLists), problems: [`${code} ${at}`] };
+}
+
+/** The first item of each list. */
+function first(path: string): string {
+  return path.replaceAll("[]", ".0");
+}
+
+/** Null in each of them says the same as leaving it out. */
+export const wideOptional = wide
+  .filter(({ path, field }) => !field.required && !path.endsWith("[]"))
+  .map(({ path }) => first(path));

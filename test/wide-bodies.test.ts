@@ -1,0 +1,61 @@
+// Whole random bodies of the wider return, through the door and all checks: nothing throws, what is refused is refused in sentences about fields that
+// there are, and doing what the errors say ends in a return that our own schema and rules take and whose lines can be worked out again.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { FilingInput } from "../src/api/filing-input.ts";
+import { shapeOf } from "../src/api/shape.ts";
+import { evaluated } from "../src/ct600/computation/evaluate.fixture.ts";
+import { shownComputation } from "../src/ct600/computation/shown-computation.ts";
+import { withoutDefaultProfits } from "../src/ct600/financials.ts";
+import { poundsAndPence } from "../src/ct600/money.ts";
+import { checkReturn, type ReturnCheck } from "../src/filings/validate.ts";
+import { corrected, wideBodies } from "./support/wide-bodies.ts";
+
+const shaped = shapeOf(FilingInput);
+const TODAY = "2026-11-15";
+const MOST_CORRECTIONS = 12;
+
+function check(body: unknown): Promise<ReturnCheck> {
+  const { value, ...rest } = shaped(body);
+  const candidate = { ...rest, value: { ...value, financials: withoutDefaultProfits(value.financials) } };
+  return checkReturn(
+    candidate,
+    { today: TODAY, mode: "sandbox", defaultDeclarant: null },
+    {
+      returnType: "new",
+      filesAs: "company",
+      officialPacks: [],
+      intake: { check: async () => [], close: async () => {} },
+      sender: { organisationId: "org_test" },
+    },
+  );
+}
+
+test("a random wide body is judged without a throw, and doing what its errors say ends in a return that can be filed", async () => {
+  await fc.assert(
+    fc.asyncProperty(wideBodies, async (first) => {
+      let body = first;
+      let judged = await check(body);
+      for (let count = 0; judged.kind === "unsound" && count < MOST_CORRECTIONS; count += 1) {
+        const profit = judged.computation?.figures.trading_profit_from_detail;
+        for (const { message, field } of judged.problems) {
+          assert.match(message, /^[A-Za-z].{10,299}[.?]$/u);
+          assert.match(field, /^(company|period|financials|return|repayment)(\.\w+)*$/);
+        }
+        body = corrected(body, judged.problems, typeof profit === "number" ? profit : undefined);
+        judged = await check(body);
+      }
+
+      assert.equal(judged.kind, "sound", JSON.stringify(judged.kind === "unsound" ? judged.problems : ""));
+      const { boxes, lines } = shownComputation(judged.computation ?? assert.fail());
+      const again = evaluated(lines, body);
+      for (const { id, box, value } of lines) {
+        assert.equal(poundsAndPence(again.get(id) ?? 0n), value, id);
+        if (box !== null) assert.equal(boxes[box], value, `box ${box}`);
+      }
+    }),
+    { numRuns: 150, endOnFailure: true },
+  );
+});
