@@ -26,6 +26,6 @@ export function claimTooHigh(field: string, most: Amount): Problem {
   return {
     code: "claim_too_high",
     field,
-    message: `At most ${poundsText(most.value)} can be claimed here. Claim less, or leave ${field} out where it has a default.`,
+    message: `At most ${poundsText(most.value)} can be claimed here. Claim less, or leave ${field} out.`,
   };
 }

@@ -5,6 +5,8 @@ import { compute } from "./computation.ts";
 import { findingsOf } from "./stated.fixture.ts";
 import { boxTexts } from "./stated.ts";
 
+const CAR = { cost: 9_999_999_999_999, bought_on: "2024-05-01", co2_emissions: 0 };
+
 type Financials = Partial<ReturnInput["financials"]>;
 
 test("older deficits that eat all income leave boxes 235 and 300 at nothing, because there was income", () => {
@@ -60,6 +62,12 @@ test("amounts that fit the form and together do not are refused once, at the lar
   assert.deepEqual(problemsOf({ trading_profit: 100, other_income: most }), [
     { code: "invalid_monetary_value", field: "financials.other_income" },
   ]);
+  // Boxes 705 and 775 both blame it.
+  const spent = { main_pool: { additions: 100 }, cars: [CAR], trade_ceased: true };
+  assert.deepEqual(
+    problemsOf({ net_profit: 0, capital_allowances: spent }).filter(({ code }) => code === "invalid_monetary_value"),
+    [{ code: "invalid_monetary_value", field: "financials.capital_allowances.cars.0.cost" }],
+  );
   const loan = { participator: "Ann Lee", amount: most - 100, made_on: "2024-05-01" };
   assert.deepEqual(problemsOf({ participator_loans: { loans: [loan], brought_forward: most } }), [
     { code: "invalid_monetary_value", field: "financials.participator_loans.brought_forward" },

@@ -5,16 +5,17 @@ import type { Given, Line } from "./line.ts";
 import { poundsText } from "./pounds.ts";
 import { boxMost } from "./stated.ts";
 
-/** Only the first box on the way: those that follow from it are too small for the same reason. */
+/** Only the first box on the way: those that follow from it are too small for the same reason. And each amount once. */
 export function tooLarge(lines: readonly Line[]): Problem[] {
   const found = lines.filter(isTooLarge);
   const first = found.filter(({ operands }) => !operands.some((one) => "id" in one && isTooLarge(one)));
-  return first.map((one) => {
+  const problems = first.map((one): Problem => {
     const { box, value } = one;
     const field = largestBehind(one)?.input ?? "financials.trading_profit";
     const message = `Box ${box} would hold ${poundsText(value)}, and the form holds at most ${poundsText(boxMost(box ?? "") ?? 0n)}. Check ${field}.`;
     return { code: "invalid_monetary_value", message, field };
   });
+  return problems.filter(({ field }, at) => problems.findIndex((other) => other.field === field) === at);
 }
 
 function isTooLarge({ box, isStated, value }: Line): boolean {
