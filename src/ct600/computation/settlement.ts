@@ -120,22 +120,29 @@ function repayments({
   repayment: ReturnInput["repayment"];
 }): Step {
   const bank = bankDetails(repayment);
-  const notBelow = wholePoundsOf(
-    "repayment_not_below",
-    "Do not repay this amount or less",
-    { path: "repayment.not_below", pence: repayment?.not_below },
-    { box: 860 },
-  );
+  const notBelow =
+    repayment?.not_below === undefined
+      ? []
+      : [
+          wholePoundsOf(
+            "repayment_not_below",
+            "Do not repay this amount or less",
+            { path: "repayment.not_below", pence: repayment.not_below },
+            { box: 860 },
+          ),
+        ];
   const due = [
     ...(overpaid === null
       ? []
       : [line("tax_to_repay", "Corporation tax to be repaid", ["sum", overpaid], { box: 865 })]),
-    line("income_tax_to_repay", "Income tax to be repaid", ["sum", repayable], { box: 870, rules: [9296] }),
+    ...(repayable === null
+      ? []
+      : [line("income_tax_to_repay", "Income tax to be repaid", ["sum", repayable], { box: 870, rules: [9296] })]),
   ].filter(({ value }) => value > 0n);
   const message =
     "Tax is to be repaid, but the return does not say to which account. Send the bank details in repayment.";
   return {
-    lines: [...(notBelow.value > 0n ? [notBelow] : []), ...(bank.isGiven ? due : [])],
+    lines: [...notBelow, ...(bank.isGiven ? due : [])],
     marks: { ...(due.length > 0 && { 40: true }), ...bank.marks },
     problems: bank.problems,
     warnings:
