@@ -2,6 +2,7 @@
 // (`-- --churn-minutes 5` for less). Exit code 1 when anything was lost, or grew.
 
 import { parseArgs } from "node:util";
+import { SECOND } from "../../src/platform/clock.ts";
 import { withTestServer } from "../support/server.ts";
 import { bloatIn } from "./bloat.ts";
 import { churn } from "./churn.ts";
@@ -9,7 +10,7 @@ import { linesOf, lossesIn } from "./figures.ts";
 import { publishAndReceive } from "./publish-receive.ts";
 
 const { values } = parseArgs({ options: { "churn-minutes": { type: "string", default: "60" } } });
-const plan = { filings: 2_000, kills: 10, seed: 2_000, tell: console.log };
+const plan = { filings: 2_000, kills: 10, seed: 2_000, sendTimeoutMs: 60 * SECOND, tell: console.log };
 const seconds = Number(values["churn-minutes"]) * 60;
 const churnPlan = { history: 100_000, rows: 500, seconds, claims: 0, tell: console.log };
 
