@@ -100,6 +100,10 @@ describe("--json", together, () => {
     [() => `endpoints remove ${made.endpoint}`, ["id", "removed", "abandoned"]],
     [() => "filings list", ["id", "status", "company_name", "flag"]],
     [() => `filings show ${made.filing}`, ["id", "status", "company_name", "flag", "next"]],
+    [
+      () => `filings computation ${made.filing}`,
+      ["id", "label", "box", "value", "operator", "operands", "statute", "rules"],
+    ],
     [() => `filings resolve ${made.flagged} --note seen`, ["id", "note"]],
     [() => "filings release --all --note none", ["released"]],
     [() => `filings confirm ${made.held} --note seen --correlation-id ABC123`, ["id", "status"]],
