@@ -3,6 +3,7 @@
 
 import { createClient } from "../test/support/client.ts";
 import { sampleReturn } from "../test/support/returns.ts";
+import { widestReturn } from "../test/support/widest-return.ts";
 import type { Customer, Load, LoadOrder, Place } from "./customer.ts";
 import { percentile } from "./figures.ts";
 import type { Measured } from "./lines.ts";
@@ -18,6 +19,7 @@ const RETRIEVED = 200;
 export const requestsPlan = `${ROUNDS} rounds of ${REQUESTS} requests over ${CONNECTIONS} connections`;
 
 export const body = JSON.stringify(sampleReturn());
+const widest = JSON.stringify(widestReturn());
 
 export async function measureRequests(bench: Bench): Promise<Measured> {
   const service = await startService(bench, { ROLE: "api" });
@@ -26,9 +28,19 @@ export async function measureRequests(bench: Bench): Promise<Measured> {
     baseline: () => load(bench.customer, { ...post(service.bare, "/nothing"), expects: { status: 200 } }),
     subject: () => load(bench.customer, { ...post(service.api, "/v1/validate"), expects: valid }),
   });
+  // Held against the plain return: how much more it costs to say everything.
+  const validatedWidest = await inTurn(ROUNDS, {
+    baseline: () => load(bench.customer, { ...post(service.api, "/v1/validate"), expects: valid }),
+    subject: () => load(bench.customer, { ...post(service.api, "/v1/validate"), body: widest, expects: valid }),
+  });
   const retrieved = await measureRetrieve(service, bench.customer);
   await service.stop();
-  return { ...created, validate: figures(validated, rate), retrieve: figures(retrieved, rate) };
+  return {
+    ...created,
+    validate: figures(validated, rate),
+    validateWidest: figures(validatedWidest, rate),
+    retrieve: figures(retrieved, rate),
+  };
 }
 
 const valid = { status: 200, text: '"valid":true' };
