@@ -14,6 +14,7 @@ import type { Dice } from "../proofs/dice.ts";
 import { formHeaders, type Page } from "../support/dashboard.ts";
 import { happens } from "../support/failed-events.ts";
 import { sampleReturn } from "../support/returns.ts";
+import { widestReturn } from "../support/widest-return.ts";
 import { inputText, twisted } from "./twisted.ts";
 import { FIELDS, isHeader, pathWith, queryFrom, WORDS } from "./words.ts";
 import type { World } from "./world.ts";
@@ -63,7 +64,9 @@ export const surfaces: Record<string, Surface> = {
       const { method, path } = dice.oneOf(dice.chance(0.6) ? routes.filter(({ body }) => body !== undefined) : routes);
       const share = dice.oneOf([0, 0.02, 0.1, 0.4]);
       const definition = path.endsWith("/amend") ? AMENDMENT : FILING;
-      const valid = dice.chance(0.3) && definition === FILING ? JSON.stringify(sampleReturn()) : null;
+      // What is made from the definition is seldom taken: its figures contradict each other.
+      const valid =
+        dice.chance(0.5) && definition === FILING ? JSON.stringify(dice.oneOf([sampleReturn(), widestReturn()])) : null;
       const text = valid ?? inputText(definition, dice, share);
       return {
         method: dice.chance(0.03) ? dice.oneOf(["PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE"]) : method,

@@ -128,7 +128,8 @@ for (const route of routes) {
       "=",
       many,
     ]) {
-      const answer = await unchanged(() => send(route, `${pathOf(route)}?${query}`));
+      const path = pathOf(route);
+      const answer = await unchanged(() => send(route, `${path}${path.includes("?") ? "&" : "?"}${query}`));
       assertRefused(answer, query);
       assert.equal(answer.json.error.code, "unknown_field", query);
     }
@@ -201,14 +202,14 @@ test("an unknown name gets a hint only where a known one is near", async () => {
   const messages = [
     await sandbox.get("/v1/filings?page=2"),
     await sandbox.get("/v1/filings?stauts=failed"),
-    await sandbox.post(`/v1/filings/${ids.filing}/amend`, { company: {} }),
+    await sandbox.post(`/v1/filings/${ids.filing}/amend`, { period: {} }),
     await sandbox.post("/v1/filings", { ...sampleReturn(), metadata: {} }),
   ].map(({ json }) => json.error.message);
 
   assert.deepEqual(messages, [
     "Unknown field page.",
     "Unknown field stauts. Did you mean status?",
-    "Unknown field company.",
+    "Unknown field period.",
     "Unknown field metadata.",
   ]);
 });
@@ -277,7 +278,8 @@ function goodBody(route: Route): object {
 
 function pathOf(route: Route): string {
   const id = route.path.includes("events") ? ids.event : ids.filing;
-  return route.path.replace(":id", id).replace(":name", "submission.xml");
+  const path = route.path.replace(":id", id).replace(":name", "submission.xml");
+  return path === "/v1/carried_forward" ? `${path}?company_utr=8596148860&period_start=2025-04-01` : path;
 }
 
 function authorization(): string {

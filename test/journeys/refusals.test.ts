@@ -102,7 +102,9 @@ const provocations: Record<Provoked, Provocation> = {
     Reflect.set(body, "accounts", { ixbrl: Buffer.alloc(9 * 1024 * 1024 + 1).toString("base64") }),
   ),
   schema_validation_failed: files((body) => Reflect.set(body, "declarant", { name: "☃ ☃", status: "Director" })),
-  does_not_reconcile: files(({ financials }) => Object.assign(financials, { net_profit: 1, adjustments: {} })),
+  does_not_reconcile: files(({ financials }) =>
+    Object.assign(financials, { net_profit: 1, adjustments: { depreciation: 100 } }),
+  ),
   claim_too_high: files(({ financials }) => Reflect.set(financials, "losses", { claim_since_april_2017: 100 })),
   allowance_not_available: files(({ financials }) => {
     const { trading_profit: net_profit } = financials;

@@ -178,7 +178,7 @@ const losses: readonly Contradiction[] = [
     "At most £40,000",
   ],
   [{ [LOSSES]: { claim_since_april_2017: 100 } }, `claim_too_high ${LOSSES}.claim_since_april_2017`, "At most £0"],
-  [{ [LOSSES]: { carried_back: 100 } }, `current_period_first ${LOSSES}.carried_back`, "set_loss_against_profits"],
+  [{ [LOSSES]: { carried_back: 100 } }, `claim_too_high ${LOSSES}.carried_back`, "£0"],
   [
     { [LOSSES]: { carried_back: 100, set_loss_against_profits: true } },
     `claim_too_high ${LOSSES}.carried_back`,
