@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { ABSENT, type BadInput, badInputs, bodyWith, fields, notJson, notKey } from "../support/bad-fields.ts";
+import { inBatches, unchanged } from "../support/nothing-stored.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
@@ -22,7 +23,7 @@ test("the table has at least 200 cases, each once", () => {
 });
 
 test("create and validate refuse every bad value with the code and the field of the table, and store nothing", async () => {
-  await unchanged(() => inBatches(badInputs, assertRefused));
+  await unchanged(service.db, () => inBatches(badInputs, assertRefused));
 });
 
 test("an amendment refuses bad values as create does", async () => {
@@ -34,7 +35,7 @@ test("an amendment refuses bad values as create does", async () => {
   // Left out, a field keeps its value, and null leaves it out: here every field is optional.
   const changes = rows.filter(({ value }) => value !== ABSENT && value !== "null");
 
-  await unchanged(() =>
+  await unchanged(service.db, () =>
     inBatches(changes, async ({ field, code, value }) => {
       const { status, json } = await post(`/v1/filings/${filing.id}/amend`, bodyWith({ [field]: value }, {}));
 
@@ -56,7 +57,7 @@ test("a body that is not JSON and an invalid idempotency key are refused before 
     })),
   ];
 
-  await unchanged(() =>
+  await unchanged(service.db, () =>
     inBatches(requests, async ({ at, json, code, field }) => {
       for (const path of ["/v1/filings", "/v1/validate"]) {
         const answer = await post(path, bodyWith({ [at]: json }));
@@ -185,22 +186,4 @@ function post(path: string, body: string) {
 
 function period(start: string, end: string) {
   return { "period.start": `"${start}"`, "period.end": `"${end}"` };
-}
-
-async function inBatches<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
-  for (let at = 0; at < items.length; at += 16) await Promise.all(items.slice(at, at + 16).map(act));
-}
-
-/** Does something that must leave every table as it was. */
-async function unchanged(act: () => Promise<void>) {
-  const before = await rowCounts();
-  await act();
-  assert.deepEqual(await rowCounts(), before);
-}
-
-function rowCounts() {
-  return service.db.query(
-    `select (select count(*) from filings) as filings, (select count(*) from submissions) as submissions,
-            (select count(*) from events) as events, (select count(*) from idempotency_keys) as keys`,
-  );
 }

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import type { BadInput } from "../support/bad-fields.ts";
 import { type Contradiction, contradictions } from "../support/contradictions.ts";
+import { inBatches, unchanged } from "../support/nothing-stored.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
@@ -26,11 +27,11 @@ test("the tables have at least 500 and 100 cases, each once", () => {
 });
 
 test("create and validate refuse every bad value with the code and the field of the table, and store nothing", async () => {
-  await unchanged(() => inBatches(wideBadInputs, refused));
+  await unchanged(service.db, () => inBatches(wideBadInputs, refused));
 });
 
 test("create and validate refuse what contradicts itself, the period or the law, and store nothing", async () => {
-  await unchanged(() => inBatches(contradictions, contradicted));
+  await unchanged(service.db, () => inBatches(contradictions, contradicted));
 });
 
 test("an amendment refuses what contradicts itself as create does", async () => {
@@ -39,7 +40,7 @@ test("an amendment refuses what contradicts itself as create does", async () => 
     ([changes]) => !Object.keys(changes).some((path) => path.startsWith("period")),
   );
 
-  await unchanged(() =>
+  await unchanged(service.db, () =>
     inBatches(amendable, async ([changes, problem, says]) => {
       const { status, json } = await customer.sandbox.post(`/v1/filings/${filing.id}/amend`, withChanges(changes, {}));
 
@@ -118,22 +119,4 @@ function withChanges(changes: Readonly<Record<string, unknown>>, from: object): 
     else Reflect.set(parent, last, value);
   }
   return body;
-}
-
-async function inBatches<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
-  for (let at = 0; at < items.length; at += 16) await Promise.all(items.slice(at, at + 16).map(act));
-}
-
-/** Does something that must leave every table as it was. */
-async function unchanged(act: () => Promise<void>) {
-  const before = await rowCounts();
-  await act();
-  assert.deepEqual(await rowCounts(), before);
-}
-
-function rowCounts() {
-  return service.db.query(
-    `select (select count(*) from filings) as filings, (select count(*) from submissions) as submissions,
-            (select count(*) from events) as events, (select count(*) from audit_log) as audited`,
-  );
 }
