@@ -69,21 +69,30 @@ interface Definition {
  */
 function sortedOut(schema: Definition, value: unknown): { known: unknown; unknown: string[][] } {
   const unknown: string[][] = [];
-  const walk = (definition: Definition, at: unknown, path: readonly string[]): unknown => {
-    const { properties, items, required = [] } = definition;
-    if (items !== undefined && Array.isArray(at))
-      return at.map((item, index) => walk(items, item, [...path, String(index)]));
+  // Where the walk is. A path of its own for every field would cost more than the fields.
+  const path: string[] = [];
+  const walkInto = (name: string, definition: Definition, member: unknown): unknown => {
+    path.push(name);
+    const known = walk(definition, member);
+    path.pop();
+    return known;
+  };
+  const walk = (definition: Definition, at: unknown): unknown => {
+    const { properties, items, required } = definition;
+    if (items !== undefined && Array.isArray(at)) return at.map((item, index) => walkInto(String(index), items, item));
     if (properties === undefined || typeof at !== "object" || at === null || Array.isArray(at)) return at;
-    const known: [string, unknown][] = [];
-    for (const [name, member] of Object.entries(at)) {
+    // Only names of the definition are set on it, none that an object has already.
+    const known: Record<string, unknown> = {};
+    for (const name of Object.keys(at)) {
+      const member = Reflect.get(at, name);
       const child = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      if (child !== undefined && member === null && !required.includes(name)) continue;
-      if (child !== undefined) known.push([name, walk(child, member, [...path, name])]);
+      if (child !== undefined && member === null && !required?.includes(name)) continue;
+      if (child !== undefined) known[name] = walkInto(name, child, member);
       else if (unknown.length < MAX_UNKNOWN) unknown.push([...path, name]);
     }
-    return Object.fromEntries(known);
+    return known;
   };
-  return { known: walk(schema, value, []), unknown };
+  return { known: walk(schema, value), unknown };
 }
 
 /** The first thing wrong with each field, in the order of the definition. */

@@ -70,9 +70,9 @@ function header(boxes: Boxes, sender: Sender): Element {
   ]);
 }
 
-function companyTaxReturn({ returnType, ...values }: Boxes, documents: ReturnDocuments): Element {
-  return group("CompanyTaxReturn", [...formElements(FORM, values), attachedFiles(documents)], {
-    ReturnType: returnType,
+function companyTaxReturn(boxes: Boxes, documents: ReturnDocuments): Element {
+  return group("CompanyTaxReturn", [...formElements(FORM, boxes), attachedFiles(documents)], {
+    ReturnType: boxes.returnType,
   });
 }
 

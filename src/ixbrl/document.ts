@@ -39,6 +39,8 @@ const NAMESPACES = {
 const UNITS = { GBP: "iso4217:GBP", pure: "xbrli:pure" } as const;
 type Unit = keyof typeof UNITS;
 
+const ONCE = "every fact of a document stands in it once";
+
 /** The slash at the end belongs to it. */
 const COMPANIES_HOUSE = "http://www.companieshouse.gov.uk/";
 
@@ -115,9 +117,6 @@ export class InlineDocument {
   }
 
   write({ title, style, body }: { title: string; style: string; body: readonly Content[] }): Buffer {
-    const shown = new Set<Markup>();
-    for (const part of [...this.hidden, ...body]) this.collect(part, shown);
-    if (shown.size !== this.facts.size) throw new Error("every fact of a document stands in it once");
     const prefixes = Object.entries(this.options.namespaces).map(([prefix, uri]) => [`xmlns:${prefix}`, uri]);
     const html = markup(
       "html",
@@ -132,16 +131,12 @@ export class InlineDocument {
       ),
       markup("body", {}, markup("div", { style: "display:none" }, this.header()), ...body),
     );
-    return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${writeMarkup(html)}\n`);
-  }
-
-  private collect(content: Content, shown: Set<Markup>): void {
-    if (typeof content === "string") return;
-    if (this.facts.has(content)) {
-      if (shown.has(content)) throw new Error("every fact of a document stands in it once");
-      shown.add(content);
-    }
-    for (const part of content.content) this.collect(part, shown);
+    const missing = new Set(this.facts);
+    const written = writeMarkup(html, (element) => {
+      if (this.facts.has(element) && !missing.delete(element)) throw new Error(ONCE);
+    });
+    if (missing.size > 0) throw new Error(ONCE);
+    return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${written}\n`);
   }
 
   private header(): Markup {

@@ -17,11 +17,14 @@ export function markup(name: string, attributes: Readonly<Record<string, string>
 /** XHTML writes these without a content; anything else keeps its end tag, which a reader of plain HTML needs. */
 const VOID = new Set(["meta", "br", "hr"]);
 
-export function writeMarkup({ name, attributes, content }: Markup): string {
+/** `meet` is given every element, each time it is written. */
+export function writeMarkup(markup: Markup, meet: (element: Markup) => void): string {
+  meet(markup);
+  const { name, attributes, content } = markup;
   let written = `<${name}`;
   for (const key in attributes) written += ` ${key}="${xmlAttribute(attributes[key] ?? "")}"`;
   if (VOID.has(name)) return `${written}/>`;
   written += ">";
-  for (const part of content) written += typeof part === "string" ? xmlText(part) : writeMarkup(part);
+  for (const part of content) written += typeof part === "string" ? xmlText(part) : writeMarkup(part, meet);
   return `${written}</${name}>`;
 }

@@ -17,9 +17,17 @@ export function wholePoundsOf(
 
 /** What is left of an amount after others, for people: `£1,234`. */
 export function poundsText(pence: bigint): string {
-  const pounds = (pence / 100n).toLocaleString("en-GB");
+  const pounds = inThousands(pence / 100n);
   const rest = pence % 100n;
   return rest === 0n ? `£${pounds}` : `£${pounds}.${String(rest).padStart(2, "0")}`;
+}
+
+/** Made once: `toLocaleString` makes one for every number, which takes longer than most steps of the computation. */
+const THOUSANDS = new Intl.NumberFormat("en-GB");
+
+/** `1,234`. */
+export function inThousands(whole: bigint): string {
+  return THOUSANDS.format(whole);
 }
 
 export function claimTooHigh(field: string, most: Amount): Problem {

@@ -143,7 +143,7 @@ function repayments({
     "Tax is to be repaid, but the return does not say to which account. Send the bank details in repayment.";
   return {
     lines: [...notBelow, ...(bank.isGiven ? due : [])],
-    marks: { ...(due.length > 0 && { 40: true }), ...bank.marks },
+    marks: due.length > 0 ? { ...bank.marks, 40: true } : bank.marks,
     problems: bank.problems,
     warnings:
       due.length > 0 && !bank.isGiven ? [{ code: "repayment_without_bank_details", field: "repayment", message }] : [],

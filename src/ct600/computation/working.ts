@@ -2,6 +2,7 @@
 // "£90,000 × 18% × 181 ÷ 365 days, rounded up to a pound". Drawn from the operator and the operands alone, whatever the line means.
 
 import type { Amount, Line, Operator, Ratio } from "./line.ts";
+import { inThousands } from "./pounds.ts";
 import { isPenceBox } from "./stated.ts";
 
 export const AS_GIVEN = "As given";
@@ -44,7 +45,7 @@ export function moneyText(pence: bigint, options: { pence: boolean } = { pence: 
   const size = pence < 0n ? -pence : pence;
   const isWhole = size % 100n === 0n && !options.pence;
   const part = isWhole ? "" : `.${String(size % 100n).padStart(2, "0")}`;
-  return `${pence < 0n ? "−" : ""}£${(size / 100n).toLocaleString("en-GB")}${part}`;
+  return `${pence < 0n ? "−" : ""}£${inThousands(size / 100n)}${part}`;
 }
 
 function ofOne(amount: Amount, { operator, value }: Line): string {

@@ -21,13 +21,13 @@ export function annualInvestmentAllowance(input: AnnualInvestmentInput, most: Li
   const specialClaim = claim(special, forSpecial);
   const mainClaim = claim(main, left("main_rate", limit, specialClaim));
   return {
-    boxes: {
-      690: aboveZero(mainClaim, specialClaim),
-      695: aboveZero(specialClaim),
-      705: aboveZero(mainClaim),
-      770: aboveZero(special.expenditure),
-      775: aboveZero(main.expenditure),
-    },
+    boxes: [
+      [690, aboveZero(mainClaim, specialClaim)],
+      [695, aboveZero(specialClaim)],
+      [705, aboveZero(mainClaim)],
+      [770, aboveZero(special.expenditure)],
+      [775, aboveZero(main.expenditure)],
+    ],
     main: { joins: aboveZero(rest(main, mainClaim)) },
     special: { joins: aboveZero(rest(special, specialClaim)) },
     problems: problems([main, special], limit),

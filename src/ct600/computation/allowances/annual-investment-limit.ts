@@ -3,6 +3,7 @@
 
 import { ANNUAL_INVESTMENT_LIMITS } from "../allowance-rates.ts";
 import { known, type Line, line, ratio } from "../line.ts";
+import { inThousands } from "../pounds.ts";
 import { daysOf, daysWithin, type Period, wholeMonths } from "./days.ts";
 
 const LEAP_YEAR = 366;
@@ -13,8 +14,9 @@ export function annualInvestmentLimit(period: Period): Line {
   const isLeapYear = daysOf(period) === LEAP_YEAR && limits.length === 1;
   const year = isLeapYear ? LEAP_YEAR : 365;
   const byDays = limits.map((limit) => share(limit.pounds, daysWithin(period, limit), { year, unit: "days" }));
+  const isWholeMonths = wholeMonths(period) !== null;
   const byMonths = limits.flatMap((limit) => {
-    const months = wholeMonths(period) === null ? null : wholeMonths(within(period, limit));
+    const months = isWholeMonths ? wholeMonths(within(period, limit)) : null;
     return months === null ? [] : [share(limit.pounds, months, { year: 12, unit: "months" })];
   });
   return line(
@@ -26,7 +28,7 @@ export function annualInvestmentLimit(period: Period): Line {
 }
 
 function share(pounds: bigint, part: number, { year, unit }: { year: number; unit: "days" | "months" }): Line {
-  const limit = pounds.toLocaleString("en-GB");
+  const limit = inThousands(pounds);
   return line(
     `annual_investment_limit_${pounds}_by_${unit}`,
     `£${limit} a year, by ${unit}`,

@@ -28,7 +28,12 @@ export function car(
   });
   const pool = carPool(input);
   if (pool === "first_year" && !hasCeased)
-    return { boxes: { [boxOf("zero_emission_cars", period)]: aboveZero(cost), 760: aboveZero(cost) } };
+    return {
+      boxes: [
+        [boxOf("zero_emission_cars", period), aboveZero(cost)],
+        [760, aboveZero(cost)],
+      ],
+    };
   // The last period of a trade has no first-year allowance, and a car that would have one is a main pool car.
-  return { boxes: { 775: aboveZero(cost) }, [pool === "special" ? "special" : "main"]: { joins: aboveZero(cost) } };
+  return { boxes: [[775, aboveZero(cost)]], [pool === "special" ? "special" : "main"]: { joins: aboveZero(cost) } };
 }

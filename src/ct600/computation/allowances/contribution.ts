@@ -14,7 +14,8 @@ export interface PoolEntries {
 }
 
 export interface Contribution {
-  readonly boxes?: { readonly [Box in AllowanceBox]?: readonly Line[] };
+  /** In pairs: an object with numbers for names is slow to make and to merge, and every kind makes one. */
+  readonly boxes?: readonly (readonly [AllowanceBox, readonly Line[]])[];
   readonly main?: PoolEntries;
   readonly special?: PoolEntries;
   readonly problems?: readonly Problem[];

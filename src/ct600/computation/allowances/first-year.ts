@@ -69,7 +69,7 @@ function bought(name: FirstYearName, input: FirstYearInput, period: Period): Con
   const { claimed, joins, later, problems } =
     input.claim === undefined ? inFull(name, expenditure) : asAsked(name, expenditure, input.claim);
   return {
-    boxes: { [boxOf(name, period)]: aboveZero(claimed), ...spent(name, expenditure, claimed) },
+    boxes: [[boxOf(name, period), aboveZero(claimed)], ...spent(name, expenditure, claimed)],
     [pool]: { joins, later },
     problems,
   };
@@ -125,8 +125,8 @@ function balance(name: FirstYearName, part: Line, claimed: Line): Line[] {
 function spent(name: FirstYearName, expenditure: Line, claimed: Line): NonNullable<Contribution["boxes"]> {
   const lines = aboveZero(expenditure);
   const isSpecial = KINDS[name].pool === "special";
-  if (claimed.value === 0n) return isSpecial ? { 770: lines } : { 775: lines };
-  return isSpecial ? { 760: lines, 773: lines } : { 760: lines };
+  if (claimed.value === 0n) return [[isSpecial ? 770 : 775, lines]];
+  return [[760, lines], ...(isSpecial ? [[773, lines] as const] : [])];
 }
 
 function sold(name: FirstYearName, { disposals }: FirstYearInput): Contribution {
@@ -137,12 +137,12 @@ function sold(name: FirstYearName, { disposals }: FirstYearInput): Contribution 
     pence: disposals,
   });
   if (sales === "pool") return { [pool]: { leaves: aboveZero(proceeds) } };
-  if (sales === "charge") return { boxes: { 689: aboveZero(proceeds) } };
+  if (sales === "charge") return { boxes: [[689, aboveZero(proceeds)]] };
   const charge = line(`${name}_sales_charged`, `${words}: half of the proceeds`, [
     "share_up_to_pound",
     proceeds,
     ratio("half", 1n, 2n),
   ]);
   const rest = line(`${name}_sales_from_pool`, `${words}: the other half`, ["subtract", proceeds, charge]);
-  return { boxes: { 694: aboveZero(charge) }, [pool]: { leaves: aboveZero(rest) } };
+  return { boxes: [[694, aboveZero(charge)]], [pool]: { leaves: aboveZero(rest) } };
 }

@@ -1,7 +1,7 @@
 // What the form says of the trade's capital allowances: every box that something was given to, and the sums that the trading profit needs.
 
 import { type Line, line } from "../line.ts";
-import { BOX_ROWS, type Counts } from "./box-rows.ts";
+import { type AllowanceBox, BOX_ROWS, type Counts } from "./box-rows.ts";
 import type { Contribution } from "./contribution.ts";
 
 export interface FormBoxes {
@@ -11,8 +11,9 @@ export interface FormBoxes {
 }
 
 export function formBoxes(contributions: readonly Contribution[]): FormBoxes {
+  const given = linesByBox(contributions);
   const rows = BOX_ROWS.flatMap(([box, id, words, counts, statute, rules]) => {
-    const lines = contributions.flatMap(({ boxes }) => boxes?.[box] ?? []);
+    const lines = given.get(box) ?? [];
     if (lines.length === 0) return [];
     const isFigure = id === "structures_and_buildings_allowance";
     return [{ counts, line: line(id, words, ["sum", ...lines], { box, isFigure, statute, rules }) }];
@@ -29,4 +30,16 @@ export function formBoxes(contributions: readonly Contribution[]): FormBoxes {
       statute: "CAA 2001 s247",
     }),
   };
+}
+
+function linesByBox(contributions: readonly Contribution[]): Map<AllowanceBox, Line[]> {
+  const found = new Map<AllowanceBox, Line[]>();
+  for (const { boxes = [] } of contributions) {
+    for (const [box, lines] of boxes) {
+      const others = found.get(box);
+      if (others === undefined) found.set(box, [...lines]);
+      else others.push(...lines);
+    }
+  }
+  return found;
 }

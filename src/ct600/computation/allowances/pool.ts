@@ -53,7 +53,11 @@ export function pool(name: PoolName, { period, input = {}, entries, hasCeased }:
   const most = hasCeased ? null : mostWritten(name, rest, { period, isAll: asked === null });
   const allowed = most === null ? balancingAllowance(name, rest) : asked === null ? most : written(name, most, asked);
   return {
-    boxes: { [allowances]: aboveZero(allowed), [charges]: aboveZero(...charge), [spent]: aboveZero(...additions) },
+    boxes: [
+      [allowances, aboveZero(allowed)],
+      [charges, aboveZero(...charge)],
+      [spent, aboveZero(...additions)],
+    ],
     carriedForward: hasCeased ? null : carriedForward(name, { rest, allowed, later: entries.later }),
     problems: problems(`${path}.claim`, { asked, most }),
   };

@@ -60,6 +60,6 @@ test("only a building first used in the period is expenditure claimed for the fi
   const first = building(0, { cost: 100_000, first_used_on: "2025-04-01" }, PERIOD);
   const earlier = building(0, { cost: 100_000, first_used_on: "2025-03-31" }, PERIOD);
 
-  assert.deepEqual(first.boxes?.[771]?.map(poundsOf), [1_000]);
-  assert.equal(earlier.boxes?.[771], undefined);
+  assert.deepEqual(new Map(first.boxes).get(771)?.map(poundsOf), [1_000]);
+  assert.equal(new Map(earlier.boxes).has(771), false);
 });

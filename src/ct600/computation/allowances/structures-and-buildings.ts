@@ -51,5 +51,5 @@ export function building(index: number, { cost: pence, first_used_on }: Building
   });
   const parts = buildingAllowance(id, cost, { period, usedFrom: first_used_on });
   const isFirstClaim = first_used_on >= period.start;
-  return { boxes: { 711: aboveZero(...parts), ...(isFirstClaim ? { 771: aboveZero(cost) } : {}) } };
+  return { boxes: [[711, aboveZero(...parts)], ...(isFirstClaim ? [[771, aboveZero(cost)] as const] : [])] };
 }

@@ -11,9 +11,10 @@ const vectors = wideVectors<SuperDeductionInput & { period: Period }, Record<str
 );
 
 function boxesOf(input: { expenditure?: number; disposals?: number }, period: Period) {
-  const { boxes = {} } = superDeduction(input, { period, hasCeased: false });
-  const [allowance = 0] = boxes[691]?.map(poundsOf) ?? [];
-  const [balancing_charge = 0] = boxes[692]?.map(poundsOf) ?? [];
+  const { boxes } = superDeduction(input, { period, hasCeased: false });
+  const lines = new Map(boxes);
+  const [allowance = 0] = lines.get(691)?.map(poundsOf) ?? [];
+  const [balancing_charge = 0] = lines.get(692)?.map(poundsOf) ?? [];
   return { allowance, balancing_charge };
 }
 

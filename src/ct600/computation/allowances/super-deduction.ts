@@ -35,7 +35,12 @@ export function superDeduction(
   const spent = aboveZero(expenditure);
   const facts = { words: "Super-deduction", dates: SUPER_DEDUCTION, period, hasCeased };
   return {
-    boxes: { 691: aboveZero(allowance), 692: aboveZero(charge), 760: spent, 772: spent },
+    boxes: [
+      [691, aboveZero(allowance)],
+      [692, aboveZero(charge)],
+      [760, spent],
+      [772, spent],
+    ],
     problems: unavailable("super_deduction", input, facts),
   };
 }
