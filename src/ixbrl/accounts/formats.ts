@@ -146,7 +146,7 @@ const RESULT: Format<ProfitAndLossLine> = [
   },
   {
     line: "tax",
-    label: ["Tax on profit", "Tax credit"],
+    label: "Taxation",
     tag: "TaxTaxCreditOnProfitOrLossOnOrdinaryActivities",
     isDeducted: true,
     isAlwaysShown: true,

@@ -2,7 +2,7 @@
 // the notes begin a page of A4, and no statement or note is divided. Styles are embedded, because nothing may be fetched from elsewhere.
 
 export const STYLE = [
-  "@page { size: A4; margin: 22mm 20mm 20mm; }",
+  "@page { size: A4; margin: 18mm 20mm 16mm; }",
   "body { font-family: Georgia, 'Times New Roman', 'Liberation Serif', serif; font-size: 10.5pt; line-height: 1.4; color: #111;",
   "  background: #fff; max-width: 42em; margin: 3em auto; padding: 0 1.5em; }",
   "h1 { font-size: 1.9em; line-height: 1.2; font-weight: normal; margin: 0 0 0.8em; }",
@@ -25,13 +25,15 @@ export const STYLE = [
   "tr.heading th { font-weight: bold; padding-top: 0.7em; } tr.detail th { padding-left: 1.2em; }",
   "tr.total td.amount, tr.final td.amount { border-top: 1px solid #111; }",
   "tr.total th, tr.total td { padding-bottom: 0.5em; } tr.final td.amount { border-bottom: 3px double #111; }",
-  "tr.final th, tr.final td { font-weight: bold; }",
+  "tr.final th, tr.final td { font-weight: bold; } tr.final th { padding-bottom: calc(0.14em + 3px); }",
   ".sign { margin-top: 1.6em; } .sign .name { margin: 2.6em 0 0; }",
   ".sample { font-weight: bold; color: #a00; }",
   "@media (max-width: 40em) { body { font-size: 10pt; margin: 1.5em auto; padding: 0 0.9em; } .company dt { float: none; } .company dd { margin-left: 0; }",
   "  .item p, .item h4 { margin-left: 0; } table, .item table { width: calc(100% + 1em); border-spacing: 0.5em 0; margin-left: -0.5em; margin-right: -0.5em; }",
   "  th.amount, td.amount { width: 4.4em; } th.note, td.note { width: 2.2em; } }",
-  "@media print { body { max-width: none; margin: 0; padding: 0; } .cover { padding: 55mm 0 0; }",
+  // The fullest balance sheet, with every line, statement and signature, fits one page.
+  "@media print { body { max-width: none; margin: 0; padding: 0; font-size: 9.5pt; line-height: 1.3; } td, th { padding: 0.08em 0; } p { margin-bottom: 0.5em; }",
+  "  .under { margin-bottom: 1em; } .sign { margin-top: 1em; } .sign .name { margin-top: 2em; } .cover { padding: 55mm 0 0; }",
   "  .statement, .notes { border-top: 0; margin: 0; padding: 0; break-before: page; page-break-before: always; }",
   "  .statement, .item, tr { break-inside: avoid; page-break-inside: avoid; } h2, h3, h4 { break-after: avoid; page-break-after: avoid; } }",
 ].join("\n");
