@@ -51,6 +51,7 @@ test("movements lead from the opening to the closing figures as they are shown",
       assert.equal(shown.opening - written.opening, netBookValue.opening);
       assert.equal(shown.closing - written.closing, netBookValue.closing);
     }),
+    { numRuns: 500 },
   );
 });
 

@@ -107,26 +107,34 @@ export function bookValuesOf({ cost = {}, depreciation = {} }: MovementsInput) {
   };
 }
 
-/** The book values are cut as the balance sheets are; the movements between them follow. */
-function movementsOf(given: MovementsInput): Movements {
-  const values = bookValuesOf(given);
-  const both = (of: { opening: bigint; closing: bigint }) => ({
-    opening: pounds(of.opening),
-    closing: pounds(of.closing),
-  });
-  const cost = both(values.cost);
-  const netBookValue = both(values.netBookValue);
-  const depreciation = {
-    opening: cost.opening - netBookValue.opening,
-    closing: cost.closing - netBookValue.closing,
+/** The book values are cut as the balance sheets are; the movements between them follow, and the closing figures from these. */
+function movementsOf({ cost = {}, depreciation = {} }: MovementsInput): Movements {
+  const values = bookValuesOf({ cost, depreciation });
+  const netBookValue = { opening: pounds(values.netBookValue.opening), closing: pounds(values.netBookValue.closing) };
+  const moved = addingUp(
+    {
+      additions: penceOf(cost.additions),
+      disposals: penceOf(cost.disposals),
+      charge: penceOf(depreciation.charge),
+      disposed: penceOf(depreciation.disposals),
+    },
+    { total: netBookValue.closing - netBookValue.opening, minus: ["disposals", "charge"], first: "charge" },
+  );
+  const opening = pounds(values.cost.opening);
+  const written = opening - netBookValue.opening;
+  return {
+    cost: {
+      opening,
+      additions: moved.additions,
+      disposals: moved.disposals,
+      closing: opening + moved.additions - moved.disposals,
+    },
+    depreciation: {
+      opening: written,
+      charge: moved.charge,
+      disposals: moved.disposed,
+      closing: written + moved.charge - moved.disposed,
+    },
+    netBookValue,
   };
-  const costMoves = addingUp(
-    { additions: penceOf(given.cost?.additions), disposals: penceOf(given.cost?.disposals) },
-    { total: cost.closing - cost.opening, minus: ["disposals"] },
-  );
-  const charges = addingUp(
-    { charge: penceOf(given.depreciation?.charge), disposals: penceOf(given.depreciation?.disposals) },
-    { total: depreciation.closing - depreciation.opening, minus: ["disposals"], first: "charge" },
-  );
-  return { cost: { ...cost, ...costMoves }, depreciation: { ...depreciation, ...charges }, netBookValue };
 }
