@@ -7,6 +7,7 @@ import { type Boxes, boxesOf } from "../ct600/boxes.ts";
 import { type Computation, compute } from "../ct600/computation/computation.ts";
 import type { AccountsInput, ReturnInput } from "../ct600/return.ts";
 import { accountsDocument, accountsForCompaniesHouse } from "./accounts/accounts.ts";
+import type { AccountsDocument } from "./accounts/parts.ts";
 import { computationsDocument } from "./computations/computations.ts";
 import { ACCOUNTS_TAXONOMIES, COMPUTATIONS_TAXONOMIES, type Taxonomy } from "./taxonomies.ts";
 import { type Figures, WIDE, WIDE_PERIODS } from "./wide-shapes.fixture.ts";
@@ -197,7 +198,7 @@ export function copyIn(shape: Shape): Buffer | null {
   return accountsForCompaniesHouse(givenIn(shape), newest(ACCOUNTS_TAXONOMIES));
 }
 
-function givenIn({ input, accounts }: Shape) {
+export function givenIn({ input, accounts }: Shape): AccountsDocument {
   const { name: companyName, registration_number: registrationNumber } = input.company;
   return { companyName, registrationNumber, accounts, software };
 }

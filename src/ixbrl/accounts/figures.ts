@@ -75,20 +75,27 @@ function cellOf<Name extends string>(
   { column, figures }: Sheet<Name>["columns"][number],
   sheet: Sheet<Name>,
 ): Content[] {
-  const value = figures[line.line] ?? (isNilWhereAbsent(line, figures, sheet) ? 0n : undefined);
-  if (value === undefined) return [];
+  const value = shownFor(line.line, figures, sheet.format);
+  if (value === null) return [];
   return amountCell(sheet.document, { tag: `core:${line.tag}`, context: sheet.contextOf(column, line) }, value, line);
 }
 
 /** A total that is absent was not given; a line that is absent is nil, unless its sum was given without details. */
 function isNilWhereAbsent<Name extends string>(
-  { kind, detailOf }: Line<Name>,
+  { kind, detailOf, isBlankIfAbsent }: Line<Name>,
   figures: Figures<Name>,
-  { format }: Sheet<Name>,
+  { format }: Pick<Sheet<Name>, "format">,
 ): boolean {
-  if (kind !== undefined) return false;
+  if (kind !== undefined || isBlankIfAbsent) return false;
   if (detailOf === undefined || (figures[detailOf] ?? 0n) === 0n) return true;
   return format.some((other) => other.detailOf === detailOf && figures[other.line] !== undefined);
+}
+
+/** What a statement shows for a line; null where it shows nothing. */
+export function shownFor<Name extends string>(name: Name, figures: Figures<Name>, format: Format<Name>): bigint | null {
+  const line = format.find(({ line: one }) => one === name);
+  if (line === undefined) return null;
+  return figures[name] ?? (isNilWhereAbsent(line, figures, { format }) ? 0n : null);
 }
 
 /** What a cell shows of an amount: a dash for nil, brackets for less than nothing and for what is taken away. */

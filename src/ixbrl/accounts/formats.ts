@@ -19,6 +19,8 @@ export interface Line<Name extends string> {
   readonly kind?: "total" | "final";
   /** Nil is shown too. */
   readonly isAlwaysShown?: true;
+  /** Not given is not known: the column stays blank. */
+  readonly isBlankIfAbsent?: true;
   /** Left out where it would only repeat this line, in every column. */
   readonly unlessSameAs?: Name;
   /** Stands above the line. */
@@ -202,7 +204,7 @@ export const PROFIT_AND_LOSS: Readonly<Record<"frs102" | "frs105", Format<Profit
   ],
   frs102: [
     TURNOVER,
-    { line: "cost_of_sales", label: "Cost of sales", tag: "CostSales", isDeducted: true },
+    { line: "cost_of_sales", label: "Cost of sales", tag: "CostSales", isDeducted: true, isBlankIfAbsent: true },
     { line: "gross_profit", label: ["Gross profit", "Gross loss"], tag: "GrossProfitLoss", kind: "total" },
     { line: "distribution_costs", label: "Distribution costs", tag: "DistributionCosts", isDeducted: true },
     {

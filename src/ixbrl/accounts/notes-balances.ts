@@ -6,7 +6,8 @@ import { longDayText } from "../../platform/uk-time.ts";
 import type { Context } from "../document.ts";
 import type { Content, markup } from "../markup.ts";
 import { paragraph } from "../page.ts";
-import { amountCell } from "./figures.ts";
+import { amountCell, shownFor } from "./figures.ts";
+import { BALANCE_SHEET } from "./formats.ts";
 import type { Note } from "./notes.ts";
 import { dayBefore, member, type Parts } from "./parts.ts";
 import { type Row, table } from "./table.ts";
@@ -54,7 +55,8 @@ export function movements(parts: Parts, of: keyof typeof MOVEMENT_TAGS): Note | 
     kind,
   });
   // A balance sheet of last year that says otherwise stands: a fact has one value.
-  const shownBefore = accounts.before?.balanceSheet?.[of] ?? (accounts.before?.balanceSheet == null ? null : 0n);
+  const before = accounts.before?.balanceSheet ?? null;
+  const shownBefore = before === null ? null : shownFor(of, before, BALANCE_SHEET[accounts.standard]);
   const isAsShown = shownBefore === null || shownBefore === moved.netBookValue.opening;
   const [atStart, atEnd] = [`At ${longDayText(start)}`, `At ${longDayText(end)}`];
   const { cost, depreciation, netBookValue } = moved;
