@@ -50,7 +50,9 @@ interface ShapeError {
 }
 
 interface Definition {
-  type?: string;
+  /** Two types: an object, or one word instead of it, which `pattern` names. */
+  type?: string | readonly string[];
+  pattern?: string;
   required?: readonly string[];
   description?: string;
   minimum?: number;
@@ -158,7 +160,8 @@ function messageOf(definition: Definition | undefined, field: string): string {
   if (own !== undefined) return own;
   if (definition?.maxItems !== undefined) {
     const { minItems, maxItems } = definition;
-    return `${field} must have ${minItems === maxItems ? "exactly" : "at most"} ${maxItems} entries.`;
+    const least = minItems === undefined ? "at most " : minItems === maxItems ? "exactly " : `${minItems} to `;
+    return `${field} must have ${least}${maxItems} entries.`;
   }
   if (definition?.minimum !== undefined) return `${field} must be a whole number, ${definition.minimum} or more.`;
   if (definition?.type === "integer") return `${field} must be a whole number without a fraction.`;
@@ -204,7 +207,8 @@ function shortened(name: string): string {
   return `${name.slice(0, MAX_NAME_SHOWN).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-function article(type: string | undefined): string {
+function article(type: Definition["type"]): string {
+  if (typeof type === "object") return type.map(article).join(" or ");
   if (type === "integer") return "a whole number";
   return type === "object" || type === "array" ? `an ${type}` : `a ${type ?? "different value"}`;
 }

@@ -3,11 +3,13 @@
 // definition cannot say. Follows docs/interface.md and the business rules of CT600 release v1.993. Shape (types,
 // missing and unknown fields, the UTR) is judged at the API's door, hints in input-warnings.ts.
 
+import { ACCOUNTS_RULE } from "./accounts/rules.ts";
 import { base64DecodedLength } from "./base64.ts";
 import { BOX_TEXT_MIN, COMPANY_NAME_MAX, companyNameForBox1, shownCharacters } from "./company-name.ts";
 import { type Declarant, type DeclarantField, declarantOf, declarantProblem } from "./declarant.ts";
+import { MAX_IXBRL_BYTES } from "./input/accounts.ts";
 import { boundsProblems } from "./input/bounds.ts";
-import { FILING, MAX_IXBRL_BYTES } from "./input/filing.ts";
+import { FILING } from "./input/filing.ts";
 import { type Complaint, findings, type InputContext, type InputRule, rule, standingOn } from "./input-rule.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "./period.ts";
 import type { Problem, ProblemCode } from "./problem.ts";
@@ -88,6 +90,8 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
         : `The accounts must be approved between the period's end and today (${today}). Check the date.`,
     ["accounts.approved_on", "period.end"],
   ),
+
+  ACCOUNTS_RULE,
 
   bounds("repayment"),
 
