@@ -11,6 +11,7 @@ import { type Boxes, boxesOf } from "../ct600/boxes.ts";
 import { type Computation, compute } from "../ct600/computation/computation.ts";
 import { type Declarant, declarantOf } from "../ct600/declarant.ts";
 import { type InputContext, inputProblems, inputWarnings } from "../ct600/input-rules.ts";
+import { carriesAccounts, inputOfAccounts, periodOfAccount } from "../ct600/period-of-account.ts";
 import type { Problem, Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { accountsDocument } from "../ixbrl/accounts/accounts.ts";
@@ -45,6 +46,8 @@ export interface SoundReturn {
   built: BuiltReturn;
   computation: Computation;
   warnings: Warning[];
+  /** The second return of a period of account that has two, and which of them the caller wants filed. */
+  pair?: { next: SoundReturn; file: "both" | "this" | "next" };
 }
 
 export interface UnsoundReturn {
@@ -52,6 +55,8 @@ export interface UnsoundReturn {
   problems: Problem[];
   /** Null where the input cannot be computed with. */
   computation: Computation | null;
+  /** The same of a second return, where there is one. */
+  nextComputation?: Computation | null;
   warnings: Warning[];
 }
 
@@ -95,11 +100,19 @@ export async function checkReturn(
 }
 
 /** The groups that the figures come from. Other faults of an input do not keep its tax from being computed. */
-const COMPUTED_FROM = ["period", "financials", "return", "repayment", "company.associated", "company.type"];
+const COMPUTED_FROM = [
+  "period",
+  "next_period",
+  "financials",
+  "return",
+  "repayment",
+  "company.associated",
+  "company.type",
+];
 
-function isComputable({ isClean }: Candidate, problems: readonly Problem[]): boolean {
+export function isComputable({ isClean }: Candidate, problems: readonly Problem[]): boolean {
   return (
-    ["", "company", "period", "financials"].every(isClean) &&
+    ["", "company", "period", "financials", "next_period"].every(isClean) &&
     !problems.some(
       ({ field }) => field === "" || field === "company" || COMPUTED_FROM.some((group) => field.startsWith(group)),
     )
@@ -107,7 +120,7 @@ function isComputable({ isClean }: Candidate, problems: readonly Problem[]): boo
 }
 
 /** A field that has an error gets no warning, and no warning is drawn from its value. */
-function warningsBeside(
+export function warningsBeside(
   problems: readonly Problem[],
   { value, isClean }: Candidate,
   context: InputContext,
@@ -117,24 +130,25 @@ function warningsBeside(
   const computed = [...(computation?.warnings ?? []), ...(context.againstLast ?? [])].filter(
     ({ field }) => !wrong.has(field),
   );
-  return [...inputWarnings(value, context, (path) => isClean(path) && !wrong.has(path)), ...computed];
+  const found = [...inputWarnings(value, context, (path) => isClean(path) && !wrong.has(path)), ...computed];
+  // The return that has the accounts is warned about them.
+  return carriesAccounts(value) ? found : found.filter(({ field }) => !field.startsWith("accounts"));
 }
 
+const PERIODS = ["period.start", "period.end", "period.accounts_start", "period.accounts_end"];
+
 /** A document can be judged once it can be decoded and it is known whose it should be. */
-async function documentProblems(
+export async function documentProblems(
   { value, isClean }: Candidate,
   problems: readonly Problem[],
   { intake, sender }: CheckOptions,
 ): Promise<Problem[]> {
-  const needed = ["accounts.ixbrl", "company.registration_number", "period.start", "period.end"];
+  const needed = ["accounts.ixbrl", "company.registration_number", ...PERIODS];
   const isKnown = ["", "accounts", "company", "period", ...needed].every(isClean);
   const isWrong = problems.some(({ field }) => needed.includes(field));
   if (!isKnown || isWrong || value.accounts?.ixbrl === undefined) return [];
-  const context = {
-    registrationNumber: value.company.registration_number,
-    periodStart: value.period.start,
-    periodEnd: value.period.end,
-  };
+  const { start: periodStart, end: periodEnd } = periodOfAccount(value);
+  const context = { registrationNumber: value.company.registration_number, periodStart, periodEnd };
   return intake.check(Buffer.from(value.accounts.ixbrl, "base64"), context, sender);
 }
 
@@ -201,29 +215,45 @@ function documentsFor(
     declarant,
     today,
   }: { boxes: Boxes; computation: Computation; declarant: Declarant; today: string },
-): Required<ReturnDocuments> {
-  const { period, company } = input;
+): ReturnDocuments {
+  const { company } = input;
   const companyName = company.name.trim();
-  const accounts = accountsOf(input, { taxDuePence: computation.charge.due.value, declarant, today });
+  const taxDuePence = computation.charge.due.value;
+  const accounts = accountsOf(input, { taxDuePence, declarant, today });
+  const period = periodOfAccount(input);
+  const whole = accountsOf(inputOfAccounts(input), {
+    taxDuePence: taxDuePence + BigInt(input.other_period?.tax_due_pence ?? 0),
+    declarant,
+    today,
+  });
   return {
     computation: computationsDocument(
       {
         companyName,
         tradeName: accounts.principalActivity ?? companyName,
         boxes,
+        periodOfAccount: period,
         computation,
         profitPerAccounts: accounts.profitAndLoss.profitBeforeTax,
         software: SOFTWARE,
       },
-      computationsTaxonomyFor(period.end),
+      computationsTaxonomyFor(input.period.end),
     ),
-    accounts:
-      input.accounts?.ixbrl === undefined
-        ? accountsDocument(
-            { companyName, registrationNumber: company.registration_number, period, accounts, software: SOFTWARE },
-            accountsTaxonomyFor(period.end),
-          )
-        : Buffer.from(input.accounts.ixbrl, "base64"),
+    ...(carriesAccounts(input) && {
+      accounts:
+        input.accounts?.ixbrl === undefined
+          ? accountsDocument(
+              {
+                companyName,
+                registrationNumber: company.registration_number,
+                period,
+                accounts: whole,
+                software: SOFTWARE,
+              },
+              accountsTaxonomyFor(period.end),
+            )
+          : Buffer.from(input.accounts.ixbrl, "base64"),
+    }),
   };
 }
 

@@ -6,6 +6,7 @@ import { EARLIEST_PERIOD_START } from "../rates.ts";
 import { BALANCE_SHEET, FINANCIALS } from "./amounts.ts";
 import type { DateField, GroupField, TextField } from "./field.ts";
 import { DAY } from "./kinds.ts";
+import { FILED_WITH, NEXT_PERIOD } from "./long-period.ts";
 import { REPAYMENT } from "./repayment.ts";
 
 export const MAX_IXBRL_BYTES = 9 * 1024 * 1024;
@@ -106,6 +107,20 @@ const PERIOD = {
       moreCodes: ["invalid_period"],
       boxes: [35],
     },
+    accounts_start: {
+      ...DAY,
+      defaultWords: "start",
+      words: "First day of the period of account, where it is longer than the accounting period. Default: start.",
+      rule: "not after start; at most 18 months before accounts_end. Over 12 months one request files two returns",
+      moreCodes: ["invalid_period"],
+    },
+    accounts_end: {
+      ...DAY,
+      defaultWords: "end",
+      words: "Last day of the period of account. Default: end.",
+      rule: "not before end, not in the future (UK time)",
+      moreCodes: ["invalid_period"],
+    },
   },
 } as const satisfies GroupField;
 
@@ -169,6 +184,7 @@ export const ACCOUNTS = {
       words: "Average number of employees in the period. Default 0.",
     },
     dormant: { kind: "flag", default: false, words: "Whether the company was dormant. Default false." },
+    filed_with: FILED_WITH,
     balance_sheet: BALANCE_SHEET,
   },
 } as const satisfies GroupField;
@@ -260,6 +276,7 @@ export const FILING = {
     company: COMPANY,
     period: PERIOD,
     financials: FINANCIALS,
+    next_period: NEXT_PERIOD,
     accounts: ACCOUNTS,
     return: RETURN,
     repayment: REPAYMENT,
