@@ -6,8 +6,9 @@
 import { base64DecodedLength } from "./base64.ts";
 import { BOX_TEXT_MIN, COMPANY_NAME_MAX, companyNameForBox1, shownCharacters } from "./company-name.ts";
 import { type Declarant, type DeclarantField, declarantOf, declarantProblem } from "./declarant.ts";
+import { MAX_IXBRL_BYTES } from "./input/accounts.ts";
 import { boundsProblems } from "./input/bounds.ts";
-import { FILING, MAX_IXBRL_BYTES } from "./input/filing.ts";
+import { FILING } from "./input/filing.ts";
 import { type Complaint, findings, type InputContext, type InputRule, rule, standingOn } from "./input-rule.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "./period.ts";
 import { longerThanTwelveMonths, PERIOD_OF_ACCOUNT_RULES } from "./period-of-account-rules.ts";

@@ -15,7 +15,8 @@ export interface OtherPeriod {
   start: string;
   end: string;
   financials: Pick<ReturnInput["financials"], "turnover" | "trading_profit" | "gross_profit" | "net_profit">;
-  tax_due_pence: number;
+  /** On profits and on loans to participators. */
+  tax_pence: number;
 }
 
 /** What the accounts need beyond the figures; with a document of the caller's own (`ixbrl`) only that is used. */
@@ -23,3 +24,9 @@ export type AccountsInput = NonNullable<ReturnInput["accounts"]>;
 
 /** Pence at the period's end; creditors and provisions are given without a sign. */
 export type BalanceSheetInput = NonNullable<AccountsInput["balance_sheet"]>;
+
+/** Pence between turnover and profit. */
+export type ProfitAndLossInput = NonNullable<AccountsInput["profit_and_loss"]>;
+
+/** The figures of the previous period of account. */
+export type ComparativesInput = Exclude<NonNullable<AccountsInput["comparatives"]>, string>;

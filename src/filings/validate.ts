@@ -6,11 +6,12 @@ import type { OfficialPack } from "../artefacts/official-pack.ts";
 import { irEnvelope, markedBody, type ReturnDocuments, SCHEMA_VERSION, utrKey } from "../authority/return-xml.ts";
 import { returnProblems } from "../checks/return-problems.ts";
 import { judgedByOn } from "../checks/rulebook.ts";
-import { accountsOf } from "../ct600/accounts.ts";
+import { accountsOf } from "../ct600/accounts/accounts.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
-import { type Computation, compute } from "../ct600/computation/computation.ts";
+import { type Computation, compute, taxOf } from "../ct600/computation/computation.ts";
 import { type Declarant, declarantOf } from "../ct600/declarant.ts";
 import { type InputContext, inputProblems, inputWarnings } from "../ct600/input-rules.ts";
+import { wholePounds } from "../ct600/money.ts";
 import { carriesAccounts, inputOfAccounts, periodOfAccount } from "../ct600/period-of-account.ts";
 import type { Problem, Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
@@ -201,7 +202,7 @@ function contentOf(
   if (choice.kind === "missing") throw new Error(`${choice.field} is missing; the input rules let it pass`);
   const { declarant } = choice;
   const boxes = boxesOf(input, computation, { returnType, declarant });
-  return { boxes, documents: documentsFor(input, { boxes, computation, declarant, today: context.today }) };
+  return { boxes, documents: documentsFor(input, { boxes, computation, declarant }, context) };
 }
 
 const SENDERS = { company: "Company", agent: "Agent" } as const;
@@ -209,51 +210,36 @@ const SENDERS = { company: "Company", agent: "Agent" } as const;
 /** The accounts are the caller's own bytes where there are any. */
 function documentsFor(
   input: ReturnInput,
-  {
-    boxes,
-    computation,
-    declarant,
-    today,
-  }: { boxes: Boxes; computation: Computation; declarant: Declarant; today: string },
+  { boxes, computation, declarant }: { boxes: Boxes; computation: Computation; declarant: Declarant },
+  { today, previousAccounts }: InputContext,
 ): ReturnDocuments {
-  const { company } = input;
+  const { company, financials } = input;
   const companyName = company.name.trim();
-  const taxDuePence = computation.charge.due.value;
-  const accounts = accountsOf(input, { taxDuePence, declarant, today });
   const period = periodOfAccount(input);
-  const whole = accountsOf(inputOfAccounts(input), {
-    taxDuePence: taxDuePence + BigInt(input.other_period?.tax_due_pence ?? 0),
-    declarant,
-    today,
-  });
+  const accountsFor = () => {
+    if (input.accounts?.ixbrl !== undefined) return Buffer.from(input.accounts.ixbrl, "base64");
+    const taxPence = taxOf(computation) + BigInt(input.other_period?.tax_pence ?? 0);
+    const accounts = accountsOf(inputOfAccounts(input), { taxPence, declarant, today, previousAccounts });
+    const { registration_number: registrationNumber } = company;
+    return accountsDocument(
+      { companyName, registrationNumber, period, accounts, software: SOFTWARE },
+      accountsTaxonomyFor(period.end),
+    );
+  };
   return {
     computation: computationsDocument(
       {
         companyName,
-        tradeName: accounts.principalActivity ?? companyName,
+        tradeName: input.accounts?.principal_activity?.trim() ?? companyName,
         boxes,
         periodOfAccount: period,
         computation,
-        profitPerAccounts: accounts.profitAndLoss.profitBeforeTax,
+        profitPerAccounts: wholePounds(financials.net_profit ?? financials.trading_profit),
         software: SOFTWARE,
       },
       computationsTaxonomyFor(input.period.end),
     ),
-    ...(carriesAccounts(input) && {
-      accounts:
-        input.accounts?.ixbrl === undefined
-          ? accountsDocument(
-              {
-                companyName,
-                registrationNumber: company.registration_number,
-                period,
-                accounts: whole,
-                software: SOFTWARE,
-              },
-              accountsTaxonomyFor(period.end),
-            )
-          : Buffer.from(input.accounts.ixbrl, "base64"),
-    }),
+    ...(carriesAccounts(input) && { accounts: accountsFor() }),
   };
 }
 

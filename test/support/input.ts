@@ -47,7 +47,7 @@ function interfaceOf({ type, words, fields }: GroupField): string {
 function typeOf(field: Field): string {
   switch (field.kind) {
     case "group":
-      return field.type;
+      return field.orWord === undefined ? field.type : `${field.type} | "${field.orWord}"`;
     case "list":
       return `${typeOf(field.of)}[]`;
     case "choice":
@@ -81,9 +81,8 @@ const NEXT_FIGURES = "next_period.financials";
 
 function fieldsTable(): string {
   const rows = fieldsBelow(FILING)
-    .filter(({ path, field }) =>
-      field.kind === "group" ? path === NEXT_FIGURES : !path.startsWith(`${NEXT_FIGURES}.`),
-    )
+    .filter(({ path }) => !path.startsWith(`${NEXT_FIGURES}.`))
+    .filter(({ path, field }) => field.kind !== "group" || field.orWord !== undefined || path === NEXT_FIGURES)
     .map(({ path, field }) => [
       `\`${path}\``,
       jsonType(field),
@@ -113,8 +112,9 @@ const JSON_TYPES: Record<Field["kind"], string> = {
   list: "array",
 };
 
-function jsonType({ kind }: Field): string {
-  return JSON_TYPES[kind];
+function jsonType(field: Field): string {
+  const isWordToo = field.kind === "group" && field.orWord !== undefined;
+  return isWordToo ? `${JSON_TYPES.group} or ${JSON_TYPES.text}` : JSON_TYPES[field.kind];
 }
 
 function requiredText({ required, default: value, defaultWords, kind }: Field): string {
@@ -128,6 +128,7 @@ function ruleText(field: Field): string {
 }
 
 function boundsText(field: Field): string | undefined {
+  if (field.kind === "group") return field.orWord === undefined ? undefined : `these fields, or \`${field.orWord}\``;
   if (field.kind === "choice") return field.of.map((choice) => `\`${choice}\``).join(" or ");
   if (field.kind === "prose") return `${field.least}–${field.most} characters`;
   if (field.kind === "list") return `${field.least === field.most ? "exactly" : "at most"} ${field.most}`;

@@ -6,7 +6,7 @@ import { periodOfAccount, twoPeriodsOf } from "../period-of-account.ts";
 import type { Problem } from "../problem.ts";
 import type { OtherPeriod, ReturnInput } from "../return.ts";
 import { asInput, carriedForward } from "./carried-forward.ts";
-import { type Computation, compute } from "./computation.ts";
+import { type Computation, compute, taxOf } from "./computation.ts";
 import { periodEndOfRepayment } from "./loan-dates.ts";
 import type { AccountingPeriod } from "./long-period.ts";
 import { poundsText } from "./pounds.ts";
@@ -153,7 +153,7 @@ function underneath(left: object, given: object): object {
   return merged;
 }
 
-function otherPeriod({ period, financials }: ReturnInput, { charge }: Computation): OtherPeriod {
+function otherPeriod({ period, financials }: ReturnInput, computation: Computation): OtherPeriod {
   const { turnover, trading_profit, gross_profit, net_profit } = financials;
   return {
     start: period.start,
@@ -164,6 +164,6 @@ function otherPeriod({ period, financials }: ReturnInput, { charge }: Computatio
       ...(gross_profit !== undefined && { gross_profit }),
       ...(net_profit !== undefined && { net_profit }),
     },
-    tax_due_pence: Number(charge.due.value),
+    tax_pence: Number(taxOf(computation)),
   };
 }

@@ -3,14 +3,12 @@
 
 import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts";
 import { EARLIEST_PERIOD_START } from "../rates.ts";
-import { BALANCE_SHEET, FINANCIALS } from "./amounts.ts";
-import type { DateField, GroupField, TextField } from "./field.ts";
+import { ACCOUNTS } from "./accounts.ts";
+import { FINANCIALS } from "./amounts.ts";
+import type { GroupField, TextField } from "./field.ts";
 import { DAY } from "./kinds.ts";
-import { FILED_WITH, NEXT_PERIOD } from "./long-period.ts";
+import { NEXT_PERIOD } from "./long-period.ts";
 import { REPAYMENT } from "./repayment.ts";
-
-export const MAX_IXBRL_BYTES = 9 * 1024 * 1024;
-const MAX_IXBRL = `${MAX_IXBRL_BYTES / 1024 / 1024} MiB`;
 
 export const UTR = {
   kind: "text",
@@ -121,71 +119,6 @@ const PERIOD = {
       rule: "not before end, not in the future (UK time)",
       moreCodes: ["invalid_period"],
     },
-  },
-} as const satisfies GroupField;
-
-const approvedOn = {
-  ...DAY,
-  defaultWords: "today",
-  words: "When the board approved the accounts: from the period's end to today. Default: today.",
-  rule: "a day from the period's end to today",
-} as const satisfies DateField;
-
-export const ACCOUNTS = {
-  kind: "group",
-  type: "AccountsInput",
-  words: "Details for the accounts beyond the figures. With your own document (ixbrl) only that is used.",
-  fields: {
-    standard: {
-      kind: "choice",
-      of: ["frs102", "frs105"],
-      labels: { frs102: "FRS 102, small companies", frs105: "FRS 105, micro-entities" },
-      default: "frs102",
-      words: "frs102 for small companies (the default), frs105 for micro-entities.",
-      code: "invalid_accounting_standard",
-      message: 'The accounting standard must be "frs102" or "frs105".',
-      asked: { as: "standard", label: "Accounting standard" },
-    },
-    ixbrl: {
-      kind: "text",
-      isBase64: true,
-      defaultWords: "generated from the figures",
-      words: `Base64 of an iXBRL accounts document of at most ${MAX_IXBRL}; line breaks and missing padding are fine. Left out, one is generated from the figures.`,
-      rule: `base64 of at most ${MAX_IXBRL}, in the standard alphabet; line breaks and missing padding are fine. An iXBRL document, see below`,
-      code: "invalid_ixbrl_encoding",
-      moreCodes: ["ixbrl_too_large", "ixbrl_…"],
-    },
-    director: {
-      kind: "prose",
-      subject: "The director's name",
-      least: 2,
-      most: 160,
-      defaultWords: "the declarant",
-      words: "The director who signs the accounts, 2 to 160 characters. Default: the declarant.",
-      code: "ixbrl_invalid",
-      example: "Jane Director",
-    },
-    approved_on: approvedOn,
-    principal_activity: {
-      kind: "prose",
-      subject: "The principal activity",
-      least: 2,
-      most: 300,
-      words: "What the company does, 2 to 300 characters.",
-      code: "ixbrl_invalid",
-      example: "Software consultancy",
-    },
-    average_employees: {
-      kind: "integer",
-      subject: "The average number of employees",
-      least: 0,
-      most: 10_000_000,
-      default: 0,
-      words: "Average number of employees in the period. Default 0.",
-    },
-    dormant: { kind: "flag", default: false, words: "Whether the company was dormant. Default false." },
-    filed_with: FILED_WITH,
-    balance_sheet: BALANCE_SHEET,
   },
 } as const satisfies GroupField;
 
