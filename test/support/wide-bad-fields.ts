@@ -30,6 +30,15 @@ export const returnWithLists = {
   },
 };
 
+/** The same for a period of account that has a second return. */
+const { capital_allowances, participator_loans } = returnWithLists.financials;
+const withNextPeriod = {
+  ...returnWithLists,
+  period: { ...returnWithLists.period, accounts_end: "2023-12-31" },
+  next_period: { financials: { capital_allowances, participator_loans } },
+};
+const baseFor = (path: string) => (path.startsWith("next_period") ? withNextPeriod : returnWithLists);
+
 /** For each kind of field and each code the JSON texts that get it. */
 const BAD: Record<Field["kind"], Readonly<Record<string, readonly string[]>>> = {
   pence: { invalid_type: ['"12"', "true", "[]"], own: ["0.5", "1e-2", "10000000000000", "1e21", "1e400"] },
@@ -67,7 +76,7 @@ function misspelt(path: string, { fields }: GroupField): BadInput {
   const wrong = at.slice(0, -1);
   return {
     what: wrong,
-    body: bodyWith({ [wrong]: "1" }, returnWithLists),
+    body: bodyWith({ [wrong]: "1" }, baseFor(path)),
     problems: [`unknown_field ${wrong}`],
     says: [`Did you mean ${at}?`],
   };
@@ -75,7 +84,7 @@ function misspelt(path: string, { fields }: GroupField): BadInput {
 
 function changed(path: string, json: string, code: string): BadInput {
   const at = first(path);
-  return { what: `${at}: ${json}`, body: bodyWith({ [at]: json }, returnWithLists), problems: [`${code} ${at}`] };
+  return { what: `${at}: ${json}`, body: bodyWith({ [at]: json }, baseFor(path)), problems: [`${code} ${at}`] };
 }
 
 /** The first item of each list. */

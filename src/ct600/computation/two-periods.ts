@@ -6,7 +6,7 @@ import { periodOfAccount, twoPeriodsOf } from "../period-of-account.ts";
 import type { Problem } from "../problem.ts";
 import type { OtherPeriod, ReturnInput } from "../return.ts";
 import { asInput, carriedForward } from "./carried-forward.ts";
-import { type Computation, compute, taxOf } from "./computation.ts";
+import { compute, taxOf } from "./computation.ts";
 import { periodEndOfRepayment } from "./loan-dates.ts";
 import type { AccountingPeriod } from "./long-period.ts";
 import { poundsText } from "./pounds.ts";
@@ -45,8 +45,8 @@ export function twoReturns(input: ReturnInput, day: { today: string }): TwoRetur
   if (problems.length === 0 && !isPerPeriod) problems.push(...unreconciled(input, first, second));
 
   return {
-    first: { ...first, other_period: otherPeriod(second, compute(second, day)) },
-    second: { ...second, other_period: otherPeriod(first, compute(first, day)) },
+    first: { ...first, other_period: otherPeriod(second, taxOf(compute(second, day))) },
+    second: { ...second, other_period: otherPeriod(first, taxOf(compute(first, day))) },
     problems,
   };
 }
@@ -153,7 +153,8 @@ function underneath(left: object, given: object): object {
   return merged;
 }
 
-function otherPeriod({ period, financials }: ReturnInput, computation: Computation): OtherPeriod {
+/** One return, as far as the accounts with the other one show it. */
+export function otherPeriod({ period, financials }: ReturnInput, taxPence: bigint): OtherPeriod {
   const { turnover, trading_profit, gross_profit, net_profit } = financials;
   return {
     start: period.start,
@@ -164,6 +165,6 @@ function otherPeriod({ period, financials }: ReturnInput, computation: Computati
       ...(gross_profit !== undefined && { gross_profit }),
       ...(net_profit !== undefined && { net_profit }),
     },
-    tax_pence: Number(taxOf(computation)),
+    tax_pence: Number(taxPence),
   };
 }
