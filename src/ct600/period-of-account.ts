@@ -2,6 +2,7 @@
 // boxes 80A to 90A.
 
 import { type AccountingPeriod, accountingPeriodsOf } from "./computation/long-period.ts";
+import { isCalendarDate } from "./period.ts";
 import type { OtherPeriod, ReturnInput } from "./return.ts";
 
 /** Expects days of the calendar. */
@@ -20,9 +21,12 @@ export function carriesAccounts({ accounts }: Pick<ReturnInput, "accounts">): bo
 
 /** The input as the accounts show it: both returns together, for the whole period of account. */
 export function inputOfAccounts(input: ReturnInput): ReturnInput {
-  const { financials: own, other_period: other } = input;
+  const { other_period: other } = input;
   const period = { ...input.period, ...periodOfAccount(input) };
-  if (other === undefined) return { ...input, period };
+  if (other === undefined) return isSamePeriod(input.period, period) ? input : { ...input, period };
+  const { participator_loans: ownLoans, ...own } = input.financials;
+  // What is outstanding at the end of the accounts is so in the later return.
+  const loans = other.start > input.period.start ? other.financials.participator_loans : ownLoans;
   const grossProfits = [own, other.financials].flatMap(({ gross_profit }) => gross_profit ?? []);
   const hasNetProfit = [own, other.financials].some(({ net_profit }) => net_profit !== undefined);
   const profit = (of: OtherPeriod["financials"]) => of.net_profit ?? of.trading_profit;
@@ -35,6 +39,7 @@ export function inputOfAccounts(input: ReturnInput): ReturnInput {
       trading_profit: own.trading_profit + other.financials.trading_profit,
       ...(grossProfits.length > 0 && { gross_profit: grossProfits.reduce((sum, one) => sum + one) }),
       ...(hasNetProfit && { net_profit: profit(own) + profit(other.financials) }),
+      ...(loans !== undefined && { participator_loans: loans }),
     },
   };
 }
@@ -46,6 +51,18 @@ export function twoPeriodsOf(
   if (input.other_period !== undefined) return null;
   const [first, second] = accountingPeriodsOf(periodOfAccount(input));
   return first !== undefined && second !== undefined && isSamePeriod(first, input.period) ? [first, second] : null;
+}
+
+const DATES = ["start", "end", "accounts_start", "accounts_end"] as const;
+
+/** The same for an input whose shape may be wrong: null where it does not say yet. */
+export function twoPeriodsIn(
+  input: ReturnInput,
+  isClean: (path: string) => boolean,
+): readonly [AccountingPeriod, AccountingPeriod] | null {
+  if (!["", "period", ...DATES.map((name) => `period.${name}`)].every(isClean)) return null;
+  const days = DATES.flatMap((name) => input.period[name] ?? []);
+  return days.every(isCalendarDate) && input.period.end >= input.period.start ? twoPeriodsOf(input) : null;
 }
 
 export function isSamePeriod(one: AccountingPeriod, other: AccountingPeriod): boolean {

@@ -14,7 +14,10 @@ export type ReturnInput = InputOf<typeof FILING> & { other_period?: OtherPeriod 
 export interface OtherPeriod {
   start: string;
   end: string;
-  financials: Pick<ReturnInput["financials"], "turnover" | "trading_profit" | "gross_profit" | "net_profit">;
+  financials: Pick<
+    ReturnInput["financials"],
+    "turnover" | "trading_profit" | "gross_profit" | "net_profit" | "participator_loans"
+  >;
   /** On profits and on loans to participators. */
   tax_pence: number;
 }

@@ -4,6 +4,7 @@
 
 import type { AmendmentInput } from "../ct600/input/amendment.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
+import { twoPeriodsIn } from "../ct600/period-of-account.ts";
 import type { Problem } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
@@ -15,7 +16,7 @@ import type { FilingRow } from "./filing.ts";
 import { earlierAnswer } from "./idempotency.ts";
 import { newFiling, type Stored, storeAmendment, storeBoth, storeFiling } from "./new-filing.ts";
 import type { CreateDependencies, Filer, FilingRequest } from "./request.ts";
-import { checkTwoReturns, secondPeriodIn } from "./two-returns.ts";
+import { checkTwoReturns } from "./two-returns.ts";
 import { type CheckOptions, checkReturn, type ReturnCheck, type SoundReturn } from "./validate.ts";
 
 export type FilingOutcome = Stored | { kind: "unsound"; problems: Problem[] };
@@ -87,9 +88,9 @@ export async function validateReturn(
     againstLast: await warningsAgainstLast(candidate, filer, dependencies.db),
   };
   const options = { ...checkOptions(request, dependencies), returnType: "new" } as const;
-  const next = secondPeriodIn(candidate);
-  if (next === null) return checkReturn(candidate, context, options);
   const { value } = candidate;
+  const [, next] = twoPeriodsIn(value, candidate.isClean) ?? [];
+  if (next === undefined) return checkReturn(candidate, context, options);
   const second = { ...candidate, value: { ...value, period: { ...value.period, ...next } } };
   const asFiled = await alreadyFiledAs(second, filer, dependencies.db);
   return checkTwoReturns(candidate, { first: context, second: { ...usual, alreadyFiledAs: asFiled } }, options);

@@ -5,8 +5,6 @@ import { broughtForwardWarnings, carriedForward } from "../ct600/computation/car
 import { compute } from "../ct600/computation/computation.ts";
 import { type TwoReturns, twoReturns } from "../ct600/computation/two-periods.ts";
 import { type InputContext, inputProblems } from "../ct600/input-rules.ts";
-import { isCalendarDate } from "../ct600/period.ts";
-import { twoPeriodsOf } from "../ct600/period-of-account.ts";
 import type { Problem, Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import {
@@ -18,16 +16,6 @@ import {
   type ReturnCheck,
   warningsBeside,
 } from "./validate.ts";
-
-const DATES = ["start", "end", "accounts_start", "accounts_end"] as const;
-
-/** The period of the second return; null where the input is for one, or does not say yet. */
-export function secondPeriodIn({ value, isClean }: Candidate): { start: string; end: string } | null {
-  if (!["", "period", ...DATES.map((name) => `period.${name}`)].every(isClean)) return null;
-  const days = DATES.flatMap((name) => value.period[name] ?? []);
-  if (!days.every(isCalendarDate) || value.period.end < value.period.start) return null;
-  return twoPeriodsOf(value)?.[1] ?? null;
-}
 
 /** Sound only if both are. `alreadyFiledAs` of the second context is the second return's own. */
 export async function checkTwoReturns(
@@ -83,8 +71,12 @@ async function unsoundTogether(
 ): Promise<ReturnCheck> {
   const [first, second] = both === null ? [null, null] : [compute(both.first, context), compute(both.second, context)];
   const documents = await documentProblems(candidate, found, options);
+  const parts = both === null ? [] : [both.first, both.second];
   const problems = [
-    ...found,
+    ...together(
+      found,
+      parts.flatMap((part) => inputProblems(part, context, () => true)),
+    ),
     ...(both?.problems ?? []),
     ...together(first?.problems ?? [], second?.problems ?? []),
     ...documents,

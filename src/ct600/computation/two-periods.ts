@@ -155,7 +155,7 @@ function underneath(left: object, given: object): object {
 
 /** One return, as far as the accounts with the other one show it. */
 export function otherPeriod({ period, financials }: ReturnInput, taxPence: bigint): OtherPeriod {
-  const { turnover, trading_profit, gross_profit, net_profit } = financials;
+  const { turnover, trading_profit, gross_profit, net_profit, participator_loans } = financials;
   return {
     start: period.start,
     end: period.end,
@@ -164,6 +164,7 @@ export function otherPeriod({ period, financials }: ReturnInput, taxPence: bigin
       trading_profit,
       ...(gross_profit !== undefined && { gross_profit }),
       ...(net_profit !== undefined && { net_profit }),
+      ...(participator_loans !== undefined && { participator_loans }),
     },
     tax_pence: Number(taxPence),
   };
