@@ -2,9 +2,12 @@
 
 import assert from "node:assert/strict";
 import type { ReturnInput } from "../../src/ct600/return.ts";
+import { setCredentials } from "../../src/filings/credentials.ts";
+import { setStorageQuota } from "../../src/filings/storage-quota.ts";
 import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { signedIn } from "../support/dashboard.ts";
 import { unchanged } from "../support/nothing-stored.ts";
+import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
@@ -12,7 +15,7 @@ import { after, before, test } from "../support/suite.ts";
 let service: Service;
 let customer: Customer;
 before(async () => {
-  service = await startService({ now: "2026-11-15T09:00:00.000Z", sandboxAcceptedSeconds: 0 });
+  service = await startService({ now: "2026-11-15T09:00:00.000Z", sandboxAcceptedSeconds: 0, liveUrl: (url) => url });
   customer = await service.customer();
 });
 after(() => service.close());
@@ -284,4 +287,88 @@ test("two returns are stored together or not at all", async () => {
     const { status } = await post(firstYear({ next_period: { financials: { double_taxation_relief: 999_999_999 } } }));
     assert.equal(status, 422);
   });
+});
+
+test("a storage quota that has room for one of the two files neither", async () => {
+  const limited = await service.customer();
+  const { organisationId } = limited;
+  const { json } = await post(firstYear());
+  const [size] = await service.db.query<{ bytes: number }>(
+    `select octet_length(body) as bytes from submissions where filing_id = $1`,
+    [json.id],
+  );
+  const quotaBytes = (size?.bytes ?? 0) + 1_000;
+  await setStorageQuota(service.db, { organisationId, quotaBytes }, operator, service);
+
+  await unchanged(service.db, async () => {
+    const { status, json: answer } = await limited.sandbox.post("/v1/filings", firstYear());
+    assert.deepEqual([status, answer.error.code], [507, "storage_quota_exceeded"]);
+  });
+});
+
+test("what the pair leaves for the next period is what its second return leaves", async () => {
+  const other = await service.customer();
+  const utr = "2000000000";
+  const losses = { turnover: 45_600_000, trading_profit: -456_000 };
+  const { json } = await other.sandbox.post(
+    "/v1/filings",
+    firstYear({ financials: losses, company: sampleReturn({ utr }).company }),
+  );
+
+  const { json: left } = await other.sandbox.get(`/v1/carried_forward?company_utr=${utr}&period_start=2025-04-01`);
+
+  assert.equal(left.filing, json.continues_in);
+  assert.deepEqual(left.input.financials, { losses: { trading_since_april_2017: 456_000 } });
+});
+
+test("a period that is the rest of longer accounts is one filing, and its accounts are with another return", async () => {
+  const period = { start: "2025-01-01", end: "2025-03-31", accounts_start: "2024-01-01", accounts_end: "2025-03-31" };
+  const { json: alone } = await post(firstYear({ period, accounts: { filed_with: "other" } }));
+  const { json: refused } = await post(firstYear({ period }));
+
+  assert.deepEqual([alone.continues, alone.continues_in, alone.filing_due_on], [null, null, "2026-03-31"]);
+  assert.match(await boxesOf(alone.id), new RegExp(`<NoAccountsReason>${REASON}`));
+  assert.doesNotMatch(await boxesOf(alone.id), /MultipleReturns/);
+  assert.deepEqual(
+    refused.errors.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`),
+    ["missing_field accounts.ixbrl"],
+  );
+});
+
+test("the events of both carry the links", async () => {
+  const hearing = await service.customer();
+  const receiver = await hearing.listens();
+  const { json } = await hearing.sandbox.post("/v1/filings", firstYear());
+  await service.untilFinal(hearing.sandbox, json.id);
+  await service.untilFinal(hearing.sandbox, json.continues_in);
+  await service.settle();
+
+  const links = receiver.received.map(({ event }) => {
+    const { id, continues_in, continues } = event.data.object;
+    return id === json.id ? continues_in : continues;
+  });
+  assert.deepEqual(new Set(links), new Set([json.continues_in, json.id]));
+});
+
+test("in live a pair that was filed before is warned about on both periods", async () => {
+  const { organisationId, live } = await service.customer();
+  const { sealing } = service.parts.webhooks;
+  const wanted = {
+    organisationId,
+    mode: "live",
+    companyUtr: null,
+    senderId: "LIVESENDER",
+    password: "a password",
+  } as const;
+  await setCredentials(service.db, wanted, operator, { sealing, clock: service.clock });
+  const { json: filed, status, text } = await live.post("/v1/filings", firstYear());
+  assert.equal(status, 201, text);
+
+  const { json } = await live.post("/v1/filings", firstYear());
+  const second = await live.get(`/v1/filings/${json.continues_in}`);
+
+  const named = (warnings: { code: string; message: string }[]) =>
+    warnings.filter(({ code }) => code === "already_filed").map(({ message }) => message.split(" ")[0]);
+  assert.deepEqual(named(json.warnings), [filed.id]);
+  assert.deepEqual(named(second.json.warnings), [filed.continues_in]);
 });
