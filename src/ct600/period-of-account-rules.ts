@@ -35,8 +35,8 @@ export const PERIOD_OF_ACCOUNT_RULES: readonly InputRule<ProblemCode>[] = [
       ? `The period of account ends on ${account.end}, which is in the future. File after it has ended.`
       : undefined,
   ),
-  accountsRule("invalid_period", "period.accounts_end", ({ period }, account) =>
-    !isSamePeriod(account, period) && contains(account, period) && isTooLong(account)
+  accountsRule("invalid_period", "period.accounts_end", ({ period }, account, today) =>
+    account.end <= today && !isSamePeriod(account, period) && contains(account, period) && isTooLong(account)
       ? `The period of account is longer than ${MOST_MONTHS} months. Check accounts_start and accounts_end.`
       : undefined,
   ),
