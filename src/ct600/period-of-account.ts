@@ -60,9 +60,13 @@ export function twoPeriodsIn(
   input: ReturnInput,
   isClean: (path: string) => boolean,
 ): readonly [AccountingPeriod, AccountingPeriod] | null {
-  if (!["", "period", ...DATES.map((name) => `period.${name}`)].every(isClean)) return null;
-  const days = DATES.flatMap((name) => input.period[name] ?? []);
-  return days.every(isCalendarDate) && input.period.end >= input.period.start ? twoPeriodsOf(input) : null;
+  return areDatesRight(input, isClean) && input.period.end >= input.period.start ? twoPeriodsOf(input) : null;
+}
+
+/** Whether all dates that are given are days of the calendar. */
+export function areDatesRight(input: ReturnInput, isClean: (path: string) => boolean): boolean {
+  if (!["", "period", ...DATES.map((name) => `period.${name}`)].every(isClean)) return false;
+  return DATES.flatMap((name) => input.period[name] ?? []).every(isCalendarDate);
 }
 
 export function isSamePeriod(one: AccountingPeriod, other: AccountingPeriod): boolean {

@@ -133,7 +133,7 @@ export function warningsBeside(
   );
   const found = [...inputWarnings(value, context, (path) => isClean(path) && !wrong.has(path)), ...computed];
   // The return that has the accounts is warned about them.
-  return carriesAccounts(value) ? found : found.filter(({ field }) => !field.startsWith("accounts"));
+  return !isClean("") || carriesAccounts(value) ? found : found.filter(({ field }) => !field.startsWith("accounts"));
 }
 
 const PERIODS = ["period.start", "period.end", "period.accounts_start", "period.accounts_end"];

@@ -302,7 +302,7 @@ test("a storage quota that has room for one of the two files neither", async () 
 
   await unchanged(service.db, async () => {
     const { status, json: answer } = await limited.sandbox.post("/v1/filings", firstYear());
-    assert.deepEqual([status, answer.error.code], [507, "storage_quota_exceeded"]);
+    assert.deepEqual([status, answer.error.code], [403, "storage_quota_exceeded"]);
   });
 });
 

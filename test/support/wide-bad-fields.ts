@@ -12,7 +12,8 @@ const FIRST_ACCOUNTS =
   /^accounts(\.(standard|ixbrl|director|approved_on|principal_activity|average_employees|dormant|balance_sheet))?$/;
 /** The previous period's figures are the same groups over again. */
 const REPEATED = /^accounts\.comparatives\.(balance_sheet|profit_and_loss)\./;
-const FIRST_FIGURES = /^financials(\.(turnover|trading_profit|gross_profit|net_profit|tax_rate_year))?$/;
+const FIRST_FIGURES =
+  /^(financials|(next_period\.)?financials\.(turnover|trading_profit|gross_profit|net_profit|tax_rate_year))$/;
 const isWide = (path: string) =>
   ![FIRST, FIRST_ACCOUNTS, FIRST_FIGURES, REPEATED].some((pattern) => pattern.test(path));
 
@@ -47,7 +48,7 @@ const { capital_allowances, participator_loans } = returnWithLists.financials;
 const withNextPeriod = {
   ...returnWithLists,
   period: { ...returnWithLists.period, accounts_end: "2023-12-31" },
-  next_period: { financials: { capital_allowances, participator_loans } },
+  next_period: { financials: structuredClone({ capital_allowances, participator_loans }) },
 };
 const baseFor = (path: string) => (path.startsWith("next_period") ? withNextPeriod : returnWithLists);
 

@@ -6,7 +6,7 @@ import type { Field } from "../input/field.ts";
 import { FILING } from "../input/filing.ts";
 import { isSaid } from "../input/said.ts";
 import type { InputContext, InputRule } from "../input-rule.ts";
-import { carriesAccounts, inputOfAccounts, twoPeriodsIn } from "../period-of-account.ts";
+import { areDatesRight, carriesAccounts, inputOfAccounts, twoPeriodsIn } from "../period-of-account.ts";
 import type { AccountsInput, ReturnInput } from "../return.ts";
 
 export interface Given {
@@ -34,7 +34,7 @@ export function accountsRule<Code extends string>(
       // Of two returns, the one that has the accounts is judged once the input is divided: only then are their figures known.
       if (twoPeriodsIn(input, isClean) !== null) return [];
       const isRight = partsOf(input, isClean);
-      const shown = isClean("period") ? inputOfAccounts(input) : input;
+      const shown = areDatesRight(input, isClean) ? inputOfAccounts(input) : input;
       const given = { input: shown, accounts: accountsGiven(input), context };
       return rows.filter(({ needs }) => needs.every(isRight)).flatMap(({ check }) => check(given));
     },
