@@ -222,7 +222,7 @@ function documentsFor(
     const accounts = accountsOf(inputOfAccounts(input), { taxPence, declarant, today, previousAccounts });
     const { registration_number: registrationNumber } = company;
     return accountsDocument(
-      { companyName, registrationNumber, period, accounts, software: SOFTWARE },
+      { companyName, registrationNumber, accounts, software: SOFTWARE },
       accountsTaxonomyFor(period.end),
     );
   };

@@ -29,6 +29,8 @@ export function duplicateProblems(facts: readonly Fact[]): Problem[] {
 type LanguageOf = (element: XmlElement) => string;
 
 function disagree(facts: readonly Fact[], languageOf: LanguageOf): boolean {
+  const unknown = facts.filter(({ value }) => value.kind === "nil");
+  if (unknown.length > 0 && unknown.length < facts.length) return true;
   const amounts = facts.flatMap(({ value }) => (value.kind === "amount" ? [value.stated] : []));
   const finest = amounts.reduce<StatedAmount | undefined>(
     (best, amount) => (best === undefined || amount.decimals > best.decimals ? amount : best),
