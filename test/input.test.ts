@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { amended } from "../src/ct600/input/amendment.ts";
 import type { GroupField } from "../src/ct600/input/field.ts";
+import { amended } from "../src/ct600/input/optional.ts";
 import { clientFile, clientFilingInput, clientTypes, interfaceFile, interfacePage } from "./support/input.ts";
 
 test("the client's types are written from the definition of the input as it is", () => {

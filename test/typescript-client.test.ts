@@ -54,7 +54,7 @@ test("the client returns what the service returns", () => {
   right<Same<keyof client.Event, keyof Static<typeof answers.Event>>>();
   right<Same<client.Event["type"], Static<typeof answers.Event>["type"]>>();
   right<Same<client.FilingDocument, Static<typeof answers.Document>>>();
-  type Open = "errors" | "warnings" | "computation";
+  type Open = "errors" | "warnings" | "computation" | "next_computation";
   right<Same<Omit<client.ValidationResult, Open>, Omit<Validated, Open>>>();
   right<Same<keyof client.FiledComputation, keyof Static<typeof answers.FiledComputation>>>();
   right<Same<keyof client.CarriedForward, keyof Static<typeof answers.CarriedForward>>>();

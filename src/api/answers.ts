@@ -45,6 +45,14 @@ export const Filing = Type.Object(
     }),
     created_at: moment("When the filing was made."),
     updated_at: moment("When it last changed."),
+    filing_due_on: Type.String({
+      format: "date",
+      description: "When the return is due: 12 months after the end of the period of account.",
+    }),
+    tax_due_on: Type.String({
+      format: "date",
+      description: "When the tax is due, unless it is paid in instalments: 9 months and a day after the period.",
+    }),
     hmrc_error: nullable(
       Type.String({
         description:
@@ -53,6 +61,10 @@ export const Filing = Type.Object(
     ),
     amends: nullable(Type.String({ description: "The filing this one amends." })),
     amended_by: nullable(Type.String({ description: "The newest filing that amends this one and has not failed." })),
+    continues_in: nullable(
+      Type.String({ description: "The filing of the rest of a period of account of more than 12 months." }),
+    ),
+    continues: nullable(Type.String({ description: "The filing of its first 12 months, which this one continues." })),
     warnings: Type.Array(Finding, {
       description: "What was worth a second look when the return was filed; it does not change what is filed.",
     }),
@@ -160,6 +172,13 @@ export const ValidationResult = Type.Object({
     nullable(
       Type.Object(computation, {
         description: "Only with ?include=computation; null where the input cannot be computed with.",
+      }),
+    ),
+  ),
+  next_computation: Type.Optional(
+    nullable(
+      Type.Object(computation, {
+        description: "The same for the second return of a period of account of more than 12 months.",
       }),
     ),
   ),

@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { TSchema } from "typebox";
-import { amended, mergedOver } from "../ct600/input/amendment.ts";
+import { mergedOver } from "../ct600/input/amendment.ts";
 import { boundsProblems } from "../ct600/input/bounds.ts";
 import type { GroupField, InputOf } from "../ct600/input/field.ts";
+import { amended } from "../ct600/input/optional.ts";
 import { bodyOf } from "./filing-input.ts";
 import { orNull } from "./openapi.ts";
 import { shapeOf } from "./shape.ts";

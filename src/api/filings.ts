@@ -9,6 +9,8 @@ import type { Answer } from "../filings/idempotency.ts";
 import { everyFiling, type FilingSearch, newestFilings } from "../filings/list-store.ts";
 import type { CreateDependencies } from "../filings/request.ts";
 import { filingOf } from "../filings/store.ts";
+import { together } from "../filings/two-returns.ts";
+import type { ReturnCheck } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { ApiRefusal, InvalidInput } from "./errors.ts";
@@ -50,16 +52,26 @@ export async function postValidation(request: ApiRequest, dependencies: CreateDe
   const query = validateQuery(request.query);
   const check = await validateReturn({ filer, signal, read: () => returnIn(body) }, dependencies);
   const errors = check.kind === "unsound" ? check.problems : [];
+  const { warnings, nextComputation } = secondOf(check);
   const answer = {
     valid: errors.length === 0,
     errors,
-    ...(includes(query, "warnings") && { warnings: check.warnings }),
+    ...(includes(query, "warnings") && { warnings }),
     ...(includes(query, "computation") && { computation: check.computation && shownComputation(check.computation) }),
+    ...(includes(query, "computation") &&
+      nextComputation !== undefined && { next_computation: nextComputation && shownComputation(nextComputation) }),
     ...(includes(query, "judged_by") && {
       judged_by: judgedByOn(ukWallClock(dependencies.clock.now()).date, dependencies.officialPacks),
     }),
   };
   return { status: 200, headers: {}, body: answer };
+}
+
+/** What the check of two returns says beyond that of the first. */
+function secondOf(check: ReturnCheck) {
+  if (check.kind === "unsound") return { warnings: check.warnings, nextComputation: check.nextComputation };
+  const next = check.pair?.next;
+  return { warnings: together(check.warnings, next?.warnings ?? []), nextComputation: next?.computation };
 }
 
 function returnIn(body: unknown): Shaped<FilingInput> {

@@ -3,6 +3,7 @@
 import { writeFileSync } from "node:fs";
 import type { ShownOperand } from "../ct600/computation/shown.ts";
 import { shownComputation } from "../ct600/computation/shown-computation.ts";
+import { filingDueOn, taxDueOn } from "../ct600/due-dates.ts";
 import { computationOf } from "../filings/computation.ts";
 import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../filings/documents.ts";
 import { type FilingRow, filingObject, judgedBy } from "../filings/filing.ts";
@@ -64,6 +65,9 @@ export async function filingsShow(context: Context): Promise<number> {
     ["HMRC's errors", filing.hmrc_error?.replaceAll("\n", `\n${" ".repeat(20)}`) ?? "–"],
     ["amends", filing.amends ?? "–"],
     ["amended by", filing.amended_by ?? "–"],
+    ...longPeriodLines(filing),
+    ["return due", filingDueOn(filing.accounts_end ?? filing.period_end)],
+    ["tax due on", taxDueOn(filing.period_end)],
     ["flag", filing.flag ?? "–"],
     ["next", submission === undefined ? "nothing" : nextText(submission, context)],
     ["last error", submission?.last_error ?? "–"],
@@ -74,6 +78,11 @@ export async function filingsShow(context: Context): Promise<number> {
   const text = lines.map(([name = "", value = ""]) => `${name.padEnd(20)}${value}`).join("\n");
   context.output.say(text, { ...shownFiling(filing), next });
   return 0;
+}
+
+/** The other return of the same period of account. */
+function longPeriodLines({ continues_in: next, continues: before }: FilingRow): string[][] {
+  return [...(next === null ? [] : [["continues in", next]]), ...(before === null ? [] : [["continues", before]])];
 }
 
 /** What differs from the tax due, and what the return says about payments. */

@@ -4,7 +4,9 @@
 import { companyNameForBox1, textForDeclaration } from "./company-name.ts";
 import type { Computation } from "./computation/computation.ts";
 import type { Declarant } from "./declarant.ts";
+import { NO_ACCOUNTS_REASONS } from "./form/about.ts";
 import type { BoxValues } from "./form/table.ts";
+import { carriesAccounts, isPeriodOfAccount } from "./period-of-account.ts";
 import type { ReturnInput } from "./return.ts";
 
 /** Every return states these; the others only when they have something to say. */
@@ -36,15 +38,23 @@ export function boxesOf(
     4: input.company.type ?? COMPANY_TYPE,
     30: input.period.start,
     35: input.period.end,
-    "80A": true,
+    ...accountsBoxes(input),
     "80B": true,
     ...computation.boxes,
+    // A second return is filed at the same time.
+    ...(input.other_period === undefined ? {} : ({ 50: true } as const)),
     declared: true,
     975: usable(textForDeclaration(declarant.name), "declarant.name"),
     985: usable(textForDeclaration(declarant.status), "declarant.status"),
   } as const;
   mustState(boxes);
   return boxes;
+}
+
+/** The accounts of this period, those of a longer one, or why there are none: the other return has them. */
+function accountsBoxes(input: ReturnInput): Pick<BoxValues, "80A" | "85A" | "90A"> {
+  if (isPeriodOfAccount(input)) return { "80A": true };
+  return carriesAccounts(input) ? { "85A": true } : { "90A": NO_ACCOUNTS_REASONS[0] };
 }
 
 function mustState(boxes: BoxValues & { returnType: "new" | "amended" }): asserts boxes is Boxes {

@@ -12,6 +12,7 @@ import { boundsProblems } from "./input/bounds.ts";
 import { FILING } from "./input/filing.ts";
 import { type Complaint, findings, type InputContext, type InputRule, rule, standingOn } from "./input-rule.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "./period.ts";
+import { longerThanTwelveMonths, PERIOD_OF_ACCOUNT_RULES } from "./period-of-account-rules.ts";
 import type { Problem, ProblemCode } from "./problem.ts";
 import { EARLIEST_PERIOD_START, FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR } from "./rates.ts";
 import { checkRegistrationNumber } from "./registration-number.ts";
@@ -51,15 +52,14 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
     end < start ? `The period ends on ${end}, before it starts on ${start}. Check both dates (rule 9105).` : undefined,
   ),
   periodRule("period.end", ({ start, end }) =>
-    start <= end && isLongerThanTwelveMonths(start, end)
-      ? "The period is longer than 12 months (rule 9101). Longer accounts need two returns: file the first 12 months, then the rest."
-      : undefined,
+    start <= end && isLongerThanTwelveMonths(start, end) ? longerThanTwelveMonths(start, end) : undefined,
   ),
   rule("invalid_period", "period.end", ({ period: { end } }, { today }) =>
     isCalendarDate(end) && end > today
       ? `The period ends on ${end}, which is in the future. File after it has ended (rule 9106).`
       : undefined,
   ),
+  ...PERIOD_OF_ACCOUNT_RULES,
 
   bounds("financials"),
   rule("invalid_tax_rate_year", "financials.tax_rate_year", ({ financials: { tax_rate_year: year } }, { today }) => {
@@ -68,6 +68,8 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
       return undefined;
     return `The tax rate year must be a year from ${FIRST_FINANCIAL_YEAR} to ${last}. Leave it out for the default.`;
   }),
+
+  bounds("next_period"),
 
   rule("invalid_ixbrl_encoding", "accounts.ixbrl", ({ accounts: { ixbrl } = {} }) =>
     ixbrl === undefined || (base64DecodedLength(ixbrl) ?? 0) > 0
@@ -84,11 +86,11 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
   rule(
     "invalid_date",
     "accounts.approved_on",
-    ({ accounts: { approved_on: day } = {}, period: { end } }, { today }) =>
+    ({ accounts: { approved_on: day } = {}, period: { end: periodEnd, accounts_end: end = periodEnd } }, { today }) =>
       day === undefined || !isCalendarDate(day) || !isCalendarDate(end) || end > today || (day >= end && day <= today)
         ? undefined
         : `The accounts must be approved between the period's end and today (${today}). Check the date.`,
-    ["accounts.approved_on", "period.end"],
+    ["accounts.approved_on", "period.end", "period.accounts_end"],
   ),
 
   ACCOUNTS_RULE,
@@ -122,7 +124,9 @@ function periodRule(field: string, complaint: (period: ReturnInput["period"], to
 }
 
 /** Whatever the definitions of a group's fields say about their values. */
-function bounds(name: "company" | "period" | "financials" | "accounts" | "repayment"): InputRule<ProblemCode> {
+function bounds(
+  name: "company" | "period" | "financials" | "next_period" | "accounts" | "repayment",
+): InputRule<ProblemCode> {
   return {
     field: name,
     needs: standingOn([name]),

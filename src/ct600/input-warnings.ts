@@ -62,7 +62,7 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
       : undefined,
   ),
   ACCOUNTS_WARNINGS,
-  rule("accounts_details_unused", "accounts.ixbrl", ({ accounts: { ixbrl, standard, ...details } = {} }) =>
+  rule("accounts_details_unused", "accounts.ixbrl", ({ accounts: { ixbrl, standard, filed_with, ...details } = {} }) =>
     ixbrl !== undefined && Object.keys(details).length > 0
       ? `With your own document these are not used: ${Object.keys(details).sort().join(", ")}.`
       : undefined,

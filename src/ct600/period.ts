@@ -44,7 +44,12 @@ export function daysInFinancialYear(financialYear: number): number {
  * becomes 28 February, so 29 Feb to 28 Feb is a year and 28 Feb to 28 Feb is one day more.
  */
 export function isLongerThanTwelveMonths(start: string, end: string): boolean {
-  return monthsAfter(end, -12) >= start;
+  return isLongerThan(12, start, end);
+}
+
+/** The same way for another number of months. */
+export function isLongerThan(months: number, start: string, end: string): boolean {
+  return monthsAfter(end, -months) >= start;
 }
 
 /** How many days of the period each financial year has, in order. */

@@ -5,7 +5,22 @@
 import type { InputOf } from "./input/field.ts";
 import type { FILING } from "./input/filing.ts";
 
-export type ReturnInput = InputOf<typeof FILING>;
+export type ReturnInput = InputOf<typeof FILING> & { other_period?: OtherPeriod };
+
+/**
+ * The other return of a period of account that has two, as far as the accounts show it. Splitting puts it into both inputs (two-periods.ts) and it is
+ * stored with them; a caller cannot send it.
+ */
+export interface OtherPeriod {
+  start: string;
+  end: string;
+  financials: Pick<
+    ReturnInput["financials"],
+    "turnover" | "trading_profit" | "gross_profit" | "net_profit" | "participator_loans"
+  >;
+  /** On profits and on loans to participators. */
+  tax_pence: number;
+}
 
 /** What the accounts need beyond the figures; with a document of the caller's own (`ixbrl`) only that is used. */
 export type AccountsInput = NonNullable<ReturnInput["accounts"]>;

@@ -6,6 +6,8 @@ import { type PublishDependencies, publicationOf } from "../webhooks/publish.ts"
 import { lockOriginalOf, nameNewestStanding, waitingAmendmentsOf } from "./amendment-store.ts";
 import { type FilingRow, filingObject, type VersionedFiling } from "./filing.ts";
 import { type FilingFact, filingMoves, verdictOn } from "./lifecycle.ts";
+import { otherReturnOf, warnOfFailed } from "./other-return.ts";
+import { lockBoth } from "./other-return-store.ts";
 import { type Moved, saveMove, saveStep } from "./step-store.ts";
 import { lockFiling, versionedFiling } from "./store.ts";
 import type { ClaimedSubmission } from "./submission-claim-store.ts";
@@ -69,10 +71,14 @@ async function fail(
   const { filing_id: id } = row;
   // The original before the amendment, as everywhere: two that lock both cannot wait for each other.
   await lockOriginalOf(tx, id);
+  const other = otherReturnOf(row.filing);
+  // In one order, whichever of the two fails: both may at the same time.
+  if (other !== null) await lockBoth(tx, [id, other]);
   const move = moveBy(await lockFiling(tx, id), facts, publishing);
   if (move === null) return saveExchange(tx, row, change);
   await saveStep(tx, row, change, move);
   await failAmendmentsOf(tx, move.after, publishing);
+  if (other !== null) await warnOfFailed(tx, move.after, other);
 }
 
 /** A fact that a person knows, about a filing that is locked and whose submission has nothing left to do. */

@@ -14,6 +14,7 @@ import { Refusal } from "../platform/errors.ts";
 import { warningsAgainstLast } from "./carried-forward.ts";
 import type { FilingRow } from "./filing.ts";
 import { amendableStatuses } from "./lifecycle.ts";
+import { withOtherReturnNow } from "./other-return.ts";
 import { inputOf } from "./store.ts";
 import { formOf } from "./submission-store.ts";
 import {
@@ -69,7 +70,7 @@ export async function checkAmendment(
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
   const filed = await inputOf(db, original.id);
-  const value = amendedInput(filed, change);
+  const value = await withOtherReturnNow(amendedInput(filed, change), original, db);
   const whole = { ...amendment, value, problems };
   const scope = { organisationId: original.organisation_id, mode: original.mode };
   const againstLast = await warningsAgainstLast(whole, scope, db);

@@ -4,6 +4,7 @@
 
 import type { AmendmentInput } from "../ct600/input/amendment.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
+import { twoPeriodsIn } from "../ct600/period-of-account.ts";
 import type { Problem } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
@@ -13,9 +14,10 @@ import { warningsAgainstLast } from "./carried-forward.ts";
 import { refuseUnlessConfigured, refuseUnlessSendable } from "./configured.ts";
 import type { FilingRow } from "./filing.ts";
 import { earlierAnswer } from "./idempotency.ts";
-import { newFiling, type Stored, storeAmendment, storeFiling } from "./new-filing.ts";
+import { newFiling, type Stored, storeAmendment, storeBoth, storeFiling } from "./new-filing.ts";
 import type { CreateDependencies, Filer, FilingRequest } from "./request.ts";
-import { type CheckOptions, checkReturn, type ReturnCheck } from "./validate.ts";
+import { checkTwoReturns } from "./two-returns.ts";
+import { type CheckOptions, checkReturn, type ReturnCheck, type SoundReturn } from "./validate.ts";
 
 export type FilingOutcome = Stored | { kind: "unsound"; problems: Problem[] };
 
@@ -32,9 +34,22 @@ export async function fileReturn(request: ReturnRequest, dependencies: CreateDep
   const check = await validateReturn(request, dependencies);
   if (check.kind === "unsound") return check;
   const testMode = request.filer.mode === "live" && (check.built.input.options?.test_mode ?? false);
-  const filing = newFiling(request, check, { testMode, amends: null }, dependencies);
-  refuseUnlessSendable(filing, senders);
-  return storeFiling(filing, check.built, request, dependencies);
+  const [first, second] = returnsToFile(check).map((sound) => {
+    const filing = newFiling(request, sound, { testMode, amends: null }, dependencies);
+    refuseUnlessSendable(filing, senders);
+    return { filing, built: sound.built };
+  });
+  if (first === undefined) throw new Error("a sound check has no return");
+  return second === undefined
+    ? storeFiling(first.filing, first.built, request, dependencies)
+    : storeBoth([first, second], request, dependencies);
+}
+
+/** One, or both of a period of account that has two, unless the caller wants only one of them. */
+function returnsToFile(check: SoundReturn): SoundReturn[] {
+  if (check.pair === undefined) return [check];
+  const { next, file } = check.pair;
+  return { both: [check, next], this: [check], next: [next] }[file];
 }
 
 export async function amendReturn(
@@ -51,7 +66,8 @@ export async function amendReturn(
   const options = { ...checkOptions(request, dependencies), returnType: "amended" } as const;
   const check = await checkAmendment(original, request.read(), context, options, dependencies);
   if (check.kind === "unsound") return check;
-  const kind = { testMode: original.test_mode, amends: original.id };
+  const { continues_in, continues } = original;
+  const kind = { testMode: original.test_mode, amends: original.id, continues_in, continues };
   const filing = newFiling(request, check, kind, dependencies);
   refuseUnlessSendable(filing, senders);
   return storeAmendment(filing, { original, changesBank: check.changesBank }, check.built, request, dependencies);
@@ -63,13 +79,21 @@ export async function validateReturn(
   dependencies: CreateDependencies,
 ): Promise<ReturnCheck> {
   refuseInsideTransaction(dependencies);
+  const { filer } = request;
   const candidate = request.read();
+  const usual = contextOf(filer, dependencies);
   const context = {
-    ...contextOf(request.filer, dependencies),
-    alreadyFiledAs: await alreadyFiledAs(candidate, request.filer, dependencies.db),
-    againstLast: await warningsAgainstLast(candidate, request.filer, dependencies.db),
+    ...usual,
+    alreadyFiledAs: await alreadyFiledAs(candidate, filer, dependencies.db),
+    againstLast: await warningsAgainstLast(candidate, filer, dependencies.db),
   };
-  return checkReturn(candidate, context, { ...checkOptions(request, dependencies), returnType: "new" });
+  const options = { ...checkOptions(request, dependencies), returnType: "new" } as const;
+  const { value } = candidate;
+  const [, next] = twoPeriodsIn(value, candidate.isClean) ?? [];
+  if (next === undefined) return checkReturn(candidate, context, options);
+  const second = { ...candidate, value: { ...value, period: { ...value.period, ...next } } };
+  const asFiled = await alreadyFiledAs(second, filer, dependencies.db);
+  return checkTwoReturns(candidate, { first: context, second: { ...usual, alreadyFiledAs: asFiled } }, options);
 }
 
 /** A mistake in the program: the check of a return would hold the transaction open for as long as it takes. */

@@ -1,6 +1,7 @@
 // What a filing is: the row as stored, and the one way it is shown, in API answers and events alike.
 
 import type { DestinationName } from "../authority/destinations.ts";
+import { filingDueOn, taxDueOn } from "../ct600/due-dates.ts";
 import type { Warning } from "../ct600/problem.ts";
 import { after, HOUR } from "../platform/clock.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -30,6 +31,11 @@ export interface FilingRow {
   scenario: string | null;
   amends: string | null;
   amended_by: string | null;
+  /** The two returns of a period of account of more than twelve months name each other: the first its second, the second its first. */
+  continues_in: string | null;
+  continues: string | null;
+  /** The last day of the period of account; null where it is that of the period. */
+  accounts_end: string | null;
   correlation_id: string | null;
   hmrc_error: string | null;
   flag: string | null;
@@ -72,9 +78,13 @@ export function filingObject(filing: FilingRow) {
     judged_by: judgedBy(filing),
     created_at: filing.created_at.toISOString(),
     updated_at: filing.updated_at.toISOString(),
+    filing_due_on: filingDueOn(filing.accounts_end ?? filing.period_end),
+    tax_due_on: taxDueOn(filing.period_end),
     hmrc_error: filing.hmrc_error,
     amends: filing.amends,
     amended_by: filing.amended_by,
+    continues_in: filing.continues_in,
+    continues: filing.continues,
     warnings: filing.warnings,
   };
 }

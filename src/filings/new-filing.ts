@@ -24,7 +24,7 @@ type StoreRequest = Pick<FilingRequest<never>, "filer" | "scenario" | "idempoten
 export function newFiling(
   { filer, scenario }: StoreRequest,
   { built, warnings }: SoundReturn,
-  kind: { testMode: boolean; amends: string | null },
+  kind: { testMode: boolean; amends: string | null; continues_in?: string | null; continues?: string | null },
   { clock, random }: Pick<CreateDependencies, "clock" | "random">,
 ): FilingRow {
   const at = clock.now();
@@ -48,6 +48,9 @@ export function newFiling(
     scenario,
     amends: kind.amends,
     amended_by: null,
+    continues_in: kind.continues_in ?? null,
+    continues: kind.continues ?? null,
+    accounts_end: built.input.period.accounts_end ?? null,
     correlation_id: null,
     hmrc_error: null,
     flag: null,
@@ -70,6 +73,37 @@ export async function storeFiling(
   const made = madeOf(filing, built, filing.created_at, idempotency, dependencies);
   const insertion = await insertFiling(dependencies.db, made).catch(refusedWhileInProgress);
   return outcomeOf(insertion, filing, built, idempotency, dependencies);
+}
+
+export interface ToStore {
+  filing: FilingRow;
+  built: BuiltReturn;
+}
+
+/** The two returns of a period of account, tied to each other: both or none. The answer, and what is remembered of it, is the first. */
+export async function storeBoth(
+  [first, second]: readonly [ToStore, ToStore],
+  { idempotency }: StoreRequest,
+  dependencies: CreateDependencies,
+): Promise<Stored> {
+  const [one, other] = [
+    { ...first.filing, continues_in: second.filing.id },
+    { ...second.filing, continues: first.filing.id },
+  ];
+  const made = [
+    madeOf(one, first.built, one.created_at, idempotency, dependencies),
+    madeOf(other, second.built, other.created_at, null, dependencies),
+  ];
+  const insertion = await dependencies.db
+    .transaction(async (tx) => {
+      for (const each of made) {
+        const inserted = await insertFiling(tx, each);
+        if (inserted !== "stored") throw new NotStored(inserted);
+      }
+      return "stored" as const;
+    })
+    .catch((error: unknown) => (error instanceof NotStored ? error.insertion : refusedWhileInProgress(error)));
+  return outcomeOf(insertion, one, first.built, idempotency, dependencies);
 }
 
 /** A return that amends another: tied to it in one transaction, and dispatched once that one is accepted. */

@@ -8,9 +8,11 @@ import { returnProblems } from "../checks/return-problems.ts";
 import { judgedByOn } from "../checks/rulebook.ts";
 import { accountsOf } from "../ct600/accounts/accounts.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
-import { type Computation, compute } from "../ct600/computation/computation.ts";
+import { type Computation, compute, taxOf } from "../ct600/computation/computation.ts";
 import { type Declarant, declarantOf } from "../ct600/declarant.ts";
 import { type InputContext, inputProblems, inputWarnings } from "../ct600/input-rules.ts";
+import { wholePounds } from "../ct600/money.ts";
+import { carriesAccounts, inputOfAccounts, periodOfAccount } from "../ct600/period-of-account.ts";
 import type { Problem, Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { accountsDocument } from "../ixbrl/accounts/accounts.ts";
@@ -45,6 +47,8 @@ export interface SoundReturn {
   built: BuiltReturn;
   computation: Computation;
   warnings: Warning[];
+  /** The second return of a period of account that has two, and which of them the caller wants filed. */
+  pair?: { next: SoundReturn; file: "both" | "this" | "next" };
 }
 
 export interface UnsoundReturn {
@@ -52,6 +56,8 @@ export interface UnsoundReturn {
   problems: Problem[];
   /** Null where the input cannot be computed with. */
   computation: Computation | null;
+  /** The same of a second return, where there is one. */
+  nextComputation?: Computation | null;
   warnings: Warning[];
 }
 
@@ -95,11 +101,19 @@ export async function checkReturn(
 }
 
 /** The groups that the figures come from. Other faults of an input do not keep its tax from being computed. */
-const COMPUTED_FROM = ["period", "financials", "return", "repayment", "company.associated", "company.type"];
+const COMPUTED_FROM = [
+  "period",
+  "next_period",
+  "financials",
+  "return",
+  "repayment",
+  "company.associated",
+  "company.type",
+];
 
-function isComputable({ isClean }: Candidate, problems: readonly Problem[]): boolean {
+export function isComputable({ isClean }: Candidate, problems: readonly Problem[]): boolean {
   return (
-    ["", "company", "period", "financials"].every(isClean) &&
+    ["", "company", "period", "financials", "next_period"].every(isClean) &&
     !problems.some(
       ({ field }) => field === "" || field === "company" || COMPUTED_FROM.some((group) => field.startsWith(group)),
     )
@@ -107,7 +121,7 @@ function isComputable({ isClean }: Candidate, problems: readonly Problem[]): boo
 }
 
 /** A field that has an error gets no warning, and no warning is drawn from its value. */
-function warningsBeside(
+export function warningsBeside(
   problems: readonly Problem[],
   { value, isClean }: Candidate,
   context: InputContext,
@@ -117,24 +131,25 @@ function warningsBeside(
   const computed = [...(computation?.warnings ?? []), ...(context.againstLast ?? [])].filter(
     ({ field }) => !wrong.has(field),
   );
-  return [...inputWarnings(value, context, (path) => isClean(path) && !wrong.has(path)), ...computed];
+  const found = [...inputWarnings(value, context, (path) => isClean(path) && !wrong.has(path)), ...computed];
+  // The return that has the accounts is warned about them.
+  return !isClean("") || carriesAccounts(value) ? found : found.filter(({ field }) => !field.startsWith("accounts"));
 }
 
+const PERIODS = ["period.start", "period.end", "period.accounts_start", "period.accounts_end"];
+
 /** A document can be judged once it can be decoded and it is known whose it should be. */
-async function documentProblems(
+export async function documentProblems(
   { value, isClean }: Candidate,
   problems: readonly Problem[],
   { intake, sender }: CheckOptions,
 ): Promise<Problem[]> {
-  const needed = ["accounts.ixbrl", "company.registration_number", "period.start", "period.end"];
+  const needed = ["accounts.ixbrl", "company.registration_number", ...PERIODS];
   const isKnown = ["", "accounts", "company", "period", ...needed].every(isClean);
   const isWrong = problems.some(({ field }) => needed.includes(field));
   if (!isKnown || isWrong || value.accounts?.ixbrl === undefined) return [];
-  const context = {
-    registrationNumber: value.company.registration_number,
-    periodStart: value.period.start,
-    periodEnd: value.period.end,
-  };
+  const { start: periodStart, end: periodEnd } = periodOfAccount(value);
+  const context = { registrationNumber: value.company.registration_number, periodStart, periodEnd };
   return intake.check(Buffer.from(value.accounts.ixbrl, "base64"), context, sender);
 }
 
@@ -197,31 +212,34 @@ function documentsFor(
   input: ReturnInput,
   { boxes, computation, declarant }: { boxes: Boxes; computation: Computation; declarant: Declarant },
   { today, previousAccounts }: InputContext,
-): Required<ReturnDocuments> {
-  const { period, company } = input;
+): ReturnDocuments {
+  const { company, financials } = input;
   const companyName = company.name.trim();
-  const { charge, settlement } = computation;
-  const taxPence = charge.due.value + (settlement.loanTax?.value ?? 0n);
-  const accounts = accountsOf(input, { taxPence, declarant, today, previousAccounts });
+  const period = periodOfAccount(input);
+  const accountsFor = () => {
+    if (input.accounts?.ixbrl !== undefined) return Buffer.from(input.accounts.ixbrl, "base64");
+    const taxPence = taxOf(computation) + BigInt(input.other_period?.tax_pence ?? 0);
+    const accounts = accountsOf(inputOfAccounts(input), { taxPence, declarant, today, previousAccounts });
+    const { registration_number: registrationNumber } = company;
+    return accountsDocument(
+      { companyName, registrationNumber, accounts, software: SOFTWARE },
+      accountsTaxonomyFor(period.end),
+    );
+  };
   return {
     computation: computationsDocument(
       {
         companyName,
-        tradeName: accounts.principalActivity ?? companyName,
+        tradeName: input.accounts?.principal_activity?.trim() ?? companyName,
         boxes,
+        periodOfAccount: period,
         computation,
-        profitPerAccounts: accounts.now.profitAndLoss.profit_before_tax ?? 0n,
+        profitPerAccounts: wholePounds(financials.net_profit ?? financials.trading_profit),
         software: SOFTWARE,
       },
-      computationsTaxonomyFor(period.end),
+      computationsTaxonomyFor(input.period.end),
     ),
-    accounts:
-      input.accounts?.ixbrl === undefined
-        ? accountsDocument(
-            { companyName, registrationNumber: company.registration_number, accounts, software: SOFTWARE },
-            accountsTaxonomyFor(period.end),
-          )
-        : Buffer.from(input.accounts.ixbrl, "base64"),
+    ...(carriesAccounts(input) && { accounts: accountsFor() }),
   };
 }
 

@@ -28,7 +28,9 @@ test("create and validate refuse every bad value with the code and the field of 
 
 test("an amendment refuses bad values as create does", async () => {
   const { json: filing } = await customer.sandbox.post("/v1/filings", sampleReturn());
-  const amendable = Object.entries(fields).filter(([field]) => /^(financials|accounts|declarant)/.test(field));
+  const amendable = Object.entries(fields).filter(
+    ([field]) => /^(financials|accounts|declarant)/.test(field) && field !== "accounts.filed_with",
+  );
   const rows = amendable.flatMap(([field, codes]) =>
     Object.entries(codes).flatMap(([code, values]) => values.map((value) => ({ field, code, value }))),
   );

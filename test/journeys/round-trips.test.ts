@@ -63,6 +63,18 @@ test("a return that brings something forward looks for the one before it: one ro
   assert.equal(second.length, 4, list(second));
 });
 
+test("two returns of a long period are filed in one transaction: a begin, a statement for each, a commit", async () => {
+  const customer = await service.customer();
+  const period = { start: "2024-01-01", end: "2024-12-31", accounts_end: "2025-03-31" };
+
+  const made = await wire.during(async () => {
+    const { status } = await customer.sandbox.post("/v1/filings", { ...sampleReturn(), period });
+    assert.equal(status, 201);
+  });
+
+  assert.equal(made.length, 5, list(made));
+});
+
 test("a document of the caller's own takes no round trip more, and a storage quota takes one", async () => {
   const customer = await liveCustomer();
   const { organisationId } = customer;

@@ -27,7 +27,7 @@ export function computedReturn(dice: Dice): ReturnStructure {
 }
 
 /** The trading profit must follow from the details to the penny: it is set to what they give. */
-function reconciled(input: ReturnInput): ReturnInput {
+export function reconciled(input: ReturnInput): ReturnInput {
   if (input.financials.net_profit === undefined) return input;
   const { lines } = compute(input, { today: TODAY });
   const follows = lines.find(({ id }) => id === "trading_profit_from_detail");
@@ -35,7 +35,7 @@ function reconciled(input: ReturnInput): ReturnInput {
   return { ...input, financials: { ...input.financials, trading_profit: Number(follows.value) } };
 }
 
-function someInput(dice: Dice): ReturnInput {
+export function someInput(dice: Dice): ReturnInput {
   const { periodStart: start, periodEnd: end } = somePeriod(dice);
   const period = { start, end };
   const isAcross = start < "2023-04-01" && end >= "2023-04-01";
@@ -102,7 +102,7 @@ const LOSSES = [
   ["non_trading_deficit_since_april_2017", 1_000_000],
 ] as const;
 
-function someFinancials(dice: Dice, period: ReturnInput["period"]): Financials {
+export function someFinancials(dice: Dice, period: ReturnInput["period"]): Financials {
   const tradingProfit = dice.oneOf([0, dice.from(1, 40_000_000), dice.from(1, 6_000_000), -dice.from(1, 9_000_000)]);
   return {
     turnover: pence(dice, 1_000_000_000),

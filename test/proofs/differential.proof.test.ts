@@ -18,6 +18,7 @@ import { BUILT_IN } from "../../src/checks/rulebook.ts";
 import { RULES } from "../../src/checks/rules.ts";
 import type { ElementType, Particle } from "../../src/checks/schema.ts";
 import { different, same } from "../../src/checks/writings.fixture.ts";
+import { NO_ACCOUNTS_REASONS } from "../../src/ct600/form/about.ts";
 import type { BoxNumber } from "../../src/ct600/form/row.ts";
 import { NUMBERED_BOXES } from "../../src/ct600/form/table.ts";
 import type { Element } from "../../src/platform/element.ts";
@@ -35,6 +36,7 @@ import {
   wideReturn,
 } from "./generated-returns.ts";
 import { COUNT, isWhole, SEED, SEEDS } from "./how-many.ts";
+import { longReturns } from "./long-returns.ts";
 import { type Agreement, simulatorAgrees } from "./simulator-verdict.ts";
 import { ADDRESSES } from "./texts.ts";
 
@@ -85,6 +87,22 @@ for (const [kind, build] of [
       for (const rule of seen.rules) provoked.add(rule);
       if (build === computedReturn) assert.deepEqual(seen.refusedAsBuilt, [], "what we file would be refused");
     });
+
+for (const seed of SEEDS)
+  test(`both returns of ${COUNT / 4} long periods from ${seed} are taken by us, by the authority and by the simulator`, {
+    skip,
+  }, async (t) => {
+    const generated = [...longReturns(seed, COUNT / 4)];
+    const seen = await compare(generated);
+
+    t.diagnostic(`of the simulator and the authority: ${JSON.stringify(seen.simulator)}`);
+    assert.deepEqual(seen.refusedAsBuilt, [], "what we file would be refused");
+    assert.equal(seen.simulator["both accept"], generated.length);
+    const boxes = generated.map(({ structure }) => messageOf(structure));
+    assert.equal(boxes.filter((message) => message.includes("<MultipleReturns>yes<")).length, generated.length);
+    assert.equal(boxes.filter((message) => message.includes("<DifferentPeriod>yes<")).length, COUNT / 4);
+    assert.equal(boxes.filter((message) => message.includes(`>${NO_ACCOUNTS_REASONS[0]}<`)).length, COUNT / 4);
+  });
 
 test("generated returns broke the rules of our table: every one in the whole proof", { skip }, (t) => {
   const missing = RULES.map(({ number }) => number).filter((number) => !provoked.has(number));

@@ -74,6 +74,12 @@ export const fields: Record<string, Record<string, readonly string[]>> = {
   period: { missing_field: [ABSENT], invalid_type: orNull(notObject) },
   "period.start": { missing_field: [ABSENT], invalid_type: orNull(notText), invalid_date: notDate },
   "period.end": { missing_field: [ABSENT], invalid_type: orNull(notText), invalid_date: notDate },
+  "period.accounts_start": { invalid_type: notText, invalid_date: notDate, invalid_period: texts("2024-04-02") },
+  "period.accounts_end": {
+    invalid_type: notText,
+    invalid_date: notDate,
+    invalid_period: texts("2025-03-30", "2025-10-01", "2999-01-01"),
+  },
   financials: { missing_field: [ABSENT], invalid_type: orNull(notObject) },
   "financials.turnover": {
     missing_field: [ABSENT],
@@ -115,6 +121,7 @@ export const fields: Record<string, Record<string, readonly string[]>> = {
     invalid_type: notText,
     invalid_date: [...notDate, ...texts("2025-03-30", "2024-04-01", "2999-01-01")],
   },
+  "accounts.filed_with": { invalid_type: [...notText, ...texts("", "first", "other", "THIS")] },
   "accounts.principal_activity": {
     invalid_type: notText,
     ixbrl_invalid: [...texts("", " ", "S", "S".repeat(301)), huge("é"), ...unseen],

@@ -76,9 +76,13 @@ export function interfacePage(page: string): string {
   return `${before}${BEGIN}\n${fieldsTable()}\n\n${END}${after}`;
 }
 
+/** The same fields as those of `financials`: one row stands for all of them. */
+const NEXT_FIGURES = "next_period.financials";
+
 function fieldsTable(): string {
   const rows = fieldsBelow(FILING)
-    .filter(({ field }) => field.kind !== "group" || field.orWord !== undefined)
+    .filter(({ path }) => !path.startsWith(`${NEXT_FIGURES}.`))
+    .filter(({ path, field }) => field.kind !== "group" || field.orWord !== undefined || path === NEXT_FIGURES)
     .map(({ path, field }) => [
       `\`${path}\``,
       jsonType(field),

@@ -12,7 +12,8 @@ const FIRST_ACCOUNTS =
   /^accounts(\.(standard|ixbrl|director|approved_on|principal_activity|average_employees|dormant|balance_sheet))?$/;
 /** The previous period's figures are the same groups over again. */
 const REPEATED = /^accounts\.comparatives\.(balance_sheet|profit_and_loss)\./;
-const FIRST_FIGURES = /^financials(\.(turnover|trading_profit|gross_profit|net_profit|tax_rate_year))?$/;
+const FIRST_FIGURES =
+  /^(financials|(next_period\.)?financials\.(turnover|trading_profit|gross_profit|net_profit|tax_rate_year))$/;
 const isWide = (path: string) =>
   ![FIRST, FIRST_ACCOUNTS, FIRST_FIGURES, REPEATED].some((pattern) => pattern.test(path));
 
@@ -41,6 +42,15 @@ export const returnWithLists = {
     notes: [{ title: "Parent", text: "There is none." }],
   },
 };
+
+/** The same for a period of account that has a second return. */
+const { capital_allowances, participator_loans } = returnWithLists.financials;
+const withNextPeriod = {
+  ...returnWithLists,
+  period: { ...returnWithLists.period, accounts_end: "2023-12-31" },
+  next_period: { financials: structuredClone({ capital_allowances, participator_loans }) },
+};
+const baseFor = (path: string) => (path.startsWith("next_period") ? withNextPeriod : returnWithLists);
 
 /** For each kind of field and each code the JSON texts that get it. */
 const BAD: Record<Field["kind"], Readonly<Record<string, readonly string[]>>> = {
@@ -82,7 +92,7 @@ function misspelt(path: string, { fields }: GroupField): BadInput {
   const wrong = at.slice(0, -1);
   return {
     what: wrong,
-    body: bodyWith({ [wrong]: "1" }, returnWithLists),
+    body: bodyWith({ [wrong]: "1" }, baseFor(path)),
     problems: [`unknown_field ${wrong}`],
     says: [`Did you mean ${at}?`],
   };
@@ -90,7 +100,7 @@ function misspelt(path: string, { fields }: GroupField): BadInput {
 
 function changed(path: string, json: string, code: string): BadInput {
   const at = first(path);
-  return { what: `${at}: ${json}`, body: bodyWith({ [at]: json }, returnWithLists), problems: [`${code} ${at}`] };
+  return { what: `${at}: ${json}`, body: bodyWith({ [at]: json }, baseFor(path)), problems: [`${code} ${at}`] };
 }
 
 /** The first item of each list. */

@@ -7,6 +7,7 @@ export interface FilingInput {
   company: CompanyInput;
   period: PeriodInput;
   financials: FinancialsInput;
+  next_period?: NextPeriodInput | null;
   accounts?: AccountsInput | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
@@ -36,6 +37,10 @@ export interface PeriodInput {
   start: string;
   /** Last day; at most 12 months after the start. */
   end: string;
+  /** First day of the period of account, where it is longer than the accounting period. Default: start. */
+  accounts_start?: string | null;
+  /** Last day of the period of account. Default: end. */
+  accounts_end?: string | null;
 }
 
 /** Amounts are whole numbers of pence. */
@@ -345,6 +350,60 @@ export interface RepaymentOfLoanInput {
   period_end?: string | null;
 }
 
+/** The second return of a period of account of more than 12 months: from the end of the period to accounts_end. */
+export interface NextPeriodInput {
+  /** Which of the two returns is filed: both (the default), only this one, or only the next one, for example after HMRC rejected just that one. */
+  file?: "both" | "this" | "next" | null;
+  financials?: NextPeriodFinancialsInput | null;
+}
+
+/** Its own figures. A figure given here makes the one in financials that of the first 12 months. Left out, a figure is shared by days, or asked for where it cannot be. */
+export interface NextPeriodFinancialsInput {
+  /** Total turnover in pence (box 145), 0 or more. */
+  turnover?: number | null;
+  /** Trading profit in pence (box 155); negative for a loss, 0 for a nil return. */
+  trading_profit?: number | null;
+  /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
+  gross_profit?: number | null;
+  /** Profit before tax in pence; shown in the accounts only. 0, the default, shows the trading profit. */
+  net_profit?: number | null;
+  /** Financial year whose rates you expect. The tax always follows the period. */
+  tax_rate_year?: number | null;
+  adjustments?: AdjustmentsInput | null;
+  capital_allowances?: CapitalAllowancesInput | null;
+  /** Interest and other loan relationships, net; negative for a deficit. */
+  non_trading_loan_profit?: number | null;
+  /** Annuities and annual payments received. */
+  annual_payments?: number | null;
+  /** Taxable dividends from outside the UK. */
+  foreign_dividends?: number | null;
+  /** Income from which income tax was deducted, before it. */
+  income_taxed_at_source?: number | null;
+  /** Profit of a UK property business after its allowances; negative for a loss. */
+  property_profit?: number | null;
+  property_allowances?: PropertyAllowancesInput | null;
+  /** Non-trading gains on intangible assets. */
+  intangible_gains?: number | null;
+  /** Any other income. */
+  other_income?: number | null;
+  chargeable_gains?: ChargeableGainsInput | null;
+  management_expenses?: ManagementExpensesInput | null;
+  losses?: LossesInput | null;
+  /** Qualifying charitable donations paid in the period. */
+  qualifying_donations?: number | null;
+  /** Exempt dividends received, other than from companies of a 51% group: they lower marginal relief. */
+  exempt_distributions?: number | null;
+  /** Community investment tax relief: at most the tax (box 440). */
+  community_investment_relief?: number | null;
+  /** Double taxation relief: at most what is left of the tax. */
+  double_taxation_relief?: number | null;
+  participator_loans?: ParticipatorLoansInput | null;
+  /** Income tax deducted from income received. Not deductions of the construction industry scheme. */
+  income_tax_deducted?: number | null;
+  /** Tax already paid for the period. Given, 0 too, the return says what is outstanding or overpaid. */
+  tax_already_paid?: number | null;
+}
+
 /** Details for the accounts beyond the figures. With your own document (ixbrl) only that is used. */
 export interface AccountsInput {
   /** frs102 for small companies (the default), frs105 for micro-entities. */
@@ -365,6 +424,8 @@ export interface AccountsInput {
   dormant?: boolean | null;
   /** Whether this is the company's first period of account, which has no comparatives. Default false. */
   first_period?: boolean | null;
+  /** Which return has the accounts, where the period of account is longer than the period: this one (the default), or the other one. */
+  filed_with?: "this" | "other" | null;
   balance_sheet?: BalanceSheetInput | null;
   profit_and_loss?: ProfitAndLossInput | null;
   comparatives?: ComparativesInput | "previous_filing" | null;

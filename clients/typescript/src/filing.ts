@@ -42,12 +42,20 @@ export interface Filing {
   judged_by: string;
   created_at: string;
   updated_at: string;
+  /** When the return is due: 12 months after the end of the period of account. */
+  filing_due_on: string;
+  /** When the tax is due, unless it is paid in instalments: 9 months and a day after the period. */
+  tax_due_on: string;
   /** HMRC's exact error text, one error per line, each as `number: text`. A very long text is shortened and says so. */
   hmrc_error: string | null;
   /** The filing this one amends. */
   amends: string | null;
   /** The newest filing that amends this one and has not failed. */
   amended_by: string | null;
+  /** The filing of the rest of a period of account of more than 12 months, where this one is its first 12 months. */
+  continues_in: string | null;
+  /** The filing of the first 12 months, where this one is the rest. */
+  continues: string | null;
   /** What was worth a second look when the return was filed. It does not change what is filed. */
   warnings: Problem[];
 }
@@ -76,6 +84,8 @@ export interface ValidationResult {
   judged_by?: string;
   /** Only if asked for; null where the input cannot be computed with. */
   computation?: Computation | null;
+  /** The same for the second return of a period of account of more than 12 months. */
+  next_computation?: Computation | null;
 }
 
 export const documentNames = ["submission.xml", "accounts.xhtml", "computations.xhtml", "receipt.xml"] as const;

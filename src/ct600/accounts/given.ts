@@ -6,6 +6,7 @@ import type { Field } from "../input/field.ts";
 import { FILING } from "../input/filing.ts";
 import { isSaid } from "../input/said.ts";
 import type { InputContext, InputRule } from "../input-rule.ts";
+import { areDatesRight, carriesAccounts, inputOfAccounts, twoPeriodsIn } from "../period-of-account.ts";
 import type { AccountsInput, ReturnInput } from "../return.ts";
 
 export interface Given {
@@ -29,9 +30,12 @@ export function accountsRule<Code extends string>(
     field: "accounts",
     needs: ["", "accounts"],
     check(input, context, isClean) {
-      if (input.accounts?.ixbrl !== undefined) return [];
+      if (input.accounts?.ixbrl !== undefined || !carriesAccounts(input)) return [];
+      // Of two returns, the one that has the accounts is judged once the input is divided: only then are their figures known.
+      if (twoPeriodsIn(input, isClean) !== null) return [];
       const isRight = partsOf(input, isClean);
-      const given = { input, accounts: accountsGiven(input), context };
+      const shown = areDatesRight(input, isClean) ? inputOfAccounts(input) : input;
+      const given = { input: shown, accounts: accountsGiven(input), context };
       return rows.filter(({ needs }) => needs.every(isRight)).flatMap(({ check }) => check(given));
     },
   };

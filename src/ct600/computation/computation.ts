@@ -100,6 +100,11 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
   };
 }
 
+/** Pence: on profits, and on loans to participators. */
+export function taxOf({ charge, settlement }: Pick<Computation, "charge" | "settlement">): bigint {
+  return charge.due.value + (settlement.loanTax?.value ?? 0n);
+}
+
 const present = (part: Part, step: Step | null): (readonly [Part, Step])[] => (step === null ? [] : [[part, step]]);
 
 function turnoverOf({ turnover }: ReturnInput["financials"]): Step {

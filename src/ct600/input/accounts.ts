@@ -4,6 +4,7 @@ import { BALANCE_SHEET, COMPARATIVES, EMPLOYEES, PROFIT_AND_LOSS } from "./accou
 import * as notes from "./accounts-notes.ts";
 import type { DateField, GroupField } from "./field.ts";
 import { DAY } from "./kinds.ts";
+import { FILED_WITH } from "./long-period.ts";
 
 export const MAX_IXBRL_BYTES = 9 * 1024 * 1024;
 const MAX_IXBRL = `${MAX_IXBRL_BYTES / 1024 / 1024} MiB`;
@@ -71,6 +72,7 @@ export const ACCOUNTS = {
       words: "Whether this is the company's first period of account, which has no comparatives. Default false.",
       rule: "not with comparatives",
     },
+    filed_with: FILED_WITH,
     balance_sheet: BALANCE_SHEET,
     profit_and_loss: PROFIT_AND_LOSS,
     comparatives: COMPARATIVES,

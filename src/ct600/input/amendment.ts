@@ -6,15 +6,19 @@ import { withoutDefaultProfits } from "../financials.ts";
 import type { ReturnInput } from "../return.ts";
 import { ACCOUNTS } from "./accounts.ts";
 import { FINANCIALS } from "./amounts.ts";
-import type { Field, Fields, GroupField, InputOf } from "./field.ts";
+import type { GroupField, InputOf } from "./field.ts";
 import { COMPANY, DECLARANT, OPTIONS, RETURN } from "./filing.ts";
+import { amended } from "./optional.ts";
 import { REPAYMENT } from "./repayment.ts";
+
+/** Which return the accounts go with makes different returns of both. */
+const { filed_with: _filedWith, ...CHANGEABLE_ACCOUNTS } = ACCOUNTS.fields;
 
 const AMENDED_ACCOUNTS = {
   ...ACCOUNTS,
   type: "AmendedAccountsInput",
   fields: {
-    ...ACCOUNTS.fields,
+    ...CHANGEABLE_ACCOUNTS,
     use_generated: {
       kind: "flag",
       default: false,
@@ -52,31 +56,6 @@ export const AMENDMENT = {
 } as const satisfies GroupField;
 
 export type AmendmentInput = InputOf<typeof AMENDMENT>;
-
-type Amended<F> = F extends { readonly kind: "group"; readonly fields: infer Of }
-  ? Omit<F, "required" | "fields"> & { readonly fields: { readonly [Name in keyof Of]: Amended<Of[Name]> } }
-  : Omit<F, "required">;
-
-/**
- * A group in which nothing is required, nor in the groups inside it. The items of a list stay as they are: a list is
- * replaced whole.
- */
-export function amended<const Group extends GroupField>(group: Group, words: string): Amended<Group> {
-  return { ...optional(group), words } as unknown as Amended<Group>;
-}
-
-function optional(field: Field): Field {
-  const { required: _, ...rest } = field;
-  if (field.kind !== "group") return rest as Field;
-  const fields = Object.entries(field.fields).map(([name, inner]) => [name, optional(inner)]);
-  // With nothing to make optional it is the same type, and keeps its name.
-  const type = requiresSomething(field) ? `Amended${field.type}` : field.type;
-  return { ...rest, type, fields: Object.fromEntries(fields) as Fields } as Field;
-}
-
-function requiresSomething({ fields }: GroupField): boolean {
-  return Object.values(fields).some((field) => field.required || (field.kind === "group" && requiresSomething(field)));
-}
 
 /** What an amendment can change in the return; the rest of its body concerns the request. */
 const CHANGEABLE = {

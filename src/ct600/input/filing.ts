@@ -7,6 +7,7 @@ import { ACCOUNTS } from "./accounts.ts";
 import { FINANCIALS } from "./amounts.ts";
 import type { GroupField, TextField } from "./field.ts";
 import { DAY } from "./kinds.ts";
+import { NEXT_PERIOD } from "./long-period.ts";
 import { REPAYMENT } from "./repayment.ts";
 
 export const UTR = {
@@ -104,6 +105,20 @@ const PERIOD = {
       moreCodes: ["invalid_period"],
       boxes: [35],
     },
+    accounts_start: {
+      ...DAY,
+      defaultWords: "start",
+      words: "First day of the period of account, where it is longer than the accounting period. Default: start.",
+      rule: "not after start; at most 18 months before accounts_end. Over 12 months one request files two returns",
+      moreCodes: ["invalid_period"],
+    },
+    accounts_end: {
+      ...DAY,
+      defaultWords: "end",
+      words: "Last day of the period of account. Default: end.",
+      rule: "not before end, not in the future (UK time)",
+      moreCodes: ["invalid_period"],
+    },
   },
 } as const satisfies GroupField;
 
@@ -194,6 +209,7 @@ export const FILING = {
     company: COMPANY,
     period: PERIOD,
     financials: FINANCIALS,
+    next_period: NEXT_PERIOD,
     accounts: ACCOUNTS,
     return: RETURN,
     repayment: REPAYMENT,

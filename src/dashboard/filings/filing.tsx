@@ -1,17 +1,18 @@
 // One filing: its progress, the return and its calculation, the response of HMRC, and the deliveries of its events.
 
+import { filingDueOn, taxDueOn } from "../../ct600/due-dates.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
 import { amendmentsOf } from "../../filings/amendment-store.ts";
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
 import { type FilingRow, judgedBy } from "../../filings/filing.ts";
 import { resolvedFlag } from "../../filings/flag-store.ts";
 import { isSending } from "../../filings/sending.ts";
-import { filedInput } from "../../filings/store.ts";
+import { filedInput, filingOf } from "../../filings/store.ts";
 import { type SubmissionRow, submissionOf } from "../../filings/submission-store.ts";
 import { counted } from "../../platform/numbers.ts";
 import { eventsAbout } from "../../webhooks/store.ts";
 import { Card, Copyable, Facts, FilingLink, LinkButton, Preformatted, Table } from "../frame/components.tsx";
-import { Pounds } from "../frame/format.tsx";
+import { Day, Pounds } from "../frame/format.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
 import { DeliveriesCard } from "./deliveries.tsx";
 import { DocumentsTable } from "./documents.tsx";
@@ -20,6 +21,7 @@ import { existingFiling } from "./existing-filing.ts";
 import { type FiledBox, filedBoxes } from "./filed-boxes.ts";
 import { FilingHeader, NotFiled } from "./filing-header.tsx";
 import { Ledger } from "./ledger.tsx";
+import { OtherReturn, otherReturnId } from "./long-period.tsx";
 import { indented, withoutBankDetails, withoutDocuments } from "./message-text.ts";
 import { outcomeColumns } from "./parts.tsx";
 import { Resolved } from "./resolve-flag.tsx";
@@ -31,13 +33,15 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
   const { db, destinations, sendTimeoutMs } = parts;
   const filing = await existingFiling(visit, db);
   const whose = scopeOf(visit);
-  const [submission, documents, filed, events, amendments, resolved] = await Promise.all([
+  const otherId = otherReturnId(filing);
+  const [submission, documents, filed, events, amendments, resolved, other] = await Promise.all([
     submissionOf(db, filing.id),
     documentsOf(db, filing, destinations),
     filedInput(db, { ...whose, id: filing.id }),
     eventsAbout(db, { ...whose, subjectId: filing.id }),
     amendmentsOf(db, { ...whose, id: filing.id }),
     resolvedFlag(db, { ...whose, id: filing.id }),
+    otherId === null ? null : filingOf(db, { ...whose, id: otherId }),
   ]);
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
   const progress: Progress = {
@@ -72,6 +76,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
           </Card>
           <DeliveriesCard visit={visit} events={events} status={filing.status} />
           <Amendments visit={visit} filing={filing} amendments={amendments} />
+          <OtherReturn visit={visit} filing={filing} other={other ?? null} />
           <Warnings warnings={filing.warnings} />
           <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
           <Card title="Documents">
@@ -117,6 +122,8 @@ function FilingFacts({
               {input.company.registration_number}
             </span>,
           ],
+          ["Return due", <Day key="due" day={filingDueOn(filing.accounts_end ?? filing.period_end)} />],
+          ["Tax due on", <Day key="tax" day={taxDueOn(filing.period_end)} />],
           ["Turnover", <Pounds key="turnover" pence={input.financials.turnover} />],
           ["Trading profit", <Pounds key="profit" pence={input.financials.trading_profit} />],
           ...(associated === 0 ? [] : [["Associated companies", String(associated)] as const]),

@@ -49,7 +49,7 @@ export function computationsDocument(given: ComputationsDocument, taxonomy: Taxo
 
 function particulars(
   { document, contexts: { company, end } }: Parts,
-  { companyName, boxes }: ComputationsDocument,
+  { companyName, boxes, periodOfAccount = { start: boxes[30], end: boxes[35] } }: ComputationsDocument,
 ): Content[] {
   const day = (name: string, date: string) => document.date(`ct-comp:${name}`, end, date);
   return [
@@ -60,9 +60,9 @@ function particulars(
       paragraph("Unique taxpayer reference ", document.text("ct-comp:TaxReference", end, boxes[3])),
       paragraph(
         "Period of account ",
-        day("PeriodOfAccountStartDate", boxes[30]),
+        day("PeriodOfAccountStartDate", periodOfAccount.start),
         " to ",
-        day("PeriodOfAccountEndDate", boxes[35]),
+        day("PeriodOfAccountEndDate", periodOfAccount.end),
       ),
       paragraph(
         "Period covered by the return ",

@@ -11,6 +11,8 @@ export interface ComputationsDocument {
   /** What the trade is called: the principal activity, if it is known. */
   readonly tradeName: string;
   readonly boxes: Boxes;
+  /** Where it is longer than the period of the return. */
+  readonly periodOfAccount?: { readonly start: string; readonly end: string };
   readonly computation: Computation;
   /** The profit before tax that the accounts show. */
   readonly profitPerAccounts: bigint;

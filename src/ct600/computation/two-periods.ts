@@ -1,0 +1,171 @@
+// An input for a period of account of more than twelve months becomes the inputs of its two returns: the figures are divided (shared-figures.ts), each
+// period has its own capital allowances, and the second begins with what the first leaves. Follows CTA 2009 s10, CAA 2001 s6 and CTM01405.
+
+import { withoutDefaultProfits } from "../financials.ts";
+import { periodOfAccount, twoPeriodsOf } from "../period-of-account.ts";
+import type { Problem } from "../problem.ts";
+import type { OtherPeriod, ReturnInput } from "../return.ts";
+import { asInput, carriedForward } from "./carried-forward.ts";
+import { compute, taxOf } from "./computation.ts";
+import { periodEndOfRepayment } from "./loan-dates.ts";
+import type { AccountingPeriod } from "./long-period.ts";
+import { poundsText } from "./pounds.ts";
+import { sharedFigures } from "./shared-figures.ts";
+
+type Financials = ReturnInput["financials"];
+
+export interface TwoReturns {
+  first: ReturnInput;
+  second: ReturnInput;
+  /** On the fields of the input that was divided. */
+  problems: Problem[];
+}
+
+/** Expects an input whose shape, dates and amounts have passed the input rules. Null where it is for one return. */
+export function twoReturns(input: ReturnInput, day: { today: string }): TwoReturns | null {
+  const periods = twoPeriodsOf(input);
+  if (periods === null) return null;
+  const next = input.next_period?.financials ?? {};
+  const { problems, ...shared } = sharedFigures(input.financials, next, periods);
+  const isPerPeriod = next.trading_profit !== undefined;
+
+  const first = following(
+    partOf(input, periods[0], { ...shared.first, ...loansOf(shared.first, periods[1]) }),
+    day,
+    isPerPeriod,
+  );
+  const left = carriedForward(compute(first, day).lines);
+  problems.push(...loansMissing(left, shared.second));
+  left.delete(LOANS);
+  const second = following(
+    partOf(input, periods[1], startingWith(buildingsOf(shared.second, first), asInput(left))),
+    day,
+    isPerPeriod,
+  );
+  if (problems.length === 0 && !isPerPeriod) problems.push(...unreconciled(input, first, second));
+
+  return {
+    first: { ...first, other_period: otherPeriod(second, taxOf(compute(second, day))) },
+    second: { ...second, other_period: otherPeriod(first, taxOf(compute(first, day))) },
+    problems,
+  };
+}
+
+/** The whole return of one period, with the accounts' details; only one of the two has a document of the caller's own. */
+function partOf(input: ReturnInput, { start, end }: AccountingPeriod, figures: Financials): ReturnInput {
+  const { next_period: _, accounts: { ixbrl, filed_with: filedWith = "this", ...details } = {}, ...rest } = input;
+  const account = periodOfAccount(input);
+  const isFirst = start === account.start;
+  const carries = (filedWith === "this") === isFirst;
+  return {
+    ...rest,
+    company: companyIn(input.company, { start, end }),
+    period: { start, end, accounts_start: account.start, accounts_end: account.end },
+    financials: withoutDefaultProfits(figures),
+    accounts: {
+      ...details,
+      filed_with: carries ? "this" : "other",
+      ...(carries && ixbrl !== undefined && { ixbrl }),
+    },
+  };
+}
+
+const LIMITS_CAME = "2023-04-01";
+
+/** Numbers for two financial years are for the period that has days in both. */
+function companyIn(company: ReturnInput["company"], { start, end }: AccountingPeriod): ReturnInput["company"] {
+  const { associated_companies_by_year: byYear, ...rest } = company;
+  if (byYear === undefined || (start < LIMITS_CAME && end >= LIMITS_CAME)) return company;
+  const number = byYear[end < LIMITS_CAME ? 0 : 1];
+  return number === undefined ? company : { ...rest, associated_companies: number };
+}
+
+/** With details the trading profit of a part is what follows from them: allowances are not shared, only the profit before them. */
+function following(part: ReturnInput, day: { today: string }, isPerPeriod: boolean): ReturnInput {
+  if (isPerPeriod) return part;
+  const follows = compute(part, day).lines.find(({ id }) => id === "trading_profit_from_detail");
+  if (follows === undefined) return part;
+  return { ...part, financials: { ...part.financials, trading_profit: Number(follows.value) } };
+}
+
+function unreconciled({ financials }: ReturnInput, first: ReturnInput, second: ReturnInput): Problem[] {
+  const sum = BigInt(first.financials.trading_profit) + BigInt(second.financials.trading_profit);
+  if (sum === BigInt(financials.trading_profit)) return [];
+  const text = sum < 0n ? `a loss of ${poundsText(-sum)}` : poundsText(sum);
+  return [
+    {
+      code: "does_not_reconcile",
+      field: "financials.trading_profit",
+      message: `The details of both periods give a trading profit of ${sum} pence (${text}) for the whole period of account. Send that, or correct the details.`,
+    },
+  ];
+}
+
+/** A loan of the first period that was repaid in the second was repaid in a period that ends with it. */
+function loansOf({ participator_loans: facts }: Financials, { end }: AccountingPeriod): Partial<Financials> {
+  if (facts?.loans === undefined) return {};
+  const loans = facts.loans.map((loan) => {
+    if (loan.repayments === undefined) return loan;
+    const repayments = loan.repayments.map((repayment) => ({
+      ...repayment,
+      period_end: repayment.period_end ?? (repayment.date <= end ? end : periodEndOfRepayment(repayment.date, end)),
+    }));
+    return { ...loan, repayments };
+  });
+  return { participator_loans: { ...facts, loans } };
+}
+
+const LOANS = "financials.participator_loans.brought_forward";
+
+/** How much of them was repaid in the second period is not known. */
+function loansMissing(left: ReadonlyMap<string, bigint>, second: Financials): Problem[] {
+  const owed = left.get(LOANS) ?? 0n;
+  if (owed === 0n || second.participator_loans?.brought_forward !== undefined) return [];
+  return [
+    {
+      code: "missing_field",
+      field: `next_period.${LOANS}`,
+      message: `At the end of the first period ${poundsText(owed)} of loans are outstanding. Send how much of that still is at the end of the second in next_period.${LOANS}, 0 if nothing.`,
+    },
+  ];
+}
+
+/** A building in use in the first period is in use in the second. */
+function buildingsOf(second: Financials, { financials: { capital_allowances: before } }: ReturnInput): Financials {
+  const buildings = before?.structures_and_buildings;
+  const { capital_allowances: own } = second;
+  if (buildings === undefined || before?.trade_ceased === true || own?.structures_and_buildings !== undefined)
+    return second;
+  return { ...second, capital_allowances: { ...own, structures_and_buildings: buildings } };
+}
+
+/** What the first period leaves, under what is given for the second. */
+function startingWith(second: Financials, left: Record<string, unknown>): Financials {
+  return underneath(Object(left.financials), second) as Financials;
+}
+
+function underneath(left: object, given: object): object {
+  const merged: Record<string, unknown> = { ...left, ...given };
+  for (const [name, value] of Object.entries(left)) {
+    const own = Reflect.get(given, name);
+    if (typeof value === "object" && value !== null) merged[name] = underneath(value, Object(own));
+  }
+  return merged;
+}
+
+/** One return, as far as the accounts with the other one show it. */
+export function otherPeriod({ period, financials }: ReturnInput, taxPence: bigint): OtherPeriod {
+  const { turnover, trading_profit, gross_profit, net_profit, participator_loans } = financials;
+  return {
+    start: period.start,
+    end: period.end,
+    financials: {
+      turnover,
+      trading_profit,
+      ...(gross_profit !== undefined && { gross_profit }),
+      ...(net_profit !== undefined && { net_profit }),
+      ...(participator_loans !== undefined && { participator_loans }),
+    },
+    tax_pence: Number(taxPence),
+  };
+}

@@ -1,0 +1,74 @@
+// The period of account of a return, which may be longer than its accounting period, and which return the accounts go with. Follows CTA 2009 s10 and
+// boxes 80A to 90A.
+
+import { type AccountingPeriod, accountingPeriodsOf } from "./computation/long-period.ts";
+import { isCalendarDate } from "./period.ts";
+import type { OtherPeriod, ReturnInput } from "./return.ts";
+
+/** Expects days of the calendar. */
+export function periodOfAccount({ period }: Pick<ReturnInput, "period">): AccountingPeriod {
+  return { start: period.accounts_start ?? period.start, end: period.accounts_end ?? period.end };
+}
+
+/** Dates that are given and are those of the period say no more than dates left out. */
+export function isPeriodOfAccount(input: Pick<ReturnInput, "period">): boolean {
+  return isSamePeriod(input.period, periodOfAccount(input));
+}
+
+export function carriesAccounts({ accounts }: Pick<ReturnInput, "accounts">): boolean {
+  return accounts?.filed_with !== "other";
+}
+
+/** The input as the accounts show it: both returns together, for the whole period of account. */
+export function inputOfAccounts(input: ReturnInput): ReturnInput {
+  const { other_period: other } = input;
+  const period = { ...input.period, ...periodOfAccount(input) };
+  if (other === undefined) return isSamePeriod(input.period, period) ? input : { ...input, period };
+  const { participator_loans: ownLoans, ...own } = input.financials;
+  // What is outstanding at the end of the accounts is so in the later return.
+  const loans = other.start > input.period.start ? other.financials.participator_loans : ownLoans;
+  const grossProfits = [own, other.financials].flatMap(({ gross_profit }) => gross_profit ?? []);
+  const hasNetProfit = [own, other.financials].some(({ net_profit }) => net_profit !== undefined);
+  const profit = (of: OtherPeriod["financials"]) => of.net_profit ?? of.trading_profit;
+  return {
+    ...input,
+    period,
+    financials: {
+      ...own,
+      turnover: own.turnover + other.financials.turnover,
+      trading_profit: own.trading_profit + other.financials.trading_profit,
+      ...(grossProfits.length > 0 && { gross_profit: grossProfits.reduce((sum, one) => sum + one) }),
+      ...(hasNetProfit && { net_profit: profit(own) + profit(other.financials) }),
+      ...(loans !== undefined && { participator_loans: loans }),
+    },
+  };
+}
+
+/** The two accounting periods of an input that files both; null for one return. */
+export function twoPeriodsOf(
+  input: Pick<ReturnInput, "period" | "other_period">,
+): readonly [AccountingPeriod, AccountingPeriod] | null {
+  if (input.other_period !== undefined) return null;
+  const [first, second] = accountingPeriodsOf(periodOfAccount(input));
+  return first !== undefined && second !== undefined && isSamePeriod(first, input.period) ? [first, second] : null;
+}
+
+const DATES = ["start", "end", "accounts_start", "accounts_end"] as const;
+
+/** The same for an input whose shape may be wrong: null where it does not say yet. */
+export function twoPeriodsIn(
+  input: ReturnInput,
+  isClean: (path: string) => boolean,
+): readonly [AccountingPeriod, AccountingPeriod] | null {
+  return areDatesRight(input, isClean) && input.period.end >= input.period.start ? twoPeriodsOf(input) : null;
+}
+
+/** Whether all dates that are given are days of the calendar. */
+export function areDatesRight(input: ReturnInput, isClean: (path: string) => boolean): boolean {
+  if (!["", "period", ...DATES.map((name) => `period.${name}`)].every(isClean)) return false;
+  return DATES.flatMap((name) => input.period[name] ?? []).every(isCalendarDate);
+}
+
+export function isSamePeriod(one: AccountingPeriod, other: AccountingPeriod): boolean {
+  return one.start === other.start && one.end === other.end;
+}

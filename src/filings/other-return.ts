@@ -1,0 +1,41 @@
+// The other return of a period of account of more than twelve months. HMRC answers each on its own; when one fails, the other one says so from then on.
+
+import { otherPeriod } from "../ct600/computation/two-periods.ts";
+import { carriesAccounts } from "../ct600/period-of-account.ts";
+import type { Warning } from "../ct600/problem.ts";
+import type { ReturnInput } from "../ct600/return.ts";
+import type { Queryable, Transaction } from "../platform/db.ts";
+import type { FilingRow } from "./filing.ts";
+import { saveWarnings } from "./other-return-store.ts";
+import { inputOf, lockFiling, newestReturnEnding } from "./store.ts";
+
+/** Null where there is none. That an amendment fails leaves both returns as they were filed. */
+export function otherReturnOf({ amends, continues_in, continues }: FilingRow): string | null {
+  return amends === null ? (continues_in ?? continues) : null;
+}
+
+export async function warnOfFailed(tx: Transaction, failed: FilingRow, otherId: string): Promise<void> {
+  const other = await lockFiling(tx, otherId);
+  const { updated_at: at } = failed;
+  await saveWarnings(tx, { id: other.id, warnings: [...other.warnings, failedWarning(failed)] }, at);
+}
+
+/** An input whose accounts show the other return as it was last amended. */
+export async function withOtherReturnNow(input: ReturnInput, original: FilingRow, db: Queryable): Promise<ReturnInput> {
+  const { other_period: other } = input;
+  if (other === undefined || !carriesAccounts(input)) return input;
+  const { organisation_id: organisationId, mode, company_utr: companyUtr } = original;
+  const newest = await newestReturnEnding(db, { organisationId, mode, companyUtr, periodEnd: other.end });
+  if (newest === undefined || newest.period_start !== other.start) return input;
+  const taxPence = BigInt(newest.tax_due_pence) + BigInt(newest.loan_tax_pence ?? 0);
+  return { ...input, other_period: otherPeriod(await inputOf(db, newest.id), taxPence) };
+}
+
+export function failedWarning({ id, period_start: start, period_end: end, continues }: FilingRow): Warning {
+  const file = continues === null ? "this" : "next";
+  return {
+    code: "other_return_failed",
+    field: "period",
+    message: `${id}, the return for ${start} to ${end} of the same period of account, failed. Correct it and send the request again with next_period.file "${file}", so that only that return is filed.`,
+  };
+}

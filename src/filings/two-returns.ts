@@ -1,0 +1,97 @@
+// The check of an input for a period of account of more than twelve months: it is divided into two returns, and each is checked as any other. What is
+// wrong with the second is told on the fields of the input that was sent. Follows docs/long-periods.md.
+
+import { broughtForwardWarnings, carriedForward } from "../ct600/computation/carried-forward.ts";
+import { compute } from "../ct600/computation/computation.ts";
+import { type TwoReturns, twoReturns } from "../ct600/computation/two-periods.ts";
+import { type InputContext, inputProblems } from "../ct600/input-rules.ts";
+import type { Problem, Warning } from "../ct600/problem.ts";
+import type { ReturnInput } from "../ct600/return.ts";
+import {
+  type Candidate,
+  type CheckOptions,
+  checkReturn,
+  documentProblems,
+  isComputable,
+  type ReturnCheck,
+  warningsBeside,
+} from "./validate.ts";
+
+/** Sound only if both are. `alreadyFiledAs` of the second context is the second return's own. */
+export async function checkTwoReturns(
+  candidate: Candidate,
+  contexts: { first: InputContext; second: InputContext },
+  options: CheckOptions,
+): Promise<ReturnCheck> {
+  const problems = [...candidate.problems, ...inputProblems(candidate.value, contexts.first, candidate.isClean)];
+  const both = isComputable(candidate, problems) ? twoReturns(candidate.value, contexts.first) : null;
+  if (both === null || problems.length + both.problems.length > 0)
+    return unsoundTogether(candidate, problems, both, contexts.first, options);
+
+  const againstFirst = warningsAgainstFirst(both, contexts.first);
+  const first = await checkReturn(asCandidate(both.first), contexts.first, options);
+  const second = await checkReturn(
+    asCandidate(both.second),
+    { ...contexts.second, againstLast: againstFirst },
+    options,
+  );
+  if (first.kind === "sound" && second.kind === "sound")
+    return { ...first, pair: { next: second, file: candidate.value.next_period?.file ?? "both" } };
+  const found = [first, second].map((check) => (check.kind === "unsound" ? check.problems : []));
+  return {
+    kind: "unsound",
+    problems: together(found[0] ?? [], found[1] ?? []),
+    computation: first.computation,
+    nextComputation: second.computation,
+    warnings: together(first.warnings, second.warnings),
+  };
+}
+
+/** Findings of both, each once, those of the second on its own fields. */
+export function together<Finding extends Problem | Warning>(
+  first: readonly Finding[],
+  second: readonly Finding[],
+): Finding[] {
+  const isKnown = (one: Finding) => first.some(({ code, field }) => code === one.code && field === one.field);
+  return [...first, ...second.filter((one) => !isKnown(one)).map(ofSecond)];
+}
+
+function ofSecond<Finding extends Problem | Warning>(finding: Finding): Finding {
+  if (!finding.field.startsWith("financials")) return finding;
+  const message = finding.message.replaceAll(/(?<![\w.])financials\./g, "next_period.financials.");
+  return { ...finding, field: `next_period.${finding.field}`, message };
+}
+
+async function unsoundTogether(
+  candidate: Candidate,
+  found: readonly Problem[],
+  both: TwoReturns | null,
+  context: InputContext,
+  options: CheckOptions,
+): Promise<ReturnCheck> {
+  const [first, second] = both === null ? [null, null] : [compute(both.first, context), compute(both.second, context)];
+  const documents = await documentProblems(candidate, found, options);
+  const parts = both === null ? [] : [both.first, both.second];
+  const problems = [
+    ...together(
+      found,
+      parts.flatMap((part) => inputProblems(part, context, () => true)),
+    ),
+    ...(both?.problems ?? []),
+    ...together(first?.problems ?? [], second?.problems ?? []),
+    ...documents,
+  ];
+  const warnings = warningsBeside(problems, candidate, context, first);
+  return { kind: "unsound", problems, computation: first, nextComputation: second, warnings };
+}
+
+/** What the input says the second return brings forward, held against what the first one leaves. */
+function warningsAgainstFirst({ first, second }: TwoReturns, context: InputContext): Warning[] {
+  const carried = carriedForward(compute(first, context).lines);
+  return broughtForwardWarnings(second, { filing: "The return of the first 12 months", carried });
+}
+
+/** Made from an input that was checked. */
+function asCandidate(value: ReturnInput): Candidate {
+  return { value, problems: [], isClean: () => true };
+}
