@@ -97,15 +97,14 @@ function problemsOf(original: FilingRow, change: AmendmentInput): Problem[] {
   const { options: _, ...groups } = change;
   if (Object.values(groups).every((group) => group === undefined)) {
     const message =
-      "The amendment is empty. Send financials, accounts, company, return, repayment or declarant with the fields that change.";
+      "The amendment is empty. Send financials, accounts, computations, company, return, repayment or declarant with the fields that change.";
     return [{ code: "missing_field", message, field: "financials" }];
   }
-  if (change.accounts?.use_generated === true && change.accounts.ixbrl !== undefined) {
-    const message =
-      "Send accounts.ixbrl to file that document, or accounts.use_generated to file generated accounts, not both.";
-    return [{ code: "invalid_type", message, field: "accounts.use_generated" }];
-  }
-  return [];
+  return (["accounts", "computations"] as const).flatMap((group) => {
+    if (change[group]?.use_generated !== true || change[group].ixbrl === undefined) return [];
+    const message = `Send ${group}.ixbrl to file that document, or ${group}.use_generated to file generated ${group}, not both.`;
+    return [{ code: "invalid_type", message, field: `${group}.use_generated` }];
+  });
 }
 
 /** The day and the declarant the original was filed with: that these defaults are others by now changes nothing in the return. */

@@ -15,6 +15,7 @@ import type { Problem, Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { accountsDocument } from "../ixbrl/accounts/accounts.ts";
 import { computationsDocument } from "../ixbrl/computations/computations.ts";
+import { statedFigures } from "../ixbrl/computations/stated-figures.ts";
 import type { DocumentSender, Intake } from "../ixbrl/intake/intake.ts";
 import { accountsTaxonomyFor, computationsTaxonomyFor } from "../ixbrl/taxonomies.ts";
 
@@ -83,7 +84,7 @@ export async function checkReturn(
   const problems = [...candidate.problems, ...inputProblems(candidate.value, context, candidate.isClean)];
   const computation = isComputable(candidate, problems) ? compute(candidate.value, context) : null;
   problems.push(...(computation?.problems ?? []));
-  problems.push(...(await documentProblems(candidate, problems, options)));
+  problems.push(...(await documentProblems(candidate, { problems, computation }, options)));
   const warningsNow = (found: readonly Problem[]) => warningsBeside(found, candidate, context, computation);
   if (problems.length > 0 || computation === null)
     return { kind: "unsound", problems, computation, warnings: warningsNow(problems) };
@@ -120,22 +121,33 @@ function warningsBeside(
   return [...inputWarnings(value, context, (path) => isClean(path) && !wrong.has(path)), ...computed];
 }
 
-/** A document can be judged once it can be decoded and it is known whose it should be. */
+/** A document can be judged once it can be decoded and it is known whose it should be. Figures are compared where the return has any. */
 async function documentProblems(
   { value, isClean }: Candidate,
-  problems: readonly Problem[],
+  { problems, computation }: { problems: readonly Problem[]; computation: Computation | null },
   { intake, sender }: CheckOptions,
 ): Promise<Problem[]> {
-  const needed = ["accounts.ixbrl", "company.registration_number", "period.start", "period.end"];
-  const isKnown = ["", "accounts", "company", "period", ...needed].every(isClean);
-  const isWrong = problems.some(({ field }) => needed.includes(field));
-  if (!isKnown || isWrong || value.accounts?.ixbrl === undefined) return [];
-  const context = {
+  const isKnown = (group: string, ...fields: string[]) =>
+    ["", group, "company", "period", ...fields].every(isClean) && !problems.some(({ field }) => fields.includes(field));
+  const found: Problem[] = [];
+  const needed = ["company.registration_number", "period.start", "period.end"];
+  const context = () => ({
     registrationNumber: value.company.registration_number,
     periodStart: value.period.start,
     periodEnd: value.period.end,
-  };
-  return intake.check(Buffer.from(value.accounts.ixbrl, "base64"), context, sender);
+  });
+  if (isKnown("accounts", "accounts.ixbrl", ...needed) && value.accounts?.ixbrl !== undefined)
+    found.push(...(await intake.check(Buffer.from(value.accounts.ixbrl, "base64"), context(), sender)));
+  if (
+    isKnown("computations", "computations.ixbrl", "company.utr", ...needed) &&
+    value.computations?.ixbrl !== undefined
+  ) {
+    const figures = computation === null || problems.length > 0 ? [] : statedFigures(computation);
+    const computations = { utr: value.company.utr, figures };
+    const document = Buffer.from(value.computations.ixbrl, "base64");
+    found.push(...(await intake.check(document, { ...context(), computations }, sender)));
+  }
+  return found;
 }
 
 async function buildReturn(
@@ -192,7 +204,7 @@ function contentOf(
 
 const SENDERS = { company: "Company", agent: "Agent" } as const;
 
-/** The accounts are the caller's own bytes where there are any. */
+/** Each is the caller's own bytes where there are any. */
 function documentsFor(
   input: ReturnInput,
   {
@@ -206,17 +218,20 @@ function documentsFor(
   const companyName = company.name.trim();
   const accounts = accountsOf(input, { taxDuePence: computation.charge.due.value, declarant, today });
   return {
-    computation: computationsDocument(
-      {
-        companyName,
-        tradeName: accounts.principalActivity ?? companyName,
-        boxes,
-        computation,
-        profitPerAccounts: accounts.profitAndLoss.profitBeforeTax,
-        software: SOFTWARE,
-      },
-      computationsTaxonomyFor(period.end),
-    ),
+    computation:
+      input.computations?.ixbrl === undefined
+        ? computationsDocument(
+            {
+              companyName,
+              tradeName: accounts.principalActivity ?? companyName,
+              boxes,
+              computation,
+              profitPerAccounts: accounts.profitAndLoss.profitBeforeTax,
+              software: SOFTWARE,
+            },
+            computationsTaxonomyFor(period.end),
+          )
+        : Buffer.from(input.computations.ixbrl, "base64"),
     accounts:
       input.accounts?.ixbrl === undefined
         ? accountsDocument(

@@ -8,6 +8,7 @@ export interface FilingInput {
   period: PeriodInput;
   financials: FinancialsInput;
   accounts?: AccountsInput | null;
+  computations?: ComputationsInput | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
   declarant?: DeclarantInput | null;
@@ -380,6 +381,12 @@ export interface BalanceSheetInput {
   called_up_share_capital?: number | null;
 }
 
+/** Your own computations, instead of those generated from the figures. */
+export interface ComputationsInput {
+  /** Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
+  ixbrl?: string | null;
+}
+
 /** Statements about the return and the company, each false by default. */
 export interface ReturnStatementsInput {
   /** The return contains estimates. */
@@ -439,6 +446,7 @@ export interface AmendmentInput {
   company?: AmendedCompanyInput | null;
   financials?: AmendedFinancialsInput | null;
   accounts?: AmendedAccountsInput | null;
+  computations?: AmendedComputationsInput | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
   declarant?: DeclarantInput | null;
@@ -520,5 +528,13 @@ export interface AmendedAccountsInput {
   dormant?: boolean | null;
   balance_sheet?: BalanceSheetInput | null;
   /** True: file accounts generated from the figures again, instead of your own document. Not together with ixbrl. Default false. */
+  use_generated?: boolean | null;
+}
+
+/** Your own computations for the amended figures. */
+export interface AmendedComputationsInput {
+  /** Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
+  ixbrl?: string | null;
+  /** True: file computations generated from the figures again, instead of your own document. Not together with ixbrl. Default false. */
   use_generated?: boolean | null;
 }

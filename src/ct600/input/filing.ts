@@ -4,12 +4,11 @@
 import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts";
 import { EARLIEST_PERIOD_START } from "../rates.ts";
 import { BALANCE_SHEET, FINANCIALS } from "./amounts.ts";
+import { COMPUTATIONS } from "./computations.ts";
+import { IXBRL, ixbrlWords } from "./document.ts";
 import type { DateField, GroupField, TextField } from "./field.ts";
 import { DAY } from "./kinds.ts";
 import { REPAYMENT } from "./repayment.ts";
-
-export const MAX_IXBRL_BYTES = 9 * 1024 * 1024;
-const MAX_IXBRL = `${MAX_IXBRL_BYTES / 1024 / 1024} MiB`;
 
 export const UTR = {
   kind: "text",
@@ -131,15 +130,7 @@ export const ACCOUNTS = {
       message: 'The accounting standard must be "frs102" or "frs105".',
       asked: { as: "standard", label: "Accounting standard" },
     },
-    ixbrl: {
-      kind: "text",
-      isBase64: true,
-      defaultWords: "generated from the figures",
-      words: `Base64 of an iXBRL accounts document of at most ${MAX_IXBRL}; line breaks and missing padding are fine. Left out, one is generated from the figures.`,
-      rule: `base64 of at most ${MAX_IXBRL}, in the standard alphabet; line breaks and missing padding are fine. An iXBRL document, see below`,
-      code: "invalid_ixbrl_encoding",
-      moreCodes: ["ixbrl_too_large", "ixbrl_…"],
-    },
+    ixbrl: { ...IXBRL, words: ixbrlWords("accounts") },
     director: {
       kind: "prose",
       subject: "The director's name",
@@ -261,6 +252,7 @@ export const FILING = {
     period: PERIOD,
     financials: FINANCIALS,
     accounts: ACCOUNTS,
+    computations: COMPUTATIONS,
     return: RETURN,
     repayment: REPAYMENT,
     declarant: DECLARANT,

@@ -1,14 +1,13 @@
 // Facts stated more than once. The authority's rule 3314 allows that as long as all statements agree: the same figure, as far as each is exact,
 // or the same text in the same language.
 
-import type { Problem } from "../../ct600/problem.ts";
 import { inherited, type XmlElement } from "../../platform/xml.ts";
 import { agree, type StatedAmount } from "../amount.ts";
 import type { Fact } from "./facts.ts";
-import { problem } from "./faults.ts";
+import { type Finding, problem } from "./faults.ts";
 import { shownNames } from "./names.ts";
 
-export function duplicateProblems(facts: readonly Fact[]): Problem[] {
+export function duplicateProblems(facts: readonly Fact[]): Finding[] {
   const languageOf = inherited("", (element, above) => element.attr("lang", "xml")?.content.toLowerCase() ?? above);
   const statements = new Map<string, Fact[]>();
   for (const fact of facts) {
@@ -29,6 +28,8 @@ export function duplicateProblems(facts: readonly Fact[]): Problem[] {
 type LanguageOf = (element: XmlElement) => string;
 
 function disagree(facts: readonly Fact[], languageOf: LanguageOf): boolean {
+  const unknown = facts.filter(({ value }) => value.kind === "nil").length;
+  if (unknown > 0 && unknown < facts.length) return true;
   const amounts = facts.flatMap(({ value }) => (value.kind === "amount" ? [value.stated] : []));
   const finest = amounts.reduce<StatedAmount | undefined>(
     (best, amount) => (best === undefined || amount.decimals > best.decimals ? amount : best),

@@ -79,7 +79,7 @@ const refused: Cases = {
       "a date as a figure",
       sampleDocument({ body: figure("CostSales", "1 May 2025", { format: "ixt:datedaymonthyearen" }) }),
     ],
-    ["a fact that is nil", sampleDocument({ body: text("c:GeneralNote", "", ' xsi:nil="true"') })],
+    ["a text that is nil", sampleDocument({ body: text("c:GeneralNote", "", ' xsi:nil="true"') })],
     ["a fact for another target", sampleDocument({ body: text("c:GeneralNote", "x", ' target="b"') })],
     ["a tuple", sampleDocument({ body: '<ix:tuple name="c:T" tupleID="a"/>' })],
     ["a fraction", sampleDocument({ body: '<ix:fraction name="c:F" contextRef="year" unitRef="pure"/>' })],

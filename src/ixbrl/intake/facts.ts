@@ -1,8 +1,8 @@
 // The facts of a caller's document, as values: name, context, unit and what the printed text means. Follows Inline XBRL 1.1 (and 1.0, which says the
 // same of these elements under another namespace).
 //
-// Handled: facts within facts, texts continued elsewhere, passages excluded. Refused: tuples, fractions, nil, other target documents; the
-// taxonomies for accounts have no use for them (decision 0014).
+// Handled: facts within facts, texts continued elsewhere, passages excluded, figures that are nil: not known. Refused: tuples, fractions, texts that are nil,
+// other target documents; the taxonomies have no use for them (decisions 0014, 0046).
 
 import { attributesAt, contentOf, elementsAt, type XmlElement } from "../../platform/xml.ts";
 import { amountOf, isFinerThanStated, type StatedAmount } from "../amount.ts";
@@ -14,6 +14,8 @@ import { INLINE, type NameReader, type PATHS, type QualifiedName } from "./names
 export type FactValue =
   | { readonly kind: "amount"; readonly stated: StatedAmount }
   | { readonly kind: "text"; readonly text: string }
+  /** There is such a figure, and the document does not know it. */
+  | { readonly kind: "nil" }
   | { readonly kind: "unreadable" };
 
 export interface Fact {
@@ -96,12 +98,13 @@ function readFact(inline: InlineElement, texts: Texts, reading: Reading): Fact |
   const local = concept?.local ?? name;
   if (concept === null) faults.add("concept", local);
   if (attributes.has("target")) faults.add("target", local);
-  if (attributes.has("xsi:nil") && /^\s*(true|1)\s*$/.test(attributes.get("xsi:nil") ?? "")) faults.add("nil", local);
+  const isNil = /^\s*(true|1)\s*$/.test(attributes.get("xsi:nil") ?? "");
+  if (isNil && kind !== "nonFraction") faults.add("nil", local);
   const context = contexts.get(attributes.get("contextRef") ?? "");
   if (context === undefined) faults.add("context", local);
   const unit = kind === "nonFraction" ? units.get(attributes.get("unitRef") ?? "") : NO_UNIT;
   if (unit === undefined) faults.add("unit", local);
-  const value = meaningOf(inline, { local, text: texts.of(inline, local) }, reading);
+  const value: FactValue = isNil ? NIL : meaningOf(inline, { local, text: texts.of(inline, local) }, reading);
   if (concept === null || context === undefined || unit === undefined) return null;
   return { concept, context, value, key: `${context.number} ${unit} ${nameKey(concept)}`, element };
 }
@@ -112,6 +115,7 @@ interface Written {
 }
 
 const UNREADABLE: FactValue = { kind: "unreadable" };
+const NIL: FactValue = { kind: "nil" };
 
 function meaningOf(inline: InlineElement, written: Written, { nameAt, faults }: Reading): FactValue {
   const { kind, element, attributes } = inline;
