@@ -121,6 +121,7 @@ test("src is two levels deep, but for the rooms of a folder that would be too la
   const deeper = sources.map(({ path }) => dirname(path)).filter((folder) => folder.split("/").length > 2);
 
   assert.deepEqual([...new Set(deeper)].sort(), [
+    "src/ct600/accounts",
     "src/ct600/computation",
     "src/ct600/computation/allowances",
     "src/ct600/form",

@@ -32,6 +32,11 @@ function groupSchema({ fields, words }: GroupField): TSchema {
   return strict(Object.fromEntries(properties), words);
 }
 
+/** `properties` says nothing about a text and `pattern` nothing about an object, so that both stand in one definition. */
+function wordOrGroup(field: GroupField, word: string): TSchema {
+  return { ...groupSchema(field), type: ["object", "string"], pattern: `^${word}$` } as TSchema;
+}
+
 function schemaOf(field: Field): TSchema {
   const described = { description: field.words };
   const code = field.code === undefined ? {} : { "x-error-code": field.code };
@@ -39,7 +44,7 @@ function schemaOf(field: Field): TSchema {
   const examples = field.example === undefined ? {} : { examples: [field.example] };
   switch (field.kind) {
     case "group":
-      return groupSchema(field);
+      return field.orWord === undefined ? groupSchema(field) : wordOrGroup(field, field.orWord);
     case "list":
       return Type.Array(schemaOf(field.of), {
         ...described,

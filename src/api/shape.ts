@@ -50,7 +50,9 @@ interface ShapeError {
 }
 
 interface Definition {
-  type?: string;
+  /** Two types: an object, or one word instead of it, which `pattern` names. */
+  type?: string | readonly string[];
+  pattern?: string;
   required?: readonly string[];
   description?: string;
   minimum?: number;
@@ -195,7 +197,8 @@ function shortened(name: string): string {
   return `${name.slice(0, MAX_NAME_SHOWN).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-function article(type: string | undefined): string {
+function article(type: Definition["type"]): string {
+  if (typeof type === "object") return type.map(article).join(" or ");
   if (type === "integer") return "a whole number";
   return type === "object" || type === "array" ? `an ${type}` : `a ${type ?? "different value"}`;
 }

@@ -3,7 +3,7 @@
 
 import type { DeclarantContext } from "./declarant.ts";
 import type { Warning } from "./problem.ts";
-import type { ReturnInput } from "./return.ts";
+import type { ComparativesInput, ReturnInput } from "./return.ts";
 
 export interface InputContext extends DeclarantContext {
   /** The day in the United Kingdom, YYYY-MM-DD. */
@@ -14,6 +14,8 @@ export interface InputContext extends DeclarantContext {
   alreadyFiledAs?: string | undefined;
   /** What it brings forward that the return before it did not leave. */
   againstLast?: readonly Warning[];
+  /** What was filed here for the previous period of account, for `accounts.comparatives: "previous_filing"`. */
+  previousAccounts?: ComparativesInput | undefined;
 }
 
 export interface Finding<Code extends string> {

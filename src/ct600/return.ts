@@ -14,3 +14,9 @@ export type ComputationsInput = NonNullable<ReturnInput["computations"]>;
 
 /** Pence at the period's end; creditors and provisions are given without a sign. */
 export type BalanceSheetInput = NonNullable<AccountsInput["balance_sheet"]>;
+
+/** Pence between turnover and profit. */
+export type ProfitAndLossInput = NonNullable<AccountsInput["profit_and_loss"]>;
+
+/** The figures of the previous period of account. */
+export type ComparativesInput = Exclude<NonNullable<AccountsInput["comparatives"]>, string>;

@@ -6,7 +6,7 @@ import type { OfficialPack } from "../artefacts/official-pack.ts";
 import { irEnvelope, markedBody, type ReturnDocuments, SCHEMA_VERSION, utrKey } from "../authority/return-xml.ts";
 import { returnProblems } from "../checks/return-problems.ts";
 import { judgedByOn } from "../checks/rulebook.ts";
-import { accountsOf } from "../ct600/accounts.ts";
+import { accountsOf } from "../ct600/accounts/accounts.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
 import { type Computation, compute } from "../ct600/computation/computation.ts";
 import { type Declarant, declarantOf } from "../ct600/declarant.ts";
@@ -199,7 +199,7 @@ function contentOf(
   if (choice.kind === "missing") throw new Error(`${choice.field} is missing; the input rules let it pass`);
   const { declarant } = choice;
   const boxes = boxesOf(input, computation, { returnType, declarant });
-  return { boxes, documents: documentsFor(input, { boxes, computation, declarant, today: context.today }) };
+  return { boxes, documents: documentsFor(input, { boxes, computation, declarant }, context) };
 }
 
 const SENDERS = { company: "Company", agent: "Agent" } as const;
@@ -207,16 +207,14 @@ const SENDERS = { company: "Company", agent: "Agent" } as const;
 /** Each is the caller's own bytes where there are any. */
 function documentsFor(
   input: ReturnInput,
-  {
-    boxes,
-    computation,
-    declarant,
-    today,
-  }: { boxes: Boxes; computation: Computation; declarant: Declarant; today: string },
+  { boxes, computation, declarant }: { boxes: Boxes; computation: Computation; declarant: Declarant },
+  { today, previousAccounts }: InputContext,
 ): Required<ReturnDocuments> {
   const { period, company } = input;
   const companyName = company.name.trim();
-  const accounts = accountsOf(input, { taxDuePence: computation.charge.due.value, declarant, today });
+  const { charge, settlement } = computation;
+  const taxPence = charge.due.value + (settlement.loanTax?.value ?? 0n);
+  const accounts = accountsOf(input, { taxPence, declarant, today, previousAccounts });
   return {
     computation:
       input.computations?.ixbrl === undefined
@@ -226,7 +224,7 @@ function documentsFor(
               tradeName: accounts.principalActivity ?? companyName,
               boxes,
               computation,
-              profitPerAccounts: accounts.profitAndLoss.profitBeforeTax,
+              profitPerAccounts: accounts.now.profitAndLoss.profit_before_tax ?? 0n,
               software: SOFTWARE,
             },
             computationsTaxonomyFor(period.end),

@@ -1,7 +1,8 @@
 // Every shape of document the generator can produce: standards, results, taxonomies, optional inputs, crossed; and the parts of the wider return, each
 // alone and all together.
 
-import { type Accounts, accountsOf } from "../ct600/accounts.ts";
+import { accountsOf } from "../ct600/accounts/accounts.ts";
+import type { Accounts } from "../ct600/accounts/model.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
 import { type Computation, compute } from "../ct600/computation/computation.ts";
 import type { AccountsInput, ReturnInput } from "../ct600/return.ts";
@@ -112,7 +113,7 @@ function shapeOf(
     input,
     computation,
     boxes: boxesOf(input, computation, { returnType: "new", declarant }),
-    accounts: accountsOf(input, { taxDuePence: computation.charge.due.value, declarant, today: "2026-11-15" }),
+    accounts: accountsOf(input, { taxPence: computation.charge.due.value, declarant, today: "2026-11-15" }),
   };
 }
 
@@ -128,7 +129,7 @@ export function computationsIn(
   taxonomy = newest(COMPUTATIONS_TAXONOMIES),
 ): Buffer {
   const companyName = input.company.name;
-  const profitPerAccounts = accounts.profitAndLoss.profitBeforeTax;
+  const profitPerAccounts = accounts.now.profitAndLoss.profit_before_tax ?? 0n;
   const tradeName = accounts.principalActivity ?? companyName;
   return computationsDocument({ companyName, tradeName, boxes, computation, profitPerAccounts, software }, taxonomy);
 }

@@ -113,7 +113,11 @@ test("an adjusted result follows from the profit in the accounts, which has no p
     const result = (shape.boxes[155] ?? 0n) - (shape.boxes[780] ?? 0n);
     const adjusted = valuesOf(facts, result < 0n ? "AdjustedLossOfPeriod" : "AdjustedProfitForThePeriod");
 
-    assert.equal(BigInt(Math.trunc(Number(perAccounts))), shape.accounts.profitAndLoss.profitBeforeTax, shape.what);
+    assert.equal(
+      BigInt(Math.trunc(Number(perAccounts))),
+      shape.accounts.now.profitAndLoss.profit_before_tax,
+      shape.what,
+    );
     assert.deepEqual(adjusted, [String(result < 0n ? -result : result)], shape.what);
   }
 });

@@ -47,7 +47,7 @@ function interfaceOf({ type, words, fields }: GroupField): string {
 function typeOf(field: Field): string {
   switch (field.kind) {
     case "group":
-      return field.type;
+      return field.orWord === undefined ? field.type : `${field.type} | "${field.orWord}"`;
     case "list":
       return `${typeOf(field.of)}[]`;
     case "choice":
@@ -78,7 +78,7 @@ export function interfacePage(page: string): string {
 
 function fieldsTable(): string {
   const rows = fieldsBelow(FILING)
-    .filter(({ field }) => field.kind !== "group")
+    .filter(({ field }) => field.kind !== "group" || field.orWord !== undefined)
     .map(({ path, field }) => [
       `\`${path}\``,
       jsonType(field),
@@ -108,8 +108,9 @@ const JSON_TYPES: Record<Field["kind"], string> = {
   list: "array",
 };
 
-function jsonType({ kind }: Field): string {
-  return JSON_TYPES[kind];
+function jsonType(field: Field): string {
+  const isWordToo = field.kind === "group" && field.orWord !== undefined;
+  return isWordToo ? `${JSON_TYPES.group} or ${JSON_TYPES.text}` : JSON_TYPES[field.kind];
 }
 
 function requiredText({ required, default: value, defaultWords, kind }: Field): string {
@@ -123,6 +124,7 @@ function ruleText(field: Field): string {
 }
 
 function boundsText(field: Field): string | undefined {
+  if (field.kind === "group") return field.orWord === undefined ? undefined : `these fields, or \`${field.orWord}\``;
   if (field.kind === "choice") return field.of.map((choice) => `\`${choice}\``).join(" or ");
   if (field.kind === "prose") return `${field.least}–${field.most} characters`;
   if (field.kind === "list") return `${field.least === field.most ? "exactly" : "at most"} ${field.most}`;

@@ -352,33 +352,265 @@ export interface AccountsInput {
   standard?: "frs102" | "frs105" | null;
   /** Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
   ixbrl?: string | null;
-  /** The director who signs the accounts, 2 to 160 characters. Default: the declarant. */
+  /** The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director. */
   director?: string | null;
+  /** All directors, instead of director. Exactly one signs; a director alone does. */
+  directors?: DirectorInput[] | null;
   /** When the board approved the accounts: from the period's end to today. Default: today. */
   approved_on?: string | null;
   /** What the company does, 2 to 300 characters. */
   principal_activity?: string | null;
-  /** Average number of employees in the period. Default 0. */
+  /** Average number of employees in the period. Left out, the accounts do not state it. */
   average_employees?: number | null;
   /** Whether the company was dormant. Default false. */
   dormant?: boolean | null;
+  /** Whether this is the company's first period of account, which has no comparatives. Default false. */
+  first_period?: boolean | null;
   balance_sheet?: BalanceSheetInput | null;
+  profit_and_loss?: ProfitAndLossInput | null;
+  comparatives?: ComparativesInput | "previous_filing" | null;
+  registered_office?: RegisteredOfficeInput | null;
+  /** The part of the United Kingdom in which the company is registered. Default: from the registration number. */
+  country?: "england_and_wales" | "wales" | "scotland" | "northern_ireland" | null;
+  /** The company's legal form. Default: from the registration number, without a prefix private_limited. */
+  legal_form?: "private_limited" | "limited_by_guarantee" | "community_interest" | null;
+  /** Advances and credits to directors (Companies Act 2006 section 413). */
+  directors_advances?: DirectorsAdvanceInput[] | null;
+  /** Guarantees on behalf of directors (Companies Act 2006 section 413). */
+  directors_guarantees?: DirectorsGuaranteeInput[] | null;
+  commitments?: CommitmentsInput | null;
+  fixed_asset_movements?: FixedAssetMovementsInput | null;
+  debtors_detail?: DebtorsDetailInput | null;
+  creditors_detail?: CreditorsDetailInput | null;
+  policies?: PoliciesInput | null;
+  /** Further notes, such as related parties, events after the period's end, the parent. */
+  notes?: NoteInput[] | null;
 }
 
-/** Figures at the period's end, in pence; a figure left out is 0. Reserves are the remainder. */
+/** A director. */
+export interface DirectorInput {
+  /** The director's name, 2 to 160 characters. */
+  name: string;
+  /** Whether this director signs the accounts. */
+  signs?: boolean | null;
+}
+
+/** Figures at the period's end, in pence; a line left out is 0. A total beside its lines must be their sum. Creditors and provisions have no sign. */
 export interface BalanceSheetInput {
-  /** Fixed assets. */
+  /** Called up share capital not paid. */
+  called_up_share_capital_not_paid?: number | null;
+  /** Intangible assets. */
+  intangible_assets?: number | null;
+  /** Tangible assets. */
+  tangible_assets?: number | null;
+  /** Fixed asset investments. */
+  investments?: number | null;
+  /** Investment property. */
+  investment_property?: number | null;
+  /** Fixed assets in total, where their lines are not given. */
   fixed_assets?: number | null;
-  /** Current assets. */
+  /** Stocks. */
+  stocks?: number | null;
+  /** Debtors. */
+  debtors?: number | null;
+  /** Current asset investments. */
+  current_investments?: number | null;
+  /** Cash at bank and in hand. */
+  cash?: number | null;
+  /** Current assets in total, where their lines are not given. */
   current_assets?: number | null;
+  /** Prepayments and accrued income, where they are not within debtors. */
+  prepayments?: number | null;
   /** Creditors due within one year, without a sign. */
   creditors_within_one_year?: number | null;
   /** Creditors due later, without a sign. */
   creditors_after_one_year?: number | null;
   /** Provisions for liabilities, without a sign. */
   provisions?: number | null;
+  /** Accruals and deferred income, where they are not within creditors, without a sign. */
+  accruals?: number | null;
   /** Called up share capital. */
   called_up_share_capital?: number | null;
+  /** Share premium account. */
+  share_premium?: number | null;
+  /** Revaluation reserve. */
+  revaluation_reserve?: number | null;
+  /** Other reserves. */
+  other_reserves?: number | null;
+  /** The profit and loss account within capital and reserves; negative for accumulated losses. */
+  profit_and_loss_reserve?: number | null;
+}
+
+/** Lines between turnover and profit, in pence and without a sign; a line left out is 0. Turnover, gross profit and profit before tax are in financials. */
+export interface ProfitAndLossInput {
+  /** Other operating income. */
+  other_income?: number | null;
+  /** Raw materials and consumables. A line of frs105. */
+  raw_materials?: number | null;
+  /** Staff costs. A line of frs105. */
+  staff_costs?: number | null;
+  /** Depreciation and other amounts written off assets. A line of frs105. */
+  depreciation?: number | null;
+  /** Other charges. A line of frs105. */
+  other_charges?: number | null;
+  /** Distribution costs. A line of frs102. */
+  distribution_costs?: number | null;
+  /** Administrative expenses. A line of frs102. */
+  administrative_expenses?: number | null;
+  /** Interest receivable and similar income. A line of frs102. */
+  interest_receivable?: number | null;
+  /** Interest payable and similar charges. A line of frs102. */
+  interest_payable?: number | null;
+  /** Tax on profit; negative for a credit. Default: the tax of this return. */
+  tax?: number | null;
+}
+
+/** The previous period of account, shown beside this one. "previous_filing": the figures filed here for it. */
+export interface ComparativesInput {
+  /** First day of the previous period of account. */
+  start: string;
+  /** Last day of the previous period of account: the day before this one starts. */
+  end: string;
+  /** Turnover. */
+  turnover?: number | null;
+  /** Gross profit. Left out, it is not shown. */
+  gross_profit?: number | null;
+  /** Profit before tax; negative for a loss. */
+  net_profit?: number | null;
+  /** Tax on profit; negative for a credit. */
+  tax?: number | null;
+  balance_sheet?: BalanceSheetInput | null;
+  profit_and_loss?: ProfitAndLossInput | null;
+  /** Average number of employees in the period. Left out, the accounts do not state it. */
+  average_employees?: number | null;
+}
+
+/** The address of the registered office. */
+export interface RegisteredOfficeInput {
+  /** The lines of the address, without the postcode. */
+  lines?: string[] | null;
+  /** The postcode, 2 to 10 characters. */
+  postcode?: string | null;
+}
+
+/** What one director owed the company in the period, in pence. */
+export interface DirectorsAdvanceInput {
+  /** The director's name, 2 to 160 characters. */
+  director: string;
+  /** Owed at the period's start. */
+  opening?: number | null;
+  /** Advanced in the period. */
+  advanced?: number | null;
+  /** Repaid in the period. */
+  repaid?: number | null;
+  /** Written off or waived in the period. */
+  written_off?: number | null;
+  /** Interest in percent a year, as text, such as "2.25"; "0" for none. */
+  interest_rate?: string | null;
+  /** The main conditions, 2 to 10,000 characters. */
+  conditions?: string | null;
+}
+
+/** A guarantee. */
+export interface DirectorsGuaranteeInput {
+  /** The director's name, 2 to 160 characters. */
+  director: string;
+  /** The most the company may have to pay. */
+  maximum: number;
+  /** The main terms, 2 to 10,000 characters. */
+  terms?: string | null;
+}
+
+/** Guarantees, commitments, contingencies and arrangements that are not in the balance sheet. */
+export interface CommitmentsInput {
+  /** The total amount. */
+  total?: number | null;
+  /** What they are, 2 to 10,000 characters. */
+  description?: string | null;
+}
+
+/** How fixed assets moved in the period. Cost less depreciation must lead to the figures of the balance sheet. */
+export interface FixedAssetMovementsInput {
+  tangible_assets?: AssetMovementsInput | null;
+  intangible_assets?: AssetMovementsInput | null;
+}
+
+/** From the period's start to its end, in pence; what is left out is 0. The closing figures follow. */
+export interface AssetMovementsInput {
+  cost?: AssetCostInput | null;
+  depreciation?: AssetDepreciationInput | null;
+}
+
+/** Cost or valuation. */
+export interface AssetCostInput {
+  /** At the period's start. */
+  opening?: number | null;
+  /** Additions. */
+  additions?: number | null;
+  /** Disposals, without a sign. */
+  disposals?: number | null;
+}
+
+/** Depreciation or amortisation. */
+export interface AssetDepreciationInput {
+  /** At the period's start. */
+  opening?: number | null;
+  /** Charged in the period. */
+  charge?: number | null;
+  /** On disposals, without a sign. */
+  disposals?: number | null;
+}
+
+/** Debtors by kind. In sum: debtors of the balance sheet. */
+export interface DebtorsDetailInput {
+  /** Trade debtors. */
+  trade_debtors?: number | null;
+  /** Other debtors. */
+  other_debtors?: number | null;
+  /** Prepayments and accrued income within debtors. */
+  prepayments?: number | null;
+}
+
+/** Creditors by kind, and what is secured or due late. */
+export interface CreditorsDetailInput {
+  within_one_year?: CreditorsByKindInput | null;
+  after_one_year?: CreditorsByKindInput | null;
+  /** Creditors for which security was given. */
+  secured?: number | null;
+  /** Creditors due after more than five years. */
+  after_five_years?: number | null;
+}
+
+/** Creditors by kind. In sum: the figure of the balance sheet. */
+export interface CreditorsByKindInput {
+  /** Bank loans and overdrafts. */
+  bank_loans_and_overdrafts?: number | null;
+  /** Trade creditors. */
+  trade_creditors?: number | null;
+  /** Taxation and social security. */
+  taxation_and_social_security?: number | null;
+  /** Other creditors. */
+  other_creditors?: number | null;
+  /** Accruals and deferred income within creditors. */
+  accruals?: number | null;
+}
+
+/** Accounting policies, instead of our own sentences. Micro-entity accounts show none. */
+export interface PoliciesInput {
+  /** How turnover is recognised, 2 to 10,000 characters. */
+  turnover?: string | null;
+  /** How tangible assets are measured and depreciated, 2 to 10,000 characters. */
+  tangible_assets?: string | null;
+  /** Further policies, 2 to 10,000 characters. */
+  other?: string | null;
+}
+
+/** A note. */
+export interface NoteInput {
+  /** Its title, 2 to 160 characters. */
+  title: string;
+  /** Its text, 2 to 10,000 characters. */
+  text: string;
 }
 
 /** Your own computations, instead of those generated from the figures. */
@@ -445,7 +677,7 @@ export interface SubmissionOptions {
 export interface AmendmentInput {
   company?: AmendedCompanyInput | null;
   financials?: AmendedFinancialsInput | null;
-  accounts?: AmendedAccountsInput | null;
+  accounts?: AmendedAmendedAccountsInput | null;
   computations?: AmendedComputationsInput | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
@@ -511,24 +743,66 @@ export interface AmendedFinancialsInput {
 }
 
 /** What changes in the accounts. With your own document (ixbrl) only that is used. */
-export interface AmendedAccountsInput {
+export interface AmendedAmendedAccountsInput {
   /** frs102 for small companies (the default), frs105 for micro-entities. */
   standard?: "frs102" | "frs105" | null;
   /** Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
   ixbrl?: string | null;
-  /** The director who signs the accounts, 2 to 160 characters. Default: the declarant. */
+  /** The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director. */
   director?: string | null;
+  /** All directors, instead of director. Exactly one signs; a director alone does. */
+  directors?: DirectorInput[] | null;
   /** When the board approved the accounts: from the period's end to today. Default: today. */
   approved_on?: string | null;
   /** What the company does, 2 to 300 characters. */
   principal_activity?: string | null;
-  /** Average number of employees in the period. Default 0. */
+  /** Average number of employees in the period. Left out, the accounts do not state it. */
   average_employees?: number | null;
   /** Whether the company was dormant. Default false. */
   dormant?: boolean | null;
+  /** Whether this is the company's first period of account, which has no comparatives. Default false. */
+  first_period?: boolean | null;
   balance_sheet?: BalanceSheetInput | null;
+  profit_and_loss?: ProfitAndLossInput | null;
+  comparatives?: AmendedComparativesInput | "previous_filing" | null;
+  registered_office?: RegisteredOfficeInput | null;
+  /** The part of the United Kingdom in which the company is registered. Default: from the registration number. */
+  country?: "england_and_wales" | "wales" | "scotland" | "northern_ireland" | null;
+  /** The company's legal form. Default: from the registration number, without a prefix private_limited. */
+  legal_form?: "private_limited" | "limited_by_guarantee" | "community_interest" | null;
+  /** Advances and credits to directors (Companies Act 2006 section 413). */
+  directors_advances?: DirectorsAdvanceInput[] | null;
+  /** Guarantees on behalf of directors (Companies Act 2006 section 413). */
+  directors_guarantees?: DirectorsGuaranteeInput[] | null;
+  commitments?: CommitmentsInput | null;
+  fixed_asset_movements?: FixedAssetMovementsInput | null;
+  debtors_detail?: DebtorsDetailInput | null;
+  creditors_detail?: CreditorsDetailInput | null;
+  policies?: PoliciesInput | null;
+  /** Further notes, such as related parties, events after the period's end, the parent. */
+  notes?: NoteInput[] | null;
   /** True: file accounts generated from the figures again, instead of your own document. Not together with ixbrl. Default false. */
   use_generated?: boolean | null;
+}
+
+/** The previous period of account, shown beside this one. "previous_filing": the figures filed here for it. */
+export interface AmendedComparativesInput {
+  /** First day of the previous period of account. */
+  start?: string | null;
+  /** Last day of the previous period of account: the day before this one starts. */
+  end?: string | null;
+  /** Turnover. */
+  turnover?: number | null;
+  /** Gross profit. Left out, it is not shown. */
+  gross_profit?: number | null;
+  /** Profit before tax; negative for a loss. */
+  net_profit?: number | null;
+  /** Tax on profit; negative for a credit. */
+  tax?: number | null;
+  balance_sheet?: BalanceSheetInput | null;
+  profit_and_loss?: ProfitAndLossInput | null;
+  /** Average number of employees in the period. Left out, the accounts do not state it. */
+  average_employees?: number | null;
 }
 
 /** Your own computations for the amended figures. */

@@ -4,10 +4,11 @@
 
 import { withoutDefaultProfits } from "../financials.ts";
 import type { ReturnInput } from "../return.ts";
+import { ACCOUNTS } from "./accounts.ts";
 import { FINANCIALS } from "./amounts.ts";
 import { COMPUTATIONS } from "./computations.ts";
 import type { Field, Fields, GroupField, InputOf } from "./field.ts";
-import { ACCOUNTS, COMPANY, DECLARANT, OPTIONS, RETURN } from "./filing.ts";
+import { COMPANY, DECLARANT, OPTIONS, RETURN } from "./filing.ts";
 import { REPAYMENT } from "./repayment.ts";
 
 const AMENDED_ACCOUNTS = {
@@ -112,7 +113,8 @@ const CHANGEABLE = {
 
 /** The whole return after an amendment. */
 export function amendedInput(filed: ReturnInput, change: AmendmentInput): ReturnInput {
-  const merged = mergedOver(CHANGEABLE, withoutOther(withoutDocument(filed, change), change), change) as ReturnInput;
+  const kept = withoutDirectors(withoutOther(withoutDocument(filed, change), change), change);
+  const merged = mergedOver(CHANGEABLE, kept, change) as ReturnInput;
   // After the merge: here a profit of 0 replaces what was filed by the default.
   return { ...merged, financials: withoutDefaultProfits(merged.financials) };
 }
@@ -122,6 +124,13 @@ function withoutOther(filed: ReturnInput, { company: change }: AmendmentInput): 
   const { associated_companies: all, associated_companies_by_year: byYear, ...company } = filed.company;
   if (change?.associated_companies === undefined && change?.associated_companies_by_year === undefined) return filed;
   return { ...filed, company };
+}
+
+/** So are the directors. */
+function withoutDirectors(filed: ReturnInput, { accounts: change }: AmendmentInput): ReturnInput {
+  if (filed.accounts === undefined || (change?.director === undefined && change?.directors === undefined)) return filed;
+  const { director: _, directors: __, ...accounts } = filed.accounts;
+  return { ...filed, accounts };
 }
 
 /** Generated documents take the place of those of the caller's own. */
@@ -145,9 +154,14 @@ export function mergedOver(group: GroupField, filed: unknown, change: unknown): 
   const names = Object.keys(group.fields).filter((name) => change[name] !== undefined);
   const changed = names.map((name) => {
     const field = group.fields[name];
-    return [name, field?.kind === "group" ? mergedOver(field, before[name], change[name]) : change[name]];
+    return [name, field?.kind === "group" ? groupOver(field, before[name], change[name]) : change[name]];
   });
   return { ...before, ...Object.fromEntries(changed) };
+}
+
+/** A word that stands for a group takes the group's place, and a group the word's. */
+function groupOver(group: GroupField, filed: unknown, change: unknown): unknown {
+  return change === group.orWord ? change : mergedOver(group, filed, change);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

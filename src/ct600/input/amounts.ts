@@ -171,17 +171,3 @@ export const FINANCIALS = {
     },
   },
 } as const satisfies GroupField;
-
-export const BALANCE_SHEET = {
-  kind: "group",
-  type: "BalanceSheetInput",
-  words: "Figures at the period's end, in pence; a figure left out is 0. Reserves are the remainder.",
-  fields: {
-    fixed_assets: { ...unsigned, default: 0, words: "Fixed assets." },
-    current_assets: { ...unsigned, default: 0, words: "Current assets." },
-    creditors_within_one_year: { ...unsigned, default: 0, words: "Creditors due within one year, without a sign." },
-    creditors_after_one_year: { ...unsigned, default: 0, words: "Creditors due later, without a sign." },
-    provisions: { ...unsigned, default: 0, words: "Provisions for liabilities, without a sign." },
-    called_up_share_capital: { ...unsigned, default: 0, words: "Called up share capital." },
-  },
-} as const satisfies GroupField;

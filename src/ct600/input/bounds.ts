@@ -3,7 +3,7 @@
 
 import { isCalendarDate } from "../period.ts";
 import type { Problem } from "../problem.ts";
-import type { Field, GroupField } from "./field.ts";
+import type { Field, GroupField, ProseField } from "./field.ts";
 import { DATE_MESSAGE } from "./kinds.ts";
 
 /** The problems of all fields of a group, in the order of the definition. */
@@ -64,12 +64,10 @@ function isBetween(value: unknown, { least, most }: { least: number; most: numbe
 }
 
 /** Text for a document: any letters there are, but nothing that XML cannot carry or readers cannot see. */
-function unwritable(
-  text: string,
-  { subject, least, most }: { subject: string; least: number; most: number },
-): string | undefined {
-  if (text.length > 4 * most || /[\p{Cc}\p{Cs}\p{Cn}\p{Co}]/u.test(text))
-    return `${subject} must have ${least} to ${most} characters, without control characters or line breaks.`;
+function unwritable(text: string, { subject, least, most, mayBreak }: ProseField): string | undefined {
+  const unseen = mayBreak ? /[^\P{Cc}\n]|[\p{Cs}\p{Cn}\p{Co}]/u : /[\p{Cc}\p{Cs}\p{Cn}\p{Co}]/u;
+  if (text.length > 4 * most || unseen.test(text))
+    return `${subject} must have ${least} to ${most} characters, without control characters${mayBreak ? "" : " or line breaks"}.`;
   const length = [...text.trim()].length;
   return length >= least && length <= most ? undefined : `${subject} must have ${least} to ${most} characters.`;
 }

@@ -42,6 +42,8 @@ export interface ProseField extends Common {
   readonly subject: string;
   readonly least: number;
   readonly most: number;
+  /** It may have several paragraphs, with a line break between them. */
+  readonly mayBreak?: true;
 }
 
 /** A day of the calendar, YYYY-MM-DD. */
@@ -82,6 +84,8 @@ export interface GroupField extends Common {
   /** The name of its type in the published client. */
   readonly type: string;
   readonly fields: Fields;
+  /** This one word may be sent instead of the group. */
+  readonly orWord?: string;
 }
 
 export interface ListField extends Common {
@@ -105,7 +109,7 @@ export type Fields = { readonly [name: string]: Field };
 
 /** The value a field takes. */
 export type InputOf<F> = F extends { readonly kind: "group"; readonly fields: infer Of }
-  ? ObjectOf<Of>
+  ? ObjectOf<Of> | WordOf<F>
   : F extends { readonly kind: "list"; readonly of: infer Item }
     ? InputOf<Item>[]
     : F extends { readonly kind: "choice"; readonly of: readonly (infer Choice)[] }
@@ -115,6 +119,8 @@ export type InputOf<F> = F extends { readonly kind: "group"; readonly fields: in
         : F extends { readonly kind: "flag" }
           ? boolean
           : string;
+
+type WordOf<F> = F extends { readonly orWord: infer Word extends string } ? Word : never;
 
 type RequiredNames<Of> = { [Name in keyof Of]: Of[Name] extends { readonly required: true } ? Name : never }[keyof Of];
 

@@ -3,10 +3,10 @@
 
 import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts";
 import { EARLIEST_PERIOD_START } from "../rates.ts";
-import { BALANCE_SHEET, FINANCIALS } from "./amounts.ts";
+import { ACCOUNTS } from "./accounts.ts";
+import { FINANCIALS } from "./amounts.ts";
 import { COMPUTATIONS } from "./computations.ts";
-import { IXBRL, ixbrlWords } from "./document.ts";
-import type { DateField, GroupField, TextField } from "./field.ts";
+import type { GroupField, TextField } from "./field.ts";
 import { DAY } from "./kinds.ts";
 import { REPAYMENT } from "./repayment.ts";
 
@@ -105,62 +105,6 @@ const PERIOD = {
       moreCodes: ["invalid_period"],
       boxes: [35],
     },
-  },
-} as const satisfies GroupField;
-
-const approvedOn = {
-  ...DAY,
-  defaultWords: "today",
-  words: "When the board approved the accounts: from the period's end to today. Default: today.",
-  rule: "a day from the period's end to today",
-} as const satisfies DateField;
-
-export const ACCOUNTS = {
-  kind: "group",
-  type: "AccountsInput",
-  words: "Details for the accounts beyond the figures. With your own document (ixbrl) only that is used.",
-  fields: {
-    standard: {
-      kind: "choice",
-      of: ["frs102", "frs105"],
-      labels: { frs102: "FRS 102, small companies", frs105: "FRS 105, micro-entities" },
-      default: "frs102",
-      words: "frs102 for small companies (the default), frs105 for micro-entities.",
-      code: "invalid_accounting_standard",
-      message: 'The accounting standard must be "frs102" or "frs105".',
-      asked: { as: "standard", label: "Accounting standard" },
-    },
-    ixbrl: { ...IXBRL, words: ixbrlWords("accounts") },
-    director: {
-      kind: "prose",
-      subject: "The director's name",
-      least: 2,
-      most: 160,
-      defaultWords: "the declarant",
-      words: "The director who signs the accounts, 2 to 160 characters. Default: the declarant.",
-      code: "ixbrl_invalid",
-      example: "Jane Director",
-    },
-    approved_on: approvedOn,
-    principal_activity: {
-      kind: "prose",
-      subject: "The principal activity",
-      least: 2,
-      most: 300,
-      words: "What the company does, 2 to 300 characters.",
-      code: "ixbrl_invalid",
-      example: "Software consultancy",
-    },
-    average_employees: {
-      kind: "integer",
-      subject: "The average number of employees",
-      least: 0,
-      most: 10_000_000,
-      default: 0,
-      words: "Average number of employees in the period. Default 0.",
-    },
-    dormant: { kind: "flag", default: false, words: "Whether the company was dormant. Default false." },
-    balance_sheet: BALANCE_SHEET,
   },
 } as const satisfies GroupField;
 

@@ -2,7 +2,7 @@
 // sheet where figures are known, statements, notes, approval. Every figure shown is tagged. Follows the authority's list of mandatory items (error
 // 3312) and the statements of the Companies Act 2006.
 
-import type { Accounts, BalanceSheet } from "../../ct600/accounts.ts";
+import type { Accounts, BalanceSheetLine, Figures, ProfitAndLossLine } from "../../ct600/accounts/model.ts";
 import { longDayText } from "../../platform/uk-time.ts";
 import { type Context, InlineDocument } from "../document.ts";
 import type { Content, Markup } from "../markup.ts";
@@ -33,7 +33,7 @@ export function accountsDocument(given: AccountsDocument, taxonomy: Taxonomy): B
       heading(2, "Profit and loss account"),
       profitAndLoss(parts, accounts),
       heading(2, "Balance sheet at ", document.date("bus:BalanceSheetDate", contexts.end, period.end)),
-      ...balanceSheet(parts, accounts.balanceSheet),
+      ...balanceSheet(parts, accounts.now.balanceSheet),
       ...statements(parts, given),
       ...notes(parts, given),
     ],
@@ -89,57 +89,65 @@ function cover(
 
 function profitAndLoss(
   { document, contexts: { year } }: Parts,
-  { standard, profitAndLoss: figures }: Accounts,
+  { standard, now: { profitAndLoss: figures } }: Accounts,
 ): Markup {
-  const { turnover, costOfSales, grossProfit, otherCharges, profitBeforeTax, tax, profit } = figures;
-  const pounds = (name: string, of: bigint) => document.pounds(`core:${name}`, year, of);
-  const rows: Row[] = [{ label: "Turnover", amount: amount(pounds("TurnoverRevenue", turnover)) }];
-  if (costOfSales !== undefined)
-    rows.push({ label: "Cost of sales", amount: brackets(pounds("CostSales", costOfSales)) });
-  if (grossProfit !== undefined)
-    rows.push({
-      label: profitOrLoss("Gross", grossProfit),
-      amount: amount(pounds("GrossProfitLoss", grossProfit)),
-      kind: "total",
-    });
-  if (otherCharges !== 0n) {
-    const { charges, income } = OTHER_LINES[standard];
-    rows.push(
-      otherCharges > 0n
-        ? { label: charges.label, amount: brackets(pounds(charges.item, otherCharges)) }
-        : { label: income.label, amount: [pounds(income.item, -otherCharges)] },
-    );
-  }
-  rows.push(
-    {
-      label: `${profitBeforeTax < 0n ? "Loss" : "Profit"} before taxation`,
-      amount: amount(pounds("ProfitLossOnOrdinaryActivitiesBeforeTax", profitBeforeTax)),
-      kind: "total",
-    },
-    { label: "Tax on profit", amount: charge(pounds("TaxTaxCreditOnProfitOrLossOnOrdinaryActivities", tax), tax) },
-    {
-      label: `${profit < 0n ? "Loss" : "Profit"} for the financial period`,
-      amount: amount(pounds("ProfitLoss", profit)),
-      kind: "last",
-    },
-  );
+  const rows = PROFIT_AND_LOSS[standard].flatMap(([line, label, item, kind]): Row[] => {
+    const of = figures[line];
+    if (of === undefined) return [];
+    const fact = document.pounds(`core:${item}`, year, of);
+    const named = label.replace(/profit or loss/i, (words) => inCase(words, of < 0n ? "loss" : "profit"));
+    return [
+      kind === "cost"
+        ? { label: named, amount: charge(fact, of) }
+        : { label: named, amount: amount(fact), ...(kind === "line" ? {} : { kind }) },
+    ];
+  });
   return table("£", rows);
 }
 
-/** The line of each format that takes what has no line of its own. */
-const OTHER_LINES = {
-  frs102: {
-    charges: { label: "Administrative expenses", item: "AdministrativeExpenses" },
-    income: { label: "Other operating income", item: "OtherOperatingIncomeFormat1" },
-  },
-  frs105: {
-    charges: { label: "Other charges", item: "OtherOperatingExpensesFormat2" },
-    income: { label: "Other income", item: "OtherOperatingIncomeFormat2" },
-  },
-} as const;
+type StatementRow = readonly [ProfitAndLossLine, label: string, item: string, kind: "line" | "cost" | "total" | "last"];
 
-function profitOrLoss(of: string, amountOf: bigint): string {
-  return `${of} ${amountOf < 0n ? "loss" : "profit"}`;
+const RESULT: readonly StatementRow[] = [
+  ["profit_before_tax", "Profit or loss before taxation", "ProfitLossOnOrdinaryActivitiesBeforeTax", "total"],
+  ["tax", "Tax on profit", "TaxTaxCreditOnProfitOrLossOnOrdinaryActivities", "cost"],
+  ["profit", "Profit or loss for the financial period", "ProfitLoss", "last"],
+];
+
+const PROFIT_AND_LOSS: Readonly<Record<Accounts["standard"], readonly StatementRow[]>> = {
+  frs102: [
+    ["turnover", "Turnover", "TurnoverRevenue", "line"],
+    ["cost_of_sales", "Cost of sales", "CostSales", "cost"],
+    ["gross_profit", "Gross profit or loss", "GrossProfitLoss", "total"],
+    ["distribution_costs", "Distribution costs", "DistributionCosts", "cost"],
+    ["administrative_expenses", "Administrative expenses", "AdministrativeExpenses", "cost"],
+    ["other_income", "Other operating income", "OtherOperatingIncomeFormat1", "line"],
+    [
+      "interest_receivable",
+      "Interest receivable and similar income",
+      "OtherInterestReceivableSimilarIncomeFinanceIncome",
+      "line",
+    ],
+    ["interest_payable", "Interest payable and similar charges", "InterestPayableSimilarChargesFinanceCosts", "cost"],
+    ...RESULT,
+  ],
+  frs105: [
+    ["turnover", "Turnover", "TurnoverRevenue", "line"],
+    ["other_income", "Other income", "OtherOperatingIncomeFormat2", "line"],
+    ["raw_materials", "Raw materials and consumables", "RawMaterialsConsumablesUsed", "cost"],
+    ["staff_costs", "Staff costs", "StaffCostsEmployeeBenefitsExpense", "cost"],
+    [
+      "depreciation",
+      "Depreciation and other amounts written off assets",
+      "DepreciationAmortisationImpairmentExpense",
+      "cost",
+    ],
+    ["other_charges", "Other charges", "OtherOperatingExpensesFormat2", "cost"],
+    ...RESULT,
+  ],
+};
+
+function inCase(like: string, word: string): string {
+  return /^[A-Z]/.test(like) ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : word;
 }
 
 /** Nothing to take away needs no brackets. */
@@ -149,7 +157,11 @@ function charge(fact: Markup, of: bigint): Content[] {
 
 /** Without anything due later the total would be the line of the net assets over again. */
 function dueLater(
-  { creditorsAfterOneYear: after, provisions, totalAssetsLessCurrentLiabilities: total }: BalanceSheet,
+  {
+    creditors_after_one_year: after = 0n,
+    provisions = 0n,
+    total_assets_less_current_liabilities: total = 0n,
+  }: Figures<BalanceSheetLine>,
   pounds: (name: string, of: bigint, context?: Context) => Markup,
   due: (of: string) => Context,
 ): Row[] {
@@ -171,42 +183,45 @@ function dueLater(
   ];
 }
 
-function balanceSheet({ document, contexts }: Parts, figures: BalanceSheet | null): Content[] {
+function balanceSheet({ document, contexts }: Parts, figures: Figures<BalanceSheetLine> | null): Content[] {
   if (figures === null) return [paragraph("No balance sheet figures were given for these accounts.")];
   const { end, endOf } = contexts;
   const pounds = (name: string, of: bigint, context = end) => document.pounds(`core:${name}`, context, of);
   const due = (of: string) => endOf(member("core:MaturitiesOrExpirationPeriodsDimension", of));
   const equity = (of: string) => endOf(member("core:EquityClassesDimension", of));
-  const within = figures.creditorsWithinOneYear;
+  const { net_current_assets: netCurrentAssets = 0n, net_assets: netAssets = 0n } = figures;
+  const within = figures.creditors_within_one_year ?? 0n;
   const rows: Row[] = [
-    { label: "Fixed assets", amount: amount(pounds("FixedAssets", figures.fixedAssets)) },
-    { label: "Current assets", amount: amount(pounds("CurrentAssets", figures.currentAssets)) },
+    { label: "Fixed assets", amount: amount(pounds("FixedAssets", figures.fixed_assets ?? 0n)) },
+    { label: "Current assets", amount: amount(pounds("CurrentAssets", figures.current_assets ?? 0n)) },
     {
       label: "Creditors: amounts falling due within one year",
       amount: charge(pounds("Creditors", within, due("core:WithinOneYear")), within),
     },
     {
-      label: `Net current ${figures.netCurrentAssets < 0n ? "liabilities" : "assets"}`,
-      amount: amount(pounds("NetCurrentAssetsLiabilities", figures.netCurrentAssets)),
+      label: `Net current ${netCurrentAssets < 0n ? "liabilities" : "assets"}`,
+      amount: amount(pounds("NetCurrentAssetsLiabilities", netCurrentAssets)),
       kind: "total",
     },
     ...dueLater(figures, pounds, due),
     {
-      label: `Net ${figures.netAssets < 0n ? "liabilities" : "assets"}`,
-      amount: amount(pounds("NetAssetsLiabilities", figures.netAssets)),
+      label: `Net ${netAssets < 0n ? "liabilities" : "assets"}`,
+      amount: amount(pounds("NetAssetsLiabilities", netAssets)),
       kind: "last",
     },
   ];
   const capital: Row[] = [
     {
       label: "Called up share capital",
-      amount: amount(pounds("Equity", figures.shareCapital, equity("core:ShareCapital"))),
+      amount: amount(pounds("Equity", figures.called_up_share_capital ?? 0n, equity("core:ShareCapital"))),
     },
     {
       label: "Profit and loss account",
-      amount: amount(pounds("Equity", figures.reserves, equity("core:RetainedEarningsAccumulatedLosses"))),
+      amount: amount(
+        pounds("Equity", figures.profit_and_loss_reserve ?? 0n, equity("core:RetainedEarningsAccumulatedLosses")),
+      ),
     },
-    { label: "Shareholders’ funds", amount: amount(pounds("Equity", figures.netAssets)), kind: "last" },
+    { label: "Shareholders’ funds", amount: amount(pounds("Equity", netAssets)), kind: "last" },
   ];
   return [table("£", rows), heading(3, "Capital and reserves"), table("£", capital)];
 }

@@ -1,6 +1,6 @@
 // What the sections of the accounts share: the document they are written into, and the contexts of its facts.
 
-import type { Accounts } from "../../ct600/accounts.ts";
+import type { Accounts } from "../../ct600/accounts/model.ts";
 import type { Context, Dimension, InlineDocument } from "../document.ts";
 
 export interface AccountsDocument {

@@ -9,7 +9,8 @@ export function statements(
   { document, contexts: { year, end, yearOf } }: Parts,
   { accounts, period }: AccountsDocument,
 ): Content[] {
-  const { dormant, standard, director, approvedOn } = accounts;
+  const { dormant, standard, directors, approvedOn } = accounts;
+  const signing = directors.find(({ signs }) => signs)?.name ?? "";
   const says = (name: string, text: string) => paragraph(document.text(`direp:StatementThat${name}`, year, text));
   const exemption = dormant
     ? "CompanyEntitledToExemptionFromAuditUnderSection480CompaniesAct2006RelatingToDormantCompanies"
@@ -46,13 +47,14 @@ export function statements(
         document.date("core:DateAuthorisationFinancialStatementsForIssue", end, approvedOn),
         " and signed on its behalf by",
       ),
-      paragraph(document.text("bus:NameEntityOfficer", yearOf(director1), director), ", director"),
+      paragraph(document.text("bus:NameEntityOfficer", yearOf(director1), signing), ", director"),
     ),
   ];
 }
 
 export function notes({ document, contexts: { year } }: Parts, { accounts }: AccountsDocument): Content[] {
-  const { standard, averageEmployees, principalActivity } = accounts;
+  const { standard, principalActivity } = accounts;
+  const averageEmployees = accounts.now.averageEmployees ?? 0;
   const basis =
     standard === "frs105"
       ? "These accounts have been prepared under the historical cost convention and FRS 105, the Financial Reporting Standard applicable to the Micro-entities Regime."

@@ -1,0 +1,49 @@
+// The previous period of account: the caller's figures, or those filed here.
+
+import { PREVIOUS_FILING } from "../input/accounts-figures.ts";
+import { isSaid } from "../input/said.ts";
+import type { ComparativesInput, ReturnInput } from "../return.ts";
+import { balanceSheetOf } from "./balance-sheet.ts";
+import type { Accounts, PeriodFigures } from "./model.ts";
+import { penceOf } from "./pounds.ts";
+import { type ProfitAndLossGiven, profitAndLossOf } from "./profit-and-loss.ts";
+
+/** Undefined: nothing was said about it, or nothing was filed. */
+export function comparativesOf(
+  { accounts }: ReturnInput,
+  { previousAccounts }: { previousAccounts?: ComparativesInput | undefined },
+): ComparativesInput | undefined {
+  return accounts?.comparatives === PREVIOUS_FILING ? previousAccounts : accounts?.comparatives;
+}
+
+export function previousPeriodOf(given: ComparativesInput, standard: Accounts["standard"]): PeriodFigures {
+  const { start, end, balance_sheet, average_employees } = given;
+  return {
+    period: { start, end },
+    profitAndLoss: hasProfitAndLoss(given) ? profitAndLossOf(previousProfitAndLoss(given, standard)) : {},
+    balanceSheet: balance_sheet === undefined ? null : balanceSheetOf(balance_sheet),
+    averageEmployees: average_employees ?? null,
+  };
+}
+
+export function previousProfitAndLoss(given: ComparativesInput, standard: Accounts["standard"]): ProfitAndLossGiven {
+  const { turnover, gross_profit, net_profit, profit_and_loss: lines = {} } = given;
+  return {
+    standard,
+    turnover: penceOf(turnover),
+    grossProfit: gross_profit === undefined ? null : BigInt(gross_profit),
+    profitBeforeTax: penceOf(net_profit),
+    tax: penceOf(given.tax ?? lines.tax),
+    lines,
+  };
+}
+
+export function hasProfitAndLoss({
+  turnover,
+  gross_profit,
+  net_profit,
+  tax,
+  profit_and_loss,
+}: ComparativesInput): boolean {
+  return isSaid([turnover, gross_profit, net_profit, tax, profit_and_loss]);
+}

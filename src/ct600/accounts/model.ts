@@ -1,0 +1,155 @@
+// The accounts as a structure, before anything is written: the lines of both regimes, this period and the one before, and the notes. Whole pounds, so
+// that every column adds up as it is shown. The names of lines are those of the input; tags and labels are the document's business.
+
+/** In the order of format 1 (SI 2008/409 Schedule 1); the micro-entity's format shows the totals only. */
+export const BALANCE_SHEET_LINES = [
+  "called_up_share_capital_not_paid",
+  "intangible_assets",
+  "tangible_assets",
+  "investments",
+  "investment_property",
+  "fixed_assets",
+  "stocks",
+  "debtors",
+  "current_investments",
+  "cash",
+  "current_assets",
+  "prepayments",
+  "creditors_within_one_year",
+  "net_current_assets",
+  "total_assets_less_current_liabilities",
+  "creditors_after_one_year",
+  "provisions",
+  "accruals",
+  "net_assets",
+  "called_up_share_capital",
+  "share_premium",
+  "revaluation_reserve",
+  "other_reserves",
+  "profit_and_loss_reserve",
+  "capital_and_reserves",
+] as const;
+export type BalanceSheetLine = (typeof BALANCE_SHEET_LINES)[number];
+
+export const PROFIT_AND_LOSS_LINES = [
+  "turnover",
+  "cost_of_sales",
+  "gross_profit",
+  "distribution_costs",
+  "administrative_expenses",
+  "other_income",
+  "raw_materials",
+  "staff_costs",
+  "depreciation",
+  "other_charges",
+  "operating_profit",
+  "interest_receivable",
+  "interest_payable",
+  "profit_before_tax",
+  "tax",
+  "profit",
+] as const;
+export type ProfitAndLossLine = (typeof PROFIT_AND_LOSS_LINES)[number];
+
+/** Costs and creditors without a sign. A line that was not given and does not follow is absent; a total that the format shows is there. */
+export type Figures<Line extends string> = Readonly<Partial<Record<Line, bigint>>>;
+
+export interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** One column of the accounts. */
+export interface PeriodFigures {
+  readonly period: Days;
+  readonly profitAndLoss: Figures<ProfitAndLossLine>;
+  /** Null: none was given. */
+  readonly balanceSheet: Figures<BalanceSheetLine> | null;
+  /** Null: nobody said. */
+  readonly averageEmployees: number | null;
+}
+
+export interface Accounts {
+  readonly standard: "frs102" | "frs105";
+  readonly dormant: boolean;
+  readonly tradingStatus: "trading" | "never_traded" | "no_longer_trading";
+  readonly legalForm: LegalForm;
+  /** Null: nobody said. */
+  readonly country: Country | null;
+  readonly registeredOffice: { readonly lines: readonly string[]; readonly postcode: string | null } | null;
+  /** One of them signs. */
+  readonly directors: readonly Director[];
+  /** Shown as an approval only where there is a balance sheet to approve. */
+  readonly approvedOn: string;
+  readonly principalActivity: string | null;
+  readonly now: PeriodFigures;
+  readonly before: PeriodFigures | null;
+  readonly isFirstPeriod: boolean;
+  readonly notes: AccountsNotes;
+}
+
+export interface Director {
+  readonly name: string;
+  readonly signs: boolean;
+  /** Filled in by the sandbox: the document marks it as a sample. */
+  readonly isSample: boolean;
+}
+
+export type Country = "england_and_wales" | "wales" | "scotland" | "northern_ireland";
+
+export type LegalForm =
+  | "private_limited"
+  | "limited_by_guarantee"
+  | "community_interest"
+  | "charitable_incorporated_organisation"
+  | "registered_society"
+  | "unregistered"
+  | "overseas"
+  | "partnership";
+
+export interface AccountsNotes {
+  /** The caller's words; null where our own sentence stands. Micro-entities show none. */
+  readonly policies: {
+    readonly turnover: string | null;
+    readonly tangible_assets: string | null;
+    readonly other: string | null;
+  };
+  readonly directorsAdvances: readonly DirectorsAdvance[];
+  readonly directorsGuarantees: readonly { director: string; maximum: bigint; terms: string | null }[];
+  readonly commitments: { readonly total: bigint | null; readonly description: string | null } | null;
+  readonly fixedAssetMovements: Readonly<Partial<Record<"tangible_assets" | "intangible_assets", Movements>>>;
+  readonly debtors: Figures<"trade_debtors" | "other_debtors" | "prepayments"> | null;
+  readonly creditors: {
+    readonly withinOneYear: Figures<CreditorKind> | null;
+    readonly afterOneYear: Figures<CreditorKind> | null;
+    readonly secured: bigint | null;
+    readonly afterFiveYears: bigint | null;
+  } | null;
+  readonly further: readonly { title: string; text: string }[];
+}
+
+export type CreditorKind =
+  | "bank_loans_and_overdrafts"
+  | "trade_creditors"
+  | "taxation_and_social_security"
+  | "other_creditors"
+  | "accruals";
+
+export interface DirectorsAdvance {
+  readonly director: string;
+  readonly opening: bigint;
+  readonly advanced: bigint;
+  readonly repaid: bigint;
+  readonly writtenOff: bigint;
+  readonly closing: bigint;
+  /** Percent as the caller wrote it, such as "2.25"; null where nobody said. */
+  readonly interestRate: string | null;
+  readonly conditions: string | null;
+}
+
+/** Cost and depreciation from the period's start to its end; the closing figures follow. */
+export interface Movements {
+  readonly cost: { opening: bigint; additions: bigint; disposals: bigint; closing: bigint };
+  readonly depreciation: { opening: bigint; charge: bigint; disposals: bigint; closing: bigint };
+  readonly netBookValue: { opening: bigint; closing: bigint };
+}

@@ -1,0 +1,125 @@
+// The profit and loss account in whole pounds. Turnover, profit before tax and tax are those of the return; the lines between them are the caller's, and
+// the last expense line takes what they leave. FRS 102 section 1A has format 1, FRS 105 format 2; a line of the other format is shown within one
+// of this format's.
+
+import type { ProfitAndLossInput } from "../return.ts";
+import type { Accounts, Figures, ProfitAndLossLine } from "./model.ts";
+import { addingUp, type Pence, penceOf, pounds, sumOf } from "./pounds.ts";
+
+export type GivenLine = Exclude<keyof ProfitAndLossInput, "tax">;
+
+interface Format {
+  readonly income: readonly GivenLine[];
+  readonly expenses: readonly GivenLine[];
+  /** The last expense line, and the income where that would be below zero. */
+  readonly rest: GivenLine;
+  /** Lines of the other format, and where they are shown in this one. */
+  readonly within: Readonly<Partial<Record<GivenLine, GivenLine>>>;
+}
+
+export const FORMATS: Readonly<Record<Accounts["standard"], Format>> = {
+  frs102: {
+    income: ["other_income", "interest_receivable"],
+    expenses: ["distribution_costs", "administrative_expenses", "interest_payable"],
+    rest: "administrative_expenses",
+    within: {
+      raw_materials: "administrative_expenses",
+      staff_costs: "administrative_expenses",
+      depreciation: "administrative_expenses",
+      other_charges: "administrative_expenses",
+    },
+  },
+  frs105: {
+    income: ["other_income"],
+    expenses: ["raw_materials", "staff_costs", "depreciation", "other_charges"],
+    rest: "other_charges",
+    within: {
+      interest_receivable: "other_income",
+      interest_payable: "other_charges",
+      distribution_costs: "other_charges",
+      administrative_expenses: "other_charges",
+    },
+  },
+};
+
+/** Pence. */
+export interface ProfitAndLossGiven {
+  readonly standard: Accounts["standard"];
+  readonly turnover: bigint;
+  readonly grossProfit: bigint | null;
+  readonly profitBeforeTax: bigint;
+  readonly tax: bigint;
+  readonly lines: ProfitAndLossInput;
+}
+
+export function profitAndLossOf(given: ProfitAndLossGiven): Figures<ProfitAndLossLine> {
+  const { standard, tax: taxPence } = given;
+  const format = FORMATS[standard];
+  const turnover = pounds(given.turnover);
+  const grossProfit = given.grossProfit === null || standard === "frs105" ? null : pounds(given.grossProfit);
+  const before = pounds(given.profitBeforeTax);
+  const tax = pounds(taxPence);
+  const lines = addingUp(linesOf(given), {
+    total: before - (grossProfit ?? turnover),
+    minus: format.expenses,
+    first: format.rest,
+  });
+  const all = {
+    turnover,
+    ...(grossProfit === null ? {} : { gross_profit: grossProfit }),
+    // A gross profit above the turnover comes from something else than sales; there is no cost to show.
+    ...(grossProfit === null || grossProfit > turnover ? {} : { cost_of_sales: turnover - grossProfit }),
+    ...lines,
+    profit_before_tax: before,
+    tax,
+    profit: before - tax,
+  };
+  return standard === "frs105" ? all : { ...all, operating_profit: before - interest(lines) };
+}
+
+function interest({ interest_receivable = 0n, interest_payable = 0n }: Figures<GivenLine>): bigint {
+  return interest_receivable - interest_payable;
+}
+
+/** The lines of the format in pence, with what was not given in the last expense line. */
+function linesOf(given: ProfitAndLossGiven): Pence<GivenLine> {
+  const { income, expenses, rest } = FORMATS[given.standard];
+  const lines: Partial<Record<GivenLine, bigint>> = {};
+  for (const line of [...income, ...expenses]) {
+    const sources = sourcesOf(line, given.standard).filter((source) => given.lines[source] !== undefined);
+    if (sources.length > 0) lines[line] = sumOf(given.lines, sources);
+  }
+  const { remaining } = remainderOf(given);
+  if (remaining > 0n) lines[rest] = remaining;
+  // More profit than turnover, and nothing said about it: it comes from other income.
+  if (remaining < 0n) lines.other_income = (lines.other_income ?? 0n) - remaining;
+  return lines;
+}
+
+/** What the last expense line must be, and what was said that it is or at least contains. */
+export function remainderOf(given: ProfitAndLossGiven): { remaining: bigint; said: bigint; isSaidWhole: boolean } {
+  const { standard, turnover, grossProfit, profitBeforeTax, lines } = given;
+  const { income, expenses, rest } = FORMATS[standard];
+  const base = grossProfit === null || standard === "frs105" ? turnover : grossProfit;
+  const of = (names: readonly GivenLine[]) =>
+    sumOf(
+      lines,
+      names.flatMap((line) => sourcesOf(line, standard)),
+    );
+  const others = expenses.filter((line) => line !== rest);
+  return {
+    remaining: base + of(income) - of(others) - profitBeforeTax,
+    said: of([rest]),
+    isSaidWhole: lines[rest] !== undefined,
+  };
+}
+
+function sourcesOf(line: GivenLine, standard: Accounts["standard"]): GivenLine[] {
+  const within = Object.entries(FORMATS[standard].within) as [GivenLine, GivenLine][];
+  return [line, ...within.filter(([, shownIn]) => shownIn === line).map(([source]) => source)];
+}
+
+/** Of the period itself: the tax is that of the return unless the caller says otherwise. */
+export function taxOf(lines: ProfitAndLossInput | undefined, taxPence: bigint): bigint {
+  return lines?.tax === undefined ? taxPence : penceOf(lines.tax);
+}

@@ -1,0 +1,127 @@
+// The figures of the accounts beyond those that are taxed: the lines of the balance sheet and of the profit and loss account, and the
+// previous period's. Follows SI 2008/409 Schedule 1, formats 1 and 2, and the micro-entity formats of SI 2013/3008.
+
+import type { GroupField } from "./field.ts";
+import { DAY, MAX_PENCE } from "./kinds.ts";
+
+const signed = { kind: "pence", least: -MAX_PENCE, most: MAX_PENCE, code: "invalid_monetary_value" } as const;
+export const AMOUNT = { ...signed, least: 0 } as const;
+
+const reconciled = { moreCodes: ["does_not_reconcile"] } as const;
+const line = (words: string) => ({ ...AMOUNT, default: 0, words }) as const;
+
+export const EMPLOYEES = {
+  kind: "integer",
+  subject: "The average number of employees",
+  least: 0,
+  most: 10_000_000,
+  words: "Average number of employees in the period. Left out, the accounts do not state it.",
+} as const;
+
+export const BALANCE_SHEET = {
+  kind: "group",
+  type: "BalanceSheetInput",
+  words:
+    "Figures at the period's end, in pence; a line left out is 0. A total beside its lines must be their sum. Creditors and provisions have no sign.",
+  fields: {
+    called_up_share_capital_not_paid: line("Called up share capital not paid."),
+    intangible_assets: line("Intangible assets."),
+    tangible_assets: line("Tangible assets."),
+    investments: line("Fixed asset investments."),
+    investment_property: line("Investment property."),
+    fixed_assets: {
+      ...AMOUNT,
+      ...reconciled,
+      defaultWords: "the sum of its lines",
+      words: "Fixed assets in total, where their lines are not given.",
+      rule: "beside intangible_assets, tangible_assets, investments or investment_property: their sum",
+    },
+    stocks: line("Stocks."),
+    debtors: line("Debtors."),
+    current_investments: line("Current asset investments."),
+    cash: line("Cash at bank and in hand."),
+    current_assets: {
+      ...AMOUNT,
+      ...reconciled,
+      defaultWords: "the sum of its lines",
+      words: "Current assets in total, where their lines are not given.",
+      rule: "beside stocks, debtors, current_investments or cash: their sum",
+    },
+    prepayments: line("Prepayments and accrued income, where they are not within debtors."),
+    creditors_within_one_year: line("Creditors due within one year, without a sign."),
+    creditors_after_one_year: line("Creditors due later, without a sign."),
+    provisions: line("Provisions for liabilities, without a sign."),
+    accruals: line("Accruals and deferred income, where they are not within creditors, without a sign."),
+    called_up_share_capital: line("Called up share capital."),
+    share_premium: line("Share premium account."),
+    revaluation_reserve: line("Revaluation reserve."),
+    other_reserves: { ...signed, default: 0, words: "Other reserves." },
+    profit_and_loss_reserve: {
+      ...signed,
+      ...reconciled,
+      defaultWords: "what remains of the net assets",
+      words: "The profit and loss account within capital and reserves; negative for accumulated losses.",
+      rule: "with the other capital and reserves: the net assets",
+    },
+  },
+} as const satisfies GroupField;
+
+const expense = (words: string, format: string) => ({ ...AMOUNT, words: `${words} ${format}` }) as const;
+const FORMAT_1 = "A line of frs102.";
+const FORMAT_2 = "A line of frs105.";
+
+/** The last expense line of each standard takes what the others leave. */
+const rest = {
+  ...reconciled,
+  defaultWords: "what remains",
+  rule: "with the other lines: the profit before tax",
+} as const;
+
+export const PROFIT_AND_LOSS = {
+  kind: "group",
+  type: "ProfitAndLossInput",
+  words:
+    "Lines between turnover and profit, in pence and without a sign; a line left out is 0. Turnover, gross profit and profit before tax are in financials.",
+  fields: {
+    other_income: { ...AMOUNT, words: "Other operating income." },
+    raw_materials: expense("Raw materials and consumables.", FORMAT_2),
+    staff_costs: expense("Staff costs.", FORMAT_2),
+    depreciation: expense("Depreciation and other amounts written off assets.", FORMAT_2),
+    other_charges: { ...expense("Other charges.", FORMAT_2), ...rest },
+    distribution_costs: expense("Distribution costs.", FORMAT_1),
+    administrative_expenses: { ...expense("Administrative expenses.", FORMAT_1), ...rest },
+    interest_receivable: expense("Interest receivable and similar income.", FORMAT_1),
+    interest_payable: expense("Interest payable and similar charges.", FORMAT_1),
+    tax: {
+      ...signed,
+      defaultWords: "the tax of this return",
+      words: "Tax on profit; negative for a credit. Default: the tax of this return.",
+    },
+  },
+} as const satisfies GroupField;
+
+export const PREVIOUS_FILING = "previous_filing";
+
+export const COMPARATIVES = {
+  kind: "group",
+  type: "ComparativesInput",
+  orWord: PREVIOUS_FILING,
+  words: `The previous period of account, shown beside this one. "${PREVIOUS_FILING}": the figures filed here for it.`,
+  moreCodes: ["missing_field"],
+  fields: {
+    start: { ...DAY, required: true, words: "First day of the previous period of account." },
+    end: {
+      ...DAY,
+      required: true,
+      words: "Last day of the previous period of account: the day before this one starts.",
+      rule: "the day before this period of account starts",
+    },
+    turnover: { ...AMOUNT, words: "Turnover." },
+    gross_profit: { ...signed, words: "Gross profit. Left out, it is not shown." },
+    net_profit: { ...signed, words: "Profit before tax; negative for a loss." },
+    tax: { ...signed, ...reconciled, words: "Tax on profit; negative for a credit." },
+    balance_sheet: BALANCE_SHEET,
+    profit_and_loss: PROFIT_AND_LOSS,
+    average_employees: EMPLOYEES,
+  },
+} as const satisfies GroupField;

@@ -1,0 +1,90 @@
+// What a caller may say about the accounts: their standard, a document of the caller's own, or what the generated ones contain.
+
+import { BALANCE_SHEET, COMPARATIVES, EMPLOYEES, PROFIT_AND_LOSS } from "./accounts-figures.ts";
+import * as notes from "./accounts-notes.ts";
+import { IXBRL, ixbrlWords } from "./document.ts";
+import type { DateField, GroupField } from "./field.ts";
+import { DAY } from "./kinds.ts";
+
+const approvedOn = {
+  ...DAY,
+  defaultWords: "today",
+  words: "When the board approved the accounts: from the period's end to today. Default: today.",
+  rule: "a day from the period's end to today",
+} as const satisfies DateField;
+
+export const ACCOUNTS = {
+  kind: "group",
+  type: "AccountsInput",
+  words: "Details for the accounts beyond the figures. With your own document (ixbrl) only that is used.",
+  fields: {
+    standard: {
+      kind: "choice",
+      of: ["frs102", "frs105"],
+      labels: { frs102: "FRS 102, small companies", frs105: "FRS 105, micro-entities" },
+      default: "frs102",
+      words: "frs102 for small companies (the default), frs105 for micro-entities.",
+      code: "invalid_accounting_standard",
+      message: 'The accounting standard must be "frs102" or "frs105".',
+      asked: { as: "standard", label: "Accounting standard" },
+    },
+    ixbrl: { ...IXBRL, words: ixbrlWords("accounts") },
+    director: {
+      ...notes.DIRECTOR_NAME,
+      defaultWords: "the declarant, if a director",
+      words:
+        "The director who signs the accounts, 2 to 160 characters. Default: the declarant, if the declarant's status says director.",
+      moreCodes: ["missing_field"],
+    },
+    directors: notes.DIRECTORS,
+    approved_on: approvedOn,
+    principal_activity: {
+      kind: "prose",
+      subject: "The principal activity",
+      least: 2,
+      most: 300,
+      words: "What the company does, 2 to 300 characters.",
+      code: "ixbrl_invalid",
+      example: "Software consultancy",
+    },
+    average_employees: EMPLOYEES,
+    dormant: {
+      kind: "flag",
+      default: false,
+      words: "Whether the company was dormant. Default false.",
+      rule: "not with a turnover",
+      moreCodes: ["invalid_type", "does_not_reconcile"],
+    },
+    first_period: {
+      kind: "flag",
+      default: false,
+      words: "Whether this is the company's first period of account, which has no comparatives. Default false.",
+      rule: "not with comparatives",
+    },
+    balance_sheet: BALANCE_SHEET,
+    profit_and_loss: PROFIT_AND_LOSS,
+    comparatives: COMPARATIVES,
+    registered_office: notes.REGISTERED_OFFICE,
+    country: {
+      kind: "choice",
+      of: ["england_and_wales", "wales", "scotland", "northern_ireland"],
+      defaultWords: "from the registration number",
+      words:
+        "The part of the United Kingdom in which the company is registered. Default: from the registration number.",
+    },
+    legal_form: {
+      kind: "choice",
+      of: ["private_limited", "limited_by_guarantee", "community_interest"],
+      defaultWords: "from the registration number",
+      words: "The company's legal form. Default: from the registration number, without a prefix private_limited.",
+    },
+    directors_advances: notes.DIRECTORS_ADVANCES,
+    directors_guarantees: notes.DIRECTORS_GUARANTEES,
+    commitments: notes.COMMITMENTS,
+    fixed_asset_movements: notes.FIXED_ASSET_MOVEMENTS,
+    debtors_detail: notes.DEBTORS_DETAIL,
+    creditors_detail: notes.CREDITORS_DETAIL,
+    policies: notes.POLICIES,
+    notes: notes.NOTES,
+  },
+} as const satisfies GroupField;
