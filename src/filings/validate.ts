@@ -233,7 +233,7 @@ function documentsFor(
     accounts:
       input.accounts?.ixbrl === undefined
         ? accountsDocument(
-            { companyName, registrationNumber: company.registration_number, period, accounts, software: SOFTWARE },
+            { companyName, registrationNumber: company.registration_number, accounts, software: SOFTWARE },
             accountsTaxonomyFor(period.end),
           )
         : Buffer.from(input.accounts.ixbrl, "base64"),

@@ -50,6 +50,7 @@ export class InlineDocument {
   private readonly values = new Map<string, string>();
   private readonly facts = new Set<Markup>();
   private readonly hidden: Markup[] = [];
+  private hasNil = false;
 
   constructor(options: DocumentOptions) {
     this.options = options;
@@ -88,6 +89,23 @@ export class InlineDocument {
     return this.number(name, context, { digits, negative: pence < 0n, decimals: 2, unit: "GBP" });
   }
 
+  /** Nil, as accounts print it: a dash that means zero. */
+  dash(name: string, context: Context): Markup {
+    const contextRef = this.contextRef(context);
+    this.units.add("GBP");
+    const attributes = { name, contextRef, unitRef: "GBP", decimals: "0", format: "ixt:zerodash" };
+    return this.fact(`${name} ${contextRef} GBP`, "0", markup("ix:nonFraction", attributes, "-"));
+  }
+
+  /** A number of people or companies that must be stated and that nobody gave: the fact is there and has no value. */
+  unknownCount(name: string, context: Context): Markup {
+    const contextRef = this.contextRef(context);
+    this.units.add("pure");
+    this.hasNil = true;
+    const attributes = { name, contextRef, unitRef: "pure", "xsi:nil": "true" };
+    return this.fact(`${name} ${contextRef} pure`, "nil", markup("ix:nonFraction", attributes));
+  }
+
   /** A whole number of people or companies. */
   count(name: string, context: Context, count: number): Markup {
     return this.number(name, context, {
@@ -119,6 +137,7 @@ export class InlineDocument {
     for (const part of [...this.hidden, ...body]) this.collect(part, shown);
     if (shown.size !== this.facts.size) throw new Error("every fact of a document stands in it once");
     const prefixes = Object.entries(this.options.namespaces).map(([prefix, uri]) => [`xmlns:${prefix}`, uri]);
+    if (this.hasNil) prefixes.push(["xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance"]);
     const html = markup(
       "html",
       { ...NAMESPACES, ...Object.fromEntries(prefixes), "xml:lang": "en" },

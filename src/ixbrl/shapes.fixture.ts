@@ -121,7 +121,7 @@ const software = { name: "Quarterday", version: "1" };
 
 export function accountsIn({ input, accounts }: Shape, taxonomy = newest(ACCOUNTS_TAXONOMIES)): Buffer {
   const { name: companyName, registration_number: registrationNumber } = input.company;
-  return accountsDocument({ companyName, registrationNumber, period: input.period, accounts, software }, taxonomy);
+  return accountsDocument({ companyName, registrationNumber, accounts, software }, taxonomy);
 }
 
 export function computationsIn(

@@ -1,34 +1,64 @@
-// What the sections of the accounts share: the document they are written into, and the contexts of its facts.
+// What the sections of the accounts share: the document they are written into, the columns of its tables and the people it names.
 
-import type { Accounts } from "../../ct600/accounts/model.ts";
+import type { Accounts, Days, PeriodFigures } from "../../ct600/accounts/model.ts";
+import { longDayText } from "../../platform/uk-time.ts";
 import type { Context, Dimension, InlineDocument } from "../document.ts";
+import type { Officers } from "./officers.ts";
 
 export interface AccountsDocument {
   readonly companyName: string;
   readonly registrationNumber: string;
-  readonly period: { readonly start: string; readonly end: string };
   readonly accounts: Accounts;
   readonly software: { readonly name: string; readonly version: string };
 }
 
-export interface Contexts {
-  year: Context;
-  end: Context;
+/** One period of the accounts, with the contexts its facts stand in. */
+export interface Column {
+  readonly figures: PeriodFigures;
+  /** Over the column, above the pound sign. */
+  readonly head: string;
+  readonly year: Context;
+  readonly end: Context;
   yearOf(...dimensions: Dimension[]): Context;
   endOf(...dimensions: Dimension[]): Context;
 }
 
-export interface Parts {
-  document: InlineDocument;
-  contexts: Contexts;
+export interface Parts extends AccountsDocument {
+  readonly document: InlineDocument;
+  readonly now: Column;
+  /** This period, then the one before where it is known. */
+  readonly columns: readonly Column[];
+  readonly officers: Officers;
+  /** "year" or, where it was not one, "period". */
+  readonly span: string;
 }
 
-export function contextsOf(period: AccountsDocument["period"]): Contexts {
-  const { start, end } = period;
-  const yearOf = (...dimensions: Dimension[]): Context => ({ period: { start, end }, dimensions });
-  const endOf = (...dimensions: Dimension[]): Context => ({ period: { instant: end }, dimensions });
-  return { year: yearOf(), end: endOf(), yearOf, endOf };
+export function columnsOf({ now, before }: Accounts): { now: Column; columns: Column[] } {
+  const years = [now, ...(before === null ? [] : [before])].map(({ period }) => period.end.slice(0, 4));
+  const isTold = new Set(years).size === years.length;
+  const columnOf = (figures: PeriodFigures): Column => {
+    const { start, end } = figures.period;
+    const yearOf = (...dimensions: Dimension[]): Context => ({ period: { start, end }, dimensions });
+    const endOf = (...dimensions: Dimension[]): Context => ({ period: { instant: end }, dimensions });
+    const head = isTold ? end.slice(0, 4) : longDayText(end);
+    return { figures, head, year: yearOf(), end: endOf(), yearOf, endOf };
+  };
+  const first = columnOf(now);
+  return { now: first, columns: before === null ? [first] : [first, columnOf(before)] };
 }
 
 export const member = (dimension: string, of: string): Dimension => ({ dimension, member: of });
-export const director1 = member("bus:EntityOfficersDimension", "bus:Director1");
+
+/** "year" for twelve months, else "period". */
+export function spanOf({ start, end }: Days): string {
+  const next = new Date(`${start}T00:00:00Z`);
+  next.setUTCFullYear(next.getUTCFullYear() + 1);
+  return dayBefore(next.toISOString().slice(0, 10)) === end ? "year" : "period";
+}
+
+/** The moment at which a period begins is the end of the day before. */
+export function dayBefore(day: string): string {
+  const before = new Date(`${day}T00:00:00Z`);
+  before.setUTCDate(before.getUTCDate() - 1);
+  return before.toISOString().slice(0, 10);
+}

@@ -1,0 +1,218 @@
+// The formats of both regimes, line by line: label, tag, sign and place. Format 1 of SI 2008/409 Schedule 1 for small companies (FRS 102 section 1A), the
+// formats of SI 2013/3008 for micro-entities (FRS 105). A line shows its figure, or is left out where both years have none.
+
+import type { BalanceSheetLine, ProfitAndLossLine } from "../../ct600/accounts/model.ts";
+import type { Dimension } from "../document.ts";
+import { member } from "./parts.ts";
+
+export interface Line<Name extends string> {
+  readonly line: Name;
+  /** Two labels: for an amount above zero and for one below. */
+  readonly label: string | readonly [above: string, below: string];
+  readonly tag: string;
+  readonly dimension?: Dimension;
+  /** Taken away: printed in brackets, tagged without a sign. */
+  readonly isDeducted?: true;
+  /** A detail is shown under the heading of its sum, before it. */
+  readonly detailOf?: Name;
+  /** `total` is ruled off above, `final` below as well. Both are shown even if nil. */
+  readonly kind?: "total" | "final";
+  /** Nil is shown too. */
+  readonly isAlwaysShown?: true;
+  /** Left out where it would only repeat this line, in every column. */
+  readonly unlessSameAs?: Name;
+  /** Stands above the line. */
+  readonly heading?: string;
+}
+
+export type Format<Name extends string> = readonly Line<Name>[];
+
+const due = (of: string) => member("core:MaturitiesOrExpirationPeriodsDimension", `core:${of}`);
+const equity = (of: string) => member("core:EquityClassesDimension", `core:${of}`);
+
+const SHARE_CAPITAL_NOT_PAID: Line<BalanceSheetLine> = {
+  line: "called_up_share_capital_not_paid",
+  label: "Called up share capital not paid",
+  tag: "CalledUpShareCapitalNotPaidNotExpressedAsCurrentAsset",
+};
+
+/** From the prepayments to the net assets both formats are the same. */
+const LIABILITIES: Format<BalanceSheetLine> = [
+  {
+    line: "prepayments",
+    label: "Prepayments and accrued income",
+    tag: "PrepaymentsAccruedIncomeNotExpressedWithinCurrentAssetSubtotal",
+  },
+  {
+    line: "creditors_within_one_year",
+    label: "Creditors: amounts falling due within one year",
+    tag: "Creditors",
+    dimension: due("WithinOneYear"),
+    isDeducted: true,
+  },
+  {
+    line: "net_current_assets",
+    label: ["Net current assets", "Net current liabilities"],
+    tag: "NetCurrentAssetsLiabilities",
+    kind: "total",
+  },
+  {
+    line: "total_assets_less_current_liabilities",
+    label: "Total assets less current liabilities",
+    tag: "TotalAssetsLessCurrentLiabilities",
+    kind: "total",
+  },
+  {
+    line: "creditors_after_one_year",
+    label: "Creditors: amounts falling due after more than one year",
+    tag: "Creditors",
+    dimension: due("AfterOneYear"),
+    isDeducted: true,
+  },
+  {
+    line: "provisions",
+    label: "Provisions for liabilities",
+    tag: "ProvisionsForLiabilitiesBalanceSheetSubtotal",
+    isDeducted: true,
+  },
+  {
+    line: "accruals",
+    label: "Accruals and deferred income",
+    tag: "AccruedLiabilitiesNotExpressedWithinCreditorsSubtotal",
+    isDeducted: true,
+  },
+  { line: "net_assets", label: ["Net assets", "Net liabilities"], tag: "NetAssetsLiabilities", kind: "final" },
+];
+
+export const BALANCE_SHEET: Readonly<Record<"frs102" | "frs105", Format<BalanceSheetLine>>> = {
+  frs105: [
+    SHARE_CAPITAL_NOT_PAID,
+    { line: "fixed_assets", label: "Fixed assets", tag: "FixedAssets" },
+    { line: "current_assets", label: "Current assets", tag: "CurrentAssets", isAlwaysShown: true },
+    ...LIABILITIES,
+    { line: "capital_and_reserves", label: "Capital and reserves", tag: "Equity", kind: "final" },
+  ],
+  frs102: [
+    SHARE_CAPITAL_NOT_PAID,
+    { line: "intangible_assets", label: "Intangible assets", tag: "IntangibleAssets", detailOf: "fixed_assets" },
+    { line: "tangible_assets", label: "Tangible assets", tag: "PropertyPlantEquipment", detailOf: "fixed_assets" },
+    { line: "investments", label: "Investments", tag: "InvestmentsFixedAssets", detailOf: "fixed_assets" },
+    { line: "investment_property", label: "Investment property", tag: "InvestmentProperty", detailOf: "fixed_assets" },
+    { line: "fixed_assets", label: "Fixed assets", tag: "FixedAssets" },
+    { line: "stocks", label: "Stocks", tag: "TotalInventories", detailOf: "current_assets" },
+    { line: "debtors", label: "Debtors", tag: "Debtors", detailOf: "current_assets" },
+    { line: "current_investments", label: "Investments", tag: "CurrentAssetInvestments", detailOf: "current_assets" },
+    { line: "cash", label: "Cash at bank and in hand", tag: "CashBankOnHand", detailOf: "current_assets" },
+    { line: "current_assets", label: "Current assets", tag: "CurrentAssets", isAlwaysShown: true },
+    ...LIABILITIES,
+    {
+      line: "called_up_share_capital",
+      label: "Called up share capital",
+      tag: "Equity",
+      dimension: equity("ShareCapital"),
+      heading: "Capital and reserves",
+    },
+    { line: "share_premium", label: "Share premium account", tag: "Equity", dimension: equity("SharePremium") },
+    {
+      line: "revaluation_reserve",
+      label: "Revaluation reserve",
+      tag: "Equity",
+      dimension: equity("RevaluationReserve"),
+    },
+    { line: "other_reserves", label: "Other reserves", tag: "Equity", dimension: equity("OtherReservesSubtotal") },
+    {
+      line: "profit_and_loss_reserve",
+      label: "Profit and loss account",
+      tag: "Equity",
+      dimension: equity("RetainedEarningsAccumulatedLosses"),
+    },
+    { line: "capital_and_reserves", label: "Total capital and reserves", tag: "Equity", kind: "final" },
+  ],
+};
+
+const TURNOVER: Line<ProfitAndLossLine> = {
+  line: "turnover",
+  label: "Turnover",
+  tag: "TurnoverRevenue",
+  isAlwaysShown: true,
+};
+
+const RESULT: Format<ProfitAndLossLine> = [
+  {
+    line: "profit_before_tax",
+    label: ["Profit before taxation", "Loss before taxation"],
+    tag: "ProfitLossOnOrdinaryActivitiesBeforeTax",
+    kind: "total",
+  },
+  {
+    line: "tax",
+    label: "Taxation",
+    tag: "TaxTaxCreditOnProfitOrLossOnOrdinaryActivities",
+    isDeducted: true,
+    isAlwaysShown: true,
+  },
+  {
+    line: "profit",
+    label: ["Profit for the financial period", "Loss for the financial period"],
+    tag: "ProfitLoss",
+    kind: "final",
+  },
+];
+
+const INTEREST: Format<ProfitAndLossLine> = [
+  {
+    line: "operating_profit",
+    label: ["Operating profit", "Operating loss"],
+    tag: "OperatingProfitLoss",
+    kind: "total",
+    unlessSameAs: "profit_before_tax",
+  },
+  {
+    line: "interest_receivable",
+    label: "Interest receivable and similar income",
+    tag: "OtherInterestReceivableSimilarIncomeFinanceIncome",
+  },
+  {
+    line: "interest_payable",
+    label: "Interest payable and similar expenses",
+    tag: "InterestPayableSimilarChargesFinanceCosts",
+    isDeducted: true,
+  },
+];
+
+export const PROFIT_AND_LOSS: Readonly<Record<"frs102" | "frs105", Format<ProfitAndLossLine>>> = {
+  frs105: [
+    TURNOVER,
+    { line: "other_income", label: "Other income", tag: "OtherOperatingIncomeFormat2" },
+    {
+      line: "raw_materials",
+      label: "Cost of raw materials and consumables",
+      tag: "RawMaterialsConsumablesUsed",
+      isDeducted: true,
+    },
+    { line: "staff_costs", label: "Staff costs", tag: "StaffCostsEmployeeBenefitsExpense", isDeducted: true },
+    {
+      line: "depreciation",
+      label: "Depreciation and other amounts written off assets",
+      tag: "DepreciationAmortisationImpairmentExpense",
+      isDeducted: true,
+    },
+    { line: "other_charges", label: "Other charges", tag: "OtherOperatingExpensesFormat2", isDeducted: true },
+    ...RESULT,
+  ],
+  frs102: [
+    TURNOVER,
+    { line: "cost_of_sales", label: "Cost of sales", tag: "CostSales", isDeducted: true },
+    { line: "gross_profit", label: ["Gross profit", "Gross loss"], tag: "GrossProfitLoss", kind: "total" },
+    { line: "distribution_costs", label: "Distribution costs", tag: "DistributionCosts", isDeducted: true },
+    {
+      line: "administrative_expenses",
+      label: "Administrative expenses",
+      tag: "AdministrativeExpenses",
+      isDeducted: true,
+    },
+    { line: "other_income", label: "Other operating income", tag: "OtherOperatingIncomeFormat1" },
+    ...INTEREST,
+    ...RESULT,
+  ],
+};

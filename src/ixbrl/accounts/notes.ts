@@ -1,0 +1,56 @@
+// The notes: which there are, in the order in which accounts have them, numbered as they come.
+
+import type { BalanceSheetLine } from "../../ct600/accounts/model.ts";
+import { type Content, type Markup, markup } from "../markup.ts";
+import { heading, paragraph, section } from "../page.ts";
+import { creditors, debtors, movements } from "./notes-balances.ts";
+import { advances, commitments, guarantees } from "./notes-directors.ts";
+import { employees, generalInformation, policies } from "./notes-general.ts";
+import type { Parts } from "./parts.ts";
+
+export interface Note {
+  readonly title: string;
+  readonly content: readonly Content[];
+  /** The lines of the balance sheet it says more about. */
+  readonly about?: readonly BalanceSheetLine[];
+}
+
+export interface NumberedNote extends Note {
+  readonly number: number;
+}
+
+export function notesOf(parts: Parts): NumberedNote[] {
+  const { further } = parts.accounts.notes;
+  const notes = [
+    generalInformation(parts),
+    policies(parts),
+    employees(parts),
+    movements(parts, "intangible_assets"),
+    movements(parts, "tangible_assets"),
+    debtors(parts),
+    ...creditors(parts),
+    advances(parts),
+    guarantees(parts),
+    commitments(parts),
+    ...further.map(({ title, text }): Note => ({ title, content: paragraphs(text) })),
+  ];
+  return notes.filter((note) => note !== null).map((note, index) => ({ ...note, number: index + 1 }));
+}
+
+export function paragraphs(text: string): Markup[] {
+  return text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => paragraph(line.trim()));
+}
+
+export function notesSection(notes: readonly NumberedNote[], companyName: string): Markup {
+  return section(
+    "notes",
+    markup("p", { class: "over" }, companyName),
+    heading(2, "Notes to the accounts"),
+    ...notes.map(({ number, title, content }) =>
+      section("item", heading(3, markup("span", { class: "number" }, String(number)), title), ...content),
+    ),
+  );
+}
