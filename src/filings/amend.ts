@@ -14,6 +14,7 @@ import { Refusal } from "../platform/errors.ts";
 import { warningsAgainstLast } from "./carried-forward.ts";
 import type { FilingRow } from "./filing.ts";
 import { amendableStatuses } from "./lifecycle.ts";
+import { withPreviousAccounts } from "./previous-accounts.ts";
 import { inputOf } from "./store.ts";
 import { formOf } from "./submission-store.ts";
 import {
@@ -69,10 +70,11 @@ export async function checkAmendment(
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
   const filed = await inputOf(db, original.id);
-  const value = amendedInput(filed, change);
-  const whole = { ...amendment, value, problems };
   const scope = { organisationId: original.organisation_id, mode: original.mode };
-  const againstLast = await warningsAgainstLast(whole, scope, db);
+  const merged = { ...amendment, value: amendedInput(filed, change), problems };
+  const { candidate: whole, warnings } = await withPreviousAccounts(merged, scope, db);
+  const { value } = whole;
+  const againstLast = [...(await warningsAgainstLast(whole, scope, db)), ...warnings];
   const check = await checkReturn(whole, { ...context, amends: filed, againstLast }, options);
   const changesBank = !isSameAccount(filed.repayment, value.repayment);
   if (check.kind === "unsound") return { ...check, changesBank };

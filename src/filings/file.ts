@@ -14,6 +14,7 @@ import { refuseUnlessConfigured, refuseUnlessSendable } from "./configured.ts";
 import type { FilingRow } from "./filing.ts";
 import { earlierAnswer } from "./idempotency.ts";
 import { newFiling, type Stored, storeAmendment, storeFiling } from "./new-filing.ts";
+import { withPreviousAccounts } from "./previous-accounts.ts";
 import type { CreateDependencies, Filer, FilingRequest } from "./request.ts";
 import { type CheckOptions, checkReturn, type ReturnCheck } from "./validate.ts";
 
@@ -63,11 +64,11 @@ export async function validateReturn(
   dependencies: CreateDependencies,
 ): Promise<ReturnCheck> {
   refuseInsideTransaction(dependencies);
-  const candidate = request.read();
+  const { candidate, warnings } = await withPreviousAccounts(request.read(), request.filer, dependencies.db);
   const context = {
     ...contextOf(request.filer, dependencies),
     alreadyFiledAs: await alreadyFiledAs(candidate, request.filer, dependencies.db),
-    againstLast: await warningsAgainstLast(candidate, request.filer, dependencies.db),
+    againstLast: [...(await warningsAgainstLast(candidate, request.filer, dependencies.db)), ...warnings],
   };
   return checkReturn(candidate, context, { ...checkOptions(request, dependencies), returnType: "new" });
 }
