@@ -1,18 +1,15 @@
 // Comparatives from the last filing. "previous_filing" gives way to the figures that were filed here for the previous period of account, before anything is
 // checked: what is checked, filed and stored is the figures, so that a later amendment of either return changes nothing silently. Decision: docs/decisions/0046.
 
-import { type AccountsContext, accountsOf } from "../ct600/accounts/accounts.ts";
 import { comparativesFrom, comparativesWarnings } from "../ct600/accounts/filed-comparatives.ts";
-import { compute } from "../ct600/computation/computation.ts";
-import { STAND_IN } from "../ct600/declarant.ts";
 import { PREVIOUS_FILING } from "../ct600/input/accounts-figures.ts";
 import { daysAfter, isCalendarDate } from "../ct600/period.ts";
 import type { Problem, Warning } from "../ct600/problem.ts";
 import type { ComparativesInput, ReturnInput } from "../ct600/return.ts";
-import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { Scope } from "../platform/mode.ts";
 import type { FilingRow } from "./filing.ts";
+import { figuresFiled } from "./return-accounts.ts";
 import { filedInput, newestReturnEnding } from "./store.ts";
 import type { Candidate } from "./validate.ts";
 
@@ -71,15 +68,7 @@ async function previousAccounts(
   if (filing === undefined) return { kind: "none" };
   const { input, own_accounts } = await filedInput(db, { organisationId, mode, id: filing.id });
   if (own_accounts) return { kind: "own_document", filing };
-  return { kind: "found", filing, figures: figuresOf(input, ukWallClock(filing.created_at).date) };
-}
-
-/** As the accounts of that return showed them. Who signed them makes no difference to a figure. */
-function figuresOf(input: ReturnInput, today: string): ComparativesInput {
-  const { charge, settlement } = compute(input, { today });
-  const taxPence = charge.due.value + (settlement.loanTax?.value ?? 0n);
-  const context: AccountsContext = { taxPence, declarant: STAND_IN, today };
-  return comparativesFrom(accountsOf(input, context).now);
+  return { kind: "found", filing, figures: comparativesFrom(figuresFiled(input, filing)) };
 }
 
 function lacksBalanceSheet({ balance_sheet }: ComparativesInput): boolean {

@@ -6,7 +6,6 @@ import type { OfficialPack } from "../artefacts/official-pack.ts";
 import { irEnvelope, markedBody, type ReturnDocuments, SCHEMA_VERSION, utrKey } from "../authority/return-xml.ts";
 import { returnProblems } from "../checks/return-problems.ts";
 import { judgedByOn } from "../checks/rulebook.ts";
-import { accountsOf } from "../ct600/accounts/accounts.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
 import { type Computation, compute } from "../ct600/computation/computation.ts";
 import { type Declarant, declarantOf } from "../ct600/declarant.ts";
@@ -18,6 +17,7 @@ import { computationsDocument } from "../ixbrl/computations/computations.ts";
 import { statedFigures } from "../ixbrl/computations/stated-figures.ts";
 import type { DocumentSender, Intake } from "../ixbrl/intake/intake.ts";
 import { accountsTaxonomyFor, computationsTaxonomyFor } from "../ixbrl/taxonomies.ts";
+import { accountsOfReturn, SOFTWARE } from "./return-accounts.ts";
 
 export interface BuiltReturn {
   input: ReturnInput;
@@ -210,11 +210,9 @@ function documentsFor(
   { boxes, computation, declarant }: { boxes: Boxes; computation: Computation; declarant: Declarant },
   { today, previousAccounts }: InputContext,
 ): Required<ReturnDocuments> {
-  const { period, company } = input;
-  const companyName = company.name.trim();
-  const { charge, settlement } = computation;
-  const taxPence = charge.due.value + (settlement.loanTax?.value ?? 0n);
-  const accounts = accountsOf(input, { taxPence, declarant, today, previousAccounts });
+  const { period } = input;
+  const given = accountsOfReturn(input, computation, { declarant, today, previousAccounts });
+  const { companyName, accounts } = given;
   return {
     computation:
       input.computations?.ixbrl === undefined
@@ -232,16 +230,10 @@ function documentsFor(
         : Buffer.from(input.computations.ixbrl, "base64"),
     accounts:
       input.accounts?.ixbrl === undefined
-        ? accountsDocument(
-            { companyName, registrationNumber: company.registration_number, accounts, software: SOFTWARE },
-            accountsTaxonomyFor(period.end),
-          )
+        ? accountsDocument(given, accountsTaxonomyFor(period.end))
         : Buffer.from(input.accounts.ixbrl, "base64"),
   };
 }
-
-/** As the envelope names it. */
-const SOFTWARE = { name: "Quarterday", version: "1" };
 
 function settlementOf({ settlement: { payable, loanTax, outstanding, overpaid } }: Computation): Settlement {
   return {

@@ -25,25 +25,35 @@ export function comparativesFrom({
   };
 }
 
-/** Where the caller's own comparatives are not what was filed here last: what both state, compared as it is shown. */
+/** Where the caller's own comparatives are not what was filed here last: what the caller states, and its totals, compared as it is shown. */
 export function comparativesWarnings(input: ReturnInput, filed: ComparativesInput, filingId: string): Warning[] {
   const given = input.accounts?.comparatives;
   if (typeof given !== "object" || given.start === undefined || given.end === undefined) return [];
   const [mine, theirs] = [given, filed].map((one) => previousPeriodOf(one, standardOf(input)));
   if (mine === undefined || theirs === undefined) return [];
+  const { profit_and_loss = {}, balance_sheet, ...others } = given;
+  const stated = new Set([
+    ...Object.keys({ ...others, ...profit_and_loss, ...balance_sheet }),
+    ...(balance_sheet === undefined ? [] : TOTALS),
+  ]);
   const differing = [
     ...(mine.period.start === theirs.period.start ? [] : ["start"]),
     ...differences(mine.profitAndLoss, theirs.profitAndLoss),
     ...differences(mine.balanceSheet ?? {}, theirs.balanceSheet ?? {}),
     ...differences(employees(mine), employees(theirs)),
-  ];
+  ].filter((line) => stated.has(line));
   if (differing.length === 0) return [];
   const message = `${differing.join(", ")} of the comparatives are not what ${filingId} states, the newest return filed here for that period. If the figures were restated, explain it in a note; else send "previous_filing".`;
   return [{ code: "comparatives_differ", field: "accounts.comparatives", message }];
 }
 
+/** They follow, however the lines below them were given. */
+const TOTALS = ["fixed_assets", "current_assets", "net_assets"];
+
+/** By the names of the input. */
 function differences(one: Figures<string>, other: Figures<string>): string[] {
-  return Object.keys(one).filter((line) => other[line] !== undefined && other[line] !== one[line]);
+  const lines = Object.keys(one).filter((line) => other[line] !== undefined && other[line] !== one[line]);
+  return lines.map((line) => (line === "profit_before_tax" ? "net_profit" : line));
 }
 
 function employees({ averageEmployees }: PeriodFigures): Figures<string> {
