@@ -3,6 +3,7 @@
 // definition cannot say. Follows docs/interface.md and the business rules of CT600 release v1.993. Shape (types,
 // missing and unknown fields, the UTR) is judged at the API's door, hints in input-warnings.ts.
 
+import { ACCOUNTS_RULE } from "./accounts/rules.ts";
 import { base64DecodedLength } from "./base64.ts";
 import { BOX_TEXT_MIN, COMPANY_NAME_MAX, companyNameForBox1, shownCharacters } from "./company-name.ts";
 import { type Declarant, type DeclarantField, declarantOf, declarantProblem } from "./declarant.ts";
@@ -80,6 +81,8 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
         : `The accounts must be approved between the period's end and today (${today}). Check the date.`,
     ["accounts.approved_on", "period.end"],
   ),
+
+  ACCOUNTS_RULE,
 
   ...ownDocument("computations"),
   rule(

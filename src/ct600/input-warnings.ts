@@ -1,6 +1,7 @@
 // What deserves a hint although the return may be filed: one table, in the order of the input.
 // Follows docs/interface.md. A warning never changes what is filed.
 
+import { ACCOUNTS_WARNINGS } from "./accounts/warnings.ts";
 import { BOX_TEXT_MAX, companyNameForBox1, textForDeclaration } from "./company-name.ts";
 import { type DeclarantField, declarantOf, STAND_IN } from "./declarant.ts";
 import { type Complaint, findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
@@ -60,15 +61,7 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
       ? "Micro-entity accounts have no line for the gross profit, so it is not shown."
       : undefined,
   ),
-  rule(
-    "dormant_with_figures",
-    "accounts.dormant",
-    ({ accounts, financials: { turnover, trading_profit } }) =>
-      accounts?.dormant === true && (turnover !== 0 || trading_profit !== 0)
-        ? "A dormant company has no turnover and no profit. Check accounts.dormant."
-        : undefined,
-    ["accounts.dormant", "financials.turnover", "financials.trading_profit"],
-  ),
+  ACCOUNTS_WARNINGS,
   rule("accounts_details_unused", "accounts.ixbrl", ({ accounts: { ixbrl, standard, ...details } = {} }) =>
     ixbrl !== undefined && Object.keys(details).length > 0
       ? `With your own document these are not used: ${Object.keys(details).sort().join(", ")}.`

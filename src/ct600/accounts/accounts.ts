@@ -7,9 +7,11 @@ import type { ComparativesInput, ReturnInput } from "../return.ts";
 import { balanceSheetOf } from "./balance-sheet.ts";
 import { comparativesOf, previousPeriodOf } from "./comparatives.ts";
 import { directorsOf } from "./directors.ts";
+import { accountsGiven } from "./given.ts";
 import { countryOf, legalFormOf } from "./legal-form.ts";
 import type { Accounts, Days } from "./model.ts";
 import { notesOf } from "./notes.ts";
+import { periodOfAccountOf } from "./period-of-account.ts";
 import { type ProfitAndLossGiven, profitAndLossOf, taxOf } from "./profit-and-loss.ts";
 import { tradingStatusOf } from "./trading-status.ts";
 
@@ -25,8 +27,8 @@ export interface AccountsContext {
 }
 
 export function accountsOf(input: ReturnInput, context: AccountsContext): Accounts {
-  const { accounts = {} } = input;
-  const { declarant, today, taxPence, periodOfAccount: period = input.period } = context;
+  const accounts = accountsGiven(input);
+  const { declarant, today, taxPence, periodOfAccount: period = periodOfAccountOf(input) } = context;
   const standard = standardOf(input);
   const before = comparativesOf(input, context);
   return {
@@ -40,7 +42,7 @@ export function accountsOf(input: ReturnInput, context: AccountsContext): Accoun
     approvedOn: accounts.approved_on ?? today,
     principalActivity: accounts.principal_activity?.trim() ?? null,
     now: {
-      period: { start: period.start, end: period.end },
+      period,
       profitAndLoss: profitAndLossOf(profitAndLossGiven(input, taxPence)),
       balanceSheet: accounts.balance_sheet === undefined ? null : balanceSheetOf(accounts.balance_sheet),
       averageEmployees: accounts.average_employees ?? null,

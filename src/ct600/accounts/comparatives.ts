@@ -13,7 +13,9 @@ export function comparativesOf(
   { accounts }: ReturnInput,
   { previousAccounts }: { previousAccounts?: ComparativesInput | undefined },
 ): ComparativesInput | undefined {
-  return accounts?.comparatives === PREVIOUS_FILING ? previousAccounts : accounts?.comparatives;
+  const given = accounts?.comparatives;
+  if (given === PREVIOUS_FILING) return previousAccounts;
+  return isSaid(given) ? given : undefined;
 }
 
 export function previousPeriodOf(given: ComparativesInput, standard: Accounts["standard"]): PeriodFigures {
@@ -21,7 +23,7 @@ export function previousPeriodOf(given: ComparativesInput, standard: Accounts["s
   return {
     period: { start, end },
     profitAndLoss: hasProfitAndLoss(given) ? profitAndLossOf(previousProfitAndLoss(given, standard)) : {},
-    balanceSheet: balance_sheet === undefined ? null : balanceSheetOf(balance_sheet),
+    balanceSheet: balance_sheet === undefined || !isSaid(balance_sheet) ? null : balanceSheetOf(balance_sheet),
     averageEmployees: average_employees ?? null,
   };
 }

@@ -1,5 +1,6 @@
 // The notes in whole pounds. Every list of kinds adds up to the line of the balance sheet that it explains, and movements lead from the opening figures to it.
 
+import { isSaid } from "../input/said.ts";
 import type { AccountsInput } from "../return.ts";
 import type { AccountsNotes, DirectorsAdvance, Figures, Movements } from "./model.ts";
 import { addingUp, penceGiven, penceOf, pounds, sumOf } from "./pounds.ts";
@@ -32,13 +33,13 @@ export function notesOf(accounts: AccountsInput): AccountsNotes {
       terms: text(terms),
     })),
     commitments:
-      commitments === undefined || Object.keys(commitments).length === 0
+      commitments === undefined
         ? null
         : { total: amount(commitments.total), description: text(commitments.description) },
     fixedAssetMovements: movementsIn(accounts),
     debtors: byKind(debtors_detail, DEBTORS),
     creditors:
-      creditors === undefined || Object.keys(creditors).length === 0
+      creditors === undefined
         ? null
         : {
             withinOneYear: byKind(creditors.within_one_year, CREDITORS),
@@ -81,14 +82,14 @@ function byKind<Kind extends string>(
   given: Readonly<Partial<Record<Kind, number>>> | undefined,
   kinds: readonly Kind[],
 ): Figures<Kind> | null {
-  if (given === undefined || Object.keys(given).length === 0) return null;
+  if (given === undefined || !isSaid(given)) return null;
   return addingUp(penceGiven(given, kinds), { total: pounds(sumOf(given, kinds)) });
 }
 
 function movementsIn({ fixed_asset_movements: given = {} }: AccountsInput): AccountsNotes["fixedAssetMovements"] {
   const moved = MOVING_ASSETS.flatMap((asset) => {
     const movements = given[asset];
-    return movements === undefined ? [] : [[asset, movementsOf(movements)] as const];
+    return movements === undefined || !isSaid(movements) ? [] : [[asset, movementsOf(movements)] as const];
   });
   return Object.fromEntries(moved);
 }

@@ -1,0 +1,137 @@
+// What generated accounts say although nobody said it, each with the field that settles it. Without a balance sheet the document is not statutory
+// accounts and says less, so less is assumed.
+
+import type { Warning } from "../problem.ts";
+import { profitAndLossGiven, standardOf } from "./accounts.ts";
+import { comparativesOf, hasProfitAndLoss } from "./comparatives.ts";
+import { isDeclarantTheDirector, lacksDirector } from "./directors.ts";
+import type { AccountsRow, Given } from "./given.ts";
+import { kindByNumber } from "./legal-form.ts";
+import { FORMATS, remainderOf } from "./profit-and-loss.ts";
+import { PROFITS } from "./rules.ts";
+import { tradingStatusOf } from "./trading-status.ts";
+
+interface Assumption {
+  readonly field: string;
+  readonly needs: readonly string[];
+  readonly message: (given: Given) => string | undefined;
+}
+
+const ASSUMPTIONS: readonly Assumption[] = [
+  {
+    field: "accounts.director",
+    needs: ["accounts.director", "accounts.directors", "declarant"],
+    message: ({ input, context }) =>
+      isDeclarantTheDirector(input) && !lacksDirector(input, context)
+        ? "The declarant is named as the director who signs the accounts. Send accounts.director if another does."
+        : undefined,
+  },
+  {
+    field: "accounts.approved_on",
+    needs: ["accounts.approved_on"],
+    message: ({ accounts, context }) =>
+      accounts.approved_on === undefined
+        ? `The accounts give ${context.today} as the day on which they were approved. Send accounts.approved_on.`
+        : undefined,
+  },
+  {
+    field: "accounts.legal_form",
+    needs: ["accounts.legal_form", "company.registration_number"],
+    message: ({ accounts, input }) =>
+      accounts.legal_form === undefined && kindByNumber(input.company.registration_number).form === "private_limited"
+        ? "The accounts say that the company is a private company limited by shares. Send accounts.legal_form."
+        : undefined,
+  },
+  {
+    field: "accounts.profit_and_loss",
+    needs: ["accounts.profit_and_loss", "accounts.standard", ...PROFITS],
+    message: otherExpenses,
+  },
+  {
+    field: "accounts.profit_and_loss.tax",
+    needs: ["accounts.profit_and_loss"],
+    message: ({ accounts }) =>
+      accounts.profit_and_loss?.tax === undefined
+        ? "The accounts show the tax of this return as their tax charge. Send accounts.profit_and_loss.tax."
+        : undefined,
+  },
+  {
+    field: "accounts.dormant",
+    needs: ["accounts.dormant", ...PROFITS],
+    message: ({ accounts, input: { financials } }) =>
+      accounts.dormant === undefined &&
+      [financials.turnover, financials.trading_profit, financials.net_profit ?? 0].every((amount) => amount === 0)
+        ? "The accounts say that the company was not dormant. Send accounts.dormant."
+        : undefined,
+  },
+  {
+    field: "accounts.comparatives",
+    needs: ["accounts.dormant", "accounts.first_period", "accounts.comparatives", "accounts.balance_sheet"],
+    message: tradingStatus,
+  },
+  {
+    field: "accounts.comparatives.tax",
+    needs: ["accounts.comparatives"],
+    message: ({ input, context }) => {
+      const before = comparativesOf(input, context);
+      return before !== undefined &&
+        hasProfitAndLoss(before) &&
+        (before.net_profit ?? 0) !== 0 &&
+        before.tax === undefined &&
+        before.profit_and_loss?.tax === undefined
+        ? "The accounts show no tax for the previous period. Send accounts.comparatives.tax."
+        : undefined;
+    },
+  },
+  {
+    field: "accounts.standard",
+    needs: ["accounts.standard", "accounts.balance_sheet"],
+    message: ({ accounts }) =>
+      accounts.balance_sheet !== undefined && accounts.standard === undefined
+        ? "The accounts say that they follow FRS 102 section 1A for small companies. Send accounts.standard."
+        : undefined,
+  },
+  {
+    field: "accounts.policies",
+    needs: ["accounts.standard", "accounts.balance_sheet", "accounts.policies"],
+    message: ({ accounts, input }) =>
+      accounts.balance_sheet !== undefined && standardOf(input) === "frs102" && accounts.policies === undefined
+        ? "The accounts say that figures are at historical cost, with our own sentences about policies. Send accounts.policies."
+        : undefined,
+  },
+  {
+    field: "accounts",
+    needs: ["accounts.balance_sheet"],
+    message: ({ accounts }) =>
+      accounts.balance_sheet === undefined
+        ? undefined
+        : "The accounts say that the company is exempt from audit and that its members have not required one. If not, send your own document in accounts.ixbrl.",
+  },
+];
+
+export const ASSUMPTION_ROWS: readonly AccountsRow<Warning>[] = ASSUMPTIONS.map(({ field, needs, message }) => ({
+  needs,
+  check: (given) => {
+    const said = message(given);
+    return said === undefined ? [] : [{ code: "assumed", field, message: said }];
+  },
+}));
+
+const REST_WORDS = { administrative_expenses: "administrative expenses", other_charges: "other charges" } as const;
+
+/** The whole difference gets the name of one line. */
+function otherExpenses({ input }: Given): string | undefined {
+  const given = profitAndLossGiven(input, 0n);
+  const { remaining, said, isSaidWhole } = remainderOf(given);
+  if (isSaidWhole || remaining === said) return undefined;
+  const rest = FORMATS[given.standard].rest as keyof typeof REST_WORDS;
+  const words = remaining < said ? "other operating income" : REST_WORDS[rest];
+  return `What lies between turnover and profit is shown as ${words} where no line says otherwise. Send accounts.profit_and_loss.`;
+}
+
+function tradingStatus({ input, context }: Given): string | undefined {
+  const { status, isAssumed } = tradingStatusOf(input, context);
+  if (!isAssumed) return undefined;
+  const words = status === "never_traded" ? "has never traded" : "no longer trades";
+  return `The accounts say that this dormant company ${words}. Send accounts.comparatives, or accounts.first_period.`;
+}
