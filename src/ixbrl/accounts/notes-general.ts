@@ -11,11 +11,11 @@ import { member, type Parts } from "./parts.ts";
 const ADDRESS_TAGS = ["AddressLine1", "AddressLine2", "AddressLine3", "PrincipalLocation-CityOrTown", "CountyRegion"];
 
 export function generalInformation(parts: Parts): Note {
-  const { document, companyName, accounts, now } = parts;
+  const { document, companyName, registrationNumber, accounts, now } = parts;
   const { country, legalForm, principalActivity } = accounts;
   const form = LEGAL_FORMS[legalForm].words;
   const article = /^[aeio]|^un/.test(form) ? "an" : "a";
-  const where = country === null ? "" : `, registered in ${COUNTRIES[country].words}`;
+  const where = country === null ? "" : ` in ${COUNTRIES[country].words}`;
   if (country !== null)
     document.hide(
       document.fixed(
@@ -25,7 +25,7 @@ export function generalInformation(parts: Parts): Note {
     );
   const content: Content[] = [
     paragraph(
-      `${companyName} is ${article} ${form}${where}. Its registered number is on the first page.`,
+      `${companyName} is ${article} ${form}, registered${where} with the number ${registrationNumber}.`,
       ...registeredOffice(parts),
     ),
   ];
@@ -56,27 +56,24 @@ function registeredOffice({ document, accounts, now }: Parts): Content[] {
 
 /** A micro-entity's accounts have none; a document without a balance sheet has only those that were given. */
 export function policies(parts: Parts): Note | null {
-  const { document, accounts, now } = parts;
+  const { document, accounts, now, columns } = parts;
   if (accounts.standard === "frs105") return null;
   const given = accounts.notes.policies;
   const isAccounts = accounts.now.balanceSheet !== null;
-  const either = (line: "turnover" | "tangible_assets") =>
-    parts.columns.some(
-      ({ figures }) =>
-        ((line === "turnover" ? figures.profitAndLoss : (figures.balanceSheet ?? {}))[line as never] ?? 0n) !== 0n,
-    );
+  const hasTurnover = columns.some(({ figures }) => (figures.profitAndLoss.turnover ?? 0n) !== 0n);
+  const hasTangibleAssets = columns.some(({ figures }) => (figures.balanceSheet?.tangible_assets ?? 0n) !== 0n);
   const content: Content[] = [];
-  const say = (title: string, tag: string | null, text: string) =>
-    content.push(heading4(title), paragraph(tag === null ? text : document.text(`core:${tag}`, now.year, text)));
+  const say = (title: string, tag: string, text: string) =>
+    content.push(heading4(title), paragraph(document.text(`core:${tag}`, now.year, text)));
   if (isAccounts) {
     say("Statement of compliance", "StatementComplianceWithApplicableReportingFramework", COMPLIANCE);
     say("Basis of preparation", "GeneralDescriptionBasisMeasurementUsedInPreparingFinancialStatements", basisOf(parts));
   }
-  if (given.turnover !== null || (isAccounts && either("turnover")))
+  if (given.turnover !== null || (isAccounts && hasTurnover))
     say("Turnover", "RevenueRecognitionPolicy", given.turnover ?? TURNOVER);
-  if (given.tangible_assets !== null || (isAccounts && either("tangible_assets")))
+  if (given.tangible_assets !== null || (isAccounts && hasTangibleAssets))
     say("Tangible fixed assets", "PropertyPlantEquipmentPolicy", given.tangible_assets ?? TANGIBLE_ASSETS);
-  if (given.other !== null) say("Other policies", null, given.other);
+  if (given.other !== null) say("Other policies", "ContentOtherSpecificAccountingPolicy", given.other);
   return content.length === 0 ? null : { title: "Accounting policies", content };
 }
 

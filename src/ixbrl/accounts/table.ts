@@ -7,8 +7,8 @@ export interface Row {
   readonly label: Content;
   /** One for each column. */
   readonly cells: readonly (readonly Content[])[];
-  /** `detail` is indented, `heading` has no amounts. */
-  readonly kind?: "heading" | "detail" | "total" | "final" | undefined;
+  /** `detail` is indented, `heading` has no amounts; `total` is ruled off above, `balance` below, `final` above and below. */
+  readonly kind?: "heading" | "detail" | "total" | "balance" | "final" | undefined;
   /** The number of the note that says more. */
   readonly note?: number | undefined;
 }
