@@ -2,7 +2,7 @@
 
 import { declarantIn } from "../authority/declaration.ts";
 import { accountsOf } from "../ct600/accounts/accounts.ts";
-import type { PeriodFigures } from "../ct600/accounts/model.ts";
+import type { Accounts, PeriodFigures } from "../ct600/accounts/model.ts";
 import { type Computation, compute } from "../ct600/computation/computation.ts";
 import { type Declarant, declarantOf, STAND_IN } from "../ct600/declarant.ts";
 import type { ComparativesInput, ReturnInput } from "../ct600/return.ts";
@@ -34,21 +34,30 @@ export function accountsOfReturn(input: ReturnInput, computation: Computation, o
 }
 
 /** As the accounts showed them. Who signed them makes no difference to a figure. */
-export function figuresFiled(input: ReturnInput, { created_at }: Pick<FilingRow, "created_at">): PeriodFigures {
-  return accountsFiled(input, { created_at, declarant: STAND_IN }).accounts.now;
+export function figuresFiled(input: ReturnInput, filing: Pick<FilingRow, "created_at">): PeriodFigures {
+  return filedWith(input, filing, STAND_IN).accounts.now;
+}
+
+/** Null where the accounts were the caller's own document. `body` is that of the submission, with or without its documents. */
+export function accountsFiled({ input, own_accounts }: Filed, filing: FilingRow, body: string): Accounts | null {
+  return own_accounts ? null : filedWith(input, filing, declarantFiled(input, filing, body)).accounts;
 }
 
 /** Without the profit and loss account. Null where the accounts were the caller's own document, or have no balance sheet. */
 export function companiesHouseCopy({ input, own_accounts }: Filed, filing: FilingRow, body: string): Buffer | null {
   if (own_accounts || input.accounts?.balance_sheet === undefined) return null;
-  const defaultDeclarant = declarantIn(body);
-  const choice = declarantOf(input, { mode: filing.mode, defaultDeclarant });
-  const declarant = choice.kind === "known" ? choice.declarant : defaultDeclarant;
-  const given = accountsFiled(input, { created_at: filing.created_at, declarant });
+  const given = filedWith(input, filing, declarantFiled(input, filing, body));
   return accountsForCompaniesHouse(given, accountsTaxonomyFor(given.accounts.now.period.end));
 }
 
-function accountsFiled(input: ReturnInput, { created_at, declarant }: { created_at: Date; declarant: Declarant }) {
+/** What the input leaves to the organisation's settings stands in the form, as they were then. */
+function declarantFiled(input: ReturnInput, { mode }: FilingRow, body: string): Declarant {
+  const defaultDeclarant = declarantIn(body);
+  const choice = declarantOf(input, { mode, defaultDeclarant });
+  return choice.kind === "known" ? choice.declarant : defaultDeclarant;
+}
+
+function filedWith(input: ReturnInput, { created_at }: Pick<FilingRow, "created_at">, declarant: Declarant) {
   const today = ukWallClock(created_at).date;
   return accountsOfReturn(input, compute(input, { today }), { declarant, today });
 }
