@@ -151,7 +151,8 @@ function messageOf(definition: Definition | undefined, field: string): string {
   if (own !== undefined) return own;
   if (definition?.maxItems !== undefined) {
     const { minItems, maxItems } = definition;
-    return `${field} must have ${minItems === maxItems ? "exactly" : "at most"} ${maxItems} entries.`;
+    const least = minItems === undefined ? "at most " : minItems === maxItems ? "exactly " : `${minItems} to `;
+    return `${field} must have ${least}${maxItems} entries.`;
   }
   if (definition?.minimum !== undefined) return `${field} must be a whole number, ${definition.minimum} or more.`;
   if (definition?.type === "integer") return `${field} must be a whole number without a fraction.`;

@@ -8,6 +8,8 @@ const plain: ReturnInput = {
   company: { name: "Example Widgets Ltd", utr: "2234567890", registration_number: "12345678" },
   period: { start: "2025-01-01", end: "2025-12-31" },
   financials: { turnover: 12_000_000, trading_profit: 4_000_000 },
+  // What is said about accounts is in accounts/assumptions.test.ts.
+  accounts: { ixbrl: "AAAA" },
   declarant: { name: "Jane Director", status: "Director" },
 };
 const company = (change: Partial<ReturnInput["company"]>) => ({ ...plain, company: { ...plain.company, ...change } });
@@ -92,6 +94,7 @@ test("broken values give no warnings and no exceptions", () => {
     company: { name: "€", utr: "", registration_number: "" },
     period: { start: "x", end: "y" },
     financials: { turnover: -1, trading_profit: 0, tax_rate_year: 1999 },
+    accounts: { ixbrl: "AAAA" },
     declarant: { name: "", status: "" },
   };
 

@@ -8,7 +8,7 @@ interface Prefix {
 }
 
 // A partnership has a number but as a rule pays no corporation tax: accepted, with a warning.
-const PREFIXES: readonly Prefix[] = [
+export const PREFIXES: readonly Prefix[] = [
   { prefix: "SC", of: "company, Scotland" },
   { prefix: "NI", of: "company, Northern Ireland" },
   { prefix: "R0", of: "company, Northern Ireland before partition" },

@@ -7,10 +7,14 @@ import { ABSENT, type BadInput, bodyWith } from "./bad-fields.ts";
 import { sampleReturn } from "./returns.ts";
 
 /** The fields that a return had before there were others are in bad-fields.ts. */
-const FIRST =
-  /^(company(\.(name|utr|registration_number|associated_companies))?|period.*|accounts.*|declarant.*|options.*)$/;
+const FIRST = /^(company(\.(name|utr|registration_number|associated_companies))?|period.*|declarant.*|options.*)$/;
+const FIRST_ACCOUNTS =
+  /^accounts(\.(standard|ixbrl|director|approved_on|principal_activity|average_employees|dormant|balance_sheet))?$/;
+/** The previous period's figures are the same groups over again. */
+const REPEATED = /^accounts\.comparatives\.(balance_sheet|profit_and_loss)\./;
 const FIRST_FIGURES = /^financials(\.(turnover|trading_profit|gross_profit|net_profit|tax_rate_year))?$/;
-const isWide = (path: string) => !FIRST.test(path) && !FIRST_FIGURES.test(path);
+const isWide = (path: string) =>
+  ![FIRST, FIRST_ACCOUNTS, FIRST_FIGURES, REPEATED].some((pattern) => pattern.test(path));
 
 /** A good return with an item in every list, to put bad values into. */
 const [day, later] = ["2023-06-01", "2023-11-01"];
@@ -28,16 +32,27 @@ export const returnWithLists = {
       loans: [{ participator: "A Director", amount: 100, made_on: day, repayments: [{ amount: 100, date: later }] }],
     },
   },
+  accounts: {
+    directors: [{ name: "A Director" }],
+    registered_office: { lines: ["1 High Street"] },
+    comparatives: { start: "2021-10-01", end: "2022-09-30" },
+    directors_advances: [{ director: "A Director", opening: 100, repaid: 100 }],
+    directors_guarantees: [{ director: "A Director", maximum: 100 }],
+    notes: [{ title: "Parent", text: "There is none." }],
+  },
 };
 
 /** For each kind of field and each code the JSON texts that get it. */
 const BAD: Record<Field["kind"], Readonly<Record<string, readonly string[]>>> = {
-  pence: { invalid_type: ['"12"', "true", "[]"], own: ["0.5", "1e-2", "10000000000000", "1e21", "1e400"] },
+  pence: { invalid_type: ['"12"', "true", "[]"], own: ["0.5", "1e-2", "1e21", "1e400"] },
   integer: { invalid_type: ['"1"', "{}", "0.5", "-1", "1e21", "1e400"] },
   flag: { invalid_type: ["0", '"true"', "[]"] },
   date: { invalid_type: ["7", "{}"], own: ['"2024-02-30"', '"today"', '""', '"2024-06-01T00:00:00Z"'] },
   text: { invalid_type: ["7", "true", "[]"] },
-  prose: { invalid_type: ["7", "[]"] },
+  prose: {
+    invalid_type: ["7", "[]"],
+    own: ['""', '" "', '"A\\u0000B"', '"A\\ud800"', JSON.stringify("x".repeat(10_001))],
+  },
   choice: { invalid_type: ["7"], own: ['""'] },
   group: { invalid_type: ['""', "0", "[]", "true"] },
   list: { invalid_type: ['""', "0", "{}", "true"] },
@@ -57,7 +72,7 @@ function badValues(field: Field): [code: string, json: string][] {
     values.map((json): [string, string] => [code === "own" ? own : code, json]),
   );
   if (field.kind !== "pence") return listed;
-  return [...listed, [own, field.least === 0 ? "-1" : "-10000000000000"]];
+  return [...listed, [own, String(field.least - 1)], [own, String(field.most + 1)]];
 }
 
 /** The last letter of the first name is missing: it is unknown, and the right name is suggested. */

@@ -93,11 +93,8 @@ const ASSUMPTIONS: readonly Assumption[] = [
   },
   {
     field: "accounts.policies",
-    needs: ["accounts.standard", "accounts.balance_sheet", "accounts.policies"],
-    message: ({ accounts, input }) =>
-      accounts.balance_sheet !== undefined && standardOf(input) === "frs102" && accounts.policies === undefined
-        ? "The accounts say that figures are at historical cost, with our own sentences about policies. Send accounts.policies."
-        : undefined,
+    needs: ["accounts.standard", "accounts.balance_sheet", "accounts.policies", "financials.turnover"],
+    message: ownPolicies,
   },
   {
     field: "accounts",
@@ -105,7 +102,7 @@ const ASSUMPTIONS: readonly Assumption[] = [
     message: ({ accounts }) =>
       accounts.balance_sheet === undefined
         ? undefined
-        : "The accounts say that the company is exempt from audit and that its members have not required one. If not, send your own document in accounts.ixbrl.",
+        : "The accounts say that the company is exempt from audit, that its members have not required one, and that figures are at historical cost. If not, send your own document in accounts.ixbrl.",
   },
 ];
 
@@ -127,6 +124,18 @@ function otherExpenses({ input }: Given): string | undefined {
   const rest = FORMATS[given.standard].rest as keyof typeof REST_WORDS;
   const words = remaining < said ? "other operating income" : REST_WORDS[rest];
   return `What lies between turnover and profit is shown as ${words} where no line says otherwise. Send accounts.profit_and_loss.`;
+}
+
+/** Sentences of the generator stand where the caller says nothing about figures that there are. */
+function ownPolicies({ accounts, input }: Given): string | undefined {
+  const { balance_sheet: sheet, policies = {} } = accounts;
+  if (sheet === undefined || standardOf(input) === "frs105") return undefined;
+  const isOwn =
+    (policies.turnover === undefined && input.financials.turnover !== 0) ||
+    (policies.tangible_assets === undefined && (sheet.tangible_assets ?? 0) !== 0);
+  return isOwn
+    ? "The accounts state usual policies for turnover and tangible assets, in our own sentences. Send accounts.policies."
+    : undefined;
 }
 
 function tradingStatus({ input, context }: Given): string | undefined {

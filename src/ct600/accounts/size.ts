@@ -75,7 +75,9 @@ function sized(of: Measured, { turnover, balanceSheetTotal, employees }: Limits)
   const sheet = of.balance_sheet === undefined ? undefined : totalsOf(of.balance_sheet).totalAssets;
   // Undefined: not known.
   const exceeded = [
-    of.turnover === undefined || days <= 0n ? undefined : BigInt(of.turnover) * daysOfYear(of.period) > turnover * 100n * days,
+    of.turnover === undefined || days <= 0n
+      ? undefined
+      : BigInt(of.turnover) * daysOfYear(of.period) > turnover * 100n * days,
     sheet === undefined ? undefined : sheet > balanceSheetTotal * 100n,
     of.average_employees === undefined ? undefined : of.average_employees > employees,
   ];

@@ -93,6 +93,11 @@ const ROWS: readonly AccountsRow<Warning>[] = [
       ? `Generated accounts follow the Companies Act 2006, and ${FORMS[form]} may have to follow other rules. Send your own document in accounts.ixbrl.`
       : undefined;
   }),
+  row("policies_not_shown", "accounts.policies", ["accounts.standard"], ({ accounts, input }) =>
+    accounts.policies !== undefined && standardOf(input) === "frs105"
+      ? "Micro-entity accounts state no accounting policies, so these are not shown."
+      : undefined,
+  ),
   row(
     "advances_differ_from_loans",
     "accounts.directors_advances",
