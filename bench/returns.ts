@@ -11,7 +11,14 @@ import { irEnvelope, markedBody, type ReturnDocuments, utrKey } from "../src/aut
 import { checkMessage } from "../src/checks/check-message.ts";
 import { judgeReturn } from "../src/checks/judge.ts";
 import { rulebookOn } from "../src/checks/rulebook.ts";
-import { accountsIn, computationsIn, shapes } from "../src/ixbrl/shapes.fixture.ts";
+import {
+  accountsIn,
+  comparedShapes,
+  computationsIn,
+  copyIn,
+  plainShapes,
+  type Shape,
+} from "../src/ixbrl/shapes.fixture.ts";
 import { boxesFor, builtMessage, type MessageWishes, someDocuments } from "../test/support/messages.ts";
 import type { Measured } from "./lines.ts";
 import { inTurn, type Rounds } from "./rounds.ts";
@@ -52,18 +59,22 @@ export async function measureReturns(): Promise<Measured> {
   return {
     checkReturn: await repeated(check, build(someDocuments)),
     buildReturn: await repeated(build(documents), encodeAndHash),
-    buildDocuments: await measureDocuments(),
+    buildDocuments: await measureDocuments(full),
+    buildAccounts: await measureDocuments(compared),
     ...(await measureOfficial(check)),
-    memoryOverReturns: await measureGrowth(),
+    memoryOverReturns: await measureGrowth(useMessage),
+    memoryOverAccounts: await measureGrowth(useDocuments),
   };
 }
 
-/** The fullest pair: marginal relief over two financial years, with a balance sheet. */
-function measureDocuments(): Promise<Rounds> {
-  const shape = [...shapes()].find(
-    ({ what }) => what === "frs102, marginal relief, two financial years, everything said",
-  );
-  if (shape === undefined) return never();
+const named = (all: Iterable<Shape>, name: string) => [...all].find(({ what }) => what === name) ?? never();
+
+/** Marginal relief over two financial years, with a balance sheet. */
+const full = named(plainShapes(), "frs102, marginal relief, two financial years, everything said");
+/** Last year beside this one, and every note. */
+const compared = named(comparedShapes(), "frs102, marginal relief, comparatives and notes");
+
+function measureDocuments(shape: Shape): Promise<Rounds> {
   const written = [accountsIn(shape), computationsIn(shape)];
   const encode = () => {
     const hash = createHash("sha1");
@@ -117,22 +128,32 @@ function encodeAndHash(): string {
 
 const RETURNS = 10_000;
 
-/** Every native and WASM document must be given back: what a process holds may not grow with the returns it has seen. */
-async function measureGrowth(): Promise<Rounds> {
+/** Every native and WASM document must be given back: what a process holds may not grow with what it has built. */
+async function measureGrowth(use: (index: number) => void): Promise<Rounds> {
   const rss = () => process.memoryUsage.rss() / 1e6;
-  const use = async (count: number) => {
+  const times = async (count: number) => {
     for (let index = 0; index < count; index++) {
       // As in the service, where each request has a turn of its own: what is held weakly is only let go between turns.
       await setImmediate();
-      const source = Buffer.from(builtMessage(KINDS[index % KINDS.length]).xml);
-      checkMessage(source, TODAY, rulebook);
-      irmarkOfMessage(source);
+      use(index);
     }
   };
-  await use(RETURNS / 10);
+  await times(RETURNS / 10);
   const before = rss();
-  await use(RETURNS);
+  await times(RETURNS);
   return { subject: [rss()], baseline: [before] };
+}
+
+function useMessage(index: number): void {
+  const source = Buffer.from(builtMessage(KINDS[index % KINDS.length]).xml);
+  checkMessage(source, TODAY, rulebook);
+  irmarkOfMessage(source);
+}
+
+function useDocuments(): void {
+  accountsIn(compared);
+  copyIn(compared);
+  computationsIn(compared);
 }
 
 function never(): never {

@@ -44,6 +44,15 @@ test("a negative amount is a sign beside its digits", () => {
   );
 });
 
+test("nil is a dash that means zero; an unknown number is a fact without a value", () => {
+  const document = newDocument();
+  const xml = written(document, document.dash("x:A", year), document.unknownCount("x:B", year));
+
+  assert.match(xml, /name="x:A" contextRef="c1" unitRef="GBP" decimals="0" format="ixt:zerodash">-</);
+  assert.match(xml, /<ix:nonFraction name="x:B" contextRef="c1" unitRef="pure" xsi:nil="true"><\/ix:nonFraction>/);
+  assert.match(xml, /xmlns:xsi="http:\/\/www.w3.org\/2001\/XMLSchema-instance"/);
+});
+
 test("a rate is shown in percent and means a fraction; a date is shown as people write it", () => {
   const document = newDocument();
   const xml = written(
@@ -99,6 +108,10 @@ const refused: Record<string, [build: (document: InlineDocument) => unknown, sen
   "one fact with two signs": [
     (document) => [document.pounds("x:A", year, 1n), document.pounds("x:A", year, -1n)],
     /has two values/,
+  ],
+  "a number that is known and unknown": [
+    (document) => [document.count("x:A", year, 0), document.unknownCount("x:A", year)],
+    /x:A c1 pure has two values/,
   ],
   "one text twice, differently": [
     (document) => [document.text("x:T", year, "a"), document.text("x:T", year, "b")],

@@ -6,7 +6,7 @@ import type { Accounts } from "../ct600/accounts/model.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
 import { type Computation, compute } from "../ct600/computation/computation.ts";
 import type { AccountsInput, ReturnInput } from "../ct600/return.ts";
-import { accountsDocument } from "./accounts/accounts.ts";
+import { accountsDocument, accountsForCompaniesHouse } from "./accounts/accounts.ts";
 import { computationsDocument } from "./computations/computations.ts";
 import { ACCOUNTS_TAXONOMIES, COMPUTATIONS_TAXONOMIES, type Taxonomy } from "./taxonomies.ts";
 import { type Figures, WIDE, WIDE_PERIODS } from "./wide-shapes.fixture.ts";
@@ -50,6 +50,63 @@ const OPTIONS: Record<string, AccountsInput> = {
   dormant: { dormant: true, average_employees: 0 },
 };
 
+/** Last year beside this one, and every note. */
+const COMPARED: AccountsInput = {
+  directors: [{ name: "Seán Ó'Dónaill & <Sons>", signs: true }, { name: "Zoë Director" }],
+  approved_on: "2026-01-02",
+  principal_activity: "Software “consultancy” & more",
+  average_employees: 12,
+  country: "england_and_wales",
+  registered_office: { lines: ["12 High Street", "Leeds"], postcode: "LS1 4AP" },
+  balance_sheet: {
+    intangible_assets: 1_200_000,
+    tangible_assets: 4_825_050,
+    stocks: 931_000,
+    debtors: 3_120_400,
+    cash: 1_897_799,
+    creditors_within_one_year: 2_765_000,
+    creditors_after_one_year: 9_000_000,
+    provisions: 410_000,
+    called_up_share_capital: 10_000,
+  },
+  profit_and_loss: { interest_payable: 51_299, depreciation: 117_550, other_income: 240_033 },
+  comparatives: {
+    start: "2023-04-01",
+    end: "2024-03-31",
+    turnover: 9_612_345,
+    net_profit: 1_234_567,
+    tax: 234_567,
+    balance_sheet: {
+      tangible_assets: 5_100_000,
+      cash: 412_000,
+      creditors_within_one_year: 1_160_000,
+      called_up_share_capital: 10_000,
+    },
+    average_employees: 9,
+  },
+  policies: { turnover: "Turnover is recognised when the goods leave our warehouse." },
+  directors_advances: [
+    { director: "Zoë Director", opening: 200_050, advanced: 90_000, repaid: 40_099, interest_rate: "2.25" },
+  ],
+  directors_guarantees: [{ director: "Zoë Director", maximum: 2_500_000, terms: "For a mortgage with her bank" }],
+  commitments: { total: 3_600_000, description: "Rent of the workshop until its lease ends." },
+  fixed_asset_movements: {
+    tangible_assets: {
+      cost: { opening: 7_000_000, additions: 900_050, disposals: 400_000 },
+      depreciation: { opening: 1_900_000, charge: 1_175_000, disposals: 400_000 },
+    },
+    intangible_assets: { cost: { additions: 1_500_000 }, depreciation: { charge: 300_000 } },
+  },
+  debtors_detail: { trade_debtors: 2_760_399, other_debtors: 60_001, prepayments: 300_000 },
+  creditors_detail: {
+    within_one_year: { trade_creditors: 711_299, taxation_and_social_security: 2_053_701 },
+    after_one_year: { bank_loans_and_overdrafts: 9_000_000 },
+    secured: 9_000_000,
+    after_five_years: 6_600_000,
+  },
+  notes: [{ title: "Related parties", text: "The company rents its workshop from a director." }],
+};
+
 export interface Shape {
   what: string;
   input: ReturnInput;
@@ -60,7 +117,19 @@ export interface Shape {
 
 export function* shapes(): Generator<Shape> {
   yield* plainShapes();
+  yield* comparedShapes();
   yield* wideShapes();
+}
+
+export function* comparedShapes(): Generator<Shape> {
+  const period = { start: "2024-04-01", end: "2025-03-31" };
+  for (const standard of ["frs102", "frs105"] as const)
+    for (const [result, figures] of Object.entries(RESULTS))
+      yield shapeOf(`${standard}, ${result}, comparatives and notes`, {
+        period,
+        figures,
+        accounts: { ...COMPARED, standard },
+      });
 }
 
 export function* wideShapes(): Generator<Shape> {
@@ -119,9 +188,18 @@ function shapeOf(
 
 const software = { name: "Quarterday", version: "1" };
 
-export function accountsIn({ input, accounts }: Shape, taxonomy = newest(ACCOUNTS_TAXONOMIES)): Buffer {
+export function accountsIn(shape: Shape, taxonomy = newest(ACCOUNTS_TAXONOMIES)): Buffer {
+  return accountsDocument(givenIn(shape), taxonomy);
+}
+
+/** For Companies House. */
+export function copyIn(shape: Shape): Buffer | null {
+  return accountsForCompaniesHouse(givenIn(shape), newest(ACCOUNTS_TAXONOMIES));
+}
+
+function givenIn({ input, accounts }: Shape) {
   const { name: companyName, registration_number: registrationNumber } = input.company;
-  return accountsDocument({ companyName, registrationNumber, accounts, software }, taxonomy);
+  return { companyName, registrationNumber, accounts, software };
 }
 
 export function computationsIn(

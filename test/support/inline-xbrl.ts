@@ -102,6 +102,7 @@ function meaningOf(shown: string, attribute: (name: string) => string): string {
     const number = Number(shown.replaceAll(",", "")) * 10 ** Number(attribute("scale") || "0");
     return `${attribute("sign")}${number.toFixed(Number(attribute("decimals")))}`;
   }
+  if (format === "ixt:zerodash") return "0";
   if (format === "ixt:datedaymonthyearen") {
     const [day = "", month = "", year = ""] = shown.split(" ");
     return `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;

@@ -1,6 +1,7 @@
 // Notes that say more about lines of the balance sheet: movements of fixed assets, debtors and creditors by kind.
 
 import type { CreditorKind } from "../../ct600/accounts/model.ts";
+import { numberText } from "../../platform/numbers.ts";
 import { longDayText } from "../../platform/uk-time.ts";
 import type { Context } from "../document.ts";
 import type { Content, markup } from "../markup.ts";
@@ -52,6 +53,9 @@ export function movements(parts: Parts, of: keyof typeof MOVEMENT_TAGS): Note | 
     cells: [amountCell(document, { tag: `core:${at.tag}`, context: at.context }, value, at)],
     kind,
   });
+  // A balance sheet of last year that says otherwise stands: a fact has one value.
+  const shownBefore = accounts.before?.balanceSheet?.[of] ?? (accounts.before?.balanceSheet == null ? null : 0n);
+  const isAsShown = shownBefore === null || shownBefore === moved.netBookValue.opening;
   const [atStart, atEnd] = [`At ${longDayText(start)}`, `At ${longDayText(end)}`];
   const { cost, depreciation, netBookValue } = moved;
   return {
@@ -73,12 +77,15 @@ export function movements(parts: Parts, of: keyof typeof MOVEMENT_TAGS): Note | 
           row(atEnd, { tag: tags.depreciation, context: now.end }, depreciation.closing, "total"),
           headingRow("Net book value"),
           row(atEnd, { tag: tags.netBookValue, context: now.end }, netBookValue.closing, "balance"),
-          row(
-            `At ${longDayText(dayBefore(start))}`,
-            { tag: tags.netBookValue, context: opening },
-            netBookValue.opening,
-            "balance",
-          ),
+          {
+            label: `At ${longDayText(dayBefore(start))}`,
+            cells: [
+              isAsShown
+                ? amountCell(document, { tag: `core:${tags.netBookValue}`, context: opening }, netBookValue.opening)
+                : [numberText(netBookValue.opening)],
+            ],
+            kind: "balance",
+          },
         ],
       ),
     ],

@@ -28,8 +28,8 @@ export function duplicateProblems(facts: readonly Fact[]): Finding[] {
 type LanguageOf = (element: XmlElement) => string;
 
 function disagree(facts: readonly Fact[], languageOf: LanguageOf): boolean {
-  const unknown = facts.filter(({ value }) => value.kind === "nil").length;
-  if (unknown > 0 && unknown < facts.length) return true;
+  const unknown = facts.filter(({ value }) => value.kind === "nil");
+  if (unknown.length > 0 && unknown.length < facts.length) return true;
   const amounts = facts.flatMap(({ value }) => (value.kind === "amount" ? [value.stated] : []));
   const finest = amounts.reduce<StatedAmount | undefined>(
     (best, amount) => (best === undefined || amount.decimals > best.decimals ? amount : best),

@@ -12,6 +12,10 @@ import {
   YEAR_AGAIN,
 } from "./intake.fixture.ts";
 
+const EMPLOYEES = /<ix:nonFraction name="c:AverageNumberEmployeesDuringPeriod".*?<\/ix:nonFraction>/;
+const UNKNOWN =
+  '<ix:nonFraction name="c:AverageNumberEmployeesDuringPeriod" contextRef="year" unitRef="pure" xsi:nil="true"/>';
+
 const refused: Cases = {
   ixbrl_missing_facts: [
     ["no activity", changed("b:DescriptionPrincipalActivities", "b:Other")],
@@ -37,6 +41,7 @@ const refused: Cases = {
     ],
   ],
   ixbrl_duplicate_facts: [
+    ["a number of employees that is known and unknown", sampleDocument({ hidden: UNKNOWN })],
     ["another figure", sampleDocument({ body: figure("TurnoverRevenue", "120,001") })],
     [
       "another figure in an equal context",
@@ -79,7 +84,9 @@ const refused: Cases = {
       "a date as a figure",
       sampleDocument({ body: figure("CostSales", "1 May 2025", { format: "ixt:datedaymonthyearen" }) }),
     ],
-    ["a text that is nil", sampleDocument({ body: text("c:GeneralNote", "", ' xsi:nil="true"') })],
+    ["a fact that is nil", sampleDocument({ body: text("c:GeneralNote", "", ' xsi:nil="true"') })],
+    ["a turnover that is nil", changed(/(name="c:TurnoverRevenue"[^>]*)>120,000/, '$1 xsi:nil="true">')],
+    ["a number of employees that is nil and has one", changed(EMPLOYEES, UNKNOWN.replace("/>", ">2</ix:nonFraction>"))],
     ["a fact for another target", sampleDocument({ body: text("c:GeneralNote", "x", ' target="b"') })],
     ["a tuple", sampleDocument({ body: '<ix:tuple name="c:T" tupleID="a"/>' })],
     ["a fraction", sampleDocument({ body: '<ix:fraction name="c:F" contextRef="year" unitRef="pure"/>' })],
@@ -103,3 +110,7 @@ for (const [code, cases] of Object.entries(refused)) {
     }
   });
 }
+
+test("a number of employees that nobody knows may be nil", () => {
+  assert.deepEqual(codesOf(changed(EMPLOYEES, UNKNOWN)), []);
+});

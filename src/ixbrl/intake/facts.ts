@@ -1,8 +1,8 @@
 // The facts of a caller's document, as values: name, context, unit and what the printed text means. Follows Inline XBRL 1.1 (and 1.0, which says the
 // same of these elements under another namespace).
 //
-// Handled: facts within facts, texts continued elsewhere, passages excluded, figures that are nil: not known. Refused: tuples, fractions, texts that are nil,
-// other target documents; the taxonomies have no use for them (decisions 0014, 0046).
+// Handled: facts within facts, texts continued elsewhere, passages excluded, the one number that may be unknown. Refused: tuples, fractions, other facts
+// that are nil, other target documents; the taxonomies for accounts have no use for them (decisions 0014 and 0044).
 
 import { attributesAt, contentOf, elementsAt, type XmlElement } from "../../platform/xml.ts";
 import { amountOf, isFinerThanStated, type StatedAmount } from "../amount.ts";
@@ -10,11 +10,11 @@ import { type Transformation, transformationOf } from "../transformations.ts";
 import { type Context, nameKey, type Resources } from "./contexts.ts";
 import type { Faults } from "./faults.ts";
 import { INLINE, type NameReader, type PATHS, type QualifiedName } from "./names.ts";
+import { isNamed } from "./rules.ts";
 
 export type FactValue =
   | { readonly kind: "amount"; readonly stated: StatedAmount }
   | { readonly kind: "text"; readonly text: string }
-  /** There is such a figure, and the document does not know it. */
   | { readonly kind: "nil" }
   | { readonly kind: "unreadable" };
 
@@ -99,12 +99,14 @@ function readFact(inline: InlineElement, texts: Texts, reading: Reading): Fact |
   if (concept === null) faults.add("concept", local);
   if (attributes.has("target")) faults.add("target", local);
   const isNil = /^\s*(true|1)\s*$/.test(attributes.get("xsi:nil") ?? "");
-  if (isNil && kind !== "nonFraction") faults.add("nil", local);
+  const mayBeNil = concept !== null && isNamed(concept, "core", "AverageNumberEmployeesDuringPeriod");
+  const text = texts.of(inline, local);
+  if (isNil && (!mayBeNil || text !== "" || kind !== "nonFraction")) faults.add("nil", local);
   const context = contexts.get(attributes.get("contextRef") ?? "");
   if (context === undefined) faults.add("context", local);
   const unit = kind === "nonFraction" ? units.get(attributes.get("unitRef") ?? "") : NO_UNIT;
   if (unit === undefined) faults.add("unit", local);
-  const value: FactValue = isNil ? NIL : meaningOf(inline, { local, text: texts.of(inline, local) }, reading);
+  const value: FactValue = isNil ? { kind: "nil" } : meaningOf(inline, { local, text }, reading);
   if (concept === null || context === undefined || unit === undefined) return null;
   return { concept, context, value, key: `${context.number} ${unit} ${nameKey(concept)}`, element };
 }
@@ -115,7 +117,6 @@ interface Written {
 }
 
 const UNREADABLE: FactValue = { kind: "unreadable" };
-const NIL: FactValue = { kind: "nil" };
 
 function meaningOf(inline: InlineElement, written: Written, { nameAt, faults }: Reading): FactValue {
   const { kind, element, attributes } = inline;

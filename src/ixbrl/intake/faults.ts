@@ -33,7 +33,7 @@ const FAULTS = {
     `The text of these facts cannot be read as their format says: ${names}; correct one of the two.`,
   sign: (names: string) =>
     `These facts have a sign other than - or a scale that is not a number: ${names}; correct it.`,
-  nil: (names: string) => `These texts are nil: ${names}; leave them out.`,
+  nil: (names: string) => `These facts are nil: ${names}; leave them out.`,
   target: (names: string) => `These facts are meant for another target document: ${names}; remove the target.`,
   kind: (names: string) =>
     `The document uses ix:${names}, which the accepted taxonomies do not use; state the facts one by one.`,
