@@ -311,6 +311,37 @@ describe("nothing is invented", () => {
     assert.deepEqual(named.json.errors, []);
   });
 
+  test("the minimal body gets exactly these warnings: what is missing and what is assumed, each with its field", async () => {
+    const filing = await filed(customer.sandbox, {
+      ...minimal(),
+      company: { ...minimal().company, utr: "2000000000" },
+    });
+    const signed = await customer.sandbox.post("/v1/validate?include=warnings", { ...minimal(), declarant });
+
+    const told = (warnings: Problem[]) => warnings.map(({ code, field }) => `${code} ${field}`);
+    const always = [
+      "average_employees_missing accounts.average_employees",
+      "balance_sheet_missing accounts.balance_sheet",
+      "comparatives_missing accounts.comparatives",
+    ];
+    const assumed = [
+      "assumed accounts.approved_on",
+      "assumed accounts.legal_form",
+      "assumed accounts.profit_and_loss",
+      "assumed accounts.profit_and_loss.tax",
+    ];
+    assert.deepEqual(told(filing.warnings), [
+      "director_missing accounts.director",
+      ...always,
+      ...assumed,
+      "declarant_missing declarant.name",
+    ]);
+    assert.deepEqual(
+      told(signed.json.warnings).filter((warning) => warning !== "utr_check_digit company.utr"),
+      [...always, "assumed accounts.director", ...assumed],
+    );
+  });
+
   test("the sandbox files it with a sample, marks it in the document, and says that live will refuse", async () => {
     const filing = await filed(customer.sandbox, { ...minimal(), declarant: { name: "Ann Agent", status: "Agent" } });
 
