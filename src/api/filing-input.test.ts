@@ -120,6 +120,34 @@ test("the published description has null in the optional fields of an item, and 
   assert.deepEqual(item.required, ["participator", "amount"]);
 });
 
+const WORD = {
+  ...BODY,
+  fields: { before: { ...LOANS, type: "BeforeInput", orWord: "previous_filing", words: 'Or "previous_filing".' } },
+} as const satisfies GroupField;
+
+test("one word may stand in the place of a group, and no other", () => {
+  const before = shapeOf(bodyOf(WORD));
+  const typed: InputOf<typeof WORD> = before({ before: "previous_filing" }).value;
+  const told = (value: unknown) => before({ before: value }).problems.map(({ code, field }) => `${field} ${code}`);
+
+  assert.deepEqual(typed, { before: "previous_filing" });
+  assert.deepEqual([told("previous_filing"), told({ years: [1] }), told(null), told({})], [[], [], [], []]);
+  for (const wrong of ["", "previous", "previous_filing ", "previous_filing\n", 7, true, []])
+    assert.deepEqual(told(wrong), ["before invalid_type"], String(wrong));
+  assert.deepEqual(told({ years: ["1"], yaers: 1 }), ["before.years.0 invalid_type", "before.yaers unknown_field"]);
+  assert.deepEqual(
+    before({ before: 7 }).problems.map(({ message }) => message),
+    ["before must be an object or a string, not a number."],
+  );
+});
+
+test("the published description of a group or a word has both types, the word, and null", () => {
+  const { before } = JSON.parse(JSON.stringify(orNull(bodyOf(WORD) as TSchema))).properties;
+
+  assert.deepEqual([before.type, before.pattern], [["object", "string", "null"], "^previous_filing$"]);
+  assert.deepEqual(before.properties.brought_forward.type, ["integer", "null"]);
+});
+
 test("an amendment of a group requires nothing, but an item of a list it sends is whole", () => {
   const change = shapeOf(bodyOf({ ...BODY, fields: { financials: amended(LOANS, "What changes.") } }));
 

@@ -153,7 +153,7 @@ export function orNull(schema: ObjectSchema): object {
     const written: ObjectSchema = orNull(field);
     if (required.includes(name)) return [name, written];
     const choices = written.enum === undefined ? {} : { enum: [...written.enum, null] };
-    return [name, { ...written, type: [written.type, "null"], ...choices }];
+    return [name, { ...written, type: [written.type ?? [], "null"].flat(), ...choices }];
   });
   return { ...schema, properties: Object.fromEntries(fields) };
 }

@@ -36,6 +36,7 @@ export function inputText(field: Field, dice: Dice, share: number): string {
   if (dice.chance(share)) return dice.oneOf(oddValues);
   switch (field.kind) {
     case "group": {
+      if (field.orWord !== undefined && dice.chance(0.3)) return JSON.stringify(field.orWord);
       const entries = Object.entries(field.fields)
         .filter(([, inner]) => (inner.required ? !dice.chance(share) : dice.chance(0.3)))
         .map(([name, inner]) => `${JSON.stringify(name)}:${inputText(inner, dice, share)}`);

@@ -30,6 +30,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   account_number: ["12345678", "1234567"],
   account_name: ["Example Widgets", "x".repeat(29)],
   reference: ["REF 1", "-"],
+  interest_rate: ["2.25", "0", "2%"],
   participator: ["A Director", "Zoë <O'Neill> & Co", "A"],
 };
 
@@ -47,6 +48,17 @@ export const wideBodies: fc.Arbitrary<Body> = fc.constantFrom(...PERIODS).chain(
     })),
 );
 
+/** Bodies with accounts of every kind; most figures are small, so that some happen to add up. */
+export const accountsBodies: fc.Arbitrary<Body> = fc.constantFrom(...PERIODS).chain(([start, end]) =>
+  fc
+    .record({ accounts: valuesOf(FILING.fields.accounts, "accounts", { start, end }), turnover: penceFrom(false) })
+    .map(({ accounts, turnover }) => {
+      const { ixbrl: _, ...generated } = accounts as Body;
+      const financials = { turnover, trading_profit: turnover };
+      return { company: PLAIN, period: { start, end }, financials, accounts: generated };
+    }),
+);
+
 function valuesOf(field: Field, name: string, period: { start: string; end: string }): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case "group":
@@ -61,6 +73,8 @@ function valuesOf(field: Field, name: string, period: { start: string; end: stri
       return daysNear(period);
     case "flag":
       return fc.boolean();
+    case "choice":
+      return fc.constantFrom(...field.of);
     default:
       return fc.constantFrom(...(TEXTS[name] ?? ["Some text"]));
   }

@@ -45,3 +45,59 @@ test("generated accounts take the place of a document and keep everything else s
 test("options of the request change nothing in the return", () => {
   assert.deepEqual(amendedInput(filed, { options: { test_mode: false, idempotency_key: "k" } }), filed);
 });
+
+const group = { start: "2023-04-01", end: "2024-03-31", balance_sheet: { cash: 1, debtors: 2 } };
+
+test("comparatives are merged at any depth, and the word that stands for them and the group replace each other", () => {
+  const withGroup: ReturnInput = { ...filed, accounts: { comparatives: group } };
+  const withWord: ReturnInput = { ...filed, accounts: { comparatives: "previous_filing" } };
+
+  assert.deepEqual(
+    amendedInput(withGroup, { accounts: { comparatives: { turnover: 5, balance_sheet: { cash: 3 } } } }).accounts,
+    { comparatives: { ...group, turnover: 5, balance_sheet: { cash: 3, debtors: 2 } } },
+  );
+  assert.deepEqual(amendedInput(withGroup, { accounts: { comparatives: "previous_filing" } }), withWord);
+  assert.deepEqual(amendedInput(withWord, { accounts: { comparatives: group } }), withGroup);
+});
+
+test("a new director or list of directors takes the place of both", () => {
+  const withOne: ReturnInput = { ...filed, accounts: { director: "Ann", average_employees: 1 } };
+  const directors = [{ name: "Bo", signs: true }, { name: "Cy" }];
+
+  const withSeveral = amendedInput(withOne, { accounts: { directors } });
+
+  assert.deepEqual(withSeveral.accounts, { average_employees: 1, directors });
+  assert.deepEqual(amendedInput(withSeveral, { accounts: { director: "Ann" } }), withOne);
+  assert.deepEqual(amendedInput(withSeveral, { accounts: { average_employees: 2 } }).accounts?.directors, directors);
+});
+
+test("lists of the accounts are replaced whole, groups of notes are merged", () => {
+  const accounts: ReturnInput["accounts"] = {
+    notes: [
+      { title: "One", text: "First." },
+      { title: "Two", text: "Second." },
+    ],
+    directors_advances: [{ director: "Ann", opening: 1 }],
+    creditors_detail: { secured: 1, within_one_year: { accruals: 2 } },
+    fixed_asset_movements: { tangible_assets: { cost: { opening: 1 } } },
+  };
+
+  const changed = amendedInput(
+    { ...filed, accounts },
+    {
+      accounts: {
+        notes: [{ title: "Three", text: "Third." }],
+        directors_advances: [],
+        creditors_detail: { within_one_year: { trade_creditors: 3 } },
+        fixed_asset_movements: { tangible_assets: { cost: { additions: 4 }, depreciation: { charge: 5 } } },
+      },
+    },
+  );
+
+  assert.deepEqual(changed.accounts, {
+    notes: [{ title: "Three", text: "Third." }],
+    directors_advances: [],
+    creditors_detail: { secured: 1, within_one_year: { accruals: 2, trade_creditors: 3 } },
+    fixed_asset_movements: { tangible_assets: { cost: { opening: 1, additions: 4 }, depreciation: { charge: 5 } } },
+  });
+});
