@@ -46,6 +46,14 @@ export function paragraph(...content: Content[]): Markup {
   return markup("p", {}, ...content);
 }
 
+/** Each line of a text. */
+export function paragraphs(text: string): Markup[] {
+  return text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => paragraph(line.trim()));
+}
+
 export function section(name: string, ...content: Content[]): Markup {
   return markup("div", { class: name }, ...content);
 }

@@ -2,7 +2,7 @@
 // for it (section 411).
 
 import { type Content, markup } from "../markup.ts";
-import { paragraph } from "../page.ts";
+import { paragraph, paragraphs } from "../page.ts";
 import { COUNTRIES, LEGAL_FORMS } from "./legal-form.ts";
 import type { Note } from "./notes.ts";
 import { member, type Parts } from "./parts.ts";
@@ -73,7 +73,8 @@ export function policies(parts: Parts): Note | null {
     say("Turnover", "RevenueRecognitionPolicy", given.turnover ?? TURNOVER);
   if (given.tangible_assets !== null || (isAccounts && hasTangibleAssets))
     say("Tangible fixed assets", "PropertyPlantEquipmentPolicy", given.tangible_assets ?? TANGIBLE_ASSETS);
-  if (given.other !== null) say("Other policies", "ContentOtherSpecificAccountingPolicy", given.other);
+  // The taxonomy's item for a policy without a name of its own wants to be told which of several it is.
+  if (given.other !== null) content.push(heading4("Other policies"), ...paragraphs(given.other));
   return content.length === 0 ? null : { title: "Accounting policies", content };
 }
 

@@ -2,7 +2,7 @@
 
 import type { BalanceSheetLine } from "../../ct600/accounts/model.ts";
 import { type Content, type Markup, markup } from "../markup.ts";
-import { heading, paragraph, section } from "../page.ts";
+import { heading, paragraphs, section } from "../page.ts";
 import { creditors, debtors, movements } from "./notes-balances.ts";
 import { advances, commitments, guarantees } from "./notes-directors.ts";
 import { employees, generalInformation, policies } from "./notes-general.ts";
@@ -35,13 +35,6 @@ export function notesOf(parts: Parts): NumberedNote[] {
     ...further.map(({ title, text }): Note => ({ title, content: paragraphs(text) })),
   ];
   return notes.filter((note) => note !== null).map((note, index) => ({ ...note, number: index + 1 }));
-}
-
-export function paragraphs(text: string): Markup[] {
-  return text
-    .split(/\n+/)
-    .filter((line) => line.trim() !== "")
-    .map((line) => paragraph(line.trim()));
 }
 
 export function notesSection(notes: readonly NumberedNote[], companyName: string): Markup {
