@@ -1,7 +1,7 @@
 // The parts of an input that generated accounts are made from, and the table rows that judge them. A part can be judged once its own shape and
 // bounds are right; what is wrong elsewhere does not keep it from being judged.
 
-import { boundsProblems } from "../input/bounds.ts";
+import { fieldProblems } from "../input/bounds.ts";
 import type { Field } from "../input/field.ts";
 import { FILING } from "../input/filing.ts";
 import { isSaid } from "../input/said.ts";
@@ -47,26 +47,44 @@ function partsOf(input: ReturnInput, isClean: (path: string) => boolean): (path:
   return (path) => {
     const before = known.get(path);
     if (before !== undefined) return before;
-    const right = isPartRight(input, path, isClean);
+    const right = isPartRight(input, partAt(path), isClean);
     known.set(path, right);
     return right;
   };
 }
 
-function isPartRight(input: ReturnInput, path: string, isClean: (path: string) => boolean): boolean {
+/** A path of the definition: each name with the path up to it, and the field at its end. */
+interface Part {
+  readonly path: string;
+  readonly steps: readonly { readonly name: string; readonly at: string }[];
+  readonly field: Field;
+}
+
+const parts = new Map<string, Part>();
+
+function partAt(path: string): Part {
+  const known = parts.get(path) ?? placed(path);
+  parts.set(path, known);
+  return known;
+}
+
+function placed(path: string): Part {
+  const names = path.split(".");
+  const steps = names.map((name, index) => ({ name, at: names.slice(0, index + 1).join(".") }));
   let field: Field | undefined = FILING;
+  for (const name of names) field = field?.kind === "group" ? field.fields[name] : undefined;
+  if (field === undefined) throw new Error(`the input has no ${path}`);
+  return { path, steps, field };
+}
+
+function isPartRight(input: ReturnInput, { path, steps, field }: Part, isClean: (path: string) => boolean): boolean {
   let value: unknown = input;
-  let at = "";
-  for (const name of path.split(".")) {
-    at = at === "" ? name : `${at}.${name}`;
+  for (const { name, at } of steps) {
     if (!isClean(at)) return false;
-    field = field?.kind === "group" ? field.fields[name] : undefined;
     value = typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+    if (value === undefined) return true;
   }
-  if (field === undefined || value === undefined) return true;
-  if (!isShapeRight(field, value, path, isClean)) return false;
-  const alone = { kind: "group", type: "", words: "", fields: { [path]: field } } as const;
-  return boundsProblems(alone, { [path]: value }, { path: "", isClean }).length === 0;
+  return isShapeRight(field, value, path, isClean) && fieldProblems(field, value, { path, isClean }).length === 0;
 }
 
 function isShapeRight(field: Field, value: unknown, path: string, isClean: (path: string) => boolean): boolean {

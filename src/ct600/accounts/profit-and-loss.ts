@@ -114,9 +114,22 @@ export function remainderOf(given: ProfitAndLossGiven): { remaining: bigint; sai
   };
 }
 
-function sourcesOf(line: GivenLine, standard: Accounts["standard"]): GivenLine[] {
-  const within = Object.entries(FORMATS[standard].within) as [GivenLine, GivenLine][];
-  return [line, ...within.filter(([, shownIn]) => shownIn === line).map(([source]) => source)];
+/** The lines of the input that each line of a format shows. */
+const SOURCES = { frs102: sourcesBy("frs102"), frs105: sourcesBy("frs105") };
+
+function sourcesBy(standard: Accounts["standard"]): ReadonlyMap<GivenLine, readonly GivenLine[]> {
+  const { income, expenses, within } = FORMATS[standard];
+  const elsewhere = Object.entries(within) as [GivenLine, GivenLine][];
+  return new Map(
+    [...income, ...expenses].map((line) => [
+      line,
+      [line, ...elsewhere.filter(([, shownIn]) => shownIn === line).map(([source]) => source)],
+    ]),
+  );
+}
+
+function sourcesOf(line: GivenLine, standard: Accounts["standard"]): readonly GivenLine[] {
+  return SOURCES[standard].get(line) ?? [line];
 }
 
 /** Of the period itself: the tax is that of the return unless the caller says otherwise. */

@@ -24,7 +24,8 @@ export function boundsProblems(
   return problems;
 }
 
-function fieldProblems(
+/** The problems of one field, and of all below it. */
+export function fieldProblems(
   field: Field,
   value: unknown,
   at: { path: string; isClean: (path: string) => boolean },
