@@ -56,7 +56,7 @@ function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Buffe
       first,
       ...(kind === "filleted" ? [] : [profitAndLoss(parts)]),
       ...(kind === "without_balance_sheet" ? [] : [balanceSheet(parts, signed, numbers)]),
-      notesSection(notes, companyName),
+      notesSection(notes, parts),
     ],
   });
 }

@@ -37,11 +37,11 @@ export function notesOf(parts: Parts): NumberedNote[] {
   return notes.filter((note) => note !== null).map((note, index) => ({ ...note, number: index + 1 }));
 }
 
-export function notesSection(notes: readonly NumberedNote[], companyName: string): Markup {
+export function notesSection(notes: readonly NumberedNote[], { companyName, accounts }: Parts): Markup {
   return section(
     "notes",
     markup("p", { class: "over" }, companyName),
-    heading(2, "Notes to the accounts"),
+    heading(2, accounts.now.balanceSheet === null ? "Notes" : "Notes to the accounts"),
     ...notes.map(({ number, title, content }) =>
       section("item", heading(3, markup("span", { class: "number" }, String(number)), title), ...content),
     ),
