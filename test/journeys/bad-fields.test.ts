@@ -73,11 +73,14 @@ test("a body that is not JSON and an invalid idempotency key are refused before 
 /** The limit is shared out by the day, and among associated companies. */
 const INSTALMENTS = ["profits_above_instalment_limit"];
 
+/** So is the turnover of a small company. */
+const ONE_DAY = ["too_large_for_regime", ...INSTALMENTS];
+
 /** Good at the edge: other values at some paths, and the warnings they get. */
 const good: [changes: Record<string, string>, warnings: string[]][] = [
-  [period("2025-06-15", "2025-06-15"), INSTALMENTS], // one day
-  [period("2024-02-29", "2024-02-29"), INSTALMENTS],
-  [period("2026-11-14", "2026-11-14"), INSTALMENTS], // yesterday
+  [period("2025-06-15", "2025-06-15"), ONE_DAY], // one day
+  [period("2024-02-29", "2024-02-29"), ONE_DAY],
+  [period("2026-11-14", "2026-11-14"), ONE_DAY], // yesterday
   [period("2025-11-16", "2026-11-15"), []], // until today
   [period("2024-01-01", "2024-12-31"), []], // 366 days
   [period("2023-03-01", "2024-02-29"), []], // 366 days
