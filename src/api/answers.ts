@@ -87,7 +87,11 @@ export const Event = Type.Object(
 export const Document = Type.Object(
   {
     object: Type.Literal("document"),
-    name: Type.Enum([...documentNames], { type: "string" }),
+    name: Type.Enum([...documentNames], {
+      type: "string",
+      description:
+        "accounts-companies-house.xhtml is the accounts without the profit and loss account, to download. Filing them at Companies House is a separate service.",
+    }),
     content_type: Type.String(),
     size: Type.Integer({ minimum: 0, description: "In bytes." }),
     url: Type.String({ description: "Where it is, on this service." }),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boxesFor, type MessageWishes } from "../../test/support/messages.ts";
-import { encodedDocumentsIn, withAccounts, withoutAccounts } from "./attached-files.ts";
+import { encodedDocumentsIn, lacksDocument, withDocument, withoutDocument } from "./attached-files.ts";
 import { irEnvelope, markedBody, type ReturnDocuments } from "./return-xml.ts";
 
 const computation = Buffer.from("<html>the computation</html>");
@@ -60,27 +60,46 @@ test("two documents of the largest size come out whole", () => {
   assert.ok(large.equals(found.accounts ?? Buffer.alloc(0)));
 });
 
+const OF = { Accounts: "accounts", Computation: "computation" } as const;
+
 for (const [what, documents] of [
-  ["beside a computation", { computation, accounts }],
-  ["alone", { accounts }],
+  ["beside each other", { computation, accounts }],
+  ["alone: accounts", { accounts }],
+  ["alone: a computation", { computation }],
   ["that are themselves a return with documents", { accounts: Buffer.from(bodyWith({ computation, accounts })) }],
-] as const satisfies readonly [string, ReturnDocuments & { accounts: Buffer }][]) {
-  test(`accounts ${what} are taken out of a body and put back, byte for byte`, () => {
-    const body = bodyWith(documents, { name: "<Accounts> & Sons" });
+] as const satisfies readonly [string, ReturnDocuments][]) {
+  for (const which of ["Accounts", "Computation"] as const) {
+    const document: Buffer | undefined = { accounts: undefined, computation: undefined, ...documents }[OF[which]];
+    if (document === undefined) continue;
+    test(`${which} out of documents ${what} are taken out of a body and put back, byte for byte`, () => {
+      const body = bodyWith(documents, { name: "<Accounts> & Sons" });
 
-    const without = withoutAccounts(body);
+      const without = withoutDocument(body, which);
 
-    assert.ok(!without.includes(documents.accounts.toString("base64")));
-    assert.equal(withAccounts(without, documents.accounts), body);
-  });
+      assert.ok(!without.includes(document.toString("base64")));
+      assert.deepEqual([lacksDocument(body, which), lacksDocument(without, which)], [false, true]);
+      assert.equal(withDocument(without, which, document), body);
+    });
+  }
 }
 
-test("a body without its accounts is not taken for one that has them, and the other way round", () => {
+test("a body that lacks one document has the other", () => {
   const body = bodyWith({ computation, accounts });
 
-  assert.throws(() => encodedDocumentsIn(withoutAccounts(body)), /the Accounts of a built body has no document/);
-  assert.throws(() => withoutAccounts(withoutAccounts(body)), /has no document/);
-  assert.throws(() => withAccounts(body, accounts), /has no document/);
-  assert.throws(() => withoutAccounts(bodyWith({ computation })), /has no accounts/);
-  assert.throws(() => withAccounts(bodyWith({}), accounts), /has no place for its accounts/);
+  assert.equal(lacksDocument(withoutDocument(body, "Accounts"), "Computation"), false);
+  assert.equal(lacksDocument(withoutDocument(body, "Computation"), "Accounts"), false);
+  assert.equal(lacksDocument(bodyWith({}), "Accounts"), false);
+});
+
+test("a body without a document is not taken for one that has it, and the other way round", () => {
+  const body = bodyWith({ computation, accounts });
+
+  for (const which of ["Accounts", "Computation"] as const) {
+    const without = withoutDocument(body, which);
+    assert.throws(() => encodedDocumentsIn(without), new RegExp(`the ${which} of a built body has no document`));
+    assert.throws(() => withoutDocument(without, which), /has no document/);
+    assert.throws(() => withDocument(body, which, accounts), /has no document/);
+    assert.throws(() => withDocument(bodyWith({}), which, accounts), /has no place for its/);
+  }
+  assert.throws(() => withoutDocument(bodyWith({ computation }), "Accounts"), /has no Accounts/);
 });

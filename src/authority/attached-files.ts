@@ -1,4 +1,4 @@
-// The way back: from a Body that return-xml built to the documents it carries; and such a Body without its accounts, to be stored apart from them.
+// The way back: from a Body that return-xml built to the documents it carries; and such a Body without one of them, to be stored apart from it.
 //
 // The tags are found as text, without a parser: a Body may have 25 MB, and what we build is canonical XML. In it a "<" begins a tag and
 // nothing else: it is escaped wherever a caller's words stand, base64 has none, and there are no comments, no CDATA sections and no
@@ -20,23 +20,34 @@ export function encodedDocumentsIn(builtBody: string): EncodedDocuments {
   return { ...(computation === null ? {} : { computation }), ...(accounts === null ? {} : { accounts }) };
 }
 
+/** As the schema names them. */
+export type DocumentElement = "Accounts" | "Computation";
+
 /**
- * The Body with an element of another name, and empty, in the place of the accounts. Nothing that looks for documents takes it for one: neither
+ * The Body with an element of another name, and empty, in the place of a document. Nothing that looks for documents takes it for one: neither
  * the functions here nor those of an earlier release.
  */
-export function withoutAccounts(builtBody: string): string {
-  const place = placeOf(builtBody, "Accounts", builtBody.indexOf(FILES), ENCODED);
-  if (place === null) throw new Error("a built body has no accounts");
+export function withoutDocument(builtBody: string, which: DocumentElement): string {
+  const place = placeOf(builtBody, which, builtBody.indexOf(FILES), ENCODED);
+  if (place === null) throw new Error(`a built body has no ${which}`);
   const { before, attributes, after } = partsAround(builtBody, place, ENCODED);
   return `${before}<${STORED}${attributes}></${STORED}>${after}`;
 }
 
-/** The Body that `withoutAccounts` was given, from what it gave. */
-export function withAccounts(bodyWithout: string, accounts: Uint8Array): string {
-  const place = placeOf(bodyWithout, "Accounts", bodyWithout.indexOf(FILES), STORED);
-  if (place === null) throw new Error("a stored body has no place for its accounts");
+/** Whether a stored Body has an empty place for a document. */
+export function lacksDocument(storedBody: string, which: DocumentElement): boolean {
+  const around = storedBody.indexOf(`<${which}>`, Math.max(0, storedBody.indexOf(FILES)));
+  if (around === -1) return false;
+  const stored = storedBody.indexOf(`<${STORED}`, around);
+  return stored !== -1 && stored < storedBody.indexOf(`</${which}>`, around);
+}
+
+/** The Body that `withoutDocument` was given, from what it gave. */
+export function withDocument(bodyWithout: string, which: DocumentElement, document: Uint8Array): string {
+  const place = placeOf(bodyWithout, which, bodyWithout.indexOf(FILES), STORED);
+  if (place === null) throw new Error(`a stored body has no place for its ${which}`);
   const { before, attributes, after } = partsAround(bodyWithout, place, STORED);
-  const text = Buffer.from(accounts.buffer, accounts.byteOffset, accounts.byteLength).toString("base64");
+  const text = Buffer.from(document.buffer, document.byteOffset, document.byteLength).toString("base64");
   return `${before}<${ENCODED}${attributes}>${text}</${ENCODED}>${after}`;
 }
 

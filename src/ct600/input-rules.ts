@@ -7,8 +7,8 @@ import { ACCOUNTS_RULE } from "./accounts/rules.ts";
 import { base64DecodedLength } from "./base64.ts";
 import { BOX_TEXT_MIN, COMPANY_NAME_MAX, companyNameForBox1, shownCharacters } from "./company-name.ts";
 import { type Declarant, type DeclarantField, declarantOf, declarantProblem } from "./declarant.ts";
-import { MAX_IXBRL_BYTES } from "./input/accounts.ts";
 import { boundsProblems } from "./input/bounds.ts";
+import { MAX_DOCUMENTS_BYTES, MAX_IXBRL_BYTES } from "./input/document.ts";
 import { FILING } from "./input/filing.ts";
 import { type Complaint, findings, type InputContext, type InputRule, rule, standingOn } from "./input-rule.ts";
 import { isCalendarDate, isLongerThanTwelveMonths } from "./period.ts";
@@ -71,16 +71,7 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
 
   bounds("next_period"),
 
-  rule("invalid_ixbrl_encoding", "accounts.ixbrl", ({ accounts: { ixbrl } = {} }) =>
-    ixbrl === undefined || (base64DecodedLength(ixbrl) ?? 0) > 0
-      ? undefined
-      : "The iXBRL document must be non-empty base64 in the standard alphabet, without spaces or a data: prefix.",
-  ),
-  rule("ixbrl_too_large", "accounts.ixbrl", ({ accounts: { ixbrl = "" } = {} }) =>
-    (base64DecodedLength(ixbrl) ?? 0) > MAX_IXBRL_BYTES
-      ? `The iXBRL document is larger than ${MAX_IXBRL_BYTES} bytes. Make it smaller, for example by removing images.`
-      : undefined,
-  ),
+  ...ownDocument("accounts"),
 
   bounds("accounts"),
   rule(
@@ -95,6 +86,19 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
 
   ACCOUNTS_RULE,
 
+  ...ownDocument("computations"),
+  rule(
+    "ixbrl_too_large",
+    "computations.ixbrl",
+    ({ accounts, computations }) => {
+      const sizes = [accounts, computations].map((own) => base64DecodedLength(own?.ixbrl ?? "") ?? 0);
+      return Math.max(...sizes) <= MAX_IXBRL_BYTES && Number(sizes[0]) + Number(sizes[1]) > MAX_DOCUMENTS_BYTES
+        ? `Accounts and computations are together larger than ${MAX_DOCUMENTS_BYTES} bytes, so HMRC would refuse the message (rule 1614). Make them smaller.`
+        : undefined;
+    },
+    ["accounts.ixbrl", "computations.ixbrl"],
+  ),
+
   bounds("repayment"),
 
   rule("missing_field", "declarant.name", missingDeclarant("declarant.name")),
@@ -102,6 +106,22 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
   rule("schema_validation_failed", "declarant.name", unusableDeclarant("name")),
   rule("schema_validation_failed", "declarant.status", unusableDeclarant("status")),
 ];
+
+/** What base64 and its size must be, for either document of the caller's own. */
+function ownDocument(group: "accounts" | "computations"): InputRule<ProblemCode>[] {
+  return [
+    rule("invalid_ixbrl_encoding", `${group}.ixbrl`, ({ [group]: { ixbrl } = {} }) =>
+      ixbrl === undefined || (base64DecodedLength(ixbrl) ?? 0) > 0
+        ? undefined
+        : "The iXBRL document must be non-empty base64 in the standard alphabet, without spaces or a data: prefix.",
+    ),
+    rule("ixbrl_too_large", `${group}.ixbrl`, ({ [group]: { ixbrl = "" } = {} }) =>
+      (base64DecodedLength(ixbrl) ?? 0) > MAX_IXBRL_BYTES
+        ? `The iXBRL document is larger than ${MAX_IXBRL_BYTES} bytes. Make it smaller, for example by removing images.`
+        : undefined,
+    ),
+  ];
+}
 
 /** Every rule the input breaks. `isClean` says whether the shape at a dotted path was found to be right. */
 export function inputProblems(

@@ -25,6 +25,8 @@ export interface OtherPeriod {
 /** What the accounts need beyond the figures; with a document of the caller's own (`ixbrl`) only that is used. */
 export type AccountsInput = NonNullable<ReturnInput["accounts"]>;
 
+export type ComputationsInput = NonNullable<ReturnInput["computations"]>;
+
 /** Pence at the period's end; creditors and provisions are given without a sign. */
 export type BalanceSheetInput = NonNullable<AccountsInput["balance_sheet"]>;
 

@@ -15,6 +15,7 @@ import { warningsAgainstLast } from "./carried-forward.ts";
 import type { FilingRow } from "./filing.ts";
 import { amendableStatuses } from "./lifecycle.ts";
 import { withOtherReturnNow } from "./other-return.ts";
+import { withPreviousAccounts } from "./previous-accounts.ts";
 import { inputOf } from "./store.ts";
 import { formOf } from "./submission-store.ts";
 import {
@@ -70,10 +71,12 @@ export async function checkAmendment(
   const change = amendment.value;
   const problems = amendment.problems.length > 0 ? amendment.problems : problemsOf(original, change);
   const filed = await inputOf(db, original.id);
-  const value = await withOtherReturnNow(amendedInput(filed, change), original, db);
-  const whole = { ...amendment, value, problems };
   const scope = { organisationId: original.organisation_id, mode: original.mode };
-  const againstLast = await warningsAgainstLast(whole, scope, db);
+  const amended = await withOtherReturnNow(amendedInput(filed, change), original, db);
+  const merged = { ...amendment, value: amended, problems };
+  const { candidate: whole, warnings } = await withPreviousAccounts(merged, scope, db);
+  const { value } = whole;
+  const againstLast = [...(await warningsAgainstLast(whole, scope, db)), ...warnings];
   const check = await checkReturn(whole, { ...context, amends: filed, againstLast }, options);
   const changesBank = !isSameAccount(filed.repayment, value.repayment);
   if (check.kind === "unsound") return { ...check, changesBank };
@@ -98,15 +101,14 @@ function problemsOf(original: FilingRow, change: AmendmentInput): Problem[] {
   const { options: _, ...groups } = change;
   if (Object.values(groups).every((group) => group === undefined)) {
     const message =
-      "The amendment is empty. Send financials, accounts, company, return, repayment or declarant with the fields that change.";
+      "The amendment is empty. Send financials, accounts, computations, company, return, repayment or declarant with the fields that change.";
     return [{ code: "missing_field", message, field: "financials" }];
   }
-  if (change.accounts?.use_generated === true && change.accounts.ixbrl !== undefined) {
-    const message =
-      "Send accounts.ixbrl to file that document, or accounts.use_generated to file generated accounts, not both.";
-    return [{ code: "invalid_type", message, field: "accounts.use_generated" }];
-  }
-  return [];
+  return (["accounts", "computations"] as const).flatMap((group) => {
+    if (change[group]?.use_generated !== true || change[group].ixbrl === undefined) return [];
+    const message = `Send ${group}.ixbrl to file that document, or ${group}.use_generated to file generated ${group}, not both.`;
+    return [{ code: "invalid_type", message, field: `${group}.use_generated` }];
+  });
 }
 
 /** The day and the declarant the original was filed with: that these defaults are others by now changes nothing in the return. */

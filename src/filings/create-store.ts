@@ -1,11 +1,11 @@
-// A filing is stored in one statement: the answer remembered under the request's idempotency key, the filing, a document of the caller's own, and the
+// A filing is stored in one statement: the answer remembered under the request's idempotency key, the filing, documents of the caller's own, and the
 // submission with the marked body. They are there together or not at all.
 
 import { only, type Queryable, type Value } from "../platform/db.ts";
 import { named } from "../platform/parameters.ts";
 import type { FilingRow } from "./filing.ts";
 import type { IdempotencyKey, StoredAnswer } from "./idempotency-store.ts";
-import type { OwnDocument, StoredInput } from "./own-document.ts";
+import type { OwnDocument, OwnDocuments, StoredInput } from "./own-document.ts";
 import { hasNoQuota, storageAllowed, storageCounted } from "./quota-store.ts";
 import type { NewSubmission } from "./submission-store.ts";
 
@@ -13,7 +13,7 @@ export interface NewFiling {
   filing: FilingRow;
   input: StoredInput;
   /** What input and body refer to. */
-  document: OwnDocument | null;
+  documents: OwnDocuments;
   submission: NewSubmission;
   remembered: RememberedAnswer | null;
 }
@@ -36,13 +36,14 @@ export type Insertion = "stored" | "key_taken" | "no_room";
  * most have to do with, is not burdened with counting.
  */
 export async function insertFiling(db: Queryable, made: NewFiling): Promise<Insertion> {
-  const { filing, input, document, submission, remembered } = made;
+  const { filing, input, submission, remembered } = made;
+  const apart = [made.documents.accounts, made.documents.computations].filter((document) => document !== null);
   const { uncounted, counted } =
-    statements[remembered === null ? "withoutKey" : "withKey"][document === null ? "whole" : "apart"];
+    statements[remembered === null ? "withoutKey" : "withKey"][LACKING[apart.length] ?? "nothing"];
   const values = {
     ...filingValues(filing, input),
     ...submissionValues(submission),
-    ...(document === null ? {} : documentValues(document)),
+    ...documentValues(apart, made.documents.computations),
     ...(remembered === null ? {} : rememberedValues(remembered)),
   };
   const stored = await db.query(...named(uncounted, values), { commits: true });
@@ -64,30 +65,40 @@ interface DocumentParts {
   values: string;
 }
 
-/** A return without a document of the caller's own, and one with it: stored apart from the body, if it is not there yet. */
-const documents: Record<"whole" | "apart", DocumentParts> = {
-  whole: {
+/** How many documents of the caller's own a return has. */
+const LACKING = ["nothing", "one", "both"] as const;
+
+/** Stored apart from the body, each if it is not there yet. The first is the accounts where they are the caller's own. */
+const apart = (...given: readonly string[]): DocumentParts => ({
+  bytes: `octet_length($body::text) + coalesce((
+      select sum(octet_length(content)) from (values ${given.join(", ")}) as given (sha256, content)
+      where not exists (select from own_documents o where o.organisation_id = $organisation_id and o.sha256 = given.sha256)
+    ), 0)`,
+  storedBytes: "octet_length($body::text) + coalesce((select sum(bytes) from document), 0)",
+  part: `document as (
+    insert into own_documents (organisation_id, sha256, content, created_at)
+    select filing.organisation_id, given.sha256, given.content, filing.created_at
+    from filing cross join (values ${given.join(", ")}) as given (sha256, content)
+    on conflict do nothing
+    returning octet_length(content) as bytes
+  ),`,
+  columns: ", document_sha256, computations_sha256",
+  values: ", $document_hash::bytea, $computations_hash::bytea",
+});
+
+const FIRST = "($document_hash::bytea, $document::bytea)";
+const SECOND = "($other_hash::bytea, $other_document::bytea)";
+
+const documents: Record<(typeof LACKING)[number], DocumentParts> = {
+  nothing: {
     bytes: "octet_length($body::text)",
     storedBytes: "octet_length($body::text)",
     part: "",
     columns: "",
     values: "",
   },
-  apart: {
-    bytes: `octet_length($body::text) + case when exists (
-      select from own_documents where organisation_id = $organisation_id and sha256 = $document_hash::bytea
-    ) then 0 else octet_length($document::bytea) end`,
-    storedBytes: "octet_length($body::text) + coalesce((select bytes from document), 0)",
-    part: `document as (
-    insert into own_documents (organisation_id, sha256, content, created_at)
-    select filing.organisation_id, $document_hash::bytea, $document::bytea, filing.created_at
-    from filing
-    on conflict do nothing
-    returning octet_length(content) as bytes
-  ),`,
-    columns: ", document_sha256",
-    values: ", $document_hash::bytea",
-  },
+  one: apart(FIRST),
+  both: apart(FIRST, SECOND),
 };
 
 const stored = (when: string, { part, columns, values }: DocumentParts) => `
@@ -145,8 +156,12 @@ const counted = ({ storedBytes }: DocumentParts) => `${storageCounted(storedByte
 
 /** Each is written once: its text names the prepared statement. */
 const statements = {
-  withoutKey: { whole: withoutKey(documents.whole), apart: withoutKey(documents.apart) },
-  withKey: { whole: withKey(documents.whole), apart: withKey(documents.apart) },
+  withoutKey: {
+    nothing: withoutKey(documents.nothing),
+    one: withoutKey(documents.one),
+    both: withoutKey(documents.both),
+  },
+  withKey: { nothing: withKey(documents.nothing), one: withKey(documents.one), both: withKey(documents.both) },
 };
 
 function filingValues(filing: FilingRow, input: StoredInput): Record<string, Value> {
@@ -190,8 +205,17 @@ function submissionValues(submission: NewSubmission): Record<string, Value> {
   };
 }
 
-function documentValues({ sha256, content }: OwnDocument): Record<string, Value> {
-  return { document_hash: sha256, document: content };
+function documentValues(
+  [first, second]: readonly OwnDocument[],
+  computations: OwnDocument | null,
+): Record<string, Value> {
+  if (first === undefined) return {};
+  return {
+    document_hash: first.sha256,
+    document: first.content,
+    computations_hash: computations?.sha256 ?? null,
+    ...(second === undefined ? {} : { other_hash: second.sha256, other_document: second.content }),
+  };
 }
 
 function rememberedValues({ key, answer, waitMs }: RememberedAnswer): Record<string, Value> {

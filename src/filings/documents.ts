@@ -1,14 +1,23 @@
-// The documents of a filing: what was sent and what came back, made from the submission's row each time they are asked for.
+// The documents of a filing: what was sent and what came back, made from the submission's row each time they are asked for; and the accounts for Companies
+// House, made from the input. Delivering those is a service of Companies House: nothing here sends them.
 
 import { encodedDocumentsIn } from "../authority/attached-files.ts";
 import type { Destinations } from "../authority/destinations.ts";
 import { submitMessageWithoutCredentials } from "../authority/govtalk.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { FilingRow } from "./filing.ts";
+import { companiesHouseCopy } from "./return-accounts.ts";
+import { filedInput } from "./store.ts";
 import { type SubmissionRow, submissionOf, textsOf } from "./submission-store.ts";
 
 /** In the order in which they are listed. */
-export const documentNames = ["submission.xml", "accounts.xhtml", "computations.xhtml", "receipt.xml"] as const;
+export const documentNames = [
+  "submission.xml",
+  "accounts.xhtml",
+  "accounts-companies-house.xhtml",
+  "computations.xhtml",
+  "receipt.xml",
+] as const;
 export type DocumentName = (typeof documentNames)[number];
 
 export const documentMediaTypes = ["application/xml", "application/xhtml+xml"] as const;
@@ -22,7 +31,10 @@ export interface FilingDocument {
   bytes(): Buffer;
 }
 
-/** Those there are now: a receipt comes with the acceptance, and a return may have been filed without accounts or computations. */
+/**
+ * Those there are now: a receipt comes with the acceptance, and a return may have been filed without accounts or computations. The copy for Companies House
+ * is there where the accounts were generated and have a balance sheet.
+ */
 export async function documentsOf(
   db: Queryable,
   filing: FilingRow,
@@ -32,11 +44,20 @@ export async function documentsOf(
   if (submission === undefined) throw new Error(`${filing.id} has no submission`);
   const { body, response } = await textsOf(db, submission.id);
   const { accounts, computation } = encodedDocumentsIn(body);
+  const scope = { organisationId: filing.organisation_id, mode: filing.mode };
+  const filed = await filedInput(db, { ...scope, id: filing.id });
+  const copy = accounts === undefined ? null : companiesHouseCopy(filed, filing, body);
   // A rejection is an answer too, but no receipt.
   const receipt = filing.acknowledged_at === null ? null : response;
   const documents: Record<DocumentName, FilingDocument | null> = {
     "submission.xml": document("submission.xml", XML, sentMessage(submission, body, destinations), "utf8"),
     "accounts.xhtml": document("accounts.xhtml", XHTML, accounts, "base64"),
+    "accounts-companies-house.xhtml": copy && {
+      name: "accounts-companies-house.xhtml",
+      contentType: `${XHTML}; charset=utf-8`,
+      size: copy.length,
+      bytes: () => copy,
+    },
     "computations.xhtml": document("computations.xhtml", XHTML, computation, "base64"),
     "receipt.xml": document("receipt.xml", XML, receipt, "utf8"),
   };

@@ -15,6 +15,7 @@ import { refuseUnlessConfigured, refuseUnlessSendable } from "./configured.ts";
 import type { FilingRow } from "./filing.ts";
 import { earlierAnswer } from "./idempotency.ts";
 import { newFiling, type Stored, storeAmendment, storeBoth, storeFiling } from "./new-filing.ts";
+import { withPreviousAccounts } from "./previous-accounts.ts";
 import type { CreateDependencies, Filer, FilingRequest } from "./request.ts";
 import { checkTwoReturns } from "./two-returns.ts";
 import { type CheckOptions, checkReturn, type ReturnCheck, type SoundReturn } from "./validate.ts";
@@ -80,12 +81,12 @@ export async function validateReturn(
 ): Promise<ReturnCheck> {
   refuseInsideTransaction(dependencies);
   const { filer } = request;
-  const candidate = request.read();
+  const { candidate, warnings } = await withPreviousAccounts(request.read(), filer, dependencies.db);
   const usual = contextOf(filer, dependencies);
   const context = {
     ...usual,
     alreadyFiledAs: await alreadyFiledAs(candidate, filer, dependencies.db),
-    againstLast: await warningsAgainstLast(candidate, filer, dependencies.db),
+    againstLast: [...(await warningsAgainstLast(candidate, filer, dependencies.db)), ...warnings],
   };
   const options = { ...checkOptions(request, dependencies), returnType: "new" } as const;
   const { value } = candidate;

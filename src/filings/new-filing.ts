@@ -177,7 +177,7 @@ function madeOf(
   dependencies: CreateDependencies,
 ): NewFiling {
   const { random } = dependencies;
-  const { input, body, document } = asStored(built);
+  const { input, body, documents } = asStored(built);
   const submission = {
     id: newId("sub", random),
     destination: destinationOf(filing),
@@ -188,7 +188,7 @@ function madeOf(
     due_at: dueAt,
   };
   const remembered = idempotency && answerToRemember(idempotency, filing, dependencies);
-  return { filing, input, document, submission, remembered };
+  return { filing, input, documents, submission, remembered };
 }
 
 function amendmentOf(

@@ -6,7 +6,7 @@ import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
 import type { FilingRow, VersionedFiling } from "./filing.ts";
 import { dealtWith } from "./flag-store.ts";
 import type { FilingStatus } from "./lifecycle.ts";
-import { inputFrom, type StoredInput } from "./own-document.ts";
+import { inputFrom, type OwnContents, type StoredInput } from "./own-document.ts";
 
 export const filingColumns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
   tax_payable_pence, loan_tax_pence, tax_outstanding_pence, tax_overpaid_pence, schema_version, judged_by, scenario, amends, amended_by, continues_in, continues, accounts_end, correlation_id, hmrc_error, flag, warnings, created_at, updated_at, submitted_at,
@@ -23,17 +23,18 @@ export async function filingOf(db: Queryable, which: OpenScope & { id: string })
 
 /** What was asked for, as it was filed: an amendment starts from it. */
 export async function inputOf(db: Queryable, id: string): Promise<ReturnInput> {
-  const { input, content } = only(
-    await db.query<{ input: StoredInput; content: Buffer | null }>(
-      `select f.input, d.content
+  const { input, ...contents } = only(
+    await db.query<{ input: StoredInput } & OwnContents>(
+      `select f.input, d.content as accounts, c.content as computations
        from filings f
        join submissions s on s.filing_id = f.id
        left join own_documents d on d.organisation_id = s.organisation_id and d.sha256 = s.document_sha256
+       left join own_documents c on c.organisation_id = s.organisation_id and c.sha256 = s.computations_sha256
        where f.id = $1`,
       [id],
     ),
   );
-  return inputFrom(input, content);
+  return inputFrom(input, contents);
 }
 
 /** The return of a period that ends on a day, as it was last amended. A Test-in-Live filing counts as none: it files nothing. */
@@ -54,13 +55,15 @@ export async function newestReturnEnding(
 export interface Filed {
   input: ReturnInput;
   own_accounts: boolean;
+  own_computations: boolean;
 }
 
-/** For pages: without a document of the caller's own, which may have megabytes. */
+/** For pages: without documents of the caller's own, which may have megabytes. */
 export async function filedInput(db: Queryable, { organisationId, mode, id }: Scope & { id: string }): Promise<Filed> {
   return only(
     await db.query<Filed>(
-      `select input #- '{accounts,ixbrl}' as input, coalesce(input->'accounts' ? 'ixbrl', false) as own_accounts
+      `select input #- '{accounts,ixbrl}' #- '{computations,ixbrl}' as input,
+         coalesce(input->'accounts' ? 'ixbrl', false) as own_accounts, coalesce(input->'computations' ? 'ixbrl', false) as own_computations
        from filings where id = $1 and organisation_id = $2 and mode = $3`,
       [id, organisationId, mode],
     ),

@@ -87,9 +87,10 @@ export async function textsOf(db: Queryable, id: string): Promise<{ body: string
   return { body: bodyFrom(stored), response };
 }
 
-const storedBody = `s.body, s.irmark, s.document_sha256 is null as is_whole, d.content`;
+const storedBody = `s.body, s.irmark, s.document_sha256 is null as is_whole, d.content as accounts, c.content as computations`;
 const fromSubmissionAndDocument = `from submissions s
-  left join own_documents d on d.organisation_id = s.organisation_id and d.sha256 = s.document_sha256`;
+  left join own_documents d on d.organisation_id = s.organisation_id and d.sha256 = s.document_sha256
+  left join own_documents c on c.organisation_id = s.organisation_id and c.sha256 = s.computations_sha256`;
 
 /** The body of a filing without its documents: they come last and may be large. */
 export async function formOf(db: Queryable, filingId: string): Promise<string> {

@@ -70,7 +70,7 @@ async function unsoundTogether(
   options: CheckOptions,
 ): Promise<ReturnCheck> {
   const [first, second] = both === null ? [null, null] : [compute(both.first, context), compute(both.second, context)];
-  const documents = await documentProblems(candidate, found, options);
+  const documents = await documentProblems(candidate, { problems: found, computation: null }, options);
   const parts = both === null ? [] : [both.first, both.second];
   const problems = [
     ...together(

@@ -6,19 +6,20 @@ import type { OfficialPack } from "../artefacts/official-pack.ts";
 import { irEnvelope, markedBody, type ReturnDocuments, SCHEMA_VERSION, utrKey } from "../authority/return-xml.ts";
 import { returnProblems } from "../checks/return-problems.ts";
 import { judgedByOn } from "../checks/rulebook.ts";
-import { accountsOf } from "../ct600/accounts/accounts.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
-import { type Computation, compute, taxOf } from "../ct600/computation/computation.ts";
+import { type Computation, compute } from "../ct600/computation/computation.ts";
 import { type Declarant, declarantOf } from "../ct600/declarant.ts";
 import { type InputContext, inputProblems, inputWarnings } from "../ct600/input-rules.ts";
 import { wholePounds } from "../ct600/money.ts";
-import { carriesAccounts, inputOfAccounts, periodOfAccount } from "../ct600/period-of-account.ts";
+import { carriesAccounts, periodOfAccount } from "../ct600/period-of-account.ts";
 import type { Problem, Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { accountsDocument } from "../ixbrl/accounts/accounts.ts";
 import { computationsDocument } from "../ixbrl/computations/computations.ts";
+import { statedFigures } from "../ixbrl/computations/stated-figures.ts";
 import type { DocumentSender, Intake } from "../ixbrl/intake/intake.ts";
 import { accountsTaxonomyFor, computationsTaxonomyFor } from "../ixbrl/taxonomies.ts";
+import { accountsOfReturn, SOFTWARE } from "./return-accounts.ts";
 
 export interface BuiltReturn {
   input: ReturnInput;
@@ -89,7 +90,7 @@ export async function checkReturn(
   const problems = [...candidate.problems, ...inputProblems(candidate.value, context, candidate.isClean)];
   const computation = isComputable(candidate, problems) ? compute(candidate.value, context) : null;
   problems.push(...(computation?.problems ?? []));
-  problems.push(...(await documentProblems(candidate, problems, options)));
+  problems.push(...(await documentProblems(candidate, { problems, computation }, options)));
   const warningsNow = (found: readonly Problem[]) => warningsBeside(found, candidate, context, computation);
   if (problems.length > 0 || computation === null)
     return { kind: "unsound", problems, computation, warnings: warningsNow(problems) };
@@ -138,19 +139,36 @@ export function warningsBeside(
 
 const PERIODS = ["period.start", "period.end", "period.accounts_start", "period.accounts_end"];
 
-/** A document can be judged once it can be decoded and it is known whose it should be. */
+/** A document can be judged once it can be decoded and it is known whose it should be. Figures are compared where the return has any. */
 export async function documentProblems(
   { value, isClean }: Candidate,
-  problems: readonly Problem[],
+  { problems, computation }: { problems: readonly Problem[]; computation: Computation | null },
   { intake, sender }: CheckOptions,
 ): Promise<Problem[]> {
-  const needed = ["accounts.ixbrl", "company.registration_number", ...PERIODS];
-  const isKnown = ["", "accounts", "company", "period", ...needed].every(isClean);
-  const isWrong = problems.some(({ field }) => needed.includes(field));
-  if (!isKnown || isWrong || value.accounts?.ixbrl === undefined) return [];
-  const { start: periodStart, end: periodEnd } = periodOfAccount(value);
-  const context = { registrationNumber: value.company.registration_number, periodStart, periodEnd };
-  return intake.check(Buffer.from(value.accounts.ixbrl, "base64"), context, sender);
+  const isKnown = (group: string, ...fields: string[]) =>
+    ["", group, "company", "period", ...fields].every(isClean) && !problems.some(({ field }) => fields.includes(field));
+  const found: Problem[] = [];
+  const needed = ["company.registration_number", ...PERIODS];
+  const { registration_number: registrationNumber } = value.company ?? {};
+  if (isKnown("accounts", "accounts.ixbrl", ...needed) && value.accounts?.ixbrl !== undefined) {
+    const { start: periodStart, end: periodEnd } = periodOfAccount(value);
+    const document = Buffer.from(value.accounts.ixbrl, "base64");
+    found.push(...(await intake.check(document, { registrationNumber, periodStart, periodEnd }, sender)));
+  }
+  if (
+    isKnown("computations", "computations.ixbrl", "company.utr", ...needed) &&
+    value.computations?.ixbrl !== undefined
+  ) {
+    const figures = computation === null || problems.length > 0 ? [] : statedFigures(computation);
+    const context = {
+      registrationNumber,
+      periodStart: value.period.start,
+      periodEnd: value.period.end,
+      computations: { utr: value.company.utr, figures },
+    };
+    found.push(...(await intake.check(Buffer.from(value.computations.ixbrl, "base64"), context, sender)));
+  }
+  return found;
 }
 
 async function buildReturn(
@@ -207,7 +225,7 @@ function contentOf(
 
 const SENDERS = { company: "Company", agent: "Agent" } as const;
 
-/** The accounts are the caller's own bytes where there are any. */
+/** Each is the caller's own bytes where there are any. */
 function documentsFor(
   input: ReturnInput,
   { boxes, computation, declarant }: { boxes: Boxes; computation: Computation; declarant: Declarant },
@@ -216,35 +234,32 @@ function documentsFor(
   const { company, financials } = input;
   const companyName = company.name.trim();
   const period = periodOfAccount(input);
-  const accountsFor = () => {
-    if (input.accounts?.ixbrl !== undefined) return Buffer.from(input.accounts.ixbrl, "base64");
-    const taxPence = taxOf(computation) + BigInt(input.other_period?.tax_pence ?? 0);
-    const accounts = accountsOf(inputOfAccounts(input), { taxPence, declarant, today, previousAccounts });
-    const { registration_number: registrationNumber } = company;
-    return accountsDocument(
-      { companyName, registrationNumber, accounts, software: SOFTWARE },
-      accountsTaxonomyFor(period.end),
-    );
-  };
+  const accountsFor = () =>
+    input.accounts?.ixbrl === undefined
+      ? accountsDocument(
+          accountsOfReturn(input, computation, { declarant, today, previousAccounts }),
+          accountsTaxonomyFor(period.end),
+        )
+      : Buffer.from(input.accounts.ixbrl, "base64");
   return {
-    computation: computationsDocument(
-      {
-        companyName,
-        tradeName: input.accounts?.principal_activity?.trim() ?? companyName,
-        boxes,
-        periodOfAccount: period,
-        computation,
-        profitPerAccounts: wholePounds(financials.net_profit ?? financials.trading_profit),
-        software: SOFTWARE,
-      },
-      computationsTaxonomyFor(input.period.end),
-    ),
+    computation:
+      input.computations?.ixbrl === undefined
+        ? computationsDocument(
+            {
+              companyName,
+              tradeName: input.accounts?.principal_activity?.trim() ?? companyName,
+              boxes,
+              periodOfAccount: period,
+              computation,
+              profitPerAccounts: wholePounds(financials.net_profit ?? financials.trading_profit),
+              software: SOFTWARE,
+            },
+            computationsTaxonomyFor(input.period.end),
+          )
+        : Buffer.from(input.computations.ixbrl, "base64"),
     ...(carriesAccounts(input) && { accounts: accountsFor() }),
   };
 }
-
-/** As the envelope names it. */
-const SOFTWARE = { name: "Quarterday", version: "1" };
 
 function settlementOf({ settlement: { payable, loanTax, outstanding, overpaid } }: Computation): Settlement {
   return {

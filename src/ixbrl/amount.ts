@@ -42,6 +42,15 @@ export function agree(one: StatedAmount, other: StatedAmount): boolean {
   return apart.units * 10n ** BigInt(apart.exponent - exponent) <= unitsOf(halfUnit, exponent);
 }
 
+/** Whether a statement is what an amount in pence is, but for rounding: to a pound, or to its own last exact place where that is rougher. */
+export function isWithinAPound({ amount, decimals }: StatedAmount, pence: bigint): boolean {
+  const digits = String(pence < 0n ? -pence : pence);
+  const apart = distance(amount, { digits, negative: pence < 0n, exponent: -2 });
+  const rough = { digits: "1", negative: false, exponent: Math.max(0, -Math.min(decimals, 0)) };
+  const exponent = Math.min(rough.exponent, apart.exponent);
+  return apart.units * 10n ** BigInt(apart.exponent - exponent) <= unitsOf(rough, exponent);
+}
+
 /** How far they lie apart, in units of a power of ten. */
 function distance(one: Amount, other: Amount): { units: bigint; exponent: number } {
   const exponent = Math.min(one.exponent, other.exponent);

@@ -1,13 +1,14 @@
-// A caller's own accounts document, checked from its bytes to its facts. Stages follow each other only where the earlier ones make sense of what
+// A caller's own accounts or computations, checked from its bytes to its facts. Stages follow each other only where the earlier ones make sense of what
 // the later look at; within a stage everything that is wrong is told. The bytes are never changed: what passes is filed as it came.
 
 import { isUtf8 } from "node:buffer";
 import type { Problem } from "../ct600/problem.ts";
 import { elementsAt, encodingOf, openXml, type XmlElement } from "../platform/xml.ts";
+import { computationsProblems } from "./intake/computations.ts";
 import { readResources } from "./intake/contexts.ts";
 import { duplicateProblems } from "./intake/duplicates.ts";
 import { type InlineElement, inlineElements, isFact, readFacts } from "./intake/facts.ts";
-import { Faults, problem } from "./intake/faults.ts";
+import { Faults, type Finding, problem } from "./intake/faults.ts";
 import { missingFactProblems } from "./intake/mandatory.ts";
 import {
   type Declarations,
@@ -22,6 +23,7 @@ import {
   companyProblems,
   conceptProblems,
   type IntakeContext,
+  kindOf,
   periodProblems,
   taxonomyProblems,
 } from "./intake/rules.ts";
@@ -39,6 +41,11 @@ const MAX_RESOURCES = 10_000;
 const TEXT_TIMES_DOCUMENT = 4;
 
 export function checkDocument(document: Uint8Array, context: IntakeContext, options: CheckOptions = {}): Problem[] {
+  const field = `${kindOf(context)}.ixbrl`;
+  return findingsIn(document, context, options).map((finding) => ({ ...finding, field }));
+}
+
+function findingsIn(document: Uint8Array, context: IntakeContext, options: CheckOptions): Finding[] {
   const source = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
   const unreadable = reasonNotToParse(source);
   if (unreadable !== null) return [malformed(unreadable)];
@@ -79,7 +86,7 @@ function reasonNotToParse(source: Buffer): string | null {
   if (declarations !== null) return declarations;
   // Each takes four bytes or more.
   return source.length / 4 > MAX_MARKUP && markupIn(source) > MAX_MARKUP
-    ? "The document has far more elements and attributes than any accounts; simplify its markup."
+    ? "The document has far more elements and attributes than any accounts or computations; simplify its markup."
     : null;
 }
 
@@ -95,7 +102,7 @@ interface CheckInput {
   readonly options: CheckOptions;
 }
 
-function checkTree(root: XmlElement, source: Buffer, input: CheckInput): Problem[] {
+function checkTree(root: XmlElement, source: Buffer, input: CheckInput): Finding[] {
   const declarations = readDeclarations(source, root);
   const unsafe = safetyProblems({ root, source, declarations });
   const inline = readInline(root);
@@ -114,7 +121,7 @@ interface Inline {
   readonly elements: readonly InlineElement[];
 }
 
-type InlineReading = Inline | { readonly kind: "misshapen"; readonly problems: Problem[] };
+type InlineReading = Inline | { readonly kind: "misshapen"; readonly problems: Finding[] };
 
 /** What makes it inline XBRL at all, in 1.1 or 1.0. */
 function readInline(root: XmlElement): InlineReading {
@@ -160,7 +167,7 @@ interface Readable extends Inline {
   readonly declarations: Declarations;
 }
 
-function factProblems(inline: Readable, { context, options }: CheckInput): Problem[] {
+function factProblems(inline: Readable, { context, options }: CheckInput): Finding[] {
   const { source, header, paths, elements } = inline;
   const faults = new Faults();
   const nameAt = nameReader(inline.declarations);
@@ -171,10 +178,11 @@ function factProblems(inline: Readable, { context, options }: CheckInput): Probl
   const date = dateIn(inline.schemaRefs);
   return [
     ...faults.problems(),
-    ...(options.anyTaxonomy ? [] : conceptProblems(facts, date)),
+    ...(options.anyTaxonomy ? [] : conceptProblems(facts, date, context)),
     ...companyProblems({ contexts: resources.contexts.values(), facts }, context),
-    ...periodProblems(facts, context),
-    ...missingFactProblems(facts, date),
+    ...(context.computations === undefined
+      ? [...periodProblems(facts, context), ...missingFactProblems(facts, date)]
+      : computationsProblems(facts, context.computations, context)),
     ...duplicateProblems(facts),
   ];
 }
@@ -183,6 +191,6 @@ function dateIn(schemaRefs: readonly string[]): string {
   return /\/(\d{4}-\d\d-\d\d)\//.exec(schemaRefs[0] ?? "")?.[1] ?? "";
 }
 
-function malformed(message: string): Problem {
+function malformed(message: string): Finding {
   return problem("ixbrl_malformed", message);
 }

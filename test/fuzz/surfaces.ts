@@ -8,6 +8,7 @@ import { busy, conversation, waiting } from "../../src/authority/replies-table.f
 import { AMENDMENT } from "../../src/ct600/input/amendment.ts";
 import { FILING } from "../../src/ct600/input/filing.ts";
 import { openRoutes, pageRoutes } from "../../src/dashboard/routes.ts";
+import { sampleComputations } from "../../src/ixbrl/intake/computations.fixture.ts";
 import { sampleDocument } from "../../src/ixbrl/intake/intake.fixture.ts";
 import { submitMessage } from "../../src/simulator/sample.fixture.ts";
 import type { Dice } from "../proofs/dice.ts";
@@ -97,10 +98,14 @@ export const surfaces: Record<string, Surface> = {
   document: {
     weight: 12,
     make(dice) {
-      const document = Buffer.from(twisted(sampleDocument(), dice)).toString("base64");
+      const [group, sample] = dice.oneOf([
+        ["accounts", sampleDocument()],
+        ["computations", sampleComputations()],
+      ]);
+      const document = Buffer.from(twisted(sample, dice)).toString("base64");
       const company = { ...sampleReturn().company, registration_number: "01234567" };
       const period = { start: "2025-01-01", end: "2025-12-31" };
-      const input = { ...sampleReturn(), company, period, accounts: { ixbrl: document } };
+      const input = { ...sampleReturn(), company, period, [group]: { ixbrl: document } };
       return { method: "POST", path: "/v1/validate", headers: {}, body: JSON.stringify(input) };
     },
     async send({ path, body }, { customer }) {

@@ -118,6 +118,7 @@ export function pathWith(path: string, dice: Dice, ids: readonly string[]): stri
   const names = [
     "submission.xml",
     "accounts.xhtml",
+    "accounts-companies-house.xhtml",
     "computations.xhtml",
     "receipt.xml",
     "none",

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import type { ReturnInput } from "../../src/ct600/return.ts";
+import { besidesBareAccounts } from "../support/accounts-warnings.ts";
 import type { Client } from "../support/client.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
@@ -82,7 +83,7 @@ test("what a return leaves can be asked for as a part of the next one's input, a
     period_end: "2025-03-31",
     input: { financials: LEFT },
   });
-  assert.deepEqual(json, { valid: true, errors: [], warnings: [] });
+  assert.deepEqual([json.valid, json.errors, besidesBareAccounts(json.warnings)], [true, [], []]);
 });
 
 test("a figure that differs is a warning, which stays with the filing; loans may have become less", async () => {

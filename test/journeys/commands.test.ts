@@ -73,7 +73,7 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
     ["filings list --status lost", "--status must be one of pending, submitted, accepted, acknowledged, failed."],
     [
       "filings documents fil_x --name accounts.pdf",
-      "--name must be one of submission.xml, accounts.xhtml, computations.xhtml, receipt.xml.",
+      "--name must be one of submission.xml, accounts.xhtml, accounts-companies-house.xhtml, computations.xhtml, receipt.xml.",
     ],
     ["filings documents fil_x --output accounts.xhtml", "--output writes one document. Choose it with --name."],
     [

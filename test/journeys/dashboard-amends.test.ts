@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { setCredentials } from "../../src/filings/credentials.ts";
-import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
+import { accountsIn, computationsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { MINUTE } from "../../src/platform/clock.ts";
 import { type Page, type Person, signedIn, wordsOf } from "../support/dashboard.ts";
 import { operator } from "../support/operator.ts";
@@ -217,10 +217,31 @@ test("a document of one's own can be given up for generated accounts", async () 
   const accounts = await customer.sandbox.get(`/v1/filings/${amendment}/documents/accounts.xhtml`);
 
   assert.deepEqual([form.document, form.standard], ["own", "frs102"]);
-  assert.ok(accounts.text.includes("FRS 105"));
+  assert.ok(accounts.text.includes("bus:Micro-entities"));
   const [row] = await service.db.query<{ input: object }>(`select input from filings where id = $1`, [amendment]);
   assert.deepEqual(row?.input, { ...sampleReturn(), accounts: { standard: "frs105" } });
   assert.doesNotMatch((await person.get(amendPath(amendment))).text, /name="document"/);
+});
+
+test("computations of one's own are kept, or given up where the figures change", async () => {
+  const [shape] = shapes();
+  assert.ok(shape);
+  const ixbrl = computationsIn(shape).toString("base64");
+  const original = await filed({ ...shape.input, accounts: {}, computations: { ixbrl } });
+  const form = await formOf(amendPath(original));
+  const changed = { ...form, trading_profit: "12345" };
+
+  const kept = await person.post(amendPath(original), changed);
+  const generated = amendedTo(
+    await person.post(amendPath(original), { ...changed, computations_document: "generated" }),
+  );
+  const sent = await customer.sandbox.get(`/v1/filings/${generated}/documents/computations.xhtml`);
+
+  assert.equal(form.computations_document, "own");
+  assert.equal(amendedTo(kept), undefined);
+  assert.match(kept.text, /The computations and the return differ by more than a pound in/);
+  assert.equal(sent.status, 200);
+  assert.notEqual(sent.bytes.toString("base64"), ixbrl);
 });
 
 test("an optional profit that is emptied goes back to its default", async () => {

@@ -191,6 +191,55 @@ test("the calculation of a wider return is shown part by part, as it was filed",
   assert.match(text, /Carried forward Main pool: carried forward £57,000 − £10,260 £46,740/);
 });
 
+test("what the accounts lack and assume, and what the sandbox filled in, is listed by kind with the field that settles it", async () => {
+  const text = await wordsOn(await send());
+
+  const [, samples = "", toCheck = "", missing = "", assumptions = ""] =
+    /Samples (.*) To check (.*) Missing (.*) Assumptions (.*) Details/.exec(text) ?? [];
+  assert.match(samples, /^The sandbox filled these in\. Live refuses the return without them\./);
+  assert.match(samples, /Sample Director.*live refuses the return.* accounts\.director .* declarant\.name$/);
+  assert.match(toCheck, /check digit.* company\.utr$/);
+  for (const field of ["average_employees", "balance_sheet", "comparatives"])
+    assert.match(missing, new RegExp(` accounts\\.${field}( |$)`));
+  for (const field of ["approved_on", "legal_form", "profit_and_loss", "profit_and_loss.tax"])
+    assert.match(assumptions, new RegExp(` accounts\\.${field.replace(".", "\\.")}( |$)`));
+  assert.match(text, /Director Sample Director sample Average employees Not stated Previous period Not shown/);
+  assert.match(text, /Balance sheet None: not statutory accounts/);
+});
+
+test("the accounts are shown with last year beside them, and the copy for Companies House says that it is not filed", async () => {
+  const balance_sheet = { tangible_assets: 500_000, cash: 900_000, creditors_within_one_year: 2_000_000 };
+  const declarant = { name: "Jane Director", status: "Director" };
+  const first = {
+    ...sampleReturn({ utr: "2000000000" }),
+    declarant,
+    accounts: { balance_sheet, average_employees: 2 },
+  };
+  const period = { start: "2025-04-01", end: "2026-03-31" };
+  await customer.sandbox.post("/v1/filings", first);
+  const { json } = await customer.sandbox.post("/v1/filings", {
+    ...first,
+    period,
+    accounts: { ...first.accounts, comparatives: "previous_filing" },
+  });
+
+  const html = await pageOf(json.id);
+  const path = `/sandbox/filings/${json.id}/documents`;
+  const shown = wordsOf((await person.get(`${path}?show=accounts-companies-house.xhtml`)).text);
+
+  assert.match(
+    wordsOf(html),
+    /Turnover 120,000 120,000 .* Net current assets \(11,000\) \(11,000\) Net assets \(6,000\) \(6,000\)/,
+  );
+  assert.match(
+    wordsOf(html),
+    /Director Jane Director Approved 15 Nov 2026 Average employees 2 Previous period 1 Apr 2024 to 31 Mar 2025/,
+  );
+  assert.doesNotMatch(wordsOf(html), / Samples | Missing /);
+  assert.ok(html.includes(`href="${path}/accounts-companies-house.xhtml" download`));
+  assert.match(shown, /They are not filed there: download them and deliver them with a service of Companies House\./);
+});
+
 test("documents are listed, shown and handed over", async () => {
   const id = await finished();
   const path = `/sandbox/filings/${id}/documents`;

@@ -46,6 +46,15 @@ const notDate = [
   ...texts("<2024-04-01>", "2024-04-01&amp;", "\ud800", "2".repeat(1_000_000)),
 ];
 
+const notDocument = {
+  invalid_type: notText,
+  invalid_ixbrl_encoding: [
+    ...texts("", " ", "=", "====", "A", "AA=", "AB", "AB==", "AAB", "AAB=", "AAA A", "\n", "A\r\n", "AA\tAA", "_-__"),
+    ...[...texts("<html/>", "data:text/html;base64,AAAA"), ...uncarried, ...markup],
+  ],
+  ixbrl_too_large: texts(Buffer.alloc(9 * 1024 * 1024 + 1).toString("base64")),
+};
+
 /** For each field and each code the values that get it. */
 export const fields: Record<string, Record<string, readonly string[]>> = {
   company: { missing_field: [ABSENT], invalid_type: orNull(notObject) },
@@ -105,14 +114,7 @@ export const fields: Record<string, Record<string, readonly string[]>> = {
       ...[huge("f"), ...surrogates, ...markup],
     ],
   },
-  "accounts.ixbrl": {
-    invalid_type: notText,
-    invalid_ixbrl_encoding: [
-      ...texts("", " ", "=", "====", "A", "AA=", "AB", "AB==", "AAB", "AAB=", "AAA A", "\n", "A\r\n", "AA\tAA", "_-__"),
-      ...[...texts("<html/>", "data:text/html;base64,AAAA"), ...uncarried, ...markup],
-    ],
-    ixbrl_too_large: texts(Buffer.alloc(9 * 1024 * 1024 + 1).toString("base64")),
-  },
+  "accounts.ixbrl": notDocument,
   "accounts.director": {
     invalid_type: notText,
     ixbrl_invalid: [...texts("", " ", "J", " J ", "J".repeat(161)), huge("é"), ...unseen],
@@ -135,6 +137,8 @@ export const fields: Record<string, Record<string, readonly string[]>> = {
       { invalid_type: notNumber, invalid_monetary_value: [...notWhole, "-1"] },
     ]),
   ),
+  computations: { invalid_type: notObject },
+  "computations.ixbrl": notDocument,
   declarant: { invalid_type: notObject },
   "declarant.name": {
     invalid_type: notText,

@@ -9,6 +9,7 @@ export interface FilingInput {
   financials: FinancialsInput;
   next_period?: NextPeriodInput | null;
   accounts?: AccountsInput | null;
+  computations?: ComputationsInput | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
   declarant?: DeclarantInput | null;
@@ -673,6 +674,12 @@ export interface NoteInput {
   text: string;
 }
 
+/** Your own computations, instead of those generated from the figures. */
+export interface ComputationsInput {
+  /** Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
+  ixbrl?: string | null;
+}
+
 /** Statements about the return and the company, each false by default. */
 export interface ReturnStatementsInput {
   /** The return contains estimates. */
@@ -732,6 +739,7 @@ export interface AmendmentInput {
   company?: AmendedCompanyInput | null;
   financials?: AmendedFinancialsInput | null;
   accounts?: AmendedAmendedAccountsInput | null;
+  computations?: AmendedComputationsInput | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
   declarant?: DeclarantInput | null;
@@ -856,4 +864,12 @@ export interface AmendedComparativesInput {
   profit_and_loss?: ProfitAndLossInput | null;
   /** Average number of employees in the period. Left out, the accounts do not state it. */
   average_employees?: number | null;
+}
+
+/** Your own computations for the amended figures. */
+export interface AmendedComputationsInput {
+  /** Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
+  ixbrl?: string | null;
+  /** True: file computations generated from the figures again, instead of your own document. Not together with ixbrl. Default false. */
+  use_generated?: boolean | null;
 }

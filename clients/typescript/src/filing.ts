@@ -88,10 +88,16 @@ export interface ValidationResult {
   next_computation?: Computation | null;
 }
 
-export const documentNames = ["submission.xml", "accounts.xhtml", "computations.xhtml", "receipt.xml"] as const;
+export const documentNames = [
+  "submission.xml",
+  "accounts.xhtml",
+  "accounts-companies-house.xhtml",
+  "computations.xhtml",
+  "receipt.xml",
+] as const;
 export type DocumentName = (typeof documentNames)[number];
 
-/** A document of a filing: what was sent, or what came back. */
+/** A document of a filing: what was sent, what came back, or the accounts for Companies House, which nothing here delivers there. */
 export interface FilingDocument {
   object: "document";
   name: DocumentName;

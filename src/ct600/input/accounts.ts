@@ -2,12 +2,10 @@
 
 import { BALANCE_SHEET, COMPARATIVES, EMPLOYEES, PROFIT_AND_LOSS } from "./accounts-figures.ts";
 import * as notes from "./accounts-notes.ts";
+import { IXBRL, ixbrlWords } from "./document.ts";
 import type { DateField, GroupField } from "./field.ts";
 import { DAY } from "./kinds.ts";
 import { FILED_WITH } from "./long-period.ts";
-
-export const MAX_IXBRL_BYTES = 9 * 1024 * 1024;
-const MAX_IXBRL = `${MAX_IXBRL_BYTES / 1024 / 1024} MiB`;
 
 const approvedOn = {
   ...DAY,
@@ -31,15 +29,7 @@ export const ACCOUNTS = {
       message: 'The accounting standard must be "frs102" or "frs105".',
       asked: { as: "standard", label: "Accounting standard" },
     },
-    ixbrl: {
-      kind: "text",
-      isBase64: true,
-      defaultWords: "generated from the figures",
-      words: `Base64 of an iXBRL accounts document of at most ${MAX_IXBRL}; line breaks and missing padding are fine. Left out, one is generated from the figures.`,
-      rule: `base64 of at most ${MAX_IXBRL}, in the standard alphabet; line breaks and missing padding are fine. An iXBRL document, see below`,
-      code: "invalid_ixbrl_encoding",
-      moreCodes: ["ixbrl_too_large", "ixbrl_…"],
-    },
+    ixbrl: { ...IXBRL, words: ixbrlWords("accounts") },
     director: {
       ...notes.DIRECTOR_NAME,
       defaultWords: "the declarant, if a director",

@@ -6,6 +6,7 @@ import { withoutDefaultProfits } from "../financials.ts";
 import type { ReturnInput } from "../return.ts";
 import { ACCOUNTS } from "./accounts.ts";
 import { FINANCIALS } from "./amounts.ts";
+import { COMPUTATIONS } from "./computations.ts";
 import type { GroupField, InputOf } from "./field.ts";
 import { COMPANY, DECLARANT, OPTIONS, RETURN } from "./filing.ts";
 import { amended } from "./optional.ts";
@@ -24,6 +25,21 @@ const AMENDED_ACCOUNTS = {
       default: false,
       words:
         "True: file accounts generated from the figures again, instead of your own document. Not together with ixbrl. Default false.",
+    },
+  },
+} as const satisfies GroupField;
+
+const AMENDED_COMPUTATIONS = {
+  ...COMPUTATIONS,
+  type: "AmendedComputationsInput",
+  words: "Your own computations for the amended figures.",
+  fields: {
+    ...COMPUTATIONS.fields,
+    use_generated: {
+      kind: "flag",
+      default: false,
+      words:
+        "True: file computations generated from the figures again, instead of your own document. Not together with ixbrl. Default false.",
     },
   },
 } as const satisfies GroupField;
@@ -48,6 +64,7 @@ export const AMENDMENT = {
       AMENDED_ACCOUNTS,
       "What changes in the accounts. With your own document (ixbrl) only that is used.",
     ),
+    computations: AMENDED_COMPUTATIONS,
     return: RETURN,
     repayment: REPAYMENT,
     declarant: DECLARANT,
@@ -66,6 +83,7 @@ const CHANGEABLE = {
     company: AMENDED_COMPANY,
     financials: FINANCIALS,
     accounts: ACCOUNTS,
+    computations: COMPUTATIONS,
     return: RETURN,
     repayment: REPAYMENT,
     declarant: DECLARANT,
@@ -94,11 +112,15 @@ function withoutDirectors(filed: ReturnInput, { accounts: change }: AmendmentInp
   return { ...filed, accounts };
 }
 
-/** Generated accounts take the place of a document of the caller's own. */
-function withoutDocument(filed: ReturnInput, { accounts }: AmendmentInput): ReturnInput {
-  if (accounts?.use_generated !== true || filed.accounts === undefined) return filed;
-  const { ixbrl: _, ...generated } = filed.accounts;
-  return { ...filed, accounts: generated };
+/** Generated documents take the place of those of the caller's own. */
+function withoutDocument(filed: ReturnInput, { accounts, computations }: AmendmentInput): ReturnInput {
+  const generated = { ...filed };
+  if (accounts?.use_generated === true && filed.accounts !== undefined) {
+    const { ixbrl: _, ...details } = filed.accounts;
+    generated.accounts = details;
+  }
+  if (computations?.use_generated === true) delete generated.computations;
+  return generated;
 }
 
 /**

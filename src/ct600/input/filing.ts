@@ -5,6 +5,7 @@ import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts
 import { EARLIEST_PERIOD_START } from "../rates.ts";
 import { ACCOUNTS } from "./accounts.ts";
 import { FINANCIALS } from "./amounts.ts";
+import { COMPUTATIONS } from "./computations.ts";
 import type { GroupField, TextField } from "./field.ts";
 import { DAY } from "./kinds.ts";
 import { NEXT_PERIOD } from "./long-period.ts";
@@ -211,6 +212,7 @@ export const FILING = {
     financials: FINANCIALS,
     next_period: NEXT_PERIOD,
     accounts: ACCOUNTS,
+    computations: COMPUTATIONS,
     return: RETURN,
     repayment: REPAYMENT,
     declarant: DECLARANT,

@@ -15,6 +15,7 @@ interface AmendFormProps {
   problems: FormProblems;
   token: string;
   ownAccounts: boolean;
+  ownComputations: boolean;
   declaredBy: string | null;
 }
 
@@ -53,7 +54,7 @@ function backTo(visit: Visit, { id, company_name: text }: FilingRow) {
   return { to: pathIn(visit, `/filings/${id}`), text };
 }
 
-function Notes({ visit, original, ownAccounts }: AmendFormProps) {
+function Notes({ visit, original, ownAccounts, ownComputations }: AmendFormProps) {
   const waits = original.status === "pending" || original.status === "submitted";
   return (
     <>
@@ -86,6 +87,14 @@ function Notes({ visit, original, ownAccounts }: AmendFormProps) {
           </p>
         </Alert>
       )}
+      {ownComputations && (
+        <Alert tone="wait" title="The computations are your own document">
+          <p>
+            They must state the figures of the return. If you change those, choose generated computations below, or send
+            a new document through the API.
+          </p>
+        </Alert>
+      )}
     </>
   );
 }
@@ -111,7 +120,7 @@ function Figures({ values, problems }: AmendFormProps) {
   );
 }
 
-function Declaration({ values, problems, ownAccounts, declaredBy }: AmendFormProps) {
+function Declaration({ values, problems, ownAccounts, ownComputations, declaredBy }: AmendFormProps) {
   const usual = declaredBy === null ? {} : { hint: `If empty: ${declaredBy}.` };
   return (
     <>
@@ -124,6 +133,18 @@ function Declaration({ values, problems, ownAccounts, declaredBy }: AmendFormPro
           options={[
             ["own", "Send my document again"],
             ["generated", "Generate accounts from the figures"],
+          ]}
+        />
+      )}
+      {ownComputations && (
+        <Select
+          name="computations_document"
+          label="Computations"
+          value={values.computations_document}
+          error={problems.computations_document}
+          options={[
+            ["own", "Send my document again"],
+            ["generated", "Generate computations from the figures"],
           ]}
         />
       )}

@@ -106,14 +106,14 @@ async function formAgain(
   const given = visit.form.get("token") ?? "";
   const isSpent = problems[""] !== undefined;
   const token = FORM_TOKEN.test(given) && !isSpent ? given : visit.formToken;
-  const ownAccounts = filed.own_accounts;
   return amendForm({
     visit,
     original,
     values,
     problems,
     token,
-    ownAccounts,
+    ownAccounts: filed.own_accounts,
+    ownComputations: filed.own_computations,
     declaredBy: declaredBy(visit, filed.input),
   });
 }

@@ -10,8 +10,8 @@ const filed: ReturnInput = {
   declarant: { name: "Jane Director" },
 };
 
-const typed = (changes: Record<string, string>, { own_accounts = false } = {}) => {
-  const whole = { input: filed, own_accounts };
+const typed = (changes: Record<string, string>, { own_accounts = false, own_computations = false } = {}) => {
+  const whole = { input: filed, own_accounts, own_computations };
   return readAmendment(new URLSearchParams({ ...filedValues(whole), ...changes }), whole);
 };
 
@@ -51,6 +51,19 @@ test("an optional amount that is emptied, or 0, goes back to its default", () =>
 test("a required amount cannot be emptied, but may be 0", () => {
   assert.deepEqual(Object.keys(typed({ turnover: "", trading_profit: "" }).problems), ["turnover", "trading_profit"]);
   assert.deepEqual(typed({ trading_profit: "0" }).change, { financials: { trading_profit: 0 } });
+});
+
+test("computations of one's own are kept unless generated ones are chosen", () => {
+  const own = { own_computations: true };
+
+  assert.deepEqual(typed({ turnover: "1" }, own).change, { financials: { turnover: 100 } });
+  assert.deepEqual(typed({ computations_document: "generated" }, own).change, {
+    computations: { use_generated: true },
+  });
+  assert.deepEqual(Object.keys(typed({ computations_document: "theirs" }, own).problems), ["computations_document"]);
+  assert.deepEqual(typed({ computations_document: "generated", turnover: "1" }).change, {
+    financials: { turnover: 100 },
+  });
 });
 
 test("a document of one's own is kept unless generated accounts are chosen, and then the standard counts", () => {

@@ -12,8 +12,11 @@ type NameIn<F> =
   | (F extends { readonly asked: { readonly as: infer Name extends string } } ? Name : never)
   | (F extends { readonly fields: infer Of } ? NameIn<Of[keyof Of]> : never);
 
-/** `document`: which accounts to send, where they were a document of the caller's own. */
-export type AmendField = NameIn<typeof FILING> | "document";
+/** Which document to send, where the one that was filed was the caller's own. */
+export const documentFields = { accounts: "document", computations: "computations_document" } as const;
+type DocumentField = (typeof documentFields)[keyof typeof documentFields];
+
+export type AmendField = NameIn<typeof FILING> | DocumentField;
 
 export interface FormField {
   readonly name: AmendField;
@@ -31,10 +34,11 @@ export const formFields: readonly FormField[] = fieldsBelow(FILING).flatMap(({ p
   return [{ name: as as AmendField, ...words, path, field }];
 });
 
-/** What was filed, as the form has to know it: a document of the caller's own is not read for it. */
+/** What was filed, as the form has to know it: documents of the caller's own are not read for it. */
 export interface FiledReturn {
   input: ReturnInput;
   own_accounts: boolean;
+  own_computations: boolean;
 }
 
 /** By field; what belongs to none stands under the empty name. */
@@ -46,20 +50,30 @@ export interface ReadForm {
 }
 
 /** What the fields hold at first. */
-export function filedValues({ input, own_accounts }: FiledReturn): Record<AmendField, string> {
+export function filedValues({ input, own_accounts, own_computations }: FiledReturn): Record<AmendField, string> {
   const values = formFields.map(({ name, path, field }) => {
     const filed = valueAt(input, path) ?? (field.kind === "choice" ? field.default : undefined);
     return [name, typeof filed === "number" ? typedPounds(filed) : String(filed ?? "")];
   });
-  return { ...Object.fromEntries(values), document: own_accounts ? "own" : "generated" };
+  return {
+    ...Object.fromEntries(values),
+    document: own_accounts ? "own" : "generated",
+    computations_document: own_computations ? "own" : "generated",
+  };
 }
 
 export function readAmendment(form: URLSearchParams, filed: FiledReturn): ReadForm {
   const problems: FormProblems = {};
   const change: Change = {};
-  const document = filed.own_accounts ? (form.get("document") ?? "own") : "generated";
-  if (document !== "own" && document !== "generated") problems.document = "Choose which accounts to send.";
-  if (filed.own_accounts && document === "generated") put(change, "accounts.use_generated", true);
+  const choose = (which: keyof typeof documentFields, isOwn: boolean) => {
+    const name = documentFields[which];
+    const chosen = isOwn ? (form.get(name) ?? "own") : "generated";
+    if (chosen !== "own" && chosen !== "generated") problems[name] = `Choose which ${which} to send.`;
+    if (isOwn && chosen === "generated") put(change, `${which}.use_generated`, true);
+    return chosen;
+  };
+  const document = choose("accounts", filed.own_accounts);
+  choose("computations", filed.own_computations);
   for (const { name, label, path, field } of formFields) {
     // The customer's own document is sent as it is, so fields for generated accounts do not matter.
     if (document === "own" && path.startsWith("accounts.")) continue;
@@ -103,11 +117,17 @@ export function choiceLabel(field: Field, choice: string): string {
   return (field.kind === "choice" ? field.labels?.[choice] : undefined) ?? choice;
 }
 
+const DOCUMENTS_BY_PATH: Readonly<Record<string, DocumentField>> = {
+  "accounts.use_generated": documentFields.accounts,
+  "computations.use_generated": documentFields.computations,
+  "computations.ixbrl": documentFields.computations,
+};
+
 /** The problems of the return at the fields of this form; problems of other fields appear above it. */
 export function problemsInForm(found: readonly Problem[]): FormProblems {
   const problems: FormProblems = {};
   for (const { code, field, message } of found) {
-    const name = field === "accounts.use_generated" ? "document" : formFields.find(({ path }) => path === field)?.name;
+    const name = DOCUMENTS_BY_PATH[field] ?? formFields.find(({ path }) => path === field)?.name;
     const at = name ?? "";
     // The message of the API speaks of pence; this form takes pounds.
     const text = code === "invalid_monetary_value" ? "This amount is too large for a return." : message;

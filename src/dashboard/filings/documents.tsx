@@ -15,6 +15,7 @@ import { indented, withoutBankDetails, withoutDocuments } from "./message-text.t
 const titles: Record<FilingDocument["name"], string> = {
   "submission.xml": "Message to HMRC, without credentials",
   "accounts.xhtml": "Accounts, in iXBRL",
+  "accounts-companies-house.xhtml": "Accounts for Companies House, not filed there",
   "computations.xhtml": "Computations, in iXBRL",
   "receipt.xml": "HMRC receipt",
 };
@@ -81,6 +82,12 @@ export async function documentsPage(visit: Visit, { db, destinations }: Dashboar
             </a>
           ))}
         </nav>
+        {shown.name === "accounts-companies-house.xhtml" && (
+          <p class="hint below">
+            The accounts without the profit and loss account, for Companies House. They are not filed there: download
+            them and deliver them with a service of Companies House.
+          </p>
+        )}
         <Card>
           {isPage(shown) ? <Frame src={`${here}/${shown.name}/view`} document={shown} /> : <Text document={shown} />}
         </Card>

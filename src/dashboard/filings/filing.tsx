@@ -14,6 +14,7 @@ import { eventsAbout } from "../../webhooks/store.ts";
 import { Card, Copyable, Facts, FilingLink, LinkButton, Preformatted, Table } from "../frame/components.tsx";
 import { Day, Pounds } from "../frame/format.tsx";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
+import { AccountsCard } from "./accounts.tsx";
 import { DeliveriesCard } from "./deliveries.tsx";
 import { DocumentsTable } from "./documents.tsx";
 import { AuthorityErrors } from "./errors.tsx";
@@ -83,6 +84,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
             <DocumentsTable visit={visit} filing={filing} documents={documents} />
           </Card>
         </div>
+        <AccountsCard filing={filing} filed={filed} message={message} />
         <TaxCard filing={filing} input={filed.input} />
         <BoxesCard boxes={filedBoxes(message)} />
         <MessageCard message={message} wasSent={submission.first_sent_at !== null} />

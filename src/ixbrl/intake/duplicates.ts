@@ -1,14 +1,13 @@
 // Facts stated more than once. The authority's rule 3314 allows that as long as all statements agree: the same figure, as far as each is exact,
 // or the same text in the same language.
 
-import type { Problem } from "../../ct600/problem.ts";
 import { inherited, type XmlElement } from "../../platform/xml.ts";
 import { agree, type StatedAmount } from "../amount.ts";
 import type { Fact } from "./facts.ts";
-import { problem } from "./faults.ts";
+import { type Finding, problem } from "./faults.ts";
 import { shownNames } from "./names.ts";
 
-export function duplicateProblems(facts: readonly Fact[]): Problem[] {
+export function duplicateProblems(facts: readonly Fact[]): Finding[] {
   const languageOf = inherited("", (element, above) => element.attr("lang", "xml")?.content.toLowerCase() ?? above);
   const statements = new Map<string, Fact[]>();
   for (const fact of facts) {

@@ -4,8 +4,11 @@
 import type { Problem, ProblemCode } from "../../ct600/problem.ts";
 import { shownNames } from "./names.ts";
 
-export function problem(code: ProblemCode, message: string): Problem {
-  return { code, message, field: "accounts.ixbrl" };
+/** A problem, but for the field: a document does not know which one it came in. */
+export type Finding = Omit<Problem, "field">;
+
+export function problem(code: ProblemCode, message: string): Finding {
+  return { code, message };
 }
 
 /** Where a number follows, it is that of the authority's validation rules or of its style guide. */
@@ -33,7 +36,7 @@ const FAULTS = {
   nil: (names: string) => `These facts are nil: ${names}; leave them out.`,
   target: (names: string) => `These facts are meant for another target document: ${names}; remove the target.`,
   kind: (names: string) =>
-    `The document uses ix:${names}, which the taxonomies for accounts do not use; state the facts one by one.`,
+    `The document uses ix:${names}, which the accepted taxonomies do not use; state the facts one by one.`,
   continuation: (names: string) =>
     `The continuations of these facts are missing, shared or circular: ${names}; correct continuedAt.`,
   orphan: (names: string) => `These continuations belong to no fact: ${names}; refer to them or remove them.`,
@@ -51,7 +54,7 @@ export class Faults {
     else names.add(name);
   }
 
-  problems(): Problem[] {
+  problems(): Finding[] {
     const faults = (Object.keys(FAULTS) as Fault[]).filter((fault) => this.#names.has(fault));
     return faults.map((fault) => problem("ixbrl_invalid", FAULTS[fault](shownNames(this.#names.get(fault) ?? []))));
   }

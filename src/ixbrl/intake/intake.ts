@@ -1,4 +1,4 @@
-// The intake of a caller's own accounts document, off the request loop, in a few threads. Organisations take turns, and what waits is bounded: a large or
+// The intake of a caller's own accounts and computations, off the request loop, in a few threads. Organisations take turns, and what waits is bounded: a large or
 // hostile document holds up only those that its own organisation sent after it.
 
 import type { Problem } from "../../ct600/problem.ts";
@@ -6,7 +6,7 @@ import { Room, type RoomLimits } from "../../platform/room.ts";
 import { openThreadPool } from "../../platform/thread-pool.ts";
 import type { IntakeContext } from "./rules.ts";
 
-export type { IntakeContext } from "./rules.ts";
+export type { ComputedFigure, IntakeContext } from "./rules.ts";
 
 export interface Intake {
   /** Everything that is wrong with the document; empty when it can be filed. Refuses where there is no room, or no time, for a verdict. */

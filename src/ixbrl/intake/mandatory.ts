@@ -1,9 +1,8 @@
 // The facts the authority refuses accounts without (rule 3312), one row each, and the names it wants for the officers they mention (rule 3315).
 
-import type { Problem } from "../../ct600/problem.ts";
 import type { Context } from "./contexts.ts";
 import type { Fact } from "./facts.ts";
-import { problem } from "./faults.ts";
+import { type Finding, problem } from "./faults.ts";
 import { factsNamed, isNamed, type ReportPeriod, reportPeriod } from "./rules.ts";
 
 interface MandatoryFact {
@@ -35,7 +34,7 @@ const MANDATORY: readonly MandatoryFact[] = [
 ];
 
 /** `date` is that of the taxonomy. A fact counts when its context is the period of the report or its last day. */
-export function missingFactProblems(facts: readonly Fact[], date: string): Problem[] {
+export function missingFactProblems(facts: readonly Fact[], date: string): Finding[] {
   const period = reportPeriod(facts);
   const known = period !== null && period.start <= period.end;
   const stated = known ? facts.filter(({ context }) => isOfReport(context, period)) : facts;
@@ -44,7 +43,7 @@ export function missingFactProblems(facts: readonly Fact[], date: string): Probl
     const isStated = names.has(local) && stated.some(({ concept }) => isNamed(concept, family, local));
     return date >= from && date < until && !isStated;
   }).map(({ local }) => local);
-  const found: Problem[] = [];
+  const found: Finding[] = [];
   if (missing.length > 0) {
     const message = `The document lacks facts for its period that all accounts must have: ${missing.join(", ")} (rule 3312); tag them.`;
     found.push(problem("ixbrl_missing_facts", message));
@@ -58,7 +57,7 @@ function isOfReport({ period }: Context, { start, end }: ReportPeriod): boolean 
 }
 
 /** Director1 is a number, not a person: a document that uses it must name the person. */
-function unnamedOfficers(facts: readonly Fact[]): Problem[] {
+function unnamedOfficers(facts: readonly Fact[]): Finding[] {
   const used = new Set([...new Set(facts.map(({ context }) => context))].flatMap(officersOf));
   const named = new Set(factsNamed(facts, "bus", "NameEntityOfficer").flatMap(({ context }) => officersOf(context)));
   const unnamed = [...used].filter((officer) => !named.has(officer)).sort();

@@ -4,11 +4,10 @@
 // A document is judged twice: as the XML it is, by the namespaces and names of its parsed tree, and by its bytes, as a browser reads them that takes
 // the page for HTML and finds elements in comments and CDATA too.
 
-import type { Problem } from "../../ct600/problem.ts";
 import type { XmlElement } from "../../platform/xml.ts";
 import { attributeMessages } from "./attributes.ts";
 import { isUnsafeCss, STYLE_MESSAGE } from "./css.ts";
-import { problem } from "./faults.ts";
+import { type Finding, problem } from "./faults.ts";
 import { type Declarations, PATHS, XHTML } from "./names.ts";
 
 const FORBIDDEN_ELEMENTS = [
@@ -26,7 +25,7 @@ interface Judged {
   readonly declarations: Declarations;
 }
 
-export function safetyProblems({ root, source, declarations }: Judged): Problem[] {
+export function safetyProblems({ root, source, declarations }: Judged): Finding[] {
   const latin1 = source.toString("latin1");
   const { forbidden, styles } = elementsIn(latin1);
   const messages = [

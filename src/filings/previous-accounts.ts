@@ -1,0 +1,99 @@
+// Comparatives from the last filing. "previous_filing" gives way to the figures that were filed here for the previous period of account, before anything is
+// checked: what is checked, filed and stored is the figures, so that a later amendment of either return changes nothing silently. Decision: docs/decisions/0046.
+
+import { comparativesFrom, comparativesWarnings } from "../ct600/accounts/filed-comparatives.ts";
+import { periodOfAccountOf } from "../ct600/accounts/period-of-account.ts";
+import { PREVIOUS_FILING } from "../ct600/input/accounts-figures.ts";
+import { daysAfter, isCalendarDate } from "../ct600/period.ts";
+import type { Problem, Warning } from "../ct600/problem.ts";
+import type { ComparativesInput, ReturnInput } from "../ct600/return.ts";
+import type { Queryable } from "../platform/db.ts";
+import type { Scope } from "../platform/mode.ts";
+import type { FilingRow } from "./filing.ts";
+import { figuresFiled } from "./return-accounts.ts";
+import { filedInput, newestReturnEnding } from "./store.ts";
+import type { Candidate } from "./validate.ts";
+
+export interface WithPreviousAccounts {
+  candidate: Candidate;
+  warnings: Warning[];
+}
+
+const PATH = "accounts.comparatives";
+const NEEDED = ["", "company", "company.utr", "period", "period.start", "accounts", "accounts.ixbrl", PATH];
+
+/** Asks the database only where the return has comparatives. */
+export async function withPreviousAccounts(
+  candidate: Candidate,
+  scope: Scope,
+  db: Queryable,
+): Promise<WithPreviousAccounts> {
+  const { value, isClean } = candidate;
+  const unchanged = { candidate, warnings: [] };
+  if (!NEEDED.every(isClean)) return unchanged;
+  const { comparatives, ixbrl } = value.accounts ?? {};
+  // With a document of the caller's own nothing else in accounts is used.
+  const { start } = periodOfAccountOf(value);
+  if (comparatives === undefined || ixbrl !== undefined || !isCalendarDate(start)) return unchanged;
+  const end = daysAfter(start, -1);
+  const previous = await previousAccounts(db, scope, { companyUtr: value.company.utr, end });
+  if (comparatives !== PREVIOUS_FILING) {
+    const isWhole = candidate.problems.length === 0 && previous.kind === "found";
+    return { candidate, warnings: isWhole ? comparativesWarnings(value, previous.figures, previous.filing.id) : [] };
+  }
+  if (
+    previous.kind === "found" &&
+    !(lacksBalanceSheet(previous.figures) && value.accounts?.balance_sheet !== undefined)
+  )
+    return {
+      candidate: { ...candidate, value: withComparatives(value, previous.figures) },
+      warnings: [takenFrom(previous.filing)],
+    };
+  const problem = { code: "missing_field", field: PATH, message: reasonAgainst(previous, end) } as const;
+  return {
+    candidate: { ...candidate, value: withComparatives(value, undefined), problems: [...candidate.problems, problem] },
+    warnings: [],
+  };
+}
+
+type Previous =
+  | { kind: "found"; filing: FilingRow; figures: ComparativesInput }
+  | { kind: "own_document"; filing: FilingRow }
+  | { kind: "none" };
+
+async function previousAccounts(
+  db: Queryable,
+  { organisationId, mode }: Scope,
+  { companyUtr, end }: { companyUtr: string; end: string },
+): Promise<Previous> {
+  const filing = await newestReturnEnding(db, { organisationId, mode, companyUtr, periodEnd: end });
+  if (filing === undefined) return { kind: "none" };
+  const { input, own_accounts } = await filedInput(db, { organisationId, mode, id: filing.id });
+  if (own_accounts) return { kind: "own_document", filing };
+  return { kind: "found", filing, figures: comparativesFrom(figuresFiled(input, filing)) };
+}
+
+function lacksBalanceSheet({ balance_sheet }: ComparativesInput): boolean {
+  return balance_sheet === undefined;
+}
+
+function reasonAgainst(previous: Previous, end: string): Problem["message"] {
+  switch (previous.kind) {
+    case "none":
+      return `No return for a period that ends on ${end} was filed here for this company. Send the figures in ${PATH}, or accounts.first_period for a first period.`;
+    case "own_document":
+      return `The accounts of ${previous.filing.id}, the return filed here for the period that ends on ${end}, are your own document, so their figures are not known. Send the figures in ${PATH}.`;
+    case "found":
+      return `${previous.filing.id}, the return filed here for the period that ends on ${end}, has no balance sheet, and this one has. Send the figures in ${PATH}, with their balance_sheet.`;
+  }
+}
+
+function takenFrom({ id, period_end: end }: FilingRow): Warning {
+  const message = `The comparatives are the figures of ${id}, the newest return filed here for the period that ends on ${end}. They stay as they are now, even if that return is amended later.`;
+  return { code: "comparatives_from_filing", field: PATH, message };
+}
+
+function withComparatives(value: ReturnInput, comparatives: ComparativesInput | undefined): ReturnInput {
+  const { comparatives: _, ...accounts } = value.accounts ?? {};
+  return { ...value, accounts: { ...accounts, ...(comparatives && { comparatives }) } };
+}
