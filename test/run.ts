@@ -1,12 +1,15 @@
 // Runs the tests: `npm test` all of them, `npm run test:unit` those that need no database, `npm run proof` those with generated returns, with all
 // of these, or the compiled files named. One embedded PostgreSQL serves the whole run, and each test file that needs it clones its database.
-// `files.ts` says which files share a process; a file that is named here gets one of its own.
+// `npm test -- --slowest` prints in the end which files took most of the processor. `files.ts` says which files share a process;
+// a file that is named here gets one of its own.
 
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { alone } from "./files.ts";
 import { withQueue } from "./pools/queue.ts";
+import { slowest } from "./pools/timings.ts";
 import { PROOF_VARIABLE } from "./proofs/how-many.ts";
 import { withQuickFolder } from "./support/quick-folder.ts";
 import { withTestServer } from "./support/server.ts";
@@ -32,9 +35,11 @@ const ALL = [
   pool(4),
 ];
 
+const SLOWEST = 40;
+
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-async function run(words: string[]): Promise<number> {
+async function run(words: string[], { showsSlowest = false } = {}): Promise<number> {
   if (words[0] === "unit") return runNode(UNIT);
   if (words[0] === "proof") {
     process.env[PROOF_VARIABLE] = "whole";
@@ -42,7 +47,15 @@ async function run(words: string[]): Promise<number> {
   }
   const files = words.length > 0 ? words : ALL;
   // Durability is proven elsewhere (kill -9 of the service); here it would only make every test slower.
-  return withQuickFolder(() => withTestServer({ isDurable: false }, () => withQueue(() => runNode(files))));
+  return withQuickFolder(() =>
+    withTestServer({ isDurable: false }, () => withQueue(() => runQueue(files, showsSlowest))),
+  );
+}
+
+async function runQueue(files: string[], showsSlowest: boolean): Promise<number> {
+  const code = await runNode(files);
+  if (showsSlowest) console.log(slowest(SLOWEST).join("\n"));
+  return code;
 }
 
 function runNode(files: string[]): Promise<number> {
@@ -62,4 +75,5 @@ function runNode(files: string[]): Promise<number> {
   return new Promise((resolve) => runner.on("exit", (code) => resolve(code ?? 1)));
 }
 
-process.exitCode = await run(process.argv.slice(2));
+const { values, positionals } = parseArgs({ options: { slowest: { type: "boolean" } }, allowPositionals: true });
+process.exitCode = await run(positionals, { showsSlowest: values.slowest ?? false });

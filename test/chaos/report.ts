@@ -33,8 +33,8 @@ export function tablesOf({ faults, answers, violations }: ChaosOutcome): string 
 export function pageOf(outcome: ChaosOutcome, at: Date): string {
   return `# Reliability
 
-What happens when everything breaks, measured. \`npm run chaos\` does it on your machine and writes this page; do not edit it, its texts are in
-\`test/chaos/report.ts\`.
+What happens when everything breaks, measured. \`npm run chaos\` does it on your machine and writes this page, \`npm run pressure\` its last section;
+do not edit it, its texts are in \`test/chaos/report.ts\` and \`test/pressure/\`.
 
 The real program runs as on several machines: PostgreSQL, the HMRC simulator, two API processes and two workers, one of each with a clock that is minutes
 wrong. Every connection to the database, the authority and the receiver goes through a proxy that can break it. Meanwhile customers create returns,

@@ -1,8 +1,9 @@
 // `npm run chaos`: 300 kills among other faults, at most 20 minutes, and the report in docs/reliability.md. `-- --seed 7 --kills 50` for another run or a
 // shorter one; less than 300 kills write no report. Exit code 1 when an invariant was violated.
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { sectionIn, withSection } from "../pressure/report.ts";
 import { runChaos } from "./chaos.ts";
 import { pageOf, summaryOf, tablesOf, violationsIn } from "./report.ts";
 
@@ -25,6 +26,8 @@ const outcome = await runChaos({
 const violations = violationsIn(outcome);
 console.log(`\n${summaryOf(outcome)}\n\n${tablesOf(outcome)}\n`);
 console.log(violations.length === 0 ? "No invariant was violated." : violations.join("\n"));
-if (violations.length === 0 && outcome.kills >= WORTH_A_REPORT)
-  writeFileSync(new URL("../../../docs/reliability.md", import.meta.url), pageOf(outcome, new Date()));
+if (violations.length === 0 && outcome.kills >= WORTH_A_REPORT) {
+  const page = new URL("../../../docs/reliability.md", import.meta.url);
+  writeFileSync(page, withSection(pageOf(outcome, new Date()), sectionIn(readFileSync(page, "utf8"))));
+}
 process.exitCode = violations.length === 0 ? 0 : 1;

@@ -3,6 +3,7 @@
 
 import { suite } from "node:test";
 import { recordTests } from "../support/suite.ts";
+import { timeFile } from "./timings.ts";
 
 const dist = new URL("../../", import.meta.url);
 
@@ -14,7 +15,9 @@ export async function runUnitTests(files: readonly string[]): Promise<void> {
 /** Large tests, with a database and a service for each file: one file after the other. The next one is asked for when the last has ended. */
 export async function runPool(files: Iterable<string>, from: URL = dist): Promise<void> {
   for (const file of files) {
+    const timed = timeFile(file);
     const register = await recordTests(() => import(new URL(file, from).href));
     await new Promise<void>((resolve) => void suite(file, () => register(resolve)));
+    timed();
   }
 }
