@@ -16,6 +16,8 @@ export type Dimension =
   | { readonly dimension: string; readonly member: string }
   | { readonly dimension: string; readonly domain: string; readonly text: string };
 
+export const member = (dimension: string, of: string): Dimension => ({ dimension, member: of });
+
 export interface DocumentOptions {
   readonly schemaRef: string;
   /** The prefixes of the taxonomy and what they stand for. */

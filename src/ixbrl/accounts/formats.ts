@@ -2,8 +2,7 @@
 // formats of SI 2013/3008 for micro-entities (FRS 105). A line shows its figure, or is left out where both years have none.
 
 import type { BalanceSheetLine, ProfitAndLossLine } from "../../ct600/accounts/model.ts";
-import type { Dimension } from "../document.ts";
-import { member } from "./parts.ts";
+import { type Dimension, member } from "../document.ts";
 
 export interface Line<Name extends string> {
   readonly line: Name;

@@ -3,13 +3,12 @@
 import type { CreditorKind } from "../../ct600/accounts/model.ts";
 import { numberText } from "../../platform/numbers.ts";
 import { longDayText } from "../../platform/uk-time.ts";
-import type { Context } from "../document.ts";
+import { type Context, member } from "../document.ts";
 import type { Content, markup } from "../markup.ts";
 import { paragraph } from "../page.ts";
 import { amountCell, shownFor } from "./figures.ts";
 import { BALANCE_SHEET } from "./formats.ts";
-import type { Note } from "./notes.ts";
-import { dayBefore, member, type Parts } from "./parts.ts";
+import { dayBefore, type Note, type Parts } from "./parts.ts";
 import { type Row, table } from "./table.ts";
 
 const MOVEMENT_TAGS = {

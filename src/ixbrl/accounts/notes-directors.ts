@@ -8,8 +8,7 @@ import type { Context } from "../document.ts";
 import { type Content, markup } from "../markup.ts";
 import { paragraph } from "../page.ts";
 import { amountCell } from "./figures.ts";
-import type { Note } from "./notes.ts";
-import { dayBefore, type Parts } from "./parts.ts";
+import { dayBefore, type Note, type Parts } from "./parts.ts";
 import { bracketed, type Row, table } from "./table.ts";
 
 export function advances(parts: Parts): Note | null {

@@ -1,11 +1,11 @@
 // What a company says of itself: where it is registered (section 396(A1) of the Companies Act 2006), what it does, how it accounts, how many people work
 // for it (section 411).
 
+import { member } from "../document.ts";
 import { type Content, markup } from "../markup.ts";
 import { paragraph, paragraphs } from "../page.ts";
 import { COUNTRIES, LEGAL_FORMS } from "./legal-form.ts";
-import type { Note } from "./notes.ts";
-import { member, type Parts } from "./parts.ts";
+import type { Note, Parts } from "./parts.ts";
 
 /** In the order in which an address is written; the last takes what is left. */
 const ADDRESS_TAGS = ["AddressLine1", "AddressLine2", "AddressLine3", "PrincipalLocation-CityOrTown", "CountyRegion"];

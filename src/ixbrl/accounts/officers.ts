@@ -1,9 +1,8 @@
 // The people a document names. The taxonomy numbers them, Director1 and so on, and the authority wants the name of every number used (rule 3315).
 
 import type { Director } from "../../ct600/accounts/model.ts";
-import type { Context, Dimension, InlineDocument } from "../document.ts";
+import { type Context, type Dimension, type InlineDocument, member } from "../document.ts";
 import { type Content, markup } from "../markup.ts";
-import { member } from "./parts.ts";
 
 export class Officers {
   readonly #numbers = new Map<string, number>();

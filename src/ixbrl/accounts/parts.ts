@@ -1,8 +1,9 @@
 // What the sections of the accounts share: the document they are written into, the columns of its tables and the people it names.
 
-import type { Accounts, Days, PeriodFigures } from "../../ct600/accounts/model.ts";
+import type { Accounts, BalanceSheetLine, Days, PeriodFigures } from "../../ct600/accounts/model.ts";
 import { longDayText } from "../../platform/uk-time.ts";
 import type { Context, Dimension, InlineDocument } from "../document.ts";
+import type { Content } from "../markup.ts";
 import type { Officers } from "./officers.ts";
 
 export interface AccountsDocument {
@@ -33,6 +34,13 @@ export interface Parts extends AccountsDocument {
   readonly span: string;
 }
 
+export interface Note {
+  readonly title: string;
+  readonly content: readonly Content[];
+  /** The lines of the balance sheet it says more about. */
+  readonly about?: readonly BalanceSheetLine[];
+}
+
 export function columnsOf({ now, before }: Accounts): { now: Column; columns: Column[] } {
   const years = [now, ...(before === null ? [] : [before])].map(({ period }) => period.end.slice(0, 4));
   const isTold = new Set(years).size === years.length;
@@ -46,8 +54,6 @@ export function columnsOf({ now, before }: Accounts): { now: Column; columns: Co
   const first = columnOf(now);
   return { now: first, columns: before === null ? [first] : [first, columnOf(before)] };
 }
-
-export const member = (dimension: string, of: string): Dimension => ({ dimension, member: of });
 
 /** "year" for twelve months, else "period". */
 export function spanOf({ start, end }: Days): string {

@@ -3,7 +3,8 @@
 import type { Context } from "./contexts.ts";
 import type { Fact } from "./facts.ts";
 import { type Finding, problem } from "./faults.ts";
-import { factsNamed, isNamed, type ReportPeriod, reportPeriod } from "./rules.ts";
+import { isNamed } from "./names.ts";
+import { factsNamed, type ReportPeriod, reportPeriod } from "./rules.ts";
 
 interface MandatoryFact {
   readonly family: "bus" | "core";

@@ -6,7 +6,7 @@ import { ACCOUNTS_TAXONOMIES, COMPUTATIONS_TAXONOMIES, isAccepted } from "../tax
 import type { Context } from "./contexts.ts";
 import type { Fact } from "./facts.ts";
 import { type Finding, problem } from "./faults.ts";
-import { type QualifiedName, shownNames } from "./names.ts";
+import { type Family, familyOf, isNamed, shownNames } from "./names.ts";
 
 /** What the return says of itself. */
 export interface IntakeContext {
@@ -130,21 +130,6 @@ export function periodProblems(facts: readonly Fact[], { periodStart, periodEnd 
 /** Namespaces of HMRC's computational taxonomies, with the date in them. */
 export const COMPUTATIONS = /^http:\/\/www\.hmrc\.gov\.uk\/schemas\/ct\/comp\/(\d{4}-\d\d-\d\d)$/;
 
-type Family = "bus" | "core" | "other";
-
-const FAMILIES: Readonly<Record<string, Family>> = { "/cd/business": "bus", "/fr/core": "core" };
-
-/** The FRC puts the date of a taxonomy into its namespaces; without it, they are the same every year. */
-export function familyOf(namespace: string): { family: Family; date: string } | null {
-  const [, before = "", date, after = ""] =
-    /^http:\/\/xbrl\.frc\.org\.uk(\/.*)?\/(\d{4}-\d\d-\d\d)(\/.*)?$/.exec(namespace) ?? [];
-  return date === undefined ? null : { family: FAMILIES[before + after] ?? "other", date };
-}
-
 export function factsNamed(facts: readonly Fact[], family: Family, local: string): Fact[] {
   return facts.filter(({ concept }) => isNamed(concept, family, local));
-}
-
-export function isNamed(name: QualifiedName, family: Family, local: string): boolean {
-  return name.local === local && familyOf(name.namespace)?.family === family;
 }
