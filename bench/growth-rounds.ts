@@ -9,7 +9,7 @@ import { percentile } from "./figures.ts";
 import type { Operation } from "./growth-operations.ts";
 import { pagesRead, readWhole, type Watch } from "./growth-watch.ts";
 
-export const ROUNDS = 400;
+export const ROUNDS = 120;
 const WARM_UP_ROUNDS = 20;
 /** The quickest tenth of the rounds: other load only ever adds to a time. */
 const PERCENT = 10;
