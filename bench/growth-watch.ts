@@ -4,12 +4,14 @@
 import { type Database, only, type Queryable, type Transaction, type Value } from "../src/platform/db.ts";
 
 export interface Watch {
+  /** The database, watched. */
+  db: Database;
   /** Milliseconds in the database since the last time it was asked. */
   taken(): number;
   statements: Map<string, readonly Value[]>;
 }
 
-export function watched(db: Database): { db: Database; watch: Watch } {
+export function watched(db: Database): Watch {
   let ms = 0;
   const statements: Watch["statements"] = new Map();
   async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -42,14 +44,12 @@ export function watched(db: Database): { db: Database; watch: Watch } {
   };
   return {
     db: watchedDb,
-    watch: {
-      taken() {
-        const since = ms;
-        ms = 0;
-        return since;
-      },
-      statements,
+    taken() {
+      const since = ms;
+      ms = 0;
+      return since;
     },
+    statements,
   };
 }
 
@@ -71,14 +71,16 @@ interface PlanNode {
   "Shared Hit Blocks"?: number;
   "Shared Read Blocks"?: number;
   "Relation Name"?: string;
+  "Index Name"?: string;
+  "Index Cond"?: string;
   Plans?: PlanNode[];
 }
 
-/** How many pages these statements look at, those that only read: a figure that no other load disturbs. */
+/** How many pages these statements look at, those that read or claim and so can be repeated: a figure that no other load disturbs. */
 export async function pagesRead(db: Queryable, statements: Watch["statements"]): Promise<number> {
   let pages = 0;
   for (const [text, values] of statements) {
-    if (!/^\s*select\b/i.test(text) || /for update/i.test(text)) continue;
+    if (!/^\s*(select|with)\b/i.test(text) || /insert into/i.test(text)) continue;
     const plan = await planOf(db, "explain (analyze, buffers, format json)", text, values);
     pages += (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0);
   }
@@ -87,22 +89,35 @@ export async function pagesRead(db: Queryable, statements: Watch["statements"]):
 
 /** The large tables that some of these statements would read from end to end, with the statement. */
 export async function readWhole(db: Queryable, statements: Watch["statements"]): Promise<string[]> {
+  const partial = await db.query<{ name: string }>(
+    "select indexrelid::regclass::text as name from pg_index where indpred is not null",
+  );
+  const small = new Set(partial.map(({ name }) => name));
   const found: string[] = [];
-  for (const [text, values] of statements) {
-    const nodes = allNodes(await planOf(db, "explain (format json)", text, values));
-    for (const node of nodes)
-      if (node["Node Type"] === "Seq Scan" && large.includes(node["Relation Name"] ?? ""))
-        found.push(`${node["Relation Name"]}: ${text.replace(/\s+/g, " ").slice(0, 160)}`);
-  }
+  for (const [text, values] of statements)
+    for (const table of wholeTables(await planOf(db, "explain (format json)", text, values), small))
+      found.push(`${table}: ${text.replace(/\s+/g, " ").slice(0, 160)}`);
   return found;
+}
+
+/**
+ * Connections are opened with `enable_seqscan=off`, so a table is more often read whole by way of an index: one that has all rows, with nothing to look up
+ * in it, and no limit above.
+ */
+function wholeTables(node: PlanNode, small: ReadonlySet<string>, isLimited = false): string[] {
+  const table = node["Relation Name"] ?? "";
+  const isWhole =
+    node["Node Type"] === "Seq Scan" ||
+    (/^Index (Only )?Scan$/.test(node["Node Type"]) &&
+      node["Index Cond"] === undefined &&
+      !small.has(node["Index Name"] ?? "") &&
+      !isLimited);
+  const below = (node.Plans ?? []).flatMap((plan) => wholeTables(plan, small, node["Node Type"] === "Limit"));
+  return isWhole && large.includes(table) ? [table, ...below] : below;
 }
 
 async function planOf(db: Queryable, explain: string, text: string, values: readonly Value[]): Promise<PlanNode> {
   const options = { planned: "each time" } as const;
   const rows = await db.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(`${explain} ${text}`, values, options);
   return only(rows)["QUERY PLAN"][0].Plan;
-}
-
-function allNodes(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(allNodes)];
 }

@@ -65,6 +65,11 @@ lines about single requests run the API's process alone (\`ROLE=api\`); commit t
 \`SANDBOX_ACCEPTED_SECONDS\` are 0), the rate limit is applied but raised so that it is never reached, and the built-in rules check every return (no official
 pack). Each filing has one endpoint and two webhooks. The load generator and the receiver run on the same cores as the service and PostgreSQL.
 
+## Growth
+
+\`npm run bench:growth\` measures what operations take with 10,000, 100,000 and a million filings, each against a bare statement on a table of as many rows. Its
+figures are in [decision 0030](decisions/0030-storage-and-growth.md#what-was-measured).
+
 ${BEGINS}${carried}${ENDS}
 `;
 }

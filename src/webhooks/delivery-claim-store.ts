@@ -92,7 +92,9 @@ export async function claimDueDeliveries(
      update deliveries d
      set lease_until = clock_timestamp() + make_interval(secs => $4), lease_token = $5
      from candidates c, events
-     where c.own <= $3 - c.drawn + 1 and d.id = c.id and events.id = d.event_id
+     -- A list of ids is looked up, whatever is thought of its length. How many may be taken is not foreseen: with much due in a short history, it was
+     -- thought cheaper to read all deliveries.
+     where d.id = any (array(select id from candidates where own <= $3 - drawn + 1)) and d.id = c.id and events.id = d.event_id
      returning d.id, d.lease_token, d.event_id, d.endpoint_id, c.organisation_id, d.failures, d.faults, events.payload, c.url,
                c.sealed_secret, c.previous_sealed_secret, c.previous_secret_until, c.disabled`,
     [now, perEndpoint, limit, leaseSeconds, token, failing, places, JSON.stringify(Object.fromEntries(held))],

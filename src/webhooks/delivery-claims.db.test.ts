@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { plansOf } from "../../test/support/plans.ts";
 import { afterEach, beforeEach, test } from "../../test/support/suite.ts";
-import type { Queryable } from "../platform/db.ts";
+import { type Database, openDatabase, type Queryable } from "../platform/db.ts";
 import { claimDueDeliveries, type DueDelivery } from "./delivery-claim-store.ts";
 
 const NOW = new Date("2026-11-15T12:00:00Z");
@@ -153,6 +153,36 @@ test("the claim finds its rows by indexes, with organisations that hold places a
 
   assert.deepEqual(readWhole, []);
 });
+
+for (const plansOnce of [false, true]) {
+  test(`a claim reads few deliveries, however many wait, planned ${plansOnce ? "once for all" : "for its values"}`, async () => {
+    await database.db.query(
+      `insert into events (id, organisation_id, mode, type, subject_id, payload, created_at)
+       select 'evt_' || n, 'org_1', 'sandbox', 'filing.accepted', 'fil_1', '{}', $1 from generate_series(11, 2000) n`,
+      [NOW],
+    );
+    await endpointsWait("we_behind", { count: 1 });
+    await database.db.query("vacuum analyze");
+    const db = openDatabase(database.connection, { connections: 1, plansOnce, onIdleError: () => {} });
+
+    const read = await rowsReadBy(db, () => aWorker().claims({ db }));
+    await db.close();
+
+    assert.ok(read <= 10 * SHARE, `${read} rows were read`);
+  });
+}
+
+/** Of deliveries, on the one connection there is. */
+async function rowsReadBy(db: Database, work: () => Promise<unknown>): Promise<number> {
+  const rowsRead = () =>
+    db.query<{ rows: number }>(
+      `select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'deliveries'`,
+    );
+  const [before] = await rowsRead();
+  await work();
+  const [after] = await rowsRead();
+  return (after?.rows ?? Number.NaN) - (before?.rows ?? 0);
+}
 
 /** Its places, and what it has claimed, which never ends. */
 function aWorker({ places = PLACES, held: before = {} }: { places?: number; held?: Record<string, number> } = {}) {
