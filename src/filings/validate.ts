@@ -149,9 +149,9 @@ export async function documentProblems(
     ["", group, "company", "period", ...fields].every(isClean) && !problems.some(({ field }) => fields.includes(field));
   const found: Problem[] = [];
   const needed = ["company.registration_number", ...PERIODS];
-  const { registration_number: registrationNumber } = value.company ?? {};
   if (isKnown("accounts", "accounts.ixbrl", ...needed) && value.accounts?.ixbrl !== undefined) {
     const { start: periodStart, end: periodEnd } = periodOfAccount(value);
+    const { registration_number: registrationNumber } = value.company;
     const document = Buffer.from(value.accounts.ixbrl, "base64");
     found.push(...(await intake.check(document, { registrationNumber, periodStart, periodEnd }, sender)));
   }
@@ -161,7 +161,7 @@ export async function documentProblems(
   ) {
     const figures = computation === null || problems.length > 0 ? [] : statedFigures(computation);
     const context = {
-      registrationNumber,
+      registrationNumber: value.company.registration_number,
       periodStart: value.period.start,
       periodEnd: value.period.end,
       computations: { utr: value.company.utr, figures },
