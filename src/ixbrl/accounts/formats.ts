@@ -3,7 +3,7 @@
 
 import type { BalanceSheetLine, ProfitAndLossLine } from "../../ct600/accounts/model.ts";
 import type { Dimension } from "../document.ts";
-import { member } from "./parts.ts";
+import { member } from "./member.ts";
 
 export interface Line<Name extends string> {
   readonly line: Name;

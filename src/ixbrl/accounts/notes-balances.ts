@@ -8,8 +8,9 @@ import type { Content, markup } from "../markup.ts";
 import { paragraph } from "../page.ts";
 import { amountCell, shownFor } from "./figures.ts";
 import { BALANCE_SHEET } from "./formats.ts";
-import type { Note } from "./notes.ts";
-import { dayBefore, member, type Parts } from "./parts.ts";
+import { member } from "./member.ts";
+import type { Note } from "./note.ts";
+import { dayBefore, type Parts } from "./parts.ts";
 import { type Row, table } from "./table.ts";
 
 const MOVEMENT_TAGS = {

@@ -8,7 +8,7 @@ import type { Context } from "../document.ts";
 import { type Content, markup } from "../markup.ts";
 import { paragraph } from "../page.ts";
 import { amountCell } from "./figures.ts";
-import type { Note } from "./notes.ts";
+import type { Note } from "./note.ts";
 import { dayBefore, type Parts } from "./parts.ts";
 import { bracketed, type Row, table } from "./table.ts";
 

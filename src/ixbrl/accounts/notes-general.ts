@@ -4,8 +4,9 @@
 import { type Content, markup } from "../markup.ts";
 import { paragraph, paragraphs } from "../page.ts";
 import { COUNTRIES, LEGAL_FORMS } from "./legal-form.ts";
-import type { Note } from "./notes.ts";
-import { member, type Parts } from "./parts.ts";
+import { member } from "./member.ts";
+import type { Note } from "./note.ts";
+import type { Parts } from "./parts.ts";
 
 /** In the order in which an address is written; the last takes what is left. */
 const ADDRESS_TAGS = ["AddressLine1", "AddressLine2", "AddressLine3", "PrincipalLocation-CityOrTown", "CountyRegion"];

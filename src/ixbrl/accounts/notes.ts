@@ -1,19 +1,12 @@
 // The notes: which there are, in the order in which accounts have them, numbered as they come.
 
-import type { BalanceSheetLine } from "../../ct600/accounts/model.ts";
-import { type Content, type Markup, markup } from "../markup.ts";
+import { type Markup, markup } from "../markup.ts";
 import { heading, paragraphs, section } from "../page.ts";
+import type { Note } from "./note.ts";
 import { creditors, debtors, movements } from "./notes-balances.ts";
 import { advances, commitments, guarantees } from "./notes-directors.ts";
 import { employees, generalInformation, policies } from "./notes-general.ts";
 import type { Parts } from "./parts.ts";
-
-export interface Note {
-  readonly title: string;
-  readonly content: readonly Content[];
-  /** The lines of the balance sheet it says more about. */
-  readonly about?: readonly BalanceSheetLine[];
-}
 
 export interface NumberedNote extends Note {
   readonly number: number;

@@ -3,7 +3,7 @@
 import type { Director } from "../../ct600/accounts/model.ts";
 import type { Context, Dimension, InlineDocument } from "../document.ts";
 import { type Content, markup } from "../markup.ts";
-import { member } from "./parts.ts";
+import { member } from "./member.ts";
 
 export class Officers {
   readonly #numbers = new Map<string, number>();

@@ -1,7 +1,8 @@
 // What the authority wants to know and no reader looks for on the page: facts in the header of the document (rule 3312).
 
 import { LEGAL_FORMS } from "./legal-form.ts";
-import { member, type Parts } from "./parts.ts";
+import { member } from "./member.ts";
+import type { Parts } from "./parts.ts";
 
 /** Trading is the default, which is said by leaving the dimension out. */
 const TRADING_STATUS = {

@@ -47,8 +47,6 @@ export function columnsOf({ now, before }: Accounts): { now: Column; columns: Co
   return { now: first, columns: before === null ? [first] : [first, columnOf(before)] };
 }
 
-export const member = (dimension: string, of: string): Dimension => ({ dimension, member: of });
-
 /** "year" for twelve months, else "period". */
 export function spanOf({ start, end }: Days): string {
   const next = new Date(`${start}T00:00:00Z`);

@@ -8,9 +8,9 @@ import { attributesAt, contentOf, elementsAt, type XmlElement } from "../../plat
 import { amountOf, isFinerThanStated, type StatedAmount } from "../amount.ts";
 import { type Transformation, transformationOf } from "../transformations.ts";
 import { type Context, nameKey, type Resources } from "./contexts.ts";
+import { isNamed } from "./families.ts";
 import type { Faults } from "./faults.ts";
 import { INLINE, type NameReader, type PATHS, type QualifiedName } from "./names.ts";
-import { isNamed } from "./rules.ts";
 
 export type FactValue =
   | { readonly kind: "amount"; readonly stated: StatedAmount }

@@ -3,8 +3,9 @@
 import type { Problem } from "../../ct600/problem.ts";
 import type { Context } from "./contexts.ts";
 import type { Fact } from "./facts.ts";
+import { isNamed } from "./families.ts";
 import { problem } from "./faults.ts";
-import { factsNamed, isNamed, type ReportPeriod, reportPeriod } from "./rules.ts";
+import { factsNamed, type ReportPeriod, reportPeriod } from "./rules.ts";
 
 interface MandatoryFact {
   readonly family: "bus" | "core";

@@ -6,8 +6,9 @@ import type { Problem } from "../../ct600/problem.ts";
 import { ACCOUNTS_TAXONOMIES, isAccepted } from "../taxonomies.ts";
 import type { Context } from "./contexts.ts";
 import type { Fact } from "./facts.ts";
+import { type Family, familyOf, isNamed } from "./families.ts";
 import { problem } from "./faults.ts";
-import { type QualifiedName, shownNames } from "./names.ts";
+import { shownNames } from "./names.ts";
 
 /** What the return says of itself. */
 export interface IntakeContext {
@@ -96,21 +97,6 @@ export function periodProblems(facts: readonly Fact[], { periodStart, periodEnd 
   return [problem("ixbrl_date_mismatch", message)];
 }
 
-type Family = "bus" | "core" | "other";
-
-const FAMILIES: Readonly<Record<string, Family>> = { "/cd/business": "bus", "/fr/core": "core" };
-
-/** The FRC puts the date of a taxonomy into its namespaces; without it, they are the same every year. */
-export function familyOf(namespace: string): { family: Family; date: string } | null {
-  const [, before = "", date, after = ""] =
-    /^http:\/\/xbrl\.frc\.org\.uk(\/.*)?\/(\d{4}-\d\d-\d\d)(\/.*)?$/.exec(namespace) ?? [];
-  return date === undefined ? null : { family: FAMILIES[before + after] ?? "other", date };
-}
-
 export function factsNamed(facts: readonly Fact[], family: Family, local: string): Fact[] {
   return facts.filter(({ concept }) => isNamed(concept, family, local));
-}
-
-export function isNamed(name: QualifiedName, family: Family, local: string): boolean {
-  return name.local === local && familyOf(name.namespace)?.family === family;
 }
