@@ -286,7 +286,7 @@ export const lineTexts = {
     baseline: "before",
     unit: "MB",
     meaning:
-      "One process that builds accounts with comparatives and notes, computations and the copy for Companies House: what it holds may not grow with them.",
+      "One process that builds accounts with comparatives and notes, and computations: what it holds may not grow with them.",
     bounds: "Garbage between collections.",
   },
 } as const satisfies Record<string, LineText>;
