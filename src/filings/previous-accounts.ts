@@ -2,9 +2,9 @@
 // checked: what is checked, filed and stored is the figures, so that a later amendment of either return changes nothing silently. Decision: docs/decisions/0046.
 
 import { comparativesFrom, comparativesWarnings } from "../ct600/accounts/filed-comparatives.ts";
-import { periodOfAccountOf } from "../ct600/accounts/period-of-account.ts";
 import { PREVIOUS_FILING } from "../ct600/input/accounts-figures.ts";
 import { daysAfter, isCalendarDate } from "../ct600/period.ts";
+import { periodOfAccount } from "../ct600/period-of-account.ts";
 import type { Problem, Warning } from "../ct600/problem.ts";
 import type { ComparativesInput, ReturnInput } from "../ct600/return.ts";
 import type { Queryable } from "../platform/db.ts";
@@ -33,7 +33,7 @@ export async function withPreviousAccounts(
   if (!NEEDED.every(isClean)) return unchanged;
   const { comparatives, ixbrl } = value.accounts ?? {};
   // With a document of the caller's own nothing else in accounts is used.
-  const { start } = periodOfAccountOf(value);
+  const { start } = periodOfAccount(value);
   if (comparatives === undefined || ixbrl !== undefined || !isCalendarDate(start)) return unchanged;
   const end = daysAfter(start, -1);
   const previous = await previousAccounts(db, scope, { companyUtr: value.company.utr, end });

@@ -3,15 +3,15 @@
 
 import type { Declarant } from "../declarant.ts";
 import { ACCOUNTS } from "../input/accounts.ts";
+import { periodOfAccount } from "../period-of-account.ts";
 import type { ComparativesInput, ReturnInput } from "../return.ts";
 import { balanceSheetOf } from "./balance-sheet.ts";
 import { comparativesOf, previousPeriodOf } from "./comparatives.ts";
 import { directorsOf } from "./directors.ts";
 import { accountsGiven } from "./given.ts";
 import { countryOf, legalFormOf } from "./legal-form.ts";
-import type { Accounts, Days } from "./model.ts";
+import type { Accounts } from "./model.ts";
 import { notesOf } from "./notes.ts";
-import { periodOfAccountOf } from "./period-of-account.ts";
 import { type ProfitAndLossGiven, profitAndLossOf, taxOf } from "./profit-and-loss.ts";
 import { tradingStatusOf } from "./trading-status.ts";
 
@@ -20,15 +20,14 @@ export interface AccountsContext {
   readonly taxPence: bigint;
   readonly declarant: Declarant;
   readonly today: string;
-  /** Where it is not that of the return. */
-  readonly periodOfAccount?: Days | undefined;
   /** The figures filed here for the previous period, for comparatives of "previous_filing". */
   readonly previousAccounts?: ComparativesInput | undefined;
 }
 
 export function accountsOf(input: ReturnInput, context: AccountsContext): Accounts {
   const accounts = accountsGiven(input);
-  const { declarant, today, taxPence, periodOfAccount: period = periodOfAccountOf(input) } = context;
+  const { declarant, today, taxPence } = context;
+  const period = periodOfAccount(input);
   const standard = standardOf(input);
   const before = comparativesOf(input, context);
   return {

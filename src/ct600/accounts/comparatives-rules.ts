@@ -1,12 +1,12 @@
 // The previous period of account ends the day before this one starts, and its figures add up like this one's.
 
 import { daysAfter, isCalendarDate } from "../period.ts";
+import { periodOfAccount } from "../period-of-account.ts";
 import type { Problem } from "../problem.ts";
 import { standardOf } from "./accounts.ts";
 import { balanceSheetProblems } from "./balance-sheet-rules.ts";
 import { comparativesOf, previousProfitAndLoss } from "./comparatives.ts";
 import type { Given } from "./given.ts";
-import { periodOfAccountOf } from "./period-of-account.ts";
 import { penceOf } from "./pounds.ts";
 import { profitAndLossProblems } from "./profit-and-loss-rules.ts";
 import { reconciled } from "./reconcile.ts";
@@ -27,7 +27,7 @@ export function comparativesProblems({ input, accounts, context }: Given): Probl
   if (typeof comparatives === "string") return comparativesOf(input, context) === undefined ? [notFiled(input)] : [];
   const { balance_sheet, profit_and_loss, tax } = comparatives;
   return [
-    ...dateProblems(comparatives, periodOfAccountOf(input).start),
+    ...dateProblems(comparatives, periodOfAccount(input).start),
     ...(tax === undefined || profit_and_loss?.tax === undefined
       ? []
       : reconciled({
@@ -45,7 +45,7 @@ function notFiled(input: Given["input"]): Problem {
   return {
     code: "missing_field",
     field: PATH,
-    message: `No return for a period that ends on ${daysAfter(periodOfAccountOf(input).start, -1)} was filed here. Send the figures in ${PATH}.`,
+    message: `No return for a period that ends on ${daysAfter(periodOfAccount(input).start, -1)} was filed here. Send the figures in ${PATH}.`,
   };
 }
 

@@ -2,12 +2,12 @@
 // year counts at once. Companies Act 2006 sections 382 and 384A.
 
 import { daysInclusive, isCalendarDate } from "../period.ts";
+import { periodOfAccount } from "../period-of-account.ts";
 import type { BalanceSheetInput, ComparativesInput, ReturnInput } from "../return.ts";
 import { standardOf } from "./accounts.ts";
 import { totalsOf } from "./balance-sheet.ts";
 import { comparativesOf } from "./comparatives.ts";
 import type { Accounts, Days } from "./model.ts";
-import { periodOfAccountOf } from "./period-of-account.ts";
 
 interface Limits {
   /** Pounds. */
@@ -53,7 +53,7 @@ export function limitsFor(standard: Accounts["standard"], start: string): Limits
 
 export function sizeOf(input: ReturnInput, context: { previousAccounts?: ComparativesInput | undefined }): SizeFound {
   const { accounts = {}, financials } = input;
-  const period = periodOfAccountOf(input);
+  const period = periodOfAccount(input);
   // The newest limits count as if they had been in force the year before as well.
   const limits = limitsFor(standardOf(input), period.start);
   const now = sized({ ...accounts, turnover: financials.turnover, period }, limits);

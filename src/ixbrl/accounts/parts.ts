@@ -1,6 +1,7 @@
 // What the sections of the accounts share: the document they are written into, the columns of its tables and the people it names.
 
 import type { Accounts, BalanceSheetLine, Days, PeriodFigures } from "../../ct600/accounts/model.ts";
+import { daysAfter, isLongerThanTwelveMonths } from "../../ct600/period.ts";
 import { longDayText } from "../../platform/uk-time.ts";
 import type { Context, Dimension, InlineDocument } from "../document.ts";
 import type { Content } from "../markup.ts";
@@ -57,14 +58,9 @@ export function columnsOf({ now, before }: Accounts): { now: Column; columns: Co
 
 /** "year" for twelve months, else "period". */
 export function spanOf({ start, end }: Days): string {
-  const next = new Date(`${start}T00:00:00Z`);
-  next.setUTCFullYear(next.getUTCFullYear() + 1);
-  return dayBefore(next.toISOString().slice(0, 10)) === end ? "year" : "period";
+  const isYear = !isLongerThanTwelveMonths(start, end) && isLongerThanTwelveMonths(start, daysAfter(end, 1));
+  return isYear ? "year" : "period";
 }
 
 /** The moment at which a period begins is the end of the day before. */
-export function dayBefore(day: string): string {
-  const before = new Date(`${day}T00:00:00Z`);
-  before.setUTCDate(before.getUTCDate() - 1);
-  return before.toISOString().slice(0, 10);
-}
+export const dayBefore = (day: string): string => daysAfter(day, -1);
