@@ -1,10 +1,10 @@
-// What is published: the package is packed as `npm publish` would, then installed by hand and used by programs of other people's settings.
+// What is published: the package is packed and installed as its README says, and used by programs of other people's settings.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { after, before, test } from "./support/suite.ts";
 
@@ -17,25 +17,28 @@ interface Packed {
 }
 
 let folder: string;
+let elsewhere: string;
 let packed: Packed;
 
 /** In a copy, so that the checkout stays as it is; the compiler is the checkout's. */
 before(() => {
   folder = mkdtempSync(join(tmpdir(), "qd-package-"));
+  elsewhere = mkdtempSync(join(tmpdir(), "qd-consumer-"));
   cpSync(source, join(folder, "clients", "typescript"), {
     recursive: true,
     filter: (path) => !/[\\/]dist$/.test(path),
   });
   cpSync(join(root, "tsconfig.json"), join(folder, "tsconfig.json"));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  const words = ["pack", "--json", "--loglevel=error", "--pack-destination", folder];
-  const cwd = join(folder, "clients", "typescript");
-  const told = execFileSync("npm", words, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  const words = ["pack", "./clients/typescript", "--json", "--loglevel=error"];
+  const told = execFileSync("npm", words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   // What the build says comes first.
   [packed] = JSON.parse(told.slice(told.indexOf("[\n"))) as [Packed];
   installed();
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
+after(() => {
+  for (const made of [folder, elsewhere]) rmSync(made, { recursive: true, force: true });
+});
 
 test("the package has the compiled client with its declarations, its README and its licence, and nothing else", () => {
   const files = packed.files.map(({ path }) => path);
@@ -44,8 +47,19 @@ test("the package has the compiled client with its declarations, its README and 
   assert.deepEqual(files.filter((path) => !path.startsWith("dist/")).sort(), ["LICENSE", "README.md", "package.json"]);
   assert.ok(compiled.includes("dist/index.js") && compiled.includes("dist/index.d.ts"));
   for (const path of compiled)
-    assert.match(path, /^dist\/[a-z-]+(\.d\.ts|\.js)$/, "no tests, no maps of sources left behind");
+    assert.match(
+      path,
+      /^dist\/(cjs\/)?([a-z-]+(\.d\.ts|\.js)|package\.json)$/,
+      "no tests, no maps of sources left behind",
+    );
   assert.equal(readFileSync(join(source, "LICENSE"), "utf8"), readFileSync(join(root, "LICENSE"), "utf8"));
+});
+
+test("the README says how to install it before it is published, as it is done here", () => {
+  const [commands = ""] = readFileSync(join(source, "README.md"), "utf8").match(/```sh\n.*?```/s) ?? [];
+
+  assert.match(commands, /^npm pack \.\/clients\/typescript$/m);
+  assert.match(commands, new RegExp(`^npm install .*/${packed.filename.replaceAll(".", "\\.")}$`, "m"));
 });
 
 test("the package needs no other", () => {
@@ -64,26 +78,73 @@ test("the package needs no other", () => {
   );
 });
 
-test("a program can import the installed package", () => {
-  const program =
-    'import { Quarterday, verifySignature } from "@quarterday/client"; console.log(Quarterday.name, verifySignature.name);';
+test("a program can import the installed package, and an older one can require it", () => {
+  const use = "console.log(Quarterday.name, verifySignature.name);";
+  const programs = {
+    module: `import { Quarterday, verifySignature } from "@quarterday/client"; ${use}`,
+    commonjs: `const { Quarterday, verifySignature } = require("@quarterday/client"); ${use}`,
+  };
 
-  const said = execFileSync(process.execPath, ["--input-type=module", "--eval", program], {
-    cwd: consumer(),
-    encoding: "utf8",
-  });
-
-  assert.equal(said.trim(), "Quarterday verifySignature");
+  for (const [kind, program] of Object.entries(programs)) {
+    const words = [`--input-type=${kind}`, "--no-experimental-require-module", "--eval", program];
+    const said = execFileSync(process.execPath, words, { cwd: consumer(), encoding: "utf8" });
+    assert.equal(said.trim(), "Quarterday verifySignature", kind);
+  }
 });
+
+/** TypeScript 7 has no node10 any more. Without Node's types and with the declarations checked too. */
+const settings: [compiler: string, module: string, resolution: string, files: string[]][] = [
+  ["typescript-5", "commonjs", "node10", ["use.ts"]],
+  ["typescript-5", "node16", "node16", ["use.mts", "use.cts"]],
+  ["typescript-5", "esnext", "bundler", ["use.ts"]],
+  ["typescript", "node16", "node16", ["use.mts", "use.cts"]],
+  ["typescript", "esnext", "bundler", ["use.ts"]],
+];
+
+for (const [compiler, module, moduleResolution, files] of settings) {
+  test(`a program compiles against the package with ${compiler}, module ${module} and moduleResolution ${moduleResolution}`, () => {
+    for (const file of files) writeFileSync(join(consumer(), file), USE);
+    const compilerOptions = { strict: true, noEmit: true, target: "es2022", lib: ["es2022", "dom"], types: [] };
+    writeFileSync(
+      join(consumer(), "tsconfig.json"),
+      JSON.stringify({ compilerOptions: { ...compilerOptions, module, moduleResolution }, files }),
+    );
+
+    compile(["--project", "."], compiler);
+  });
+}
+
+const USE = `
+import { Quarterday, responseOf, signTestEvent, testEvent, verifySignature, type Filing } from "@quarterday/client";
+export async function main(): Promise<Filing[]> {
+  const onResponse = ({ status, durationMs }: { status: number | null; durationMs: number }) => console.log(status, durationMs);
+  const quarterday = new Quarterday({ apiKey: "sk_sandbox_a", baseUrl: "https://localhost", onResponse });
+  const all: Filing[] = [];
+  for await (const filing of quarterday.filings.list({ limit: 1 })) all.push(filing);
+  const filing = await quarterday.filings.retrieve("fil_1", { timeoutMs: 1, maxRetries: 0 });
+  const requestId: string | null = responseOf(filing).requestId;
+  const { body, headers } = signTestEvent(testEvent("filing.accepted"), "whsec_a");
+  const event = verifySignature(body, headers["service-signature"], "whsec_a");
+  console.log(requestId, event.data.object.id);
+  // @ts-expect-error: a status that does not exist
+  quarterday.filings.list({ status: "lost" });
+  return all;
+}
+`;
 
 test("the programs of the README compile against the package, in the strictest settings and with a browser's names around", () => {
   const programs = [...readFileSync(join(source, "README.md"), "utf8").matchAll(/```ts\n(.*?)```/gs)].map(
     ([, text = ""]) => text,
   );
+  // What the programs themselves use.
+  for (const name of ["@types/node", "undici-types", "undici"]) {
+    mkdirSync(join(consumer(), "node_modules", dirname(name)), { recursive: true });
+    symlinkSync(join(root, "node_modules", name), join(consumer(), "node_modules", name));
+  }
   programs.push(BRANCHING_ON_EVENTS);
   const files = programs.map((text, index) => {
-    writeFileSync(join(consumer(), `program-${index}.ts`), `${text}\nexport {};\n`);
-    return `program-${index}.ts`;
+    writeFileSync(join(consumer(), `program-${index}.mts`), `${text}\nexport {};\n`);
+    return `program-${index}.mts`;
   });
   const strict = [
     "--strict",
@@ -94,7 +155,7 @@ test("the programs of the README compile against the package, in the strictest s
     "nodenext",
   ];
 
-  assert.equal(files.length, 6);
+  assert.equal(files.length, 8);
   for (const lib of ["es2023", "es2023,dom"]) {
     compile(["--ignoreConfig", ...strict, "--target", "es2023", "--lib", lib, "--types", "node", ...files]);
   }
@@ -119,20 +180,22 @@ export async function first({ filings }: Quarterday): Promise<Filing | undefined
 }
 `;
 
+/** Beside the checkout and not in it, so that nothing of ours is found from there. */
 function consumer(): string {
-  return join(folder, "consumer");
+  return join(elsewhere, "consumer");
 }
 
+/** As the README says, into an empty project. The package needs no other, so that there is nothing to download. */
 function installed(): void {
-  const target = join(consumer(), "node_modules", "@quarterday", "client");
-  mkdirSync(target, { recursive: true });
-  execFileSync("tar", ["-xzf", join(folder, packed.filename), "--strip-components=1", "-C", target]);
-  writeFileSync(join(consumer(), "package.json"), '{"type": "module"}');
+  mkdirSync(consumer());
+  const npm = (...words: string[]) => execFileSync("npm", words, { cwd: consumer(), stdio: "pipe" });
+  npm("init", "--yes");
+  npm("install", "--offline", "--no-audit", "--no-fund", join(folder, packed.filename));
 }
 
-function compile(words: string[]): void {
+function compile(words: string[], compiler = "typescript"): void {
   try {
-    execFileSync(process.execPath, [join(root, "node_modules", "typescript", "bin", "tsc"), ...words], {
+    execFileSync(process.execPath, [join(root, "node_modules", compiler, "bin", "tsc"), ...words], {
       cwd: consumer(),
       encoding: "utf8",
     });

@@ -17,6 +17,7 @@ import { PROBLEM_CODES } from "../src/ct600/problem.ts";
 import { documentNames } from "../src/filings/documents.ts";
 import type { filingObject } from "../src/filings/filing.ts";
 import { eventTypes, filingStatuses } from "../src/filings/lifecycle.ts";
+import { misfitsOf } from "./support/contract.ts";
 
 /** True where each takes what the other gives, down to the last field: a missing, an additional or an optional one makes it false. */
 type Same<One, Other> = [Exact<One>] extends [Exact<Other>]
@@ -78,8 +79,17 @@ test("the client knows every type of error, state, event and document", () => {
   assert.deepEqual([...client.errorTypes].sort(), [...new Set(types)].sort());
   assert.deepEqual(client.filingStatuses, filingStatuses);
   assert.deepEqual(client.eventTypes, eventTypes);
-  assert.deepEqual(client.eventTypes, Object.keys(openapi("1").webhooks));
+  assert.deepEqual(client.eventTypes, Object.keys(openapi({ version: "1", baseUrl: "https://localhost" }).webhooks));
   assert.deepEqual(client.documentNames, documentNames);
+});
+
+test("the client's test events are what openapi.json says an event is", () => {
+  const { webhooks } = openapi({ version: "1", baseUrl: "https://localhost" });
+
+  for (const type of client.eventTypes) {
+    const schema = webhooks[type]?.post.requestBody.content["application/json"].schema ?? {};
+    assert.deepEqual(misfitsOf(schema, client.testEvent(type)), []);
+  }
 });
 
 test("each code has the class of its type", () => {

@@ -1,6 +1,6 @@
 // Receives Quarterday's webhooks with Node 20 or newer.
 //
-//   npm install @quarterday/client
+//   npm install ../quarterday/quarterday-client-0.1.0.tgz   (made by `npm pack ./clients/typescript` in a checkout)
 //   QUARTERDAY_WEBHOOK_SECRET=whsec_… PORT=8080 node node.mjs
 
 import { createServer } from "node:http";

@@ -162,7 +162,7 @@ test("refusals arrive as errors that a program can tell apart", async () => {
       ["company.utr", "company.name"],
     );
     assert.match(String(error.requestId), /^req_/);
-    assert.match(String(error.docUrl), /\/docs#invalid_utr$/);
+    assert.match(String(error.docUrl), /\/docs\/errors#invalid_utr$/);
     return true;
   });
   await assert.rejects(client.filings.retrieve("fil_none"), NotFoundError);

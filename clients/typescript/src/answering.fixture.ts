@@ -30,7 +30,7 @@ export const refusal = (code: string, change: object = {}) => ({
     code,
     message: `This is ${code}.`,
     field: null,
-    doc_url: `https://localhost/docs#${code}`,
+    doc_url: `https://localhost/docs/errors#${code}`,
     request_id: "req_1",
     ...change,
   },

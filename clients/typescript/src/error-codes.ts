@@ -22,6 +22,7 @@ export const requestErrorCodes = [
   "invalid_api_key",
   "api_key_revoked",
   "https_required",
+  "key_not_permitted",
   "live_not_configured",
   "storage_quota_exceeded",
   "not_found",

@@ -1,9 +1,9 @@
 // Events: what happened, as it was told to webhooks. For those who missed some, or poll instead.
 
+import type { CallOptions } from "./call.ts";
 import type { Event, EventListQuery } from "./event.ts";
 import type { Page } from "./filing.ts";
-import type { CallOptions } from "./filings.ts";
-import { allItems } from "./pages.ts";
+import { allItems, type List, listOf } from "./pages.ts";
 import { pathOf } from "./paths.ts";
 import type { Transport } from "./transport.ts";
 
@@ -14,17 +14,21 @@ export class Events {
     this.#transport = transport;
   }
 
-  async retrieve(id: string, { signal }: CallOptions = {}): Promise<Event> {
-    return this.#transport.json({ kind: "question", method: "GET", path: pathOf("events", id), signal });
+  async retrieve(id: string, options: CallOptions = {}): Promise<Event> {
+    return this.#transport.json({ kind: "question", method: "GET", path: pathOf("events", id), options });
   }
 
-  /** One page, newest first. */
-  list(query: EventListQuery = {}, { signal }: CallOptions = {}): Promise<Page<Event>> {
-    return this.#transport.json({ kind: "question", method: "GET", path: "/v1/events", query: { ...query }, signal });
+  /** Newest first: one page to await, or everything to iterate over. */
+  list(query: EventListQuery = {}, options: CallOptions = {}): List<Event> {
+    return listOf((page) => this.#page({ ...query, ...page }, options), query);
   }
 
   /** All of them, newest first, page after page as they are needed; `limit` is the size of a page, 100 if not given. */
   all(query: EventListQuery = {}, options: CallOptions = {}): AsyncGenerator<Event, void, undefined> {
-    return allItems((page) => this.list({ ...query, ...page }, options), query);
+    return allItems((page) => this.#page({ ...query, ...page }, options), query);
+  }
+
+  #page(query: EventListQuery, options: CallOptions): Promise<Page<Event>> {
+    return this.#transport.json({ kind: "question", method: "GET", path: "/v1/events", query: { ...query }, options });
   }
 }

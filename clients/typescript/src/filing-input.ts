@@ -356,6 +356,7 @@ export interface NextPeriodInput {
   /** Which of the two returns is filed: both (the default), only this one, or only the next one, for example after HMRC rejected just that one. */
   file?: "both" | "this" | "next" | null;
   financials?: NextPeriodFinancialsInput | null;
+  computations?: NextPeriodComputationsInput | null;
 }
 
 /** Its own figures. A figure given here makes the one in financials that of the first 12 months. Left out, a figure is shared by days, or asked for where it cannot be. */
@@ -403,6 +404,12 @@ export interface NextPeriodFinancialsInput {
   income_tax_deducted?: number | null;
   /** Tax already paid for the period. Given, 0 too, the return says what is outstanding or overpaid. */
   tax_already_paid?: number | null;
+}
+
+/** Its own computations, instead of generated ones. Those of the first 12 months are in computations. */
+export interface NextPeriodComputationsInput {
+  /** Base64 of an iXBRL computations document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */
+  ixbrl?: string | null;
 }
 
 /** Details for the accounts beyond the figures. With your own document (ixbrl) only that is used. */
@@ -544,6 +551,42 @@ export interface ComparativesInput {
   profit_and_loss?: ProfitAndLossInput | null;
   /** Average number of employees in the period. Left out, the accounts do not state it. */
   average_employees?: number | null;
+  debtors_detail?: DebtorsDetailInput | null;
+  creditors_detail?: CreditorsDetailInput | null;
+}
+
+/** Debtors by kind. In sum: debtors of the balance sheet. */
+export interface DebtorsDetailInput {
+  /** Trade debtors. */
+  trade_debtors?: number | null;
+  /** Other debtors. */
+  other_debtors?: number | null;
+  /** Prepayments and accrued income within debtors. */
+  prepayments?: number | null;
+}
+
+/** Creditors by kind, and what is secured or due late. */
+export interface CreditorsDetailInput {
+  within_one_year?: CreditorsByKindInput | null;
+  after_one_year?: CreditorsByKindInput | null;
+  /** Creditors for which security was given. */
+  secured?: number | null;
+  /** Creditors due after more than five years. */
+  after_five_years?: number | null;
+}
+
+/** Creditors by kind. In sum: the figure of the balance sheet. */
+export interface CreditorsByKindInput {
+  /** Bank loans and overdrafts. */
+  bank_loans_and_overdrafts?: number | null;
+  /** Trade creditors. */
+  trade_creditors?: number | null;
+  /** Taxation and social security. */
+  taxation_and_social_security?: number | null;
+  /** Other creditors. */
+  other_creditors?: number | null;
+  /** Accruals and deferred income within creditors. */
+  accruals?: number | null;
 }
 
 /** The address of the registered office. */
@@ -620,40 +663,6 @@ export interface AssetDepreciationInput {
   charge?: number | null;
   /** On disposals, without a sign. */
   disposals?: number | null;
-}
-
-/** Debtors by kind. In sum: debtors of the balance sheet. */
-export interface DebtorsDetailInput {
-  /** Trade debtors. */
-  trade_debtors?: number | null;
-  /** Other debtors. */
-  other_debtors?: number | null;
-  /** Prepayments and accrued income within debtors. */
-  prepayments?: number | null;
-}
-
-/** Creditors by kind, and what is secured or due late. */
-export interface CreditorsDetailInput {
-  within_one_year?: CreditorsByKindInput | null;
-  after_one_year?: CreditorsByKindInput | null;
-  /** Creditors for which security was given. */
-  secured?: number | null;
-  /** Creditors due after more than five years. */
-  after_five_years?: number | null;
-}
-
-/** Creditors by kind. In sum: the figure of the balance sheet. */
-export interface CreditorsByKindInput {
-  /** Bank loans and overdrafts. */
-  bank_loans_and_overdrafts?: number | null;
-  /** Trade creditors. */
-  trade_creditors?: number | null;
-  /** Taxation and social security. */
-  taxation_and_social_security?: number | null;
-  /** Other creditors. */
-  other_creditors?: number | null;
-  /** Accruals and deferred income within creditors. */
-  accruals?: number | null;
 }
 
 /** Accounting policies, instead of our own sentences. Micro-entity accounts show none. */
@@ -864,6 +873,8 @@ export interface AmendedComparativesInput {
   profit_and_loss?: ProfitAndLossInput | null;
   /** Average number of employees in the period. Left out, the accounts do not state it. */
   average_employees?: number | null;
+  debtors_detail?: DebtorsDetailInput | null;
+  creditors_detail?: CreditorsDetailInput | null;
 }
 
 /** Your own computations for the amended figures. */

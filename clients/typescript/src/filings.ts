@@ -1,30 +1,15 @@
 // Filings: file, amend, look, list, wait.
 
+import { type CallOptions, headerText, type OrderOptions } from "./call.ts";
 import type { FiledComputation } from "./computation.ts";
-import { UsageError } from "./errors.ts";
-import type { DocumentName, Filing, FilingDocument, FilingListQuery, FinalFiling, Page } from "./filing.ts";
+import type { DocumentName, Filing, FilingDocument, FilingListQuery, FinalFiling, Page, PageQuery } from "./filing.ts";
 import type { AmendmentInput, FilingInput } from "./filing-input.ts";
 import { newIdempotencyKey } from "./machine.ts";
-import { allItems } from "./pages.ts";
+import { allItems, type List, listOf } from "./pages.ts";
 import { pathOf } from "./paths.ts";
 import type { Settings } from "./settings.ts";
 import type { Transport } from "./transport.ts";
 import { type WaitOptions, waitUntilFinal } from "./waiting.ts";
-
-export interface CallOptions {
-  /** Ends the call, and the waiting between attempts, with the signal's reason. */
-  signal?: AbortSignal;
-}
-
-export interface OrderOptions extends CallOptions {
-  /**
-   * Two calls with one key file once. Left out, each call gets a key of its own, kept over its retries. Give one that you have stored (the id
-   * of your own record, say) where your program may die in between, or where you use a signal.
-   */
-  idempotencyKey?: string;
-  /** Sandbox only: the outcome to play, such as rejected or slow. */
-  testScenario?: string;
-}
 
 export class Filings {
   readonly #transport: Transport;
@@ -45,18 +30,18 @@ export class Filings {
     return this.#order(`${pathOf("filings", id)}/amend`, changes, options);
   }
 
-  async retrieve(id: string, { signal }: CallOptions = {}): Promise<Filing> {
-    return this.#transport.json({ kind: "question", method: "GET", path: pathOf("filings", id), signal });
+  async retrieve(id: string, options: CallOptions = {}): Promise<Filing> {
+    return this.#transport.json({ kind: "question", method: "GET", path: pathOf("filings", id), options });
   }
 
-  /** One page, newest first. */
-  list(query: FilingListQuery = {}, { signal }: CallOptions = {}): Promise<Page<Filing>> {
-    return this.#transport.json({ kind: "question", method: "GET", path: "/v1/filings", query: { ...query }, signal });
+  /** Newest first: one page to await, or everything to iterate over. */
+  list(query: FilingListQuery = {}, options: CallOptions = {}): List<Filing> {
+    return listOf((page) => this.#page({ ...query, ...page }, options), query);
   }
 
   /** All of them, newest first, page after page as they are needed; `limit` is the size of a page, 100 if not given. */
   all(query: FilingListQuery = {}, options: CallOptions = {}): AsyncGenerator<Filing, void, undefined> {
-    return allItems((page) => this.list({ ...query, ...page }, options), query);
+    return allItems((page) => this.#page({ ...query, ...page }, options), query);
   }
 
   /**
@@ -64,33 +49,37 @@ export class Filings {
    * same without asking, and for as long as it takes.
    */
   waitUntilFinal(id: string, options: WaitOptions = {}): Promise<FinalFiling> {
-    return waitUntilFinal((signal) => this.retrieve(id, signal === undefined ? {} : { signal }), options, this.#time);
+    return waitUntilFinal((signal) => this.retrieve(id, { signal }), options, this.#time);
   }
 
   /** What was sent and what came back, as far as it exists by now. */
-  async listDocuments(id: string, { signal }: CallOptions = {}): Promise<Page<FilingDocument>> {
+  async listDocuments(id: string, options: CallOptions = {}): Promise<Page<FilingDocument>> {
     return this.#transport.json({
       kind: "question",
       method: "GET",
       path: `${pathOf("filings", id)}/documents`,
-      signal,
+      options,
     });
   }
 
   /** The document itself, byte for byte. */
-  async retrieveDocument(id: string, name: DocumentName, { signal }: CallOptions = {}): Promise<Uint8Array> {
+  async retrieveDocument(id: string, name: DocumentName, options: CallOptions = {}): Promise<Uint8Array> {
     const path = `${pathOf("filings", id)}/documents/${encodeURIComponent(name)}`;
-    return this.#transport.bytes({ kind: "question", method: "GET", path, signal });
+    return this.#transport.bytes({ kind: "question", method: "GET", path, options });
   }
 
   /** How the figures of the return came about, line by line. */
-  async retrieveComputation(id: string, { signal }: CallOptions = {}): Promise<FiledComputation> {
+  async retrieveComputation(id: string, options: CallOptions = {}): Promise<FiledComputation> {
     const path = `${pathOf("filings", id)}/computation`;
-    return this.#transport.json({ kind: "question", method: "GET", path, signal });
+    return this.#transport.json({ kind: "question", method: "GET", path, options });
+  }
+
+  #page(query: FilingListQuery & PageQuery, options: CallOptions): Promise<Page<Filing>> {
+    return this.#transport.json({ kind: "question", method: "GET", path: "/v1/filings", query: { ...query }, options });
   }
 
   async #order(path: string, input: FilingInput | AmendmentInput, options: OrderOptions): Promise<Filing> {
-    const { testScenario, signal } = options;
+    const { testScenario } = options;
     const inBody = input?.options?.idempotency_key ?? undefined;
     const idempotencyKey = options.idempotencyKey ?? inBody ?? newIdempotencyKey();
     // In the body a key may have any letters; the header is then left out, since the two mean the same.
@@ -99,11 +88,6 @@ export class Filings {
       ...(inHeader ? { "idempotency-key": headerText("idempotencyKey", idempotencyKey) } : {}),
       ...(testScenario === undefined ? {} : { "service-test-scenario": headerText("testScenario", testScenario) }),
     };
-    return this.#transport.json({ kind: "order", path, body: input, idempotencyKey, headers, signal });
+    return this.#transport.json({ kind: "order", path, body: input, idempotencyKey, headers, options });
   }
-}
-
-function headerText(name: string, value: string): string {
-  if (/^[!-~]([ -~]{0,253}[!-~])?$/.test(value)) return value;
-  throw new UsageError(`${name} must be 1 to 255 plain characters (ASCII), without white space around them.`);
 }

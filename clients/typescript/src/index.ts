@@ -9,6 +9,7 @@ export {
   ServerError,
   ValidationError,
 } from "./api-errors.ts";
+export type { CallOptions, OrderOptions } from "./call.ts";
 export type {
   CarriedForward,
   CarriedForwardQuery,
@@ -54,10 +55,14 @@ export {
   type ValidationResult,
 } from "./filing.ts";
 export type * from "./filing-input.ts";
-export type { CallOptions, Filings, OrderOptions } from "./filings.ts";
+export type { Filings } from "./filings.ts";
+export type { AttemptOutcome, Hooks, RequestAttempt } from "./hooks.ts";
 export type { Fetch, FetchAnswer, FetchRequest } from "./machine.ts";
+export type { List } from "./pages.ts";
 export { Quarterday, type ValidateOptions } from "./quarterday.ts";
+export { type ResponseDetails, responseOf } from "./response.ts";
 export type { QuarterdayOptions } from "./settings.ts";
 export { SignatureError, type SignatureErrorReason, type VerifyOptions, verifySignature } from "./signature.ts";
+export { type SignedDelivery, signTestEvent, type TestEventOptions, testEvent } from "./test-event.ts";
 export { VERSION } from "./version.ts";
 export type { WaitOptions } from "./waiting.ts";

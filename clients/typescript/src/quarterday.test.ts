@@ -149,7 +149,7 @@ for (const [status, Kind] of kinds) {
           field: "company.utr",
           errors: [],
           requestId: "req_1",
-          docUrl: "https://localhost/docs#some_code",
+          docUrl: "https://localhost/docs/errors#some_code",
           retryAfter: null,
           idempotencyKey: null,
         },

@@ -1,10 +1,11 @@
 // The client. It holds the API key where neither printing nor serialising it can show it.
 
+import type { CallOptions } from "./call.ts";
 import type { CarriedForward, CarriedForwardQuery } from "./computation.ts";
 import { Events } from "./events.ts";
 import type { ValidationResult } from "./filing.ts";
 import type { FilingInput } from "./filing-input.ts";
-import { type CallOptions, Filings } from "./filings.ts";
+import { Filings } from "./filings.ts";
 import { isLive, type QuarterdayOptions, settingsOf } from "./settings.ts";
 import { createTransport, type Transport } from "./transport.ts";
 
@@ -37,25 +38,26 @@ export class Quarterday {
 
   /** Runs every check create runs and files nothing. A return that is not valid is a result here, not an error. */
   validate(input: FilingInput, options: ValidateOptions = {}): Promise<ValidationResult> {
-    const { includeWarnings = false, includeComputation = false, includeJudgedBy = false, signal } = options;
+    const { includeWarnings = false, includeComputation = false, includeJudgedBy = false } = options;
     const include = [
       ...(includeWarnings ? ["warnings"] : []),
       ...(includeComputation ? ["computation"] : []),
       ...(includeJudgedBy ? ["judged_by"] : []),
     ];
     const query = { include: include.length === 0 ? undefined : include.join(",") };
-    return this.#transport.json({ kind: "question", method: "POST", path: "/v1/validate", query, body: input, signal });
+    return this.#transport.json({
+      kind: "question",
+      method: "POST",
+      path: "/v1/validate",
+      query,
+      body: input,
+      options,
+    });
   }
 
   /** What a company's last return, as filed here, left for the next one. */
-  carriedForward(query: CarriedForwardQuery, { signal }: CallOptions = {}): Promise<CarriedForward> {
-    const asked = {
-      kind: "question",
-      method: "GET",
-      path: "/v1/carried_forward",
-      query: { ...query },
-      signal,
-    } as const;
-    return this.#transport.json(asked);
+  carriedForward(query: CarriedForwardQuery, options: CallOptions = {}): Promise<CarriedForward> {
+    const path = "/v1/carried_forward";
+    return this.#transport.json({ kind: "question", method: "GET", path, query: { ...query }, options });
   }
 }

@@ -1,9 +1,10 @@
 // What the client is told once, checked before anything is sent. The sentences never repeat the key.
 
 import { UsageError } from "./errors.ts";
+import type { Hooks } from "./hooks.ts";
 import { type Fetch, machineFetch, machineNow, machineRandom, machineSleep } from "./machine.ts";
 
-export interface QuarterdayOptions {
+export interface QuarterdayOptions extends Hooks {
   /** `sk_sandbox_…` or `sk_live_…`: the key alone chooses the environment. */
   apiKey: string;
   /** Where the service is, such as https://localhost:8443. */
@@ -22,7 +23,7 @@ export interface QuarterdayOptions {
   random?: () => number;
 }
 
-export interface Settings extends Required<QuarterdayOptions> {
+export interface Settings extends Required<Omit<QuarterdayOptions, keyof Hooks>>, Hooks {
   /** Without a slash at its end. */
   baseUrl: string;
 }
@@ -30,13 +31,21 @@ export interface Settings extends Required<QuarterdayOptions> {
 /** Beyond it timers fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/** For the client and for one call alike. */
+export const settingOf = {
+  timeoutMs: (value: number) => wholeNumber("timeoutMs", value, { from: 1, to: LONGEST_TIMER_MS }),
+  maxRetries: (value: number) => wholeNumber("maxRetries", value, { from: 0, to: 20 }),
+};
+
 export function settingsOf(options: QuarterdayOptions): Settings {
   return {
     apiKey: checkedKey(options.apiKey),
     baseUrl: checkedBaseUrl(options.baseUrl),
     fetch: options.fetch ?? machineFetch,
-    timeoutMs: wholeNumber("timeoutMs", options.timeoutMs ?? 30_000, { from: 1, to: LONGEST_TIMER_MS }),
-    maxRetries: wholeNumber("maxRetries", options.maxRetries ?? 3, { from: 0, to: 20 }),
+    timeoutMs: settingOf.timeoutMs(options.timeoutMs ?? 30_000),
+    maxRetries: settingOf.maxRetries(options.maxRetries ?? 3),
+    onRequest: options.onRequest,
+    onResponse: options.onResponse,
     sleep: options.sleep ?? machineSleep,
     now: options.now ?? machineNow,
     random: options.random ?? machineRandom,

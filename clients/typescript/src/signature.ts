@@ -71,7 +71,7 @@ function checkedRules({ tolerance = 300, now }: VerifyOptions): { tolerance: num
   return { tolerance, nowSeconds };
 }
 
-function checkSecret(secret: unknown): void {
+export function checkSecret(secret: unknown): void {
   if (typeof secret === "string" && /^whsec_\S+$/.test(secret)) return;
   throw new SignatureError(
     "wrong_secret_format",

@@ -2,11 +2,14 @@
 // through here.
 
 import { attempt, type HttpRequest, type HttpResponse, type Outcome } from "./attempt.ts";
+import { type CallOptions, settingsFor } from "./call.ts";
 import { connectionError, timeoutError } from "./connection-trouble.ts";
 import { UsageError } from "./errors.ts";
+import { attemptOf, outcomeOf, tell } from "./hooks.ts";
 import { isObject, parsedJson } from "./json.ts";
 import { pause } from "./pause.ts";
 import { refused } from "./refusals.ts";
+import { remember } from "./response.ts";
 import { waitBeforeRepeating } from "./retries.ts";
 import type { Settings } from "./settings.ts";
 import { expectMany } from "./signals.ts";
@@ -24,7 +27,7 @@ interface Question {
   path: string;
   query?: Readonly<Record<string, string | number | undefined>>;
   body?: object;
-  signal?: AbortSignal | undefined;
+  options: CallOptions;
 }
 
 interface Order {
@@ -33,7 +36,7 @@ interface Order {
   body: object;
   idempotencyKey: string;
   headers: Readonly<Record<string, string>>;
-  signal?: AbortSignal | undefined;
+  options: CallOptions;
 }
 
 export interface Transport {
@@ -45,33 +48,42 @@ export interface Transport {
 export function createTransport(settings: Settings): Transport {
   return {
     async json<Body extends object>(request: ApiRequest) {
-      const { response, circumstances } = await send(request, settings);
+      const { response, circumstances } = await send(request, settingsFor(request.options, settings));
       const body = parsedJson(response.body);
       if (!isObject(body)) throw refused(response, circumstances);
-      return body as Body;
+      return remember(body as Body, response, circumstances);
     },
     async bytes(request) {
-      const { response } = await send(request, settings);
-      return response.body;
+      const { response, circumstances } = await send(request, settingsFor(request.options, settings));
+      return remember(response.body, response, circumstances);
     },
   };
 }
 
 async function send(request: ApiRequest, settings: Settings) {
-  const { now, random, sleep, maxRetries } = settings;
+  const { now, random, sleep, maxRetries, onRequest, onResponse } = settings;
+  const { signal } = request.options;
   const http = httpRequest(request, settings);
   const idempotencyKey = request.kind === "order" ? request.idempotencyKey : null;
-  expectMany(request.signal);
+  expectMany(signal);
   for (let attempts = 1; ; attempts++) {
-    request.signal?.throwIfAborted();
+    signal?.throwIfAborted();
+    const sent = attemptOf(http, attempts, idempotencyKey);
+    tell(onRequest, sent);
+    const startedAt = now();
     const outcome = await attempt(http, settings);
     const circumstances = { now: now(), attempts, idempotencyKey };
+    const retryInMs =
+      isSuccess(outcome) || attempts > maxRetries ? null : pauseAfter(outcome, attempts, random(), now());
+    tell(onResponse, outcomeOf(sent, outcome, { durationMs: circumstances.now - startedAt, retryInMs }));
     if (isSuccess(outcome)) return { response: outcome, circumstances };
-
-    const wait = waitBeforeRepeating(outcome, { failures: attempts, random: random(), now: now() });
-    if (wait === null || attempts > maxRetries) throw errorOf(outcome, circumstances, settings);
-    await pause(wait, sleep, request.signal);
+    if (retryInMs === null) throw errorOf(outcome, circumstances, settings);
+    await pause(retryInMs, sleep, signal);
   }
+}
+
+function pauseAfter(outcome: Outcome, failures: number, random: number, now: number): number | null {
+  return waitBeforeRepeating(outcome, { failures, random, now });
 }
 
 function isSuccess(outcome: Outcome): outcome is HttpResponse {
@@ -107,7 +119,7 @@ function httpRequest(request: ApiRequest, { apiKey, baseUrl }: Settings): HttpRe
       ...(request.kind === "order" ? request.headers : {}),
     },
     body,
-    signal: request.signal,
+    signal: request.options.signal,
   };
 }
 

@@ -1,0 +1,73 @@
+"""The codes the service refuses requests with. Later releases may add codes. Written by `npm run input` from the service's definition; do not edit."""
+
+#: Kinds of errors; each follows from the status.
+ERROR_TYPES = (
+    "invalid_request_error",
+    "authentication_error",
+    "permission_error",
+    "not_found_error",
+    "conflict_error",
+    "rate_limit_error",
+    "api_error",
+    "validation_error",
+)
+
+#: About the request.
+REQUEST_ERROR_CODES = (
+    "invalid_json",
+    "invalid_idempotency_key",
+    "idempotency_key_mismatch",
+    "authentication_required",
+    "invalid_api_key",
+    "api_key_revoked",
+    "https_required",
+    "key_not_permitted",
+    "live_not_configured",
+    "storage_quota_exceeded",
+    "not_found",
+    "filing_not_found",
+    "method_not_allowed",
+    "idempotency_conflict",
+    "idempotency_in_progress",
+    "filing_not_amendable",
+    "too_many_amendments",
+    "request_too_large",
+    "unsupported_media_type",
+    "rate_limit_exceeded",
+    "internal_error",
+    "service_unavailable",
+)
+
+#: About the return, with status 422 and as the errors of validate.
+PROBLEM_CODES = (
+    "missing_field",
+    "unknown_field",
+    "invalid_type",
+    "invalid_company_name",
+    "invalid_utr",
+    "invalid_registration_number",
+    "invalid_date",
+    "invalid_period",
+    "invalid_monetary_value",
+    "invalid_tax_rate_year",
+    "invalid_accounting_standard",
+    "invalid_ixbrl_encoding",
+    "ixbrl_malformed",
+    "ixbrl_unsafe",
+    "ixbrl_too_large",
+    "ixbrl_date_mismatch",
+    "ixbrl_company_mismatch",
+    "ixbrl_taxonomy_not_accepted",
+    "ixbrl_invalid",
+    "ixbrl_duplicate_facts",
+    "ixbrl_missing_facts",
+    "schema_validation_failed",
+    "business_rule_failed",
+    "does_not_reconcile",
+    "claim_too_high",
+    "allowance_not_available",
+    "loss_restriction",
+    "current_period_first",
+    "repayments_exceed_loan",
+    "no_changes",
+)

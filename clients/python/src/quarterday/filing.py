@@ -1,0 +1,168 @@
+"""What the service returns. New fields may appear within /v1; programs ignore those they do not know."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, Optional, TypedDict, Union
+
+from .filing_input import FilingInput
+
+FilingStatus = Literal["pending", "submitted", "accepted", "acknowledged", "failed"]
+EventType = Literal["filing.submitted", "filing.accepted", "filing.failed"]
+DocumentName = Literal[
+    "submission.xml",
+    "accounts.xhtml",
+    "accounts-companies-house.xhtml",
+    "computations.xhtml",
+    "receipt.xml",
+]
+
+
+class Problem(TypedDict):
+    """One finding about an input: a code for programs, a sentence for people, the dotted path of the field."""
+
+    code: str
+    message: str
+    field: str
+
+
+class Filing(TypedDict):
+    """A return and where it is."""
+
+    id: str
+    object: Literal["filing"]
+    status: FilingStatus
+    #: HMRC's reference, once it took the submission.
+    correlation_id: Optional[str]
+    company_utr: str
+    period_start: str
+    period_end: str
+    #: Estimated corporation tax (box 440) in pence; HMRC decides the final amount.
+    tax_due_pence: Optional[int]
+    #: Tax payable (box 525): with the tax on loans to participators, less income tax deducted.
+    tax_payable_pence: int
+    #: Tax on loans to participators (box 480).
+    loan_tax_pence: int
+    #: Still to be paid (box 600); None if the return does not say what was paid.
+    tax_outstanding_pence: Optional[int]
+    #: Overpaid (box 605); None likewise.
+    tax_overpaid_pence: Optional[int]
+    submitted_at: Optional[str]
+    acknowledged_at: Optional[str]
+    livemode: bool
+    #: Filed to HMRC's Test-in-Live.
+    test_mode: bool
+    schema_version: str
+    #: The release whose schema and rules the return passed on the day of filing.
+    judged_by: str
+    created_at: str
+    updated_at: str
+    filing_due_on: str
+    tax_due_on: str
+    #: HMRC's own words, one error a line, each with its number.
+    hmrc_error: Optional[str]
+    amends: Optional[str]
+    amended_by: Optional[str]
+    continues_in: Optional[str]
+    continues: Optional[str]
+    warnings: list[Problem]
+
+
+class EventData(TypedDict):
+    object: Filing
+
+
+class Event(TypedDict):
+    """What happened to a filing. Deliveries come at least once: remember `id` and handle each event once."""
+
+    id: str
+    object: Literal["event"]
+    type: EventType
+    created: str
+    livemode: bool
+    #: The filing as it was when it happened, not as it is now.
+    data: EventData
+
+
+class Document(TypedDict):
+    """A document of a filing."""
+
+    object: Literal["document"]
+    name: DocumentName
+    content_type: str
+    #: In bytes.
+    size: int
+    #: Its path on the service.
+    url: str
+
+
+class ComputationLine(TypedDict):
+    """A figure and how it follows from others."""
+
+    id: str
+    label: str
+    box: Optional[str]
+    #: Pounds, with two decimals.
+    value: str
+    operator: str
+    operands: list[dict[str, str]]
+    statute: Optional[str]
+    rules: list[str]
+
+
+class Computation(TypedDict):
+    """How the figures of a return come about."""
+
+    #: What the return states, by box, as it is written.
+    boxes: dict[str, str]
+    #: Limits, rates, pools and losses carried forward: pounds, or pence where the name says so.
+    figures: dict[str, Union[int, str]]
+    lines: list[ComputationLine]
+
+
+class FiledComputation(Computation):
+    object: Literal["computation"]
+    #: The filing's id.
+    filing: str
+
+
+class CarriedForward(TypedDict):
+    """What a company's last return left for the next one."""
+
+    object: Literal["carried_forward"]
+    filing: str
+    period_start: str
+    period_end: str
+    #: Figures in pence, as a part of the next return's input.
+    input: dict[str, Any]
+
+
+class _ValidationResult(TypedDict):
+    valid: bool
+    errors: list[Problem]
+
+
+class ValidationResult(_ValidationResult, total=False):
+    """What every check says about a return. The other fields come only if they were asked for."""
+
+    warnings: list[Problem]
+    judged_by: str
+    computation: Optional[Computation]
+    next_computation: Optional[Computation]
+
+
+__all__ = [
+    "CarriedForward",
+    "Computation",
+    "ComputationLine",
+    "Document",
+    "DocumentName",
+    "Event",
+    "EventData",
+    "EventType",
+    "FiledComputation",
+    "Filing",
+    "FilingInput",
+    "FilingStatus",
+    "Problem",
+    "ValidationResult",
+]

@@ -1,0 +1,152 @@
+"""Filings: file, amend, look, list, wait."""
+
+from __future__ import annotations
+
+import urllib.parse
+import uuid
+from typing import Mapping, Optional, Union, cast
+
+from .calls import Calls, DocumentBytes, Page, header_text, path_of
+from .errors import ApiConnectionError, RateLimitError, ServerError, WaitTimeoutError
+from .filing import Document, DocumentName, FiledComputation, Filing, FilingStatus
+from .filing_input import AmendmentInput, FilingInput
+from .transport import Settings, Transport, checked_timeout
+
+_GROWTH = 1.5
+_LONGEST_PAUSE = 30.0
+
+
+class Filings(Calls):
+    """File, amend, look, list, wait."""
+
+    def __init__(self, transport: Transport, settings: Settings) -> None:
+        super().__init__(transport)
+        self._settings = settings
+
+    def create(
+        self,
+        input: FilingInput,
+        *,
+        idempotency_key: Optional[str] = None,
+        test_scenario: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Filing:
+        """Files a return. It returns as soon as the filing is stored; `wait_until_final` or a webhook says how it ends.
+
+        Two calls with one idempotency key file once. Left out, each call gets a key of its own, kept over its retries.
+        """
+        return self._order("/v1/filings", input, idempotency_key, test_scenario, timeout, max_retries)
+
+    def amend(
+        self,
+        id: str,
+        changes: AmendmentInput,
+        *,
+        idempotency_key: Optional[str] = None,
+        test_scenario: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Filing:
+        """Files a new return over a filed one: the given fields replace those filed, field by field. Returns the new filing."""
+        path = f"{path_of('filings', id)}/amend"
+        return self._order(path, changes, idempotency_key, test_scenario, timeout, max_retries)
+
+    def retrieve(self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Filing:
+        return cast(Filing, self._json("GET", path_of("filings", id), timeout=timeout, max_retries=max_retries))
+
+    def list(
+        self,
+        *,
+        status: Optional[FilingStatus] = None,
+        company_utr: Optional[str] = None,
+        period_end: Optional[str] = None,
+        limit: Optional[int] = None,
+        starting_after: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Page[Filing]:
+        """Newest first: one page, which iterates over everything."""
+        query = {
+            "status": status,
+            "company_utr": company_utr,
+            "period_end": period_end,
+            "limit": limit,
+            "starting_after": starting_after,
+        }
+        return cast("Page[Filing]", self._page("/v1/filings", query, timeout=timeout, max_retries=max_retries))
+
+    def wait_until_final(self, id: str, *, timeout: float = 300, poll: float = 1) -> Filing:
+        """Polls, less and less often, until the filing is acknowledged or failed, and returns it either way.
+
+        A poll that fails in a way that may pass does not end it. A webhook does the same without asking, and for as long as it takes.
+        """
+        checked_timeout(timeout)
+        wait = min(checked_timeout(poll), _LONGEST_PAUSE)
+        deadline = self._settings.now() + timeout
+        while True:
+            seen: Union[Filing, ApiConnectionError, RateLimitError, ServerError]
+            asked = 0
+            try:
+                seen = self.retrieve(id)
+                if seen["status"] in ("acknowledged", "failed"):
+                    return seen
+            except (RateLimitError, ServerError) as error:
+                seen, asked = error, error.retry_after or 0
+            except ApiConnectionError as error:
+                if "certificate is not trusted" in str(error):
+                    raise
+                seen = error
+            left = deadline - self._settings.now()
+            if left <= 0:
+                if isinstance(seen, Exception):
+                    raise seen
+                sentence = f"{id} is still {seen['status']} after {timeout:g} seconds. Nothing is lost: wait again, or let a webhook tell you. HMRC can take hours."
+                raise WaitTimeoutError(sentence, seen)
+            self._settings.sleep(min(max(wait, asked), left))
+            wait = min(wait * _GROWTH, _LONGEST_PAUSE)
+
+    def list_documents(
+        self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
+    ) -> Page[Document]:
+        """What was sent and what came back, as far as it exists by now."""
+        path = f"{path_of('filings', id)}/documents"
+        return cast("Page[Document]", self._page(path, {}, timeout=timeout, max_retries=max_retries))
+
+    def retrieve_document(
+        self, id: str, name: DocumentName, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
+    ) -> bytes:
+        """The document itself, byte for byte."""
+        path = f"{path_of('filings', id)}/documents/{urllib.parse.quote(name, safe='')}"
+        response, details = self._transport.request("GET", path, timeout=timeout, max_retries=max_retries)
+        document = DocumentBytes(response.body)
+        document.response = details
+        return document
+
+    def retrieve_computation(
+        self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None
+    ) -> FiledComputation:
+        """How the figures of the return came about, line by line."""
+        path = f"{path_of('filings', id)}/computation"
+        return cast(FiledComputation, self._json("GET", path, timeout=timeout, max_retries=max_retries))
+
+    def _order(
+        self,
+        path: str,
+        input: Union[FilingInput, AmendmentInput],
+        idempotency_key: Optional[str],
+        test_scenario: Optional[str],
+        timeout: Optional[float],
+        max_retries: Optional[int],
+    ) -> Filing:
+        options = input.get("options") if isinstance(input, Mapping) else None
+        in_body = (options or {}).get("idempotency_key")
+        key = idempotency_key or in_body or str(uuid.uuid4())
+        headers = {}
+        # In the body a key may have any letters; the header is then left out, since the two mean the same.
+        if idempotency_key is not None or in_body is None:
+            headers["idempotency-key"] = header_text("idempotency_key", key)
+        if test_scenario is not None:
+            headers["service-test-scenario"] = header_text("test_scenario", test_scenario)
+        limits = {"timeout": timeout, "max_retries": max_retries}
+        return cast(Filing, self._json("POST", path, body=input, headers=headers, idempotency_key=key, **limits))

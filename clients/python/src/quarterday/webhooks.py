@@ -1,0 +1,175 @@
+"""Verifies deliveries, and signs test events as the service signs.
+
+`Service-Signature: t=<unix seconds>,v1=<lower-case hex>`, where v1 is the HMAC-SHA256 of the timestamp, a dot and the raw body, under the
+endpoint's whole secret (docs/webhooks.md).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import re
+import time
+from dataclasses import dataclass
+from typing import Any, Mapping, Optional, Union, cast
+
+from .errors import QuarterdayError, UsageError
+from .filing import Event, EventType
+
+
+class SignatureError(QuarterdayError):
+    """The delivery is not to be trusted: respond with 400 and ignore it. `reason` is for programs, the sentence for your log."""
+
+    def __init__(self, reason: str, message: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class SignedDelivery:
+    #: What to post, unchanged.
+    body: bytes
+    headers: Mapping[str, str]
+
+
+def verify_signature(
+    raw_body: Union[bytes, str],
+    header: Optional[str],
+    secret: str,
+    *,
+    tolerance: float = 300,
+    now: Optional[float] = None,
+) -> Event:
+    """The event in a delivery, if its signature is right; raises SignatureError if not, so that the verdict cannot be ignored.
+
+    `raw_body` is the body as received, before any JSON parser; `header` is Service-Signature; `secret` is the endpoint's, `whsec_` included.
+    `tolerance` is by how many seconds the timestamp may be off, either way.
+    """
+    if not (isinstance(tolerance, (int, float)) and 0 <= tolerance < float("inf")):
+        raise UsageError("tolerance must be a number of seconds. To verify a delivery of an earlier day, pass now.")
+    _check_secret(secret)
+    if isinstance(raw_body, str):
+        body = raw_body.encode()
+    elif isinstance(raw_body, (bytes, bytearray, memoryview)):
+        body = bytes(raw_body)
+    else:
+        raise SignatureError(
+            "body_was_parsed",
+            "The body must be the raw text or bytes as received. The signature covers the bytes, and they cannot be had back from parsed JSON.",
+        )
+    timestamp, signatures = _parts_of(header)
+    expected = hmac.new(secret.encode(), timestamp.encode() + b"." + body, hashlib.sha256).hexdigest()
+    if not any(hmac.compare_digest(signature.encode(), expected.encode()) for signature in signatures):
+        raise SignatureError(
+            "signature_mismatch",
+            "No signature in the header fits the body and the secret. Either the body is not byte for byte what was sent, or the secret is another endpoint's, or another sender sent it.",
+        )
+    age = int(time.time() if now is None else now) - int(timestamp)
+    if age > tolerance:
+        raise SignatureError("timestamp_too_old", f"The signature is right but {age} seconds old; {tolerance:g} are allowed.")
+    if -age > tolerance:
+        raise SignatureError(
+            "timestamp_in_future", f"The signature is right but dated {-age} seconds ahead. This machine's clock is behind."
+        )
+    return _event_in(body)
+
+
+def sign_test_event(event: Union[Event, str], secret: str, *, now: Optional[float] = None) -> SignedDelivery:
+    """Signs an event, or any text, with the secret that your receiver knows. An old time makes a delivery that a receiver must refuse."""
+    _check_secret(secret)
+    body = (event if isinstance(event, str) else json.dumps(event)).encode()
+    timestamp = str(int(time.time() if now is None else now))
+    signature = hmac.new(secret.encode(), timestamp.encode() + b"." + body, hashlib.sha256).hexdigest()
+    return SignedDelivery(
+        body, {"content-type": "application/json", "service-signature": f"t={timestamp},v1={signature}"}
+    )
+
+
+def test_event(type: EventType, **change: Any) -> Event:
+    """An event of this type about a made-up filing of the sandbox; keywords replace fields of the filing."""
+    filing = {**_SAMPLE_FILING, **_STATE_AFTER[type], **change}
+    event = {"id": "evt_test", "object": "event", "type": type, "created": _MOMENT}
+    return cast(Event, {**event, "livemode": filing["livemode"], "data": {"object": filing}})
+
+
+# Its name begins like a test's.
+test_event.__test__ = False  # type: ignore[attr-defined]
+
+
+def _check_secret(secret: str) -> None:
+    if not (isinstance(secret, str) and re.fullmatch(r"whsec_\S+", secret)):
+        raise SignatureError(
+            "wrong_secret_format",
+            "The secret must be the whole signing secret of the endpoint: it starts with whsec_ and has no white space. It is not the API key.",
+        )
+
+
+def _parts_of(header: Optional[str]) -> tuple[str, list[str]]:
+    if header is None or header.strip() == "":
+        raise SignatureError(
+            "missing_header",
+            "There is no Service-Signature header. This did not come from the service, or a proxy took the header away.",
+        )
+    # Parts of other names are signatures of schemes to come.
+    parts = [part.strip().partition("=") for part in header.split(",")]
+    timestamps = [value for name, _, value in parts if name == "t"]
+    signatures = [value for name, _, value in parts if name == "v1"]
+    if len(timestamps) != 1 or not re.fullmatch(r"[0-9]{1,12}", timestamps[0]):
+        raise SignatureError("malformed_header", "The Service-Signature header has no single t=<unix seconds>.")
+    if not signatures:
+        raise SignatureError("no_v1_signature", "The Service-Signature header has no v1=<signature>, and only v1 is known here.")
+    return timestamps[0], signatures
+
+
+def _event_in(body: bytes) -> Event:
+    try:
+        event = json.loads(body)
+    except ValueError:
+        event = None
+    if isinstance(event, dict) and isinstance(event.get("id"), str) and isinstance(event.get("data"), dict):
+        # The signature proves the rest.
+        return cast(Event, event)
+    raise SignatureError("not_an_event", "The signature is right, but the body is not an event.")
+
+
+_MOMENT = "2026-01-15T09:30:02.000Z"
+
+_SAMPLE_FILING: dict[str, Any] = {
+    "id": "fil_test",
+    "object": "filing",
+    "status": "pending",
+    "correlation_id": None,
+    "company_utr": "8596148860",
+    "period_start": "2024-04-01",
+    "period_end": "2025-03-31",
+    "tax_due_pence": 760_000,
+    "tax_payable_pence": 760_000,
+    "loan_tax_pence": 0,
+    "tax_outstanding_pence": None,
+    "tax_overpaid_pence": None,
+    "submitted_at": None,
+    "acknowledged_at": None,
+    "livemode": False,
+    "test_mode": True,
+    "schema_version": "v1.993",
+    "judged_by": "v1.993",
+    "created_at": "2026-01-15T09:30:00.000Z",
+    "updated_at": _MOMENT,
+    "filing_due_on": "2026-03-31",
+    "tax_due_on": "2026-01-01",
+    "hmrc_error": None,
+    "amends": None,
+    "amended_by": None,
+    "continues_in": None,
+    "continues": None,
+    "warnings": [],
+}
+
+_TAKEN = {"correlation_id": "5A0C1D7E9B3F4A628D4E6F7A8B9C0D1E", "submitted_at": "2026-01-15T09:30:01.000Z"}
+
+_STATE_AFTER: dict[str, dict[str, Any]] = {
+    "filing.submitted": {"status": "submitted", **_TAKEN},
+    "filing.accepted": {"status": "accepted", **_TAKEN, "acknowledged_at": _MOMENT},
+    "filing.failed": {"status": "failed", **_TAKEN, "hmrc_error": "3312: The company name does not match the UTR."},
+}

@@ -1,0 +1,76 @@
+"""What a customer's program would do with the client, against a real service. Run by test/journeys/python-client.test.ts, which passes the time."""
+
+import json
+import os
+
+from quarterday import (
+    AuthenticationError,
+    ConflictError,
+    NotFoundError,
+    Quarterday,
+    ValidationError,
+    response_of,
+)
+
+COMPANY = {"name": "Example Widgets Ltd", "utr": "8596148860", "registration_number": "12345678"}
+RETURN = {
+    "company": COMPANY,
+    "period": {"start": "2024-04-01", "end": "2025-03-31"},
+    "financials": {"turnover": 12_000_000, "trading_profit": 4_000_000},
+}
+LIMITS = {"base_url": os.environ["QUARTERDAY_URL"], "ca_file": os.environ["QUARTERDAY_CA_FILE"]}
+
+attempts: list = []
+client = Quarterday(api_key=os.environ["QUARTERDAY_API_KEY"], on_response=attempts.append, **LIMITS)
+
+
+def error_of(kind, call):
+    try:
+        call()
+    except kind as error:
+        return [error.status, error.code, error.field, len(error.errors), error.request_id[:4]]
+    raise AssertionError(f"{kind.__name__} was not raised")
+
+
+created = client.filings.create(RETURN, idempotency_key="one")
+again = client.filings.create(RETURN, idempotency_key="one")
+final = client.filings.wait_until_final(created["id"], poll=0.01)
+rejected = client.filings.create(RETURN, test_scenario="rejected")
+failed = client.filings.wait_until_final(rejected["id"], poll=0.01)
+amendment = client.filings.amend(created["id"], {"financials": {"trading_profit": 4_500_000}})
+amended = client.filings.wait_until_final(amendment["id"], poll=0.01)
+documents = client.filings.list_documents(created["id"])
+event = client.events.list(type="filing.failed").data[0]
+stranger = Quarterday(api_key="sk_sandbox_" + "x" * 38, **LIMITS)
+
+print(
+    json.dumps(
+        {
+            "created": [created["status"], created["tax_due_pence"], response_of(created).status],
+            "request_id": response_of(created).request_id[:4],
+            "replayed": [again["id"] == created["id"], response_of(again).headers.get("idempotent-replayed")],
+            "final": final["status"],
+            "failed": [failed["status"], failed["hmrc_error"] is not None],
+            "amended": [amended["status"], amended["amends"] == created["id"], amended["tax_due_pence"]],
+            "listed": [filing["id"] for filing in client.filings.list(limit=1)]
+            == [amendment["id"], rejected["id"], created["id"]],
+            "documents": [
+                [document["name"], len(client.filings.retrieve_document(created["id"], document["name"])) == document["size"]]
+                for document in documents
+            ],
+            "computation": client.filings.retrieve_computation(created["id"])["object"],
+            "carried_forward": client.carried_forward(company_utr=COMPANY["utr"], period_start="2025-04-01")["object"],
+            "valid": client.validate(RETURN),
+            "invalid": [problem["code"] for problem in client.validate({**RETURN, "company": {}})["errors"]],
+            "included": sorted(client.validate(RETURN, include_warnings=True, include_computation=True, include_judged_by=True)),
+            "event": client.events.retrieve(event["id"]) == event,
+            "errors": [
+                error_of(ValidationError, lambda: client.filings.create({**RETURN, "company": {**COMPANY, "utr": "12", "name": ""}})),
+                error_of(NotFoundError, lambda: client.filings.retrieve("fil_none")),
+                error_of(ConflictError, lambda: client.filings.create({**RETURN, "period": {"start": "2024-04-01", "end": "2025-03-30"}}, idempotency_key="one")),
+                error_of(AuthenticationError, stranger.filings.list),
+            ],
+            "heard": all(attempt.status is not None for attempt in attempts),
+        }
+    )
+)

@@ -1,0 +1,153 @@
+// The Python client held against openapi.json: every route has a call, every code, status, event and document is known, and what it says about
+// responses and requests has the same fields. Its own tests run here too.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openapi } from "../src/api/openapi.ts";
+import { misfitsOf, writtenOut } from "./support/contract.ts";
+import { lacksPython, python, pythonClient } from "./support/python.ts";
+import { test } from "./support/suite.ts";
+
+const document = openapi({ version: "1", baseUrl: "https://localhost" });
+const schemas: Record<string, object> = document.components.schemas;
+const skip = await lacksPython();
+
+/** What the client consists of, as the language itself sees it. */
+const TABLES = `
+import inspect, json, typing
+import quarterday
+from quarterday import filing, filing_input
+
+def fields(kind):
+    return {"required": sorted(kind.__required_keys__), "all": sorted(kind.__annotations__ | inherited(kind))}
+
+def inherited(kind):
+    return {name: None for name in kind.__required_keys__ | kind.__optional_keys__}
+
+def kinds(module):
+    return {name: fields(kind) for name, kind in vars(module).items() if typing.is_typeddict(kind) and not name.startswith("_")}
+
+def parameters(call):
+    return [name for name in inspect.signature(call).parameters if name not in ("self", "timeout", "max_retries")]
+
+Q = quarterday
+print(json.dumps({
+    "version": Q.VERSION,
+    "request_codes": Q.REQUEST_ERROR_CODES,
+    "problem_codes": Q.PROBLEM_CODES,
+    "error_types": Q.ERROR_TYPES,
+    "statuses": typing.get_args(Q.FilingStatus),
+    "event_types": typing.get_args(Q.EventType),
+    "documents": typing.get_args(Q.DocumentName),
+    "responses": kinds(filing),
+    "requests": kinds(filing_input),
+    "events": [Q.test_event(type) for type in typing.get_args(Q.EventType)],
+    "calls": {
+        "createFiling": parameters(Q.Filings.create),
+        "listFilings": parameters(Q.Filings.list),
+        "retrieveFiling": parameters(Q.Filings.retrieve),
+        "amendFiling": parameters(Q.Filings.amend),
+        "listDocuments": parameters(Q.Filings.list_documents),
+        "retrieveDocument": parameters(Q.Filings.retrieve_document),
+        "retrieveComputation": parameters(Q.Filings.retrieve_computation),
+        "retrieveCarriedForward": parameters(Q.Quarterday.carried_forward),
+        "validateReturn": parameters(Q.Quarterday.validate),
+        "listEvents": parameters(Q.Events.list),
+        "retrieveEvent": parameters(Q.Events.retrieve),
+    },
+}))
+`;
+
+interface Fields {
+  required: string[];
+  all: string[];
+}
+
+interface Tables {
+  version: string;
+  request_codes: string[];
+  problem_codes: string[];
+  error_types: string[];
+  statuses: string[];
+  event_types: string[];
+  documents: string[];
+  responses: Record<string, Fields>;
+  requests: Record<string, Fields>;
+  events: object[];
+  calls: Record<string, string[]>;
+}
+
+const tables: Tables | null = skip === false ? JSON.parse(await python(["-c", TABLES])) : null;
+
+test("the Python client has a call for every route, with the parameters of the route", { skip }, () => {
+  assert.ok(tables);
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item)) as {
+    operationId: string;
+    parameters: { name: string; in: string }[];
+  }[];
+
+  assert.deepEqual(Object.keys(tables.calls).sort(), operations.map(({ operationId }) => operationId).sort());
+  for (const { operationId, parameters } of operations) {
+    const wanted = parameters.filter(({ in: place, name }) => place !== "header" && name !== "include");
+    for (const { name } of wanted) assert.ok(tables.calls[operationId]?.includes(name), `${operationId} ${name}`);
+  }
+});
+
+test("the Python client knows every code, type, status, event and document, and no other", { skip }, () => {
+  assert.ok(tables);
+  const {
+    Error: error,
+    Problem: problem,
+    Filing,
+    Event,
+    Document,
+  } = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, writtenOut(schema)]));
+
+  const { code, type } = error.properties.error.properties;
+  assert.deepEqual([...tables.request_codes, ...tables.problem_codes].sort(), [...code.enum].sort());
+  assert.deepEqual(tables.problem_codes, problem.properties.code.enum);
+  assert.deepEqual(tables.error_types, type.enum);
+  assert.deepEqual(tables.statuses, Filing.properties.status.enum);
+  assert.deepEqual(tables.event_types, Event.properties.type.enum);
+  assert.deepEqual(tables.documents, Document.properties.name.enum);
+});
+
+test("the Python client's types have the fields of openapi.json, required where they are required there", {
+  skip,
+}, () => {
+  assert.ok(tables);
+  const shared = Object.entries({ ...tables.responses, ...tables.requests }).filter(([name]) => name !== "EventData");
+
+  assert.ok(shared.length > 30);
+  for (const [name, { required, all }] of shared) {
+    const schema = schemas[name] as { required?: string[]; properties: object } | undefined;
+    assert.ok(schema, `${name} is not in openapi.json`);
+    assert.deepEqual(
+      [all, required],
+      [Object.keys(schema.properties).sort(), [...(schema.required ?? [])].sort()],
+      name,
+    );
+  }
+  for (const event of tables.events) assert.deepEqual(misfitsOf({ $ref: "#/components/schemas/Event" }, event), []);
+});
+
+test("the Python client tells the service the version it is published under, and needs nothing else", { skip }, () => {
+  const project = readFileSync(join(pythonClient, "pyproject.toml"), "utf8");
+
+  assert.match(project, new RegExp(`^version = "${tables?.version}"$`, "m"));
+  assert.match(project, /^requires-python = ">=3\.10"$/m);
+  assert.match(project, /^dependencies = \[\]$/m);
+});
+
+test("the Python client's own tests pass", { skip }, async () => {
+  assert.match(await python(["-m", "unittest", "discover", "-s", "tests"]), /^Ran \d\d tests.*\n\nOK\n$/ms);
+});
+
+test("the programs of the Python client's README are Python", { skip }, async () => {
+  const readme = readFileSync(join(pythonClient, "README.md"), "utf8");
+  const programs = [...readme.matchAll(/```python\n(.*?)```/gs)].map(([, text = ""]) => text);
+
+  assert.equal(programs.length, 2);
+  for (const text of programs) await python(["-c", "import sys; compile(sys.argv[1], 'README', 'exec')", text]);
+});

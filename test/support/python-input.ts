@@ -1,0 +1,109 @@
+// Writes the tables of the Python client that follow from ours: the types of the input and the codes of errors. `npm run input` writes both files; a
+// test fails when either is stale.
+
+import { errorTable, errorTypes } from "../../src/api/errors.ts";
+import { AMENDMENT } from "../../src/ct600/input/amendment.ts";
+import { type Field, fieldsBelow, type GroupField } from "../../src/ct600/input/field.ts";
+import { FILING } from "../../src/ct600/input/filing.ts";
+import { PROBLEM_CODES } from "../../src/ct600/problem.ts";
+
+const folder = new URL("../../../clients/python/src/quarterday/", import.meta.url);
+
+/** Each file with what it should hold. */
+export const pythonFiles: readonly (readonly [file: URL, text: () => string])[] = [
+  [new URL("filing_input.py", folder), filingInput],
+  [new URL("error_codes.py", folder), errorCodes],
+];
+
+const WRITTEN = "Written by `npm run input` from the service's definition; do not edit.";
+
+function filingInput(): string {
+  const groups = new Map([FILING, AMENDMENT].flatMap(groupsIn).map((group) => [group.type, group]));
+  const head = `"""What create, validate and amend take, in the interface's own field names. The service refuses what it does not know; None in an
+optional field is the same as leaving it out. ${WRITTEN}
+"""
+
+from __future__ import annotations
+
+from typing import Literal, Optional, TypedDict, Union
+`;
+  return [head, ...[...groups.values()].map(typedDict)].join("\n\n");
+}
+
+function groupsIn(group: GroupField): GroupField[] {
+  const below = fieldsBelow(group).map(({ field }) => field);
+  return [group, ...below.filter((field) => field.kind === "group")];
+}
+
+/** Python 3.10 cannot mark one field as required, so those stand in a class of their own. A field may be called by a word of the language: a call instead of a class. */
+function typedDict({ type, words, fields }: GroupField): string {
+  const all = Object.entries(fields);
+  const required = all.filter(([, field]) => field.required);
+  const optional = all.filter(([, field]) => !field.required);
+  const keywords = optional.filter(([name]) => KEYWORDS.has(name));
+  const bases = [
+    ...(required.length === 0 ? [] : [`_${type}Required`]),
+    ...(keywords.length === 0 ? [] : [`_${type}Keywords`]),
+  ];
+  const named = keywords.map(([name, field]) => `"${name}": "Optional[${typeOf(field)}]"`);
+  return [
+    ...(required.length === 0 ? [] : [`class _${type}Required(TypedDict):\n${linesOf(required)}`]),
+    ...(named.length === 0
+      ? []
+      : [`_${type}Keywords = TypedDict("_${type}Keywords", {${named.join(", ")}}, total=False)\n`]),
+    `class ${type}(${(bases.length === 0 ? ["TypedDict"] : bases).join(", ")}, total=False):\n    """${words}"""\n\n${linesOf(
+      optional.filter(([name]) => !KEYWORDS.has(name)),
+    )}`,
+  ].join("\n\n");
+}
+
+const KEYWORDS = new Set(["return", "from", "class", "import", "global", "in", "is", "not", "with", "pass"]);
+
+function linesOf(fields: [string, Field][]): string {
+  return fields
+    .map(([name, field]) => {
+      const comment = field.kind === "group" ? "" : `    #: ${field.words}\n`;
+      return `${comment}    ${name}: ${field.required ? typeOf(field) : `Optional[${typeOf(field)}]`}\n`;
+    })
+    .join("");
+}
+
+function typeOf(field: Field): string {
+  switch (field.kind) {
+    case "group":
+      return field.orWord === undefined ? field.type : `Union[${field.type}, Literal['${field.orWord}']]`;
+    case "list":
+      return `list[${typeOf(field.of)}]`;
+    case "choice":
+      return `Literal[${field.of.map((choice) => `'${choice}'`).join(", ")}]`;
+    case "pence":
+    case "integer":
+      return "int";
+    case "flag":
+      return "bool";
+    case "text":
+    case "prose":
+    case "date":
+      return "str";
+  }
+}
+
+function errorCodes(): string {
+  const problems = new Set<string>(PROBLEM_CODES);
+  const requests = Object.keys(errorTable).filter((code) => !problems.has(code));
+  return `"""The codes the service refuses requests with. Later releases may add codes. ${WRITTEN}"""
+
+#: Kinds of errors; each follows from the status.
+ERROR_TYPES = ${tuple(errorTypes)}
+
+#: About the request.
+REQUEST_ERROR_CODES = ${tuple(requests)}
+
+#: About the return, with status 422 and as the errors of validate.
+PROBLEM_CODES = ${tuple(PROBLEM_CODES)}
+`;
+}
+
+function tuple(words: readonly string[]): string {
+  return `(\n${words.map((word) => `    "${word}",\n`).join("")})`;
+}
