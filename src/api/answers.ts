@@ -1,30 +1,50 @@
-// The responses, for openapi.json. filings/filing.ts, filings/documents.ts and webhooks/publish.ts build the real ones; a test compares
-// them. They are open: a response may gain fields, and a client that was generated from this must not refuse them.
+// The responses, for openapi.json. filings/filing.ts, filings/documents.ts and webhooks/publish.ts build the real ones; tests hold every
+// response against these. They are open: a response may gain fields, and a client that was generated from this must not refuse them.
+// `x-type` names the component a definition becomes; openapi-schemas.ts takes it away.
 
 import type { TSchema } from "typebox";
 import { OPERATORS } from "../ct600/computation/line.ts";
+import { PROBLEM_CODES } from "../ct600/problem.ts";
 import { documentNames } from "../filings/documents.ts";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
+import { errorCodes, errorTypes } from "./errors.ts";
+import { CarriedForwardInput } from "./filing-input.ts";
 import Type from "./schema.ts";
 
-const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const nullable = <Schema extends TSchema>(schema: Schema, description?: string) =>
+  Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
+const kind = <const Name extends string>(name: Name) =>
+  Type.Literal(name, { description: "What kind of object this is." });
+const day = (description: string) => Type.String({ format: "date", description });
 const moment = (description: string) => Type.String({ format: "date-time", description });
 
-const Finding = Type.Object({
-  code: Type.String(),
-  message: Type.String(),
-  field: Type.String({ description: "Dotted path of the input field." }),
-});
+const finding = {
+  message: Type.String({ description: "A sentence for people. It may change; branch on `code`." }),
+  field: Type.String({ description: "Dotted path of the input field, such as `company.utr`." }),
+};
+
+const Problem = Type.Object(
+  {
+    code: Type.Enum([...PROBLEM_CODES], { type: "string", description: "What is wrong, for programs." }),
+    ...finding,
+  },
+  { "x-type": "Problem", description: "A reason why a return cannot be filed." },
+);
+
+const Warning = Type.Object(
+  { code: Type.String({ description: "What to look at, for programs." }), ...finding },
+  { "x-type": "Warning", description: "Worth a second look. It does not change what is filed." },
+);
 
 export const Filing = Type.Object(
   {
     id: Type.String({ pattern: "^fil_", description: "Filing identifier." }),
-    object: Type.Literal("filing"),
+    object: kind("filing"),
     status: Type.Enum([...filingStatuses], { type: "string", description: "Where the filing is; see docs/states.md." }),
     correlation_id: nullable(Type.String({ description: "The authority's reference, once it took the submission." })),
-    company_utr: Type.String(),
-    period_start: Type.String({ format: "date" }),
-    period_end: Type.String({ format: "date" }),
+    company_utr: Type.String({ description: "The company's 10-digit Unique Taxpayer Reference." }),
+    period_start: day("First day of the accounting period."),
+    period_end: day("Last day of the accounting period."),
     tax_due_pence: nullable(Type.Integer({ description: "Estimated corporation tax (box 440), in pence." })),
     tax_payable_pence: Type.Integer({
       description: "Tax payable (box 525): with the tax on loans to participators, less income tax deducted.",
@@ -36,7 +56,7 @@ export const Filing = Type.Object(
     tax_overpaid_pence: nullable(Type.Integer({ description: "Overpaid (box 605); null likewise." })),
     submitted_at: nullable(moment("When the authority took the submission.")),
     acknowledged_at: nullable(moment("When the authority's acceptance arrived.")),
-    livemode: Type.Boolean(),
+    livemode: Type.Boolean({ description: "True if it was filed with a live key." }),
     test_mode: Type.Boolean({ description: "Filed to the authority's Test-in-Live." }),
     schema_version: Type.String({ description: "The release of the CT600 artefacts the return was built against." }),
     judged_by: Type.String({
@@ -65,48 +85,64 @@ export const Filing = Type.Object(
       Type.String({ description: "The filing of the rest of a period of account of more than 12 months." }),
     ),
     continues: nullable(Type.String({ description: "The filing of its first 12 months, which this one continues." })),
-    warnings: Type.Array(Finding, {
+    warnings: Type.Array(Warning, {
       description: "What was worth a second look when the return was filed; it does not change what is filed.",
     }),
   },
-  { description: "A return and where it is." },
+  { "x-type": "Filing", description: "A return and where it is." },
 );
 
 export const Event = Type.Object(
   {
     id: Type.String({ pattern: "^evt_", description: "Unique; receivers deduplicate by it." }),
-    object: Type.Literal("event"),
-    type: Type.Enum([...eventTypes], { type: "string" }),
+    object: kind("event"),
+    type: Type.Enum([...eventTypes], { type: "string", description: "What happened." }),
     created: moment("When it happened."),
-    livemode: Type.Boolean(),
+    livemode: Type.Boolean({ description: "True if the filing was made with a live key." }),
     data: Type.Object({ object: Filing }, { description: "The filing as it was when the event fired." }),
   },
-  { description: "Something that happened to a filing. New fields may be added; ignore those you do not know." },
+  {
+    "x-type": "Event",
+    description: "Something that happened to a filing. New fields may be added; ignore those you do not know.",
+  },
 );
 
 export const Document = Type.Object(
   {
-    object: Type.Literal("document"),
+    object: kind("document"),
     name: Type.Enum([...documentNames], {
       type: "string",
       description:
         "accounts-companies-house.xhtml is the accounts without the profit and loss account, to download. Filing them at Companies House is a separate service.",
     }),
-    content_type: Type.String(),
+    content_type: Type.String({ description: "Its media type." }),
     size: Type.Integer({ minimum: 0, description: "In bytes." }),
     url: Type.String({ description: "Where it is, on this service." }),
   },
-  { description: "A document of a filing." },
+  { "x-type": "Document", description: "A document of a filing." },
 );
 
 export const DocumentBytes = Type.String({ description: "The document, byte for byte." });
 
-const list = (item: TSchema) =>
-  Type.Object({ object: Type.Literal("list"), data: Type.Array(item), has_more: Type.Boolean() });
+const page = {
+  object: kind("list"),
+  has_more: Type.Boolean({ description: "Whether there is another page, after the last item of this one." }),
+};
 
-export const FilingList = list(Filing);
-export const EventList = list(Event);
-export const DocumentList = list(Document);
+export const List = Type.Object(
+  { ...page, data: Type.Array(Type.Unsafe<unknown>({}), { description: "The items, newest first." }) },
+  { "x-type": "List", description: "One page of a list." },
+);
+
+const list = <Item extends TSchema>(item: Item, name: string) =>
+  Type.Object(
+    { ...page, data: Type.Array(item, { description: "The items, newest first." }) },
+    { "x-type": name, "x-extends": List, description: "One page of a list." },
+  );
+
+export const FilingList = list(Filing, "FilingList");
+export const EventList = list(Event, "EventList");
+export const DocumentList = list(Document, "DocumentList");
 
 const money = (description: string) => Type.String({ pattern: "^-?[0-9]+\\.[0-9]{2}$", description });
 
@@ -114,24 +150,33 @@ const Operand = Type.Union(
   [
     Type.Object({ line: Type.String({ description: "The id of another line." }) }),
     Type.Object({ input: Type.String({ description: "Dotted path of the input." }), value: money("Its amount.") }),
-    Type.Object({ amount: money("An amount that the law fixes."), of: Type.String() }),
-    Type.Object({ ratio: Type.String({ description: "A rate or share, such as 3/200." }), of: Type.String() }),
+    Type.Object({
+      amount: money("An amount that the law fixes."),
+      of: Type.String({ description: "What the amount is." }),
+    }),
+    Type.Object({
+      ratio: Type.String({ description: "A rate or share, such as 3/200." }),
+      of: Type.String({ description: "What the rate or share is." }),
+    }),
   ],
-  { description: "What a line is made of." },
+  { "x-type": "Operand", description: "What a line is made of." },
 );
 
 const Line = Type.Object(
   {
-    id: Type.String(),
+    id: Type.String({ description: "Names the line within the computation." }),
     label: Type.String({ description: "What it is, for people." }),
     box: nullable(Type.String({ description: "The box of the return that holds it." })),
     value: money("In pounds."),
-    operator: Type.Enum(Object.keys(OPERATORS), { type: "string" }),
-    operands: Type.Array(Operand),
+    operator: Type.Enum(Object.keys(OPERATORS), {
+      type: "string",
+      description: "How the value follows from the operands.",
+    }),
+    operands: Type.Array(Operand, { description: "What the value follows from." }),
     statute: nullable(Type.String({ description: "The law it follows." })),
     rules: Type.Array(Type.String(), { description: "HMRC's rules that hold it, by number." }),
   },
-  { description: "A figure and how it follows from others." },
+  { "x-type": "ComputationLine", description: "A figure and how it follows from others." },
 );
 
 const byName = (value: TSchema, description: string) =>
@@ -147,58 +192,70 @@ const computation = {
 };
 
 export const FiledComputation = Type.Object(
-  { object: Type.Literal("computation"), filing: Type.String({ pattern: "^fil_" }), ...computation },
-  { description: "How the figures of a filing came about." },
+  {
+    object: kind("computation"),
+    filing: Type.String({ pattern: "^fil_", description: "The filing it belongs to." }),
+    ...computation,
+  },
+  { "x-type": "FiledComputation", description: "How the figures of a filing came about." },
 );
 
 export const CarriedForward = Type.Object(
   {
-    object: Type.Literal("carried_forward"),
+    object: kind("carried_forward"),
     filing: Type.String({ pattern: "^fil_", description: "The return that carried it forward." }),
-    period_start: Type.String({ format: "date" }),
-    period_end: Type.String({ format: "date" }),
-    input: Type.Object({}, { description: "Figures in pence, as a part of the next return's input." }),
+    period_start: day("First day of that return's period."),
+    period_end: day("Last day of that return's period."),
+    input: Type.Object(
+      { financials: Type.Optional(CarriedForwardInput) },
+      { description: "Figures in pence, as a part of the next return's input." },
+    ),
   },
-  { description: "What a company's last return left for the next one." },
+  { "x-type": "CarriedForward", description: "What a company's last return left for the next one." },
 );
 
-export const ValidationResult = Type.Object({
-  valid: Type.Boolean(),
-  errors: Type.Array(Finding),
-  warnings: Type.Optional(Type.Array(Finding, { description: "Only with ?include=warnings." })),
-  judged_by: Type.Optional(
-    Type.String({
-      description:
-        "Only with ?include=judged_by: the release that judges returns filed today, such as `v1.993 + changes to v1.994`.",
-    }),
-  ),
-  computation: Type.Optional(
-    nullable(
-      Type.Object(computation, {
-        description: "Only with ?include=computation; null where the input cannot be computed with.",
-      }),
-    ),
-  ),
-  next_computation: Type.Optional(
-    nullable(
-      Type.Object(computation, {
-        description: "The same for the second return of a period of account of more than 12 months.",
-      }),
-    ),
-  ),
+const Computation = Type.Object(computation, {
+  "x-type": "Computation",
+  description: "How the figures of a return come about.",
 });
+
+export const ValidationResult = Type.Object(
+  {
+    valid: Type.Boolean({ description: "True if there are no errors: create would file the return." }),
+    errors: Type.Array(Problem, { description: "All problems, in a stable order. Empty if the return is valid." }),
+    warnings: Type.Optional(Type.Array(Warning, { description: "Only with `?include=warnings`." })),
+    judged_by: Type.Optional(
+      Type.String({
+        description:
+          "Only with `?include=judged_by`: the release that judges returns filed today, such as `v1.993 + changes to v1.994`.",
+      }),
+    ),
+    computation: Type.Optional(
+      nullable(Computation, "Only with `?include=computation`; null where the input cannot be computed with."),
+    ),
+    next_computation: Type.Optional(
+      nullable(Computation, "The same for the second return of a period of account of more than 12 months."),
+    ),
+  },
+  { "x-type": "ValidationResult", description: "What every check says about a return." },
+);
 
 export const ErrorBody = Type.Object(
   {
-    error: Type.Object({
-      type: Type.String(),
-      code: Type.String(),
-      message: Type.String({ description: "A sentence that says what to do." }),
-      field: nullable(Type.String()),
-      doc_url: Type.String(),
-      request_id: Type.String(),
-    }),
-    errors: Type.Optional(Type.Array(Finding, { description: "All problems, where there are several." })),
+    error: Type.Object(
+      {
+        type: Type.Enum(errorTypes, { type: "string", description: "The kind of error; follows from the status." }),
+        code: Type.Enum(errorCodes, { type: "string", description: "What went wrong, for programs." }),
+        message: Type.String({ description: "A sentence that says what to do." }),
+        field: nullable(Type.String({ description: "Dotted path of the input field at fault, if there is one." })),
+        doc_url: Type.String({ description: "Where the code is explained." }),
+        request_id: Type.String({ pattern: "^req_", description: "Quote it when you ask about the request." }),
+      },
+      { description: "The error. With several problems, the first of them." },
+    ),
+    errors: Type.Optional(
+      Type.Array(Problem, { description: "Only with status 422: all problems, in a stable order." }),
+    ),
   },
-  { description: "What went wrong." },
+  { "x-type": "Error", description: "What went wrong." },
 );

@@ -6,13 +6,11 @@ import { eventCursor, newestPayloads } from "../webhooks/event-list-store.ts";
 import { eventById } from "../webhooks/store.ts";
 import { ApiRefusal } from "./errors.ts";
 import { queryReader } from "./query.ts";
-import { EventListQuery, NoQuery } from "./query-input.ts";
+import { DEFAULT_PAGE, EventListQuery, NoQuery } from "./query-input.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
 
 const listQuery = queryReader(EventListQuery);
 const noQuery = queryReader(NoQuery);
-const DEFAULT_PAGE = 20;
-
 export async function getEvent(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
   const event = await existing(request, request.id, (which) => eventById(db, which));
   noQuery(request.query);

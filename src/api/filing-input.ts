@@ -1,6 +1,6 @@
 // The bodies callers may send, as JSON schemas made from the definition in ct600/input: they validate requests and they
-// are what openapi.json shows. Each field names the code its bad values get (`x-error-code`); what values must satisfy
-// beyond their shape is in ct600/input-rules.ts.
+// are what openapi.json shows. Each field names the code its bad values get (`x-error-code`), and each group the component
+// it becomes (`x-type`); what values must satisfy beyond their shape is in ct600/input-rules.ts.
 
 import type { Static, TSchema } from "typebox";
 import { AMENDMENT } from "../ct600/input/amendment.ts";
@@ -13,38 +13,61 @@ export function strict<Properties extends Record<string, TSchema>>(properties: P
 }
 
 export const FilingInput = bodyOf(FILING);
-export const AmendmentInput = bodyOf(AMENDMENT);
+export const AmendmentInput = bodyOf(AMENDMENT, { isAmendment: true });
+/** Figures of which any may be absent. */
+export const CarriedForwardInput = bodyOf(AMENDMENT.fields.financials, { isAmendment: true });
 export const Utr = Type.Unsafe<string>(schemaOf(UTR));
 
 export type FilingInput = Static<typeof FilingInput>;
 export type AmendmentInput = Static<typeof AmendmentInput>;
 
-/** The schema of a body, with the type of what it describes. */
-export function bodyOf<const Body extends GroupField>(definition: Body) {
-  return Type.Unsafe<InputOf<Body>>(groupSchema(definition));
+/** In an amendment a field that is left out stays as it was filed, so none has a default, except in the items of a list: a list is sent whole. */
+interface Purpose {
+  isAmendment: boolean;
 }
 
-function groupSchema({ fields, words }: GroupField): TSchema {
-  const properties = Object.entries(fields).map(([name, field]) => {
-    const schema = schemaOf(field);
+/** The schema of a body, with the type of what it describes. */
+export function bodyOf<const Body extends GroupField>(definition: Body, purpose: Purpose = { isAmendment: false }) {
+  return Type.Unsafe<InputOf<Body>>(groupSchema(definition, purpose));
+}
+
+function groupSchema(group: GroupField, purpose: Purpose): TSchema {
+  const properties = Object.entries(group.fields).map(([name, field]) => {
+    const schema = schemaOf(field, purpose);
     return [name, field.required ? schema : Type.Optional(schema)];
   });
-  return strict(Object.fromEntries(properties), words);
+  const isOther = purpose.isAmendment && hasDefaults(group) && !group.type.startsWith("Amend");
+  const name = isOther ? `Amended${group.type}` : group.type;
+  return { ...strict(Object.fromEntries(properties), group.words), "x-type": name } as TSchema;
+}
+
+function hasDefaults({ fields }: GroupField): boolean {
+  return Object.values(fields).some((field) =>
+    field.kind === "group" ? hasDefaults(field) : field.default !== undefined,
+  );
 }
 
 /** `properties` says nothing about a text and `pattern` nothing about an object, so that both stand in one definition. */
-function wordOrGroup(field: GroupField, word: string): TSchema {
-  return { ...groupSchema(field), type: ["object", "string"], pattern: `^${word}$` } as TSchema;
+function wordOrGroup(field: GroupField, word: string, purpose: Purpose): TSchema {
+  return {
+    ...groupSchema(field, purpose),
+    type: ["object", "string"],
+    pattern: `^${word}$`,
+    "x-word": word,
+  } as TSchema;
 }
 
-function schemaOf(field: Field): TSchema {
-  const described = { description: field.words };
+function schemaOf(field: Field, purpose: Purpose = { isAmendment: false }): TSchema {
+  const described = {
+    description: field.words,
+    ...(field.default === undefined || purpose.isAmendment ? {} : { default: field.default }),
+  };
   const code = field.code === undefined ? {} : { "x-error-code": field.code };
   const message = field.message === undefined ? {} : { "x-error-message": field.message };
   const examples = field.example === undefined ? {} : { examples: [field.example] };
   switch (field.kind) {
     case "group":
-      return field.orWord === undefined ? groupSchema(field) : wordOrGroup(field, field.orWord);
+      return field.orWord === undefined ? groupSchema(field, purpose) : wordOrGroup(field, field.orWord, purpose);
     case "list":
       return Type.Array(schemaOf(field.of), {
         ...described,

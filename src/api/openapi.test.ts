@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { subscribe } from "node:diagnostics_channel";
 import { test } from "node:test";
 import type { FastifyInstance } from "fastify";
-import type { TSchema } from "typebox";
 import { createDestinations } from "../authority/destinations.ts";
+import { PROBLEM_CODES } from "../ct600/problem.ts";
 import { eventTypes } from "../filings/lifecycle.ts";
 import { systemClock } from "../platform/clock.ts";
 import { openDatabase } from "../platform/db.ts";
@@ -23,17 +23,36 @@ import { createApi } from "./server.ts";
 
 interface Operation {
   operationId: string;
+  tags: string[];
   summary: string;
-  parameters: { name: string; in: string; required: boolean; schema: TSchema }[];
-  requestBody?: { required: boolean; content: Record<string, { schema: TSchema }> };
-  responses: Record<string, { description: string; content: Record<string, { schema: TSchema }> }>;
+  description: string;
+  parameters: { name: string; in: string; required: boolean; description: string; schema: Schema }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<
+    string,
+    {
+      description: string;
+      headers: Record<string, { $ref: string }>;
+      content: Record<string, { schema: Schema; examples?: Record<string, unknown> }>;
+    }
+  >;
 }
 
-const document = openapi("1.2.3");
+const document = openapi({ version: "1.2.3", baseUrl: "https://tax.example" });
+const components: Record<string, Schema> = document.components.schemas;
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
 );
-const openPages = ["/openapi.json", "/docs", "/healthz", "/readyz", "/metrics"];
+const openPages = [
+  "/openapi.json",
+  "/docs",
+  "/docs/search",
+  "/docs/:page",
+  "/llms.txt",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+];
 
 test("the document describes every route of the table and nothing else", () => {
   const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
@@ -72,26 +91,30 @@ test("the document has the shape of OpenAPI 3.1", () => {
 test("each operation shows what the route takes and answers, and every error it can give", () => {
   for (const route of routes) {
     const operation = operationFor(route.path, route.method);
-    const { required, properties = {} } = (operation.requestBody?.content["application/json"]?.schema ?? {}) as Schema;
+    const { required, properties = {} } = resolved(operation.requestBody?.content["application/json"]?.schema ?? {});
     const takes = (route.body ?? {}) as Schema;
     assert.deepEqual([required, Object.keys(properties)], [takes.required, Object.keys(takes.properties ?? {})]);
-    for (const type of route.answerTypes ?? ["application/json"])
-      assert.equal(operation.responses[route.status]?.content[type]?.schema, route.answer);
+    for (const type of route.answerTypes ?? ["application/json"]) {
+      const { content = {}, headers } = operation.responses[route.status] ?? {};
+      const answers = route.answer as Schema & { "x-type"?: string };
+      assert.equal(content[type]?.schema.$ref?.split("/").at(-1), answers["x-type"]);
+      assert.ok(headers?.["Request-Id"]);
+    }
     const always: ErrorCode[] = ["invalid_api_key", "rate_limit_exceeded", "internal_error", "service_unavailable"];
     for (const code of [...always, ...route.errors]) {
-      assert.match(operation.responses[errorTable[code].status]?.description ?? "", new RegExp(`\\b${code}\\b`));
+      const { description, content } = operation.responses[errorTable[code].status] ?? {};
+      assert.match(description ?? "", new RegExp(`\\b${code}\\b`));
+      assert.ok(content?.["application/json"]?.examples?.[code], code);
     }
     assert.ok(operation.responses[422], `${route.method} ${route.path} can refuse a parameter`);
   }
 });
 
 test("requests are closed, answers and events are open to new fields", () => {
-  const requests = operations.flatMap(({ operation }) => Object.values(operation.requestBody?.content ?? {}));
-  const answers = operations.flatMap(({ operation }) =>
-    Object.values(operation.responses).flatMap(({ content }) => Object.values(content)),
-  );
-  const asked = requests.flatMap(({ schema }) => objectsIn(schema));
-  const answered = [document.components.schemas, ...answers.map(({ schema }) => schema)].flatMap(objectsIn);
+  const asked = requested().flatMap(objectsIn);
+  const answered = Object.entries(components)
+    .filter(([name]) => !requestedNames().has(name))
+    .flatMap(([, schema]) => objectsIn(schema));
 
   assert.ok(asked.length >= 10 && answered.length >= 10);
   for (const schema of asked) assert.equal(schema.additionalProperties, false, JSON.stringify(schema));
@@ -99,15 +122,53 @@ test("requests are closed, answers and events are open to new fields", () => {
 });
 
 test("every optional field of a request may be null, and no required one", () => {
-  const requests = operations.flatMap(({ operation }) => Object.values(operation.requestBody?.content ?? {}));
-
-  for (const { properties = {}, required = [] } of requests.flatMap(({ schema }) => objectsIn(schema))) {
+  for (const { properties = {}, required = [] } of requested().flatMap(objectsIn)) {
     for (const [name, field] of Object.entries(properties)) {
       const isRequired = required.includes(name);
-      assert.equal([field.type].flat().includes("null"), !isRequired, name);
+      const types = field.anyOf?.map(({ type }) => type) ?? [field.type].flat();
+      assert.equal(types.includes("null"), !isRequired, name);
       if (field.enum !== undefined) assert.equal(field.enum.includes(null), !isRequired, name);
     }
   }
+});
+
+test("what tools make types from has a name of its own", () => {
+  for (const name of ["Filing", "FilingInput", "AmendmentInput", "Event", "List", "Error", "Problem", "CompanyInput"])
+    assert.ok(Object.hasOwn(components, name), name);
+  assert.deepEqual(components.Error?.properties?.error?.properties?.code?.enum, Object.keys(errorTable));
+  assert.deepEqual(components.Problem?.properties?.code?.enum, [...PROBLEM_CODES]);
+  assert.deepEqual(components.FilingList?.allOf?.[0], { $ref: "#/components/schemas/List" });
+});
+
+test("nothing that only the service reads is published", () => {
+  assert.deepEqual(JSON.stringify(document).match(/"x-[^"]*"/g), null);
+});
+
+test("everything has a description: operations, parameters, headers, components and each of their fields", () => {
+  for (const { operation } of operations) {
+    assert.ok(operation.summary && operation.description, operation.operationId);
+    assert.ok(document.tags.some(({ name }) => name === operation.tags[0]));
+    for (const { name, description } of operation.parameters) assert.ok(description, name);
+  }
+  for (const [name, { description }] of Object.entries<Schema>(document.components.headers))
+    assert.ok(description, name);
+  for (const [component, schema] of Object.entries(components)) {
+    for (const { properties = {} } of objectsIn(schema)) {
+      for (const [name, field] of Object.entries(properties)) assert.ok(descriptionOf(field), `${component}.${name}`);
+    }
+  }
+});
+
+test("a field that may be left out says what it is then, where the definition has a value for it", () => {
+  const { properties = {} } = components.CompanyInput ?? {};
+
+  assert.deepEqual([properties.associated_companies?.default, properties.name?.default], [0, undefined]);
+  assert.equal(operationFor("/v1/filings", "GET").parameters.find(({ name }) => name === "limit")?.schema.default, 20);
+});
+
+test("the document says where the service is", () => {
+  assert.equal(document.servers[0]?.url, "https://tax.example");
+  assert.equal(document.externalDocs.url, "https://tax.example/docs");
 });
 
 test("create and amend take an idempotency key, the others do not", () => {
@@ -121,20 +182,22 @@ test("create and amend take an idempotency key, the others do not", () => {
   );
 });
 
-test("every reference in the document leads somewhere", () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? "");
+test("every reference in the document leads somewhere, and every component is referred to", () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(
+    ([, place]) => place ?? "",
+  );
+  const { schemas, headers, examples } = document.components;
+  const places = Object.entries({ schemas, headers, examples }).flatMap(([kind, all]) =>
+    Object.keys(all).map((name) => `${kind}/${name}`),
+  );
 
-  assert.ok(references.length > 0);
-  for (const reference of references) {
-    const name = reference.replace("#/components/schemas/", "");
-    assert.ok(Object.hasOwn(document.components.schemas, name), reference);
-  }
+  assert.deepEqual([...new Set(references)].sort(), places.sort());
 });
 
 test("the document has a webhook for every type of event", () => {
   assert.deepEqual(Object.keys(document.webhooks), [...eventTypes]);
   for (const { post } of Object.values(document.webhooks)) {
-    assert.equal(post.requestBody.content["application/json"].schema.$ref, "#/components/schemas/Event");
+    assert.deepEqual(post.requestBody.content["application/json"].schema, { $ref: "#/components/schemas/Event" });
     assert.deepEqual(
       post.parameters.map(({ name }) => name),
       ["Service-Signature"],
@@ -143,11 +206,42 @@ test("the document has a webhook for every type of event", () => {
 });
 
 interface Schema {
+  $ref?: string;
   type?: string | string[];
+  description?: string;
+  default?: unknown;
   enum?: unknown[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  items?: Schema;
   required?: string[];
   properties?: Record<string, Schema>;
   additionalProperties?: boolean;
+}
+
+function resolved(schema: Schema): Schema {
+  return schema.$ref === undefined ? schema : (components[schema.$ref.split("/").at(-1) ?? ""] ?? {});
+}
+
+/** What a field says about itself, or the component it is. */
+function descriptionOf(field: Schema): string | undefined {
+  return field.description ?? resolved(field).description ?? field.anyOf?.map(descriptionOf).find(Boolean);
+}
+
+/** The components that requests are made of. */
+function requestedNames(): Set<string> {
+  const names = new Set<string>();
+  const collect = (schema: unknown) => {
+    for (const [, name = ""] of JSON.stringify(schema ?? {}).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (!names.has(name)) collect(components[names.add(name) && name]);
+    }
+  };
+  for (const { operation } of operations) collect(operation.requestBody);
+  return names;
+}
+
+function requested(): Schema[] {
+  return [...requestedNames()].map((name) => components[name] ?? {});
 }
 
 /** Every schema of an object in it, at any depth. */
@@ -184,6 +278,7 @@ async function registeredRoutes(): Promise<string[]> {
     random: systemRandom,
     log: createLog("silent"),
     baseUrl: () => "https://localhost",
+    reference: { formsFor: () => null },
     metrics: createMetrics(),
     destinations: createDestinations({
       sandboxUrl: new URL("http://sandbox.invalid"),

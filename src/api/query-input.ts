@@ -5,12 +5,16 @@ import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
 import { strict, Utr } from "./filing-input.ts";
 import Type from "./schema.ts";
 
-/** Query values are text; what they mean is checked where they are used. */
+/** How many items a page has, if the query does not say. */
+export const DEFAULT_PAGE = 20;
+
+/** Query values are text; what they mean is checked where they are used. `x-shown` is the number that openapi.json shows instead. */
 const pageQuery = {
   limit: Type.Optional(
     Type.String({
-      description: "How many to return, 1 to 100. Default 20.",
+      description: "How many to return.",
       pattern: "^([1-9][0-9]?|100)$",
+      "x-shown": { type: "integer", minimum: 1, maximum: 100, default: DEFAULT_PAGE },
       "x-error-code": "invalid_type",
       "x-error-message": "limit must be a whole number from 1 to 100.",
     }),

@@ -4,6 +4,7 @@
 import type { Static, TSchema } from "typebox";
 import { Compile } from "typebox/schema";
 import { Settings } from "typebox/system";
+import { allClean } from "../ct600/input-rule.ts";
 import type { Problem, ProblemCode } from "../ct600/problem.ts";
 import { nearName } from "./near-name.ts";
 
@@ -38,7 +39,7 @@ export function shapeOf<Schema extends TSchema>(schema: Schema): (value: unknown
         ...misfits,
         ...unknown.map((path, index) => unknownField(path, index < MAX_HINTS ? hintFor(definition, path) : "")),
       ],
-      isClean: (path) => !dirty.has("") && !dirty.has(path),
+      isClean: dirty.size === 0 ? allClean : (path) => !dirty.has("") && !dirty.has(path),
     };
   };
 }

@@ -1,6 +1,8 @@
-// A plain HTTPS client for tests: what a customer's program would send, and the whole answer.
+// A plain HTTPS client for tests: what a customer's program would send, and the whole answer. Every answer of /v1 is held against
+// openapi.json: one that does not fit fails the test that asked for it.
 
 import { Agent, request } from "undici";
+import { breachesIn } from "./contract.ts";
 
 export interface Answer {
   status: number;
@@ -25,7 +27,7 @@ export interface Client {
 
 export function createClient(
   baseUrl: string,
-  options: { ca: string; key?: string },
+  options: { ca: string; key?: string /** Another release has another openapi.json. */; isOtherRelease?: boolean },
 ): Client & { close(): Promise<void> } {
   // Many connections at once on a busy machine take their time; how long is not what tests are about.
   const dispatcher = new Agent({ connect: { ca: options.ca, timeout: 60_000 } });
@@ -45,10 +47,16 @@ export function createClient(
     });
     const bytes = Buffer.from(await answer.body.bytes());
     const text = bytes.toString("utf8");
-    // The answer to a HEAD names a type and has no body.
-    const isJson = text !== "" && String(answer.headers["content-type"]).startsWith("application/json");
+    // The answer to a HEAD names a type and has no body; one that is compressed is for the test to read.
+    const isPlain = text !== "" && answer.headers["content-encoding"] === undefined;
+    const isJson = isPlain && String(answer.headers["content-type"]).startsWith("application/json");
     const json = isJson ? JSON.parse(text) : undefined;
-    return { status: answer.statusCode, headers: answer.headers, text, bytes, json };
+    const { statusCode: status, headers } = answer;
+    // A replayed answer is that of the release which gave it first.
+    const isOurs = options.isOtherRelease !== true && headers["idempotent-replayed"] === undefined;
+    const breaches = isJson && isOurs ? breachesIn({ method, path, status, headers, json }) : [];
+    if (breaches.length > 0) throw new Error(`the answer is not what openapi.json promises:\n${breaches.join("\n")}`);
+    return { status, headers, text, bytes, json };
   }
 
   return {
