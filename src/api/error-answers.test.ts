@@ -65,8 +65,8 @@ test("the link in an error leads to the service's own address, whatever Host a r
   });
   const linkFor = async (host: string) => (await app.inject({ url: "/", headers: { host } })).json().error.doc_url;
 
-  assert.equal(await linkFor("evil.example"), "https://api.example.test:8443/docs#not_found");
-  assert.equal(await linkFor('x"><script>'), "https://api.example.test:8443/docs#not_found");
+  assert.equal(await linkFor("evil.example"), "https://api.example.test:8443/docs/errors#not_found");
+  assert.equal(await linkFor('x"><script>'), "https://api.example.test:8443/docs/errors#not_found");
 });
 
 function coded(code: string): Error {

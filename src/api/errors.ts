@@ -50,6 +50,11 @@ const requestErrors = {
     means: "The API key was revoked, or it expired after it was rolled.",
   },
   https_required: { status: 403, type: "permission_error", means: "The request came over plain HTTP." },
+  key_not_permitted: {
+    status: 403,
+    type: "permission_error",
+    means: "The API key is restricted, to reading or to validating, and this request needs more.",
+  },
   live_not_configured: {
     status: 403,
     type: "permission_error",
@@ -166,6 +171,9 @@ export const errorTable: Record<ErrorCode, ErrorKind> = {
   ) as Record<ProblemCode, ErrorKind>),
 };
 
+export const errorCodes = Object.keys(errorTable) as ErrorCode[];
+export const errorTypes = [...new Set(Object.values(errorTable).map(({ type }) => type))];
+
 /** Thrown by the handlers: one of the codes above, and a sentence about this request. */
 export class ApiRefusal extends Refusal<ErrorCode> {
   readonly headers: Record<string, string>;
@@ -215,7 +223,7 @@ export function errorAnswer(
         code: error.code,
         message: error.message,
         field: error.field === "" ? null : error.field,
-        doc_url: `${request.baseUrl}/docs#${error.code}`,
+        doc_url: `${request.baseUrl}/docs/errors#${error.code}`,
         request_id: request.id,
       },
       ...(error.problems === undefined ? {} : { errors: error.problems }),

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { packageFolder } from "../platform/package-folder.ts";
+import { readBook } from "./book.ts";
+import { ENTRIES } from "./contents.ts";
+import { search } from "./search.ts";
+
+const book = readBook();
+const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+
+/** For those who work on the program. */
+const NOT_FOR_READERS = ["architecture.md", "plain-english.md"];
+
+test("every Markdown file of docs/ is in the reference, but those for people who work on the program", () => {
+  const files = readdirSync(new URL("docs/", packageFolder)).filter((name) => name.endsWith(".md"));
+
+  const shown = new Set(ENTRIES.map(({ file }) => file));
+
+  assert.deepEqual(
+    files.filter((name) => !shown.has(name)),
+    NOT_FOR_READERS,
+  );
+});
+
+test("every section of interface.md is a page", () => {
+  const text = readFileSync(new URL("docs/interface.md", packageFolder), "utf8");
+  const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+
+  assert.deepEqual(ENTRIES.flatMap(({ section }) => section ?? []).sort(), headings.sort());
+});
+
+for (const page of book.values()) {
+  test(`the page ${page.slug} has one heading of the first level, and every link on it leads somewhere`, () => {
+    const ids = idsOf(page.html);
+    const links = [...page.html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href ?? "");
+    const isDead = (href: string) => {
+      if (href.startsWith("#")) return !ids.has(href.slice(1));
+      const [, slug, anchor] = /^\/docs\/([\w-]+)(?:#(.+))?$/.exec(href) ?? [];
+      if (slug === undefined) return href.endsWith(".md");
+      const target = book.get(slug);
+      return target === undefined || (anchor !== undefined && !idsOf(target.html).has(anchor));
+    };
+
+    assert.equal(page.headings.filter(({ depth }) => depth === 1).length, 1);
+    assert.deepEqual(links.filter(isDead), []);
+    assert.equal(ids.size, [...page.html.matchAll(/ id="/g)].length, "no id occurs twice");
+    assert.doesNotMatch(page.html, /<script|<style| style=| on\w+=/);
+  });
+}
+
+test("samples in several languages are one set of tabs, and those alone are not", () => {
+  const { html } = book.get("quickstart") ?? assert.fail();
+
+  const labels = [...html.matchAll(/<label for="samples-1-\d">(.*?)<\/label>/g)].map(([, label]) => label);
+
+  assert.equal(labels[0], "curl");
+  assert.ok(labels.includes("TypeScript"));
+  assert.match(html, /<pre[^>]*><code>npm ci &amp;&amp; npm start<\/code>/);
+});
+
+test("a state diagram is drawn, with each state and a text for those who cannot see it", () => {
+  const { html } = book.get("states") ?? assert.fail();
+
+  for (const state of ["pending", "submitted", "accepted", "acknowledged", "failed"])
+    assert.match(html, new RegExp(`class="state">${state}<`));
+  assert.match(html, /aria-label="pending to submitted: dispatched/);
+  assert.doesNotMatch(html, /stateDiagram/);
+});
+
+test("the search finds a code, a field and words, the best first", () => {
+  const first = (words: string) => search(book, words)[0]?.address;
+
+  assert.equal(first("invalid_utr"), "/docs/errors#invalid_utr");
+  assert.equal(first("marginal relief"), "/docs/tax#marginal-relief");
+  assert.equal(first("idempotency"), "/docs/idempotency");
+  assert.deepEqual(search(book, "zebra crossing"), []);
+  assert.deepEqual(search(book, "  "), []);
+});
+
+test("a section of a file is a page of its own, with its headings one level higher", () => {
+  const { markdown } = book.get("filing") ?? assert.fail();
+
+  assert.match(markdown, /^# The filing\n/);
+  assert.match(markdown, /^## Lifecycle$/m);
+  assert.doesNotMatch(markdown, /^## The input$/m);
+});

@@ -1,0 +1,85 @@
+// The addresses of the reference: its pages, each as Markdown too, the search, and the list for programs.
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { packageFolder } from "../platform/package-folder.ts";
+import { type Book, readBook } from "./book.ts";
+import { CONTENTS } from "./contents.ts";
+import { contentsHtml, type Framing, missingHtml, pageHtml, searchHtml } from "./pages.ts";
+import { search } from "./search.ts";
+
+const css = readFileSync(new URL("src/reference/reference.css", packageFolder));
+const styleName = `reference-${createHash("sha256").update(css).digest("hex").slice(0, 12)}.css`;
+const style = `/docs/${styleName}`;
+
+const pageHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy":
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+};
+
+/** Its name changes with what is in it. */
+const styleHeaders = {
+  "content-type": "text/css; charset=utf-8",
+  "cache-control": "public, max-age=31536000, immutable",
+  "x-content-type-options": "nosniff",
+};
+
+export interface ReferenceParts {
+  /** What a form of the dashboard needs, for a reader whose browser has signed in. */
+  formsFor(headers: IncomingHttpHeaders): Framing["forms"];
+}
+
+export function isReferencePath(path: string): boolean {
+  return path === "/docs" || path.startsWith("/docs/") || path === "/llms.txt";
+}
+
+export function registerReference(app: FastifyInstance, { formsFor }: ReferenceParts): void {
+  // Read when the first reader comes: a process that serves none does not need it.
+  let read: Book | undefined;
+  const book = () => {
+    read ??= readBook();
+    return read;
+  };
+  const framing = ({ headers }: FastifyRequest): Framing => ({ style, forms: formsFor(headers) });
+
+  app.get("/docs", (request, reply) => reply.headers(pageHeaders).send(contentsHtml(framing(request))));
+  app.get("/docs/search", (request: FastifyRequest<{ Querystring: { q?: string | string[] } }>, reply) => {
+    const words = String(request.query.q ?? "").slice(0, 200);
+    return reply.headers(pageHeaders).send(searchHtml(words, search(book(), words), framing(request)));
+  });
+  app.get("/llms.txt", (_, reply) => reply.type("text/plain; charset=utf-8").send(listForPrograms()));
+  app.get("/docs/:page", (request: FastifyRequest<{ Params: { page: string } }>, reply) =>
+    answerPage(request.params.page, { book: book(), framing: framing(request), reply }),
+  );
+}
+
+function answerPage(name: string, { book, framing, reply }: { book: Book; framing: Framing; reply: FastifyReply }) {
+  if (name === styleName) return reply.headers(styleHeaders).send(css);
+  const page = book.get(name.replace(/\.md$/, ""));
+  if (page === undefined)
+    return reply
+      .code(404)
+      .headers(pageHeaders)
+      .send(missingHtml(book, name, framing));
+  if (name.endsWith(".md")) return reply.type("text/markdown; charset=utf-8").send(page.markdown);
+  const isPersonal = framing.forms !== null;
+  return reply
+    .headers({ ...pageHeaders, "cache-control": isPersonal ? "no-store" : "no-cache" })
+    .send(pageHtml(page, framing));
+}
+
+/** As llmstxt.org describes it. */
+function listForPrograms(): string {
+  const chapters = CONTENTS.map(({ title, entries }) => {
+    const links = entries.map(({ slug, title: name, about }) => `- [${name}](/docs/${slug}.md): ${about}`);
+    return `## ${title}\n\n${links.join("\n")}`;
+  });
+  const summary =
+    "> Quarterday files UK corporation tax: a small JSON return in, a filed CT600 with its accounts and computations out, and a signed webhook when HMRC has answered.";
+  return `# Quarterday\n\n${summary}\n\nThe API is described in [OpenAPI 3.1](/openapi.json).\n\n${chapters.join("\n\n")}\n`;
+}

@@ -1,0 +1,106 @@
+// The reference in a real browser: readable on a desk and on a phone, in light and in dark, and a reader who has signed in can create a key there.
+
+import assert from "node:assert/strict";
+import { findingsOn, rulesOfLooks } from "../support/axe.ts";
+import { openBrowser, openWindow, type Window } from "../support/browser.ts";
+import { signIn } from "../support/every-page.ts";
+import { desk, phone } from "../support/looked-at.ts";
+import { type SharedExample, shareExample } from "../support/shared-example.ts";
+import { after, before, test } from "../support/suite.ts";
+
+const opened = await openBrowser();
+const skip = opened.kind === "none" ? opened.why : false;
+
+let shared: SharedExample;
+let reader: Window;
+before(async () => {
+  if (opened.kind === "none") return;
+  shared = await shareExample();
+  reader = await openWindow(opened.browser, { viewport: desk });
+});
+after(async () => {
+  if (opened.kind === "none") return;
+  await opened.close();
+  await shared.close();
+});
+
+const addresses = [
+  "/docs",
+  "/docs/quickstart",
+  "/docs/states",
+  "/docs/input",
+  "/docs/errors",
+  "/docs/operations",
+  "/docs/search?q=retry",
+  "/docs/nothing",
+];
+
+for (const address of addresses) {
+  test(`${address} fits every screen, and axe has nothing serious to say about it`, { skip }, async () => {
+    const { page } = reader;
+    await page.setViewportSize(desk);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(`${shared.example.service.url}${address}`);
+    const onDesk = await findingsOn(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    // Samples and large tables scroll by themselves; the page does not.
+    const beyond: number[] = [];
+    for (const width of [1024, 700, 360, phone.width]) {
+      await page.setViewportSize({ ...phone, width });
+      beyond.push(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      );
+    }
+
+    assert.deepEqual([onDesk, await findingsOn(page, { rules: rulesOfLooks })], [[], []]);
+    assert.deepEqual(beyond, [0, 0, 0, 0]);
+    assert.equal(await page.locator("h1").count(), 1);
+  });
+}
+
+test("tabs show one language at a time, by mouse and by keyboard, without script", { skip }, async () => {
+  const { page } = reader;
+  await page.setViewportSize(desk);
+  await page.goto(`${shared.example.service.url}/docs/quickstart`);
+  const samples = page.locator(".tabs").first();
+  const shown = () => samples.locator(".pane:visible pre").getAttribute("aria-label");
+  const first = await shown();
+
+  await samples.getByText("TypeScript", { exact: true }).click();
+  const second = await shown();
+  await page.keyboard.press("ArrowLeft");
+
+  assert.deepEqual([first, second, await shown()], ["Sample: curl", "Sample: TypeScript", "Sample: curl"]);
+});
+
+test("the search leads to the place", { skip }, async () => {
+  const { page } = reader;
+  await page.setViewportSize(desk);
+  await page.goto(`${shared.example.service.url}/docs`);
+  await page.getByRole("searchbox").fill("invalid_utr");
+  await page.keyboard.press("Enter");
+  await page.locator(".found a").first().click();
+
+  assert.match(page.url(), /\/docs\/errors#invalid_utr$/);
+  assert.match((await page.locator(":target").textContent()) ?? "", /invalid_utr/);
+});
+
+test("a reader who has signed in creates a sandbox key on the page, and is shown it once", { skip }, async () => {
+  if (opened.kind === "none") return;
+  const { page } = await openWindow(opened.browser, { viewport: desk });
+  const { service, person } = shared.example;
+  await page.goto(`${service.url}/docs/quickstart`);
+  const before = await page.getByRole("button", { name: "Create a sandbox key" }).count();
+  await signIn(page, service.url, person);
+  await page.goto(`${service.url}/docs/quickstart`);
+
+  await page.getByRole("button", { name: "Create a sandbox key" }).click();
+
+  assert.equal(before, 0);
+  assert.match((await page.locator("main").textContent()) ?? "", /sk_sandbox_\w{38}/);
+});
+
+test("nothing came from elsewhere, and no page broke its own policy", { skip }, () => {
+  const { outside, complaints } = reader;
+  assert.deepEqual([outside, complaints.filter((text) => !/status of 404/.test(text))], [[], []]);
+});
