@@ -11,6 +11,7 @@ import { Refusal } from "../platform/errors.ts";
 import { base62, base62Number, newId, type RandomBytes } from "../platform/ids.ts";
 import type { Scope } from "../platform/mode.ts";
 import { defaultDeclarant } from "./organisations.ts";
+import type { Permission } from "./permission.ts";
 import {
   type ApiKeyRow,
   apiKeyByHash,
@@ -25,6 +26,7 @@ import {
 /** Who is asking: the organisation and the environment, both from the key alone. */
 export interface Caller extends Scope {
   keyId: string;
+  permission: Permission;
   declarant: { name: string; status: string } | null;
   filesAs: "company" | "agent";
 }
@@ -36,6 +38,8 @@ const LAST_USED_PRECISION_MS = MINUTE;
 
 interface NewKey extends Scope {
   name: string;
+  /** Everything, if it is left out. */
+  permission?: Permission;
 }
 
 interface MakeDependencies {
@@ -52,11 +56,12 @@ export async function createApiKey(
   const name = wanted.name.trim();
   if (name.length < 1 || name.length > 100)
     throw new Refusal("invalid_name", "Give the key a name of 1 to 100 characters.", "name");
-  const { organisationId, mode } = wanted;
+  const { organisationId, mode, permission = "all" } = wanted;
   return db.transaction(async (tx) => {
-    const made = await makeKey(tx, { organisationId, mode, name }, dependencies);
+    const made = await makeKey(tx, { organisationId, mode, name, permission }, dependencies);
     const { id: subject, created_at: at } = made.key;
-    await recordAudit(tx, actor, { action: "key_created", organisationId, mode, subject, details: { name }, at });
+    const details = { name, ...(permission !== "all" && { permission }) };
+    await recordAudit(tx, actor, { action: "key_created", organisationId, mode, subject, details, at });
     return made;
   });
 }
@@ -74,6 +79,7 @@ export async function makeKey(
     organisation_id: wanted.organisationId,
     mode: wanted.mode,
     name: wanted.name,
+    permission: wanted.permission ?? "all",
     prefix: secret.slice(0, `sk_${wanted.mode}_`.length + 4),
     created_at: clock.now(),
     last_used_at: null,
@@ -91,8 +97,8 @@ export async function recogniseApiKey(db: Queryable, secret: string, { clock }: 
   if (key === undefined) return { kind: "unknown" };
   if (key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= now)) return { kind: "revoked" };
   const declarant = defaultDeclarant(key);
-  const { organisation_id: organisationId, mode, id: keyId, files_as: filesAs } = key;
-  return { kind: "known", caller: { organisationId, mode, keyId, declarant, filesAs } };
+  const { organisation_id: organisationId, mode, id: keyId, permission, files_as: filesAs } = key;
+  return { kind: "known", caller: { organisationId, mode, keyId, permission, declarant, filesAs } };
 }
 
 /** A new key beside the old one, which ends after the overlap: both work while the change is rolled out. */
@@ -106,8 +112,8 @@ export async function rollApiKey(
   const at = dependencies.clock.now();
   return db.transaction(async (tx) => {
     const old = rollable(await lockedKey(tx, which), dependencies);
-    const { organisation_id: organisationId, mode, name } = old;
-    const made = await makeKey(tx, { organisationId, mode, name }, dependencies);
+    const { organisation_id: organisationId, mode, name, permission } = old;
+    const made = await makeKey(tx, { organisationId, mode, name, permission }, dependencies);
     const oldKeyEndsAt = after(at, overlapMs);
     await expireApiKey(tx, old.id, oldKeyEndsAt);
     const details = { name, new_key: made.key.id, overlap_hours: overlapMs / HOUR };

@@ -6,6 +6,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Scope } from "../platform/mode.ts";
+import type { SealedColumn } from "../platform/reseal.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import {
   type CredentialsRow,
@@ -90,6 +91,13 @@ export async function refuseCredentials(db: Queryable, stored: StoredCredentials
 export async function acceptCredentials(db: Queryable, stored: StoredCredentials | null, at: Date): Promise<void> {
   if (stored !== null && stored.accepted_at === null) await markAccepted(db, stored, at);
 }
+
+export const sealedCredentials: SealedColumn = {
+  table: "credentials",
+  column: "sealed",
+  key: ["organisation_id", "company_utr"],
+  contextOf: ({ organisation_id = "", company_utr = "" }) => contextOf({ organisation_id, company_utr }),
+};
 
 function contextOf({ organisation_id, company_utr }: Pick<CredentialsRow, "organisation_id" | "company_utr">): string {
   return `credentials ${organisation_id} ${company_utr}`;

@@ -4,6 +4,7 @@
 import { after, type Clock, MINUTE } from "../platform/clock.ts";
 import type { Queryable, Transaction } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
+import type { SealedColumn } from "../platform/reseal.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import {
   insertSentForm,
@@ -56,6 +57,13 @@ export async function keptFor(
   const sealed = await keptToShow(db, which);
   return sealed === null ? null : sealing.open(sealed, contextOf(which));
 }
+
+export const sealedToShow: SealedColumn = {
+  table: "shown_once",
+  column: "sealed",
+  key: ["session_id", "subject"],
+  contextOf: ({ session_id = "", subject = "" }) => contextOf({ sessionId: session_id, subject }),
+};
 
 function contextOf({ sessionId, subject }: WhichShown): string {
   return `sessions/${sessionId}/reveal/${subject}`;

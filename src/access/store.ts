@@ -3,6 +3,7 @@
 import type { Queryable, Transaction } from "../platform/db.ts";
 import { only } from "../platform/db.ts";
 import type { Mode, OpenScope } from "../platform/mode.ts";
+import type { Permission } from "./permission.ts";
 
 export interface OrganisationRow {
   id: string;
@@ -31,6 +32,7 @@ export interface ApiKeyRow {
   organisation_id: string;
   mode: Mode;
   name: string;
+  permission: Permission;
   prefix: string;
   created_at: Date;
   last_used_at: Date | null;
@@ -82,8 +84,8 @@ export async function updateOrganisation(db: Queryable, id: string, change: Orga
 
 export async function insertApiKey(db: Queryable, key: ApiKeyRow, hash: Buffer): Promise<void> {
   await db.query(
-    `insert into api_keys (id, organisation_id, mode, name, prefix, hash, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [key.id, key.organisation_id, key.mode, key.name, key.prefix, hash, key.created_at],
+    `insert into api_keys (id, organisation_id, mode, name, permission, prefix, hash, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [key.id, key.organisation_id, key.mode, key.name, key.permission, key.prefix, hash, key.created_at],
   );
 }
 
@@ -100,7 +102,7 @@ export async function apiKeyByHash(
 ): Promise<(ApiKeyRow & OrganisationSettings) | undefined> {
   const [key] = await db.query<ApiKeyRow & OrganisationSettings>(
     `with key as materialized (
-       select k.id, k.organisation_id, k.mode, k.name, k.prefix, k.created_at, k.last_used_at, k.expires_at, k.revoked_at,
+       select k.id, k.organisation_id, k.mode, k.name, k.permission, k.prefix, k.created_at, k.last_used_at, k.expires_at, k.revoked_at,
               o.declarant_name, o.declarant_status, o.files_as
        from api_keys k join organisations o on o.id = k.organisation_id
        where k.hash = $1
@@ -117,7 +119,7 @@ export async function apiKeyByHash(
   return key;
 }
 
-const keyColumns = `id, organisation_id, mode, name, prefix, created_at, last_used_at, expires_at, revoked_at`;
+const keyColumns = `id, organisation_id, mode, name, permission, prefix, created_at, last_used_at, expires_at, revoked_at`;
 
 /** Newest first. */
 export async function apiKeysOf(db: Queryable, organisationId: string): Promise<ApiKeyRow[]> {
@@ -226,6 +228,13 @@ export async function markRefused(
 export async function sealedCheck(db: Queryable, sealed: Buffer): Promise<Buffer> {
   await db.query(`insert into secret_key_check (sealed) values ($1) on conflict do nothing`, [sealed]);
   return only(await db.query<{ sealed: Buffer }>(`select sealed from secret_key_check`)).sealed;
+}
+
+/** Held until the end of the transaction against every other reader; null for a database that was never started. */
+export async function lockedCheck(tx: Transaction): Promise<Buffer | null> {
+  await tx.query(`lock table secret_key_check in access exclusive mode`, [], { unhurried: true });
+  const [row] = await tx.query<{ sealed: Buffer }>(`select sealed from secret_key_check`);
+  return row?.sealed ?? null;
 }
 
 /** Held until the end of the transaction: of several processes starting at once, one sets up the first organisation. */

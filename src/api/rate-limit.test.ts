@@ -12,6 +12,7 @@ const caller: Caller = {
   mode: "sandbox",
   keyId: "key_1",
   declarant: null,
+  permission: "all",
   filesAs: "company",
 };
 

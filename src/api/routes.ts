@@ -1,6 +1,7 @@
 // Every route there is, in one table: the server registers it, the 405 answers are looked up in it, openapi.json is drawn from it.
 
 import type { TSchema } from "typebox";
+import type { Need } from "../access/permission.ts";
 import { documentMediaTypes } from "../filings/documents.ts";
 import type { CreateDependencies } from "../filings/request.ts";
 import {
@@ -28,7 +29,11 @@ export interface Route {
   /** In the router's form; `:id`, and `:name` for a document, are the parameters used. */
   path: string;
   operationId: string;
+  /** What the caller's key must be allowed. */
+  needs: Need;
+  tag: Tag;
   summary: string;
+  description: string;
   status: 200 | 201;
   body?: TSchema;
   query?: TSchema;
@@ -43,6 +48,15 @@ export interface Route {
   handle(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse>;
 }
 
+/** The chapters of openapi.json. */
+export const tags = {
+  Filings: "File a company tax return, amend it, and follow it until HMRC has answered.",
+  Documents: "What was sent to HMRC and what came back, and how the figures came about.",
+  Validation: "Check a return without filing it.",
+  Events: "What happened to filings, as it is sent to webhook endpoints.",
+} as const;
+export type Tag = keyof typeof tags;
+
 const KIB = 1024;
 const SMALL = 256 * KIB;
 const RETURN = 16 * 1024 * KIB;
@@ -52,7 +66,11 @@ export const routes: readonly Route[] = [
     method: "POST",
     path: "/v1/filings",
     operationId: "createFiling",
+    needs: "file",
+    tag: "Filings",
     summary: "File a company tax return",
+    description:
+      "Runs every check, stores the return and sends it to HMRC in the background; a sandbox key files with the sandbox instead. The response comes as soon as the filing is stored, with status `pending`. Send an `Idempotency-Key`, so that a repeated request files once.",
     status: 201,
     body: FilingInput,
     answer: Filing,
@@ -64,7 +82,10 @@ export const routes: readonly Route[] = [
     method: "GET",
     path: "/v1/filings",
     operationId: "listFilings",
+    needs: "read",
+    tag: "Filings",
     summary: "List filings, newest first",
+    description: "One page of the filings of the key's organisation and environment.",
     status: 200,
     query: FilingListQuery,
     answer: FilingList,
@@ -76,7 +97,10 @@ export const routes: readonly Route[] = [
     method: "GET",
     path: "/v1/filings/:id",
     operationId: "retrieveFiling",
+    needs: "read",
+    tag: "Filings",
     summary: "Retrieve a filing",
+    description: "The filing as it is now. `acknowledged` and `failed` are final; webhooks tell you without asking.",
     status: 200,
     answer: Filing,
     errors: ["filing_not_found"],
@@ -87,7 +111,11 @@ export const routes: readonly Route[] = [
     method: "POST",
     path: "/v1/filings/:id/amend",
     operationId: "amendFiling",
+    needs: "file",
+    tag: "Filings",
     summary: "Amend a filed return",
+    description:
+      "Files a new return that replaces the fields you send and keeps the others. It waits until HMRC has accepted the original. The response is the new filing; `amends` names the original.",
     status: 201,
     body: AmendmentInput,
     answer: Filing,
@@ -107,7 +135,10 @@ export const routes: readonly Route[] = [
     method: "GET",
     path: "/v1/filings/:id/documents",
     operationId: "listDocuments",
+    needs: "read",
+    tag: "Documents",
     summary: "List the documents of a filing",
+    description: "The documents that exist by now. `receipt.xml` comes with HMRC's acceptance.",
     status: 200,
     answer: DocumentList,
     errors: ["filing_not_found"],
@@ -119,7 +150,10 @@ export const routes: readonly Route[] = [
     method: "GET",
     path: "/v1/filings/:id/documents/:name",
     operationId: "retrieveDocument",
+    needs: "read",
+    tag: "Documents",
     summary: "Retrieve a document of a filing",
+    description: "The document as it was sent or received, without credentials.",
     status: 200,
     answer: DocumentBytes,
     answerTypes: documentMediaTypes,
@@ -132,7 +166,10 @@ export const routes: readonly Route[] = [
     method: "GET",
     path: "/v1/filings/:id/computation",
     operationId: "retrieveComputation",
+    needs: "read",
+    tag: "Documents",
     summary: "Retrieve the computation of a filing, line by line",
+    description: "The boxes of the return, and the working behind them.",
     status: 200,
     answer: FiledComputation,
     errors: ["filing_not_found"],
@@ -143,7 +180,11 @@ export const routes: readonly Route[] = [
     method: "GET",
     path: "/v1/carried_forward",
     operationId: "retrieveCarriedForward",
+    needs: "read",
+    tag: "Documents",
     summary: "What a company's last return carried forward into the next",
+    description:
+      "Losses, pools and other amounts of the company's previous return, as a part of the input of the next one.",
     status: 200,
     query: CarriedForwardQuery,
     answer: CarriedForward,
@@ -155,7 +196,11 @@ export const routes: readonly Route[] = [
     method: "POST",
     path: "/v1/validate",
     operationId: "validateReturn",
+    needs: "validate",
+    tag: "Validation",
     summary: "Check a return without filing it",
+    description:
+      "Runs every check of create, with the same body, and files nothing. A return with problems is a result here, with status 200, not an error.",
     status: 200,
     body: FilingInput,
     query: ValidateQuery,
@@ -168,7 +213,10 @@ export const routes: readonly Route[] = [
     method: "GET",
     path: "/v1/events",
     operationId: "listEvents",
+    needs: "read",
+    tag: "Events",
     summary: "List events, newest first",
+    description: "One page of the events of the key's organisation and environment.",
     status: 200,
     query: EventListQuery,
     answer: EventList,
@@ -180,7 +228,10 @@ export const routes: readonly Route[] = [
     method: "GET",
     path: "/v1/events/:id",
     operationId: "retrieveEvent",
+    needs: "read",
+    tag: "Events",
     summary: "Retrieve an event",
+    description: "The event, byte for byte as it was sent to endpoints.",
     status: 200,
     answer: Event,
     errors: ["not_found"],

@@ -3,17 +3,20 @@
 
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import type { Caller } from "../access/api-keys.ts";
+import { allows, permissionTexts } from "../access/permission.ts";
 import { rulesInForce } from "../checks/return-problems.ts";
 import type { CreateDependencies } from "../filings/request.ts";
 import { atMostOncePer } from "../platform/at-most-once.ts";
 import { SECOND, ukWallClock } from "../platform/clock.ts";
+import { ConstantBody } from "../platform/compression.ts";
 import type { Downloading, Downloads, Payload } from "../platform/downloads.ts";
 import { base62 } from "../platform/ids.ts";
 import type { Room } from "../platform/room.ts";
 import type { Strangers } from "../platform/strangers.ts";
+import { isReferencePath, type ReferenceParts, registerReference } from "../reference/serve.ts";
 import { type Admission, admit, UNCOUNTED_BYTES } from "./admission.ts";
 import { authenticate } from "./authenticate.ts";
-import { docsPage } from "./docs-page.ts";
+import { compressedAnswer } from "./compressed.ts";
 import { answerError, type ErrorAnswering } from "./error-answers.ts";
 import { ApiRefusal } from "./errors.ts";
 import { openapi } from "./openapi.ts";
@@ -33,6 +36,7 @@ export interface ApiParts extends CreateDependencies, ErrorAnswering {
   /** Hears which keys are a customer's. */
   strangers: Strangers;
   version: string;
+  reference: ReferenceParts;
   /** Throws while the service cannot do its work. */
   readiness: () => Promise<void>;
 }
@@ -74,6 +78,7 @@ export function createApi(parts: ApiParts): FastifyInstance {
     parts.metrics.requests.observe(labels, reply.elapsedTime / 1_000);
     parts.log.debug({ request_id: request.id, ...labels }, "answered");
   });
+  app.addHook("onSend", (request, reply, payload, done) => done(null, compressedAnswer(request, reply, payload)));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) =>
     readJson(body, {
@@ -98,7 +103,12 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
     bodyLimit: route.maxBodyBytes,
     onRequest: async (request, reply) => {
       const { maxBodyBytes } = route;
-      const owner = callerOf(request).organisationId;
+      const { organisationId: owner, permission } = callerOf(request);
+      if (!allows(permission, route.needs))
+        throw new ApiRefusal(
+          "key_not_permitted",
+          `This API key may ${permissionTexts[permission]}. Use another key for this.`,
+        );
       request.admission = admit(request.raw, reply.raw, { room: parts.bodyRoom, owner, maxBodyBytes });
     },
     handler: async (request, reply) => {
@@ -155,15 +165,14 @@ function bodyOf(request: FastifyRequest, route: Route): unknown {
 
 /** Pages that need no key. */
 function registerOpenPages(app: FastifyInstance, parts: ApiParts) {
-  const description = JSON.stringify(openapi(parts.version));
-  const docs = docsPage();
-  app.get("/openapi.json", (_, reply) => reply.type("application/json; charset=utf-8").send(description));
-  app.get("/docs", (_, reply) =>
-    reply
-      .type("text/html; charset=utf-8")
-      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
-      .send(docs),
-  );
+  // Drawn when it is first asked for: the address is known once the service listens.
+  let description: ConstantBody | null = null;
+  app.get("/openapi.json", async (request, reply) => {
+    description ??= new ConstantBody(JSON.stringify(openapi({ version: parts.version, baseUrl: parts.baseUrl() })));
+    const { headers, body } = await description.answerTo(request.headers["accept-encoding"]);
+    return reply.headers(headers).type("application/json; charset=utf-8").send(body);
+  });
+  registerReference(app, parts.reference);
   app.get("/healthz", (_, reply) => reply.send({ status: "ok" }));
   app.get("/readyz", async (_, reply) => {
     await parts.readiness();
@@ -189,5 +198,5 @@ function isRoute(method: string, path: string): boolean {
 }
 
 export function isOpenPage(path: string): boolean {
-  return ["/openapi.json", "/docs", "/healthz", "/readyz", "/metrics"].includes(path);
+  return isReferencePath(path) || ["/openapi.json", "/healthz", "/readyz", "/metrics"].includes(path);
 }

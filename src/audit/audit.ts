@@ -36,6 +36,7 @@ export const auditActions = {
   filing_confirmed: "Recorded that HMRC accepted a held filing",
   database_restored: "Restored the database from a backup",
   unknown_submissions_found: "Found submissions at HMRC that have no filing",
+  secret_key_rotated: "Rotated the key that encrypts stored secrets",
   organisation_created: "Created the organisation",
   organisation_changed: "Changed the organisation's settings",
   credentials_set: "Set HMRC credentials",

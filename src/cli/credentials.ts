@@ -1,7 +1,6 @@
 // `quarterday credentials …`: an organisation's HMRC credentials. The password is read from standard input, so that no process list and
 // no shell history shows it.
 
-import { createInterface } from "node:readline/promises";
 import { type CredentialsRow, credentialsIn } from "../access/store.ts";
 import { setCredentials } from "../filings/credentials.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -10,7 +9,7 @@ import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { organisationOption, requiredMode, textOption, wordOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
-import type { Terminal } from "./terminal.ts";
+import { secretLine } from "./secret-line.ts";
 
 export async function credentialsSet(context: Context): Promise<number> {
   const mode = requiredMode(context);
@@ -27,7 +26,7 @@ export async function credentialsSet(context: Context): Promise<number> {
     mode,
     companyUtr,
     senderId: textOption(context, "sender-id") ?? "",
-    password: await passwordFrom(context.terminal),
+    password: await secretLine(context.terminal, "password"),
     ...(filesAs !== null && { filesAs }),
   };
   const { released } = await setCredentials(context.db, given, commandActor, context);
@@ -58,18 +57,4 @@ export async function credentialsList(context: Context): Promise<number> {
 function stateText({ accepted_at, refused_at }: CredentialsRow): string {
   if (refused_at !== null) return `refused ${at(refused_at)}`;
   return accepted_at === null ? "not tested yet" : `accepted ${at(accepted_at)}`;
-}
-
-async function passwordFrom({ input, errors }: Terminal): Promise<string> {
-  const terminal = input.isTTY === true;
-  if (terminal) errors.write("Password: ");
-  // Without an output there is no echo.
-  const lines = createInterface({ input, terminal });
-  try {
-    for await (const line of lines) return line;
-    throw new Refusal("invalid_option", "Give the password on standard input, in one line.");
-  } finally {
-    lines.close();
-    if (terminal) errors.write("\n");
-  }
 }

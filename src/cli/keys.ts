@@ -1,8 +1,10 @@
 // `quarterday keys …`
 
 import { createApiKey, revokeApiKey, rollApiKey, stateOfKey } from "../access/api-keys.ts";
+import { isPermission, type Permission, permissionTexts } from "../access/permission.ts";
 import { type ApiKeyRow, apiKeysOf } from "../access/store.ts";
 import { HOUR } from "../platform/clock.ts";
+import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
@@ -11,9 +13,10 @@ import { at, inColumn } from "./output.ts";
 
 export async function keysCreate(context: Context): Promise<number> {
   const organisationId = await organisationOption(context);
-  const wanted = { organisationId, mode: requiredMode(context), name: textOption(context, "name") ?? "" };
+  const permission = permissionOption(context);
+  const wanted = { organisationId, mode: requiredMode(context), name: textOption(context, "name") ?? "", permission };
   const { key, secret } = await createApiKey(context.db, wanted, commandActor, context);
-  context.output.say(secret, { id: key.id, mode: key.mode, name: key.name, key: secret });
+  context.output.say(secret, { id: key.id, mode: key.mode, name: key.name, permission, key: secret });
   return 0;
 }
 
@@ -21,11 +24,12 @@ export async function keysList(context: Context): Promise<number> {
   const keys = await apiKeysOf(context.db, await organisationOption(context));
   const now = context.clock.now();
   context.output.table(
-    ["id", "key", "name", "state", withUkTime("created"), withUkTime("last used")],
+    ["id", "key", "name", "may", "state", withUkTime("created"), withUkTime("last used")],
     keys.map((key) => [
       key.id,
       `${key.prefix}…`,
       key.name,
+      permissionTexts[key.permission],
       stateText(key, now),
       inColumn(key.created_at),
       inColumn(key.last_used_at),
@@ -45,6 +49,7 @@ export async function keysRoll(context: Context): Promise<number> {
     id: key.id,
     mode: key.mode,
     name: key.name,
+    permission: key.permission,
     key: secret,
     old_key_ends_at: oldKeyEndsAt,
   });
@@ -59,6 +64,13 @@ export async function keysRevoke(context: Context): Promise<number> {
 
 async function namedKey(context: Context) {
   return { organisationId: await organisationOption(context), mode: null, id: firstPositional(context) };
+}
+
+/** As words of the command are written: read-only. */
+function permissionOption(context: Context): Permission {
+  const permission = (textOption(context, "permission") ?? "all").replaceAll("-", "_");
+  if (isPermission(permission)) return permission;
+  throw new Refusal("invalid_option", "--permission must be one of all, read-only, validate-only.");
 }
 
 function stateText(key: ApiKeyRow, now: Date): string {

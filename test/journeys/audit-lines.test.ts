@@ -21,8 +21,8 @@ after(() => service.close());
 
 const allChanges = Object.entries({ ...changes, ...accessChanges });
 
-/** About all organisations at once: restored.test.ts has their lines. */
-const ofEveryOrganisation = ["database_restored", "unknown_submissions_found"];
+/** About all organisations at once: restored.test.ts and secret-key.test.ts have their lines. */
+const ofEveryOrganisation = ["database_restored", "unknown_submissions_found", "secret_key_rotated"];
 
 test("every action of the audit log is in a table of changes", () => {
   const inTables = allChanges.flatMap(([, { lines }]) => lines.map(({ action }) => action));

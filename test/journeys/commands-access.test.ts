@@ -38,7 +38,7 @@ describe("keys", () => {
     assert.match(
       list,
       new RegExp(
-        `^key_\\w{24} {2}${key.slice(0, 15)}… {2}Payroll +active +\\d+ \\w{3} 20\\d\\d, \\d\\d:\\d\\d +\\d+ \\w{3} 20\\d\\d, \\d\\d:\\d\\d$`,
+        `^key_\\w{24} {2}${key.slice(0, 15)}… {2}Payroll +everything +active +\\d+ \\w{3} 20\\d\\d, \\d\\d:\\d\\d +\\d+ \\w{3} 20\\d\\d, \\d\\d:\\d\\d$`,
         "m",
       ),
     );
@@ -46,7 +46,7 @@ describe("keys", () => {
   });
 
   test("a rolled key works beside the new one, until the overlap ends", async () => {
-    const first = await json("keys create --mode sandbox --name Rolled");
+    const first = await json("keys create --mode sandbox --name Rolled --permission read-only");
 
     const second = printedAlone(await typed(`keys roll ${first.id}`), /^sk_sandbox_/);
     assert.deepEqual([await statusWith(first.key), await statusWith(second)], [200, 200]);

@@ -2,6 +2,7 @@
 
 import type { VNode } from "preact";
 import { createApiKey, existingKey, stateOfKey } from "../../access/api-keys.ts";
+import { isPermission, type Permission, permissions, permissionTexts } from "../../access/permission.ts";
 import { keepToReveal } from "../../access/shown-once.ts";
 import { type ApiKeyRow, apiKeysOf } from "../../access/store.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -16,7 +17,7 @@ import {
   LinkButton,
   PageHeader,
 } from "../frame/components.tsx";
-import { text } from "../frame/form-fields.tsx";
+import { choice, text } from "../frame/form-fields.tsx";
 import { formPage } from "../frame/form-page.tsx";
 import { Moment } from "../frame/format.tsx";
 import { listPage } from "../frame/list-page.tsx";
@@ -62,6 +63,7 @@ const keyColumns = (visit: Visit): Column<ApiKeyRow>[] => [
     ),
   },
   { title: "Key", cell: ({ prefix }) => <code class="nowrap">{prefix}…</code> },
+  { title: "May do", cell: ({ permission }) => permissionTexts[permission] },
   { title: "State", cell: (key) => <KeyState apiKey={key} now={visit.now} /> },
   { title: "Created", moment: ({ created_at }) => created_at },
   { title: "Last used", moment: ({ last_used_at }) => last_used_at, none: "never" },
@@ -94,7 +96,9 @@ export async function newKeyPage(visit: Visit, parts: DashboardParts): Promise<P
 
 export async function createKey(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { mode, organisation, session, actor } = visit;
-  const wanted = { organisationId: organisation.id, mode, name: visit.form.get("name") ?? "" };
+  const chosen = visit.form.get("permission") ?? "";
+  const permission = isPermission(chosen) ? chosen : "all";
+  const wanted = { organisationId: organisation.id, mode, name: visit.form.get("name") ?? "", permission };
   try {
     return await onceByForm(visit, parts, async (tx) => {
       const { key, secret } = await createApiKey(tx, wanted, actor, parts);
@@ -129,6 +133,9 @@ async function newKeyForm(visit: Visit, parts: DashboardParts, problem: Refusal 
                 maxLength: 100,
                 required: true,
               }),
+              choice("permission", "May do", choicesOf(permissions), {
+                hint: "A restricted key is refused anything else. It cannot be changed later.",
+              }),
             ],
           },
         ],
@@ -137,6 +144,10 @@ async function newKeyForm(visit: Visit, parts: DashboardParts, problem: Refusal 
       },
     ],
   });
+}
+
+function choicesOf(all: readonly Permission[]) {
+  return all.map((one) => [one, permissionTexts[one]] as const);
 }
 
 export async function keyPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
@@ -160,6 +171,7 @@ export async function keyPage(visit: Visit, parts: DashboardParts): Promise<Page
           <Facts
             of={[
               ["Key", <code key="key">{key.prefix}…</code>],
+              ["May do", permissionTexts[key.permission]],
               ["State", <KeyState key="state" apiKey={key} now={visit.now} />],
               ["Created", <Moment key="created" at={key.created_at} />],
               ["Last used", <Moment key="used" at={key.last_used_at} none="never" />],
