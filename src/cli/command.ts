@@ -4,6 +4,7 @@ import type { Dispatcher } from "undici";
 import type { OfficialPack } from "../artefacts/official-pack.ts";
 import type { CreateDependencies } from "../filings/request.ts";
 import type { ConnectionDependencies } from "../filings/test-connection.ts";
+import type { LoadedBackup } from "../platform/backup/load.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
@@ -61,6 +62,10 @@ export interface Context extends Alone {
   /** Migrations that opening the database has just applied. */
   applied: string[];
   version: string;
+  /** The backup that was just loaded; null for commands that load none. */
+  loaded: LoadedBackup | null;
+  /** A connection without limits, and the schemas that a backup has besides the usual one. */
+  openForBackup(): { db: Database; schemas: readonly string[] };
   openMetrics(): Promise<CreateDependencies["metrics"]>;
   intake: CreateDependencies["intake"];
   /** The way to HMRC, at its pace. */
@@ -87,6 +92,16 @@ interface CommandWords {
   positional?: { name: string; required: boolean };
 }
 
+/** What a command is given that changes which key the secrets are sealed with: the service's usual check of it would be in the way. */
+export interface KeyChange extends Alone {
+  db: Database;
+  /** SECRET_KEY is set: the operator keeps the key, and brings the next one. */
+  isOperatorsKey: boolean;
+  current: Sealing;
+  /** The next key: the operator's own, in base64, or null for the one in the data folder. `takeOver` makes it the current one. */
+  openNext(given: string | null): { sealing: Sealing; takeOver(): void };
+}
+
 /** The exit code. */
 export type Run = (context: Context) => Promise<number>;
 export type RunAlone = (alone: Alone) => Promise<number>;
@@ -95,6 +110,9 @@ export type Command = CommandWords &
   (
     | { run: Run }
     | { runAlone: RunAlone }
+    | { runKeyChange: (given: KeyChange) => Promise<number> }
+    /** The file that its option names is loaded into an empty database before that is opened as usual. */
+    | { loads: string; run: Run }
     /** Runs until it is stopped; main/ starts it. */
     | { starts: "serve" | "simulator" }
   );

@@ -10,7 +10,9 @@ const credentials = () => import("./credentials.ts");
 const filings = () => import("./filings.ts");
 const check = () => import("./check.ts");
 const review = () => import("./review.ts");
+const backup = () => import("./backup.ts");
 const restored = () => import("./restored.ts");
+const secretKey = () => import("./secret-key.ts");
 const doctor = () => import("./doctor.ts");
 
 const baseUrl = {
@@ -38,6 +40,19 @@ export const commands: readonly Command[] = [
     },
   },
   {
+    name: "backup",
+    summary: "Write a backup of the database to a file, while the service runs",
+    options: { to: { type: "string", value: "FILE", help: "The file to write; it must not exist", required: true } },
+    run: lazy(backup, "backup"),
+  },
+  {
+    name: "restore",
+    summary: "Load a backup into a new, empty database, then do what `restored` does",
+    options: { from: { type: "string", value: "FILE", help: "The backup", required: true } },
+    loads: "from",
+    run: lazy(restored, "restore"),
+  },
+  {
     name: "restored",
     summary: "Say that the database was restored from a backup: HMRC is asked before anything is sent",
     options: {
@@ -48,6 +63,12 @@ export const commands: readonly Command[] = [
       },
     },
     run: lazy(restored, "restored"),
+  },
+  {
+    name: "secret-key rotate",
+    summary: "Encrypt stored secrets with a new key; with SECRET_KEY set, reads the new key from standard input",
+    options: {},
+    runKeyChange: lazy(secretKey, "secretKeyRotate"),
   },
   {
     name: "organisations create",
@@ -81,6 +102,11 @@ export const commands: readonly Command[] = [
     options: {
       mode: { ...mode, required: true },
       name: { type: "string", help: "What it is for", required: true },
+      permission: {
+        type: "string",
+        value: "WHAT",
+        help: "What it may do: all, read-only or validate-only (default all)",
+      },
       organisation,
     },
     run: lazy(keys, "keysCreate"),

@@ -11,14 +11,34 @@ import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { momentOption } from "./date-options.ts";
 import { firstPositional, organisationOption, textOption } from "./options.ts";
+import { at } from "./output.ts";
 
 export async function restored(context: Context): Promise<number> {
   const asOf = momentOption(context, "as-of");
   if (asOf !== null && asOf > context.clock.now())
     throw new Refusal("invalid_option", "--as-of must be in the past: the moment when the backup was made.");
-  const dependencies = { ...context, ...(await context.openAuthority()) };
-  const report = await databaseRestored(asOf, commandActor, dependencies);
-  context.output.say(reportText(report), {
+  const report = await reportSince(asOf, context);
+  context.output.say(reportText(report), answerOf(report));
+  return 0;
+}
+
+/** The backup is loaded already; what it means for filings is the same as after any other restore. */
+export async function restore(context: Context): Promise<number> {
+  if (context.loaded === null) throw new Error("no backup was loaded");
+  const { at: asOf, counts } = context.loaded;
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const report = await reportSince(asOf, context);
+  const text = `Loaded ${counted(rows, "row", "rows")} of ${Object.keys(counts).length} tables, as of ${at(asOf)}.`;
+  context.output.say(`${text}\n${reportText(report)}`, { as_of: asOf, rows, ...answerOf(report) });
+  return 0;
+}
+
+async function reportSince(asOf: Date | null, context: Context): Promise<RestoreReport> {
+  return databaseRestored(asOf, commandActor, { ...context, ...(await context.openAuthority()) });
+}
+
+function answerOf(report: RestoreReport) {
+  return {
     asked: report.asked,
     unknown: report.unknown.map(({ organisationId, correlationId, transactionId }) => {
       return { organisation: organisationId, correlation_id: correlationId, transaction_id: transactionId };
@@ -26,8 +46,7 @@ export async function restored(context: Context): Promise<number> {
     unanswered: report.unanswered.map(({ organisationId, companyUtr, reason }) => {
       return { organisation: organisationId, company_utr: companyUtr, reason };
     }),
-  });
-  return 0;
+  };
 }
 
 function reportText({ asked, unknown, unanswered }: RestoreReport): string {

@@ -12,6 +12,16 @@ export async function runningWorkers(db: Queryable): Promise<number> {
   return running.length;
 }
 
+/** Connections of other Quarterday processes, whatever they do: they use the same role. */
+export async function otherProcesses(db: Queryable): Promise<number> {
+  const running = await db.query(
+    `select from pg_stat_activity
+     where datname = current_database() and starts_with(application_name, 'quarterday')
+       and usename = current_user and pid <> pg_backend_pid()`,
+  );
+  return running.length;
+}
+
 export interface AskedFirst {
   organisation_id: string;
   destination: DestinationName;

@@ -2,13 +2,14 @@
 
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { createSecureContext } from "node:tls";
 import { answerAtTheDoor } from "../api/error-answers.ts";
 import { isApiPath, pathOf } from "../api/request-target.ts";
 import { type ApiParts, createApi, isOpenPage } from "../api/server.ts";
 import type { ReadingParts } from "../dashboard/frame/page-responses.ts";
+import { formsFor } from "../dashboard/frame/security.ts";
 import { isDashboardPath } from "../dashboard/routes.ts";
 import { createDashboard } from "../dashboard/server.ts";
 import { authorityStates } from "../filings/authority-store.ts";
@@ -45,12 +46,15 @@ export interface ApiOptions extends Pick<ListenerOptions, "host" | "port" | "kee
 }
 
 export async function startApi(
-  parts: Omit<ApiParts, "baseUrl"> & ReadingParts,
+  parts: Omit<ApiParts, "baseUrl" | "reference"> & ReadingParts,
   options: ApiOptions,
 ): Promise<RunningApi> {
   let url = urlOf(options);
   const baseUrl = () => options.publicUrl ?? url;
-  const app = createApi({ ...parts, baseUrl });
+  const reference = {
+    formsFor: (headers: IncomingHttpHeaders) => (options.serves === "both" ? formsFor(headers, parts.random) : null),
+  };
+  const app = createApi({ ...parts, baseUrl, reference });
   const dashboard = createDashboard({ ...parts, trustedProxies: options.plainHttp.trustedProxies });
   registerGauges(parts);
   await Promise.all([app.ready(), dashboard.ready()]);

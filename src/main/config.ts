@@ -164,7 +164,7 @@ function addressList(given: string): BlockList {
   }
 }
 
-function key32(given: string): Buffer {
+export function key32(given: string): Buffer {
   const key = Buffer.from(given, "base64");
   must(
     key.length === 32 && /^[A-Za-z0-9+/_=-]+$/.test(given),

@@ -1,7 +1,6 @@
 // What every process needs and how it is opened: database, secrets, log. Closed in the reverse order.
 
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { refuseOtherSecretKey } from "../access/secret-key.ts";
 import { AUDIT_LOG_PRIVILEGES } from "../audit/store.ts";
 import { createDestinations, type Destinations } from "../authority/destinations.ts";
@@ -19,11 +18,11 @@ import { migrate, pendingMigrations } from "../platform/migrations.ts";
 import { createNameLookup, type Hosts, readHosts } from "../platform/names.ts";
 import { packageFolder } from "../platform/package-folder.ts";
 import { grantApplication, roleOf } from "../platform/postgres/application-role.ts";
-import { createSealing, type Sealing } from "../platform/sealing.ts";
 import { createAddressGuard } from "../webhooks/addresses.ts";
 import type { EndpointRules } from "../webhooks/endpoint-rules.ts";
 import { type Config, MIB } from "./config.ts";
 import { API_CONNECTIONS } from "./connections.ts";
+import { sealingOf } from "./secret-key-file.ts";
 
 export const migrationsFolder = new URL("migrations/", packageFolder);
 
@@ -62,6 +61,8 @@ export async function openDependencies(
       connection,
       openDatabase: (name: string, connections: number) =>
         openDatabase(connection, { name, connections, limits, onIdleError }),
+      /** One connection, for what takes the time it needs. */
+      openUnlimited: (name: string) => openDatabase(connection, { name, connections: 1, onIdleError }),
       async close() {
         clock.stop();
         await db.close();
@@ -85,7 +86,7 @@ interface Postgres {
   stop(): Promise<void>;
 }
 
-async function openPostgres(config: Config, log: Log, tell: (sentence: string) => void): Promise<Postgres> {
+export async function openPostgres(config: Config, log: Log, tell: (sentence: string) => void): Promise<Postgres> {
   if (config.databaseUrl !== null) {
     const { databaseUrl, migrationDatabaseUrl: ownerUrl } = config;
     const owner = ownerUrl === null ? null : { connectionString: ownerUrl };
@@ -106,7 +107,7 @@ async function openPostgres(config: Config, log: Log, tell: (sentence: string) =
 }
 
 /** Migrations, and then what the service's role may do, both as the role that owns the tables. */
-async function bringUpToDate(
+export async function bringUpToDate(
   db: Database,
   { connection, owner: ownerConnection }: Pick<Postgres, "connection" | "owner">,
   config: Config,
@@ -131,8 +132,10 @@ async function bringUpToDate(
 }
 
 const INSUFFICIENT_PRIVILEGE = "42501";
+/** Besides the one that statements use by default. */
+export const backupSchemas = ["simulator"] as const;
 export const applicationGrants = {
-  schemas: ["simulator"],
+  schemas: backupSchemas,
   limits: {
     audit_log: AUDIT_LOG_PRIVILEGES,
     own_documents: OWN_DOCUMENTS_PRIVILEGES,
@@ -140,7 +143,7 @@ export const applicationGrants = {
   },
 } as const;
 
-async function refuseUnreachable(db: Database, variable: string, url: string | null): Promise<void> {
+export async function refuseUnreachable(db: Database, variable: string, url: string | null): Promise<void> {
   try {
     await db.query("select 1");
   } catch (error) {
@@ -171,43 +174,6 @@ function withoutPassword(databaseUrl: string, variable: string): string {
     return placesOf(databaseUrl);
   } catch {
     return `the address in ${variable}`;
-  }
-}
-
-export function sealingOf({ secretKey, dataDir }: Config): Sealing {
-  return createSealing(secretKey ?? secretKeyIn(dataDir), systemRandom);
-}
-
-/** Made once; only its owner may read it. */
-function secretKeyIn(dataDir: string): Buffer {
-  const file = join(dataDir, "secret.key");
-  let text: string;
-  try {
-    if (!existsSync(file)) makeSecretKey(dataDir, file);
-    chmodSync(file, 0o600);
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    throw new StartupError(
-      `Cannot create or read ${file} (${codeOf(error)}). Set DATA_DIR to a folder this user can write, or set SECRET_KEY.`,
-    );
-  }
-  const key = Buffer.from(text.trim(), "base64");
-  if (key.length !== 32)
-    throw new StartupError(`${file} does not contain 32 bytes in base64. Restore it from a backup.`);
-  return key;
-}
-
-/** Written whole before it gets its name: of several processes that start at once, none reads a half-made key. */
-function makeSecretKey(dataDir: string, file: string): void {
-  mkdirSync(dataDir, { recursive: true });
-  const draft = `${file}.${systemRandom(8).toString("hex")}`;
-  writeFileSync(draft, `${systemRandom(32).toString("base64")}\n`, { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (codeOf(error) !== "EEXIST") throw error;
-  } finally {
-    rmSync(draft);
   }
 }
 

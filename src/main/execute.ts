@@ -27,11 +27,18 @@ export async function execute(command: Command, given: Given, terminal: Terminal
     return 0;
   }
   const alone = { ...given, output, terminal, openPacks: () => openPacks(config), clock: systemClock };
+  const tell = (sentence: string) => void terminal.errors.write(`${sentence}\n`);
   if ("runAlone" in command) return command.runAlone(alone);
+  if ("runKeyChange" in command) {
+    refuseEmptyFolder(command, config);
+    const { withKeyChange } = await import("./key-change.ts");
+    return withKeyChange(config, tell, (parts) => command.runKeyChange({ ...alone, ...parts }));
+  }
+  const loaded = "loads" in command ? await load(config, String(given.values[command.loads]), tell) : null;
   refuseEmptyFolder(command, config);
-  const { destinationsOf, openDependencies, webhookRules } = await import("./dependencies.ts");
+  const { backupSchemas, destinationsOf, openDependencies, webhookRules } = await import("./dependencies.ts");
   const dependencies = await openDependencies(config, {
-    tell: (sentence) => void terminal.errors.write(`${sentence}\n`),
+    tell,
     // A connection lost while idle is no news: the next statement gets another, or says that there is none.
     onIdleError: () => {},
   });
@@ -48,11 +55,26 @@ export async function execute(command: Command, given: Given, terminal: Terminal
       const { liveMessagesPerSecond } = config;
       return connectAuthority({ ...dependencies, liveMessagesPerSecond, metrics: await openMetrics() });
     };
-    return await command.run({ ...parts, openMetrics, openAuthority, openScenarios, openDispatcher, stopSignal });
+    const openForBackup = () => ({ db: dependencies.openUnlimited("backup"), schemas: backupSchemas });
+    const around = { loaded, openForBackup };
+    return await command.run({
+      ...parts,
+      ...around,
+      openMetrics,
+      openAuthority,
+      openScenarios,
+      openDispatcher,
+      stopSignal,
+    });
   } finally {
     await intake.close();
     await dependencies.close();
   }
+}
+
+async function load(config: Config, file: string, tell: (sentence: string) => void) {
+  const { loadInto } = await import("./load.ts");
+  return loadInto(config, file, tell);
 }
 
 async function openPacks({ authorityArtefacts }: Config): ReturnType<Context["openPacks"]> {

@@ -5,7 +5,7 @@ import { databaseLimits } from "../platform/db-limits.ts";
 import { systemRandom } from "../platform/ids.ts";
 import { createLog } from "../platform/log.ts";
 import { type Environment, readConfig } from "./config.ts";
-import { sealingOf } from "./dependencies.ts";
+import { sealingOf } from "./secret-key-file.ts";
 
 /** Plain values only: they are copied into the thread. */
 export interface ThreadData {

@@ -19,6 +19,8 @@ export type Pace = "usual" | "unhurried" | "brief";
 /** A connection while it is used. */
 export interface Connected {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig | string, pace?: Pace): Promise<pg.QueryResult<Row>>;
+  /** A statement of another kind than pg's own, without a limit. */
+  submit<Statement extends pg.Submittable>(statement: Statement): Statement;
   /** It must not be used again. */
   breaks(): void;
   /** The server takes no writes any more: another one may. Neither this connection nor an idle one is used again. */
@@ -100,6 +102,7 @@ export function openConnections({ settings, choice, limits, onIdleError }: PoolO
       try {
         return await work({
           breaks,
+          submit: (statement) => client.query(statement),
           moves() {
             broken = true;
             primary?.forget();

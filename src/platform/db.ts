@@ -1,7 +1,9 @@
 // PostgreSQL: statements and transactions over the connections of db-pool.ts. It contains no queries of the domains.
 
 import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
 import pg from "pg";
+import { CopyIn, CopyOut } from "./backup/copy.ts";
 import { MINUTE, SECOND } from "./clock.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
 import { type DatabaseLimits, serverSettings } from "./db-limits.ts";
@@ -44,6 +46,10 @@ export interface Transaction extends Transactional {
   readonly inTransaction: true;
   /** Several statements at once, without parameters: migrations. */
   script(text: string): Promise<void>;
+  /** The rows of a `copy … to stdout`, all of which `take` reads; how many they were. */
+  copyOut(text: string, take: (rows: Readable) => Promise<void>): Promise<number>;
+  /** Sends rows to a `copy … from stdin`; how many they were. */
+  copyIn(text: string, rows: AsyncIterable<Uint8Array>): Promise<number>;
 }
 
 export interface Database extends Transactional {
@@ -190,6 +196,13 @@ function transactionOn(connected: Connected, depth: number): { tx: Transaction; 
     inTransaction: true,
     query: (text, values, options) => ownTurn(() => run(connected, text, values, options)),
     script: async (text) => void (await ownTurn(() => connected.query(text))),
+    copyOut: (text, take) =>
+      ownTurn(async () => {
+        const rows = connected.submit(new CopyOut(text));
+        await take(rows);
+        return rows.rows;
+      }),
+    copyIn: (text, rows) => ownTurn(() => connected.submit(new CopyIn(text, rows)).done),
     transaction: (steps) =>
       ownTurn(async () => {
         isInnerOpen = true;

@@ -17,12 +17,17 @@ interface Migration {
 // Any fixed number that nothing else in the database locks.
 const MIGRATION_LOCK = 5_600_993;
 
-export async function migrate(db: Database, folder: URL): Promise<{ applied: string[] }> {
+/** `only` some of them: those of a backup, whose rows are loaded before the others are applied. */
+export async function migrate(
+  db: Database,
+  folder: URL,
+  { only }: { only?: readonly string[] } = {},
+): Promise<{ applied: string[] }> {
   // Looking is open to a role that may only read; the statements below are not.
   if ((await pendingMigrations(db, folder)).length === 0) return { applied: [] };
   const migrations = await migrationsIn(folder);
   const applied: string[] = [];
-  for (const migration of migrations) {
+  for (const migration of migrations.filter(({ name }) => only?.includes(name) ?? true)) {
     const isNew = await db.transaction(async (tx) => {
       await lockMigrations(tx);
       await createTable(tx);
@@ -52,13 +57,22 @@ export async function missingMigrations(db: Queryable, folder: URL): Promise<str
   return namesLacking(known, done);
 }
 
-async function bothIn(db: Queryable, folder: URL): Promise<{ known: Migration[]; done: AppliedRow[] }> {
-  const known = await migrationsIn(folder);
-  const [table] = await db.query<{ exists: boolean }>(`select to_regclass('schema_migrations') is not null as exists`);
-  return { known, done: table?.exists ? await appliedIn(db) : [] };
+async function bothIn(db: Queryable, folder: URL): Promise<{ known: Migration[]; done: AppliedMigration[] }> {
+  return { known: await migrationsIn(folder), done: await appliedMigrations(db) };
 }
 
-function namesLacking(known: readonly Migration[], done: readonly AppliedRow[]): string[] {
+/** None for a database that was never migrated. */
+export async function appliedMigrations(db: Queryable): Promise<AppliedMigration[]> {
+  const [table] = await db.query<{ exists: boolean }>(`select to_regclass('schema_migrations') is not null as exists`);
+  return table?.exists ? appliedIn(db) : [];
+}
+
+/** Of a database that is not here: a backup. */
+export async function refuseUnknownMigrations(folder: URL, applied: AppliedMigration[]): Promise<void> {
+  refuseMismatch(await migrationsIn(folder), applied);
+}
+
+function namesLacking(known: readonly Migration[], done: readonly AppliedMigration[]): string[] {
   return known.filter(({ version }) => !done.some((row) => row.version === version)).map(({ name }) => name);
 }
 
@@ -81,17 +95,17 @@ async function createTable(tx: Transaction) {
   )`);
 }
 
-interface AppliedRow {
+export interface AppliedMigration {
   version: number;
   name: string;
   checksum: string;
 }
 
-async function appliedIn(db: Queryable): Promise<AppliedRow[]> {
-  return db.query<AppliedRow>(`select version, name, checksum from schema_migrations order by version`);
+export async function appliedIn(db: Queryable): Promise<AppliedMigration[]> {
+  return db.query<AppliedMigration>(`select version, name, checksum from schema_migrations order by version`);
 }
 
-function refuseMismatch(known: Migration[], applied: AppliedRow[]) {
+function refuseMismatch(known: Migration[], applied: AppliedMigration[]) {
   for (const row of applied) {
     const migration = known.find((candidate) => candidate.version === row.version);
     if (migration === undefined) {

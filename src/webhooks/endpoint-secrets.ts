@@ -1,6 +1,7 @@
 // The secrets an endpoint's deliveries are signed with: made here, stored sealed, opened to sign.
 
 import { base62, type RandomBytes } from "../platform/ids.ts";
+import type { SealedColumn } from "../platform/reseal.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { EndpointRow } from "./endpoint-store.ts";
 
@@ -11,6 +12,10 @@ export function newSecret(random: RandomBytes): string {
 export function secretContext(endpointId: string): string {
   return `endpoints/${endpointId}/secret`;
 }
+
+export const sealedSecrets: readonly SealedColumn[] = ["sealed_secret", "previous_sealed_secret"].map((column) => {
+  return { table: "endpoints", column, key: ["id"], contextOf: ({ id = "" }) => secretContext(id) };
+});
 
 /** What signs now: the secret, and during an overlap the previous one. */
 export function secretsOf(

@@ -63,8 +63,10 @@ describe("--json", together, () => {
     made.flagged = await until("a filing is flagged", async () => (await json("filings list --flagged"))[0]?.id);
   });
 
-  const key = ["id", "mode", "name", "key"];
-  const keyRow = "id organisation_id mode name prefix created_at last_used_at expires_at revoked_at".split(" ");
+  const key = ["id", "mode", "name", "permission", "key"];
+  const keyRow = "id organisation_id mode name permission prefix created_at last_used_at expires_at revoked_at".split(
+    " ",
+  );
   const endpoint =
     "id organisation_id mode url description event_types created_at disabled_at failing_since secret_rotated_at previous_secret_until".split(
       " ",
@@ -77,6 +79,7 @@ describe("--json", together, () => {
   /** What is typed, and the members a script finds in the answer or in each of a list. */
   const cases: [words: () => string, members: readonly string[]][] = [
     [() => "migrate", ["applied"]],
+    [() => `backup --to ${join(home.folder, "backup.gz")}`, ["file", "as_of", "rows"]],
     [() => "organisations list", ["id", "name", "created_at", "storage_quota_bytes", "stored_bytes"]],
     [() => "organisations quota --megabytes 5000", ["id", "storage_quota_bytes", "stored_bytes"]],
     [() => "keys create --mode live --name Books", key],
@@ -122,8 +125,8 @@ describe("--json", together, () => {
     [() => "review --as-of 2027-04-06", ["as_of", "judged_by", "reviewed", "filings"]],
     [() => "doctor", ["subject", "state", "text"]],
   ];
-  /** With journeys of their own: those that run until they are stopped, one after which the others need --organisation, and one that a running service refuses. */
-  const apart = ["listen", "organisations create", "restored"];
+  /** With journeys of their own: those that run until they are stopped, one after which the others need --organisation, and those that a running service refuses. */
+  const apart = ["listen", "organisations create", "restore", "restored", "secret-key rotate"];
   const answering = commands.filter((command) => !("starts" in command) && !apart.includes(command.name));
   for (const [index, { name }] of answering.entries()) {
     test(`${name} answers a script`, async () => {

@@ -36,7 +36,7 @@ export async function ensureCluster(cluster: Cluster, onNote: (sentence: string)
   const { majorVersion } = cluster.programs;
   if (version.trim() !== majorVersion) {
     throw new StartupError(
-      `The database in ${cluster.folder} was created by PostgreSQL ${version.trim()}, but this version of Quarterday uses PostgreSQL ${majorVersion}. Move the data with pg_dump, or set DATABASE_URL to a PostgreSQL ${version.trim()} that has it.`,
+      `The database in ${cluster.folder} was created by PostgreSQL ${version.trim()}, but this version of Quarterday uses PostgreSQL ${majorVersion}. Run \`backup\` with the version of Quarterday that created it, then \`restore\` into a new DATA_DIR; or set DATABASE_URL to a PostgreSQL ${version.trim()} that has it.`,
     );
   }
   await handOver(cluster, onNote);
