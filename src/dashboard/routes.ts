@@ -59,7 +59,7 @@ export const openRoutes: readonly OpenRoute[] = [
   { method: "GET", path: "/", handle: async () => ({ kind: "redirect", to: "/sandbox" }) },
   { method: "GET", path: "/sign-in", handle: signInPage },
   { method: "POST", path: "/sign-in", handle: signInWith },
-  { method: "GET", path: "/password", handle: passwordPage },
+  { method: "GET", path: "/password", showsSecret: true, handle: passwordPage },
   { method: "POST", path: "/password", handle: choosePassword },
 ];
 

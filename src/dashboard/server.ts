@@ -14,7 +14,7 @@ import { sizeText } from "../platform/numbers.ts";
 import { CallerLeft } from "../platform/over.ts";
 import { NoRoom } from "../platform/room.ts";
 import type { Strangers } from "../platform/strangers.ts";
-import { assets } from "./frame/assets.ts";
+import { assetNamed } from "./frame/assets.ts";
 import { busyPage, faultPage, notFoundPage, refusedPage } from "./frame/errors.tsx";
 import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./frame/kept-form.ts";
 import { linkWith } from "./frame/links.ts";
@@ -71,10 +71,12 @@ export function createDashboard(parts: DashboardServerParts): FastifyInstance {
     async (_: unknown, text: string) => new URLSearchParams(text),
   );
   app.get("/assets/:name", async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
-    const asset = assets.get(request.params.name);
+    const asset = assetNamed(request.params.name);
     if (asset === undefined) return respondInFrame(notFoundPage(undefined), request, reply, parts);
-    if (request.headers["if-none-match"] === asset.headers.etag) return reply.headers(asset.headers).code(304).send();
-    return reply.headers(asset.headers).send(asset.body);
+    reply.headers(asset.headers);
+    if (request.headers["if-none-match"] === asset.headers.etag) return reply.code(304).send();
+    const { headers, body } = await asset.body.answerTo(request.headers["accept-encoding"]);
+    return reply.headers(headers).send(body);
   });
   for (const route of openRoutes) registerOpen(app, route, parts);
   for (const route of pageRoutes) register(app, route, parts);
@@ -87,6 +89,7 @@ function registerOpen(app: FastifyInstance, route: OpenRoute, parts: DashboardSe
   app.route({
     method: route.method,
     url: route.path,
+    config: { showsSecret: route.showsSecret ?? false },
     handler: async (request, reply) => {
       const known = cookieOf(request.headers, VISITOR_COOKIE);
       const visitor = isToken(known) ? known : parts.random(24).toString("base64url");
@@ -103,6 +106,7 @@ function register(app: FastifyInstance, route: PageRoute, parts: DashboardServer
   app.route({
     method: route.method,
     url: route.path,
+    config: { showsSecret: route.reveals !== undefined },
     handler: async (request, reply) => {
       const { mode } = request.params as Record<string, string>;
       if (mode !== undefined && modeIn(mode) === undefined)
@@ -177,7 +181,7 @@ function openVisit(
     params,
     query: url.searchParams,
     form,
-    csrf: csrfToken(cookieValue),
+    csrf: csrfToken(cookieValue, random),
     formToken: base62(24, random),
     origin: ownOrigin(request.raw, trustedProxies),
     address: callerAddress(request.raw, trustedProxies),

@@ -3,6 +3,7 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { ConstantBody } from "../../platform/compression.ts";
 import { packageFolder } from "../../platform/package-folder.ts";
 
 const folder = new URL("src/dashboard/", packageFolder);
@@ -26,17 +27,34 @@ const styles = [
   "frame/styles/print.css",
 ];
 
-const files = {
-  "dashboard.css": { type: "text/css; charset=utf-8", text: styles.map(textOf).join("\n") },
-  "dashboard.js": { type: "text/javascript; charset=utf-8", text: textOf("frame/assets/dashboard.js") },
-  "icon.svg": { type: "image/svg+xml", text: textOf("frame/assets/icon.svg") },
+const assets = {
+  "dashboard.css": asset("text/css; charset=utf-8", styles.map(textOf).join("\n")),
+  "dashboard.js": asset("text/javascript; charset=utf-8", textOf("frame/assets/dashboard.js")),
+  "icon.svg": asset("image/svg+xml", textOf("frame/assets/icon.svg")),
 };
 
-export const assets = new Map(
-  Object.entries(files).map(([name, { type, text }]) => {
-    const body = Buffer.from(text);
-    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`;
-    const headers = { "content-type": type, "cache-control": "no-cache", etag };
-    return [name, { headers, body }] as const;
-  }),
-);
+type AssetName = keyof typeof assets;
+
+function asset(type: string, text: string) {
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 16);
+  return { hash, headers: { "content-type": type, etag: `W/"${hash}"` }, body: new ConstantBody(text) };
+}
+
+/** With a part of its content's hash in the name: a browser keeps it, and another content has another name. */
+export function assetPath(name: AssetName): string {
+  return `/assets/${name.replace(".", `.${assets[name].hash}.`)}`;
+}
+
+/** During an upgrade a page of the other release may ask for its own: it gets ours, and asks again next time. */
+export function assetNamed(given: string) {
+  const [, stem, hash, ending] = /^(\w+)(?:\.([0-9a-f]+))?\.(\w+)$/.exec(given) ?? [];
+  const name = `${stem}.${ending}`;
+  if (!isAsset(name)) return undefined;
+  const { headers, body, hash: current } = assets[name];
+  const keeps = hash === current ? "public, max-age=31536000, immutable" : "no-cache";
+  return { headers: { ...headers, "cache-control": keeps }, body };
+}
+
+function isAsset(name: string): name is AssetName {
+  return Object.hasOwn(assets, name);
+}

@@ -3,6 +3,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Mode } from "../../platform/mode.ts";
+import { assetPath } from "./assets.ts";
 import { Alert } from "./components.tsx";
 import { inEnvironment, Navigation } from "./navigation.tsx";
 import { notices } from "./notices.ts";
@@ -93,9 +94,9 @@ function html(title: string, body: VNode): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
-        <link rel="icon" href="/assets/icon.svg" />
-        <link rel="stylesheet" href="/assets/dashboard.css" />
-        <script src="/assets/dashboard.js" defer />
+        <link rel="icon" href={assetPath("icon.svg")} />
+        <link rel="stylesheet" href={assetPath("dashboard.css")} />
+        <script src={assetPath("dashboard.js")} defer />
       </head>
       {body}
     </html>,

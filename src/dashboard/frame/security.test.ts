@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { systemRandom } from "../../platform/ids.ts";
 import { comesFromHere, cookie, cookieOf, csrfIsRight, csrfToken, documentHeaders, isToken } from "./security.ts";
 
 const here = "https://tax.example.com";
@@ -28,12 +29,20 @@ test("a form is ours when the browser says so, by its origin or by Sec-Fetch-Sit
 });
 
 test("a form's token belongs to one cookie alone", () => {
-  const token = csrfToken("one cookie");
+  const token = csrfToken("one cookie", systemRandom);
 
   assert.equal(csrfIsRight(token, "one cookie"), true);
-  for (const given of [null, "", "x", `${token}x`, token.slice(1), csrfToken("another cookie")])
+  for (const given of [null, "", "x", `${token}x`, token.slice(1), csrfToken("another cookie", systemRandom)])
     assert.equal(csrfIsRight(given, "one cookie"), false);
   assert.equal(csrfIsRight(token, "another cookie"), false);
+});
+
+test("a form's token is another text each time, so that the length of a compressed page does not tell it", () => {
+  const tokens = [1, 2].map(() => csrfToken("one cookie", systemRandom));
+
+  const [one = "", other = ""] = tokens;
+  for (const at of [0, one.length / 2]) assert.notEqual(one.slice(at, at + 43), other.slice(at, at + 43));
+  for (const token of tokens) assert.equal(csrfIsRight(token, "one cookie"), true);
 });
 
 test("a cookie is read by its whole name", () => {

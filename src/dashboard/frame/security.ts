@@ -4,6 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { DEVICE_MS } from "../../access/devices.ts";
 import { SECOND } from "../../platform/clock.ts";
+import { base62, type RandomBytes } from "../../platform/ids.ts";
 
 /** No inline script or style, nothing from elsewhere, no frame around us; forms go to ourselves alone. */
 const pagePolicy =
@@ -73,14 +74,35 @@ export function cookieOf(headers: IncomingHttpHeaders, name: string): string | n
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
 }
 
-/** Made from the cookie, so that only pages shown to its owner carry it. */
-export function csrfToken(cookieValue: string): string {
-  return createHmac("sha256", cookieValue).update("a form of the dashboard").digest("base64url");
+/**
+ * Made from the cookie, so that only pages shown to its owner carry it, and masked with new bytes each time: in compressed pages a text that stays the same could
+ * be guessed from their lengths.
+ */
+export function csrfToken(cookieValue: string, random: RandomBytes): string {
+  const mask = random(MAC_BYTES);
+  return Buffer.concat([mask, masked(formMac(cookieValue), mask)]).toString("base64url");
+}
+
+/** For forms on pages that are not the dashboard's; null where nobody has signed in. Whether the session still lasts is seen when a form arrives. */
+export function formsFor(headers: IncomingHttpHeaders, random: RandomBytes): { csrf: string; token: string } | null {
+  const session = cookieOf(headers, SESSION_COOKIE);
+  return isToken(session) ? { csrf: csrfToken(session, random), token: base62(24, random) } : null;
 }
 
 export function csrfIsRight(given: string | null, cookieValue: string): boolean {
-  const [one, other] = [Buffer.from(given ?? ""), Buffer.from(csrfToken(cookieValue))];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const bytes = Buffer.from(given ?? "", "base64url");
+  if (bytes.length !== 2 * MAC_BYTES) return false;
+  return timingSafeEqual(masked(bytes.subarray(MAC_BYTES), bytes.subarray(0, MAC_BYTES)), formMac(cookieValue));
+}
+
+const MAC_BYTES = 32;
+
+function formMac(cookieValue: string): Buffer {
+  return createHmac("sha256", cookieValue).update("a form of the dashboard").digest();
+}
+
+function masked(bytes: Buffer, mask: Buffer): Buffer {
+  return Buffer.from(bytes.map((byte, index) => byte ^ (mask[index] ?? 0)));
 }
 
 /** Whether the browser says that a form came from a page of the dashboard; without such a header it is refused. */

@@ -2,6 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Mode, modes } from "../../platform/mode.ts";
+import { compressedPage } from "./compressed-page.ts";
 import { openPage, signedInPage } from "./layout.tsx";
 import { spentNotice } from "./notice-cookies.ts";
 import type { OpenVisit, PageResponse, Visit } from "./visit.ts";
@@ -24,7 +25,7 @@ function sendHtml(reply: FastifyReply, response: PageResponse & { kind: "page" }
     .code(response.status ?? 200)
     .headers(response.headers ?? {})
     .type("text/html; charset=utf-8")
-    .send(text);
+    .send(compressedPage(reply, text));
 }
 
 function sendOther(reply: FastifyReply, response: Exclude<PageResponse, { kind: "page" }>) {

@@ -79,6 +79,8 @@ export type PageResponse =
 export interface OpenRoute {
   method: "GET" | "POST";
   path: string;
+  /** Such as the token of a link. */
+  showsSecret?: boolean;
   handle(visit: OpenVisit, parts: DashboardParts): Promise<PageResponse>;
 }
 
