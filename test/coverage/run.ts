@@ -1,0 +1,74 @@
+// `npm run coverage`: how much of the pure rooms the quick tests run, line by line. It fails where a room is below its floor.
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Lines, neverRan, readReports } from "./measure.ts";
+
+/** Rooms without I/O, and the least share of their lines that tests must run, in percent. */
+const floors: Readonly<Record<string, number>> = {
+  "src/ct600": 95,
+  "src/authority": 95,
+  "src/checks": 95,
+  "src/ixbrl": 95,
+};
+
+/** In these rooms, but about the network and threads: tests with a database and a network run them. */
+const impure = ["src/authority/client.ts", "src/ixbrl/intake/intake.ts", "src/ixbrl/intake/intake.worker.ts"];
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const dist = join(root, "dist");
+
+function sourcesOf(room: string): string[] {
+  return readdirSync(join(root, room), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture)\.tsx?$/.test(name))
+    .map((name) => join(room, name))
+    .filter((name) => !impure.includes(name))
+    .sort();
+}
+
+const compiled = (source: string) => join(dist, source.replace(/\.tsx?$/, ".js"));
+
+function measured(): { lines: Lines; code: number } {
+  const folder = mkdtempSync(join(tmpdir(), "qd-coverage-"));
+  try {
+    const rooms = Object.keys(floors).map((room) => join(dist, room));
+    const env = { ...process.env, NODE_V8_COVERAGE: folder };
+    const { status, stdout } = spawnSync(process.execPath, [join(dist, "test", "run.js"), "unit"], {
+      cwd: root,
+      env,
+      encoding: "utf8",
+      maxBuffer: 256 * 1024 * 1024,
+    });
+    // What failed comes last.
+    if (status !== 0) console.error(stdout.slice(stdout.lastIndexOf("failing tests:")));
+    return {
+      lines: readReports(folder, (file) => rooms.some((room) => file.startsWith(`${room}/`))),
+      code: status ?? 1,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const share = (lines: readonly boolean[]) =>
+  lines.length === 0 ? 100 : (100 * lines.filter(Boolean).length) / lines.length;
+
+const { lines, code } = measured();
+let isEnough = code === 0;
+for (const [room, floor] of Object.entries(floors)) {
+  const files = sourcesOf(room).map((source) => {
+    const file = compiled(source);
+    return { source, lines: lines.get(file) ?? neverRan(readFileSync(file, "utf8")) };
+  });
+  const all = share(files.flatMap((file) => file.lines));
+  if (all < floor) isEnough = false;
+  console.log(
+    `${room.padEnd(14)} ${all.toFixed(1)}% of ${files.flatMap((file) => file.lines).length} lines (at least ${floor}%)`,
+  );
+  for (const file of files.filter((one) => share(one.lines) < floor))
+    console.log(`  ${relative(room, file.source).padEnd(44)} ${share(file.lines).toFixed(1)}%`);
+}
+process.exitCode = isEnough ? 0 : 1;

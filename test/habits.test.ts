@@ -1,0 +1,95 @@
+// The project's own habits, as far as a machine can hold them: the audit of dependencies, the list of what is shipped, templates, and a lock file for everybody.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import { type Exception, verdict } from "./support/audit.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const textOf = (...names: string[]) => readFileSync(join(root, ...names), "utf8");
+
+describe("the audit of dependencies", () => {
+  const url = "https://github.com/advisories/GHSA-xxxx-yyyy-zzzz";
+  const answer = JSON.stringify({ vulnerabilities: { pino: { via: [{ url, title: "Prints secrets" }, "other"] } } });
+  const accepted = { advisory: "GHSA-xxxx-yyyy-zzzz", reason: "We never call it.", until: "2026-12-01" };
+
+  test("fails with a vulnerability, and names it", () => {
+    const { code, text } = verdict(answer, [], "2026-11-16");
+
+    assert.equal(code, 1);
+    assert.match(text, /^GHSA-xxxx-yyyy-zzzz: Prints secrets\./);
+  });
+
+  test("accepts it with a reason, until the day that the exception ends", () => {
+    assert.equal(verdict(answer, [accepted], "2026-12-01").code, 0);
+    assert.equal(verdict(answer, [accepted], "2026-12-02").code, 1);
+    assert.equal(verdict(answer, [{ ...accepted, reason: " " }], "2026-11-16").code, 1);
+  });
+
+  test("fails with an exception that nothing needs any more", () => {
+    assert.match(verdict('{"vulnerabilities":{}}', [accepted], "2026-11-16").text, /Remove it\.$/);
+  });
+
+  test("is skipped, and says so, where the registry has no audit", () => {
+    for (const none of ["", "Method Not Allowed", '{"message":"405","error":{}}'])
+      assert.deepEqual(verdict(none, [], "2026-11-16"), {
+        code: 0,
+        text: "The registry answers no audit here, so dependencies were not audited.",
+      });
+  });
+
+  test("has exceptions with an advisory, a reason and an end only", () => {
+    const exceptions: Exception[] = JSON.parse(textOf(".ci", "audit-exceptions.json"));
+
+    for (const { advisory, reason, until } of exceptions) {
+      assert.match(advisory, /^GHSA(-\w{4}){3}$/);
+      assert.ok(reason.length > 20);
+      assert.match(until, /^\d{4}-\d\d-\d\d$/);
+    }
+  });
+});
+
+test("the list of what is shipped has every runtime dependency with its version and licence, and nothing for development", () => {
+  const { scripts, dependencies, devDependencies } = JSON.parse(textOf("package.json"));
+  const words = scripts.sbom.split(" ").slice(1);
+
+  const told = execFileSync("npm", [...words, "--loglevel=error"], {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+
+  const { bomFormat, components } = JSON.parse(told) as {
+    bomFormat: string;
+    components: { name: string; version: string; group?: string; purl: string }[];
+  };
+  const listed = new Map(components.map(({ name, version }) => [name, version]));
+  assert.equal(bomFormat, "CycloneDX");
+  for (const [name, version] of Object.entries(dependencies)) assert.equal(listed.get(name), version, name);
+  for (const name of Object.keys(devDependencies)) assert.ok(!listed.has(name), name);
+});
+
+test("the lock file names no registry, so that it works with any", () => {
+  assert.doesNotMatch(textOf("package-lock.json"), /"resolved"/);
+});
+
+test("the forms for issues parse, ask for something, and lead vulnerabilities elsewhere", () => {
+  const folder = join(root, ".github", "ISSUE_TEMPLATE");
+  const forms = readdirSync(folder).filter((name) => name !== "config.yml");
+
+  assert.ok(forms.length >= 2);
+  for (const name of forms) {
+    const form = parse(readFileSync(join(folder, name), "utf8"));
+    assert.ok(form.name && form.description && form.body.length > 0, name);
+    assert.ok(
+      form.body.some(({ validations }: { validations?: { required: boolean } }) => validations?.required),
+      name,
+    );
+  }
+  assert.match(textOf(".github", "ISSUE_TEMPLATE", "bug.yml"), /SECURITY\.md/);
+  assert.match(textOf("SECURITY.md"), /Report a vulnerability/);
+});
