@@ -4,9 +4,14 @@ import { test } from "node:test";
 import type { GroupField } from "../src/ct600/input/field.ts";
 import { amended } from "../src/ct600/input/optional.ts";
 import { clientFile, clientFilingInput, clientTypes, interfaceFile, interfacePage } from "./support/input.ts";
+import { pythonFiles } from "./support/python-input.ts";
 
 test("the client's types are written from the definition of the input as it is", () => {
   assert.equal(readFileSync(clientFile, "utf8"), clientFilingInput(), "run `npm run input`");
+});
+
+test("the Python client's types and codes are written from the service's tables as they are", () => {
+  for (const [file, text] of pythonFiles) assert.equal(readFileSync(file, "utf8"), text(), "run `npm run input`");
 });
 
 test("the table of fields in docs/interface.md is written from the definition of the input as it is", () => {

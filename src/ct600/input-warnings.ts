@@ -4,7 +4,7 @@
 import { ACCOUNTS_WARNINGS } from "./accounts/warnings.ts";
 import { BOX_TEXT_MAX, companyNameForBox1, textForDeclaration } from "./company-name.ts";
 import { type DeclarantField, declarantOf, STAND_IN } from "./declarant.ts";
-import { type Complaint, findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
+import { allClean, type Complaint, findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
 import { wholePounds } from "./money.ts";
 import { financialYearOf, isCalendarDate } from "./period.ts";
 import type { Warning } from "./problem.ts";
@@ -84,7 +84,7 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
 export function inputWarnings(
   input: ReturnInput,
   context: InputContext,
-  isClean: (path: string) => boolean = () => true,
+  isClean: (path: string) => boolean = allClean,
 ): Warning[] {
   return findings(WARNING_RULES, input, { context, isClean });
 }

@@ -3,8 +3,9 @@
 import { type AccountingPeriod, accountingPeriodsOf } from "./computation/long-period.ts";
 import { isSaid } from "./input/said.ts";
 import { type InputRule, rule } from "./input-rule.ts";
-import { isCalendarDate, isLongerThan, isLongerThanTwelveMonths } from "./period.ts";
+import { isLongerThan, isLongerThanTwelveMonths } from "./period.ts";
 import {
+  areDays,
   carriesAccounts,
   isPeriodOfAccount,
   isSamePeriod,
@@ -84,10 +85,8 @@ function accountsRule(
     code,
     field,
     (input, { today }) => {
-      const account = periodOfAccount(input);
-      const days = [input.period.start, input.period.end, account.start, account.end];
-      if (!days.every(isCalendarDate) || input.period.end < input.period.start) return undefined;
-      return complaint(input, account, today);
+      if (input.period.end < input.period.start || !areDays(input)) return undefined;
+      return complaint(input, periodOfAccount(input), today);
     },
     [field, ...DATES],
   );

@@ -22,8 +22,9 @@ export function carriesAccounts({ accounts }: Pick<ReturnInput, "accounts">): bo
 /** The input as the accounts show it: both returns together, for the whole period of account. */
 export function inputOfAccounts(input: ReturnInput): ReturnInput {
   const { other_period: other } = input;
+  if (other === undefined && isPeriodOfAccount(input)) return input;
   const period = { ...input.period, ...periodOfAccount(input) };
-  if (other === undefined) return isSamePeriod(input.period, period) ? input : { ...input, period };
+  if (other === undefined) return { ...input, period };
   const { participator_loans: ownLoans, ...own } = input.financials;
   // What is outstanding at the end of the accounts is so in the later return.
   const loans = other.start > input.period.start ? other.financials.participator_loans : ownLoans;
@@ -48,12 +49,13 @@ export function inputOfAccounts(input: ReturnInput): ReturnInput {
 export function twoPeriodsOf(
   input: Pick<ReturnInput, "period" | "other_period">,
 ): readonly [AccountingPeriod, AccountingPeriod] | null {
-  if (input.other_period !== undefined) return null;
+  if (input.other_period !== undefined || isPeriodOfAccount(input)) return null;
   const [first, second] = accountingPeriodsOf(periodOfAccount(input));
   return first !== undefined && second !== undefined && isSamePeriod(first, input.period) ? [first, second] : null;
 }
 
 const DATES = ["start", "end", "accounts_start", "accounts_end"] as const;
+const DATE_PATHS = ["", "period", ...DATES.map((name) => `period.${name}`)];
 
 /** The same for an input whose shape may be wrong: null where it does not say yet. */
 export function twoPeriodsIn(
@@ -63,10 +65,13 @@ export function twoPeriodsIn(
   return areDatesRight(input, isClean) && input.period.end >= input.period.start ? twoPeriodsOf(input) : null;
 }
 
-/** Whether all dates that are given are days of the calendar. */
 export function areDatesRight(input: ReturnInput, isClean: (path: string) => boolean): boolean {
-  if (!["", "period", ...DATES.map((name) => `period.${name}`)].every(isClean)) return false;
-  return DATES.flatMap((name) => input.period[name] ?? []).every(isCalendarDate);
+  return DATE_PATHS.every(isClean) && areDays(input);
+}
+
+/** Whether all dates that are given are days of the calendar. */
+export function areDays({ period }: Pick<ReturnInput, "period">): boolean {
+  return DATES.every((name) => period[name] === undefined || isCalendarDate(period[name]));
 }
 
 export function isSamePeriod(one: AccountingPeriod, other: AccountingPeriod): boolean {

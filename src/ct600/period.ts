@@ -3,7 +3,7 @@
 // Moments and the UK's midnight are in platform/uk-time.ts. Follows CTM01405 and business rules 9101 and 9198.
 
 const MS_PER_DAY = 86_400_000;
-const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const ISO_LENGTH = "YYYY-MM-DD".length;
 const FIRST_YEAR = 1900;
 
@@ -14,10 +14,11 @@ export interface FinancialYearSlice {
 
 /** Exactly YYYY-MM-DD, and a day that exists. */
 export function isCalendarDate(text: string): boolean {
-  const [, year, month, day] = ISO_DATE.exec(text) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return false;
-  if (Number(year) < FIRST_YEAR || Number(month) < 1 || Number(month) > 12) return false;
-  return Number(day) >= 1 && Number(day) <= daysInMonth(Number(year), Number(month));
+  if (!ISO_DATE.test(text)) return false;
+  const year = yearOf(text);
+  const month = monthOf(text);
+  const day = dayOf(text);
+  return year >= FIRST_YEAR && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
 /** Days of the period with both ends counted. */
@@ -65,7 +66,7 @@ export function splitByFinancialYear(start: string, end: string): FinancialYearS
 
 /** Days since 1 January 1970. */
 export function dayNumber(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
+  return Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date)) / MS_PER_DAY;
 }
 
 /** So many days later; before, if there are fewer than none. */
@@ -75,9 +76,9 @@ export function daysAfter(date: string, days: number): string {
 
 /** The same day of another month, or the last one that month has. */
 export function monthsAfter(date: string, months: number): string {
-  const month = yearOf(date) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const month = yearOf(date) * 12 + monthOf(date) - 1 + months;
   const [year, inYear] = [Math.floor(month / 12), (month % 12) + 1];
-  const day = Math.min(Number(date.slice(8)), daysInMonth(year, inYear));
+  const day = Math.min(dayOf(date), daysInMonth(year, inYear));
   return `${year}-${twoDigits(inYear)}-${twoDigits(day)}`;
 }
 
@@ -85,8 +86,17 @@ function yearOf(date: string): number {
   return Number(date.slice(0, 4));
 }
 
+function monthOf(date: string): number {
+  return Number(date.slice(5, 7));
+}
+
+function dayOf(date: string): number {
+  return Number(date.slice(8, 10));
+}
+
 export function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 function twoDigits(number: number): string {

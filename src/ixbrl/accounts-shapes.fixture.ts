@@ -127,8 +127,6 @@ const NO_NOTES: AccountsNotes = {
   directorsGuarantees: [],
   commitments: null,
   fixedAssetMovements: {},
-  debtors: null,
-  creditors: null,
   further: [],
 };
 
@@ -184,6 +182,21 @@ const ALL_NOTES: AccountsNotes = {
       netBookValue: { opening: 0n, closing: 12_000n },
     },
   },
+  further: [
+    {
+      title: "Related parties",
+      text: "The company rents its workshop from a director.\n\nThe rent is that of the market.",
+    },
+    { title: "Events after the end of the reporting period", text: "A customer became insolvent in May." },
+  ],
+};
+
+type Kinds = Pick<PeriodFigures, "debtors" | "creditors">;
+
+const NO_KINDS: Kinds = { debtors: null, creditors: null };
+
+/** Of the balance sheet with every line. */
+const KINDS: Kinds = {
   debtors: { trade_debtors: 27_604n, other_debtors: 600n, prepayments: 3_000n },
   creditors: {
     withinOneYear: {
@@ -197,13 +210,16 @@ const ALL_NOTES: AccountsNotes = {
     secured: 96_000n,
     afterFiveYears: 66_000n,
   },
-  further: [
-    {
-      title: "Related parties",
-      text: "The company rents its workshop from a director.\n\nThe rent is that of the market.",
-    },
-    { title: "Events after the end of the reporting period", text: "A customer became insolvent in May." },
-  ],
+};
+
+const KINDS_LAST_YEAR: Kinds = {
+  debtors: { trade_debtors: 22_000n, prepayments: 800n },
+  creditors: {
+    withinOneYear: { trade_creditors: 40_000n, other_creditors: 1_600n },
+    afterOneYear: { bank_loans_and_overdrafts: 96_000n },
+    secured: 96_000n,
+    afterFiveYears: 72_000n,
+  },
 };
 
 const DIRECTORS: Accounts["directors"] = [
@@ -225,7 +241,7 @@ const base: Accounts = {
   directors: [{ name: "Jane Director", signs: true, isSample: false }],
   approvedOn: "2026-09-01",
   principalActivity: null,
-  now: { period: YEAR, profitAndLoss: {}, balanceSheet: null, averageEmployees: null },
+  now: { period: YEAR, profitAndLoss: {}, balanceSheet: null, averageEmployees: null, ...NO_KINDS },
   before: null,
   isFirstPeriod: false,
   notes: NO_NOTES,
@@ -252,6 +268,7 @@ const BEFORE: Record<string, (standard: Accounts["standard"], sheet: boolean) =>
       profitAndLoss: result(standard, "a loss"),
       balanceSheet: sheet ? balanced(LAST_YEAR) : null,
       averageEmployees: 2,
+      ...(sheet ? KINDS_LAST_YEAR : NO_KINDS),
     },
   }),
   "comparatives of a short period, totals only": (standard, sheet) => ({
@@ -260,6 +277,7 @@ const BEFORE: Record<string, (standard: Accounts["standard"], sheet: boolean) =>
       profitAndLoss: result(standard, "nothing"),
       balanceSheet: sheet ? balanced(TOTALS) : null,
       averageEmployees: null,
+      ...NO_KINDS,
     },
   }),
 };
@@ -292,14 +310,13 @@ export function* accountsShapes(): Generator<AccountsShape> {
               ),
               balanceSheet: sheet === null ? null : balanced(sheet),
               averageEmployees: noted === "all notes" ? 3 : null,
+              ...(noted === "all notes" && hasBalances ? KINDS : NO_KINDS),
             };
             const said: Accounts = { ...base, ...notes, ...earlier, standard, dormant, now };
             const accounts: Accounts = {
               ...said,
               tradingStatus: !dormant ? "trading" : said.before === null ? "never_traded" : "no_longer_trading",
-              notes: hasBalances
-                ? said.notes
-                : { ...said.notes, fixedAssetMovements: {}, debtors: null, creditors: null },
+              notes: hasBalances ? said.notes : { ...said.notes, fixedAssetMovements: {} },
             };
             const what = [standard, sheetIs, beforeIs, noted, dormant ? "dormant" : "trading"].join(", ");
             yield { what, given: documentOf(accounts) };

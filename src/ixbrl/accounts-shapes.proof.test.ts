@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { type Fact, factsIn, inlineSchema, schemaIsThere, visibleText } from "../../test/support/inline-xbrl.ts";
 import { test } from "../../test/support/suite.ts";
 import { itemsIn, packagesAreThere } from "../../test/support/taxonomy-package.ts";
+import { isUnderCompaniesAct } from "../ct600/accounts/legal-form.ts";
 import { type AccountsShape, accountsShapes, filletedIn, fullIn } from "./accounts-shapes.fixture.ts";
 import { checkDocument } from "./check-document.ts";
 import { comparedShapes, givenIn, plainShapes } from "./shapes.fixture.ts";
@@ -196,28 +197,29 @@ test("both columns of a balance sheet add up as they are shown", () => {
 });
 
 test("every table of a note adds up, and ends where the balance sheet says", () => {
-  let sums = 0;
+  const sums: number[] = [];
   for (const { bytes, what } of written)
-    for (const [table] of bytes.toString().matchAll(/<div class="item">(?:(?!<\/div>).)*<\/table>/gs)) {
-      let sum = 0n;
-      for (const [, kind = "", row = ""] of table.matchAll(/<tr(?: class="(\w+)")?>(.*?)<\/tr>/gs)) {
-        const value = amountIn(row);
-        if (kind === "heading") sum = 0n;
-        if (value === null || kind === "balance") continue;
-        if (kind === "") sum += value;
-        else {
-          assert.equal(value, sum, `${what}: ${row.replace(/<[^>]*>/g, " ")}`);
-          sum = 0n;
-          sums++;
+    for (const [table] of bytes.toString().matchAll(/<div class="item">(?:(?!<\/div>).)*<\/table>/gs))
+      for (const column of [0, 1]) {
+        let sum = 0n;
+        for (const [, kind = "", row = ""] of table.matchAll(/<tr(?: class="(\w+)")?>(.*?)<\/tr>/gs)) {
+          const value = amountIn(row, column);
+          if (kind === "heading") sum = 0n;
+          if (value === null || kind === "balance") continue;
+          if (kind === "") sum += value;
+          else {
+            assert.equal(value, sum, `${what}: ${row.replace(/<[^>]*>/g, " ")}`);
+            sum = 0n;
+            sums[column] = (sums[column] ?? 0) + 1;
+          }
         }
       }
-    }
-  assert.ok(sums > 100);
+  assert.ok((sums[0] ?? 0) > 100 && (sums[1] ?? 0) > 20, String(sums));
 });
 
-/** Null for a row without an amount. Brackets take away. */
-function amountIn(row: string): bigint | null {
-  const [, cell = ""] = /<td class="amount">(.*?)<\/td>/s.exec(row) ?? [];
+/** Null for a row without an amount in that column. Brackets take away. */
+function amountIn(row: string, column: number): bigint | null {
+  const [, cell = ""] = [...row.matchAll(/<td class="amount">(.*?)<\/td>/gs)][column] ?? [];
   const shown = cell.replace(/<[^>]*>/g, "");
   const [, open, digits] = /^(\()?([\d,]+|-)\)?$/.exec(shown) ?? [];
   if (digits === undefined) return null;
@@ -259,6 +261,23 @@ test("a document without a balance sheet says what it is, and makes no statement
       );
   }
   assert.ok(without.length > 30);
+});
+
+test("a body that is no company states nothing by the Companies Act, and has no copy for Companies House", () => {
+  const others = written.filter(({ shape }) => !isUnderCompaniesAct(shape.given.accounts.legalForm));
+  for (const { what, bytes, isFilleted, text } of others) {
+    assert.equal(isFilleted, false, what);
+    assert.doesNotMatch(
+      bytes.toString(),
+      /Companies Act|StatementThat|SmallCompaniesRegime|by the board|, director/,
+      what,
+    );
+    assert.match(text, /Approved on .* and signed by:/s, what);
+  }
+  assert.equal(others.length, 5);
+  for (const { what, bytes, shape } of written)
+    if (isUnderCompaniesAct(shape.given.accounts.legalForm) && shape.given.accounts.now.balanceSheet !== null)
+      assert.equal(bytes.toString().match(/"direp:StatementThat/g)?.length, /filleted$/.test(what) ? 5 : 4, what);
 });
 
 test("the copy for Companies House has no profit and loss account, and says so", () => {

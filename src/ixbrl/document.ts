@@ -4,7 +4,8 @@
 
 import { decimalText, numberText } from "../platform/numbers.ts";
 import { longDayText } from "../platform/uk-time.ts";
-import { type Content, type Markup, markup, writeMarkup } from "./markup.ts";
+import { xmlAttribute, xmlText } from "../platform/xml.ts";
+import { attributesText, type Content, type Markup, markup, writeMarkup } from "./markup.ts";
 
 /** A period or a moment, with the dimensions that say what a fact is about. */
 export interface Context {
@@ -26,7 +27,8 @@ export interface DocumentOptions {
   readonly registrationNumber: string;
 }
 
-const NAMESPACES = {
+/** Up to the prefixes of the taxonomy. */
+const HTML = `<?xml version="1.0" encoding="UTF-8"?>\n<html${attributesText({
   xmlns: "http://www.w3.org/1999/xhtml",
   "xmlns:ix": "http://www.xbrl.org/2013/inlineXBRL",
   // The second registry of transformations, the one seen to be accepted.
@@ -36,7 +38,12 @@ const NAMESPACES = {
   "xmlns:link": "http://www.xbrl.org/2003/linkbase",
   "xmlns:xlink": "http://www.w3.org/1999/xlink",
   "xmlns:iso4217": "http://www.xbrl.org/2003/iso4217",
-} as const;
+})}`;
+
+/** The short form, charset alone, is not XHTML and is refused. */
+const META = '<meta http-equiv="Content-Type" content="text/html; charset=UTF-8"/>';
+
+const END = Buffer.from("</body></html>\n");
 
 const UNITS = { GBP: "iso4217:GBP", pure: "xbrli:pure" } as const;
 type Unit = keyof typeof UNITS;
@@ -48,7 +55,8 @@ const COMPANIES_HOUSE = "http://www.companieshouse.gov.uk/";
 
 export class InlineDocument {
   private readonly options: DocumentOptions;
-  private readonly contexts = new Map<string, { id: string; markup: Markup }>();
+  /** Their ids, by what is written in them. */
+  private readonly contexts = new Map<string, string>();
   private readonly ids = new Map<Context, string>();
   private readonly units = new Set<Unit>();
   private readonly values = new Map<string, string>();
@@ -62,21 +70,21 @@ export class InlineDocument {
 
   text(name: string, context: Context, text: string): Markup {
     if (text.trim() === "") throw new Error(`${name} has no text`);
-    return this.nonNumeric(name, context, text, {});
+    return this.nonNumeric(name, context, text);
   }
 
   /** Shown as people write it, 31 March 2026. */
   date(name: string, context: Context, day: string): Markup {
-    return this.nonNumeric(name, context, longDayText(day), { format: "ixt:datedaymonthyearen" });
+    return this.nonNumeric(name, context, longDayText(day), "ixt:datedaymonthyearen");
   }
 
   flag(name: string, context: Context, value: boolean): Markup {
-    return this.nonNumeric(name, context, value ? "Yes" : "No", { format: `ixt:boolean${value}` });
+    return this.nonNumeric(name, context, value ? "Yes" : "No", `ixt:boolean${value}`);
   }
 
   /** An item without a content of its own: what it says is the dimension in its context. */
   fixed(name: string, context: Context): Markup {
-    return this.nonNumeric(name, context, "", {});
+    return this.nonNumeric(name, context, "");
   }
 
   pounds(name: string, context: Context, pounds: bigint): Markup {
@@ -137,46 +145,43 @@ export class InlineDocument {
   }
 
   write({ title, style, body }: { title: string; style: string; body: readonly Content[] }): Buffer {
-    const prefixes = Object.entries(this.options.namespaces).map(([prefix, uri]) => [`xmlns:${prefix}`, uri]);
-    if (this.hasNil) prefixes.push(["xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance"]);
-    const html = markup(
-      "html",
-      { ...NAMESPACES, ...Object.fromEntries(prefixes), "xml:lang": "en" },
-      markup(
-        "head",
-        {},
-        // The short form, charset alone, is not XHTML and is refused.
-        markup("meta", { "http-equiv": "Content-Type", content: "text/html; charset=UTF-8" }),
-        markup("title", {}, title),
-        markup("style", { type: "text/css" }, style),
-      ),
-      markup("body", {}, markup("div", { style: "display:none" }, this.header()), ...body),
-    );
     const missing = new Set(this.facts);
-    const written = writeMarkup(html, (element) => {
+    const meet = (element: Markup) => {
       if (this.facts.has(element) && !missing.delete(element)) throw new Error(ONCE);
-    });
+    };
+    const head = `${HTML}${this.prefixes()} xml:lang="en"><head>${META}<title>${xmlText(title)}</title>`;
+    const header = this.header(this.hidden.map((fact) => writeMarkup(fact, meet)).join(""));
+    // Part by part: a character beyond Latin-1 makes the text it stands in slow to encode, and most parts have none.
+    const parts = body.map((part) => Buffer.from(writeMarkup(part, meet)));
     if (missing.size > 0) throw new Error(ONCE);
-    return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${written}\n`);
+    const start = Buffer.from(`</head><body><div style="display:none">${header}</div>`);
+    return Buffer.concat([Buffer.from(head), styleElement(style), start, ...parts, END]);
   }
 
-  private header(): Markup {
-    const units = [...this.units].map((unit) =>
-      markup("xbrli:unit", { id: unit }, markup("xbrli:measure", {}, UNITS[unit])),
-    );
-    const reference = { "xlink:type": "simple", "xlink:href": this.options.schemaRef };
-    return markup(
-      "ix:header",
-      {},
-      ...(this.hidden.length > 0 ? [markup("ix:hidden", {}, ...this.hidden)] : []),
-      markup("ix:references", {}, markup("link:schemaRef", reference)),
-      markup("ix:resources", {}, ...[...this.contexts.values()].map((context) => context.markup), ...units),
+  private prefixes(): string {
+    const prefixes: Record<string, string> = {};
+    for (const [prefix, uri] of Object.entries(this.options.namespaces)) prefixes[`xmlns:${prefix}`] = uri;
+    if (this.hasNil) prefixes["xmlns:xsi"] = "http://www.w3.org/2001/XMLSchema-instance";
+    return attributesText(prefixes);
+  }
+
+  private header(hidden: string): string {
+    let resources = "";
+    for (const [written, id] of this.contexts) resources += `<xbrli:context id="${id}">${written}</xbrli:context>`;
+    for (const unit of this.units)
+      resources += `<xbrli:unit id="${unit}"><xbrli:measure>${UNITS[unit]}</xbrli:measure></xbrli:unit>`;
+    const reference = attributesText({ "xlink:type": "simple", "xlink:href": this.options.schemaRef });
+    return (
+      `<ix:header>${hidden === "" ? "" : `<ix:hidden>${hidden}</ix:hidden>`}` +
+      `<ix:references><link:schemaRef${reference}></link:schemaRef></ix:references>` +
+      `<ix:resources>${resources}</ix:resources></ix:header>`
     );
   }
 
-  private nonNumeric(name: string, context: Context, text: string, attributes: Record<string, string>): Markup {
+  private nonNumeric(name: string, context: Context, text: string, format?: string): Markup {
     const contextRef = this.contextRef(context);
-    return this.fact(`${name} ${contextRef}`, text, markup("ix:nonNumeric", { name, contextRef, ...attributes }, text));
+    const attributes = format === undefined ? { name, contextRef } : { name, contextRef, format };
+    return this.fact(`${name} ${contextRef}`, text, markup("ix:nonNumeric", attributes, text));
   }
 
   private number(
@@ -194,15 +199,15 @@ export class InlineDocument {
       throw new Error(`${name} has more digits than ${decimals} decimals hold`);
     const contextRef = this.contextRef(context);
     this.units.add(unit);
-    const attributes = {
+    const attributes: Record<string, string> = {
       name,
       contextRef,
       unitRef: unit,
       decimals: String(decimals),
       format: "ixt:numdotdecimal",
-      ...(scale === undefined ? {} : { scale: String(scale) }),
-      ...(negative ? { sign: "-" } : {}),
     };
+    if (scale !== undefined) attributes.scale = String(scale);
+    if (negative) attributes.sign = "-";
     return this.fact(
       `${name} ${contextRef} ${unit}`,
       `${negative ? "-" : ""}${digits}`,
@@ -220,43 +225,41 @@ export class InlineDocument {
   }
 
   private contextRef(context: Context): string {
-    const known = this.ids.get(context) ?? this.register(context);
-    this.ids.set(context, known);
-    return known;
+    const known = this.ids.get(context);
+    if (known !== undefined) return known;
+    const id = this.register(context);
+    this.ids.set(context, id);
+    return id;
   }
 
   /** Two contexts that say the same are one. */
   private register({ period, dimensions }: Context): string {
-    const key = JSON.stringify([period, dimensions]);
-    const known = this.contexts.get(key);
-    if (known !== undefined) return known.id;
-    const id = `c${this.contexts.size + 1}`;
-    const identifier = markup("xbrli:identifier", { scheme: COMPANIES_HOUSE }, this.options.registrationNumber);
-    const segment =
-      dimensions.length === 0 ? [] : [markup("xbrli:segment", {}, ...dimensions.map((one) => this.dimension(one)))];
+    const segment = dimensions.map((one) => this.dimension(one)).join("");
+    const identifier = `<xbrli:identifier scheme="${COMPANIES_HOUSE}">${xmlText(this.options.registrationNumber)}</xbrli:identifier>`;
     const dates =
       "instant" in period
-        ? [markup("xbrli:instant", {}, period.instant)]
-        : [markup("xbrli:startDate", {}, period.start), markup("xbrli:endDate", {}, period.end)];
-    const written = markup(
-      "xbrli:context",
-      { id },
-      markup("xbrli:entity", {}, identifier, ...segment),
-      markup("xbrli:period", {}, ...dates),
-    );
-    this.contexts.set(key, { id, markup: written });
+        ? `<xbrli:instant>${period.instant}</xbrli:instant>`
+        : `<xbrli:startDate>${period.start}</xbrli:startDate><xbrli:endDate>${period.end}</xbrli:endDate>`;
+    const written =
+      `<xbrli:entity>${identifier}${segment === "" ? "" : `<xbrli:segment>${segment}</xbrli:segment>`}</xbrli:entity>` +
+      `<xbrli:period>${dates}</xbrli:period>`;
+    const known = this.contexts.get(written);
+    if (known !== undefined) return known;
+    const id = `c${this.contexts.size + 1}`;
+    this.contexts.set(written, id);
     return id;
   }
 
-  private dimension(dimension: Dimension): Markup {
+  private dimension(dimension: Dimension): string {
     this.requirePrefix(dimension.dimension);
-    const attributes = { dimension: dimension.dimension };
+    const attribute = `dimension="${xmlAttribute(dimension.dimension)}"`;
     if ("member" in dimension) {
       this.requirePrefix(dimension.member);
-      return markup("xbrldi:explicitMember", attributes, dimension.member);
+      return `<xbrldi:explicitMember ${attribute}>${xmlText(dimension.member)}</xbrldi:explicitMember>`;
     }
-    this.requirePrefix(dimension.domain);
-    return markup("xbrldi:typedMember", attributes, markup(dimension.domain, {}, dimension.text));
+    const { domain, text } = dimension;
+    this.requirePrefix(domain);
+    return `<xbrldi:typedMember ${attribute}><${domain}>${xmlText(text)}</${domain}></xbrldi:typedMember>`;
   }
 
   private requirePrefix(name: string): void {
@@ -268,4 +271,13 @@ export class InlineDocument {
 
 function size(amount: bigint): bigint {
   return amount < 0n ? -amount : amount;
+}
+
+const styles = new Map<string, Buffer>();
+
+/** There are a few styles, each a large part of its documents: they are written once. */
+function styleElement(style: string): Buffer {
+  const known = styles.get(style) ?? Buffer.from(writeMarkup(markup("style", { type: "text/css" }, style), () => {}));
+  styles.set(style, known);
+  return known;
 }

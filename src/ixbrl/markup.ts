@@ -18,13 +18,20 @@ export function markup(name: string, attributes: Readonly<Record<string, string>
 const VOID = new Set(["meta", "br", "hr"]);
 
 /** `meet` is given every element, each time it is written. */
-export function writeMarkup(markup: Markup, meet: (element: Markup) => void): string {
-  meet(markup);
-  const { name, attributes, content } = markup;
-  let written = `<${name}`;
-  for (const key in attributes) written += ` ${key}="${xmlAttribute(attributes[key] ?? "")}"`;
+export function writeMarkup(content: Content, meet: (element: Markup) => void): string {
+  if (typeof content === "string") return xmlText(content);
+  meet(content);
+  const { name, attributes } = content;
+  let written = `<${name}${attributesText(attributes)}`;
   if (VOID.has(name)) return `${written}/>`;
   written += ">";
-  for (const part of content) written += typeof part === "string" ? xmlText(part) : writeMarkup(part, meet);
+  for (const part of content.content) written += writeMarkup(part, meet);
   return `${written}</${name}>`;
+}
+
+/** As they stand behind the name of their element. */
+export function attributesText(attributes: Readonly<Record<string, string>>): string {
+  let written = "";
+  for (const key in attributes) written += ` ${key}="${xmlAttribute(attributes[key] ?? "")}"`;
+  return written;
 }

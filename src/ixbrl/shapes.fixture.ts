@@ -79,11 +79,14 @@ const COMPARED: AccountsInput = {
     tax: 234_567,
     balance_sheet: {
       tangible_assets: 5_100_000,
+      debtors: 250_099,
       cash: 412_000,
       creditors_within_one_year: 1_160_000,
       called_up_share_capital: 10_000,
     },
     average_employees: 9,
+    debtors_detail: { trade_debtors: 200_050, prepayments: 50_049 },
+    creditors_detail: { within_one_year: { trade_creditors: 1_000_050, accruals: 159_950 } },
   },
   policies: { turnover: "Turnover is recognised when the goods leave our warehouse." },
   directors_advances: [

@@ -168,3 +168,58 @@ test("both documents are stored once and counted once, and a quota that has no r
   assert.equal(status, 403);
   assert.equal(await counted(), await fromRows());
 });
+
+describe("a period of account of more than twelve months", () => {
+  const pair = (more: { computations?: object; next_period?: object; financials?: object } = {}) => ({
+    ...sampleReturn(),
+    period: { start: "2024-01-01", end: "2024-12-31", accounts_end: "2025-03-31" },
+    ...more,
+  });
+  const filedPair = async (body: object): Promise<[first: string, second: string]> => {
+    const { status, json, text } = await customer.sandbox.post("/v1/filings", body);
+    assert.equal(status, 201, text.slice(0, 500));
+    return [json.id, json.continues_in];
+  };
+  const bothOf = (ids: readonly string[]) => Promise.all(ids.map((id) => documentOf(id, "computations.xhtml")));
+  /** The generated ones, made the caller's own by a paragraph. */
+  const own = async () => {
+    const [first = "", second = ""] = await bothOf(await filedPair(pair()));
+    return [first, second].map((document) => document.replace("</body>", "<p>Own</p></body>")) as [string, string];
+  };
+  const errorsOf = async (body: object) => {
+    const { status, json } = await customer.sandbox.post("/v1/filings", body);
+    assert.equal(status, 422);
+    return json.errors.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`);
+  };
+
+  test("has computations of the caller's own for both returns, or for one of them", async () => {
+    const [first, second] = await own();
+    const mine = { computations: encoded(first) };
+    const next_period = { computations: encoded(second) };
+
+    const both = await filedPair(pair({ ...mine, next_period }));
+    const onlyFirst = await filedPair(pair(mine));
+    const onlySecond = await filedPair(pair({ next_period }));
+
+    const isOwn = (documents: string[]) => documents.map((document) => document.includes("<p>Own</p>"));
+    assert.deepEqual(await bothOf(both), [first, second]);
+    assert.deepEqual(isOwn(await bothOf(onlyFirst)), [true, false]);
+    assert.deepEqual(isOwn(await bothOf(onlySecond)), [false, true]);
+    for (const id of both) assert.equal((await service.untilFinal(customer.sandbox, id)).status, "acknowledged");
+  });
+
+  test("is told what is wrong with each document, on its own field", async () => {
+    const [first, second] = await own();
+    const swapped = pair({ computations: encoded(second), next_period: { computations: encoded(first) } });
+    const broken = pair({ next_period: { computations: { ixbrl: "not base64" } } });
+    const beside = { ...swapped, declarant: { name: "x".repeat(500), status: "Director" } };
+
+    const mismatches = ["ixbrl_date_mismatch computations.ixbrl", "ixbrl_date_mismatch next_period.computations.ixbrl"];
+    const found = await errorsOf(swapped);
+    for (const mismatch of mismatches) assert.ok(found.includes(mismatch), found.join(", "));
+    assert.deepEqual(await errorsOf(broken), ["invalid_ixbrl_encoding next_period.computations.ixbrl"]);
+    const together = await errorsOf(beside);
+    for (const problem of [...mismatches, "schema_validation_failed declarant.name"])
+      assert.equal(together.filter((one: string) => one === problem).length, 1, together.join(", "));
+  });
+});

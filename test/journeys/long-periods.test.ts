@@ -6,11 +6,12 @@ import { setCredentials } from "../../src/filings/credentials.ts";
 import { setStorageQuota } from "../../src/filings/storage-quota.ts";
 import { accountsIn, shapes } from "../../src/ixbrl/shapes.fixture.ts";
 import { signedIn } from "../support/dashboard.ts";
+import { factsIn } from "../support/inline-xbrl.ts";
 import { unchanged } from "../support/nothing-stored.ts";
 import { operator } from "../support/operator.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
-import { after, before, test } from "../support/suite.ts";
+import { after, before, describe, test } from "../support/suite.ts";
 
 let service: Service;
 let customer: Customer;
@@ -134,10 +135,10 @@ test("a document of the caller's own goes with the one return that has the accou
 
 test("when one is rejected the other's answer says so, and so does its page, with a link", async () => {
   for (const failing of ["first", "second"] as const) {
-    const pair = await filed();
+    const scenarios = failing === "first" ? "rejected, accepted" : "Accepted,Rejected";
+    const pair = await filed(firstYear(), { "service-test-scenario": scenarios });
     const failed = pair[failing];
     const other = failing === "first" ? pair.second : pair.first;
-    await service.db.query(`update submissions set scenario = 'rejected' where filing_id = $1`, [failed.id]);
     await service.untilFinal(customer.sandbox, failed.id);
     await service.untilFinal(customer.sandbox, other.id);
 
@@ -151,6 +152,17 @@ test("when one is rejected the other's answer says so, and so does its page, wit
     assert.match(text, /The other return of this period of account failed/);
     assert.ok(text.includes(`href="/sandbox/filings/${failed.id}"`));
   }
+});
+
+test("two scenarios are for two returns: a request that files one is told that there is no such scenario", async () => {
+  const { json } = await post(firstYear({ next_period: { file: "this" } }), {
+    "service-test-scenario": "accepted, rejected",
+  });
+  await service.untilFinal(customer.sandbox, json.id);
+
+  const { status, hmrc_error } = await filing(json.id);
+  assert.equal(status, "failed");
+  assert.match(JSON.stringify(hmrc_error), /no scenario called 'accepted,rejected'/);
 });
 
 test("when both are rejected each of them names the other", async () => {
@@ -213,6 +225,23 @@ test("an amendment changes one of the two, and the pair stays linked", async () 
   assert.deepEqual([untouched.amended_by, untouched.continues, untouched.tax_due_pence], [null, first.id, 171_000]);
   assert.match(await documentOf(amendment.id, "accounts.xhtml"), /TurnoverRevenue"[^>]*>490,000</);
   assert.match(await boxesOf(amendment.id), /<MultipleReturns>yes.*<DifferentPeriod>yes/);
+});
+
+test("an amendment that makes the accounts with the other return out of date says so, until they are filed again", async () => {
+  const { first, second } = await filed();
+  const amend = async (id: string, change: object) =>
+    (await customer.sandbox.post(`/v1/filings/${id}/amend`, change)).json;
+  const outdated = ({ warnings }: { warnings: { code: string; message: string }[] }) =>
+    warnings.filter(({ code }) => code === "accounts_out_of_date").map(({ message }) => message);
+
+  const same = await amend(second.id, { declarant: { name: "Another Director", status: "Director" } });
+  const changed = await amend(same.id, { financials: { turnover: 10_000_000 } });
+  const renewed = await amend(first.id, { accounts: { director: "Another Director" } });
+  const again = await amend(changed.id, { declarant: { name: "A Third Director", status: "Director" } });
+
+  assert.deepEqual([outdated(same), outdated(renewed), outdated(again)], [[], [], []]);
+  assert.equal(outdated(changed).length, 1);
+  assert.match(outdated(changed)[0] ?? "", new RegExp(`Amend ${first.id} too`));
 });
 
 test("the accounts of an amendment show the other return as it was last amended", async () => {
@@ -371,4 +400,106 @@ test("in live a pair that was filed before is warned about on both periods", asy
     warnings.filter(({ code }) => code === "already_filed").map(({ message }) => message.split(" ")[0]);
   assert.deepEqual(named(json.warnings), [filed.id]);
   assert.deepEqual(named(second.json.warnings), [filed.continues_in]);
+});
+
+describe("the year after a long period of account", () => {
+  const balance_sheet = { debtors: 200_000, cash: 300_000, called_up_share_capital: 10_000 };
+  let utr = 2_100_000_000;
+  const pairOf = (company: ReturnInput["company"], accounts: object = {}) =>
+    firstYear({
+      company,
+      accounts: { balance_sheet, debtors_detail: { trade_debtors: 200_000 }, first_period: true, ...accounts },
+    });
+  const nextYear = (company: ReturnInput["company"]): object => ({
+    ...sampleReturn(),
+    company,
+    period: { start: "2025-04-01", end: "2026-03-31" },
+    declarant: { name: "Jane Director", status: "Director" },
+    accounts: { balance_sheet, debtors_detail: { trade_debtors: 200_000 }, comparatives: "previous_filing" },
+  });
+  const newCompany = () => ({ ...sampleReturn().company, utr: String(utr++) });
+  const lastYear = async (company: ReturnInput["company"]) => {
+    const { status, json, text } = await post(nextYear(company));
+    assert.equal(status, 201, text);
+    const facts = factsIn(Buffer.from(await documentOf(json.id, "accounts.xhtml")));
+    const figure = (name: string) =>
+      facts.find(
+        ({ name: of, start, end, dimensions }) =>
+          of === `core:${name}` &&
+          end === "2025-03-31" &&
+          (start ?? "2024-01-01") === "2024-01-01" &&
+          dimensions.length === 0,
+      )?.shown;
+    const from = json.warnings.find(({ code }: { code: string }) => code === "comparatives_from_filing");
+    return {
+      figures: [
+        "TurnoverRevenue",
+        "ProfitLossOnOrdinaryActivitiesBeforeTax",
+        "TaxTaxCreditOnProfitOrLossOnOrdinaryActivities",
+        "NetAssetsLiabilities",
+        "TradeDebtorsTradeReceivables",
+      ].map(figure),
+      from: /fil_\w+/.exec(from?.message ?? "")?.[0],
+    };
+  };
+
+  for (const filed_with of ["this", "other"] as const)
+    test(`has the figures of both returns beside its own, with the accounts in ${filed_with} return`, async () => {
+      const company = newCompany();
+      const { first, second } = await filed(pairOf(company, { filed_with }));
+
+      const { figures, from } = await lastYear(company);
+
+      // £6,954 and £1,710 of tax.
+      assert.deepEqual(figures, ["456,000", "45,600", "8,664", "5,000", "2,000"]);
+      assert.equal(from, filed_with === "this" ? first.id : second.id);
+    });
+
+  test("has them as the accounts were last amended", async () => {
+    const company = newCompany();
+    const { first } = await filed(pairOf(company));
+    const change = {
+      financials: { turnover: 40_000_000, trading_profit: 4_000_000 },
+      accounts: { balance_sheet: { cash: 400_000 } },
+    };
+    const { json: amendment } = await customer.sandbox.post(`/v1/filings/${first.id}/amend`, change);
+
+    const { figures, from } = await lastYear(company);
+
+    // £40,000 and £9,000 of profit; £7,600 and £1,710 of tax.
+    assert.deepEqual(figures, ["490,000", "49,000", "9,310", "6,000", "2,000"]);
+    assert.equal(from, amendment.id);
+  });
+
+  const refused = async (company: ReturnInput["company"]) => {
+    const { status, json } = await post(nextYear(company));
+    assert.deepEqual([status, json.errors?.length, json.errors?.[0].field], [422, 1, "accounts.comparatives"]);
+    return json.errors[0].message;
+  };
+
+  test("has to send them where the return that has the accounts failed, or was filed elsewhere", async () => {
+    const [failed, elsewhere] = [newCompany(), newCompany()];
+    const { first } = await filed(pairOf(failed), { "service-test-scenario": "rejected, accepted" });
+    await service.untilFinal(customer.sandbox, first.id);
+    const rest = { start: "2025-01-01", end: "2025-03-31", accounts_start: "2024-01-01", accounts_end: "2025-03-31" };
+    const alone = await post({ ...firstYear(), company: elsewhere, period: rest, accounts: { filed_with: "other" } });
+    assert.equal(alone.status, 201, alone.text);
+
+    for (const company of [failed, elsewhere]) assert.match(await refused(company), /has no accounts/);
+  });
+
+  test("has to send them where the accounts are the caller's own document", async () => {
+    const [shape = assert.fail()] = shapes();
+    const company = { ...newCompany(), registration_number: shape.input.company.registration_number };
+    const { start } = shape.input.period;
+    const year = Number(start.slice(0, 4));
+    const period = { start: `${year}-01-01`, end: `${year}-12-31`, accounts_end: `${year + 1}-03-31` };
+    const ixbrl = accountsIn(shape).toString("base64");
+    await filed(firstYear({ company, period, accounts: { ixbrl } }));
+
+    const next = { ...nextYear(company), period: { start: `${year + 1}-04-01`, end: `${year + 2}-03-31` } };
+    const { json } = await customer.sandbox.post("/v1/validate", next);
+
+    assert.match(JSON.stringify(json.errors), /are your own document/);
+  });
 });

@@ -150,6 +150,25 @@ const notes: readonly Contradiction[] = [
     "accounts.creditors_detail.after_five_years",
     "£0.01 more",
   ),
+  reconciles(
+    { [BEFORE]: { ...dates, debtors_detail: { trade_debtors: 1 } } },
+    `${BEFORE}.debtors_detail`,
+    `${BEFORE}.balance_sheet.debtors is £0`,
+  ),
+  ...(["within_one_year", "after_one_year"] as const).map((when) =>
+    reconciles(
+      { [BEFORE]: { ...dates, creditors_detail: { [when]: { accruals: 1 } } } },
+      `${BEFORE}.creditors_detail.${when}`,
+      `${BEFORE}.balance_sheet.creditors_${when} is £0`,
+    ),
+  ),
+  ...["secured", "after_five_years"].map((part) =>
+    reconciles(
+      { [BEFORE]: { ...dates, creditors_detail: { [part]: 1 } } },
+      `${BEFORE}.creditors_detail.${part}`,
+      "£0.01 more",
+    ),
+  ),
 ];
 
 const many = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);

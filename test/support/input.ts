@@ -1,11 +1,12 @@
-// Writes what follows from the definition of the input: the types of the published client and the table of fields in
-// docs/interface.md. `npm run input` writes both; a test fails when either is stale.
+// Writes what follows from the definition of the input: the types of the published clients and the table of fields in
+// docs/interface.md. `npm run input` writes them; a test fails when one is stale.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { AMENDMENT } from "../../src/ct600/input/amendment.ts";
 import { type Field, fieldsBelow, type GroupField } from "../../src/ct600/input/field.ts";
 import { FILING } from "../../src/ct600/input/filing.ts";
+import { pythonFiles } from "./python-input.ts";
 
 export const clientFile = new URL("../../../clients/typescript/src/filing-input.ts", import.meta.url);
 export const interfaceFile = new URL("../../../docs/interface.md", import.meta.url);
@@ -153,5 +154,6 @@ function codesText({ code, moreCodes = [] }: Field): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(clientFile, clientFilingInput());
+  for (const [file, text] of pythonFiles) writeFileSync(file, text());
   writeFileSync(interfaceFile, interfacePage(readFileSync(interfaceFile, "utf8")));
 }

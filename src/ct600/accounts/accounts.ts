@@ -6,6 +6,7 @@ import { ACCOUNTS } from "../input/accounts.ts";
 import { periodOfAccount } from "../period-of-account.ts";
 import type { ComparativesInput, ReturnInput } from "../return.ts";
 import { balanceSheetOf } from "./balance-sheet.ts";
+import { byKindOf } from "./by-kind.ts";
 import { comparativesOf, previousPeriodOf } from "./comparatives.ts";
 import { directorsOf } from "./directors.ts";
 import { accountsGiven } from "./given.ts";
@@ -45,6 +46,7 @@ export function accountsOf(input: ReturnInput, context: AccountsContext): Accoun
       profitAndLoss: profitAndLossOf(profitAndLossGiven(input, taxPence)),
       balanceSheet: accounts.balance_sheet === undefined ? null : balanceSheetOf(accounts.balance_sheet),
       averageEmployees: accounts.average_employees ?? null,
+      ...byKindOf(accounts),
     },
     before: before === undefined ? null : previousPeriodOf(before, standard),
     isFirstPeriod: accounts.first_period ?? ACCOUNTS.fields.first_period.default,

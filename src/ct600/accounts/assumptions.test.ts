@@ -34,8 +34,18 @@ test("the contract's minimal body says what it lacks and what is assumed, and no
     "assumed accounts.approved_on",
     "assumed accounts.legal_form",
     "assumed accounts.profit_and_loss",
-    "assumed accounts.profit_and_loss.tax",
   ]);
+});
+
+test("where the profit and loss account is missing, one warning says all that is assumed for it", () => {
+  const said = ({ financials = {}, accounts }: Change) =>
+    inputWarnings(returnWith({ financials, accounts: { profit_and_loss: undefined, ...accounts } }), SANDBOX)
+      .filter(({ field }) => field.startsWith("accounts.profit_and_loss"))
+      .map(({ field, message }) => [field, /administrative expenses/.test(message), /tax charge/.test(message)]);
+
+  assert.deepEqual(said({}), [["accounts.profit_and_loss", true, true]]);
+  // Nothing lies between them.
+  assert.deepEqual(said({ financials: { turnover: 40_000_00 } }), [["accounts.profit_and_loss.tax", false, true]]);
 });
 
 test("a document of the caller's own assumes nothing", () => {

@@ -6,7 +6,7 @@ import { profitAndLossGiven, standardOf } from "./accounts.ts";
 import { comparativesOf, hasProfitAndLoss } from "./comparatives.ts";
 import { isDeclarantTheDirector, lacksDirector } from "./directors.ts";
 import type { AccountsRow, Given } from "./given.ts";
-import { kindByNumber } from "./legal-form.ts";
+import { isUnderCompaniesAct, kindByNumber, legalFormOf } from "./legal-form.ts";
 import { FORMATS, remainderOf } from "./profit-and-loss.ts";
 import { PROFITS } from "./rules.ts";
 import { tradingStatusOf } from "./trading-status.ts";
@@ -49,11 +49,11 @@ const ASSUMPTIONS: readonly Assumption[] = [
   },
   {
     field: "accounts.profit_and_loss.tax",
-    needs: ["accounts.profit_and_loss"],
-    message: ({ accounts }) =>
-      accounts.profit_and_loss?.tax === undefined
-        ? "The accounts show the tax of this return as their tax charge. Send accounts.profit_and_loss.tax."
-        : undefined,
+    needs: ["accounts.profit_and_loss", "accounts.standard", ...PROFITS],
+    message: (given) =>
+      given.accounts.profit_and_loss?.tax !== undefined || lacksProfitAndLoss(given)
+        ? undefined
+        : "The accounts show the tax of this return as their tax charge. Send accounts.profit_and_loss.tax.",
   },
   {
     field: "accounts.dormant",
@@ -98,11 +98,14 @@ const ASSUMPTIONS: readonly Assumption[] = [
   },
   {
     field: "accounts",
-    needs: ["accounts.balance_sheet"],
-    message: ({ accounts }) =>
-      accounts.balance_sheet === undefined
-        ? undefined
-        : "The accounts say that the company is exempt from audit, that its members have not required one, and that figures are at historical cost. If not, send your own document in accounts.ixbrl.",
+    needs: ["accounts.balance_sheet", "accounts.legal_form", "company.registration_number"],
+    message: ({ accounts, input }) => {
+      if (accounts.balance_sheet === undefined) return undefined;
+      const said = isUnderCompaniesAct(legalFormOf(input))
+        ? "that the company is exempt from audit, that its members have not required one,"
+        : "that they were not audited and needed no audit,";
+      return `The accounts say ${said} and that figures are at historical cost. If not, send your own document in accounts.ixbrl.`;
+    },
   },
 ];
 
@@ -116,14 +119,24 @@ export const ASSUMPTION_ROWS: readonly AccountsRow<Warning>[] = ASSUMPTIONS.map(
 
 const REST_WORDS = { administrative_expenses: "administrative expenses", other_charges: "other charges" } as const;
 
-/** The whole difference gets the name of one line. */
-function otherExpenses({ input }: Given): string | undefined {
+/** The whole difference gets the name of one line. Where the group is missing, it settles the tax as well: that is said once. */
+function otherExpenses(given: Given): string | undefined {
+  const words = restWords(given);
+  if (words === undefined) return undefined;
+  return lacksProfitAndLoss(given)
+    ? `The accounts show what lies between turnover and profit as ${words}, and the tax of this return as their tax charge. Send accounts.profit_and_loss.`
+    : `What lies between turnover and profit is shown as ${words} where no line says otherwise. Send accounts.profit_and_loss.`;
+}
+
+const lacksProfitAndLoss = (given: Given): boolean =>
+  given.accounts.profit_and_loss === undefined && restWords(given) !== undefined;
+
+function restWords({ input }: Given): string | undefined {
   const given = profitAndLossGiven(input, 0n);
   const { remaining, said, isSaidWhole } = remainderOf(given);
   if (isSaidWhole || remaining === said) return undefined;
   const rest = FORMATS[given.standard].rest as keyof typeof REST_WORDS;
-  const words = remaining < said ? "other operating income" : REST_WORDS[rest];
-  return `What lies between turnover and profit is shown as ${words} where no line says otherwise. Send accounts.profit_and_loss.`;
+  return remaining < said ? "other operating income" : REST_WORDS[rest];
 }
 
 /** Sentences of the generator stand where the caller says nothing about figures that there are. */

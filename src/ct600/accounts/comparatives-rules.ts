@@ -7,6 +7,7 @@ import { standardOf } from "./accounts.ts";
 import { balanceSheetProblems } from "./balance-sheet-rules.ts";
 import { comparativesOf, previousProfitAndLoss } from "./comparatives.ts";
 import type { Given } from "./given.ts";
+import { detailProblems } from "./notes-rules.ts";
 import { penceOf } from "./pounds.ts";
 import { profitAndLossProblems } from "./profit-and-loss-rules.ts";
 import { reconciled } from "./reconcile.ts";
@@ -37,6 +38,7 @@ export function comparativesProblems({ input, accounts, context }: Given): Probl
           because: `${PATH}.profit_and_loss.tax is`,
         })),
     ...balanceSheetProblems(balance_sheet, `${PATH}.balance_sheet`),
+    ...detailProblems(comparatives, PATH),
     ...profitAndLossProblems(previousProfitAndLoss(comparatives, standardOf(input)), `${PATH}.profit_and_loss`),
   ];
 }

@@ -1,9 +1,10 @@
 // The previous period of account: the caller's figures, or those filed here.
 
-import { PREVIOUS_FILING } from "../input/accounts-figures.ts";
+import { PREVIOUS_FILING } from "../input/accounts-comparatives.ts";
 import { isSaid } from "../input/said.ts";
 import type { ComparativesInput, ReturnInput } from "../return.ts";
 import { balanceSheetOf } from "./balance-sheet.ts";
+import { byKindOf } from "./by-kind.ts";
 import type { Accounts, PeriodFigures } from "./model.ts";
 import { penceOf } from "./pounds.ts";
 import { type ProfitAndLossGiven, profitAndLossOf } from "./profit-and-loss.ts";
@@ -25,6 +26,7 @@ export function previousPeriodOf(given: ComparativesInput, standard: Accounts["s
     profitAndLoss: hasProfitAndLoss(given) ? profitAndLossOf(previousProfitAndLoss(given, standard)) : {},
     balanceSheet: balance_sheet === undefined || !isSaid(balance_sheet) ? null : balanceSheetOf(balance_sheet),
     averageEmployees: average_employees ?? null,
+    ...byKindOf(given),
   };
 }
 

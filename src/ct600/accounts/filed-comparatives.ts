@@ -5,13 +5,15 @@ import type { Warning } from "../problem.ts";
 import type { ComparativesInput, ReturnInput } from "../return.ts";
 import { standardOf } from "./accounts.ts";
 import { previousPeriodOf } from "./comparatives.ts";
-import type { Figures, PeriodFigures } from "./model.ts";
+import type { Creditors, Figures, PeriodFigures } from "./model.ts";
 
 export function comparativesFrom({
   period,
   profitAndLoss,
   balanceSheet,
   averageEmployees,
+  debtors,
+  creditors,
 }: PeriodFigures): ComparativesInput {
   const { turnover, gross_profit, profit_before_tax, tax } = profitAndLoss;
   // The tax has a field of its own.
@@ -22,6 +24,16 @@ export function comparativesFrom({
     profit_and_loss: pence(only(profitAndLoss, Object.keys(lines))),
     ...(balanceSheet && { balance_sheet: pence(only(balanceSheet, Object.keys(BALANCE_SHEET.fields))) }),
     ...(averageEmployees !== null && { average_employees: averageEmployees }),
+    ...(debtors && { debtors_detail: pence(debtors) }),
+    ...(creditors && { creditors_detail: creditorsFrom(creditors) }),
+  };
+}
+
+function creditorsFrom({ withinOneYear, afterOneYear, secured, afterFiveYears }: Creditors) {
+  return {
+    ...(withinOneYear && { within_one_year: pence(withinOneYear) }),
+    ...(afterOneYear && { after_one_year: pence(afterOneYear) }),
+    ...pence({ secured: secured ?? undefined, after_five_years: afterFiveYears ?? undefined }),
   };
 }
 
@@ -42,6 +54,8 @@ export function comparativesWarnings(input: ReturnInput, filed: ComparativesInpu
     ...differences(mine.balanceSheet ?? {}, theirs.balanceSheet ?? {}),
     ...differences(employees(mine), employees(theirs)),
   ].filter((line) => stated.has(line));
+  // Of kinds there are only those that were stated.
+  differing.push(...kindDifferences(mine, theirs));
   if (differing.length === 0) return [];
   const message = `${differing.join(", ")} of the comparatives are not what ${filingId} states, the newest return filed here for that period. If the figures were restated, explain it in a note; else send "previous_filing".`;
   return [{ code: "comparatives_differ", field: "accounts.comparatives", message }];
@@ -54,6 +68,21 @@ const TOTALS = ["fixed_assets", "current_assets", "net_assets"];
 function differences(one: Figures<string>, other: Figures<string>): string[] {
   const lines = Object.keys(one).filter((line) => other[line] !== undefined && other[line] !== one[line]);
   return lines.map((line) => (line === "profit_before_tax" ? "net_profit" : line));
+}
+
+const KINDS = [
+  ["debtors_detail", ({ debtors }: PeriodFigures) => debtors],
+  ["creditors_detail.within_one_year", ({ creditors }: PeriodFigures) => creditors?.withinOneYear],
+  ["creditors_detail.after_one_year", ({ creditors }: PeriodFigures) => creditors?.afterOneYear],
+] as const;
+
+function kindDifferences(mine: PeriodFigures, theirs: PeriodFigures): string[] {
+  return KINDS.flatMap(([path, of]) => {
+    const [one, other]: (Figures<string> | null | undefined)[] = [of(mine), of(theirs)];
+    if (!one || !other) return [];
+    const kinds = Object.keys({ ...one, ...other }).filter((kind) => (one[kind] ?? 0n) !== (other[kind] ?? 0n));
+    return kinds.map((kind) => `${path}.${kind}`);
+  });
 }
 
 function employees({ averageEmployees }: PeriodFigures): Figures<string> {

@@ -26,6 +26,7 @@ export interface AccountsRow<Found> {
 export function accountsRule<Code extends string>(
   rows: readonly AccountsRow<{ code: Code; field: string; message: string }>[],
 ): InputRule<Code> {
+  const judged = rows.map(({ needs, check }) => ({ parts: needs.map(partAt), check }));
   return {
     field: "accounts",
     needs: ["", "accounts"],
@@ -36,7 +37,9 @@ export function accountsRule<Code extends string>(
       const isRight = partsOf(input, isClean);
       const shown = areDatesRight(input, isClean) ? inputOfAccounts(input) : input;
       const given = { input: shown, accounts: accountsGiven(input), context };
-      return rows.filter(({ needs }) => needs.every(isRight)).flatMap(({ check }) => check(given));
+      const found: { code: Code; field: string; message: string }[] = [];
+      for (const { parts, check } of judged) if (parts.every(isRight)) found.push(...check(given));
+      return found;
     },
   };
 }
@@ -46,13 +49,13 @@ export function accountsGiven({ accounts = {} }: ReturnInput): AccountsInput {
 }
 
 /** Whether a part of the input can be relied on; each is looked at once. */
-function partsOf(input: ReturnInput, isClean: (path: string) => boolean): (path: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (path) => {
-    const before = known.get(path);
+function partsOf(input: ReturnInput, isClean: (path: string) => boolean): (part: Part) => boolean {
+  const known = new Map<Part, boolean>();
+  return (part) => {
+    const before = known.get(part);
     if (before !== undefined) return before;
-    const right = isPartRight(input, partAt(path), isClean);
-    known.set(path, right);
+    const right = isPartRight(input, part, isClean);
+    known.set(part, right);
     return right;
   };
 }

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { inputWarnings } from "../input-rules.ts";
 import { PREFIXES } from "../registration-number.ts";
 import type { AccountsInput } from "../return.ts";
-import { returnWith, warningsOf } from "./accounts.fixture.ts";
+import { returnWith, SANDBOX, warningsOf } from "./accounts.fixture.ts";
 import { countryOf, kindByNumber, legalFormOf } from "./legal-form.ts";
 
 test("every prefix of a registration number has a legal form, and no other has", () => {
@@ -51,6 +52,7 @@ suite("the caller's word wins, and one that contradicts the number is a warning"
     ["RS123456", [law]],
     ["FC123456", [law]],
     ["RC123456", [law]],
+    ["OC123456", ["partnership_registration_number company.registration_number", law]],
     ["NI123456", ["assumed accounts.legal_form"]],
   ] as const)
     test(`${number} without a word`, () => {
@@ -59,4 +61,19 @@ suite("the caller's word wins, and one that contradicts the number is a warning"
         expected,
       );
     });
+});
+
+test("a charity that says it is a micro-entity is told that it cannot be one", () => {
+  const told = (registration_number: string, standard: "frs102" | "frs105") =>
+    inputWarnings(
+      returnWith({ company: { registration_number }, accounts: { legal_form: undefined, standard } }),
+      SANDBOX,
+    )
+      .filter(({ code }) => code === "other_accounting_law")
+      .map(({ message }) => message.includes("cannot be a micro-entity"));
+
+  assert.deepEqual(
+    [told("CE123456", "frs105"), told("CE123456", "frs102"), told("RS123456", "frs105")],
+    [[true], [false], [false]],
+  );
 });

@@ -65,6 +65,13 @@ export function legalFormOf({ company, accounts }: ReturnInput): LegalForm {
   return accounts?.legal_form ?? kindByNumber(company.registration_number).form;
 }
 
+const COMPANIES: readonly LegalForm[] = ["private_limited", "limited_by_guarantee", "community_interest"];
+
+/** Charities, societies and the others have laws of their own: what a company states in its accounts by the Companies Act 2006 is not theirs to state. */
+export function isUnderCompaniesAct(form: LegalForm): boolean {
+  return COMPANIES.includes(form);
+}
+
 export function countryOf({ company, accounts }: ReturnInput): Country | null {
   return accounts?.country ?? kindByNumber(company.registration_number).country;
 }

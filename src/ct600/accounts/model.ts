@@ -67,6 +67,9 @@ export interface PeriodFigures {
   readonly balanceSheet: Figures<BalanceSheetLine> | null;
   /** Null: nobody said. */
   readonly averageEmployees: number | null;
+  /** By kind; null where only the balance sheet's line is known. */
+  readonly debtors: Figures<DebtorKind> | null;
+  readonly creditors: Creditors | null;
 }
 
 export interface Accounts {
@@ -118,14 +121,16 @@ export interface AccountsNotes {
   readonly directorsGuarantees: readonly { director: string; maximum: bigint; terms: string | null }[];
   readonly commitments: { readonly total: bigint | null; readonly description: string | null } | null;
   readonly fixedAssetMovements: Readonly<Partial<Record<"tangible_assets" | "intangible_assets", Movements>>>;
-  readonly debtors: Figures<"trade_debtors" | "other_debtors" | "prepayments"> | null;
-  readonly creditors: {
-    readonly withinOneYear: Figures<CreditorKind> | null;
-    readonly afterOneYear: Figures<CreditorKind> | null;
-    readonly secured: bigint | null;
-    readonly afterFiveYears: bigint | null;
-  } | null;
   readonly further: readonly { title: string; text: string }[];
+}
+
+export type DebtorKind = "trade_debtors" | "other_debtors" | "prepayments";
+
+export interface Creditors {
+  readonly withinOneYear: Figures<CreditorKind> | null;
+  readonly afterOneYear: Figures<CreditorKind> | null;
+  readonly secured: bigint | null;
+  readonly afterFiveYears: bigint | null;
 }
 
 export type CreditorKind =

@@ -3,7 +3,8 @@
 import { isSaid } from "../input/said.ts";
 import type { Problem } from "../problem.ts";
 import type { AccountsInput, BalanceSheetInput } from "../return.ts";
-import { bookValuesOf, CREDITORS, closingOf, DEBTORS, MOVING_ASSETS } from "./notes.ts";
+import { CREDITORS, DEBTORS, type Details } from "./by-kind.ts";
+import { bookValuesOf, closingOf, MOVING_ASSETS } from "./notes.ts";
 import { penceOf, sumOf } from "./pounds.ts";
 import { distance, doesNotReconcile, money } from "./reconcile.ts";
 
@@ -65,19 +66,21 @@ function openingProblems(
   ];
 }
 
-export function detailProblems(accounts: AccountsInput): Problem[] {
-  const { debtors_detail, creditors_detail: creditors, balance_sheet: sheet } = accounts;
-  const path = "accounts.creditors_detail";
+/** Of this period, or of the previous one below its own path. */
+export function detailProblems(given: Details, below: "accounts" | "accounts.comparatives"): Problem[] {
+  const { debtors_detail, creditors_detail: creditors, balance_sheet: sheet } = given;
+  const path = `${below}.creditors_detail`;
+  const shown = { sheet, sheetPath: `${below}.balance_sheet` };
   return [
     ...(isSaid(debtors_detail)
-      ? explains(sumOf(debtors_detail ?? {}, DEBTORS), { path: "accounts.debtors_detail", line: "debtors", sheet })
+      ? explains(sumOf(debtors_detail ?? {}, DEBTORS), { path: `${below}.debtors_detail`, line: "debtors", ...shown })
       : []),
     ...(["within_one_year", "after_one_year"] as const).flatMap((when) =>
       isSaid(creditors?.[when])
         ? explains(sumOf(creditors?.[when] ?? {}, CREDITORS), {
             path: `${path}.${when}`,
             line: `creditors_${when}`,
-            sheet,
+            ...shown,
           })
         : [],
     ),
@@ -98,17 +101,21 @@ function partProblems(given: number | undefined, field: string, { of, words }: {
   return [doesNotReconcile(field, `${words} are ${money(of)} in the balance sheet. ${field} is ${money(more)} more.`)];
 }
 
+interface Explained {
+  readonly path: string;
+  readonly line: keyof BalanceSheetInput;
+  readonly sheet?: BalanceSheetInput | undefined;
+  readonly sheetPath?: string;
+}
+
 /** What a note comes to is the line of the balance sheet that it explains. */
-function explains(
-  sum: bigint,
-  { path, line, sheet = {} }: { path: string; line: keyof BalanceSheetInput; sheet?: BalanceSheetInput | undefined },
-): Problem[] {
+function explains(sum: bigint, { path, line, sheet = {}, sheetPath = "accounts.balance_sheet" }: Explained): Problem[] {
   const shown = penceOf(sheet[line]);
   if (sum === shown) return [];
   return [
     doesNotReconcile(
       path,
-      `${path} comes to ${money(sum)}, but accounts.balance_sheet.${line} is ${money(shown)}. They differ by ${money(distance(sum, shown))}.`,
+      `${path} comes to ${money(sum)}, but ${sheetPath}.${line} is ${money(shown)}. They differ by ${money(distance(sum, shown))}.`,
     ),
   ];
 }

@@ -3,6 +3,7 @@ import { suite, test } from "node:test";
 import fc from "fast-check";
 import type { AccountsInput } from "../return.ts";
 import { messagesOf, problemsOf, warningsOf } from "./accounts.fixture.ts";
+import { byKindOf } from "./by-kind.ts";
 import { notesOf } from "./notes.ts";
 
 test("a director's advance closes with what follows from its movements, in pounds that add up", () => {
@@ -56,7 +57,7 @@ test("movements lead from the opening to the closing figures as they are shown",
 });
 
 test("kinds of debtors and creditors add up to the cut total, and those left out are not shown", () => {
-  const { debtors, creditors } = notesOf({
+  const { debtors, creditors } = byKindOf({
     debtors_detail: { trade_debtors: 1_60, other_debtors: 50 },
     creditors_detail: { within_one_year: { trade_creditors: 9_99, accruals: 1 }, secured: 5_00 },
   });
@@ -71,13 +72,10 @@ test("kinds of debtors and creditors add up to the cut total, and those left out
 });
 
 test("groups and lists with nothing in them make no note", () => {
-  const { debtors, creditors, fixedAssetMovements } = notesOf({
-    debtors_detail: {},
-    creditors_detail: { within_one_year: {} },
-    fixed_asset_movements: { tangible_assets: { cost: {} } },
-  });
+  const kinds = byKindOf({ debtors_detail: {}, creditors_detail: { within_one_year: {} } });
+  const { fixedAssetMovements } = notesOf({ fixed_asset_movements: { tangible_assets: { cost: {} } } });
 
-  assert.deepEqual([debtors, creditors?.withinOneYear, fixedAssetMovements], [null, null, {}]);
+  assert.deepEqual({ ...kinds, fixedAssetMovements }, { debtors: null, creditors: null, fixedAssetMovements: {} });
 });
 
 const sheet = { tangible_assets: 600, debtors: 300, creditors_within_one_year: 200, creditors_after_one_year: 100 };

@@ -1,25 +1,18 @@
-// The notes in whole pounds. Every list of kinds adds up to the line of the balance sheet that it explains, and movements lead from the opening figures to it.
+// The notes in whole pounds. Movements lead from the opening figures to the line of the balance sheet that they explain.
 
 import { isSaid } from "../input/said.ts";
 import type { AccountsInput } from "../return.ts";
-import type { AccountsNotes, DirectorsAdvance, Figures, Movements } from "./model.ts";
-import { addingUp, penceGiven, penceOf, pounds, sumOf } from "./pounds.ts";
+import { amount } from "./by-kind.ts";
+import type { AccountsNotes, DirectorsAdvance, Movements } from "./model.ts";
+import { addingUp, penceOf, pounds } from "./pounds.ts";
 
-export const DEBTORS = ["trade_debtors", "other_debtors", "prepayments"] as const;
-export const CREDITORS = [
-  "bank_loans_and_overdrafts",
-  "trade_creditors",
-  "taxation_and_social_security",
-  "other_creditors",
-  "accruals",
-] as const;
 export const MOVING_ASSETS = ["tangible_assets", "intangible_assets"] as const;
 
 type AdvanceInput = NonNullable<AccountsInput["directors_advances"]>[number];
 type MovementsInput = NonNullable<NonNullable<AccountsInput["fixed_asset_movements"]>["tangible_assets"]>;
 
 export function notesOf(accounts: AccountsInput): AccountsNotes {
-  const { policies = {}, commitments, debtors_detail, creditors_detail: creditors } = accounts;
+  const { policies = {}, commitments } = accounts;
   return {
     policies: {
       turnover: text(policies.turnover),
@@ -37,22 +30,11 @@ export function notesOf(accounts: AccountsInput): AccountsNotes {
         ? null
         : { total: amount(commitments.total), description: text(commitments.description) },
     fixedAssetMovements: movementsIn(accounts),
-    debtors: byKind(debtors_detail, DEBTORS),
-    creditors:
-      creditors === undefined
-        ? null
-        : {
-            withinOneYear: byKind(creditors.within_one_year, CREDITORS),
-            afterOneYear: byKind(creditors.after_one_year, CREDITORS),
-            secured: amount(creditors.secured),
-            afterFiveYears: amount(creditors.after_five_years),
-          },
     further: (accounts.notes ?? []).map(({ title, text: of }) => ({ title: title.trim(), text: of.trim() })),
   };
 }
 
 const text = (given: string | undefined): string | null => given?.trim() ?? null;
-const amount = (pence: number | undefined): bigint | null => (pence === undefined ? null : pounds(BigInt(pence)));
 
 /** What a director owes at the end, in pence. */
 export function closingOf({ opening, advanced, repaid, written_off }: AdvanceInput): bigint {
@@ -76,14 +58,6 @@ function advanceOf(given: AdvanceInput): DirectorsAdvance {
     interestRate: given.interest_rate ?? null,
     conditions: text(given.conditions),
   };
-}
-
-function byKind<Kind extends string>(
-  given: Readonly<Partial<Record<Kind, number>>> | undefined,
-  kinds: readonly Kind[],
-): Figures<Kind> | null {
-  if (given === undefined || !isSaid(given)) return null;
-  return addingUp(penceGiven(given, kinds), { total: pounds(sumOf(given, kinds)) });
 }
 
 function movementsIn({ fixed_asset_movements: given = {} }: AccountsInput): AccountsNotes["fixedAssetMovements"] {

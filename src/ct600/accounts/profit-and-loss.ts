@@ -99,18 +99,12 @@ function linesOf(given: ProfitAndLossGiven): Pence<GivenLine> {
 /** What the last expense line must be, and what was said that it is or at least contains. */
 export function remainderOf(given: ProfitAndLossGiven): { remaining: bigint; said: bigint; isSaidWhole: boolean } {
   const { standard, turnover, grossProfit, profitBeforeTax, lines } = given;
-  const { income, expenses, rest } = FORMATS[standard];
+  const { income, others, rest } = BESIDE_REST[standard];
   const base = grossProfit === null || standard === "frs105" ? turnover : grossProfit;
-  const of = (names: readonly GivenLine[]) =>
-    sumOf(
-      lines,
-      names.flatMap((line) => sourcesOf(line, standard)),
-    );
-  const others = expenses.filter((line) => line !== rest);
   return {
-    remaining: base + of(income) - of(others) - profitBeforeTax,
-    said: of([rest]),
-    isSaidWhole: lines[rest] !== undefined,
+    remaining: base + sumOf(lines, income) - sumOf(lines, others) - profitBeforeTax,
+    said: sumOf(lines, rest),
+    isSaidWhole: lines[FORMATS[standard].rest] !== undefined,
   };
 }
 
@@ -130,6 +124,15 @@ function sourcesBy(standard: Accounts["standard"]): ReadonlyMap<GivenLine, reado
 
 function sourcesOf(line: GivenLine, standard: Accounts["standard"]): readonly GivenLine[] {
   return SOURCES[standard].get(line) ?? [line];
+}
+
+/** The lines of the input that are income, the last expense line, and the other expenses. */
+const BESIDE_REST = { frs102: besideRest("frs102"), frs105: besideRest("frs105") };
+
+function besideRest(standard: Accounts["standard"]) {
+  const { income, expenses, rest } = FORMATS[standard];
+  const of = (lines: readonly GivenLine[]) => lines.flatMap((line) => sourcesOf(line, standard));
+  return { income: of(income), others: of(expenses.filter((line) => line !== rest)), rest: of([rest]) };
 }
 
 /** Of the period itself: the tax is that of the return unless the caller says otherwise. */

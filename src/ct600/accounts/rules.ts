@@ -42,7 +42,7 @@ const ROWS: readonly AccountsRow<Problem>[] = [
   },
   {
     needs: ["accounts.debtors_detail", "accounts.creditors_detail", "accounts.balance_sheet"],
-    check: ({ accounts }) => detailProblems(accounts),
+    check: ({ accounts }) => detailProblems(accounts, "accounts"),
   },
 ];
 

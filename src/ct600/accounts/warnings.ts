@@ -1,14 +1,12 @@
 // What deserves a hint about generated accounts: what is missing in them, what contradicts something else, what they assume.
 
-import { isSaid } from "../input/said.ts";
-import { daysAfter } from "../period.ts";
 import type { Warning } from "../problem.ts";
 import { standardOf } from "./accounts.ts";
 import { ASSUMPTION_ROWS } from "./assumptions.ts";
-import { comparativesOf, hasProfitAndLoss } from "./comparatives.ts";
+import { comparativesWarnings } from "./comparatives-warnings.ts";
 import { lacksDirector, SAMPLE_DIRECTOR } from "./directors.ts";
 import { type AccountsRow, accountsRule, type Given } from "./given.ts";
-import { kindByNumber, legalFormOf } from "./legal-form.ts";
+import { isUnderCompaniesAct, kindByNumber, legalFormOf } from "./legal-form.ts";
 import type { LegalForm } from "./model.ts";
 import { closingOf } from "./notes.ts";
 import { penceOf } from "./pounds.ts";
@@ -61,8 +59,15 @@ const ROWS: readonly AccountsRow<Warning>[] = [
   ),
   { needs: ["accounts.profit_and_loss", "accounts.standard"], check: shownElsewhere },
   {
-    needs: ["accounts.comparatives", "accounts.first_period", "accounts.balance_sheet", "period.start"],
-    check: comparatives,
+    needs: [
+      "accounts.comparatives",
+      "accounts.first_period",
+      "accounts.balance_sheet",
+      "accounts.debtors_detail",
+      "accounts.creditors_detail",
+      "period.start",
+    ],
+    check: comparativesWarnings,
   },
   row(
     "country_contradicts_number",
@@ -87,12 +92,7 @@ const ROWS: readonly AccountsRow<Warning>[] = [
         : `The number ${company.registration_number} belongs to ${FORMS[form]}. Check accounts.legal_form.`;
     },
   ),
-  row("other_accounting_law", "company.registration_number", ["accounts.legal_form"], ({ input }) => {
-    const form = legalFormOf(input);
-    return OTHER_LAW.includes(form)
-      ? `Generated accounts follow the Companies Act 2006, and ${FORMS[form]} may have to follow other rules. Send your own document in accounts.ixbrl.`
-      : undefined;
-  }),
+  row("other_accounting_law", "company.registration_number", ["accounts.legal_form", "accounts.standard"], otherLaw),
   row("policies_not_shown", "accounts.policies", ["accounts.standard"], ({ accounts, input }) =>
     accounts.policies !== undefined && standardOf(input) === "frs105"
       ? "Micro-entity accounts state no accounting policies, so these are not shown."
@@ -126,12 +126,13 @@ const FORMS: Readonly<Record<LegalForm, string>> = {
   partnership: "a partnership",
 };
 
-const OTHER_LAW: readonly LegalForm[] = [
-  "charitable_incorporated_organisation",
-  "registered_society",
-  "unregistered",
-  "overseas",
-];
+function otherLaw({ input }: Given): string | undefined {
+  const form = legalFormOf(input);
+  if (isUnderCompaniesAct(form)) return undefined;
+  const isMicroCharity = form === "charitable_incorporated_organisation" && standardOf(input) === "frs105";
+  const micro = isMicroCharity ? " A charity cannot be a micro-entity (FRS 105)." : "";
+  return `The Companies Act 2006 does not settle what the accounts of ${FORMS[form]} must state, so generated accounts make no statement on audit, responsibilities or regime.${micro} Send your own document in accounts.ixbrl.`;
+}
 
 function tooLarge({ input, context }: Given): string | undefined {
   const found = sizeOf(input, context);
@@ -166,32 +167,6 @@ function shownElsewhere({ accounts, input }: Given): Warning[] {
       },
     ];
   });
-}
-
-/** Company law wants last year's figure beside every item (SI 2008/409 Schedule 1 paragraph 7). */
-function comparatives({ accounts, input, context }: Given): Warning[] {
-  const missing = (field: string, message: string): Warning[] => [{ code: "comparatives_missing", field, message }];
-  if (accounts.first_period === true) return [];
-  const before = comparativesOf(input, context);
-  if (before === undefined)
-    return accounts.comparatives === undefined
-      ? missing(
-          "accounts.comparatives",
-          `The accounts have no figures for the previous period, up to ${daysAfter(input.period.start, -1)}. Send accounts.comparatives, or accounts.first_period: true.`,
-        )
-      : [];
-  const field = "accounts.comparatives";
-  return [
-    ...(hasProfitAndLoss(before)
-      ? []
-      : missing(field, `The previous period has no profit and loss account. Send ${field}.turnover and net_profit.`)),
-    ...(accounts.balance_sheet === undefined || isSaid(before.balance_sheet)
-      ? []
-      : missing(field, `The previous period has no balance sheet. Send ${field}.balance_sheet.`)),
-    ...(accounts.average_employees === undefined || before.average_employees !== undefined
-      ? []
-      : missing(field, `The previous period has no number of employees. Send ${field}.average_employees.`)),
-  ];
 }
 
 /** What directors owe the company is as a rule what participators owe it (CT600A box A75). */

@@ -5,10 +5,9 @@ import type { Line } from "./line.ts";
 export function inOrder(lines: readonly Line[]): Line[] {
   const seen = new Map<string, Line>();
   const visit = (one: Line) => {
-    if (seen.has(one.id)) return;
-    for (const operand of one.operands) if ("id" in operand) visit(operand);
+    for (const operand of one.operands) if ("id" in operand && !seen.has(operand.id)) visit(operand);
     seen.set(one.id, one);
   };
-  for (const one of lines) visit(one);
+  for (const one of lines) if (!seen.has(one.id)) visit(one);
   return [...seen.values()];
 }

@@ -51,12 +51,14 @@ export function twoReturns(input: ReturnInput, day: { today: string }): TwoRetur
   };
 }
 
-/** The whole return of one period, with the accounts' details; only one of the two has a document of the caller's own. */
+/** The whole return of one period, with the accounts' details; only one of the two has accounts of the caller's own, each has its own computations. */
 function partOf(input: ReturnInput, { start, end }: AccountingPeriod, figures: Financials): ReturnInput {
-  const { next_period: _, accounts: { ixbrl, filed_with: filedWith = "this", ...details } = {}, ...rest } = input;
+  const { next_period: next, accounts = {}, computations, ...rest } = input;
+  const { ixbrl, filed_with: filedWith = "this", ...details } = accounts;
   const account = periodOfAccount(input);
   const isFirst = start === account.start;
   const carries = (filedWith === "this") === isFirst;
+  const ownComputations = isFirst ? computations : next?.computations;
   return {
     ...rest,
     company: companyIn(input.company, { start, end }),
@@ -67,6 +69,7 @@ function partOf(input: ReturnInput, { start, end }: AccountingPeriod, figures: F
       filed_with: carries ? "this" : "other",
       ...(carries && ixbrl !== undefined && { ixbrl }),
     },
+    ...(ownComputations && { computations: ownComputations }),
   };
 }
 

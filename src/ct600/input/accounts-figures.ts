@@ -1,13 +1,13 @@
-// The figures of the accounts beyond those that are taxed: the lines of the balance sheet and of the profit and loss account, and the
-// previous period's. Follows SI 2008/409 Schedule 1, formats 1 and 2, and the micro-entity formats of SI 2013/3008.
+// The figures of the accounts beyond those that are taxed: the lines of the balance sheet and of the profit and loss account.
+// Follows SI 2008/409 Schedule 1, formats 1 and 2, and the micro-entity formats of SI 2013/3008.
 
 import type { GroupField } from "./field.ts";
-import { DAY, MAX_PENCE } from "./kinds.ts";
+import { MAX_PENCE } from "./kinds.ts";
 
-const signed = { kind: "pence", least: -MAX_PENCE, most: MAX_PENCE, code: "invalid_monetary_value" } as const;
-export const AMOUNT = { ...signed, least: 0 } as const;
+export const SIGNED = { kind: "pence", least: -MAX_PENCE, most: MAX_PENCE, code: "invalid_monetary_value" } as const;
+export const AMOUNT = { ...SIGNED, least: 0 } as const;
 
-const reconciled = { moreCodes: ["does_not_reconcile"] } as const;
+export const RECONCILED = { moreCodes: ["does_not_reconcile"] } as const;
 const line = (words: string) => ({ ...AMOUNT, default: 0, words }) as const;
 
 export const EMPLOYEES = {
@@ -31,7 +31,7 @@ export const BALANCE_SHEET = {
     investment_property: line("Investment property."),
     fixed_assets: {
       ...AMOUNT,
-      ...reconciled,
+      ...RECONCILED,
       defaultWords: "the sum of its lines",
       words: "Fixed assets in total, where their lines are not given.",
       rule: "beside intangible_assets, tangible_assets, investments or investment_property: their sum",
@@ -42,7 +42,7 @@ export const BALANCE_SHEET = {
     cash: line("Cash at bank and in hand."),
     current_assets: {
       ...AMOUNT,
-      ...reconciled,
+      ...RECONCILED,
       defaultWords: "the sum of its lines",
       words: "Current assets in total, where their lines are not given.",
       rule: "beside stocks, debtors, current_investments or cash: their sum",
@@ -55,10 +55,10 @@ export const BALANCE_SHEET = {
     called_up_share_capital: line("Called up share capital."),
     share_premium: line("Share premium account."),
     revaluation_reserve: line("Revaluation reserve."),
-    other_reserves: { ...signed, default: 0, words: "Other reserves." },
+    other_reserves: { ...SIGNED, default: 0, words: "Other reserves." },
     profit_and_loss_reserve: {
-      ...signed,
-      ...reconciled,
+      ...SIGNED,
+      ...RECONCILED,
       defaultWords: "what remains of the net assets",
       words: "The profit and loss account within capital and reserves; negative for accumulated losses.",
       rule: "with the other capital and reserves: the net assets",
@@ -72,7 +72,7 @@ const FORMAT_2 = "A line of frs105.";
 
 /** The last expense line of each standard takes what the others leave. */
 const rest = {
-  ...reconciled,
+  ...RECONCILED,
   defaultWords: "what remains",
   rule: "with the other lines: the profit before tax",
 } as const;
@@ -93,35 +93,9 @@ export const PROFIT_AND_LOSS = {
     interest_receivable: expense("Interest receivable and similar income.", FORMAT_1),
     interest_payable: expense("Interest payable and similar charges.", FORMAT_1),
     tax: {
-      ...signed,
+      ...SIGNED,
       defaultWords: "the tax of this return",
       words: "Tax on profit; negative for a credit. Default: the tax of this return.",
     },
-  },
-} as const satisfies GroupField;
-
-export const PREVIOUS_FILING = "previous_filing";
-
-export const COMPARATIVES = {
-  kind: "group",
-  type: "ComparativesInput",
-  orWord: PREVIOUS_FILING,
-  words: `The previous period of account, shown beside this one. "${PREVIOUS_FILING}": the figures filed here for it.`,
-  moreCodes: ["missing_field"],
-  fields: {
-    start: { ...DAY, required: true, words: "First day of the previous period of account." },
-    end: {
-      ...DAY,
-      required: true,
-      words: "Last day of the previous period of account: the day before this one starts.",
-      rule: "the day before this period of account starts",
-    },
-    turnover: { ...AMOUNT, words: "Turnover." },
-    gross_profit: { ...signed, words: "Gross profit. Left out, it is not shown." },
-    net_profit: { ...signed, words: "Profit before tax; negative for a loss." },
-    tax: { ...signed, ...reconciled, words: "Tax on profit; negative for a credit." },
-    balance_sheet: BALANCE_SHEET,
-    profit_and_loss: PROFIT_AND_LOSS,
-    average_employees: EMPLOYEES,
   },
 } as const satisfies GroupField;

@@ -1,6 +1,7 @@
 // What a caller may say about the accounts: their standard, a document of the caller's own, or what the generated ones contain.
 
-import { BALANCE_SHEET, COMPARATIVES, EMPLOYEES, PROFIT_AND_LOSS } from "./accounts-figures.ts";
+import { COMPARATIVES } from "./accounts-comparatives.ts";
+import { BALANCE_SHEET, EMPLOYEES, PROFIT_AND_LOSS } from "./accounts-figures.ts";
 import * as notes from "./accounts-notes.ts";
 import { IXBRL, ixbrlWords } from "./document.ts";
 import type { DateField, GroupField } from "./field.ts";

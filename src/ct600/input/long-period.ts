@@ -2,6 +2,7 @@
 // Follows docs/long-periods.md.
 
 import { FINANCIALS } from "./amounts.ts";
+import { COMPUTATIONS } from "./computations.ts";
 import type { ChoiceField, Field, Fields, GroupField } from "./field.ts";
 import { amended } from "./optional.ts";
 
@@ -36,6 +37,11 @@ export const NEXT_PERIOD = {
       ),
       type: "NextPeriodFinancialsInput",
       rule: "any field of financials, none of them required",
+    },
+    computations: {
+      ...COMPUTATIONS,
+      type: "NextPeriodComputationsInput",
+      words: "Its own computations, instead of generated ones. Those of the first 12 months are in computations.",
     },
   },
 } as const satisfies GroupField;

@@ -2,6 +2,7 @@
 // account, balance sheet with the statements that stand on it, notes. Every figure shown is tagged, in both columns. Where no balance sheet was given the
 // document is a profit and loss account and says so. Follows docs/accounts.md.
 
+import { isUnderCompaniesAct } from "../../ct600/accounts/legal-form.ts";
 import type { BalanceSheetLine, ProfitAndLossLine } from "../../ct600/accounts/model.ts";
 import { longDayText } from "../../platform/uk-time.ts";
 import { InlineDocument } from "../document.ts";
@@ -24,9 +25,10 @@ export function accountsDocument(given: AccountsDocument, taxonomy: Taxonomy): B
   return written(given, taxonomy, given.accounts.now.balanceSheet === null ? "without_balance_sheet" : "full");
 }
 
-/** The copy for Companies House, without the profit and loss account. Null: without a balance sheet there is nothing to deliver. */
+/** The copy for Companies House, without the profit and loss account. Null: without a balance sheet there is nothing to deliver, and only companies may. */
 export function accountsForCompaniesHouse(given: AccountsDocument, taxonomy: Taxonomy): Buffer | null {
-  return given.accounts.now.balanceSheet === null ? null : written(given, taxonomy, "filleted");
+  const { now, legalForm } = given.accounts;
+  return now.balanceSheet === null || !isUnderCompaniesAct(legalForm) ? null : written(given, taxonomy, "filleted");
 }
 
 function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Buffer {

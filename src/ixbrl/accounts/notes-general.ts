@@ -1,6 +1,7 @@
 // What a company says of itself: where it is registered (section 396(A1) of the Companies Act 2006), what it does, how it accounts, how many people work
 // for it (section 411).
 
+import { isUnderCompaniesAct } from "../../ct600/accounts/legal-form.ts";
 import { member } from "../document.ts";
 import { type Content, markup } from "../markup.ts";
 import { paragraph, paragraphs } from "../page.ts";
@@ -66,7 +67,10 @@ export function policies(parts: Parts): Note | null {
   const say = (title: string, tag: string, text: string) =>
     content.push(heading4(title), paragraph(document.text(`core:${tag}`, now.year, text)));
   if (isAccounts) {
-    say("Statement of compliance", "StatementComplianceWithApplicableReportingFramework", COMPLIANCE);
+    const law = isUnderCompaniesAct(accounts.legalForm)
+      ? `${COMPLIANCE}, and with the Companies Act 2006.`
+      : `${COMPLIANCE}.`;
+    say("Statement of compliance", "StatementComplianceWithApplicableReportingFramework", law);
     say("Basis of preparation", "GeneralDescriptionBasisMeasurementUsedInPreparingFinancialStatements", basisOf(parts));
   }
   if (given.turnover !== null || (isAccounts && hasTurnover))
@@ -81,7 +85,7 @@ export function policies(parts: Parts): Note | null {
 const heading4 = (title: string) => markup("h4", {}, title);
 
 const COMPLIANCE =
-  "These accounts have been prepared in accordance with FRS 102, the Financial Reporting Standard applicable in the UK and Republic of Ireland, including its section 1A for small entities, and with the Companies Act 2006.";
+  "These accounts have been prepared in accordance with FRS 102, the Financial Reporting Standard applicable in the UK and Republic of Ireland, including its section 1A for small entities";
 const TURNOVER =
   "Turnover is the value of goods and services supplied in the period, less discounts and value added tax.";
 const TANGIBLE_ASSETS =

@@ -2,8 +2,9 @@
 
 import { type Markup, markup } from "../markup.ts";
 import { heading, paragraphs, section } from "../page.ts";
-import { creditors, debtors, movements } from "./notes-balances.ts";
+import { creditors, debtors } from "./notes-by-kind.ts";
 import { advances, commitments, guarantees } from "./notes-directors.ts";
+import { movements } from "./notes-fixed-assets.ts";
 import { employees, generalInformation, policies } from "./notes-general.ts";
 import type { Note, Parts } from "./parts.ts";
 

@@ -1,5 +1,6 @@
 // What the authority wants to know and no reader looks for on the page: facts in the header of the document (rule 3312).
 
+import { isUnderCompaniesAct } from "../../ct600/accounts/legal-form.ts";
 import { member } from "../document.ts";
 import { LEGAL_FORMS } from "./legal-form.ts";
 import type { Parts } from "./parts.ts";
@@ -36,7 +37,7 @@ export function hideParticulars(parts: Parts, type: "bus:FullAccounts" | "bus:Fi
   if (accounts.principalActivity === null)
     document.hide(document.text("bus:DescriptionPrincipalActivities", year, "No description of principal activity"));
   if (figures.balanceSheet === null) hideWhatAppliesToABalanceSheet(parts);
-  else
+  else if (isUnderCompaniesAct(accounts.legalForm))
     document.hide(
       fixed("bus:ApplicableLegislation", "bus:ApplicableLegislationDimension", "bus:SmallCompaniesRegimeForAccounts"),
     );

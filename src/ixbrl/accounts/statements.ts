@@ -1,6 +1,7 @@
 // The statements that stand on a balance sheet: those of the Companies Act 2006 under which a small company's accounts need no audit, and the approval. Their
 // words follow sections 414, 444, 475, 476, 477 and 480. They belong to a balance sheet: without one there is nothing they could be said of.
 
+import { isUnderCompaniesAct } from "../../ct600/accounts/legal-form.ts";
 import { longDayText } from "../../platform/uk-time.ts";
 import { type Content, markup } from "../markup.ts";
 import { paragraph, section } from "../page.ts";
@@ -25,8 +26,10 @@ const NOT_AUDITED = {
 
 const REGIMES = { frs102: "small companies regime", frs105: "micro-entity regime" } as const;
 
+/** None for a body that is no company: which ones its own law wants is not known here. */
 export function statementsOf({ accounts, span }: Pick<Parts, "accounts" | "span">, kind: Kind): Statement[] {
-  const { dormant, standard, now } = accounts;
+  const { dormant, standard, now, legalForm } = accounts;
+  if (!isUnderCompaniesAct(legalForm)) return [];
   const { tag, law } = NOT_AUDITED[dormant ? "dormant" : "small"];
   const statements: Statement[] = [
     {
@@ -58,6 +61,10 @@ const NOT_DELIVERED: Statement = {
 export function statements(parts: Parts, kind: Kind): Content[] {
   const { document, now, accounts, officers } = parts;
   const signing = accounts.directors.filter(({ signs }) => signs);
+  // What governs a body that is no company need not be a board of directors.
+  const [by, onBehalf, role] = isUnderCompaniesAct(accounts.legalForm)
+    ? ["Approved by the board on ", " and signed on its behalf by:", ", director"]
+    : ["Approved on ", " and signed by:", ""];
   return [
     ...statementsOf(parts, kind).map(({ tag, text }) =>
       paragraph(document.text(`direp:StatementThat${tag}`, now.year, text)),
@@ -65,13 +72,11 @@ export function statements(parts: Parts, kind: Kind): Content[] {
     section(
       "sign",
       paragraph(
-        "Approved by the board on ",
+        by,
         document.date("core:DateAuthorisationFinancialStatementsForIssue", now.end, accounts.approvedOn),
-        " and signed on its behalf by:",
+        onBehalf,
       ),
-      ...signing.map(({ name }) =>
-        markup("p", { class: "name" }, ...officers.shown(name, document, now.yearOf), ", director"),
-      ),
+      ...signing.map(({ name }) => markup("p", { class: "name" }, ...officers.shown(name, document, now.yearOf), role)),
     ),
   ];
 }

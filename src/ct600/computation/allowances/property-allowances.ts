@@ -33,10 +33,9 @@ const PATH = "financials.property_allowances";
 
 export function propertyAllowances(period: Period, input: PropertyAllowancesInput): Step {
   const names = (Object.keys(ROWS) as Name[]).filter((name) => (input[name] ?? 0) > 0);
-  const limit = annualInvestmentLimit(period);
-  const isLimited = names.includes("annual_investment_allowance");
+  const limit = names.includes("annual_investment_allowance") ? annualInvestmentLimit(period) : null;
   return {
-    lines: [...(isLimited ? [limit] : []), ...names.map((name) => stated(name, input))],
+    lines: [...(limit === null ? [] : [limit]), ...names.map((name) => stated(name, input))],
     problems: names.flatMap((name) => [...tooEarly(name, period), ...aboveLimit(name, input, limit)]),
   };
 }
@@ -63,8 +62,8 @@ function tooEarly(name: Name, { end }: Period): Problem[] {
   return [{ code: "allowance_not_available", field: `${PATH}.${name}`, message }];
 }
 
-function aboveLimit(name: Name, input: PropertyAllowancesInput, limit: Line): Problem[] {
-  if (name !== "annual_investment_allowance" || stated(name, input).value <= limit.value) return [];
+function aboveLimit(name: Name, input: PropertyAllowancesInput, limit: Line | null): Problem[] {
+  if (limit === null || name !== "annual_investment_allowance" || stated(name, input).value <= limit.value) return [];
   const message = `The company has at most ${poundsText(limit.value)} of annual investment allowance in this period. Claim less.`;
   return [{ code: "claim_too_high", field: `${PATH}.${name}`, message }];
 }

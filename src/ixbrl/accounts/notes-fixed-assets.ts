@@ -1,11 +1,9 @@
-// Notes that say more about lines of the balance sheet: movements of fixed assets, debtors and creditors by kind.
+// How fixed assets moved from the opening to the closing figures of the balance sheet. The previous period has no table of its own: FRS 102 asks for none
+// (paragraphs 17.31 and 18.27), and what it closed with is what this one opens with.
 
-import type { CreditorKind } from "../../ct600/accounts/model.ts";
 import { numberText } from "../../platform/numbers.ts";
 import { longDayText } from "../../platform/uk-time.ts";
-import { type Context, member } from "../document.ts";
-import type { Content, markup } from "../markup.ts";
-import { paragraph } from "../page.ts";
+import type { Context } from "../document.ts";
 import { amountCell, shownFor } from "./figures.ts";
 import { BALANCE_SHEET } from "./formats.ts";
 import { dayBefore, type Note, type Parts } from "./parts.ts";
@@ -94,98 +92,3 @@ export function movements(parts: Parts, of: keyof typeof MOVEMENT_TAGS): Note | 
 }
 
 const headingRow = (label: string): Row => ({ label, cells: [], kind: "heading" });
-
-const DEBTORS = [
-  ["trade_debtors", "Trade debtors", "TradeDebtorsTradeReceivables"],
-  ["other_debtors", "Other debtors", "OtherDebtors"],
-  ["prepayments", "Prepayments and accrued income", "PrepaymentsAccruedIncome"],
-] as const;
-
-export function debtors({ document, accounts, now }: Parts): Note | null {
-  const given = accounts.notes.debtors;
-  if (given === null) return null;
-  const kinds = DEBTORS.map(([kind, label, tag]) => ({ label, tag, value: given[kind] ?? 0n }));
-  return {
-    title: "Debtors",
-    about: ["debtors"],
-    content: [kindsTable(kinds, { total: "Debtors", context: now.end, document })],
-  };
-}
-
-const CREDITORS: readonly (readonly [CreditorKind, string, string])[] = [
-  ["bank_loans_and_overdrafts", "Bank loans and overdrafts", "BankBorrowingsOverdrafts"],
-  ["trade_creditors", "Trade creditors", "TradeCreditorsTradePayables"],
-  ["taxation_and_social_security", "Taxation and social security", "TaxationSocialSecurityPayable"],
-  ["other_creditors", "Other creditors", "OtherCreditors"],
-  ["accruals", "Accruals and deferred income", "AccruedLiabilitiesDeferredIncome"],
-];
-
-const DUE = [
-  ["withinOneYear", "creditors_within_one_year", "core:WithinOneYear", "within one year"],
-  ["afterOneYear", "creditors_after_one_year", "core:AfterOneYear", "after more than one year"],
-] as const;
-
-const MATURITIES = "core:MaturitiesOrExpirationPeriodsDimension";
-
-export function creditors({ document, accounts, now }: Parts): Note[] {
-  const given = accounts.notes.creditors;
-  if (given === null) return [];
-  const notes = DUE.flatMap(([part, line, maturity, when]): Note[] => {
-    const figures = given[part];
-    if (figures === null) return [];
-    const kinds = CREDITORS.map(([kind, label, tag]) => ({ label, tag, value: figures[kind] ?? 0n }));
-    const context = now.endOf(member(MATURITIES, maturity));
-    return [
-      {
-        title: `Creditors: amounts falling due ${when}`,
-        about: [line],
-        content: [kindsTable(kinds, { total: "Creditors", context, document })],
-      },
-    ];
-  });
-  const said: Content[] = [];
-  if (given.secured !== null && given.secured !== 0n)
-    said.push(
-      paragraph(
-        "Creditors of £",
-        document.pounds("core:LiabilitiesSecuredByAssets", now.end, given.secured),
-        " are secured.",
-      ),
-    );
-  if (given.afterFiveYears !== null && given.afterFiveYears !== 0n) {
-    const context = now.endOf(member(MATURITIES, "core:MoreThanFiveYears"));
-    said.push(
-      paragraph(
-        "Creditors of £",
-        document.pounds("core:Creditors", context, given.afterFiveYears),
-        " fall due after more than five years.",
-      ),
-    );
-  }
-  return said.length === 0 ? notes : [...notes, { title: "Secured and long-term creditors", content: said }];
-}
-
-interface Kinds {
-  readonly document: Parts["document"];
-  readonly context: Context;
-  /** The tag of the sum. */
-  readonly total: string;
-}
-
-/** Kinds that are nil are left out; the sum is of what is shown. */
-function kindsTable(
-  kinds: readonly { label: string; tag: string; value: bigint }[],
-  { document, context, total }: Kinds,
-): ReturnType<typeof markup> {
-  const rows = kinds
-    .filter(({ value }) => value !== 0n)
-    .map(({ label, tag, value }) => ({
-      label,
-      cells: [amountCell(document, { tag: `core:${tag}`, context }, value)],
-    }));
-  const sum = kinds.reduce((all, { value }) => all + value, 0n);
-  return table(
-    [""],
-    [...rows, { label: "Total", cells: [amountCell(document, { tag: `core:${total}`, context }, sum)], kind: "final" }],
-  );
-}
