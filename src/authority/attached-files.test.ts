@@ -11,7 +11,7 @@ function bodyWith(documents: ReturnDocuments, wishes: MessageWishes = {}): strin
   return markedBody(irEnvelope(boxesFor(wishes), documents)).body;
 }
 
-function decoded(body: string): ReturnDocuments {
+function decoded(body: string): Record<string, Buffer> {
   const documents = Object.entries(encodedDocumentsIn(body));
   return Object.fromEntries(documents.map(([name, text]) => [name, Buffer.from(text, "base64")]));
 }
@@ -27,6 +27,19 @@ for (const [what, documents] of [
     assert.deepEqual(decoded(bodyWith(documents)), documents);
   });
 }
+
+test("a document is made when the body is written, and not before", () => {
+  let made = 0;
+  const make = () => {
+    made++;
+    return accounts;
+  };
+  const envelope = irEnvelope(boxesFor({}), { accounts: make });
+  const before = made;
+
+  assert.deepEqual(decoded(markedBody(envelope).body), { accounts });
+  assert.deepEqual([before, made], [0, 1]);
+});
 
 test("documents with every byte there is, of every length around base64's groups, come out as they went in", () => {
   const every = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));

@@ -2,7 +2,7 @@
 // the form demands it.
 
 import { boxText } from "../ct600/form/box-text.ts";
-import { isBox, type Part, type Row } from "../ct600/form/row.ts";
+import { type Box, isBox, type Part, type Row } from "../ct600/form/row.ts";
 import { type Element, group, leaf } from "../platform/element.ts";
 
 type Value = string | number | bigint | boolean;
@@ -12,36 +12,63 @@ export type Values = { readonly [box: string]: Value | readonly Values[] | undef
 
 /** The elements of a part of the form. */
 export function formElements(part: Part, values: Values): Element[] {
+  return contentOf(part, values, filledIn(part, values));
+}
+
+/** A part the form demands is written empty, but only inside a part that is written anyway. */
+function contentOf({ content }: Part, values: Values, filled: ReadonlySet<Row>): Element[] {
   const elements: Element[] = [];
-  writeContent(part, values, elements);
+  for (const row of content) {
+    if (!filled.has(row)) {
+      if (row.occurs === "1" && !isBox(row)) elements.push(group(row.element, []));
+    } else if (isBox(row)) elements.push(leaf(row.element, boxText(row.type, values[row.id] as Value)));
+    else if (row.isList) elements.push(...recordsOf(row, values));
+    else elements.push(group(row.element, contentOf(row, values, filled)));
+  }
   return elements;
 }
 
-/**
- * Whether a box in it has a value. A part the form demands is written empty, but only inside a part that is written
- * anyway. Most of the form is empty in most returns, so what is not there costs no more than a look.
- */
-function writeContent({ content }: Part, values: Values, into: Element[]): boolean {
-  let isFilled = false;
-  for (const row of content) if (writeRow(row, values, into)) isFilled = true;
-  return isFilled;
+function recordsOf(list: Part, values: Values): Element[] {
+  const records = values[list.id ?? ""] as readonly Values[];
+  return records
+    .filter((record) => filledIn(list, record).size > 0)
+    .map((record) => group(list.element, formElements(list, record)));
 }
 
-function writeRow(row: Row, values: Values, into: Element[]): boolean {
-  const value = row.id === null ? undefined : values[row.id];
-  if (isBox(row)) {
-    if (value === undefined || Array.isArray(value)) return false;
-    into.push(leaf(row.element, boxText(row.type, value as Value)));
-    return true;
+/** The boxes and lists that have a value, and the parts around them. Most of the form is empty in most returns: only what is there is looked for. */
+function filledIn(part: Part, values: Values): ReadonlySet<Row> {
+  const places = placesIn(part);
+  const filled = new Set<Row>();
+  for (const id of Object.keys(values)) {
+    const place = places.get(id);
+    if (place !== undefined && hasValue(place.row, values[id])) for (const row of place.path) filled.add(row);
   }
-  if (!row.isList) return writePart(row, values, into);
-  const records = Array.isArray(value) ? (value as readonly Values[]) : [];
-  return records.map((record) => writePart(row, record, into)).includes(true);
+  return filled;
 }
 
-function writePart(part: Part, values: Values, into: Element[]): boolean {
-  const content: Element[] = [];
-  const isFilled = writeContent(part, values, content);
-  if (isFilled || part.occurs === "1") into.push(group(part.element, isFilled ? content : []));
-  return isFilled;
+function hasValue(row: Box | Part, value: Values[string]): boolean {
+  if (isBox(row)) return value !== undefined && !Array.isArray(value);
+  return Array.isArray(value) && value.some((record) => filledIn(row, record).size > 0);
+}
+
+/** A box or a list, with the parts around it. */
+interface Place {
+  readonly row: Row;
+  readonly path: readonly Row[];
+}
+
+const placesOfParts = new Map<Part, ReadonlyMap<string, Place>>();
+
+function placesIn(part: Part): ReadonlyMap<string, Place> {
+  const known = placesOfParts.get(part) ?? new Map(placesBelow(part, []));
+  placesOfParts.set(part, known);
+  return known;
+}
+
+function placesBelow({ content }: Part, above: readonly Row[]): (readonly [string, Place])[] {
+  return content.flatMap((row) => {
+    const path = [...above, row];
+    if (isBox(row) || row.isList) return [[String(row.id), { row, path }] as const];
+    return placesBelow(row, path);
+  });
 }

@@ -5,7 +5,7 @@
 
 import type { Boxes } from "../ct600/boxes.ts";
 import { FORM } from "../ct600/form/table.ts";
-import { documentLeaf, type Element, group, leaf, writeInto } from "../platform/element.ts";
+import { type Carried, documentLeaf, type Element, group, leaf, writeInto } from "../platform/element.ts";
 import { formElements } from "./form-xml.ts";
 import { irmarkOfBuiltBody, markElement } from "./irmark.ts";
 
@@ -15,8 +15,8 @@ export const SCHEMA_VERSION = "v1.993";
 
 /** The documents of a return, in the bytes in which they are filed. */
 export interface ReturnDocuments {
-  readonly computation?: Uint8Array;
-  readonly accounts?: Uint8Array;
+  readonly computation?: Carried;
+  readonly accounts?: Carried;
 }
 
 export interface MarkedBody {
@@ -87,7 +87,7 @@ function attachedFiles({ computation, accounts }: ReturnDocuments): Element | nu
   ]);
 }
 
-function xbrl(name: string, document: Uint8Array, fileName: string): Element {
+function xbrl(name: string, document: Carried, fileName: string): Element {
   return group(name, [
     group("Instance", [documentLeaf("EncodedInlineXBRLDocument", document, { Filename: fileName })]),
   ]);

@@ -5,7 +5,7 @@ import type { Element } from "../platform/element.ts";
 import { GOVTALK_MESSAGE } from "./envelope-schema.ts";
 import { descend, Figures, type ReturnStructure } from "./figures.ts";
 import { type LiveFinding, liveFindings } from "./live-checks.ts";
-import type { Rule } from "./rule.ts";
+import { brokenRules, type Rule } from "./rule.ts";
 import type { Rulebook } from "./rulebook.ts";
 import { holdAgainst, type SchemaFinding } from "./schema.ts";
 
@@ -23,7 +23,7 @@ export function judgeReturn(structure: ReturnStructure, today: string, { irEnvel
   const figures = new Figures(structure, today);
   return {
     schema: findings,
-    rules: rules.filter((rule) => rule.isBroken(figures)),
+    rules: brokenRules(rules, figures),
     live: liveFindings(figures),
     notJudged: beyond,
   };

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { MessageWishes } from "../../test/support/messages.ts";
+import { boxesFor, type MessageWishes } from "../../test/support/messages.ts";
+import { irEnvelope, utrKey } from "../authority/return-xml.ts";
 import { PLACES } from "../ct600/form/table.ts";
 import { type Changes, changed } from "./changed-return.fixture.ts";
 import { judgeReturn } from "./judge.ts";
@@ -17,6 +18,19 @@ const perYear = (first: string, second: string): Changes => ({
   [PLACES[326]]: null,
   [`${YEARS}/FirstYear`]: first,
   [`${YEARS}/SecondYear`]: second,
+});
+
+test("a return is judged without making the documents in it", () => {
+  const never = () => assert.fail("made");
+  const envelope = irEnvelope(boxesFor(RELIEVED), { computation: never, accounts: never });
+
+  const { schema, rules, live } = judgeReturn(
+    { envelopeKeys: [utrKey("8596148860")], irEnvelope: envelope },
+    TODAY,
+    BUILT_IN,
+  );
+
+  assert.deepEqual([schema, rules, live], [[], [], []]);
 });
 
 // £100,000 in a year of its own: 3/200 of 250,000 - 100,000 is 2,250.00. With one associated company the limit is 125,000: 375.00.

@@ -34,7 +34,7 @@ export function rulesText(day: string, packs: readonly OfficialPack[]): string {
  */
 export async function returnProblems(
   structure: ReturnStructure,
-  { body, today, packs }: { body: string; today: string; packs: readonly OfficialPack[] },
+  { body, today, packs }: { body: () => string; today: string; packs: readonly OfficialPack[] },
 ): Promise<Problem[]> {
   const findings = await returnFindings(structure, { body, today, by: rulebookOn(today, packs) });
   return findings.map(({ problem }) => problem);
@@ -49,12 +49,12 @@ export interface ReturnFinding {
 /** The same with the rule's number apart, by the rulebook of any day. */
 export async function returnFindings(
   structure: ReturnStructure,
-  { body, today, by: { rulebook, pack } }: { body: string; today: string; by: ReturnType<typeof rulebookOn> },
+  { body, today, by: { rulebook, pack } }: { body: () => string; today: string; by: ReturnType<typeof rulebookOn> },
 ): Promise<ReturnFinding[]> {
   const ours = judgeReturn(structure, today, rulebook);
   const findings = findingsOf(ours);
   if (pack === null) return findings;
-  const message = Buffer.from(messageAround(structure, body));
+  const message = Buffer.from(messageAround(structure, body()));
   const { schema, rules } = await officialVerdict(message, today, { rulebook, pack });
   const known = new Set(ours.rules.map(({ number }) => number));
   const more = rules.filter(({ rule }) => rule !== null && !known.has(rule));

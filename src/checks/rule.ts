@@ -13,6 +13,8 @@ export interface Rule {
   readonly field: string;
   /** Where the rule stands, from IRenvelope down. */
   readonly at: string;
+  /** The box or part without which the rule says nothing, so that most rules cost a look; null for one that always has a say. */
+  readonly within: Place | null;
   readonly isBroken: (figures: Figures) => boolean;
 }
 
@@ -22,7 +24,12 @@ export function rule(
   { at, field, says }: { at: string; field: string; says: string },
   isBroken: (figures: Figures) => boolean,
 ): Rule {
-  return { number: String(number), says, field, at: fullPath(at), isBroken };
+  return { number: String(number), says, field, at: fullPath(at), within: null, isBroken };
+}
+
+/** Those that a return breaks, in their order. */
+export function brokenRules(rules: readonly Rule[], figures: Figures): Rule[] {
+  return rules.filter(({ within, isBroken }) => (within === null || figures.has(within)) && isBroken(figures));
 }
 
 export function fullPath(at: string): string {
@@ -38,7 +45,7 @@ export function blaming(place: Place, rule: Rule): Rule {
 /** Something that must not be of a box or part that is there. */
 export function mustNotBe(number: number, place: Place, says: string, isBroken: (figures: Figures) => boolean): Rule {
   const where = { at: PLACES[place], field: blamedField(place), says };
-  return rule(number, where, (figures) => figures.has(place) && isBroken(figures));
+  return { ...rule(number, where, isBroken), within: place };
 }
 
 /** Something that must hold of an amount, wherever the box is. */
@@ -64,7 +71,7 @@ export function mustBeThere(
   condition: (figures: Figures) => boolean,
 ): Rule {
   const where = { at: PLACES[within], field: blamedField(box), says: `Box ${box} must be present when ${when}.` };
-  return rule(number, where, (figures) => !figures.has(box) && figures.has(within) && condition(figures));
+  return { ...rule(number, where, (figures) => !figures.has(box) && condition(figures)), within };
 }
 
 /** "Box A must be present when box B is", for many pairs: number, A, B. */

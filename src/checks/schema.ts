@@ -100,7 +100,16 @@ class Reading {
   }
 
   sequence(particles: readonly Particle[]): boolean {
-    return particles.every((particle) => this.particle(particle));
+    const { placeOf, demandedFrom } = orderOf(particles);
+    for (let at = 0; at < particles.length; at++) {
+      const child = this.next();
+      // Most of a form is absent: what stands before the next child's place, and may be absent, is passed over.
+      const place = child === undefined ? particles.length : (placeOf.get(child.name) ?? at);
+      at = Math.max(at, Math.min(place, demandedFrom[at] ?? at));
+      const particle = particles[at];
+      if (particle !== undefined && !this.particle(particle)) return false;
+    }
+    return true;
   }
 
   private particle(particle: Particle): boolean {
@@ -146,6 +155,43 @@ class Reading {
     this.verdict.findings.push({ at: this.at, text: `lacks ${name} ${where}` });
     return false;
   }
+}
+
+interface Order {
+  /** The place of an element by its name; a name with several places has none here. */
+  readonly placeOf: ReadonlyMap<string, number>;
+  /** For each place the first from there on that must not be empty, or the end. */
+  readonly demandedFrom: readonly number[];
+}
+
+const orders = new WeakMap<readonly Particle[], Order>();
+
+function orderOf(particles: readonly Particle[]): Order {
+  const known = orders.get(particles) ?? orderIn(particles);
+  orders.set(particles, known);
+  return known;
+}
+
+function orderIn(particles: readonly Particle[]): Order {
+  const names = particles.flatMap((particle, at) => firstNames(particle).map((name) => [name, at] as const));
+  const isOnlyPlace = (name: string) => names.filter(([other]) => other === name).length === 1;
+  return {
+    placeOf: new Map(names.filter(([name]) => isOnlyPlace(name))),
+    demandedFrom: particles.map((_, from) => {
+      const at = particles.findIndex((particle, index) => index >= from && isDemanded(particle));
+      return at === -1 ? particles.length : at;
+    }),
+  };
+}
+
+function isDemanded(particle: Particle): boolean {
+  return particle.kind !== "beyond" && particle.least > 0;
+}
+
+/** The names with which it can begin. */
+function firstNames(particle: Particle): string[] {
+  if (particle.kind !== "choice") return [particle.name];
+  return particle.of.flatMap(([first]) => (first === undefined ? [] : firstNames(first)));
 }
 
 function namesIn(particles: readonly Particle[]): string[] {

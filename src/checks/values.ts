@@ -1,5 +1,6 @@
 // Texts of a return as numbers, in the sense of the authority's rules: digits with at most a sign and a point, else not a number.
 
+import { daysInMonth } from "../ct600/period.ts";
 import { trimXml } from "../platform/xml.ts";
 
 /** Pounds with their decimals as pence, without the detour over a fraction: two decimals give a whole number exactly. */
@@ -37,9 +38,4 @@ export function dayNumber(text: string): number {
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
   if (year === 0 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return Number.NaN;
   return Date.UTC(year, month - 1, day) / 86_400_000;
-}
-
-function daysInMonth(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }

@@ -4,6 +4,7 @@
 import { declarantIn } from "../authority/declaration.ts";
 import { textForDeclaration } from "../ct600/company-name.ts";
 import { isSameAccount } from "../ct600/computation/bank-details.ts";
+import { taxOf } from "../ct600/computation/computation.ts";
 import type { Declarant } from "../ct600/declarant.ts";
 import { type AmendmentInput, amendedInput } from "../ct600/input/amendment.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
@@ -14,7 +15,7 @@ import { Refusal } from "../platform/errors.ts";
 import { warningsAgainstLast } from "./carried-forward.ts";
 import type { FilingRow } from "./filing.ts";
 import { amendableStatuses } from "./lifecycle.ts";
-import { withOtherReturnNow } from "./other-return.ts";
+import { outdatedAccounts, withOtherReturnNow } from "./other-return.ts";
 import { withPreviousAccounts } from "./previous-accounts.ts";
 import { inputOf } from "./store.ts";
 import { formOf } from "./submission-store.ts";
@@ -80,6 +81,8 @@ export async function checkAmendment(
   const check = await checkReturn(whole, { ...context, amends: filed, againstLast }, options);
   const changesBank = !isSameAccount(filed.repayment, value.repayment);
   if (check.kind === "unsound") return { ...check, changesBank };
+  const taxPence = taxOf(check.computation);
+  check.warnings.push(...(await outdatedAccounts({ input: value, taxPence }, original, db)));
   const then = await contextOf(original, context, db);
   // The same input may be filed at another rate by now, and HMRC may ask for just that.
   if (!filesTheSame(filed, value, then) || !keepsItsBoxes(value, then, context.today)) return { ...check, changesBank };

@@ -13,6 +13,7 @@ export interface AuthorityState {
   silences: number;
   silent_since: Date | null;
   last_error: string | null;
+  /** When one message goes ahead to see whether the authority is back. Until then nothing else leaves for the live one. */
   closed_until: Date | null;
 }
 
@@ -57,6 +58,20 @@ export async function goAhead(db: Queryable, gateway: string, now: Date, closedU
     [gateway, now, closedUntil],
   );
   return gone !== undefined;
+}
+
+/** The same for the sandbox, whose way never closes: while it is silent, one of those that wait for it is the next to try. */
+export async function goNext(
+  db: Queryable,
+  { at, next, enough }: { at: Date; next: Date; enough: number },
+): Promise<boolean> {
+  const [chosen] = await db.query(
+    `update authority_state set closed_until = $2
+     where gateway = '${SANDBOX_GATEWAY}' and silences >= $3 and (closed_until is null or closed_until <= $1)
+     returning gateway`,
+    [at, next, enough],
+  );
+  return chosen !== undefined;
 }
 
 /** In one statement: an answer that another worker gets meanwhile must not be lost between counting and closing. */

@@ -35,8 +35,9 @@ export async function fileReturn(request: ReturnRequest, dependencies: CreateDep
   const check = await validateReturn(request, dependencies);
   if (check.kind === "unsound") return check;
   const testMode = request.filer.mode === "live" && (check.built.input.options?.test_mode ?? false);
-  const [first, second] = returnsToFile(check).map((sound) => {
-    const filing = newFiling(request, sound, { testMode, amends: null }, dependencies);
+  const [first, second] = returnsToFile(check).map((sound, index, { length }) => {
+    const scenario = length === 2 ? scenarioOfOne(request.scenario, index) : request.scenario;
+    const filing = newFiling({ ...request, scenario }, sound, { testMode, amends: null }, dependencies);
     refuseUnlessSendable(filing, senders);
     return { filing, built: sound.built };
   });
@@ -44,6 +45,12 @@ export async function fileReturn(request: ReturnRequest, dependencies: CreateDep
   return second === undefined
     ? storeFiling(first.filing, first.built, request, dependencies)
     : storeBoth([first, second], request, dependencies);
+}
+
+/** Two names are those of the two returns, in their order; one name is that of both. */
+function scenarioOfOne(given: string | null, index: number): string | null {
+  const names = given?.split(",") ?? [];
+  return names.length === 2 ? names[index] || null : given;
 }
 
 /** One, or both of a period of account that has two, unless the caller wants only one of them. */

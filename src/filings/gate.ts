@@ -42,7 +42,7 @@ export interface Gate {
 }
 
 /** So many messages in a row without an answer are no accident: the authority is away. */
-const SILENCES = 5;
+export const SILENCES = 5;
 /** Closed for this long at first, and twice as long after each message that went ahead without a response. */
 const CLOSING = { firstMs: 30 * SECOND, capMs: 10 * MINUTE };
 /** For the sandbox: so many silences in a row never come. */

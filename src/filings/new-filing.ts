@@ -177,13 +177,14 @@ function madeOf(
   dependencies: CreateDependencies,
 ): NewFiling {
   const { random } = dependencies;
-  const { input, body, documents } = asStored(built);
+  const marked = built.marked();
+  const { input, body, documents } = asStored({ input: built.input, body: marked.body });
   const submission = {
     id: newId("sub", random),
     destination: destinationOf(filing),
     amendment: filing.amends !== null,
     body,
-    irmark: built.irmark,
+    irmark: marked.irmark,
     transaction_id: upperHex(16, random),
     due_at: dueAt,
   };

@@ -1,13 +1,16 @@
 // The other return of a period of account of more than twelve months. HMRC answers each on its own; when one fails, the other one says so from then on.
 
+import { isDeepStrictEqual } from "node:util";
 import { otherPeriod } from "../ct600/computation/two-periods.ts";
-import { carriesAccounts } from "../ct600/period-of-account.ts";
+import { daysAfter } from "../ct600/period.ts";
+import { carriesAccounts, periodOfAccount } from "../ct600/period-of-account.ts";
 import type { Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import type { Queryable, Transaction } from "../platform/db.ts";
 import type { FilingRow } from "./filing.ts";
 import { saveWarnings } from "./other-return-store.ts";
-import { inputOf, lockFiling, newestReturnEnding } from "./store.ts";
+import { figuresFiled } from "./return-accounts.ts";
+import { filedInput, inputOf, lockFiling, newestReturnEnding } from "./store.ts";
 
 /** Null where there is none. That an amendment fails leaves both returns as they were filed. */
 export function otherReturnOf({ amends, continues_in, continues }: FilingRow): string | null {
@@ -29,6 +32,39 @@ export async function withOtherReturnNow(input: ReturnInput, original: FilingRow
   if (newest === undefined || newest.period_start !== other.start) return input;
   const taxPence = BigInt(newest.tax_due_pence) + BigInt(newest.loan_tax_pence ?? 0);
   return { ...input, other_period: otherPeriod(await inputOf(db, newest.id), taxPence) };
+}
+
+/** The filing that has the accounts of a return, as last amended: itself, or the other one of its period of account. Undefined: it was not filed here. */
+export async function returnWithAccounts(
+  filing: FilingRow,
+  input: ReturnInput,
+  db: Queryable,
+): Promise<FilingRow | undefined> {
+  if (carriesAccounts(input)) return filing;
+  const account = periodOfAccount(input);
+  const periodEnd = input.period.end === account.end ? daysAfter(input.period.start, -1) : account.end;
+  const { organisation_id: organisationId, mode, company_utr: companyUtr } = filing;
+  const other = await newestReturnEnding(db, { organisationId, mode, companyUtr, periodEnd });
+  return other?.accounts_end === account.end ? other : undefined;
+}
+
+/** Where the accounts of the other return show figures of this one that are others by now. */
+export async function outdatedAccounts(
+  { input, taxPence }: { input: ReturnInput; taxPence: bigint },
+  original: FilingRow,
+  db: Queryable,
+): Promise<Warning[]> {
+  if (carriesAccounts(input)) return [];
+  const other = await returnWithAccounts(original, input, db);
+  if (other === undefined) return [];
+  const { organisation_id: organisationId, mode, id } = other;
+  const { input: filed } = await filedInput(db, { organisationId, mode, id });
+  const [shown, now] = [filed, { ...filed, other_period: otherPeriod(input, taxPence) }].map((one) =>
+    figuresFiled(one, other),
+  );
+  if (isDeepStrictEqual(shown, now)) return [];
+  const message = `The accounts of this return are filed with ${id} and show the figures from before this amendment. Amend ${id} too: its accounts then show these.`;
+  return [{ code: "accounts_out_of_date", field: "financials", message }];
 }
 
 export function failedWarning({ id, period_start: start, period_end: end, continues }: FilingRow): Warning {

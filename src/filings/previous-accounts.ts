@@ -2,7 +2,7 @@
 // checked: what is checked, filed and stored is the figures, so that a later amendment of either return changes nothing silently. Decision: docs/decisions/0046.
 
 import { comparativesFrom, comparativesWarnings } from "../ct600/accounts/filed-comparatives.ts";
-import { PREVIOUS_FILING } from "../ct600/input/accounts-figures.ts";
+import { PREVIOUS_FILING } from "../ct600/input/accounts-comparatives.ts";
 import { daysAfter, isCalendarDate } from "../ct600/period.ts";
 import { periodOfAccount } from "../ct600/period-of-account.ts";
 import type { Problem, Warning } from "../ct600/problem.ts";
@@ -10,6 +10,7 @@ import type { ComparativesInput, ReturnInput } from "../ct600/return.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { Scope } from "../platform/mode.ts";
 import type { FilingRow } from "./filing.ts";
+import { returnWithAccounts } from "./other-return.ts";
 import { figuresFiled } from "./return-accounts.ts";
 import { filedInput, newestReturnEnding } from "./store.ts";
 import type { Candidate } from "./validate.ts";
@@ -47,7 +48,7 @@ export async function withPreviousAccounts(
   )
     return {
       candidate: { ...candidate, value: withComparatives(value, previous.figures) },
-      warnings: [takenFrom(previous.filing)],
+      warnings: [takenFrom(previous.filing, end)],
     };
   const problem = { code: "missing_field", field: PATH, message: reasonAgainst(previous, end) } as const;
   return {
@@ -59,6 +60,7 @@ export async function withPreviousAccounts(
 type Previous =
   | { kind: "found"; filing: FilingRow; figures: ComparativesInput }
   | { kind: "own_document"; filing: FilingRow }
+  | { kind: "accounts_elsewhere"; filing: FilingRow }
   | { kind: "none" };
 
 async function previousAccounts(
@@ -66,9 +68,14 @@ async function previousAccounts(
   { organisationId, mode }: Scope,
   { companyUtr, end }: { companyUtr: string; end: string },
 ): Promise<Previous> {
-  const filing = await newestReturnEnding(db, { organisationId, mode, companyUtr, periodEnd: end });
-  if (filing === undefined) return { kind: "none" };
-  const { input, own_accounts } = await filedInput(db, { organisationId, mode, id: filing.id });
+  const last = await newestReturnEnding(db, { organisationId, mode, companyUtr, periodEnd: end });
+  if (last === undefined) return { kind: "none" };
+  const filed = (id: string) => filedInput(db, { organisationId, mode, id });
+  const of = await filed(last.id);
+  // The accounts of a long period of account may be with its first return.
+  const filing = await returnWithAccounts(last, of.input, db);
+  if (filing === undefined) return { kind: "accounts_elsewhere", filing: last };
+  const { input, own_accounts } = filing.id === last.id ? of : await filed(filing.id);
   if (own_accounts) return { kind: "own_document", filing };
   return { kind: "found", filing, figures: comparativesFrom(figuresFiled(input, filing)) };
 }
@@ -83,13 +90,15 @@ function reasonAgainst(previous: Previous, end: string): Problem["message"] {
       return `No return for a period that ends on ${end} was filed here for this company. Send the figures in ${PATH}, or accounts.first_period for a first period.`;
     case "own_document":
       return `The accounts of ${previous.filing.id}, the return filed here for the period that ends on ${end}, are your own document, so their figures are not known. Send the figures in ${PATH}.`;
+    case "accounts_elsewhere":
+      return `${previous.filing.id}, the return filed here for the period that ends on ${end}, has no accounts, and the return that has them was not filed here or failed. Send the figures in ${PATH}.`;
     case "found":
       return `${previous.filing.id}, the return filed here for the period that ends on ${end}, has no balance sheet, and this one has. Send the figures in ${PATH}, with their balance_sheet.`;
   }
 }
 
-function takenFrom({ id, period_end: end }: FilingRow): Warning {
-  const message = `The comparatives are the figures of ${id}, the newest return filed here for the period that ends on ${end}. They stay as they are now, even if that return is amended later.`;
+function takenFrom({ id }: FilingRow, end: string): Warning {
+  const message = `The comparatives are the figures of ${id}, the newest return filed here with accounts up to ${end}. They stay as they are now, even if that return is amended later.`;
   return { code: "comparatives_from_filing", field: PATH, message };
 }
 

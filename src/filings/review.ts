@@ -66,7 +66,7 @@ async function differencesOf(db: Queryable, filing: StandingFiling, days: Days):
   const structure = structureOf(body, filing);
   // The same current date for both: only the releases are compared.
   const today = filedOn > asOf ? filedOn : asOf;
-  const judged = (day: string) => returnFindings(structure, { body, today, by: rulebookOn(day, packs) });
+  const judged = (day: string) => returnFindings(structure, { body: () => body, today, by: rulebookOn(day, packs) });
   const before = new Set((await judged(filedOn)).map(({ problem }) => problem.message));
   const found = (await judged(asOf)).filter(({ problem }) => !before.has(problem.message));
   return [...found.map(differenceOf), ...unseen(filing, found, days)];

@@ -12,11 +12,11 @@ import type { ClaimedSubmission } from "./submission-claim-store.ts";
 import { bodyOf, markSending, saveExchange } from "./submission-store.ts";
 import {
   credentialsOf,
+  dueAgain,
   mayLeave,
   type ReadySender,
   type SubmitDependencies,
   sentByContext,
-  waitAfter,
 } from "./submitting.ts";
 
 /** Each send followed by looks that found no trace of it. It goes on, but a person should know. */
@@ -91,7 +91,7 @@ async function record(
     case "try_later":
     case "silence": {
       const failures = row.failures + 1;
-      const due = after(at, waitAfter(failures, dependencies));
+      const due = await dueAgain(db, row, outcome.kind, dependencies);
       const waits = { waits_for_authority: outcome.kind === "silence" };
       return saveExchange(db, row, { next: "submit", due_at: due, failures, last_error: outcome.reason, ...waits });
     }

@@ -4,13 +4,13 @@ import { type Sender, type SenderChoice, senderOf } from "../access/credentials.
 import type { Authority, NotNow } from "../authority/client.ts";
 import type { Destinations } from "../authority/destinations.ts";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
-import type { Database, Transaction } from "../platform/db.ts";
+import type { Database, Queryable, Transaction } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
 import type { Sealing } from "../platform/sealing.ts";
 import type { PublishDependencies } from "../webhooks/publish.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
-import { gatewayOf } from "./authority-store.ts";
-import type { Gate } from "./gate.ts";
+import { gatewayOf, goNext } from "./authority-store.ts";
+import { type Gate, SILENCES } from "./gate.ts";
 import { flagFiling } from "./store.ts";
 import { type ClaimedSubmission, LEAVES_WITHIN_MS } from "./submission-claim-store.ts";
 import { type SubmissionRow, saveExchange, waitForAuthority } from "./submission-store.ts";
@@ -72,6 +72,22 @@ export function waitAfter(
   return backOffMs(failures, backOff) * spread;
 }
 
+/** The sandbox costs nobody anything: it is asked this often whether it is back, however long those that wait for it have waited. */
+const SANDBOX_ASKED_EVERY_MS = 15 * SECOND;
+
+/** When to try again. Of those that wait for a silent sandbox one is due soon: its answer releases the others. A scenario may be silent on purpose. */
+export async function dueAgain(
+  db: Queryable,
+  row: SubmissionRow,
+  kind: NotNow["kind"] | "unusable",
+  { clock, random }: Pick<SubmitDependencies, "clock" | "random">,
+): Promise<Date> {
+  const at = clock.now();
+  const [due, soon] = [after(at, waitAfter(row.failures + 1, { random })), after(at, SANDBOX_ASKED_EVERY_MS)];
+  if (kind !== "silence" || row.destination !== "sandbox" || row.scenario !== null || due <= soon) return due;
+  return (await goNext(db, { at, next: soon, enough: SILENCES })) ? soon : due;
+}
+
 /** A reply that cannot be used is likely to come again: after so many tries a person should look. It is asked for all the same. */
 const FLAG_AFTER_FAILURES = 5;
 
@@ -84,7 +100,7 @@ export async function tryAgain(
 ): Promise<void> {
   const at = clock.now();
   const failures = row.failures + 1;
-  const due = after(at, waitAfter(failures, { random }));
+  const due = await dueAgain(tx, row, kind, { clock, random });
   const waits = { waits_for_authority: kind === "silence" };
   await saveExchange(tx, row, { due_at: due, failures, last_error: reason, ...waits });
   if (kind !== "try_later" && kind !== "silence" && failures >= FLAG_AFTER_FAILURES)

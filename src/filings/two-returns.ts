@@ -52,13 +52,15 @@ export function together<Finding extends Problem | Warning>(
   first: readonly Finding[],
   second: readonly Finding[],
 ): Finding[] {
-  const isKnown = (one: Finding) => first.some(({ code, field }) => code === one.code && field === one.field);
+  // Each has computations of its own, and they may have the same fault.
+  const isKnown = (one: Finding) =>
+    !one.field.startsWith("computations") && first.some(({ code, field }) => code === one.code && field === one.field);
   return [...first, ...second.filter((one) => !isKnown(one)).map(ofSecond)];
 }
 
 function ofSecond<Finding extends Problem | Warning>(finding: Finding): Finding {
-  if (!finding.field.startsWith("financials")) return finding;
-  const message = finding.message.replaceAll(/(?<![\w.])financials\./g, "next_period.financials.");
+  if (!/^(financials|computations)/.test(finding.field)) return finding;
+  const message = finding.message.replaceAll(/(?<![\w.])(financials|computations)\./g, "next_period.$1.");
   return { ...finding, field: `next_period.${finding.field}`, message };
 }
 
@@ -70,19 +72,29 @@ async function unsoundTogether(
   options: CheckOptions,
 ): Promise<ReturnCheck> {
   const [first, second] = both === null ? [null, null] : [compute(both.first, context), compute(both.second, context)];
-  const documents = await documentProblems(candidate, { problems: found, computation: null }, options);
-  const parts = both === null ? [] : [both.first, both.second];
+  const ofSecondInput = both === null ? [] : inputProblems(both.second, context, () => true);
+  const ofFirstInput = both === null ? [] : inputProblems(both.first, context, () => true);
+  const isNew = ({ code, field }: Problem) => !found.some((one) => one.code === code && one.field === field);
   const problems = [
-    ...together(
-      found,
-      parts.flatMap((part) => inputProblems(part, context, () => true)),
-    ),
+    ...together([...found, ...ofFirstInput.filter(isNew)], ofSecondInput),
     ...(both?.problems ?? []),
     ...together(first?.problems ?? [], second?.problems ?? []),
-    ...documents,
+    ...together(
+      await documentProblems(candidate, { problems: found, computation: null }, options),
+      both === null ? [] : await ownComputationsProblems(both.second, ofSecondInput, options),
+    ),
   ];
   const warnings = warningsBeside(problems, candidate, context, first);
   return { kind: "unsound", problems, computation: first, nextComputation: second, warnings };
+}
+
+/** The accounts are judged once, as the whole input has them. */
+async function ownComputationsProblems(
+  { accounts: _, ...second }: ReturnInput,
+  problems: readonly Problem[],
+  options: CheckOptions,
+): Promise<Problem[]> {
+  return documentProblems(asCandidate(second), { problems, computation: null }, options);
 }
 
 /** What the input says the second return brings forward, held against what the first one leaves. */

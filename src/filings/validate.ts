@@ -3,7 +3,14 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { OfficialPack } from "../artefacts/official-pack.ts";
-import { irEnvelope, markedBody, type ReturnDocuments, SCHEMA_VERSION, utrKey } from "../authority/return-xml.ts";
+import {
+  irEnvelope,
+  type MarkedBody,
+  markedBody,
+  type ReturnDocuments,
+  SCHEMA_VERSION,
+  utrKey,
+} from "../authority/return-xml.ts";
 import { returnProblems } from "../checks/return-problems.ts";
 import { judgedByOn } from "../checks/rulebook.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
@@ -19,6 +26,7 @@ import { computationsDocument } from "../ixbrl/computations/computations.ts";
 import { statedFigures } from "../ixbrl/computations/stated-figures.ts";
 import type { DocumentSender, Intake } from "../ixbrl/intake/intake.ts";
 import { accountsTaxonomyFor, computationsTaxonomyFor } from "../ixbrl/taxonomies.ts";
+import { bytesOf } from "../platform/element.ts";
 import { accountsOfReturn, SOFTWARE } from "./return-accounts.ts";
 
 export interface BuiltReturn {
@@ -28,8 +36,8 @@ export interface BuiltReturn {
   schemaVersion: string;
   /** The release whose schema and rules it passed, such as "v1.993 + changes to v1.994". */
   judgedBy: string;
-  body: string;
-  irmark: string;
+  /** The Body as it is filed. Made when it is first asked for: what is only validated is never sent. */
+  marked: () => MarkedBody;
   /** Financial years of the period whose rates are not known yet and were carried forward. */
   carriedForwardYears: readonly number[];
 }
@@ -132,7 +140,8 @@ export function warningsBeside(
   const computed = [...(computation?.warnings ?? []), ...(context.againstLast ?? [])].filter(
     ({ field }) => !wrong.has(field),
   );
-  const found = [...inputWarnings(value, context, (path) => isClean(path) && !wrong.has(path)), ...computed];
+  const isRight = wrong.size === 0 ? isClean : (path: string) => isClean(path) && !wrong.has(path);
+  const found = [...inputWarnings(value, context, isRight), ...computed];
   // The return that has the accounts is warned about them.
   return !isClean("") || carriesAccounts(value) ? found : found.filter(({ field }) => !field.startsWith("accounts"));
 }
@@ -179,16 +188,22 @@ async function buildReturn(
 ): Promise<{ built: BuiltReturn; problems: Problem[] }> {
   const { boxes, documents } = contentOf(input, computation, context, returnType);
   const structure = { envelopeKeys: [utrKey(boxes[3])], irEnvelope: irEnvelope(boxes, documents, SENDERS[filesAs]) };
+  let made: MarkedBody | undefined;
+  const marked = () => {
+    made ??= markedBody(structure.irEnvelope);
+    return made;
+  };
   const built = {
     input: asFiled(input),
     taxDuePence: Number(computation.charge.due.value),
     settlement: settlementOf(computation),
     schemaVersion: SCHEMA_VERSION,
     judgedBy: judgedByOn(context.today, officialPacks),
-    ...markedBody(structure.irEnvelope),
+    marked,
     carriedForwardYears: computation.charge.carriedForwardYears,
   };
-  const problems = await returnProblems(structure, { body: built.body, today: context.today, packs: officialPacks });
+  const body = () => marked().body;
+  const problems = await returnProblems(structure, { body, today: context.today, packs: officialPacks });
   return { built, problems };
 }
 
@@ -196,7 +211,8 @@ async function buildReturn(
 export function filesTheSame(one: ReturnInput, other: ReturnInput, context: InputContext): boolean {
   const filed = [one, other].map((input) => {
     const { boxes, documents } = contentOf(input, compute(input, context), context, "amended");
-    return { boxes, documents };
+    const bytes = [documents.computation, documents.accounts].map((one) => (one === undefined ? null : bytesOf(one)));
+    return { boxes, bytes };
   });
   return isDeepStrictEqual(filed[0], filed[1]);
 }
@@ -225,39 +241,37 @@ function contentOf(
 
 const SENDERS = { company: "Company", agent: "Agent" } as const;
 
-/** Each is the caller's own bytes where there are any. */
+/** Each is the caller's own bytes where there are any. Otherwise it is made when the return is written: one that is only validated needs none. */
 function documentsFor(
   input: ReturnInput,
   { boxes, computation, declarant }: { boxes: Boxes; computation: Computation; declarant: Declarant },
   { today, previousAccounts }: InputContext,
 ): ReturnDocuments {
-  const { company, financials } = input;
-  const companyName = company.name.trim();
   const period = periodOfAccount(input);
-  const accountsFor = () =>
-    input.accounts?.ixbrl === undefined
-      ? accountsDocument(
-          accountsOfReturn(input, computation, { declarant, today, previousAccounts }),
-          accountsTaxonomyFor(period.end),
-        )
-      : Buffer.from(input.accounts.ixbrl, "base64");
+  const companyName = input.company.name.trim();
+  const makeAccounts = () =>
+    accountsDocument(
+      accountsOfReturn(input, computation, { declarant, today, previousAccounts }),
+      accountsTaxonomyFor(period.end),
+    );
+  const makeComputations = () =>
+    computationsDocument(
+      {
+        companyName,
+        tradeName: input.accounts?.principal_activity?.trim() ?? companyName,
+        boxes,
+        periodOfAccount: period,
+        computation,
+        profitPerAccounts: wholePounds(input.financials.net_profit ?? input.financials.trading_profit),
+        software: SOFTWARE,
+      },
+      computationsTaxonomyFor(input.period.end),
+    );
+  const orOwn = (own: string | undefined, make: () => Uint8Array) =>
+    own === undefined ? make : Buffer.from(own, "base64");
   return {
-    computation:
-      input.computations?.ixbrl === undefined
-        ? computationsDocument(
-            {
-              companyName,
-              tradeName: input.accounts?.principal_activity?.trim() ?? companyName,
-              boxes,
-              periodOfAccount: period,
-              computation,
-              profitPerAccounts: wholePounds(financials.net_profit ?? financials.trading_profit),
-              software: SOFTWARE,
-            },
-            computationsTaxonomyFor(input.period.end),
-          )
-        : Buffer.from(input.computations.ixbrl, "base64"),
-    ...(carriesAccounts(input) && { accounts: accountsFor() }),
+    computation: orOwn(input.computations?.ixbrl, makeComputations),
+    ...(carriesAccounts(input) && { accounts: orOwn(input.accounts?.ixbrl, makeAccounts) }),
   };
 }
 

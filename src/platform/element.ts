@@ -10,8 +10,11 @@ export interface Element {
   /** Its own text, as it stands, without that of its children. */
   readonly text: string;
   /** A document it carries, written in base64 in place of a text. */
-  readonly document?: Uint8Array;
+  readonly document?: Carried;
 }
+
+/** The bytes of a document, or how to make them: what is only judged is not written, and no rule looks into a document. */
+export type Carried = Uint8Array | (() => Uint8Array);
 
 const NONE: Readonly<Record<string, string>> = Object.freeze({});
 const CHILDLESS: readonly Element[] = Object.freeze([]);
@@ -25,7 +28,7 @@ export function group(name: string, children: readonly (Element | null)[], attri
   return { name, attributes, children: children.filter((child) => child !== null), text: "" };
 }
 
-export function documentLeaf(name: string, document: Uint8Array, attributes = NONE): Element {
+export function documentLeaf(name: string, document: Carried, attributes = NONE): Element {
   return { name, attributes, children: CHILDLESS, text: "", document };
 }
 
@@ -42,9 +45,13 @@ export function writeInto(parts: string[], { name, attributes, children, text, d
   // Canonical XML sorts attributes by name.
   for (const key of Object.keys(attributes).sort()) opened += ` ${key}="${xmlAttribute(attributes[key] ?? "")}"`;
   parts[parts.length - 1] += text === "" ? `${opened}>` : `${opened}>${xmlText(text)}`;
-  if (document !== undefined) parts.push(base64(document), "");
+  if (document !== undefined) parts.push(base64(bytesOf(document)), "");
   for (const child of children) writeInto(parts, child);
   parts[parts.length - 1] += `</${name}>`;
+}
+
+export function bytesOf(document: Carried): Uint8Array {
+  return typeof document === "function" ? document() : document;
 }
 
 function base64(document: Uint8Array): string {
