@@ -16,7 +16,7 @@ import { PACED_ROUNDS, pacedBare, pacedEvents } from "./paced.ts";
 import { figures, inTurn, type Rounds } from "./rounds.ts";
 import { type Bench, settingsIn, startService } from "./service.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const DELIVERIES = 480;
 const MANY_ENDPOINTS = 8;
 export const deliverPlan = `${ROUNDS} rounds of ${DELIVERIES} deliveries`;

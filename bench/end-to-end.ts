@@ -13,7 +13,7 @@ import { addReceiver, type Bench, type Service, startService } from "./service.t
 const ROUNDS = 3;
 const FIRST_ROUND = 60;
 /** A round takes about this long, however fast the service is: as many filings as the first round says. */
-const ROUND_SECONDS = 4;
+const ROUND_SECONDS = 3;
 const MOST_FILINGS = 1_500;
 export const endToEndPlan = `${ROUNDS} rounds of about ${ROUND_SECONDS} seconds of whole filings for each number of workers`;
 /** filing.submitted and filing.accepted. */

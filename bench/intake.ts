@@ -6,7 +6,7 @@ import { readXml } from "../src/platform/xml.ts";
 import type { Measured } from "./lines.ts";
 import { inTurn } from "./rounds.ts";
 
-const ROUNDS = 9;
+const ROUNDS = 5;
 const REPEATS = 5;
 /** The compiler needs some to find out what is called often. */
 const WARM_UP_ROUNDS = 3;

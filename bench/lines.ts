@@ -65,7 +65,8 @@ export const lineTexts = {
     unit: "/s",
     meaning:
       "POST /v1/validate: everything that create checks, and nothing stored. The bare handler reads and parses the same bytes behind the same TLS, checks no key and does nothing.",
-    bounds: "One thread, as for create: the return is built to be checked.",
+    bounds:
+      "One thread: input rules, the computation line by line, the form, and schema and business rules over it. Its documents are not made, because no rule looks into them.",
   },
   validateWidest: {
     name: "validate, the widest return",
@@ -74,7 +75,8 @@ export const lineTexts = {
     target: ratio("at least", 0.334),
     meaning:
       "POST /v1/validate of a return with allowances, losses, income of every kind, gains, loans to participators and bank details, against the plain one of the line above: at most three times its cost.",
-    bounds: "Lines and boxes: some 200 lines of working, 95 boxes, a page of loans and longer computations.",
+    bounds:
+      "Lines and boxes: some 200 lines of working, 95 boxes and a page of loans, each of them computed, written and judged. Neither it nor the plain one makes documents.",
   },
   retrieve: {
     name: "retrieve",

@@ -3,37 +3,25 @@
 
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openOfficialPacks } from "../src/artefacts/official-pack.ts";
-import { irmarkOfMessage } from "../src/authority/irmark.ts";
 import { irEnvelope, markedBody, type ReturnDocuments, utrKey } from "../src/authority/return-xml.ts";
-import { checkMessage } from "../src/checks/check-message.ts";
 import { judgeReturn } from "../src/checks/judge.ts";
-import { rulebookOn } from "../src/checks/rulebook.ts";
-import { accountsIn, comparedShapes, computationsIn, plainShapes, type Shape } from "../src/ixbrl/shapes.fixture.ts";
-import { boxesFor, builtMessage, type MessageWishes, someDocuments } from "../test/support/messages.ts";
+import { accountsIn, computationsIn, type Shape } from "../src/ixbrl/shapes.fixture.ts";
+import { boxesFor, builtMessage, someDocuments } from "../test/support/messages.ts";
+import type { MemoryDuties } from "./flat-memory.ts";
 import type { Measured } from "./lines.ts";
+import { startPeer } from "./orders.ts";
 import { inTurn, type Rounds } from "./rounds.ts";
+import { compared, full, KINDS, never, rulebook, TODAY } from "./subjects.ts";
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const REPEATS = 400;
 const DOCUMENT_REPEATS = 100;
 const OFFICIAL_REPEATS = 10;
-const TODAY = "2026-11-15";
-const { rulebook } = rulebookOn(TODAY, []);
 export const returnsPlan = `${ROUNDS} rounds of ${REPEATS} returns built, marked and checked, and of ${DOCUMENT_REPEATS} pairs of documents`;
 
 const packFolder = fileURLToPath(new URL("../../../shared/hmrc/ct600-v1.993/", import.meta.url));
-
-/** One of each kind, in turn: a small profit, marginal relief over two years, the main rate, a loss, nothing. */
-const KINDS: readonly MessageWishes[] = [
-  {},
-  { tradingProfitPence: 10_000_000, period: ["2024-01-01", "2024-12-31"] },
-  { tradingProfitPence: 30_000_000 },
-  { tradingProfitPence: -5_300_000 },
-  { tradingProfitPence: 0 },
-];
 
 /** 140 kB of documents, as accounts and computations of a small company have. */
 const documents = {
@@ -56,17 +44,9 @@ export async function measureReturns(): Promise<Measured> {
     buildDocuments: await measureDocuments(full),
     buildAccounts: await measureDocuments(compared),
     ...(await measureOfficial(check)),
-    memoryOverReturns: await measureGrowth(useMessage),
-    memoryOverAccounts: await measureGrowth(useDocuments),
+    ...(await measureFlatMemory()),
   };
 }
-
-const named = (all: Iterable<Shape>, name: string) => [...all].find(({ what }) => what === name) ?? never();
-
-/** Marginal relief over two financial years, with a balance sheet. */
-const full = named(plainShapes(), "frs102, marginal relief, two financial years, everything said");
-/** Last year beside this one, and every note. */
-const compared = named(comparedShapes(), "frs102, marginal relief, comparatives and notes");
 
 function measureDocuments(shape: Shape): Promise<Rounds> {
   const written = [accountsIn(shape), computationsIn(shape)];
@@ -124,35 +104,17 @@ function encodeAndHash(): string {
   return createHash("sha1").update(computation.toString("base64")).update(accounts.toString("base64")).digest("base64");
 }
 
-const RETURNS = 10_000;
-
-/** Every native and WASM document must be given back: what a process holds may not grow with what it has built. */
-async function measureGrowth(use: (index: number) => void): Promise<Rounds> {
-  const rss = () => process.memoryUsage.rss() / 1e6;
-  const times = async (count: number) => {
-    for (let index = 0; index < count; index++) {
-      // As in the service, where each request has a turn of its own: what is held weakly is only let go between turns.
-      await setImmediate();
-      use(index);
+/** Each in a process of its own, both at once: memory is not a time. */
+async function measureFlatMemory(): Promise<Measured> {
+  const over = async (what: keyof MemoryDuties): Promise<Rounds> => {
+    const peer = startPeer<MemoryDuties>("./flat-memory.js");
+    try {
+      const { before, after } = await peer.ask(what, { times: 10_000 });
+      return { subject: [after], baseline: [before] };
+    } finally {
+      await peer.close();
     }
   };
-  await times(RETURNS / 10);
-  const before = rss();
-  await times(RETURNS);
-  return { subject: [rss()], baseline: [before] };
-}
-
-function useMessage(index: number): void {
-  const source = Buffer.from(builtMessage(KINDS[index % KINDS.length]).xml);
-  checkMessage(source, TODAY, rulebook);
-  irmarkOfMessage(source);
-}
-
-function useDocuments(): void {
-  accountsIn(compared);
-  computationsIn(compared);
-}
-
-function never(): never {
-  throw new Error("there is one of each kind");
+  const [memoryOverReturns, memoryOverAccounts] = await Promise.all([over("returns"), over("accounts")]);
+  return { memoryOverReturns, memoryOverAccounts };
 }

@@ -12,7 +12,7 @@ import { CONNECTIONS } from "./requests.ts";
 import { figures, inTurn } from "./rounds.ts";
 import type { Bench } from "./service.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 4;
 const MESSAGES = 240;
 export const simulatorPlan = `${ROUNDS} rounds of ${MESSAGES} messages to the simulator`;
 

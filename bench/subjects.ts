@@ -1,0 +1,28 @@
+// The returns and documents that the lines without a service are about.
+
+import { rulebookOn } from "../src/checks/rulebook.ts";
+import { comparedShapes, plainShapes, type Shape } from "../src/ixbrl/shapes.fixture.ts";
+import type { MessageWishes } from "../test/support/messages.ts";
+
+export const TODAY = "2026-11-15";
+export const { rulebook } = rulebookOn(TODAY, []);
+
+/** One of each kind, in turn: a small profit, marginal relief over two years, the main rate, a loss, nothing. */
+export const KINDS: readonly MessageWishes[] = [
+  {},
+  { tradingProfitPence: 10_000_000, period: ["2024-01-01", "2024-12-31"] },
+  { tradingProfitPence: 30_000_000 },
+  { tradingProfitPence: -5_300_000 },
+  { tradingProfitPence: 0 },
+];
+
+const named = (all: Iterable<Shape>, name: string) => [...all].find(({ what }) => what === name) ?? never();
+
+/** Marginal relief over two financial years, with a balance sheet. */
+export const full = named(plainShapes(), "frs102, marginal relief, two financial years, everything said");
+/** Last year beside this one, and every note. */
+export const compared = named(comparedShapes(), "frs102, marginal relief, comparatives and notes");
+
+export function never(): never {
+  throw new Error("there is one of each kind");
+}
