@@ -36,6 +36,7 @@ export const longest: readonly string[] = [
   "test/journeys/several-machines",
   "test/journeys/replicated",
   "test/journeys/upgrade",
+  "test/journeys/deployed",
   "test/journeys/killed",
   "test/journeys/trouble",
   "test/journeys/audit-lines",

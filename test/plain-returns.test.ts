@@ -160,7 +160,7 @@ async function digestsOf(value: ReturnInput): Promise<Digests> {
     },
   );
   if (check.kind === "unsound") throw new Error(check.problems.map(({ message }) => message).join(" "));
-  const body = check.built.body.toString();
+  const body = check.built.marked().body.toString();
   const rest = body.replace(/<Accounts><Instance>.*?<\/Accounts>/s, "").replace(/<IRmark[^>]*>[^<]*<\/IRmark>/, "");
   return { whole: digest(body), rest: digest(rest) };
 }

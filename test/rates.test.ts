@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Figures as OurFigures } from "../src/checks/figures.ts";
+import { brokenRules } from "../src/checks/rule.ts";
 import { RULES } from "../src/checks/rules.ts";
 import { charge } from "../src/ct600/computation/charge.ts";
 import { known, line } from "../src/ct600/computation/line.ts";
@@ -104,8 +105,9 @@ function ticked(boxes: readonly OurPlace[]): BoxTexts {
 function brokenByOurs(boxes: BoxTexts, numbers: readonly string[]): string[] {
   const taxReturn = treeOf(Object.entries(boxes).map(([box, text]) => [PLACES[box as unknown as OurPlace], text]));
   const figures = new OurFigures({ envelopeKeys: [], irEnvelope: group("IRenvelope", [taxReturn]) }, TODAY);
-  return RULES.filter(({ number, isBroken }) => numbers.includes(number) && isBroken(figures))
+  return brokenRules(RULES, figures)
     .map(({ number }) => number)
+    .filter((number) => numbers.includes(number))
     .sort();
 }
 

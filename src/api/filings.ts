@@ -17,7 +17,7 @@ import { ApiRefusal, InvalidInput } from "./errors.ts";
 import { AmendmentInput, FilingInput } from "./filing-input.ts";
 import { fingerprintOf, idempotencyKey } from "./idempotency.ts";
 import { queryReader } from "./query.ts";
-import { FilingListQuery, includes, NoQuery, ValidateQuery } from "./query-input.ts";
+import { DEFAULT_PAGE, FilingListQuery, includes, NoQuery, ValidateQuery } from "./query-input.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
 import { type Shaped, shapeOf } from "./shape.ts";
 
@@ -87,8 +87,6 @@ export async function getFiling(request: ApiRequest, { db }: { db: Queryable }):
   return { status: 200, headers: {}, body: filingObject(filing) };
 }
 
-const DEFAULT_PAGE = 20;
-
 export async function listFilings(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
   const query = listQuery(request.query);
   const { organisationId, mode } = request.caller;
@@ -152,7 +150,8 @@ function scenarioIn(header: string | string[] | undefined): string | null {
     .flat()[0]
     ?.trim()
     .toLowerCase()
-    .replace(/[^\w-]/g, "?")
+    .replace(/\s*,\s*/g, ",")
+    .replace(/[^\w,-]/g, "?")
     .slice(0, 64);
   return name === undefined || name === "" ? null : name;
 }

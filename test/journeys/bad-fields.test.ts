@@ -110,7 +110,7 @@ const good: [changes: Record<string, string>, warnings: string[]][] = [
   [{ "company.name": JSON.stringify("a".repeat(160)) }, ["company_name_shortened"]],
   [{ "company.utr": '"0000000000"' }, ["utr_check_digit"]],
   [{ "company.registration_number": '"00000000"' }, []],
-  [{ "company.registration_number": '"OC300000"' }, ["partnership_registration_number"]],
+  [{ "company.registration_number": '"OC300000"' }, ["partnership_registration_number", "other_accounting_law"]],
   [{ "accounts.standard": '"frs105"' }, []],
   [{ "declarant.name": JSON.stringify("J".repeat(56)), "declarant.status": '"<&>"' }, []],
   [{ accounts: "{}", declarant: "{}", options: "{}" }, ["declarant_missing"]],

@@ -201,7 +201,7 @@ test("what the accounts lack and assume, and what the sandbox filled in, is list
   assert.match(toCheck, /check digit.* company\.utr$/);
   for (const field of ["average_employees", "balance_sheet", "comparatives"])
     assert.match(missing, new RegExp(` accounts\\.${field}( |$)`));
-  for (const field of ["approved_on", "legal_form", "profit_and_loss", "profit_and_loss.tax"])
+  for (const field of ["approved_on", "legal_form", "profit_and_loss"])
     assert.match(assumptions, new RegExp(` accounts\\.${field.replace(".", "\\.")}( |$)`));
   assert.match(text, /Director Sample Director sample Average employees Not stated Previous period Not shown/);
   assert.match(text, /Balance sheet None: not statutory accounts/);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import pg from "pg";
-import { revokeApiKey } from "../../src/access/api-keys.ts";
+import { createApiKey, revokeApiKey } from "../../src/access/api-keys.ts";
 import { type ErrorCode, errorTable } from "../../src/api/errors.ts";
 import type { ReturnInput } from "../../src/ct600/return.ts";
 import { setStorageQuota } from "../../src/filings/storage-quota.ts";
@@ -44,6 +44,11 @@ const provocations: Record<Provoked, Provocation> = {
     return sandbox.get("/v1/filings");
   },
   https_required: () => plain().get("/v1/filings"),
+  async key_not_permitted({ organisationId }) {
+    const wanted = { organisationId, mode: "sandbox", name: "Reader", permission: "read_only" } as const;
+    const { secret } = await createApiKey(service.db, wanted, operator, service);
+    return service.client(secret).post("/v1/filings", sampleReturn());
+  },
   live_not_configured: ({ live }) => live.post("/v1/filings", sampleReturn()),
   async storage_quota_exceeded({ organisationId, sandbox }) {
     await setStorageQuota(service.db, { organisationId, quotaBytes: 1 }, operator, service);
@@ -243,7 +248,7 @@ function assertRefusal(answer: Answer, code: ErrorCode) {
   assert.deepEqual(Object.keys(error), ["type", "code", "message", "field", "doc_url", "request_id"]);
   assert.deepEqual(rest, {});
   assert.match(error.message, /[.?]$/);
-  assert.match(error.doc_url, new RegExp(`^https://localhost:\\d+/docs#${code}$`));
+  assert.match(error.doc_url, new RegExp(`^https://localhost:\\d+/docs/errors#${code}$`));
   assert.match(error.request_id, /^req_[0-9A-Za-z]{24}$/);
   assert.equal(answer.headers["request-id"], error.request_id);
   assert.equal(answer.headers["content-type"], "application/json; charset=utf-8");

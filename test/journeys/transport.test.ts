@@ -155,7 +155,7 @@ test("the link in an error names the public address, else the one we listen on, 
       await sendBytes(at.url, misled, { plain: true }),
       await sendBytes(at.url, "rubbish\r\n\r\n"),
     ];
-    return answers.map(({ text }) => /"doc_url":"(.*?)\/docs#/.exec(text)?.[1]);
+    return answers.map(({ text }) => /"doc_url":"(.*?)\/docs\/errors#/.exec(text)?.[1]);
   };
 
   assert.deepEqual(await links(service), Array(3).fill(service.url));

@@ -15,12 +15,14 @@ import { until } from "../support/until.ts";
 
 const missing = lastReleaseMissing();
 
+const lastRelease = { isOtherRelease: true };
+
 test("the last release and this one work side by side on one database", { skip: missing ?? false }, async (t) => {
   const site = await openSite(t);
   const { old, database, authority } = site;
   const oldApi = await startApi(t, site, old);
   const key = oldApi.key ?? "";
-  const customer = { old: oldApi.client(key), new: oldApi.client(key) };
+  const customer = { old: oldApi.client(key, lastRelease), new: oldApi.client(key, lastRelease) };
   const heard = await listen(t, site, old);
   const oldWorker = await startWorker(t, site, old);
   const load = startLoad(() => [customer.old, customer.new]);

@@ -83,7 +83,10 @@ async function running(): Promise<Browser> {
 
 export async function launchBrowser(environment: NodeJS.ProcessEnv): Promise<Launched> {
   const { CHROMIUM: named = "", REQUIRE_BROWSER: required = "" } = environment;
-  const launched = await firstThatDraws(candidatesFor({ named, exists: existsSync }), openAndDraw);
+  const candidates = candidatesFor({ named, exists: existsSync });
+  const first = await firstThatDraws(candidates, openAndDraw);
+  // On a busy machine a browser may end while it starts.
+  const launched = first.kind === "open" ? first : await firstThatDraws(candidates, openAndDraw);
   if (launched.kind === "none" && required !== "") throw new Error(launched.why);
   return launched;
 }

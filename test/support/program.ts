@@ -157,7 +157,7 @@ export interface Serving {
   organisation: string | null;
   /** How long it took to be ready. */
   startedInMs: number;
-  client(key: string): Client;
+  client(key: string, options?: { isOtherRelease: boolean }): Client;
 }
 
 /** Starts the service (the API at least) as a process, and waits until it is ready. */
@@ -189,7 +189,7 @@ async function untilServing(start: () => Program): Promise<Serving> {
     key: /^ {2}(sk_sandbox_\S+)$/m.exec(text)?.[1] ?? null,
     organisation: /organisation is (org_\w+)/.exec(text)?.[1] ?? null,
     startedInMs,
-    client: (key) => createClient(url, { ca, key }),
+    client: (key, options) => createClient(url, { ca, key, ...options }),
   };
 }
 

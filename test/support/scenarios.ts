@@ -24,7 +24,8 @@ goes anywhere else. It has its own tables and keeps everything across a restart.
 ## Scenarios
 
 Choose a scenario with the header \`Service-Test-Scenario\` or with its reserved UTR. The header takes precedence. No real company has a reserved UTR:
-these UTRs fail the check digit. If a submission is taken but has errors, it is rejected for those errors, whatever the scenario.
+these UTRs fail the check digit. A request that files two returns ([long periods](long-periods.md)) may name one scenario for each in the header, in the order of
+their periods: \`accepted, rejected\` rejects only the second, \`rejected, accepted\` only the first. If a submission is taken but has errors, it is rejected for those errors, whatever the scenario.
 
 | scenario | UTR | what the sandbox does | how a filing ends |
 |---|---|---|---|
