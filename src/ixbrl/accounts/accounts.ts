@@ -12,6 +12,7 @@ import type { Taxonomy } from "../taxonomies.ts";
 import { cover, type Kind, titleOf } from "./cover.ts";
 import { statementRows } from "./figures.ts";
 import { BALANCE_SHEET, PROFIT_AND_LOSS } from "./formats.ts";
+import { LEGAL_FORMS } from "./legal-form.ts";
 import { notesOf, notesSection } from "./notes.ts";
 import { Officers } from "./officers.ts";
 import { hideParticulars } from "./particulars.ts";
@@ -44,7 +45,14 @@ function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Buffe
     registrationNumber,
   });
   const span = spanOf(accounts.now.period);
-  const parts: Parts = { ...given, document, ...columnsOf(accounts), officers: new Officers(accounts.directors), span };
+  const parts: Parts = {
+    ...given,
+    document,
+    ...columnsOf(accounts),
+    officers: new Officers(accounts.directors),
+    form: LEGAL_FORMS[accounts.legalForm],
+    span,
+  };
   hideParticulars(parts, kind === "filleted" ? "bus:FilletedAccounts" : "bus:FullAccounts");
   // In the order of the page: the first mention of a person carries the tag.
   const first = cover(parts, kind);
@@ -64,7 +72,7 @@ function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Buffe
 }
 
 function profitAndLoss(parts: Parts): Markup {
-  const { document, accounts, columns, span } = parts;
+  const { document, accounts, columns, form, span } = parts;
   const rows = statementRows<ProfitAndLossLine>({
     document,
     format: PROFIT_AND_LOSS[accounts.standard],
@@ -80,17 +88,17 @@ function profitAndLoss(parts: Parts): Markup {
         columns.map(({ head }) => head),
         rows,
       ),
-      ...(accounts.dormant ? [paragraph(`The company was dormant throughout the ${span}.`)] : []),
+      ...(accounts.dormant ? [paragraph(`The ${form.body} was dormant throughout the ${span}.`)] : []),
       ...comparison(parts),
     ],
   );
 }
 
 /** Where last year's figures are not for as long a time, or there are none, a reader is told. */
-function comparison({ accounts: { now, before, isFirstPeriod }, span }: Parts): Markup[] {
+function comparison({ accounts: { now, before, isFirstPeriod }, form, span }: Parts): Markup[] {
   if (before === null)
     return isFirstPeriod
-      ? [paragraph(`This is the company’s first ${span}, so there are no comparative figures.`)]
+      ? [paragraph(`This is the ${form.body}’s first ${span}, so there are no comparative figures.`)]
       : [];
   const [is, was] = [span, spanOf(before.period)];
   if (is === "year" && was === "year") return [];

@@ -15,7 +15,7 @@ export function titleOf({ accounts }: Pick<Parts, "accounts">, kind: Kind): stri
 }
 
 export function cover(parts: Parts, kind: Kind): Markup {
-  const { document, companyName, registrationNumber, accounts, now, officers, span } = parts;
+  const { document, companyName, registrationNumber, accounts, now, officers, form, span } = parts;
   const { start, end } = accounts.now.period;
   return section(
     "cover",
@@ -35,7 +35,7 @@ export function cover(parts: Parts, kind: Kind): Markup {
         document.date("bus:EndDateForPeriodCoveredByReport", now.end, end),
       ]),
       ...entry(
-        accounts.directors.length > 1 ? "Directors" : "Director",
+        accounts.directors.length > 1 ? `${form.officer}s` : form.officer,
         ...accounts.directors.map(({ name }) => officers.shown(name, document, now.yearOf)),
       ),
     ),
@@ -47,13 +47,13 @@ function entry(term: string, ...lines: readonly Content[][]): Markup[] {
 }
 
 /** What a reader must know before the figures: a document that is less than accounts, or has a sample in it. */
-function whatItIs({ accounts }: Parts, kind: Kind): Markup[] {
+function whatItIs({ accounts, form }: Parts, kind: Kind): Markup[] {
   const said: Content[] = [];
   if (kind === "without_balance_sheet")
     said.push(
       paragraph(
-        "This document gives the figures of the company’s profit and loss account to HM Revenue and Customs, for its Company Tax Return. " +
-          "It has no balance sheet and is not the company’s statutory accounts.",
+        `This document gives the figures of the ${form.body}’s profit and loss account to HM Revenue and Customs, for its Company Tax Return. ` +
+          `It has no balance sheet and is not the ${form.body}’s statutory accounts.`,
       ),
     );
   if (accounts.directors.some(({ isSample }) => isSample))
@@ -61,7 +61,7 @@ function whatItIs({ accounts }: Parts, kind: Kind): Markup[] {
       markup(
         "p",
         { class: "sample" },
-        "Sample: no director was given, so a made-up name stands in this document. It is for testing only.",
+        `Sample: no ${form.officer.toLowerCase()} was given, so a made-up name stands in this document. It is for testing only.`,
       ),
     );
   return said.length === 0 ? [] : [section("what", ...said)];

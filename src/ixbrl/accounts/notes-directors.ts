@@ -15,7 +15,7 @@ export function advances(parts: Parts): Note | null {
   const { directorsAdvances } = parts.accounts.notes;
   if (directorsAdvances.length === 0) return null;
   const content = [...byDirector(directorsAdvances).values()].flatMap((loans) => advancesTo(parts, loans));
-  return { title: "Directors’ advances and credits", content };
+  return { title: `${parts.form.officer}s’ advances and credits`, content };
 }
 
 function advancesTo(parts: Parts, loans: readonly [DirectorsAdvance, ...DirectorsAdvance[]]): Content[] {
@@ -70,7 +70,7 @@ function termsOf({ interestRate, conditions, writtenOff }: DirectorsAdvance): st
 const sentence = (text: string) => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
 export function guarantees(parts: Parts): Note | null {
-  const { document, accounts, now, officers } = parts;
+  const { document, accounts, now, officers, form } = parts;
   const given = accounts.notes.directorsGuarantees;
   if (given.length === 0) return null;
   const content = [...byDirector(given).values()].map((of) => {
@@ -79,7 +79,7 @@ export function guarantees(parts: Parts): Note | null {
     const maximum = of.reduce((all, one) => all + one.maximum, 0n);
     const terms = of.flatMap((one) => (one.terms === null ? [] : [sentence(one.terms)])).join(" ");
     return paragraph(
-      "The company has given guarantees for ",
+      `The ${form.body} has given guarantees for `,
       ...officers.shown(director, document, now.yearOf),
       ". Its maximum liability under them is £",
       document.pounds("direp:MaximumLiabilityUnderGuaranteesDirectors", now.endOf(officer), maximum),
@@ -89,7 +89,7 @@ export function guarantees(parts: Parts): Note | null {
         : [" ", document.text("direp:GeneralDescriptionGuaranteesTheirTermsDirectors", now.yearOf(officer), terms)]),
     );
   });
-  return { title: "Guarantees for directors", content };
+  return { title: `Guarantees for ${form.officer.toLowerCase()}s`, content };
 }
 
 export function commitments({ document, accounts, now }: Parts): Note | null {

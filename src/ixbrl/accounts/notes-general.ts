@@ -5,7 +5,7 @@ import { isUnderCompaniesAct } from "../../ct600/accounts/legal-form.ts";
 import { member } from "../document.ts";
 import { type Content, markup } from "../markup.ts";
 import { paragraph, paragraphs } from "../page.ts";
-import { COUNTRIES, LEGAL_FORMS } from "./legal-form.ts";
+import { COUNTRIES } from "./legal-form.ts";
 import type { Note, Parts } from "./parts.ts";
 
 /** In the order in which an address is written; the last takes what is left. */
@@ -13,8 +13,8 @@ const ADDRESS_TAGS = ["AddressLine1", "AddressLine2", "AddressLine3", "Principal
 
 export function generalInformation(parts: Parts): Note {
   const { document, companyName, registrationNumber, accounts, now } = parts;
-  const { country, legalForm, principalActivity } = accounts;
-  const form = LEGAL_FORMS[legalForm].words;
+  const { country, principalActivity } = accounts;
+  const form = parts.form.words;
   const article = /^[aeio]|^un/.test(form) ? "an" : "a";
   const where = country === null ? "" : ` in ${COUNTRIES[country].words}`;
   if (country !== null)
@@ -101,7 +101,7 @@ function basisOf({ columns }: Parts): string {
   return `These accounts have been prepared under ${convention}. They are in pounds sterling, without pence.`;
 }
 
-export function employees({ document, columns, now, span }: Parts): Note | null {
+export function employees({ document, columns, now, form, span }: Parts): Note | null {
   const { averageEmployees } = now.figures;
   if (averageEmployees === null) return null;
   const before = columns[1];
@@ -112,7 +112,7 @@ export function employees({ document, columns, now, span }: Parts): Note | null 
     title: "Employees",
     content: [
       paragraph(
-        `The average number of persons employed by the company during the ${span} was `,
+        `The average number of persons employed by the ${form.body} during the ${span} was `,
         count(now, averageEmployees),
         ...(before === undefined || last === null ? [] : [` (${before.head}: `, count(before, last), ")"]),
         ".",

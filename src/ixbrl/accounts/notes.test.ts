@@ -59,6 +59,37 @@ test("a note says what was given, loan by loan and in sentences", () => {
     assert.ok(text.includes(said), said);
 });
 
+const OTHER_BODIES = [
+  ["charitable_incorporated_organisation", "charity", "Trustee"],
+  ["registered_society", "society", "Committee member"],
+  ["partnership", "partnership", "Partner"],
+] as const;
+
+for (const [legalForm, body, officer] of OTHER_BODIES)
+  test(`the accounts of a ${body} do not call it a company, or those who govern it directors`, () => {
+    const words = ["all notes, trading", "no notes, dormant"].flatMap((ending) =>
+      [...accountsShapes()]
+        .filter(({ what }) => what.endsWith(ending))
+        .map(({ given }) =>
+          visibleText(fullIn({ what: body, given: { ...given, accounts: { ...given.accounts, legalForm } } })),
+        ),
+    );
+
+    const text = words.join("\n");
+    const given = /(?:Jane|Zoë|Former) Director|The company rents its workshop from a director/g;
+    const ours = text.replaceAll(given, "").replaceAll("Company Tax Return", "");
+    assert.deepEqual(ours.match(/.{0,60}(?:compan(?:y|ies)|director).{0,60}/gi) ?? [], []);
+    for (const said of [
+      `The ${body} has given guarantees for `,
+      `persons employed by the ${body} during the year`,
+      `The ${body} was dormant throughout the year.`,
+      `is not the ${body}’s statutory accounts.`,
+      `${officer}s’ advances and credits`,
+      `Guarantees for ${officer.toLowerCase()}s`,
+    ])
+      assert.ok(text.includes(said), said);
+  });
+
 test("without notes there is what the law asks of every company, and nothing else", () => {
   assert.deepEqual(titlesIn(textOf("frs102, totals, no comparatives, no notes, trading")), [
     "General information",

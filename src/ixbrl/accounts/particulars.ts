@@ -2,7 +2,6 @@
 
 import { isUnderCompaniesAct } from "../../ct600/accounts/legal-form.ts";
 import { member } from "../document.ts";
-import { LEGAL_FORMS } from "./legal-form.ts";
 import type { Parts } from "./parts.ts";
 
 /** Trading is the default, which is said by leaving the dimension out. */
@@ -13,7 +12,7 @@ const TRADING_STATUS = {
 } as const;
 
 export function hideParticulars(parts: Parts, type: "bus:FullAccounts" | "bus:FilletedAccounts"): void {
-  const { document, now, accounts, software, officers } = parts;
+  const { document, now, accounts, software, officers, form } = parts;
   const { year, yearOf, figures } = now;
   const standard = accounts.standard === "frs105" ? "bus:Micro-entities" : "bus:SmallEntities";
   const fixed = (name: string, dimension: string, of: string) => document.fixed(name, yearOf(member(dimension, of)));
@@ -21,7 +20,7 @@ export function hideParticulars(parts: Parts, type: "bus:FullAccounts" | "bus:Fi
     fixed("bus:AccountingStandardsApplied", "bus:AccountingStandardsDimension", standard),
     fixed("bus:AccountsStatusAuditedOrUnaudited", "bus:AccountsStatusDimension", "bus:AuditExempt-NoAccountantsReport"),
     fixed("bus:AccountsType", "bus:AccountsTypeDimension", type),
-    fixed("bus:LegalFormEntity", "bus:LegalFormEntityDimension", LEGAL_FORMS[accounts.legalForm].member),
+    fixed("bus:LegalFormEntity", "bus:LegalFormEntityDimension", form.member),
     document.fixed("bus:EntityTradingStatus", yearOf(...TRADING_STATUS[accounts.tradingStatus])),
     document.flag("bus:EntityDormantTruefalse", year, accounts.dormant),
     document.text("bus:NameProductionSoftware", year, software.name),

@@ -5,6 +5,7 @@ import { daysAfter, isLongerThanTwelveMonths } from "../../ct600/period.ts";
 import { longDayText } from "../../platform/uk-time.ts";
 import type { Context, Dimension, InlineDocument } from "../document.ts";
 import type { Content } from "../markup.ts";
+import type { Form } from "./legal-form.ts";
 import type { Officers } from "./officers.ts";
 
 export interface AccountsDocument {
@@ -31,6 +32,7 @@ export interface Parts extends AccountsDocument {
   /** This period, then the one before where it is known. */
   readonly columns: readonly Column[];
   readonly officers: Officers;
+  readonly form: Form;
   /** "year" or, where it was not one, "period". */
   readonly span: string;
 }
