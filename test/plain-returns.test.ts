@@ -157,6 +157,7 @@ async function digestsOf(value: ReturnInput): Promise<Digests> {
       officialPacks: [],
       intake: { check: async () => [], close: async () => {} },
       sender: { organisationId: "org_test" },
+      warns: true,
     },
   );
   if (check.kind === "unsound") throw new Error(check.problems.map(({ message }) => message).join(" "));

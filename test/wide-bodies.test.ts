@@ -29,6 +29,7 @@ function check(body: unknown): Promise<ReturnCheck> {
       officialPacks: [],
       intake: { check: async () => [], close: async () => {} },
       sender: { organisationId: "org_test" },
+      warns: true,
     },
   );
 }

@@ -50,13 +50,14 @@ export async function postValidation(request: ApiRequest, dependencies: CreateDe
   const { caller: filer, body, signal } = request;
   idempotencyKey(request);
   const query = validateQuery(request.query);
-  const check = await validateReturn({ filer, signal, read: () => returnIn(body) }, dependencies);
+  const warns = includes(query, "warnings");
+  const check = await validateReturn({ filer, signal, read: () => returnIn(body) }, dependencies, { warns });
   const errors = check.kind === "unsound" ? check.problems : [];
   const { warnings, nextComputation } = secondOf(check);
   const answer = {
     valid: errors.length === 0,
     errors,
-    ...(includes(query, "warnings") && { warnings }),
+    ...(warns && { warnings }),
     ...(includes(query, "computation") && { computation: check.computation && shownComputation(check.computation) }),
     ...(includes(query, "computation") &&
       nextComputation !== undefined && { next_computation: nextComputation && shownComputation(nextComputation) }),

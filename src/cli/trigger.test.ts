@@ -31,6 +31,7 @@ test("the sample return can be filed on any day", async () => {
           officialPacks: [],
           intake: { check: async () => [], close: async () => {} },
           sender: { organisationId: "org_test" },
+          warns: true,
         },
       );
 

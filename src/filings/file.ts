@@ -71,7 +71,7 @@ export async function amendReturn(
   const senders = await refuseUnlessConfigured(request.filer, original.company_utr, dependencies);
   refuseUnlessAmendable(original);
   const context = contextOf(request.filer, dependencies);
-  const options = { ...checkOptions(request, dependencies), returnType: "amended" } as const;
+  const options = { ...checkOptions(request, dependencies), returnType: "amended", warns: true } as const;
   const check = await checkAmendment(original, request.read(), context, options, dependencies);
   if (check.kind === "unsound") return check;
   const { continues_in, continues } = original;
@@ -85,6 +85,7 @@ export async function amendReturn(
 export async function validateReturn(
   request: Pick<ReturnRequest, "filer" | "read" | "signal">,
   dependencies: CreateDependencies,
+  { warns }: Pick<CheckOptions, "warns"> = { warns: true },
 ): Promise<ReturnCheck> {
   refuseInsideTransaction(dependencies);
   const { filer } = request;
@@ -93,9 +94,9 @@ export async function validateReturn(
   const context = {
     ...usual,
     alreadyFiledAs: await alreadyFiledAs(candidate, filer, dependencies.db),
-    againstLast: [...(await warningsAgainstLast(candidate, filer, dependencies.db)), ...warnings],
+    againstLast: warns ? [...(await warningsAgainstLast(candidate, filer, dependencies.db)), ...warnings] : [],
   };
-  const options = { ...checkOptions(request, dependencies), returnType: "new" } as const;
+  const options = { ...checkOptions(request, dependencies), returnType: "new", warns } as const;
   const { value } = candidate;
   const [, next] = twoPeriodsIn(value, candidate.isClean) ?? [];
   if (next === undefined) return checkReturn(candidate, context, options);
@@ -116,7 +117,7 @@ function contextOf({ mode, declarant }: Filer, { clock }: CreateDependencies): I
 function checkOptions(
   { filer, signal }: Pick<FilingRequest<never>, "filer" | "signal">,
   { officialPacks, intake }: CreateDependencies,
-): Omit<CheckOptions, "returnType"> {
+): Omit<CheckOptions, "returnType" | "warns"> {
   const sender = { organisationId: filer.organisationId, ...(signal && { signal }) };
   return { filesAs: filer.filesAs, officialPacks, intake, sender };
 }

@@ -4,6 +4,7 @@
 import { broughtForwardWarnings, carriedForward } from "../ct600/computation/carried-forward.ts";
 import { compute } from "../ct600/computation/computation.ts";
 import { type TwoReturns, twoReturns } from "../ct600/computation/two-periods.ts";
+import { allClean } from "../ct600/input-rule.ts";
 import { type InputContext, inputProblems } from "../ct600/input-rules.ts";
 import type { Problem, Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
@@ -28,7 +29,7 @@ export async function checkTwoReturns(
   if (both === null || problems.length + both.problems.length > 0)
     return unsoundTogether(candidate, problems, both, contexts.first, options);
 
-  const againstFirst = warningsAgainstFirst(both, contexts.first);
+  const againstFirst = options.warns ? warningsAgainstFirst(both, contexts.first) : [];
   const first = await checkReturn(asCandidate(both.first), contexts.first, options);
   const second = await checkReturn(
     asCandidate(both.second),
@@ -72,8 +73,8 @@ async function unsoundTogether(
   options: CheckOptions,
 ): Promise<ReturnCheck> {
   const [first, second] = both === null ? [null, null] : [compute(both.first, context), compute(both.second, context)];
-  const ofSecondInput = both === null ? [] : inputProblems(both.second, context, () => true);
-  const ofFirstInput = both === null ? [] : inputProblems(both.first, context, () => true);
+  const ofSecondInput = both === null ? [] : inputProblems(both.second, context, allClean);
+  const ofFirstInput = both === null ? [] : inputProblems(both.first, context, allClean);
   const isNew = ({ code, field }: Problem) => !found.some((one) => one.code === code && one.field === field);
   const problems = [
     ...together([...found, ...ofFirstInput.filter(isNew)], ofSecondInput),
@@ -84,7 +85,7 @@ async function unsoundTogether(
       both === null ? [] : await ownComputationsProblems(both.second, ofSecondInput, options),
     ),
   ];
-  const warnings = warningsBeside(problems, candidate, context, first);
+  const warnings = options.warns ? warningsBeside(problems, candidate, context, first) : [];
   return { kind: "unsound", problems, computation: first, nextComputation: second, warnings };
 }
 
@@ -105,5 +106,5 @@ function warningsAgainstFirst({ first, second }: TwoReturns, context: InputConte
 
 /** Made from an input that was checked. */
 function asCandidate(value: ReturnInput): Candidate {
-  return { value, problems: [], isClean: () => true };
+  return { value, problems: [], isClean: allClean };
 }

@@ -87,6 +87,8 @@ export interface CheckOptions {
   /** Judges a document of the caller's own. */
   intake: Intake;
   sender: DocumentSender;
+  /** False where nobody reads the warnings: then none are looked for. */
+  warns: boolean;
 }
 
 /** Everything that is wrong with it, or the return as it would be filed. */
@@ -99,7 +101,8 @@ export async function checkReturn(
   const computation = isComputable(candidate, problems) ? compute(candidate.value, context) : null;
   problems.push(...(computation?.problems ?? []));
   problems.push(...(await documentProblems(candidate, { problems, computation }, options)));
-  const warningsNow = (found: readonly Problem[]) => warningsBeside(found, candidate, context, computation);
+  const warningsNow = (found: readonly Problem[]) =>
+    options.warns ? warningsBeside(found, candidate, context, computation) : [];
   if (problems.length > 0 || computation === null)
     return { kind: "unsound", problems, computation, warnings: warningsNow(problems) };
   const { built, problems: found } = await buildReturn(candidate.value, computation, context, options);

@@ -13,6 +13,7 @@ import { sampleReturn } from "../support/returns.ts";
 import { countRoundTrips, type RoundTrip, type RoundTrips } from "../support/round-trips.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
+import { widestReturn } from "../support/widest-return.ts";
 
 let wire: RoundTrips;
 let service: Service;
@@ -61,6 +62,21 @@ test("a return that brings something forward looks for the one before it: one ro
 
   assert.equal(alone.length, 3, list(alone));
   assert.equal(second.length, 4, list(second));
+});
+
+test("a return is validated with the key alone; only warnings, where they are wanted, look for the return before it", async () => {
+  const customer = await service.customer();
+  const validated = (query: string) =>
+    wire.during(async () => {
+      const { json } = await customer.sandbox.post(`/v1/validate${query}`, widestReturn());
+      assert.equal(json.valid, true);
+    });
+
+  const verdict = await validated("");
+  const warned = await validated("?include=warnings");
+
+  assert.equal(verdict.length, 1, list(verdict));
+  assert.equal(warned.length, 2, list(warned));
 });
 
 test("two returns of a long period are filed in one transaction: a begin, a statement for each, a commit", async () => {
