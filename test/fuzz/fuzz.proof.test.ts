@@ -28,13 +28,13 @@ test("requests found by hand are answered as they should be, and nothing is stor
   assert.deepEqual(surprises, []);
 });
 
-test("5,000 generated requests: no internal error, no hang, nothing stored from a refused one", async (t) => {
-  const { sent, failures } = await fuzz(world, { seed: 20261116, requests: 5_000, tell: (text) => t.diagnostic(text) });
+test("2,000 generated requests: no internal error, no hang, nothing stored from a refused one", async (t) => {
+  const { sent, failures } = await fuzz(world, { seed: 20261116, requests: 2_000, tell: (text) => t.diagnostic(text) });
 
   t.diagnostic(JSON.stringify({ ...sent, "filings created": world.filings }));
   assert.deepEqual(failures, []);
   assert.ok(Object.values(sent).every((count) => count > 0));
-  assert.ok(world.filings > 100, "some requests must be right enough to be taken");
+  assert.ok(world.filings > 40, "some requests must be right enough to be taken");
 });
 
 test("a request that stores what it may not is told when it happens, with how to repeat it", async () => {

@@ -29,8 +29,8 @@ test("the tables have at least 500 and 100 cases, each once", () => {
   assert.equal(new Set(contradictions.map(([changes]) => JSON.stringify(changes))).size, contradictions.length);
 });
 
-test("create and validate refuse every bad value with the code and the field of the table, and store nothing", async () => {
-  await unchanged(service.db, () => inBatches(wideBadInputs, refused));
+test("every bad value is refused with the code and the field of the table, and nothing is stored", async () => {
+  await unchanged(service.db, () => inBatches([...wideBadInputs.entries()], refused));
 });
 
 test("create and validate refuse what contradicts itself, the period or the law, and store nothing", async () => {
@@ -67,14 +67,17 @@ test("null in any optional field, in lists too, is judged as if it were left out
   assert.deepEqual(json, { valid: true, errors: [] });
 });
 
-async function refused({ what, body, problems, says = [] }: BadInput) {
-  const created = await customer.sandbox.send("POST", "/v1/filings", { body });
+/** All by validate, and every fifth by create as well: that they say the same of whatever they refuse is told of a contradiction each time. */
+async function refused([index, { what, body, problems, says = [] }]: [number, BadInput]) {
   const validated = await customer.sandbox.send("POST", "/v1/validate", { body });
 
-  const { errors } = created.json;
-  assert.equal(created.status, 422, what);
+  const { valid, errors } = validated.json;
+  assert.deepEqual([validated.status, valid], [200, false], what);
   assert.deepEqual(namesOf(errors), problems, what);
-  assert.deepEqual([validated.status, validated.json], [200, { valid: false, errors }], what);
+  if (index % 5 === 0) {
+    const created = await customer.sandbox.send("POST", "/v1/filings", { body });
+    assert.deepEqual([created.status, created.json.errors], [422, errors], what);
+  }
   for (const { message } of errors) assertSentence(message);
   for (const [index, words] of says.entries()) assert.ok(errors[index].message.includes(words), what);
 }
