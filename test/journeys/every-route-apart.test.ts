@@ -202,7 +202,13 @@ async function otherModeIsApart({ listed, ...visit }: Asking, outsider: number |
 
 async function isApart(
   visit: Asking,
-  { who, browser, marks, status, mode }: Omit<Outsider, "client" | "mode"> & { browser: Browser; status: number; mode?: Mode },
+  {
+    who,
+    browser,
+    marks,
+    status,
+    mode,
+  }: Omit<Outsider, "client" | "mode"> & { browser: Browser; status: number; mode?: Mode },
 ): Promise<Page> {
   const { page, path, sent } = await ask(browser, visit, mode);
   assert.equal(page.status, status, `${who} at ${path}`);
