@@ -1,6 +1,8 @@
-// The sandbox's test clock with a simulator that is a program of its own, on a database of its own, and what a worker holds at the moment of an advance.
+// The sandbox's test clock and exchanges that take real time: a simulator that is a program of its own, on a database of its own; what a worker holds at
+// the moment of an advance; an authority that keeps silent.
 
 import assert from "node:assert/strict";
+import { SECOND } from "../../src/platform/clock.ts";
 import { systemRandom } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { type RunningSimulator, startSimulator } from "../../src/simulator/routes.ts";
@@ -63,4 +65,23 @@ test("a poll that is under way when the clock is advanced keeps its lease; the n
   assert.equal((await customer.sandbox.get(`/v1/filings/${json.id}`)).json.status, "accepted");
   assert.equal((await elsewhere.db.query("select from simulator.submissions")).length, 1);
   assert.equal((await service.db.query("select from simulator.submissions")).length, 0);
+});
+
+test("an authority that never answers: only its silences take real time, and everything after them is advanced", async (t) => {
+  const impatient = await startService({ sendTimeoutMs: SECOND });
+  t.after(() => impatient.close());
+  const customer = await impatient.customer();
+  const { sandbox } = customer;
+  const { json } = await sandbox.post("/v1/filings", sampleReturn(), { "service-test-scenario": "never_answers" });
+  await impatient.settle();
+
+  let filing = json;
+  for (let advances = 0; advances < 20 && filing.status !== "acknowledged"; advances++) {
+    await sandbox.post("/v1/sandbox/clock/advance", { seconds: 60 });
+    await impatient.settle();
+    filing = (await sandbox.get(`/v1/filings/${json.id}`)).json;
+  }
+
+  assert.equal(filing.status, "acknowledged");
+  assert.equal((await impatient.db.query("select from simulator.submissions")).length, 1);
 });
