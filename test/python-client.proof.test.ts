@@ -55,6 +55,8 @@ print(json.dumps({
         "validateReturn": parameters(Q.Quarterday.validate),
         "listEvents": parameters(Q.Events.list),
         "retrieveEvent": parameters(Q.Events.retrieve),
+        "retrieveSandboxClock": parameters(Q.SandboxClocks.retrieve),
+        "advanceSandboxClock": parameters(Q.SandboxClocks.advance),
     },
 }))
 `;

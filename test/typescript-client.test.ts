@@ -13,6 +13,7 @@ import type * as inputs from "../src/api/filing-input.ts";
 import { openapi } from "../src/api/openapi.ts";
 import type * as queries from "../src/api/query-input.ts";
 import { routes } from "../src/api/routes.ts";
+import type { SandboxClockAdvance } from "../src/api/sandbox-clock.ts";
 import { PROBLEM_CODES } from "../src/ct600/problem.ts";
 import { documentNames } from "../src/filings/documents.ts";
 import type { filingObject } from "../src/filings/filing.ts";
@@ -47,6 +48,7 @@ test("the client accepts what the service accepts", () => {
   right<Same<keyof client.EventListQuery, keyof queries.EventListQuery>>();
   right<Same<client.FilingListQuery["status"], queries.FilingListQuery["status"]>>();
   right<Same<client.EventListQuery["type"], queries.EventListQuery["type"]>>();
+  right<Same<client.SandboxClockAdvance, SandboxClockAdvance>>();
 });
 
 test("the client returns what the service returns", () => {
@@ -59,6 +61,7 @@ test("the client returns what the service returns", () => {
   right<Same<Omit<client.ValidationResult, Open>, Omit<Validated, Open>>>();
   right<Same<keyof client.FiledComputation, keyof Static<typeof answers.FiledComputation>>>();
   right<Same<keyof client.CarriedForward, keyof Static<typeof answers.CarriedForward>>>();
+  right<Same<client.SandboxClock, Static<typeof answers.SandboxClock>>>();
   right<Same<keyof client.CarriedForwardQuery, keyof Static<typeof queries.CarriedForwardQuery>>>();
   right<Same<keyof client.ValidationResult, keyof Validated>>();
   right<Same<keyof client.Problem, keyof Validated["errors"][number]>>();
@@ -124,6 +127,8 @@ test("the client has a call for every route", () => {
     validateReturn: (quarterday) => quarterday.validate,
     listEvents: ({ events }) => events.list,
     retrieveEvent: ({ events }) => events.retrieve,
+    retrieveSandboxClock: ({ sandboxClock }) => sandboxClock.retrieve,
+    advanceSandboxClock: ({ sandboxClock }) => sandboxClock.advance,
   };
   const quarterday = new client.Quarterday({ apiKey: "sk_sandbox_a", baseUrl: "https://localhost" });
 

@@ -4,7 +4,7 @@
 export const permissions = ["all", "read_only", "validate_only"] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Filing changes something; reading and validating do not. */
+/** `file` is for whatever changes something; reading and validating do not. */
 export type Need = "file" | "read" | "validate";
 
 const allowed: Readonly<Record<Permission, readonly Need[]>> = {

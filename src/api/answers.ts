@@ -214,6 +214,15 @@ export const CarriedForward = Type.Object(
   { "x-type": "CarriedForward", description: "What a company's last return left for the next one." },
 );
 
+export const SandboxClock = Type.Object(
+  {
+    object: kind("sandbox_clock"),
+    advanced_seconds: Type.Integer({ minimum: 0, description: "How far it was advanced in all, in seconds." }),
+    last_advanced_at: nullable(moment("When it was last advanced, in real time; null if it never was.")),
+  },
+  { "x-type": "SandboxClock", description: "The test clock of your sandbox." },
+);
+
 const Computation = Type.Object(computation, {
   "x-type": "Computation",
   description: "How the figures of a return come about.",

@@ -53,7 +53,8 @@ const requestErrors = {
   key_not_permitted: {
     status: 403,
     type: "permission_error",
-    means: "The API key is restricted, to reading or to validating, and this request needs more.",
+    means:
+      "The API key is restricted, to reading or to validating, and this request needs more; or it is a live key, and the request is for the sandbox only.",
   },
   live_not_configured: {
     status: 403,

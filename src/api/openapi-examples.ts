@@ -87,11 +87,18 @@ const tax = {
   ],
 };
 
+const sandboxClock: Static<typeof answers.SandboxClock> = {
+  object: "sandbox_clock",
+  advanced_seconds: 10_800,
+  last_advanced_at: "2026-01-15T09:31:00.000Z",
+};
+
 /** What a request with this operation takes, as JSON. */
 export const requestExamples: Record<string, object> = {
   createFiling: filingInput,
   amendFiling: amendmentInput,
   validateReturn: filingInput,
+  advanceSandboxClock: { seconds: 3600 },
 };
 
 /** What it returns. */
@@ -124,6 +131,8 @@ export const responseExamples: Record<string, object> = {
   validateReturn: { valid: true, errors: [] },
   listEvents: { object: "list", data: [event], has_more: false },
   retrieveEvent: event,
+  retrieveSandboxClock: sandboxClock,
+  advanceSandboxClock: sandboxClock,
 };
 
 export const eventExample = event;

@@ -22,13 +22,7 @@ const commonErrors: readonly ErrorCode[] = [
   "service_unavailable",
 ];
 
-const bodyErrors: readonly ErrorCode[] = [
-  "invalid_json",
-  "request_too_large",
-  "unsupported_media_type",
-  "invalid_idempotency_key",
-  "idempotency_key_mismatch",
-];
+const bodyErrors: readonly ErrorCode[] = ["invalid_json", "request_too_large", "unsupported_media_type"];
 
 /** A bad return, amendment or query: all of these, each explained at /docs. One stands for them. */
 const VALIDATION_EXAMPLE = "invalid_utr";

@@ -12,7 +12,7 @@ export const remedies: Record<ErrorCode, string> = {
   api_key_revoked: "Create or roll a key in the dashboard under Settings, Keys, and use the new one.",
   https_required: "Use an address that begins with `https://`. The key came over the wire in clear text: roll it.",
   key_not_permitted:
-    "Use a key without restrictions, or create one: a key's restriction cannot be changed. See [authentication](authentication.md).",
+    "Use a key without restrictions, or create one: a key's restriction cannot be changed. For the sandbox's clock use a sandbox key. See [authentication](authentication.md).",
   live_not_configured:
     "The operator sets HMRC's address, and your organisation its HMRC credentials. See [going live](going-live.md).",
   storage_quota_exceeded: "Ask the operator to raise the quota of your organisation. Filings are not deleted.",

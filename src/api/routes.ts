@@ -13,6 +13,7 @@ import {
   FiledComputation,
   Filing,
   FilingList,
+  SandboxClock,
   ValidationResult,
 } from "./answers.ts";
 import { getCarriedForward, getComputation } from "./computation.ts";
@@ -23,6 +24,7 @@ import { AmendmentInput, FilingInput } from "./filing-input.ts";
 import { getFiling, listFilings, postAmendment, postFiling, postValidation } from "./filings.ts";
 import { CarriedForwardQuery, EventListQuery, FilingListQuery, ValidateQuery } from "./query-input.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
+import { getSandboxClock, postClockAdvance, SandboxClockAdvance } from "./sandbox-clock.ts";
 
 export interface Route {
   method: "GET" | "POST";
@@ -31,6 +33,8 @@ export interface Route {
   operationId: string;
   /** What the caller's key must be allowed. */
   needs: Need;
+  /** A live key is refused like one that may not do it. */
+  sandboxOnly?: true;
   tag: Tag;
   summary: string;
   description: string;
@@ -54,12 +58,17 @@ export const tags = {
   Documents: "What was sent to HMRC and what came back, and how the figures came about.",
   Validation: "Check a return without filing it.",
   Events: "What happened to filings, as it is sent to webhook endpoints.",
+  Sandbox: "Test in seconds what takes days: retries, polls and deadlines.",
 } as const;
 export type Tag = keyof typeof tags;
 
 const KIB = 1024;
 const SMALL = 256 * KIB;
 const RETURN = 16 * 1024 * KIB;
+
+/** The body of a validation may have a key too: it is the body of a filing. */
+const wrongKeyErrors: readonly ErrorCode[] = ["invalid_idempotency_key", "idempotency_key_mismatch"];
+const idempotencyErrors: readonly ErrorCode[] = [...wrongKeyErrors, "idempotency_conflict", "idempotency_in_progress"];
 
 export const routes: readonly Route[] = [
   {
@@ -74,7 +83,7 @@ export const routes: readonly Route[] = [
     status: 201,
     body: FilingInput,
     answer: Filing,
-    errors: ["live_not_configured", "storage_quota_exceeded", "idempotency_conflict", "idempotency_in_progress"],
+    errors: ["live_not_configured", "storage_quota_exceeded", ...idempotencyErrors],
     maxBodyBytes: RETURN,
     handle: postFiling,
   },
@@ -125,8 +134,7 @@ export const routes: readonly Route[] = [
       "too_many_amendments",
       "live_not_configured",
       "storage_quota_exceeded",
-      "idempotency_conflict",
-      "idempotency_in_progress",
+      ...idempotencyErrors,
     ],
     maxBodyBytes: RETURN,
     handle: postAmendment,
@@ -205,7 +213,7 @@ export const routes: readonly Route[] = [
     body: FilingInput,
     query: ValidateQuery,
     answer: ValidationResult,
-    errors: [],
+    errors: wrongKeyErrors,
     maxBodyBytes: RETURN,
     handle: postValidation,
   },
@@ -237,5 +245,37 @@ export const routes: readonly Route[] = [
     errors: ["not_found"],
     maxBodyBytes: SMALL,
     handle: getEvent,
+  },
+  {
+    method: "GET",
+    path: "/v1/sandbox/clock",
+    operationId: "retrieveSandboxClock",
+    needs: "read",
+    sandboxOnly: true,
+    tag: "Sandbox",
+    summary: "Retrieve the sandbox's clock",
+    description: "How far the clock of your sandbox was advanced. Only with a sandbox key.",
+    status: 200,
+    answer: SandboxClock,
+    errors: [],
+    maxBodyBytes: SMALL,
+    handle: getSandboxClock,
+  },
+  {
+    method: "POST",
+    path: "/v1/sandbox/clock/advance",
+    operationId: "advanceSandboxClock",
+    needs: "file",
+    sandboxOnly: true,
+    tag: "Sandbox",
+    summary: "Advance the sandbox's clock",
+    description:
+      "Everything that waits in your sandbox is due so many seconds earlier: retries of webhooks, polls, deadlines. Times in responses and events stay real times. Only with a sandbox key; live is never moved. Advances add up: do not repeat a request whose response was lost before you have looked at the clock.",
+    status: 200,
+    body: SandboxClockAdvance,
+    answer: SandboxClock,
+    errors: [],
+    maxBodyBytes: SMALL,
+    handle: postClockAdvance,
   },
 ];

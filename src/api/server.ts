@@ -103,7 +103,9 @@ function register(app: FastifyInstance, route: Route, parts: ApiParts) {
     bodyLimit: route.maxBodyBytes,
     onRequest: async (request, reply) => {
       const { maxBodyBytes } = route;
-      const { organisationId: owner, permission } = callerOf(request);
+      const { organisationId: owner, permission, mode } = callerOf(request);
+      if (route.sandboxOnly && mode !== "sandbox")
+        throw new ApiRefusal("key_not_permitted", "This is for the sandbox only. Use a sandbox key, `sk_sandbox_…`.");
       if (!allows(permission, route.needs))
         throw new ApiRefusal(
           "key_not_permitted",

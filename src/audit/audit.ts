@@ -1,5 +1,5 @@
 // The audit log: who changed what, when, before and after. The domain that makes a change records it, in the same transaction; an entry is
-// never changed. Requests to the API record nothing here: filings and events are their record.
+// never changed. Requests to the API record hardly anything here: filings and events are their record.
 
 import type { Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -41,6 +41,7 @@ export const auditActions = {
   organisation_changed: "Changed the organisation's settings",
   credentials_set: "Set HMRC credentials",
   connection_tested: "Tested the HMRC connection",
+  sandbox_clock_advanced: "Advanced the sandbox clock",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

@@ -58,7 +58,14 @@ export interface Authority {
     credentials: Credentials,
     to: Destination,
   ): Promise<SubmitOutcome>;
-  poll(conversation: Conversation, responsePath: string | null, at: Destination): Promise<PollOutcome>;
+  poll(
+    conversation: Conversation & {
+      /** How far the sandbox's clock was advanced since the return was sent. */
+      advancedSeconds?: number;
+    },
+    responsePath: string | null,
+    at: Destination,
+  ): Promise<PollOutcome>;
   list(window: { from: Date; to: Date }, credentials: Credentials, at: Destination): Promise<ListOutcome>;
   delete(conversation: Conversation, responsePath: string | null, at: Destination): Promise<DeleteOutcome>;
 }
@@ -79,14 +86,20 @@ export function createAuthority(options: {
   /** Called for every message: whether a response came, whatever it said. */
   heard: (to: Destination, answer: { reached: boolean; reason: string }) => Promise<void>;
 }): Authority {
-  async function exchange(kind: string, xml: string, to: Destination, url: URL, scenario?: string | null) {
+  async function exchange(
+    kind: string,
+    xml: string,
+    to: Destination,
+    url: URL,
+    forSandbox: Record<string, string> = {},
+  ) {
     const answer = await post({
       url,
       headers: {
         "content-type": "text/xml; charset=utf-8",
         "user-agent": "Quarterday/1",
         ...(to.secret === null ? {} : { authorization: `Bearer ${to.secret}` }),
-        ...(scenario && to.name === "sandbox" ? { "service-test-scenario": scenario } : {}),
+        ...(to.name === "sandbox" ? forSandbox : {}),
       },
       body: xml,
       timeoutMs: options.timeoutMs,
@@ -105,15 +118,19 @@ export function createAuthority(options: {
   return {
     async submit(message, credentials, to) {
       const xml = submitMessage(message, credentials, to);
-      const { reply } = await exchange("submit", xml, to, addressOf(to, null), message.scenario);
+      const scenario: Record<string, string> = message.scenario ? { "service-test-scenario": message.scenario } : {};
+      const { reply } = await exchange("submit", xml, to, addressOf(to, null), scenario);
       return submitOutcome(reply);
     },
-    async poll(conversation, responsePath, at) {
+    async poll({ advancedSeconds = 0, ...conversation }, responsePath, at) {
+      const advanced: Record<string, string> =
+        advancedSeconds > 0 ? { "service-test-advanced-seconds": String(advancedSeconds) } : {};
       const { reply, response } = await exchange(
         "poll",
         pollMessage(conversation, at),
         at,
         pollAddressOf(at, responsePath),
+        advanced,
       );
       return pollOutcome(ofThisConversation(reply, conversation), response);
     },

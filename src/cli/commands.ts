@@ -8,6 +8,7 @@ const keys = () => import("./keys.ts");
 const users = () => import("./users.ts");
 const credentials = () => import("./credentials.ts");
 const filings = () => import("./filings.ts");
+const clock = () => import("./clock.ts");
 const check = () => import("./check.ts");
 const review = () => import("./review.ts");
 const backup = () => import("./backup.ts");
@@ -254,6 +255,19 @@ export const commands: readonly Command[] = [
     run: lazy(filings, "filingsDocuments"),
   },
   ...eventCommands,
+  {
+    name: "clock advance",
+    summary: "Advance the sandbox's test clock: retries, polls and deadlines come earlier; live is not moved",
+    options: { organisation },
+    positional: { name: "30s|90m|3h|2d", required: true },
+    run: lazy(clock, "clockAdvance"),
+  },
+  {
+    name: "clock show",
+    summary: "Show how far the sandbox's test clock was advanced",
+    options: { organisation },
+    run: lazy(clock, "clockShow"),
+  },
   {
     name: "check",
     summary: "Check a CT600 message in a file as HMRC would: schema, business rules, IRmark",

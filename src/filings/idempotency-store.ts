@@ -1,7 +1,11 @@
 // The table idempotency_keys. All SQL about it stands here.
 
+import { DAY } from "../platform/clock.ts";
 import type { Queryable, Transaction } from "../platform/db.ts";
 import type { Scope } from "../platform/mode.ts";
+
+/** How long an answer is remembered. */
+export const ANSWERS_KEPT_MS = 30 * DAY;
 
 /** A key means one thing for one organisation, in one environment, for one request. */
 export interface IdempotencyKey extends Scope {

@@ -11,7 +11,7 @@ import { answerToRemember, earlierAnswer, type Remembered, refusedWhileInProgres
 import { limitLockWait } from "./idempotency-store.ts";
 import { dispatchableOriginal } from "./lifecycle.ts";
 import { asStored } from "./own-document.ts";
-import type { CreateDependencies, FilingRequest } from "./request.ts";
+import { type CreateDependencies, type FilingRequest, keyActor } from "./request.ts";
 import { withoutRoom } from "./storage-quota.ts";
 import { lockFiling } from "./store.ts";
 import type { BuiltReturn, SoundReturn } from "./validate.ts";
@@ -128,7 +128,7 @@ export async function storeAmendment(
       const inserted = await insertFiling(tx, { ...made, submission: { ...made.submission, due_at: dueAt } });
       if (inserted !== "stored") throw new NotStored(inserted);
       if (actor !== null || changesBank)
-        await recordAudit(tx, actor ?? apiKey(filer), {
+        await recordAudit(tx, actor ?? filerActor(filer), {
           action: "filing_amended",
           ...amendmentOf(filing, original, changesBank),
         });
@@ -201,7 +201,7 @@ function amendmentOf(
   return { organisationId, mode, subject: original.id, details, at };
 }
 
-/** The API records nothing in the audit log, but for this: where money goes. */
-function apiKey({ keyId }: StoreRequest["filer"]): Actor {
-  return { userId: null, name: keyId === undefined ? "command" : `API key ${keyId}`, address: null };
+/** The API records nothing about filings in the audit log, but for this: where money goes. */
+function filerActor({ keyId }: StoreRequest["filer"]): Actor {
+  return keyId === undefined ? { userId: null, name: "command", address: null } : keyActor(keyId);
 }

@@ -14,7 +14,11 @@ export async function poll(row: ClaimedSubmission, dependencies: SubmitDependenc
 
   if (!(await mayLeave(row, dependencies))) return;
   const conversation = { transactionId: upperHex(16, random), correlationId: row.correlation_id };
-  const outcome = await authority.poll(conversation, row.response_path, destination);
+  const outcome = await authority.poll(
+    { ...conversation, advancedSeconds: row.advanced_seconds },
+    row.response_path,
+    destination,
+  );
   const at = clock.now();
   switch (outcome.kind) {
     case "waiting": {

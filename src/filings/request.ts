@@ -27,6 +27,11 @@ export interface CreateDependencies {
   wake: () => void;
 }
 
+/** As the audit log names a key of the API. */
+export function keyActor(keyId: string): Actor {
+  return { userId: null, name: `API key ${keyId}`, address: null };
+}
+
 /** Who files, with what the organisation's settings say about its returns. */
 export interface Filer extends Scope {
   /** Declares a return correct that names no declarant itself. */

@@ -5,6 +5,7 @@
 import type { DestinationName } from "../authority/destinations.ts";
 import { only, type Queryable, type Transaction, type Value } from "../platform/db.ts";
 import { named } from "../platform/parameters.ts";
+import { LONGEST_ADVANCE_SECONDS } from "../work/clock-advance.ts";
 import { holdsLease, type Leased } from "../work/lease.ts";
 import { type Gateway, SANDBOX_GATEWAY } from "./authority-store.ts";
 import { bodyFrom, type StoredBody } from "./own-document.ts";
@@ -48,12 +49,14 @@ export interface SubmissionRow extends Leased, Exchange {
   /** The database was restored then, and the authority may have this return without our knowing. */
   restored_at: Date | null;
   created_at: Date;
+  /** How far the sandbox's clock was advanced since the return was last sent. */
+  advanced_seconds: number;
 }
 
 export const submissionColumns = `s.id, s.lease_token, s.filing_id, s.organisation_id, s.destination, s.company_utr, s.amendment, s.scenario,
   s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.first_sent_at, s.sent_by, s.recover_looks, s.already_received,
   s.correlation_id, s.response_path, s.receipt_digest, s.failures, s.faults, s.last_error,
-  s.waits_for_credentials, s.waits_for_authority, s.restored_at`;
+  s.waits_for_credentials, s.waits_for_authority, s.restored_at, s.advanced_seconds`;
 
 /** What is not the filing's own. */
 export interface NewSubmission {
@@ -110,6 +113,7 @@ export async function markSending(
   const marked = await db.query(
     `update submissions
      set next = 'recover', sending_since = $3, whole_at = $3, first_sent_at = coalesce(first_sent_at, $3), recover_looks = 0, sent_by = $5,
+         advanced_seconds = 0,
          waits_for_credentials = false, lease_until = clock_timestamp() + make_interval(secs => $4)
      where id = $1 and lease_token = $2 and next = 'submit' and lease_until > clock_timestamp()
      returning id`,
@@ -120,8 +124,14 @@ export async function markSending(
 
 export type ExchangeChange = Partial<Exchange> & { response?: string };
 
+/** How far the sandbox's clock was advanced while the worker held the row: the step counts as done before that. */
+const advancedMeanwhile = `make_interval(secs => least(advanced_seconds - $advanced_seconds, ${LONGEST_ADVANCE_SECONDS}))`;
+
 /** What a step writes back, for the `set` of an update: the row is given up. */
-export const exchangeSaved = `next = $next, due_at = $due_at, transaction_ids = $transaction_ids, sending_since = $sending_since,
+export const exchangeSaved = `next = $next, transaction_ids = $transaction_ids,
+  due_at = case when advanced_seconds = $advanced_seconds or $due_at::timestamptz is null then $due_at
+                else greatest(due_at, $due_at - ${advancedMeanwhile}) end,
+  sending_since = $sending_since::timestamptz - ${advancedMeanwhile},
   recover_looks = $recover_looks, already_received = $already_received, correlation_id = $correlation_id,
   response_path = $response_path, receipt_digest = $receipt_digest, failures = $failures, last_error = $last_error,
   waits_for_credentials = $waits_for_credentials, waits_for_authority = $waits_for_authority, response = coalesce($response, response), faults = 0,
@@ -143,6 +153,7 @@ export function exchangeValues(row: SubmissionRow, change: ExchangeChange): Reco
     response_path: after.response_path,
     receipt_digest: after.receipt_digest,
     failures: after.failures,
+    advanced_seconds: row.advanced_seconds,
     last_error: after.last_error,
     waits_for_credentials: change.waits_for_credentials ?? false,
     waits_for_authority: change.waits_for_authority ?? false,

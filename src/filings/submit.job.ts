@@ -46,7 +46,7 @@ export async function submit(row: ClaimedSubmission, dependencies: SubmitDepende
     sender.credentials,
     destination,
   );
-  await record({ ...row, sending_since: sentAt, recover_looks: 0 }, outcome, sender, dependencies);
+  await record({ ...row, sending_since: sentAt, recover_looks: 0, advanced_seconds: 0 }, outcome, sender, dependencies);
 }
 
 async function record(

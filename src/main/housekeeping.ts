@@ -9,7 +9,7 @@ import { FORGOTTEN_AFTER_MS } from "../access/sign-in.ts";
 import { deleteDevicesUnusedSince, forgetOldSignInFailures } from "../access/sign-in-store.ts";
 import { organisations } from "../access/store.ts";
 import { deleteOldSessions } from "../access/user-store.ts";
-import { forgetAnswersBefore } from "../filings/idempotency-store.ts";
+import { ANSWERS_KEPT_MS, forgetAnswersBefore } from "../filings/idempotency-store.ts";
 import { after, type Clock, DAY } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import { forgetPreviousSecrets } from "../webhooks/endpoint-store.ts";
@@ -23,13 +23,12 @@ export interface Housekeeping {
   eventRetentionDays: number;
 }
 
-const IDEMPOTENCY_RETENTION_MS = 30 * DAY;
 /** Small enough that no row is locked for long. */
 const BATCH = 500;
 
 export async function tidyUp({ db, clock, eventRetentionDays }: Housekeeping): Promise<void> {
   const now = clock.now();
-  await forgetAnswersBefore(db, after(now, -IDEMPOTENCY_RETENTION_MS));
+  await forgetAnswersBefore(db, after(now, -ANSWERS_KEPT_MS));
   await forgetPreviousSecrets(db, now);
   await deleteOldSessions(db, after(now, -ABSOLUTE_MS));
   await deleteShownBefore(db, after(now, -PRESSED_TWICE_MS));

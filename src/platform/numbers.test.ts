@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted, decimalText, numberText, percentText, poundsText, sizeText } from "./numbers.ts";
+import { counted, decimalText, durationText, numberText, percentText, poundsText, sizeText } from "./numbers.ts";
 
 test("pence are shown as pounds, exactly, however many there are", () => {
   const shown: [number | bigint, string][] = [
@@ -46,4 +46,13 @@ test("a share is never rounded up to all of them", () => {
 
 test("a size is told in bytes while they matter, then in thousands", () => {
   assert.deepEqual([1, 9_999, 10_000, 9_437_184].map(sizeText), ["1 byte", "9,999 bytes", "10 kB", "9,437 kB"]);
+});
+
+test("a duration is told in days, hours, minutes and seconds, without those that are nothing", () => {
+  const told = [0, 1, 60, 5_400, 86_400, 90_061, 34_560_000].map(durationText);
+
+  assert.deepEqual(told, [
+    ...["0 seconds", "1 second", "1 minute", "1 hour 30 minutes"],
+    ...["1 day", "1 day 1 hour 1 minute 1 second", "400 days"],
+  ]);
 });

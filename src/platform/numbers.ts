@@ -22,6 +22,24 @@ export function counted(count: number, one: string, many: string): string {
   return `${numberText(count)} ${count === 1 ? one : many}`;
 }
 
+const UNITS = [
+  [86_400, "day", "days"],
+  [3_600, "hour", "hours"],
+  [60, "minute", "minutes"],
+  [1, "second", "seconds"],
+] as const;
+
+/** `3 hours`, `1 day 30 minutes`; from whole seconds. */
+export function durationText(seconds: number): string {
+  let left = seconds;
+  const parts = UNITS.flatMap(([unit, one, many]) => {
+    const count = Math.floor(left / unit);
+    left -= count * unit;
+    return count === 0 ? [] : [counted(count, one, many)];
+  });
+  return parts.length === 0 ? "0 seconds" : parts.join(" ");
+}
+
 export function percentText(part: number, whole: number): string {
   if (whole === 0) return "–";
   // 99.96 % is not all of them.

@@ -110,6 +110,16 @@ test("an unknown scenario is rejected with the known names", async () => {
   assert.match(rejected.xml, /no scenario called '&lt;lost&gt;'\. It has: accepted, rejected, slow, /);
 });
 
+test("a poll may say that more time has passed; what is no number of seconds says nothing", async () => {
+  const { correlationId } = await authority.send(submitMessage(), { scenario: "slow" });
+  const polled = async (advanced: string) =>
+    (await authority.send(pollMessage({ correlationId }), { advanced })).qualifier;
+
+  for (const says of ["", "0", "29", "-30", "30.5", "3e1", "0x1e", "30, 30", "thirty", "9".repeat(13)])
+    assert.equal(await polled(says), "acknowledgement", says);
+  for (const says of ["30", "9".repeat(12)]) assert.equal(await polled(says), "response", says);
+});
+
 test("a slow answer keeps the poller waiting for 30 seconds, then comes", async () => {
   const { correlationId } = await authority.send(submitMessage(), { scenario: "slow" });
 

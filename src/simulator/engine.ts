@@ -1,6 +1,7 @@
 // What the authority answers to one message: the gateway's checks in its own order, then submit, poll, delete or list
 // (Transaction Engine, Document Submission Protocol). Refusals are answers like any other; a throw is an internal error.
 
+import { after, SECOND } from "../platform/clock.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { type GatewayErrorNumber, gatewayError } from "./gateway-errors.ts";
 import { type Sent, takeIn } from "./intake.ts";
@@ -17,6 +18,8 @@ export type Answer = { kind: "reply"; xml: string; lost: ReplyLost | null } | { 
 export interface Incoming {
   source: Uint8Array;
   scenario: string | undefined;
+  /** On a poll: as if so many seconds more had passed since the submission. */
+  advancedSeconds: number;
   origin: string;
 }
 
@@ -91,7 +94,7 @@ async function submit(exchange: Exchange): Promise<Answer> {
 }
 
 async function poll(exchange: Exchange): Promise<Answer> {
-  const { engine, stamp, message } = exchange;
+  const { engine, incoming, stamp, message } = exchange;
   if (!isCorrelationId(message.correlationId)) return refuse(stamp, message, "1035");
   const submission = await store.submissionOf(engine.db, message);
   if (submission === undefined) return refuse(stamp, message, "2000");
@@ -102,10 +105,13 @@ async function poll(exchange: Exchange): Promise<Answer> {
   const mishap =
     behaviour.onPoll.length > 0 ? behaviour.onPoll[(await store.countPoll(engine.db, submission)) - 1] : undefined;
   return withMishap(exchange, mishap, async () => {
-    if (stamp.at < submission.readyAt) return replies.acknowledgement(stamp, conversationOf(message));
+    if (after(stamp.at, incoming.advancedSeconds * SECOND) < submission.readyAt)
+      return replies.acknowledgement(stamp, conversationOf(message));
     if (submission.problems.length > 0) return replies.departmentRefusal(stamp, submission);
-    const isOurs = behaviour.receipt === "for this return";
-    return replies.success(stamp, isOurs ? submission : { ...submission, irmark: ANOTHER_MARK });
+    // A receipt is not from the future.
+    const readyAt = submission.readyAt < stamp.at ? submission.readyAt : stamp.at;
+    const irmark = behaviour.receipt === "for this return" ? submission.irmark : ANOTHER_MARK;
+    return replies.success(stamp, { ...submission, irmark, readyAt });
   });
 }
 

@@ -130,7 +130,8 @@ async function respond(door: Door, request: IncomingMessage, response: ServerRes
       return turnAway(request, response, { status: 200, type: XML, text });
     }
     const scenario = request.headers["service-test-scenario"]?.toString();
-    line.send(await answer(parts, { source: body.source, scenario, origin }), response);
+    const advancedSeconds = advancedSecondsIn(request.headers["service-test-advanced-seconds"]);
+    line.send(await answer(parts, { source: body.source, scenario, advancedSeconds, origin }), response);
   });
 }
 
@@ -161,6 +162,11 @@ function turnAway(
   response.on("close", () => clearTimeout(silence));
   request.on("end", () => response.end());
   request.on("data", () => silence.refresh());
+}
+
+/** Anything but a number that a moment can be moved by says nothing. */
+function advancedSecondsIn(header: string | string[] | undefined): number {
+  return typeof header === "string" && /^\d{1,12}$/.test(header) ? Number(header) : 0;
 }
 
 function originOf({ headers, socket }: IncomingMessage): string {

@@ -25,8 +25,7 @@ export async function startForTest(options: Pick<SimulatorParts, "judge" | "stri
     setTime(moment: string) {
       time.now = new Date(moment);
     },
-    send: (body: string | Buffer, options: { path?: string; scenario?: string } = {}) =>
-      post(simulator.url, body, options),
+    send: (body: string | Buffer, options: Sending = {}) => post(simulator.url, body, options),
     async submissionsKept(): Promise<number> {
       const [row] = await database.db.query<{ kept: number }>("select count(*) as kept from simulator.submissions");
       return row?.kept ?? 0;
@@ -42,9 +41,17 @@ export async function startForTest(options: Pick<SimulatorParts, "judge" | "stri
   };
 }
 
-async function post(submission: URL, body: string | Buffer, options: { path?: string; scenario?: string }) {
+interface Sending {
+  path?: string;
+  scenario?: string;
+  /** What the header says by how much the sandbox's clock was advanced. */
+  advanced?: string;
+}
+
+async function post(submission: URL, body: string | Buffer, options: Sending) {
   const headers: Record<string, string> = { "content-type": "text/xml" };
   if (options.scenario !== undefined) headers["Service-Test-Scenario"] = options.scenario;
+  if (options.advanced !== undefined) headers["Service-Test-Advanced-Seconds"] = options.advanced;
   const answered = await fetch(new URL(options.path ?? "/submission", submission), {
     method: "POST",
     headers,

@@ -146,10 +146,13 @@ async function settle(delivery: DueDelivery, attempt: Attempt, dependencies: Del
     return;
   }
   const failures = delivery.failures + 1;
-  const dueAt = nextAttemptAt(failures, at, delaysMs);
+  const scheduledAt = nextAttemptAt(failures, at, delaysMs);
   await db.transaction(async (tx) => {
     // The endpoint is locked until the commit: a request to disable it meanwhile waits, and then finds what is to be held.
-    const { disabled, removed } = await noteEndpointFails(tx, delivery.endpoint_id, at);
+    const { disabled, removed, advancedSeconds } = await noteEndpointFails(tx, delivery.endpoint_id, at);
+    // The sandbox's clock may have been advanced since the claim: the attempt counts as failed before that.
+    const advancedMs = (advancedSeconds - delivery.advanced_seconds) * SECOND;
+    const dueAt = scheduledAt && new Date(Math.max(at.getTime(), scheduledAt.getTime() - advancedMs));
     const switchedOff = removed ? "endpoint_removed" : "endpoint_disabled";
     const fact = dueAt === null ? "attempts_exhausted" : disabled ? switchedOff : "attempt_failed";
     await moveDelivery(tx, fact, {

@@ -17,6 +17,8 @@ export interface DueDelivery extends Leased {
   sealed_secret: Buffer;
   previous_sealed_secret: Buffer | null;
   previous_secret_until: Date | null;
+  /** How far the sandbox's clock had been advanced for the endpoint. */
+  advanced_seconds: number;
   /** The endpoint was disabled: the delivery is to be held instead of attempted. */
   disabled: boolean;
 }
@@ -63,7 +65,7 @@ export async function claimDueDeliveries(
        from waiting
        -- "offset 0" looks each one up: a join may read all endpoints there are.
        cross join lateral (
-         select id as endpoint_id, organisation_id, url, sealed_secret, previous_sealed_secret, previous_secret_until,
+         select id as endpoint_id, organisation_id, url, sealed_secret, previous_sealed_secret, previous_secret_until, advanced_seconds,
                 disabled_at is not null as disabled, coalesce(($8::jsonb ->> organisation_id)::integer, 0) as held
          from endpoints where id = waiting.endpoint_id and (failing_since is not null) = $6 offset 0
        ) e
@@ -96,7 +98,7 @@ export async function claimDueDeliveries(
      -- thought cheaper to read all deliveries.
      where d.id = any (array(select id from candidates where own <= $3 - drawn + 1)) and d.id = c.id and events.id = d.event_id
      returning d.id, d.lease_token, d.event_id, d.endpoint_id, c.organisation_id, d.failures, d.faults, events.payload, c.url,
-               c.sealed_secret, c.previous_sealed_secret, c.previous_secret_until, c.disabled`,
+               c.sealed_secret, c.previous_sealed_secret, c.previous_secret_until, c.advanced_seconds, c.disabled`,
     [now, perEndpoint, limit, leaseSeconds, token, failing, places, JSON.stringify(Object.fromEntries(held))],
   );
 }

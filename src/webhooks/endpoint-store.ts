@@ -157,15 +157,16 @@ export async function noteEndpointFails(
   tx: Transaction,
   endpointId: string,
   at: Date,
-): Promise<{ disabled: boolean; removed: boolean }> {
-  const rows = await tx.query<{ disabled: boolean; removed: boolean; failing: boolean }>(
-    `select disabled_at is not null as disabled, removed_at is not null as removed, failing_since is not null as failing
+): Promise<{ disabled: boolean; removed: boolean; advancedSeconds: number }> {
+  const rows = await tx.query<{ disabled: boolean; removed: boolean; failing: boolean; advancedSeconds: number }>(
+    `select disabled_at is not null as disabled, removed_at is not null as removed, failing_since is not null as failing,
+            advanced_seconds as "advancedSeconds"
      from endpoints where id = $1 for no key update`,
     [endpointId],
   );
-  const { disabled, removed, failing } = only(rows);
+  const { failing, ...endpoint } = only(rows);
   if (!failing) await tx.query(`update endpoints set failing_since = $2 where id = $1`, [endpointId, at]);
-  return { disabled, removed };
+  return endpoint;
 }
 
 /** Of a row that is locked. */

@@ -6,6 +6,7 @@ import { type Service, startService } from "../../test/support/service.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import { HOUR } from "../platform/clock.ts";
 import { LeaseLost } from "../work/lease.ts";
+import { bringDeliveriesForward } from "./clock-store.ts";
 import { type Attempt, abandonUnsent, holdDelivery, holdPendingDeliveries, moveDelivery } from "./delivery-store.ts";
 import { type DeliveryMoveFact, type DeliveryStatus, deliveryMoves, deliveryStatuses } from "./lifecycle.ts";
 import { insertReplay } from "./replay-store.ts";
@@ -72,6 +73,15 @@ const ways: Record<string, Way> = {
     move: ({ endpoint_id }) => service.db.transaction((tx) => abandonUnsent(tx, endpoint_id, service.clock.now())),
   },
   "an attempt while the endpoint is removed": byAttempt("endpoint_removed"),
+  "an advance of the sandbox's clock": {
+    facts: ["clock_advanced"],
+    isLeased: false,
+    isDisabled: false,
+    move: ({ organisation_id: organisationId }) => {
+      const advance = { organisationId, seconds: 60, now: service.clock.now() };
+      return service.db.transaction((tx) => bringDeliveriesForward(tx, advance));
+    },
+  },
   "a replay": {
     facts: ["replayed", "brought_forward"],
     isLeased: false,

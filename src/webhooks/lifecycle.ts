@@ -29,6 +29,11 @@ export const deliveryMoves = {
     to: "pending",
     because: "a user replayed it while it waited for its next attempt; that is due now, and the schedule continues",
   },
+  clock_advanced: {
+    from: ["pending"],
+    to: "pending",
+    because: "the sandbox's clock was advanced while it waited for its next attempt; that is due earlier",
+  },
 } as const satisfies Record<string, DeliveryMove>;
 
 export type DeliveryFact = keyof typeof deliveryMoves;

@@ -118,6 +118,8 @@ describe("--json", together, () => {
     [() => "replays list", replay],
     [() => `replays show ${made.replay}`, replay],
     [() => "trigger accepted", ["id", "status", "scenario"]],
+    [() => "clock advance 3h", ["object", "advanced_seconds", "last_advanced_at", "filings", "deliveries"]],
+    [() => "clock show", ["object", "advanced_seconds", "last_advanced_at"]],
     [
       () => `check ${messageFile}`,
       ["today", "as_of", "judged_by", "schema", "rules", "irmark", "live", "not_judged", "official"],

@@ -75,6 +75,30 @@ test("a storage quota is set, shown beside what is stored, and removed", async (
   assert.match(misused.stderr, /^--megabytes must be a whole number from 1 to 1000000000\.\n/);
 });
 
+test("the sandbox's clock of one organisation is advanced and shown, forward and within bounds only", async () => {
+  const { id } = await json("organisations create --name Tests");
+  const clock = (words: string) => typed(`clock ${words} --organisation ${id}`);
+
+  const untouched = succeeded(await clock("show"));
+  const advanced = succeeded(await clock("advance 90m"));
+  await clock("advance 2D");
+  const shown = succeeded(await clock("show"));
+
+  assert.equal(untouched, "The sandbox's clock was never advanced.\n");
+  assert.equal(
+    advanced,
+    "The sandbox's clock is advanced by 1 hour 30 minutes, 1 hour 30 minutes in all. 0 filings and 0 deliveries were waiting.\n",
+  );
+  assert.match(shown, /^The sandbox's clock was advanced by 2 days 1 hour 30 minutes in all, last on .* UK time\.\n$/);
+  for (const wrong of ["0s", "401d", "3", "h", "1.5h", "3h30m", "3w", "99999999999s", "'-3h'"]) {
+    const misused = await clock(`advance ${wrong}`);
+    assert.equal(misused.code, 2, wrong);
+    assert.match(misused.stderr, /^Say how far, from 1s to 400d/, wrong);
+  }
+  assert.equal((await clock("advance")).code, 2);
+  assert.equal(succeeded(await clock("show")), shown);
+});
+
 test("an organisation without a usable name is refused, and nothing is made", async () => {
   const before = succeeded(await typed("organisations list"));
 

@@ -46,6 +46,25 @@ test("afterwards it counts filings by status and by day, and links each status t
   assert.match(words, /Rules Built in, for CT600 v1\.993/);
 });
 
+test("it tells how far the sandbox's test clock was advanced, in the sandbox and to its own organisation", async () => {
+  const customer = await service.customer();
+  const person = await signedIn(service, customer);
+  const other = await signedIn(service, await service.customer());
+  const wordsAt = async (who: typeof person, path: string) => wordsOf((await who.get(path)).text);
+  const untouched = await wordsAt(person, "/sandbox");
+
+  await customer.sandbox.post("/v1/sandbox/clock/advance", { seconds: 3 * 86_400 });
+  await customer.sandbox.post("/v1/sandbox/clock/advance", { seconds: 5_400 });
+
+  assert.doesNotMatch(untouched, /Test clock/);
+  assert.match(
+    await wordsAt(person, "/sandbox"),
+    /Test clock Advanced by 3 days 1 hour 30 minutes in all, last on 15 Nov/,
+  );
+  assert.doesNotMatch(await wordsAt(person, "/live"), /Test clock/);
+  assert.doesNotMatch(await wordsAt(other, "/sandbox"), /Test clock/);
+});
+
 test("flagged and stuck filings, failing endpoints and abandoned deliveries need attention, and no other organisation's do", async () => {
   const customer = await service.customer();
   const bystander = await service.customer();

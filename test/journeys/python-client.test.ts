@@ -65,6 +65,7 @@ test("a program files, waits, amends, lists, downloads, validates and handles re
       [409, "idempotency_conflict", null, 0, "req_"],
       [401, "invalid_api_key", null, 0, "req_"],
     ],
+    clock: [0, 3_600],
     heard: true,
   });
 });

@@ -65,7 +65,9 @@ async function runTypeScript(code: string) {
 }
 
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
-const pages = ["quickstart.md", "authentication.md"];
+const pages = ["quickstart.md", "authentication.md", "sandbox.md"];
+/** With `slow` HMRC would take longer for an answer. */
+const SLOW_MS = 30_000;
 
 test("every curl sample is answered with what it asks for", {
   skip: hasCurl ? false : "curl is not installed",
@@ -76,23 +78,28 @@ test("every curl sample is answered with what it asks for", {
     const { code, stdout } = await run("bash", ["-c", sample]);
     assert.equal(code, 0, sample);
     const answer = JSON.parse(stdout) as { object?: string; tax_due_pence?: number };
-    assert.ok(answer.object === "filing" || answer.object === "list", stdout.slice(0, 300));
+    assert.ok(["filing", "list", "sandbox_clock"].includes(answer.object ?? ""), stdout.slice(0, 300));
     if (sample.includes("quickstart-1")) assert.equal(answer.tax_due_pence, 760_000);
   }
 });
 
 test("every TypeScript sample runs, and prints what the page says", async () => {
   const printed: string[] = [];
+  let startedAt = 0;
   for (const sample of pages.flatMap((page) => fences(page, "ts"))) {
+    startedAt = performance.now();
     const { code, stdout, stderr } = await runTypeScript(sample);
     assert.equal(code, 0, `${sample}\n${stderr}`);
     printed.push(stdout.trim());
   }
 
   const [created, followed, rejected] = printed;
+  const lastTookMs = performance.now() - startedAt;
   assert.match(created ?? "", /^fil_\w+ \w+ 760000$/);
   assert.equal(followed, "acknowledged null");
   assert.match(rejected ?? "", /^\d+: /);
+  assert.equal(printed.at(-1), "acknowledged");
+  assert.ok(lastTookMs < SLOW_MS, "the clock was advanced");
 });
 
 const hasPython = spawnSync("python3", ["-c", "import sys; sys.exit(sys.version_info < (3, 10))"]).status === 0;
@@ -101,16 +108,21 @@ test("every Python sample runs, and prints what the page says", {
   skip: hasPython ? false : "Python 3.10 is not installed",
 }, async () => {
   const printed: string[] = [];
+  let startedAt = 0;
   for (const sample of pages.flatMap((page) => fences(page, "python"))) {
+    startedAt = performance.now();
     const { code, stdout, stderr } = await run("python3", ["-c", sample]);
     assert.equal(code, 0, `${sample}\n${stderr}`);
     printed.push(stdout.trim());
   }
 
   const [created, followed, rejected] = printed;
+  const lastTookMs = performance.now() - startedAt;
   assert.match(created ?? "", /^fil_\w+ \w+ 760000$/);
   assert.equal(followed, "acknowledged None");
   assert.match(rejected ?? "", /^\d+: /);
+  assert.equal(printed.at(-1), "acknowledged");
+  assert.ok(lastTookMs < SLOW_MS, "the clock was advanced");
 });
 
 test("every worked example of the tax page has the boxes that it shows", async () => {

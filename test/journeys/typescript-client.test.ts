@@ -76,6 +76,19 @@ test("waiting for a slow authority ends with what was last seen, and can be take
   assert.equal((await client.filings.waitUntilFinal(id)).status, "acknowledged");
 });
 
+test("in the sandbox a slow authority answers as soon as the clock is advanced", async () => {
+  const client = clientOf(await service.customer());
+  const { id } = await client.filings.create(sampleReturn(), { testScenario: "slow" });
+  await service.settle();
+
+  const clock = await client.sandboxClock.advance({ seconds: 30 });
+  await service.settle();
+
+  assert.equal((await client.filings.retrieve(id)).status, "accepted");
+  assert.equal(clock.advanced_seconds, 30);
+  assert.deepEqual(await client.sandboxClock.retrieve(), clock);
+});
+
 test("an amendment is a new filing over the old one", async () => {
   const client = clientOf(await service.customer());
   const original = await client.filings.create(sampleReturn());

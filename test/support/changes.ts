@@ -1,6 +1,7 @@
 // Every change there is and the lines it records, except what people do with their own access (access-changes.ts). A line is the same
 // whether a page or the command makes the change.
 
+import { clockAdvance } from "../../src/cli/clock.ts";
 import { credentialsSet } from "../../src/cli/credentials.ts";
 import { eventsDismiss } from "../../src/cli/dismiss.ts";
 import {
@@ -240,6 +241,10 @@ export const changes: Record<string, Change> = {
   "set a storage quota": {
     lines: [{ action: "organisation_changed", details: { storage_quota_bytes: { before: null, after: 5_000_000 } } }],
     command: [organisationsQuota, () => ({ values: { megabytes: "5" } })],
+  },
+  "advance the sandbox's clock": {
+    lines: [{ action: "sandbox_clock_advanced", ...sandbox, details: { seconds: 10_800, filings: 0, deliveries: 0 } }],
+    command: [clockAdvance, () => ({ positionals: ["3h"] })],
   },
   "create an organisation": {
     lines: [{ action: "organisation_created", subject: "org_", details: { name: "Another firm" } }],

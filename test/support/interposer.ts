@@ -53,7 +53,7 @@ export async function startInterposer(): Promise<Interposer> {
     for await (const chunk of incoming.setEncoding("utf8")) xml += chunk;
     const kind = kindOf(xml);
     const conduct = conducts.get(kind) ?? "pass";
-    const scenario = incoming.headers["service-test-scenario"];
+    const forSandbox = Object.entries(incoming.headers).filter(([name]) => name.startsWith("service-test-"));
     const refusal = refusals.get(kind);
     refusals.delete(kind);
     if (refusal !== undefined) response.writeHead(200, { "content-type": "text/xml" }).end(errorReply(refusal));
@@ -61,7 +61,7 @@ export async function startInterposer(): Promise<Interposer> {
     else if (conduct !== "swallow") {
       const reply = await request(new URL(incoming.url ?? "/", target), {
         method: "POST",
-        headers: { "content-type": "text/xml", ...(scenario ? { "service-test-scenario": scenario } : {}) },
+        headers: { "content-type": "text/xml", ...Object.fromEntries(forSandbox) },
         body: xml,
       });
       const brought = await reply.body.text();

@@ -16,8 +16,12 @@ export interface Received {
   event: any;
 }
 
-/** How a receiver answers: a status, a whole answer, or one of the ways in which receivers misbehave. */
-export type Conduct = number | { status: number; headers?: Record<string, string>; body: string } | Misconduct;
+/** How a receiver answers: a status, a status after some work, a whole answer, or one of the ways in which receivers misbehave. */
+export type Conduct =
+  | number
+  | (() => Promise<number>)
+  | { status: number; headers?: Record<string, string>; body: string }
+  | Misconduct;
 type Misconduct = keyof typeof misconducts;
 
 export interface Receiver {
@@ -56,6 +60,7 @@ export async function startReceiver(certificate: Certificate | null): Promise<Re
     served.add(request.socket);
     received.push({ path: request.url ?? "", arrivedAt, headers: request.headers, body, event: JSON.parse(body) });
     if (typeof conduct === "number") response.writeHead(conduct).end("noted");
+    else if (typeof conduct === "function") response.writeHead(await conduct()).end("noted");
     else if (typeof conduct === "string") misconducts[conduct](response);
     else response.writeHead(conduct.status, conduct.headers).end(conduct.body);
   };

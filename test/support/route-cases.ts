@@ -89,6 +89,11 @@ export const apiCases: Record<string, ApiCase> = {
     ],
   },
   "GET /v1/events/:id": { about: "event", requests: [{ owner: "200", outsider: "404 not_found" }] },
+  // Each organisation has a clock of its own.
+  "GET /v1/sandbox/clock": { requests: [{ owner: "200", outsider: "200" }] },
+  "POST /v1/sandbox/clock/advance": {
+    requests: [{ body: () => ({ seconds: 86_400 }), owner: "not sent", outsider: "200", isOwn: true }],
+  },
 };
 
 export interface PageCase {

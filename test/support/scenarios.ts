@@ -40,6 +40,93 @@ again only what the list does not contain, once the first message can no longer 
 for this, because it waits for a time-out and looks several times. Filings of other organisations do not wait for it
 ([turns](operations.md#turns-between-organisations)).
 
+## The test clock
+
+Webhooks are retried for ten hours, a silent HMRC is asked less and less often, an endpoint is flagged after a day. You need not wait for it: advance the clock
+of your sandbox, and everything that waits there comes that much earlier.
+
+\`\`\`sh
+npx quarterday clock advance 3h      # also 30s, 90m, 2d; up to 400d at once
+npx quarterday clock show
+\`\`\`
+
+\`\`\`bash
+curl --cacert "$QUARTERDAY_CA" "$QUARTERDAY_URL/v1/sandbox/clock/advance" \\
+  -H "Authorization: Bearer $QUARTERDAY_API_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{"seconds": 300}'
+\`\`\`
+
+\`\`\`ts
+import { Quarterday } from "@quarterday/client";
+
+const quarterday = new Quarterday({
+  apiKey: process.env.QUARTERDAY_API_KEY ?? "",
+  baseUrl: process.env.QUARTERDAY_URL ?? "",
+});
+
+const { id } = await quarterday.filings.create(
+  {
+    company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },
+    period: { start: "2022-04-01", end: "2023-03-31" },
+    financials: { turnover: 12_000_000, trading_profit: 4_000_000 },
+  },
+  { testScenario: "slow" },
+);
+while ((await quarterday.filings.retrieve(id)).status === "pending") await new Promise((resolve) => setTimeout(resolve, 200));
+
+await quarterday.sandboxClock.advance({ seconds: 30 });
+console.log((await quarterday.filings.waitUntilFinal(id)).status);
+\`\`\`
+
+\`\`\`python
+import os
+import time
+
+from quarterday import Quarterday
+
+quarterday = Quarterday(
+    api_key=os.environ["QUARTERDAY_API_KEY"],
+    base_url=os.environ["QUARTERDAY_URL"],
+    ca_file=os.environ["QUARTERDAY_CA"],
+)
+
+filing = quarterday.filings.create(
+    {
+        "company": {"name": "Example Widgets Ltd", "utr": "8596148860", "registration_number": "12345678"},
+        "period": {"start": "2021-04-01", "end": "2022-03-31"},
+        "financials": {"turnover": 12_000_000, "trading_profit": 4_000_000},
+    },
+    test_scenario="slow",
+)
+while quarterday.filings.retrieve(filing["id"])["status"] == "pending":
+    time.sleep(0.2)
+
+quarterday.sandbox_clock.advance(seconds=30)
+print(quarterday.filings.wait_until_final(filing["id"])["status"])
+\`\`\`
+
+The response is \`{"object": "sandbox_clock", "advanced_seconds": 300, "last_advanced_at": "…"}\`, with all advances added up; \`GET /v1/sandbox/clock\` returns the same.
+Both take a sandbox key only: a live key gets 403 \`key_not_permitted\`, and so does a restricted key that advances. The clock goes forward only, by 1 second to 400 days a
+request. Live is never moved, and neither is another organisation.
+
+| what comes earlier | in real time |
+|---|---|
+| the next attempt of each webhook delivery | 5 minutes, 30 minutes, 2 hours, 8 hours after the attempt before |
+| the next step of each filing: send again, poll, look for a lost submission, acknowledge, delete | seconds to a day |
+| HMRC's answer, with the scenario \`slow\` | 30 seconds |
+| the flag on an endpoint that fails | a day |
+| the end of an endpoint's previous secret | as you chose, 24 hours by default |
+| the end of an idempotency key | 30 days |
+
+- **Times stay real.** \`created_at\`, \`created\` of an event and \`t\` of a signature show when something really happened. So they stay in order, and your receiver's check of the
+  timestamp works.
+- **One advance brings at most one attempt of each delivery**, however long it is: the next wait begins with that attempt. To see the third attempt, advance 5 minutes, let the
+  second arrive, and advance 30 minutes.
+- **An attempt or a poll in progress counts as done before the advance.** You can advance as soon as your receiver has refused an attempt.
+- **Not moved:** the day by which a return is judged, the time limits of a request in progress (\`never_answers\` takes 20 seconds for each silence), API keys, rate limits, and how
+  long events are kept.
+
 ## What it checks
 
 On submission: the order and structure of the envelope (1001), an empty CorrelationID (1020), the sender (1046, 1047), a Body (1042). The poll reports
@@ -96,6 +183,9 @@ Any program that reaches it may use it, without a secret: keep it inside your ne
 the headers of a request and a minute to send a whole message; a connection with no traffic is closed after 5 minutes. While messages of 256 MiB in all
 are being received, further ones are answered with 2020: try again later. The simulator inside \`quarterday serve\` has the same limits and takes
 messages only from its own service; other programs get 401.
+
+A poll with the header \`Service-Test-Advanced-Seconds\` is answered as if so many seconds more had passed since the submission. That is how the sandbox's test clock reaches
+the simulator; your own client may use it too.
 
 The receipt of an accepted return has the same structure as HMRC's. In the place of the signature it says that it is not signed. Times are UK local
 time. \`SANDBOX_POLL_SECONDS\` sets the poll interval that it asks for.

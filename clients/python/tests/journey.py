@@ -70,6 +70,7 @@ print(
                 error_of(ConflictError, lambda: client.filings.create({**RETURN, "period": {"start": "2024-04-01", "end": "2025-03-30"}}, idempotency_key="one")),
                 error_of(AuthenticationError, stranger.filings.list),
             ],
+            "clock": [client.sandbox_clock.retrieve()["advanced_seconds"], client.sandbox_clock.advance(seconds=3600)["advanced_seconds"]],
             "heard": all(attempt.status is not None for attempt in attempts),
         }
     )

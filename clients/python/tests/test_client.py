@@ -113,6 +113,13 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(created, filing())
         self.assertEqual(json.loads(server.requests[2]["body"]), INPUT)
 
+    def test_an_advance_of_the_sandbox_clock_is_sent_once(self) -> None:
+        server = self.answering(BUSY)
+
+        with self.assertRaises(ServerError):
+            self.client(server).sandbox_clock.advance(seconds=60)
+        self.assertEqual([json.loads(request["body"]) for request in server.requests], [{"seconds": 60}])
+
     def test_what_no_call_returned_has_no_request_id(self) -> None:
         with self.assertRaises(UsageError):
             response_of(filing())

@@ -61,6 +61,7 @@ export type { Fetch, FetchAnswer, FetchRequest } from "./machine.ts";
 export type { List } from "./pages.ts";
 export { Quarterday, type ValidateOptions } from "./quarterday.ts";
 export { type ResponseDetails, responseOf } from "./response.ts";
+export type { SandboxClock, SandboxClockAdvance, SandboxClocks } from "./sandbox-clock.ts";
 export type { QuarterdayOptions } from "./settings.ts";
 export { SignatureError, type SignatureErrorReason, type VerifyOptions, verifySignature } from "./signature.ts";
 export { type SignedDelivery, signTestEvent, type TestEventOptions, testEvent } from "./test-event.ts";

@@ -6,6 +6,7 @@ import { Events } from "./events.ts";
 import type { ValidationResult } from "./filing.ts";
 import type { FilingInput } from "./filing-input.ts";
 import { Filings } from "./filings.ts";
+import { SandboxClocks } from "./sandbox-clock.ts";
 import { isLive, type QuarterdayOptions, settingsOf } from "./settings.ts";
 import { createTransport, type Transport } from "./transport.ts";
 
@@ -21,6 +22,8 @@ export interface ValidateOptions extends CallOptions {
 export class Quarterday {
   readonly filings: Filings;
   readonly events: Events;
+  /** Only with a sandbox key. */
+  readonly sandboxClock: SandboxClocks;
   /** Where requests go. */
   readonly baseUrl: string;
   /** Whether the key files for real. */
@@ -32,6 +35,7 @@ export class Quarterday {
     this.#transport = createTransport(settings);
     this.filings = new Filings(this.#transport, settings);
     this.events = new Events(this.#transport);
+    this.sandboxClock = new SandboxClocks(this.#transport);
     this.baseUrl = settings.baseUrl;
     this.livemode = isLive(settings.apiKey);
   }

@@ -37,6 +37,18 @@ for (const [what, reaction] of passing) {
   });
 }
 
+test("an advance of the sandbox's clock is sent once, whatever comes of it: two are more than one", async (t) => {
+  for (const reaction of ["hang_up", "break_off", { status: 503, body: refusal("service_unavailable") }] as const) {
+    const server = await answering(t, reaction);
+    const { client, waits } = patient(server.url);
+
+    await assert.rejects(client.sandboxClock.advance({ seconds: 60 }));
+
+    assert.deepEqual([server.requests.length, waits], [1, []]);
+    assert.deepEqual([server.requests[0]?.method, server.requests[0]?.body], ["POST", '{"seconds":60}']);
+  }
+});
+
 // Their waiting is real, so they wait together.
 describe("no answer in time", { concurrency: true }, () => {
   for (const reaction of ["silence", "stall"] as const) {

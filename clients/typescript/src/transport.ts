@@ -16,10 +16,10 @@ import { expectMany } from "./signals.ts";
 import { VERSION } from "./version.ts";
 
 /**
- * Only what may be sent twice can be sent at all: a question, which changes nothing, or an order with an idempotency key, under which it is
- * carried out once.
+ * Only what may be sent twice is repeated: a question, which changes nothing, or an order with an idempotency key, under which it is carried out once.
+ * Anything else is sent once.
  */
-export type ApiRequest = Question | Order;
+export type ApiRequest = Question | Order | Once;
 
 interface Question {
   kind: "question";
@@ -36,6 +36,13 @@ interface Order {
   body: object;
   idempotencyKey: string;
   headers: Readonly<Record<string, string>>;
+  options: CallOptions;
+}
+
+interface Once {
+  kind: "once";
+  path: string;
+  body: object;
   options: CallOptions;
 }
 
@@ -61,7 +68,8 @@ export function createTransport(settings: Settings): Transport {
 }
 
 async function send(request: ApiRequest, settings: Settings) {
-  const { now, random, sleep, maxRetries, onRequest, onResponse } = settings;
+  const { now, random, sleep, onRequest, onResponse } = settings;
+  const maxRetries = request.kind === "once" ? 0 : settings.maxRetries;
   const { signal } = request.options;
   const http = httpRequest(request, settings);
   const idempotencyKey = request.kind === "order" ? request.idempotencyKey : null;
@@ -110,8 +118,8 @@ function errorOf(
 function httpRequest(request: ApiRequest, { apiKey, baseUrl }: Settings): HttpRequest {
   const body = "body" in request ? jsonOf(request.body) : null;
   return {
-    method: request.kind === "order" ? "POST" : request.method,
-    url: `${baseUrl}${request.path}${request.kind === "order" ? "" : queryOf(request.query ?? {})}`,
+    method: request.kind === "question" ? request.method : "POST",
+    url: `${baseUrl}${request.path}${request.kind === "question" ? queryOf(request.query ?? {}) : ""}`,
     headers: {
       authorization: `Bearer ${apiKey}`,
       "user-agent": `quarterday-typescript/${VERSION}`,

@@ -1,9 +1,10 @@
 // The first page: what needs attention, recent filings and deliveries, and how to file a first return.
 
 import { rulesText } from "../../checks/return-problems.ts";
+import { type SandboxClockRow, sandboxClockOf } from "../../filings/clock-store.ts";
 import { filingStatuses, type FilingStatus as Status } from "../../filings/lifecycle.ts";
 import { after, DAY, ukWallClock } from "../../platform/clock.ts";
-import { counted, numberText, percentText } from "../../platform/numbers.ts";
+import { counted, durationText, numberText, percentText } from "../../platform/numbers.ts";
 import { Card, Copyable, Facts, FilingStatus, PageHeader } from "../frame/components.tsx";
 import { Moment } from "../frame/format.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
@@ -20,13 +21,14 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
   const { db } = parts;
   const whose = { organisationId: visit.organisation.id, mode: visit.mode };
   const time = { now: visit.now, days: FILING_DAYS };
-  const [concerns, steps, byDay, tests, newest, attempts] = await Promise.all([
+  const [concerns, steps, byDay, tests, newest, attempts, clock] = await Promise.all([
     concernsOf(visit, parts),
     liveSteps(visit, parts),
     filingsByDay(db, whose, time),
     visit.mode === "live" ? countTests(db, whose, time) : 0,
     newestFiledAt(db, whose),
     attemptFigures(db, whose, after(visit.now, -DELIVERY_DAYS * DAY)),
+    visit.mode === "sandbox" ? sandboxClockOf(db, visit.organisation.id) : undefined,
   ]);
   const hasAny = newest !== null;
   return {
@@ -47,7 +49,7 @@ export async function overviewPage(visit: Visit, parts: DashboardParts): Promise
         {newest !== null && <Filings visit={visit} byDay={byDay} tests={tests} newest={newest} />}
         <div class="grid">
           <Deliveries visit={visit} figures={attempts} />
-          <System visit={visit} parts={parts} />
+          <System visit={visit} parts={parts} clock={clock} />
         </div>
         {hasAny && visit.mode === "sandbox" && (
           <details class="card folded">
@@ -131,7 +133,13 @@ function Deliveries({ visit, figures }: { visit: Visit; figures: { attempts: num
   );
 }
 
-function System({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
+interface SystemProps {
+  visit: Visit;
+  parts: DashboardParts;
+  clock: SandboxClockRow | undefined;
+}
+
+function System({ visit, parts, clock }: SystemProps) {
   const rules = rulesText(ukWallClock(visit.now).date, parts.officialPacks);
   const { url } = parts.destinations.live;
   const sentTo = visit.mode === "sandbox" ? "The HMRC simulator in this service" : (url?.origin ?? "Not set up yet");
@@ -141,10 +149,20 @@ function System({ visit, parts }: { visit: Visit; parts: DashboardParts }) {
         of={[
           ["Rules", rules.charAt(0).toUpperCase() + rules.slice(1)],
           ["Returns go to", sentTo],
+          ...(clock === undefined ? [] : [["Test clock", <TestClock of={clock} />] as const]),
           ["Version", parts.version],
         ]}
       />
     </Card>
+  );
+}
+
+/** Why retries and deadlines came earlier than their schedule says. */
+function TestClock({ of: { advanced_seconds, advanced_at } }: { of: SandboxClockRow }) {
+  return (
+    <>
+      Advanced by {durationText(advanced_seconds)} in all, last on <Moment at={advanced_at} />
+    </>
   );
 }
 

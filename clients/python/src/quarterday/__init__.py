@@ -30,10 +30,12 @@ from .filing import (
     Filing,
     FilingStatus,
     Problem,
+    SandboxClock,
     ValidationResult,
 )
 from .filing_input import AmendmentInput, FilingInput
 from .filings import Filings
+from .sandbox_clock import SandboxClocks
 from .transport import AttemptOutcome, RequestAttempt, ResponseDetails
 from .version import VERSION
 from .webhooks import SignatureError, SignedDelivery, sign_test_event, test_event, verify_signature
@@ -73,6 +75,8 @@ __all__ = [
     "RequestAttempt",
     "Response",
     "ResponseDetails",
+    "SandboxClock",
+    "SandboxClocks",
     "ServerError",
     "SignatureError",
     "SignedDelivery",

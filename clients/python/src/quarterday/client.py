@@ -15,6 +15,7 @@ from .events import Events
 from .filing import CarriedForward, ValidationResult
 from .filing_input import FilingInput
 from .filings import Filings
+from .sandbox_clock import SandboxClocks
 from .transport import AttemptOutcome, RequestAttempt, Settings, Transport, checked_retries, checked_timeout
 from .wire import Send, machine_send
 
@@ -59,6 +60,8 @@ class Quarterday(Calls):
         self.livemode = api_key.startswith("sk_live_")
         self.filings = Filings(self._transport, settings)
         self.events = Events(self._transport)
+        #: Only with a sandbox key.
+        self.sandbox_clock = SandboxClocks(self._transport)
 
     def __repr__(self) -> str:
         return f"Quarterday({self.base_url}, {'live' if self.livemode else 'sandbox'})"

@@ -136,6 +136,16 @@ class CarriedForward(TypedDict):
     input: dict[str, Any]
 
 
+class SandboxClock(TypedDict):
+    """The test clock of your sandbox."""
+
+    object: Literal["sandbox_clock"]
+    #: How far it was advanced in all.
+    advanced_seconds: int
+    #: ISO 8601, in real time; None if it never was.
+    last_advanced_at: Optional[str]
+
+
 class _ValidationResult(TypedDict):
     valid: bool
     errors: list[Problem]
@@ -164,5 +174,6 @@ __all__ = [
     "FilingInput",
     "FilingStatus",
     "Problem",
+    "SandboxClock",
     "ValidationResult",
 ]

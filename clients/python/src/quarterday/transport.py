@@ -88,7 +88,7 @@ class Transport:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
     ) -> tuple[Response, ResponseDetails]:
-        """Only what may be sent twice comes here: a question, or an order with an idempotency key, under which it is carried out once."""
+        """Only what may be sent twice comes here, a question or an order with an idempotency key, or comes with no retries at all."""
         settings = self._settings
         retries = checked_retries(settings.max_retries if max_retries is None else max_retries)
         request = self._written(method, path, query, body, headers, settings.timeout if timeout is None else timeout)

@@ -1,0 +1,56 @@
+// The sandbox's test clock: look at it, advance it.
+
+import type { Static } from "typebox";
+import { sandboxClockOf } from "../filings/clock-store.ts";
+import { type CreateDependencies, keyActor } from "../filings/request.ts";
+import {
+  ADVANCE_BOUNDS,
+  advanceSandboxClock,
+  LONGEST_ADVANCE_SECONDS,
+  sandboxClockObject,
+} from "../filings/sandbox-clock.ts";
+import type { Queryable } from "../platform/db.ts";
+import { InvalidInput } from "./errors.ts";
+import { queryReader } from "./query.ts";
+import { NoQuery } from "./query-input.ts";
+import type { ApiRequest, ApiResponse } from "./request.ts";
+import Type from "./schema.ts";
+import { shapeOf } from "./shape.ts";
+
+export const SandboxClockAdvance = Type.Object(
+  {
+    seconds: Type.Integer({
+      minimum: 1,
+      maximum: LONGEST_ADVANCE_SECONDS,
+      description: "How far to advance the clock: 1 second to 400 days.",
+      "x-error-message": `seconds must be ${ADVANCE_BOUNDS}.`,
+      examples: [3600],
+    }),
+  },
+  { additionalProperties: false, "x-type": "SandboxClockAdvance", description: "An advance of the sandbox's clock." },
+);
+export type SandboxClockAdvance = Static<typeof SandboxClockAdvance>;
+
+const noQuery = queryReader(NoQuery);
+const shapeOfAdvance = shapeOf(SandboxClockAdvance);
+
+export async function getSandboxClock(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
+  noQuery(request.query);
+  return answerWith(await sandboxClockOf(db, request.caller.organisationId));
+}
+
+export async function postClockAdvance(
+  { caller, query, body }: ApiRequest,
+  { db, clock }: CreateDependencies,
+): Promise<ApiResponse> {
+  noQuery(query);
+  const { value, problems } = shapeOfAdvance(body);
+  if (problems.length > 0) throw new InvalidInput(problems);
+  const wanted = { organisationId: caller.organisationId, seconds: value.seconds };
+  const advanced = await advanceSandboxClock(db, wanted, keyActor(caller.keyId), { clock });
+  return answerWith(advanced.clock);
+}
+
+function answerWith(clock: Parameters<typeof sandboxClockObject>[0]): ApiResponse {
+  return { status: 200, headers: {}, body: sandboxClockObject(clock) };
+}
