@@ -27,12 +27,13 @@ export interface SpanOptions {
 }
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT };
-const tracer = trace.getTracer("quarterday");
+/** Asked for each time: the SDK has a copy of the API beside that in our bundle, and registers itself for all copies when it starts. */
+const tracer = () => trace.getTracer("quarterday");
 
 /** To be ended by its caller. */
 export function startSpan({ name, kind, attributes, parent }: SpanOptions): Span {
   const from = parent === undefined ? context.active() : contextOf(parent);
-  return tracer.startSpan(name, { kind: kinds[kind], attributes }, from);
+  return tracer().startSpan(name, { kind: kinds[kind], attributes }, from);
 }
 
 /** Spans started and rows written by `work` belong to this span. */
