@@ -1,5 +1,5 @@
 // Starts OpenTelemetry's SDK where its standard variables ask for traces: in the thread that answers requests, and in each worker's. The SDK is large and most
-// run without it, so it is installed by those who want it and loaded only then. What it is told by variables it reads itself. Decision: docs/decisions/0058.
+// run without it: it is an optional package, and loaded only here. What it is told by variables it reads itself. Decision: docs/decisions/0058.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { DiagLogLevel, diag } from "@opentelemetry/api";
@@ -16,9 +16,6 @@ export interface Tracing {
 }
 
 const none: Tracing = { stop: async () => {} };
-
-const INSTALL =
-  "npm install @opentelemetry/sdk-trace-node@2.12 @opentelemetry/resources@2.12 @opentelemetry/exporter-trace-otlp-http@0.223";
 
 /** A collector that does not answer must not hold up a stop. */
 const STOP_WITHIN_MS = 2 * SECOND;
@@ -38,7 +35,7 @@ export async function startTracing(
   const sdk = await loadSdk();
   if (sdk === null) {
     tell(
-      `No traces are sent: OpenTelemetry's SDK is not installed. Run \`${INSTALL}\`, or set OTEL_SDK_DISABLED=true.`,
+      "No traces are sent: OpenTelemetry's SDK is not installed. Install the optional packages too (npm ci without --omit=optional), or set OTEL_SDK_DISABLED=true.",
     );
     return none;
   }
