@@ -76,6 +76,8 @@ export function readConfig(environment: Environment) {
     logLevel: read("LOG_LEVEL", oneOf(logLevels), "info" as LogLevel),
     traces: tracesIn(read),
   };
+  if (config.metricsPort !== null && config.metricsPort !== 0 && config.metricsPort === config.port)
+    read.refuse("METRICS_PORT must not be the same as PORT. Choose another port, or unset it.");
   if ((config.tlsCert === null) !== (config.tlsKey === null))
     read.refuse("TLS_CERT and TLS_KEY go together. Set both or neither.");
   if (config.migrationDatabaseUrl !== null && config.databaseUrl === null)
@@ -93,8 +95,8 @@ export function readConfig(environment: Environment) {
 function tracesIn(read: Reader): { areSent: boolean; protocol: string } {
   const isDisabled = read("OTEL_SDK_DISABLED", text, "false").toLowerCase() === "true";
   const exporters = read("OTEL_TRACES_EXPORTER", text, null)?.split(",");
-  const endpoint = read("OTEL_EXPORTER_OTLP_ENDPOINT", httpUrl, null);
-  const tracesEndpoint = read("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", httpUrl, null);
+  const endpoint = read("OTEL_EXPORTER_OTLP_ENDPOINT", collectorUrl, null);
+  const tracesEndpoint = read("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", collectorUrl, null);
   const protocol = read("OTEL_EXPORTER_OTLP_PROTOCOL", text, OTLP_PROTOCOL);
   const isWanted = exporters?.includes("otlp") ?? (endpoint !== null || tracesEndpoint !== null);
   return { areSent: isWanted && !isDisabled, protocol: read("OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", text, protocol) };
@@ -208,6 +210,7 @@ function publicAddress(given: string): string {
   return url.origin;
 }
 
+const collectorUrl = urlWith(["http:", "https:"], "the URL of a collector, such as http://127.0.0.1:4318");
 const httpUrl = urlWith(["http:", "https:"], "a URL such as http://127.0.0.1:5665/submission");
 
 /** It carries real credentials, so plain HTTP is for a stand-in on this very machine only. */

@@ -27,6 +27,8 @@ interface Measured {
   db: Queryable;
   metrics: Metrics;
   clock: Clock;
+  /** For tests: how long the database may take. */
+  rowsWithinMs?: number;
 }
 
 export function createMetricsPage(measured: Measured): MetricsPage {
@@ -34,10 +36,10 @@ export function createMetricsPage(measured: Measured): MetricsPage {
   return atMostOncePer(PAGE_EVERY_MS, () => measured.metrics.registry.metrics());
 }
 
-function registerGauges({ db, metrics, clock }: Measured): void {
+function registerGauges({ db, metrics, clock, rowsWithinMs = ROWS_WITHIN_MS }: Measured): void {
   const rows = atMostOncePer(ROWS_EVERY_MS, () => readRows(db, clock.now()));
   // Asked by every gauge below; null while there is no answer.
-  const known = () => Promise.race([rows().catch(() => null), sleep(ROWS_WITHIN_MS, null, { ref: false })]);
+  const known = () => Promise.race([rows().catch(() => null), sleep(rowsWithinMs, null, { ref: false })]);
   const secondsSince = (since: Date) => Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000);
 
   metrics.gauge("quarterday_database_up", "1 while the database answers, 0 while it does not.", [], async (gauge) =>
