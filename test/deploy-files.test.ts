@@ -168,7 +168,7 @@ describe("Kubernetes", () => {
     test(`${name} has no more rights than it needs, and is asked how it is`, () => {
       const [container] = pod.containers;
       const serves = kind === "Deployment" && isServing({ name, variables, ...part });
-      const { drainSeconds, port } = readConfig(variables);
+      const { drainSeconds, port, metricsPort } = readConfig(variables);
       const readiness = container?.readinessProbe;
 
       assert.equal(pod.automountServiceAccountToken, false);
@@ -181,8 +181,10 @@ describe("Kubernetes", () => {
       });
       for (const mount of container?.volumeMounts ?? [])
         assert.ok(pod.volumes.some((volume) => volume.name === mount.name));
+      const metrics = { name: "metrics", containerPort: metricsPort };
+      if (variables.ROLE === "worker") assert.deepEqual(container?.ports, [metrics]);
       if (!serves) return;
-      assert.deepEqual(container?.ports, [{ name: "https", containerPort: port }]);
+      assert.deepEqual(container?.ports, [{ name: "https", containerPort: port }, metrics]);
       assert.deepEqual(readiness?.httpGet, { path: "/readyz", port: "https", scheme: "HTTPS" });
       assert.deepEqual(container?.livenessProbe?.httpGet, { path: "/healthz", port: "https", scheme: "HTTPS" });
       assert.ok(drainSeconds > (readiness?.periodSeconds ?? 0) * (readiness?.failureThreshold ?? 3));
@@ -209,6 +211,19 @@ describe("Kubernetes", () => {
     for (const { spec } of deployments)
       assert.deepEqual(spec.selector.matchLabels, spec.template.metadata.labels, "a deployment selects its own pods");
   });
+});
+
+test("Prometheus is told the port that compose and Kubernetes give to metrics", () => {
+  const [{ scrape_configs: jobs }] = documentsOf("prometheus/scrape.yml");
+  const [{ services }] = documentsOf("compose.yaml");
+  const targets: string[] = jobs[0].static_configs[0].targets;
+  const scraped = kubernetesParts().filter(({ annotations }) => annotations["prometheus.io/scrape"] === "true");
+
+  for (const [name = "", port] of targets.map((target) => target.split(":")))
+    assert.equal(services[name].environment.METRICS_PORT, port, name);
+  assert.deepEqual(scraped.map(({ variables }) => variables.ROLE).sort(), ["api", "dashboard", "worker"]);
+  for (const { annotations, variables } of scraped)
+    assert.equal(annotations["prometheus.io/port"], variables.METRICS_PORT);
 });
 
 describe("the systemd unit", () => {

@@ -295,6 +295,7 @@ async function registeredRoutes(): Promise<string[]> {
     idempotencyWaitMs: 1,
     officialPacks: [],
     intake: { check: async () => [], close: async () => {} },
+    metricsPage: async () => "",
     wake: () => {},
     readiness: async () => {},
   });

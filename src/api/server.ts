@@ -6,11 +6,10 @@ import type { Caller } from "../access/api-keys.ts";
 import { allows, permissionTexts } from "../access/permission.ts";
 import { rulesInForce } from "../checks/return-problems.ts";
 import type { CreateDependencies } from "../filings/request.ts";
-import { atMostOncePer } from "../platform/at-most-once.ts";
-import { SECOND, ukWallClock } from "../platform/clock.ts";
+import { ukWallClock } from "../platform/clock.ts";
 import { ConstantBody } from "../platform/compression.ts";
 import type { Downloading, Downloads, Payload } from "../platform/downloads.ts";
-import { base62 } from "../platform/ids.ts";
+import { recordOf, traced } from "../platform/requests.ts";
 import type { Room } from "../platform/room.ts";
 import type { Strangers } from "../platform/strangers.ts";
 import { isReferencePath, type ReferenceParts, registerReference } from "../reference/serve.ts";
@@ -37,6 +36,8 @@ export interface ApiParts extends CreateDependencies, ErrorAnswering {
   strangers: Strangers;
   version: string;
   reference: ReferenceParts;
+  /** Null where it is served on a port of its own. */
+  metricsPage: (() => Promise<string>) | null;
   /** Throws while the service cannot do its work. */
   readiness: () => Promise<void>;
 }
@@ -54,7 +55,7 @@ const LONGEST_TARGET = 64 * 1024;
 export function createApi(parts: ApiParts): FastifyInstance {
   const app = fastify({
     logger: false,
-    genReqId: () => `req_${base62(24, parts.random)}`,
+    genReqId: (request) => recordOf(request).id,
     bodyLimit: UNCOUNTED_BYTES,
     rewriteUrl: (request) => normalTarget(request.url ?? "/"),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_TARGET },
@@ -64,20 +65,19 @@ export function createApi(parts: ApiParts): FastifyInstance {
   app.decorateRequest("admission", null);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("request-id", request.id);
+    const record = recordOf(request.raw);
+    record.route = request.routeOptions.url ?? null;
     if (!isApiPath(pathOf(request.url))) return;
     reply.headers(privateHeaders);
     const caller = await authenticate(request.headers.authorization, parts);
+    record.keyId = caller.keyId;
     const rate = parts.rateLimiter.check(caller);
     reply.headers(rate.headers);
     if (!rate.allowed)
       throw new ApiRefusal("rate_limit_exceeded", "Too many requests. Retry after the time in Retry-After.");
     request.caller = caller;
   });
-  app.addHook("onResponse", async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode };
-    parts.metrics.requests.observe(labels, reply.elapsedTime / 1_000);
-    parts.log.debug({ request_id: request.id, ...labels }, "answered");
-  });
+  app.addHook("preHandler", traced);
   app.addHook("onSend", (request, reply, payload, done) => done(null, compressedAnswer(request, reply, payload)));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) =>
@@ -90,7 +90,7 @@ export function createApi(parts: ApiParts): FastifyInstance {
   for (const route of routes) register(app, route, parts);
   registerOpenPages(app, parts);
   app.setNotFoundHandler((request) => {
-    throw noSuchRoute(request);
+    throw noSuchRoute(request, parts);
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts));
   return app;
@@ -181,14 +181,15 @@ function registerOpenPages(app: FastifyInstance, parts: ApiParts) {
     const { date } = ukWallClock(parts.clock.now());
     return reply.send({ status: "ready", rules: rulesInForce(date, parts.officialPacks) });
   });
-  // It needs no key, so asking often must not cost much.
-  const metrics = atMostOncePer(SECOND, () => parts.metrics.registry.metrics());
-  app.get("/metrics", async (_, reply) => reply.type(parts.metrics.registry.contentType).send(await metrics()));
+  const { metricsPage: page, metrics } = parts;
+  if (page !== null)
+    app.get("/metrics", async (_, reply) => reply.type(metrics.registry.contentType).send(await page()));
 }
 
-function noSuchRoute(request: FastifyRequest): ApiRefusal {
+function noSuchRoute(request: FastifyRequest, { metricsPage }: Pick<ApiParts, "metricsPage">): ApiRefusal {
   const path = pathOf(request.url);
-  const methods = ["GET", "POST"].filter((method) => isRoute(method, path) || (method === "GET" && isOpenPage(path)));
+  const isOpen = isOpenPage(path) && !(path === "/metrics" && metricsPage === null);
+  const methods = ["GET", "POST"].filter((method) => isRoute(method, path) || (method === "GET" && isOpen));
   if (methods.length === 0) return new ApiRefusal("not_found", "This path does not exist. /docs lists the routes.");
   const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
   return new ApiRefusal("method_not_allowed", `This path takes ${allow}.`, { headers: { allow } });

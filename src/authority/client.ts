@@ -6,6 +6,7 @@ import { after, MINUTE } from "../platform/clock.ts";
 import { type Answer, post } from "../platform/http-client.ts";
 import { type RandomBytes, upperHex } from "../platform/ids.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { failSpan, inSpan } from "../platform/trace.ts";
 import { addressOf, type Destination, pollAddressOf } from "./destinations.ts";
 import { meaningOf } from "./error-numbers.ts";
 import {
@@ -93,7 +94,25 @@ export function createAuthority(options: {
     url: URL,
     forSandbox: Record<string, string> = {},
   ) {
-    const answer = await post({
+    const attributes = { "server.address": url.hostname, "quarterday.destination": to.name };
+    const { answer, reply } = await inSpan({ name: `GovTalk ${kind}`, kind: "client", attributes }, async (span) => {
+      const answer = await sent(xml, to, url, forSandbox);
+      const reply = replyIn(answer);
+      span.setAttribute("quarterday.govtalk.reply", reply.kind);
+      if (answer.kind === "answered") span.setAttribute("http.response.status_code", answer.status);
+      if (isSilence(reply)) failSpan(span, reply.kind);
+      return { answer, reply };
+    });
+    options.metrics.authorityMessages.inc({ destination: to.name, message: kind, outcome: reply.kind });
+    await options.heard(
+      to,
+      isSilence(reply) ? { reached: false, reason: reply.reason } : { reached: true, reason: "" },
+    );
+    return { reply, response: () => (answer.kind === "answered" ? answer.body.toString("utf8") : "") };
+  }
+
+  function sent(xml: string, to: Destination, url: URL, forSandbox: Record<string, string>): Promise<Answer> {
+    return post({
       url,
       headers: {
         "content-type": "text/xml; charset=utf-8",
@@ -106,13 +125,6 @@ export function createAuthority(options: {
       maxAnswerBytes: MAX_REPLY_BYTES,
       dispatcher: options.dispatcher,
     });
-    const reply = replyIn(answer);
-    options.metrics.authorityMessages.inc({ destination: to.name, message: kind, outcome: reply.kind });
-    await options.heard(
-      to,
-      isSilence(reply) ? { reached: false, reason: reply.reason } : { reached: true, reason: "" },
-    );
-    return { reply, response: () => (answer.kind === "answered" ? answer.body.toString("utf8") : "") };
   }
 
   return {

@@ -12,6 +12,7 @@ import { codeOf, Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
 import { sizeText } from "../platform/numbers.ts";
 import { CallerLeft } from "../platform/over.ts";
+import { recordOf, traced } from "../platform/requests.ts";
 import { NoRoom } from "../platform/room.ts";
 import type { Strangers } from "../platform/strangers.ts";
 import { assetNamed } from "./frame/assets.ts";
@@ -48,7 +49,7 @@ export interface DashboardServerParts extends ReadingParts {
 export function createDashboard(parts: DashboardServerParts): FastifyInstance {
   const app = fastify({
     logger: false,
-    genReqId: () => `req_${base62(24, parts.random)}`,
+    genReqId: (request) => recordOf(request).id,
     bodyLimit: MAX_FORM_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     // An address that cannot be decoded: the router gives up before any hook runs.
@@ -59,11 +60,9 @@ export function createDashboard(parts: DashboardServerParts): FastifyInstance {
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...pageHeaders, "request-id": request.id });
+    recordOf(request.raw).route = request.routeOptions.url ?? null;
   });
-  app.addHook("onResponse", async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode };
-    parts.metrics.requests.observe(labels, reply.elapsedTime / 1_000);
-  });
+  app.addHook("preHandler", traced);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",

@@ -115,9 +115,9 @@ const stored = (when: string, { part, columns, values }: DocumentParts) => `
   ${part}
   submission as (
     insert into submissions (id, filing_id, organisation_id, destination, company_utr, amendment, scenario, body, irmark,
-                             transaction_ids, next, due_at, created_at${columns})
+                             transaction_ids, next, due_at, traceparent, created_at${columns})
     select $submission_id, filing.id, filing.organisation_id, $destination, filing.company_utr, $amendment, filing.scenario, $body::text,
-           $irmark, array[$transaction_id], 'submit', $due_at, filing.created_at${values}
+           $irmark, array[$transaction_id], 'submit', $due_at, $traceparent, filing.created_at${values}
     from filing
   )`;
 
@@ -202,6 +202,7 @@ function submissionValues(submission: NewSubmission): Record<string, Value> {
     irmark: submission.irmark,
     transaction_id: submission.transaction_id,
     due_at: submission.due_at,
+    traceparent: submission.traceparent,
   };
 }
 

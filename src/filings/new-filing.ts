@@ -3,6 +3,7 @@
 
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { newId, upperHex } from "../platform/ids.ts";
+import { traceparent } from "../platform/trace.ts";
 import { refuseIfManyWait, refuseUnlessAmendable } from "./amend.ts";
 import { countUnanswered, lockFirstReturn, nameNewestAmendment } from "./amendment-store.ts";
 import { type Insertion, insertFiling, type NewFiling } from "./create-store.ts";
@@ -187,6 +188,7 @@ function madeOf(
     irmark: marked.irmark,
     transaction_id: upperHex(16, random),
     due_at: dueAt,
+    traceparent: traceparent(),
   };
   const remembered = idempotency && answerToRemember(idempotency, filing, dependencies);
   return { filing, input, documents, submission, remembered };

@@ -71,6 +71,15 @@ export function submissionQueue(
         held.delete(row);
       }
     },
+    traced: (row) => ({
+      name: row.next ?? "nothing",
+      parent: row.traceparent,
+      attributes: {
+        "quarterday.filing.id": row.filing_id,
+        "quarterday.organisation.id": row.organisation_id,
+        "quarterday.destination": destination,
+      },
+    }),
     // A step may be followed by another at once, and most publish an event.
     feeds: [name, feeds],
     renew: (row, leaseSeconds) => renewSubmissionLease(db, row, leaseSeconds),

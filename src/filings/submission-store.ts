@@ -48,6 +48,8 @@ export interface SubmissionRow extends Leased, Exchange {
   sent_by: Buffer | null;
   /** The database was restored then, and the authority may have this return without our knowing. */
   restored_at: Date | null;
+  /** Where the trace of the request is that made it; null where it was not traced. */
+  traceparent: string | null;
   created_at: Date;
   /** How far the sandbox's clock was advanced since the return was last sent. */
   advanced_seconds: number;
@@ -56,7 +58,7 @@ export interface SubmissionRow extends Leased, Exchange {
 export const submissionColumns = `s.id, s.lease_token, s.filing_id, s.organisation_id, s.destination, s.company_utr, s.amendment, s.scenario,
   s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.first_sent_at, s.sent_by, s.recover_looks, s.already_received,
   s.correlation_id, s.response_path, s.receipt_digest, s.failures, s.faults, s.last_error,
-  s.waits_for_credentials, s.waits_for_authority, s.restored_at, s.advanced_seconds`;
+  s.waits_for_credentials, s.waits_for_authority, s.restored_at, s.advanced_seconds, s.traceparent`;
 
 /** What is not the filing's own. */
 export interface NewSubmission {
@@ -69,6 +71,7 @@ export interface NewSubmission {
   transaction_id: string;
   /** Null waits: an amendment whose original is not accepted yet. */
   due_at: Date | null;
+  traceparent: string | null;
 }
 
 export async function renewSubmissionLease(db: Queryable, row: Leased, leaseSeconds: number): Promise<void> {

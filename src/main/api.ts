@@ -12,18 +12,12 @@ import type { ReadingParts } from "../dashboard/frame/page-responses.ts";
 import { formsFor } from "../dashboard/frame/security.ts";
 import { isDashboardPath } from "../dashboard/routes.ts";
 import { createDashboard } from "../dashboard/server.ts";
-import { authorityStates } from "../filings/authority-store.ts";
-import { silentSince } from "../filings/gate.ts";
-import { unfinishedCounts } from "../filings/store.ts";
-import { atMostOncePer } from "../platform/at-most-once.ts";
 import { type Certificate, makeCertificate, needsRenewal } from "../platform/certificate.ts";
-import { type Clock, SECOND } from "../platform/clock.ts";
+import type { Clock } from "../platform/clock.ts";
 import { codeOf, StartupError } from "../platform/errors.ts";
-import { base62, type RandomBytes } from "../platform/ids.ts";
+import { newId, type RandomBytes } from "../platform/ids.ts";
 import { type Listener, type ListenerOptions, listen } from "../platform/listener.ts";
-import { deliveryCounts } from "../webhooks/delivery-store.ts";
-import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
-import { flaggedBefore } from "../webhooks/endpoints.ts";
+import { recordMalformed, recordRequest } from "../platform/requests.ts";
 import type { Config } from "./config.ts";
 import { readGiven } from "./dependencies.ts";
 import { createDoor, HOLD_BACK_MS } from "./door.ts";
@@ -58,34 +52,35 @@ export async function startApi(
   const dashboard = createDashboard({ ...parts, trustedProxies: options.plainHttp.trustedProxies });
   registerGauges(parts);
   await Promise.all([app.ready(), dashboard.ready()]);
-  const requestId = () => `req_${base62(24, parts.random)}`;
   const knock = createDoor({
     ...parts,
     trustedProxies: options.plainHttp.trustedProxies,
     holdBackMs: options.holdBackMs ?? HOLD_BACK_MS,
-    newRequest: () => ({ id: requestId(), baseUrl: baseUrl() }),
+    baseUrl,
   });
   const listener = await listen({
     ...options,
     handle: (request, response) => {
+      recordRequest({ request, response }, parts, { isTraced: !isOpenPage(pathOf(request.url ?? "/")) });
       if (promisesHttps(options, request)) response.setHeader("strict-transport-security", HSTS);
       const isPage = isForDashboard(options, request);
       const letIn = () => (isPage ? dashboard : app).routing(request, response);
       knock({ request, response, surface: isPage ? "page" : "api", letIn });
     },
-    refusePlain: (_, response) => {
+    refusePlain: (request, response) => {
+      const { id } = recordRequest({ request, response }, parts, { isTraced: false });
       const message = "This service accepts only HTTPS. Use an https:// address.";
-      const { status, headers, body } = answerAtTheDoor("https_required", message, {
-        id: requestId(),
-        baseUrl: baseUrl(),
-      });
+      const { status, headers, body } = answerAtTheDoor("https_required", message, { id, baseUrl: baseUrl() });
       response.writeHead(status, { ...headers, connection: "close" }).end(body);
     },
-    refuseMalformed: (kind) => {
-      const at = { id: requestId(), baseUrl: baseUrl() };
-      return kind === "headers_too_large"
-        ? answerAtTheDoor("request_too_large", "The headers are larger than 16 KiB in total.", at)
-        : answerAtTheDoor("invalid_json", "This is not a valid HTTP/1.1 request.", at);
+    refuseMalformed: (kind, { endsRequest }) => {
+      const at = { id: newId("req", parts.random), baseUrl: baseUrl() };
+      const answer =
+        kind === "headers_too_large"
+          ? answerAtTheDoor("request_too_large", "The headers are larger than 16 KiB in total.", at)
+          : answerAtTheDoor("invalid_json", "This is not a valid HTTP/1.1 request.", at);
+      if (!endsRequest) recordMalformed({ id: at.id, status: answer.status }, parts);
+      return answer;
     },
   }).catch((error: unknown) => {
     throw cannotListen(error, options);
@@ -120,54 +115,13 @@ function isForDashboard({ serves }: { serves: Serves }, { url = "/", headers }: 
   return isDashboardPath(path) || (headers.accept ?? "").includes("text/html");
 }
 
-type Gauged = Pick<ApiParts, "db" | "metrics" | "clock" | "bodyRoom" | "downloads">;
-
-/** What is waiting, read from the rows on request; api/server.ts asks at most once a second. */
-function registerGauges({ db, metrics, clock, bodyRoom, downloads }: Gauged) {
+/** What this process holds just now for its callers. */
+function registerGauges({ metrics, bodyRoom, downloads }: Pick<ApiParts, "metrics" | "bodyRoom" | "downloads">) {
   const bodies = "quarterday_large_bodies_bytes";
   metrics.gauge(bodies, "Memory held now by bodies over 256 KiB.", [], async (gauge) => gauge.set(bodyRoom.heldBytes));
   const unread = "quarterday_downloads_bytes";
   metrics.gauge(unread, "Memory held now by responses over 64 KiB.", [], async (gauge) =>
     gauge.set(downloads.heldBytes),
-  );
-  // For two gauges.
-  const unfinished = atMostOncePer(SECOND / 2, () => unfinishedCounts(db));
-  const labels = ["mode", "status", "flagged"];
-  metrics.gauge("quarterday_unfinished_filings", "Filings that are not final yet.", labels, async (gauge) => {
-    gauge.reset();
-    for (const { mode, status, flagged, count } of await unfinished()) {
-      gauge.set({ mode, status, flagged: String(flagged) }, count);
-    }
-  });
-  const oldest = "quarterday_oldest_unfinished_filing_seconds";
-  metrics.gauge(oldest, "Age of the oldest filing in each status.", labels, async (gauge) => {
-    gauge.reset();
-    const now = clock.now().getTime();
-    for (const { mode, status, flagged, oldest: since } of await unfinished()) {
-      gauge.set({ mode, status, flagged: String(flagged) }, Math.max(0, (now - since.getTime()) / 1_000));
-    }
-  });
-  const silent = "quarterday_authority_silent_seconds";
-  metrics.gauge(
-    silent,
-    "How long HMRC (live) or the simulator (sandbox) has not responded; 0 while it responds.",
-    ["gateway"],
-    async (gauge) => {
-      gauge.reset();
-      for (const state of await authorityStates(db)) {
-        const since = silentSince(state) ?? clock.now();
-        gauge.set({ gateway: state.gateway }, Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000));
-      }
-    },
-  );
-  const help = "Deliveries that are pending, held or abandoned.";
-  metrics.gauge("quarterday_undelivered_webhooks", help, ["status"], async (gauge) => {
-    gauge.reset();
-    for (const { status, count } of await deliveryCounts(db)) gauge.set({ status }, count);
-  });
-  const failed = "Enabled webhook endpoints at which every attempt has failed for over a day.";
-  metrics.gauge("quarterday_failing_endpoints", failed, [], async (gauge) =>
-    gauge.set(await countFailingEndpoints(db, flaggedBefore(clock.now()))),
   );
 }
 

@@ -15,6 +15,7 @@ test("with nothing set, every variable has its documented default", () => {
   assert.deepEqual(config, {
     host: "127.0.0.1",
     port: 8443,
+    metricsPort: null,
     drainSeconds: 0,
     dataDir: resolve("data"),
     databaseUrl: null,
@@ -51,6 +52,7 @@ test("with nothing set, every variable has its documented default", () => {
     addressRateBurst: 200,
     role: "all",
     logLevel: "info",
+    traces: { areSent: false, protocol: "http/json" },
   });
   assert.equal(trustedProxies.rules.length + webhookAllowed.rules.length, 0);
 });
@@ -60,6 +62,7 @@ const right: [variable: string, given: string, member: keyof Config, value: unkn
   ["PORT", "0", "port", 0],
   ["PORT", " 443 ", "port", 443],
   ["PORT", "", "port", 8443],
+  ["METRICS_PORT", "9464", "metricsPort", 9_464],
   ["DATA_DIR", "/var/lib/quarterday", "dataDir", "/var/lib/quarterday"],
   ["LIVE_MESSAGES_PER_SECOND", "0.5", "liveMessagesPerSecond", 0.5],
   ["AUTHORITY_ARTEFACTS", "pack", "authorityArtefacts", [resolve("pack")]],
@@ -109,6 +112,33 @@ for (const [variable, given, member, value] of right) {
   });
 }
 
+const traced: [environment: Record<string, string>, areSent: boolean][] = [
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" }, true],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "https://collector/v1/traces" }, true],
+  [{ OTEL_TRACES_EXPORTER: "otlp" }, true],
+  [{ OTEL_TRACES_EXPORTER: "console,otlp" }, true],
+  [{ OTEL_TRACES_EXPORTER: "none", OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" }, false],
+  [{ OTEL_SDK_DISABLED: "TRUE", OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" }, false],
+  [{ OTEL_SDK_DISABLED: "false", OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" }, true],
+  [{ OTEL_SERVICE_NAME: "tax" }, false],
+];
+for (const [environment, areSent] of traced)
+  test(`OpenTelemetry's variables: ${JSON.stringify(environment)} ${areSent ? "sends" : "does not send"} traces`, () => {
+    assert.equal(readConfig(environment).traces.areSent, areSent);
+  });
+
+test("the protocol of traces wins over that of everything that OpenTelemetry sends", () => {
+  const all = { OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" };
+
+  assert.equal(readConfig(all).traces.protocol, "grpc");
+  assert.equal(readConfig({ ...all, OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: "http/json" }).traces.protocol, "http/json");
+});
+
+test("METRICS_PORT is another port than PORT", () => {
+  assert.throws(() => readConfig({ METRICS_PORT: "8443" }), /METRICS_PORT must not be the same as PORT/);
+  assert.equal(readConfig({ METRICS_PORT: "0", PORT: "0" }).metricsPort, 0);
+});
+
 test("networks are read, single addresses too, with commas or spaces between", () => {
   const { trustedProxies } = readConfig({ TRUST_PROXY: "10.0.0.0/8, 192.168.1.7 fd00::/8,::1" });
 
@@ -129,6 +159,7 @@ const seconds = "must be a number of seconds, such as 0, 0.5 or 2.";
 const flag = "must be 1 or 0.";
 const addresses = "must be addresses or networks separated by commas, such as 10.0.0.0/8,192.168.1.7.";
 const sandbox = "must be a URL such as http://127.0.0.1:5665/submission.";
+const collector = "must be the URL of a collector, such as http://127.0.0.1:4318.";
 const postgres = "must be a URL such as postgresql://user:password@host:5432/quarterday.";
 const delays = "must be five waits in seconds, such as 0,300,1800,7200,28800.";
 const address =
@@ -137,6 +168,9 @@ const live = "must be the https:// URL that HMRC takes submissions on.";
 
 const wrong: [variable: string, given: string[], sentence: string][] = [
   ["PORT", ["eighty", "-1", "65536", "1.5", "0x50", "1e3"], number(0, 65_535)],
+  ["METRICS_PORT", ["eighty", "65536"], number(0, 65_535)],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", ["collector", "grpc://collector:4317"], collector],
+  ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", ["collector"], collector],
   ["DATABASE_URL", ["mysql://host/db", "host/db", "postgresql://", "postgresql://me:pw@host:port/db"], postgres],
   ["DATABASE_URL", ["postgresql://me:pw@a,/db"], "must be a URL with a host before and after each comma"],
   ["SANDBOX_URL", ["sandbox", "ftp://sandbox/", "localhost:5665"], sandbox],

@@ -32,6 +32,7 @@ export function readConfig(environment: Environment) {
     host: read("HOST", text, "127.0.0.1"),
     port: read("PORT", wholeNumber(0, 65_535), 8443),
     keepAliveSeconds: read("KEEP_ALIVE_SECONDS", wholeNumber(1, 3_600), 75),
+    metricsPort: read("METRICS_PORT", wholeNumber(0, 65_535), null),
     drainSeconds: read("DRAIN_SECONDS", wholeNumber(0, 3_600), 0),
     dataDir: resolve(read("DATA_DIR", text, "data")),
     databaseUrl: read("DATABASE_URL", postgresUrl, null),
@@ -73,7 +74,10 @@ export function readConfig(environment: Environment) {
     addressRateBurst: read("ADDRESS_RATE_BURST", wholeNumber(5, 1_000_000), 200),
     role: read("ROLE", oneOf(roles), "all" as Role),
     logLevel: read("LOG_LEVEL", oneOf(logLevels), "info" as LogLevel),
+    traces: tracesIn(read),
   };
+  if (config.metricsPort !== null && config.metricsPort !== 0 && config.metricsPort === config.port)
+    read.refuse("METRICS_PORT must not be the same as PORT. Choose another port, or unset it.");
   if ((config.tlsCert === null) !== (config.tlsKey === null))
     read.refuse("TLS_CERT and TLS_KEY go together. Set both or neither.");
   if (config.migrationDatabaseUrl !== null && config.databaseUrl === null)
@@ -86,6 +90,22 @@ export function readConfig(environment: Environment) {
   read.finish();
   return config;
 }
+
+/** Whether traces are sent, by OpenTelemetry's own variables. The SDK reads the others itself: names, headers, sampling. */
+function tracesIn(read: Reader): { areSent: boolean; protocol: string } {
+  const isDisabled = read("OTEL_SDK_DISABLED", text, "false").toLowerCase() === "true";
+  const exporters = read("OTEL_TRACES_EXPORTER", text, null)?.split(",");
+  const endpoint = read("OTEL_EXPORTER_OTLP_ENDPOINT", collectorUrl, null);
+  const tracesEndpoint = read("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", collectorUrl, null);
+  const protocol = read("OTEL_EXPORTER_OTLP_PROTOCOL", text, OTLP_PROTOCOL);
+  const isWanted = exporters?.includes("otlp") ?? (endpoint !== null || tracesEndpoint !== null);
+  return { areSent: isWanted && !isDisabled, protocol: read("OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", text, protocol) };
+}
+
+/** The only one that we send. */
+export const OTLP_PROTOCOL = "http/json";
+
+type Reader = ReturnType<typeof reader>;
 
 /** Reads a variable with a parser that returns a value or throws what it should have been. An empty variable is an unset one. */
 function reader(environment: Environment) {
@@ -190,6 +210,7 @@ function publicAddress(given: string): string {
   return url.origin;
 }
 
+const collectorUrl = urlWith(["http:", "https:"], "the URL of a collector, such as http://127.0.0.1:4318");
 const httpUrl = urlWith(["http:", "https:"], "a URL such as http://127.0.0.1:5665/submission");
 
 /** It carries real credentials, so plain HTTP is for a stand-in on this very machine only. */

@@ -12,6 +12,7 @@ import type { Clock } from "../platform/clock.ts";
 import { Lane } from "../platform/lane.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { whenOver } from "../platform/over.ts";
+import { recordOf } from "../platform/requests.ts";
 import type { Strangers } from "../platform/strangers.ts";
 
 export interface DoorParts {
@@ -21,7 +22,7 @@ export interface DoorParts {
   trustedProxies: BlockList;
   /** How long a refusal is held back. */
   holdBackMs: number;
-  newRequest: () => { id: string; baseUrl: string };
+  baseUrl: () => string;
 }
 
 export interface Knock {
@@ -55,7 +56,7 @@ export function createDoor(parts: DoorParts) {
     refusing.add(socket);
     setTimeout(() => {
       refusing.delete(socket);
-      refuse(request, response, { surface, seconds, ...parts.newRequest() });
+      refuse(request, response, { surface, seconds, id: recordOf(request).id, baseUrl: parts.baseUrl() });
     }, parts.holdBackMs);
   }
 

@@ -8,19 +8,26 @@ export function urlOf({ host, port }: { host: string; port: number }): string {
   return `https://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-export function cannotListen(error: unknown, { host, port }: { host: string; port: number }): StartupError {
+/** `variable` is the one that sets the port. */
+export function cannotListen(
+  error: unknown,
+  { host, port }: { host: string; port: number },
+  variable = "PORT",
+): StartupError {
   const code = codeOf(error);
   switch (code) {
     case "EADDRINUSE":
-      return new StartupError(`Port ${port} on ${host} is in use. Stop the other program, or set PORT to a free port.`);
+      return new StartupError(
+        `Port ${port} on ${host} is in use. Stop the other program, or set ${variable} to a free port.`,
+      );
     case "EACCES":
-      return new StartupError(`This user may not use port ${port}. Set PORT to one above 1023.`);
+      return new StartupError(`This user may not use port ${port}. Set ${variable} to one above 1023.`);
     case "ENOTFOUND":
     case "EADDRNOTAVAIL":
       return new StartupError(
         `This machine has no address ${host} (${code}). Set HOST to one it has, such as 127.0.0.1 or 0.0.0.0.`,
       );
     default:
-      return new StartupError(`Cannot listen on ${host}:${port} (${code}). Check HOST and PORT.`);
+      return new StartupError(`Cannot listen on ${host}:${port} (${code}). Check HOST and ${variable}.`);
   }
 }

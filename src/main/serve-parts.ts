@@ -16,7 +16,7 @@ import { databaseLimits } from "../platform/db-limits.ts";
 import { Downloads } from "../platform/downloads.ts";
 import { Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
-import { createMetrics } from "../platform/metrics.ts";
+import { createMetrics, type Metrics } from "../platform/metrics.ts";
 import { missingMigrations } from "../platform/migrations.ts";
 import { Room } from "../platform/room.ts";
 import { Strangers } from "../platform/strangers.ts";
@@ -26,8 +26,10 @@ import { connectAuthority } from "./authority.ts";
 import type { Config } from "./config.ts";
 import { type Dependencies, destinationsOf, intakeLimitsOf, migrationsFolder, type Sandbox } from "./dependencies.ts";
 import { firstRunText } from "./first-run.ts";
+import { createMetricsPage, listenForMetrics, type MetricsPage } from "./metrics-page.ts";
 import { runSimulator } from "./simulator.ts";
 import { startSimulatorThread, startWorkerThreads, type ThreadParts, type WorkerThreads } from "./threads.ts";
+import { startTracing } from "./tracing.ts";
 import { version } from "./version.ts";
 import { webhookParts } from "./webhooks.ts";
 
@@ -67,6 +69,9 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   const { output, terminal } = options;
   const { clock, random, log, db } = dependencies;
   const metrics = createMetrics();
+  const tell = (note: string) => output.say(note, { event: "note", note });
+  const tracing = await startTracing(config, { log, tell });
+  closers.push(() => tracing.stop());
   // A worker judges nothing: what it sends was judged when it was created.
   const officialPacks = config.role === "worker" ? [] : await openPacks(config, closers, output);
   // What the operator gave is looked at before any thread is started.
@@ -80,6 +85,8 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     : { sandboxUrl: config.sandboxUrl, sandboxSecret: null };
   const destinations = destinationsOf(config, sandbox);
   const shared = { clock, random, log, metrics, db, destinations };
+  const metricsPage = createMetricsPage(shared);
+  await serveMetrics(config, metricsPage, { metrics, closers, output });
   // They stop side by side: no request is taken while the workers finish what they have begun.
   const stops: Closers = [];
   closers.push(async () => void (await Promise.all(stops.map((stop) => stop()))));
@@ -120,6 +127,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
           mostNetworks: MOST_NETWORKS,
         }),
         idempotencyWaitMs: databaseLimits(config.databaseTimeoutSeconds).lockWaitMs,
+        metricsPage: config.metricsPort === null ? metricsPage : null,
         wake: () => workers?.wake(),
         readiness: () => (isDraining ? refuseWhileDraining() : isReady()),
       },
@@ -157,6 +165,17 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     const running = config.workers === 1 ? "1 worker is running" : `${config.workers} workers are running`;
     output.say(`Quarterday ${version}: ${running}`, { event: "working", workers: config.workers });
   }
+}
+
+async function serveMetrics(
+  { host, metricsPort: port }: Config,
+  page: MetricsPage,
+  { metrics, closers, output }: { metrics: Metrics; closers: Closers; output: Output },
+): Promise<void> {
+  if (port === null) return;
+  const listener = await listenForMetrics(page, { host, port, contentType: metrics.registry.contentType });
+  closers.push(() => listener.close());
+  output.say(`Metrics are on ${listener.url}`, { event: "metrics", url: listener.url });
 }
 
 /** Some 10 MB of memory at the most. */

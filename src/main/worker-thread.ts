@@ -7,6 +7,7 @@ import { serveSupervised } from "../platform/supervisor.ts";
 import { connectionsPerWorker } from "./connections.ts";
 import { destinationsOf } from "./dependencies.ts";
 import { openThreadDependencies, type ThreadData } from "./thread-dependencies.ts";
+import { startTracing } from "./tracing.ts";
 import { webhookParts } from "./webhooks.ts";
 import { createWorker, FED_BY_CREATE } from "./worker.ts";
 
@@ -27,6 +28,8 @@ serveSupervised<WorkerThreadData, null, "wake", Counts>(async (data, say) => {
   const db = dependencies.openDatabase(data.name, connectionsPerWorker(config.workers));
   const clock = await followDatabaseTime(db, { log, machine: systemClock });
   const metrics = createThreadMetrics();
+  // The thread that answers requests has told why there are none, if there are none.
+  const tracing = await startTracing(config, { log, tell: () => {} });
   const worker = createWorker({
     ...{ log, clock, random, metrics, db },
     destinations: destinationsOf(config, {
@@ -54,6 +57,7 @@ serveSupervised<WorkerThreadData, null, "wake", Counts>(async (data, say) => {
       clearInterval(counting);
       clock.stop();
       await sayCounts();
+      await tracing.stop();
       await db.close();
     },
   };

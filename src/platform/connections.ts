@@ -35,6 +35,11 @@ export class Connections {
     });
   }
 
+  /** Whether a request on it is still being answered. */
+  isBusy(socket: Socket): boolean {
+    return this.#underWay.has(nameOf(socket));
+  }
+
   /** From now on every answer is the last one on its connection; the next request of its client goes elsewhere. */
   leave(): void {
     this.#leaving = true;

@@ -9,7 +9,7 @@ import {
   STATUS_CODES,
 } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
-import { type AddressInfo, type BlockList, createServer } from "node:net";
+import { type AddressInfo, type BlockList, createServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { isTrusted, networkOf, plainAddress } from "./caller-address.ts";
 import { ConnectionLimits } from "./connection-limits.ts";
@@ -35,8 +35,11 @@ export interface ListenerOptions {
   handle: RequestListener;
   /** Answers a plain request that may not be served. */
   refusePlain: (request: IncomingMessage, response: ServerResponse) => void;
-  /** What to say to a request that is not HTTP, or whose headers are too large; it never became a request. */
-  refuseMalformed: (kind: "malformed" | "headers_too_large") => {
+  /** What to say to a request that is not HTTP, or whose headers are too large. It never became one, unless its body is what is wrong. */
+  refuseMalformed: (
+    kind: "malformed" | "headers_too_large",
+    met: { endsRequest: boolean },
+  ) => {
     status: number;
     headers: Record<string, string>;
     body: string;
@@ -69,7 +72,9 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
       // After a failed handshake, or when the caller has hung up, no client reads an answer.
       if (!error.code?.startsWith("HPE_") || !socket.writable) return socket.destroy();
       const kind = error.code === "HPE_HEADER_OVERFLOW" ? "headers_too_large" : "malformed";
-      socket.end(rawAnswer(options.refuseMalformed(kind)));
+      // Ours are all sockets of the network; Node's types allow for others.
+      const endsRequest = connections.isBusy(socket as Socket);
+      socket.end(rawAnswer(options.refuseMalformed(kind, { endsRequest })));
     });
     // Before the request is handled: a handler may answer at once.
     server.prependListener("request", (request, response) => connections.asked(request, response));

@@ -73,6 +73,7 @@ export const CONTENTS: readonly Chapter[] = [
     title: "Operating",
     entries: [
       page("operations", "Operations", "Settings, commands, metrics, alerts, sizing."),
+      page("observability", "Observability", "Logs, every metric, alerts with what to do, traces."),
       page("deployment", "Deployment", "Docker, compose, systemd, Kubernetes, a reverse proxy."),
       page("security", "Security", "What protects keys, returns and people, and what you must do."),
       page("backup-and-restore", "Backup and restore", "How to back up, and what to do after a restore."),

@@ -9,6 +9,7 @@ import { type Answer, post } from "../platform/http-client.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Sealing } from "../platform/sealing.ts";
+import { failSpan, inSpan, traceparent } from "../platform/trace.ts";
 import type { Turns } from "../platform/turns.ts";
 import { type BackOff, backOffMs } from "../work/back-off.ts";
 import { holdsLease } from "../work/lease.ts";
@@ -80,6 +81,7 @@ export function deliveryQueue(
     renew: (delivery, leaseSeconds) => renewDeliveryLease(db, delivery, leaseSeconds),
     giveBack: (delivery) =>
       giveBackDelivery(db, delivery, after(clock.now(), backOffMs(delivery.faults + 1, faultBackOff))),
+    traced: (delivery) => ({ name: "deliver", parent: delivery.traceparent, attributes: attributesOf(delivery) }),
     // An endpoint has few places: what waits for one of them is due already.
     feeds: [name],
   };
@@ -101,18 +103,35 @@ async function deliver(delivery: DueDelivery, dependencies: DeliverDependencies)
   }
 }
 
-async function attempt(delivery: DueDelivery, dependencies: DeliverDependencies): Promise<Attempt> {
-  const at = dependencies.clock.now();
-  const headers = headersOf(delivery, at, dependencies);
-  const startedAt = performance.now();
-  const outcome = outcomeOf(await send(delivery, headers, dependencies));
-  const latencyMs = Math.round(performance.now() - startedAt);
-  return { at, latencyMs, url: delivery.url, headers, outcome };
+/** In a span whose place the receiver is told: what it does in its own trace can go on from there. */
+function attempt(delivery: DueDelivery, dependencies: DeliverDependencies): Promise<Attempt> {
+  return inSpan({ name: "webhook", kind: "client", attributes: attributesOf(delivery) }, async (span) => {
+    const at = dependencies.clock.now();
+    const headers = headersOf(delivery, at, dependencies);
+    const startedAt = performance.now();
+    const outcome = outcomeOf(await send(delivery, headers, dependencies));
+    const latencyMs = Math.round(performance.now() - startedAt);
+    if (outcome.status !== null) span.setAttribute("http.response.status_code", outcome.status);
+    if (outcome.failure !== null) failSpan(span, outcome.failure.class);
+    return { at, latencyMs, url: delivery.url, headers, outcome };
+  });
+}
+
+/** Not the URL: its path or its query may be a secret. */
+function attributesOf({ event_id, endpoint_id, organisation_id, failures }: DueDelivery) {
+  return {
+    "quarterday.event.id": event_id,
+    "quarterday.endpoint.id": endpoint_id,
+    "quarterday.organisation.id": organisation_id,
+    "quarterday.attempt": failures + 1,
+  };
 }
 
 function headersOf(delivery: DueDelivery, sentAt: Date, { sealing }: DeliverDependencies): Record<string, string> {
   const secrets = secretsOf({ ...delivery, id: delivery.endpoint_id }, sentAt, sealing);
-  return deliveryHeaders(delivery.payload, { eventId: delivery.event_id, secrets, sentAt });
+  const headers = deliveryHeaders(delivery.payload, { eventId: delivery.event_id, secrets, sentAt });
+  const place = traceparent();
+  return place === null ? headers : { ...headers, traceparent: place };
 }
 
 async function send(

@@ -21,6 +21,8 @@ export interface DueDelivery extends Leased {
   advanced_seconds: number;
   /** The endpoint was disabled: the delivery is to be held instead of attempted. */
   disabled: boolean;
+  /** Where the trace is in which the event happened. */
+  traceparent: string | null;
 }
 
 export interface Sharing {
@@ -98,7 +100,7 @@ export async function claimDueDeliveries(
      -- thought cheaper to read all deliveries.
      where d.id = any (array(select id from candidates where own <= $3 - drawn + 1)) and d.id = c.id and events.id = d.event_id
      returning d.id, d.lease_token, d.event_id, d.endpoint_id, c.organisation_id, d.failures, d.faults, events.payload, c.url,
-               c.sealed_secret, c.previous_sealed_secret, c.previous_secret_until, c.advanced_seconds, c.disabled`,
+               c.sealed_secret, c.previous_sealed_secret, c.previous_secret_until, c.advanced_seconds, c.disabled, events.traceparent`,
     [now, perEndpoint, limit, leaseSeconds, token, failing, places, JSON.stringify(Object.fromEntries(held))],
   );
 }

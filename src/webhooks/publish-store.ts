@@ -15,8 +15,8 @@ import type { EventRow } from "./store.ts";
 export function published(happened: string): string {
   return `
     told as (
-      insert into events (id, organisation_id, mode, type, subject_id, payload, test, created_at)
-      select $event_id, $event_organisation_id, $event_mode, $event_type, $event_subject_id, $event_payload, $event_test, $event_created_at
+      insert into events (id, organisation_id, mode, type, subject_id, payload, test, traceparent, created_at)
+      select $event_id, $event_organisation_id, $event_mode, $event_type, $event_subject_id, $event_payload, $event_test, $event_traceparent, $event_created_at
       from ${happened}
       returning id, type, created_at
     ),
@@ -36,7 +36,14 @@ export function published(happened: string): string {
     )`;
 }
 
-export function publishedValues(event: EventRow, firstAttemptAt: Date): Record<string, Value> {
+export interface Publication {
+  event: EventRow;
+  firstAttemptAt: Date;
+  /** Where the trace is in which it happened; null where that is not traced. */
+  traceparent: string | null;
+}
+
+export function publishedValues({ event, firstAttemptAt, traceparent }: Publication): Record<string, Value> {
   return {
     event_id: event.id,
     event_organisation_id: event.organisation_id,
@@ -45,6 +52,7 @@ export function publishedValues(event: EventRow, firstAttemptAt: Date): Record<s
     event_subject_id: event.subject_id,
     event_payload: event.payload,
     event_test: event.test,
+    event_traceparent: traceparent,
     event_created_at: event.created_at,
     first_attempt_at: firstAttemptAt,
   };
@@ -53,6 +61,6 @@ export function publishedValues(event: EventRow, firstAttemptAt: Date): Record<s
 const alone = `with happened as (select), ${published("happened")} select`;
 
 /** An event that no other statement brings along. */
-export async function insertPublished(db: Queryable, event: EventRow, firstAttemptAt: Date): Promise<void> {
-  await db.query(...named(alone, publishedValues(event, firstAttemptAt)));
+export async function insertPublished(db: Queryable, publication: Publication): Promise<void> {
+  await db.query(...named(alone, publishedValues(publication)));
 }

@@ -5,8 +5,9 @@ import { after } from "../platform/clock.ts";
 import type { Transaction, Value } from "../platform/db.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
 import type { Scope } from "../platform/mode.ts";
+import { traceparent } from "../platform/trace.ts";
 import { insertDelivery } from "./delivery-store.ts";
-import { insertPublished, publishedValues } from "./publish-store.ts";
+import { insertPublished, type Publication, publishedValues } from "./publish-store.ts";
 import { type EventRow, insertEvent } from "./store.ts";
 
 export interface NewEvent extends Scope {
@@ -23,20 +24,20 @@ export interface PublishDependencies {
 }
 
 /** The event as it will stand, and what a statement needs that brings it along (see publish-store.ts). */
-export function publicationOf(event: NewEvent, { random, delaysMs }: PublishDependencies): Record<string, Value> {
-  return publishedValues(rowOf(event, { test: false, random }), firstAttemptAt(event, delaysMs));
+export function publicationOf(event: NewEvent, dependencies: PublishDependencies): Record<string, Value> {
+  return publishedValues(newPublication(event, dependencies));
 }
 
-export async function publish(
-  tx: Transaction,
-  event: NewEvent,
-  { random, delaysMs }: PublishDependencies,
-): Promise<void> {
-  await insertPublished(tx, rowOf(event, { test: false, random }), firstAttemptAt(event, delaysMs));
+export async function publish(tx: Transaction, event: NewEvent, dependencies: PublishDependencies): Promise<void> {
+  await insertPublished(tx, newPublication(event, dependencies));
 }
 
-function firstAttemptAt({ at }: NewEvent, delaysMs: readonly number[]): Date {
-  return after(at, delaysMs[0] ?? 0);
+function newPublication(event: NewEvent, { random, delaysMs }: PublishDependencies): Publication {
+  return {
+    event: rowOf(event, { test: false, random }),
+    firstAttemptAt: after(event.at, delaysMs[0] ?? 0),
+    traceparent: traceparent(),
+  };
 }
 
 /** A test event for one endpoint. It looks like any other, goes only there, and is not listed with the real events. */

@@ -188,6 +188,7 @@ function listQueue(
     looks: 0,
     begun: (row) => begun.get(row),
     handled: (row) => handled.get(row),
+    traced: () => ({ name, parent: null, attributes: {} }),
     async claim({ limit, token }) {
       queue.looks++;
       const rows = queue.due.splice(0, limit).map((id) => ({ id, lease_token: token }));

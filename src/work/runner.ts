@@ -8,6 +8,7 @@ import { SECOND } from "../platform/clock.ts";
 import { type RandomBytes, upperHex } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { inSpan, type SpanOptions } from "../platform/trace.ts";
 import { type Leased, LeaseLost } from "./lease.ts";
 
 export interface ClaimRequest {
@@ -24,6 +25,8 @@ export interface Queue<Row extends Leased> {
   claim(request: ClaimRequest): Promise<Row[]>;
   handle(row: Row): Promise<void>;
   renew(row: Row, leaseSeconds: number): Promise<void>;
+  /** What a trace calls the work on a row, and where the trace is that led to it. */
+  traced(row: Row): Pick<SpanOptions, "name" | "attributes"> & { parent: string | null };
   /** Gives a row back after a throw, due again later. */
   giveBack(row: Row, error: unknown): Promise<void>;
   /** The names of the queues in which a row that has ended may have made something due: they are looked into at once. */
@@ -95,7 +98,7 @@ export function createRunner(options: RunnerOptions): Runner {
 
   async function runOne<Row extends Leased>(queue: Queue<Row>, row: Row): Promise<void> {
     try {
-      await queue.handle(row);
+      await inSpan({ ...queue.traced(row), kind: "consumer" }, () => queue.handle(row));
       metrics.jobs.inc({ queue: queue.name, outcome: "done" });
     } catch (error) {
       if (error instanceof LeaseLost) {

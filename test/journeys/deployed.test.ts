@@ -38,6 +38,8 @@ before(async () => {
   ownFolder(at("cache"), account);
   ownFolder(at("settings"), account);
   const install = installPacked(home.folder);
+  // As with --omit=optional, which leaves PostgreSQL out too.
+  rmSync(join(install, "node_modules", "@opentelemetry", "sdk-trace-node"), { recursive: true });
   for (const name of ["links", "state", "backups", "keys"]) ownFolder(at(name), account);
   symlinkSync(install, at("links", "current"));
   // Stands for the next release, installed beside this one.
@@ -88,6 +90,7 @@ describe("from the first start to the last page", () => {
     const pages = await Promise.all(["/docs", "/openapi.json", "/readyz"].map((path) => client.get(path)));
 
     assert.equal(status, 201);
+    assert.match(service?.stdout() ?? "", /^No traces are sent: OpenTelemetry's SDK is not installed\. Install /m);
     assert.deepEqual(
       pages.map((page) => page.status),
       [200, 200, 200],
@@ -194,7 +197,7 @@ async function start(words: string[]): Promise<void> {
   service = home.start([], {
     program,
     folder: at("links", "current"),
-    environment: { ...variables(), NODE_ENV: "production" },
+    environment: { ...variables(), NODE_ENV: "production", OTEL_TRACES_EXPORTER: "otlp" },
     ...(account && { account }),
   });
   await service.says(/^Press Ctrl-C to stop\.$/m);

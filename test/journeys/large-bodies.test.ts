@@ -88,7 +88,7 @@ test("beyond its share an organisation gets 429, and beyond all room every calle
   );
   assert.deepEqual(smallDocument.json, { valid: true, errors: [] });
   assert.deepEqual(afterwards.json, { valid: true, errors: [] });
-  assert.deepEqual(service.logged(), []);
+  assert.deepEqual(service.troubles(), []);
 });
 
 const untilReleased = (bytes: number) =>

@@ -48,6 +48,7 @@ const filledIn: Record<string, string> = {
   PUBLIC_URL: "https://tax.example.com",
   LIVE_URL: "https://transaction-engine.tax.service.gov.uk/submission",
   LIVE_VENDOR_ID: "1234",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
 };
 
 /** `${NAME}`, `${NAME:-otherwise}` and `${NAME:?why}`. */
@@ -79,7 +80,7 @@ export function composeParts(): Part[] {
     }));
 }
 
-export function kubernetesParts(): (Part & { pod: Pod; kind: string })[] {
+export function kubernetesParts(): (Part & { pod: Pod; kind: string; annotations: Record<string, string> })[] {
   const all = yamlFiles()
     .filter((path) => path.startsWith("kubernetes/"))
     .flatMap((path) => documentsOf(path));
@@ -107,6 +108,7 @@ export function kubernetesParts(): (Part & { pod: Pod; kind: string })[] {
         text === "<key>" ? (filledIn.SECRET_KEY ?? "") : text.replace("<password>", "x").replace("<host>", "db");
       return {
         kind,
+        annotations: spec.template.metadata?.annotations ?? {},
         name: `kubernetes ${metadata.name}`,
         words: container.args ?? ["serve"],
         variables: Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, sample(value)])),

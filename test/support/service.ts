@@ -9,6 +9,7 @@ import { createDestinations, type Destinations } from "../../src/authority/desti
 import { type IntakeLimits, intakeLimits, openIntake } from "../../src/ixbrl/intake/intake.ts";
 import { type Serves, startApi } from "../../src/main/api.ts";
 import { connectAuthority } from "../../src/main/authority.ts";
+import { createMetricsPage } from "../../src/main/metrics-page.ts";
 import { judgeOf } from "../../src/main/simulator.ts";
 import { createWorker, type WorkerParts } from "../../src/main/worker.ts";
 import { type Certificate, makeCertificate } from "../../src/platform/certificate.ts";
@@ -177,6 +178,7 @@ export async function startService(options: ServiceOptions = {}) {
       officialPacks: options.officialPacks ?? [],
       intake,
       bodyRoom,
+      metricsPage: createMetricsPage({ ...parts, db: serviceDb }),
       wake: () => {},
       readiness: async () => void (await serviceDb.query("select 1")),
     },
@@ -227,6 +229,8 @@ export async function startService(options: ServiceOptions = {}) {
     };
   }
 
+  const linesFrom = (from = 0) => logged.slice(from).map((line) => JSON.parse(line) as Record<string, unknown>);
+
   return {
     clock,
     random,
@@ -244,7 +248,9 @@ export async function startService(options: ServiceOptions = {}) {
     expiredCertificate,
     sealingKey,
     /** Everything the service wrote to its log, from a line on, parsed. */
-    logged: (from = 0) => logged.slice(from).map((line) => JSON.parse(line) as Record<string, unknown>),
+    logged: linesFrom,
+    /** What of it is more than news. */
+    troubles: () => linesFrom(0).filter(({ level }) => Number(level) >= 40),
     url: api.url,
     /** What large bodies hold just now. */
     bodyRoom,

@@ -1,0 +1,128 @@
+// The page of /metrics: what was counted, and what the rows say. However often it is asked for, by however many, it is made at most once a second and the
+// database is asked every few seconds at most. While the database does not answer, the page says so and has everything else.
+
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { authorityStates } from "../filings/authority-store.ts";
+import { silentSince } from "../filings/gate.ts";
+import { unfinishedCounts } from "../filings/store.ts";
+import { atMostOncePer } from "../platform/at-most-once.ts";
+import { type Clock, SECOND } from "../platform/clock.ts";
+import type { Queryable } from "../platform/db.ts";
+import type { Metrics } from "../platform/metrics.ts";
+import { deliveryCounts } from "../webhooks/delivery-store.ts";
+import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
+import { flaggedBefore } from "../webhooks/endpoints.ts";
+import { cannotListen } from "./listening.ts";
+
+export type MetricsPage = () => Promise<string>;
+
+const PAGE_EVERY_MS = SECOND;
+const ROWS_EVERY_MS = 5 * SECOND;
+/** Less than scrapers wait. */
+const ROWS_WITHIN_MS = 2 * SECOND;
+
+interface Measured {
+  db: Queryable;
+  metrics: Metrics;
+  clock: Clock;
+  /** For tests: how long the database may take. */
+  rowsWithinMs?: number;
+}
+
+export function createMetricsPage(measured: Measured): MetricsPage {
+  registerGauges(measured);
+  return atMostOncePer(PAGE_EVERY_MS, () => measured.metrics.registry.metrics());
+}
+
+function registerGauges({ db, metrics, clock, rowsWithinMs = ROWS_WITHIN_MS }: Measured): void {
+  const rows = atMostOncePer(ROWS_EVERY_MS, () => readRows(db, clock.now()));
+  // Asked by every gauge below; null while there is no answer.
+  const known = () => Promise.race([rows().catch(() => null), sleep(rowsWithinMs, null, { ref: false })]);
+  const secondsSince = (since: Date) => Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000);
+
+  metrics.gauge("quarterday_database_up", "1 while the database answers, 0 while it does not.", [], async (gauge) =>
+    gauge.set((await known()) === null ? 0 : 1),
+  );
+  const labels = ["mode", "status", "flagged"];
+  metrics.gauge("quarterday_unfinished_filings", "Filings that are not final yet.", labels, async (gauge) => {
+    gauge.reset();
+    for (const { mode, status, flagged, count } of (await known())?.unfinished ?? [])
+      gauge.set({ mode, status, flagged: String(flagged) }, count);
+  });
+  const oldest = "quarterday_oldest_unfinished_filing_seconds";
+  metrics.gauge(oldest, "Age of the oldest filing in each status.", labels, async (gauge) => {
+    gauge.reset();
+    for (const { mode, status, flagged, oldest: since } of (await known())?.unfinished ?? [])
+      gauge.set({ mode, status, flagged: String(flagged) }, secondsSince(since));
+  });
+  const silent = "quarterday_authority_silent_seconds";
+  const silence = "How long HMRC (live) or the simulator (sandbox) has not responded; 0 while it responds.";
+  metrics.gauge(silent, silence, ["gateway"], async (gauge) => {
+    gauge.reset();
+    for (const state of (await known())?.authority ?? []) {
+      const since = silentSince(state);
+      gauge.set({ gateway: state.gateway }, since === null ? 0 : secondsSince(since));
+    }
+  });
+  const help = "Deliveries that are pending, held or abandoned.";
+  metrics.gauge("quarterday_undelivered_webhooks", help, ["status"], async (gauge) => {
+    gauge.reset();
+    for (const { status, count } of (await known())?.deliveries ?? []) gauge.set({ status }, count);
+  });
+  const failing = "Enabled webhook endpoints at which every attempt has failed for over a day.";
+  metrics.gauge("quarterday_failing_endpoints", failing, [], async (gauge) => {
+    const read = await known();
+    if (read === null) gauge.remove();
+    else gauge.set(read.failingEndpoints);
+  });
+}
+
+async function readRows(db: Queryable, now: Date) {
+  const [unfinished, authority, deliveries, failingEndpoints] = await Promise.all([
+    unfinishedCounts(db),
+    authorityStates(db),
+    deliveryCounts(db),
+    countFailingEndpoints(db, flaggedBefore(now)),
+  ]);
+  return { unfinished, authority, deliveries, failingEndpoints };
+}
+
+export interface MetricsListener {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Scrapers are few; anything more is a mistake or a flood. */
+const MOST_CONNECTIONS = 64;
+
+/** On a port of its own, over plain HTTP: nothing on the page is secret, and it is for the operator's network. */
+export async function listenForMetrics(
+  page: MetricsPage,
+  { host, port, contentType }: { host: string; port: number; contentType: string },
+): Promise<MetricsListener> {
+  const server = createServer({ requestTimeout: 10 * SECOND }, async (request, response) => {
+    const [path] = (request.url ?? "").split("?");
+    if (path !== "/metrics" || (request.method !== "GET" && request.method !== "HEAD"))
+      return response.writeHead(404, { "content-type": "text/plain" }).end("Only GET /metrics is served here.\n");
+    const text = await page().catch(() => null);
+    if (text === null) return response.writeHead(500).end();
+    return response.writeHead(200, { "content-type": contentType }).end(text);
+  });
+  server.maxConnections = MOST_CONNECTIONS;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, host, resolve);
+  }).catch((error: unknown) => {
+    throw cannotListen(error, { host, port }, "METRICS_PORT");
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}/metrics`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

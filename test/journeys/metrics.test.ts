@@ -1,0 +1,172 @@
+// Every metric is documented, and what the dashboard of Grafana and the alert rules name exists. However many ask for the page, the database is asked once.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { testServer } from "../support/database.ts";
+import { documentsOf, fileOf, root } from "../support/deploy-files.ts";
+import { groupsIn, metricsIn, shownIn } from "../support/promql.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { countRoundTrips, type RoundTrips } from "../support/round-trips.ts";
+import { type Service, startService } from "../support/service.ts";
+import { newShell } from "../support/shell.ts";
+import { after, before, describe, test } from "../support/suite.ts";
+
+let wire: RoundTrips;
+let service: Service;
+before(async () => {
+  wire = await countRoundTrips(testServer());
+  service = await startService({ through: wire });
+});
+after(async () => {
+  await service.close();
+  await wire.close();
+});
+
+interface Metric {
+  name: string;
+  type: string;
+  labels: string[];
+}
+
+/** As the service has them. */
+function served(): Metric[] {
+  const all = service.parts.metrics.registry.getMetricsAsArray() as unknown as (Metric & { labelNames: string[] })[];
+  return all.map(({ name, type, labelNames }) => ({ name, type, labels: [...labelNames].sort() }));
+}
+
+const page = readFileSync(join(root, "docs", "observability.md"), "utf8");
+
+test("the page about observability has every metric, with its type and its labels, and no other", () => {
+  const rows = [...page.matchAll(/^\| `((?:quarterday|nodejs|process)_\w+)` \| (\w+) \|([^|]*)\| [^|]+\|/gm)];
+
+  const documented = rows.map(([, name = "", type = "", labels = ""]) => ({
+    name,
+    type,
+    labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label = ""]) => label).sort(),
+  }));
+
+  const byName = (one: Metric, other: Metric) => one.name.localeCompare(other.name);
+  assert.deepEqual(documented.sort(byName), served().sort(byName));
+});
+
+test("many scrapes at once, and more right after them, ask the database for each thing once in five seconds", async () => {
+  const customer = await service.customer();
+  await customer.sandbox.post("/v1/filings", sampleReturn());
+  const scraper = service.client();
+  const scrape = () => scraper.get("/metrics");
+
+  const startedAt = performance.now();
+  const made = await wire.during(async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, scrape));
+    for (let more = 0; more < 80; more++) answers.push(await scrape());
+    assert.deepEqual(
+      answers.filter(({ status }) => status !== 200),
+      [],
+    );
+    assert.match(answers[0]?.text ?? "", /^quarterday_database_up 1$/m);
+    assert.match(
+      answers[0]?.text ?? "",
+      /^quarterday_unfinished_filings\{mode="sandbox",status="pending",flagged="false"\} 1$/m,
+    );
+  });
+
+  const fiveSeconds = Math.floor((performance.now() - startedAt) / 5_000);
+  assert.ok(made.length <= 4 * (1 + fiveSeconds), `${made.length} statements`);
+});
+
+describe("what deploy/ names", () => {
+  /** Added by Prometheus. */
+  const itsOwn = ["job", "instance"];
+
+  /** A histogram has these names on the page. */
+  function labelsOf(name: string): string[] | undefined {
+    const [, base = "", part] = /^(.*?)(_bucket|_sum|_count)?$/.exec(name) ?? [];
+    const found = served().find((metric) => metric.name === (metric.type === "histogram" ? base : name));
+    const isWhole = found !== undefined && (found.type === "histogram") === (part !== undefined);
+    return isWhole ? [...found.labels, ...itsOwn, ...(part === "_bucket" ? ["le"] : [])] : undefined;
+  }
+
+  function assertKnown(expression: string, shown: string[]) {
+    const named = metricsIn(expression);
+    assert.ok(named.length > 0 || /\bup\{/.test(expression), expression);
+    for (const { metric, labels } of named) {
+      const known = labelsOf(metric);
+      assert.ok(known !== undefined, `${metric} exists: ${expression}`);
+      for (const label of labels) assert.ok(known.includes(label), `${metric} has the label ${label}`);
+    }
+    const all = [...itsOwn, ...named.flatMap(({ metric }) => labelsOf(metric) ?? [])];
+    for (const label of [...groupsIn(expression), ...shown])
+      assert.ok(all.includes(label), `${label} is a label of a metric in ${expression}`);
+  }
+
+  test("every panel of the Grafana dashboard shows metrics and labels that exist, in the rows that operators look for", () => {
+    interface Panel {
+      type: string;
+      title: string;
+      description?: string;
+      targets?: { expr: string; legendFormat: string }[];
+    }
+    const { panels } = JSON.parse(fileOf("grafana/dashboard.json")) as { panels: Panel[] };
+    const rows = panels.filter(({ type }) => type === "row").map(({ title }) => title);
+    const drawn = panels.filter(({ type }) => type !== "row");
+
+    assert.deepEqual(rows, [
+      ...["Intake", "Filings by status", "HMRC", "Webhooks", "Work queue", "Process and database"],
+    ]);
+    assert.ok(drawn.length >= 15);
+    for (const { title, description, targets = [] } of drawn) {
+      assert.ok(description, `${title} says what it shows`);
+      assert.ok(targets.length > 0, title);
+      for (const { expr, legendFormat } of targets) assertKnown(expr, shownIn(legendFormat));
+    }
+    const own = served().filter(({ name }) => name.startsWith("quarterday_"));
+    const text = drawn.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join("\n");
+    for (const { name } of own) assert.ok(text.includes(name), `${name} is on the dashboard`);
+  });
+
+  test("every alert is about metrics and labels that exist, and says what happened, what to do and where to read on", () => {
+    interface Alert {
+      alert: string;
+      expr: string;
+      labels: { severity: string };
+      annotations: { summary: string; description: string; runbook_url: string };
+    }
+    const [{ groups }] = documentsOf("prometheus/alerts.yml") as [{ groups: { rules: Alert[] }[] }];
+    const alerts = groups.flatMap(({ rules }) => rules);
+    const anchors = [...page.matchAll(/^#{2,4} (.+)$/gm)].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w -]/g, "")
+        .replaceAll(" ", "-"),
+    );
+
+    assert.equal(new Set(alerts.map(({ alert }) => alert)).size, alerts.length);
+    for (const { alert, expr, labels, annotations } of alerts) {
+      assertKnown(expr, shownIn(annotations.summary));
+      assert.match(alert, /^Quarterday[A-Z]/);
+      assert.ok(["page", "ticket"].includes(labels.severity), alert);
+      for (const text of [annotations.summary, annotations.description]) assert.match(text, /\.$/, alert);
+      const [, anchor = ""] = annotations.runbook_url.split("/docs/observability#");
+      assert.ok(anchors.includes(anchor), `${alert} leads to ${annotations.runbook_url}`);
+    }
+  });
+});
+
+test("with METRICS_PORT the page is on that port and not on the public one; counts of workers are on it", async (t) => {
+  const shell = newShell(t);
+  Object.assign(shell.environment, { METRICS_PORT: "0" });
+  const { client, key, program } = await shell.serve();
+  const [, url = ""] = await program.says(/^Metrics are on (http:\S+)$/m);
+  const sandbox = client(key ?? "");
+
+  const outside = [await sandbox.get("/metrics"), await sandbox.send("POST", "/metrics")];
+  const inside = await fetch(url);
+
+  assert.deepEqual(
+    outside.map(({ status, json }) => [status, json.error.code]),
+    outside.map(() => [404, "not_found"]),
+  );
+  assert.equal(inside.status, 200);
+  assert.match(await inside.text(), /^# TYPE quarterday_jobs_total counter$/m);
+});
