@@ -12,3 +12,6 @@ alter table submissions add column advanced_seconds bigint not null default 0;
 
 -- How far it was advanced since the endpoint was added, for attempts that are under way at that moment.
 alter table endpoints add column advanced_seconds bigint not null default 0;
+
+-- How far it had been advanced when the answer was stored.
+alter table idempotency_keys add column advanced_seconds bigint not null default 0;

@@ -59,26 +59,20 @@ export async function bringSubmissionsForward(
   return moved.length;
 }
 
-/** Answers to idempotency keys get older, and those that are too old are forgotten. What is being deleted at this moment is left alone. */
-export async function ageAnswers(
+/** Answers to idempotency keys that are past their time on the sandbox's clock. What is being deleted at this moment is left alone. */
+export async function forgetAnswersBy(
   tx: Transaction,
-  { organisationId, seconds }: ClockAdvance,
-  { forgottenBefore }: { forgottenBefore: Date },
+  { organisationId, advancedSeconds, before }: { organisationId: string; advancedSeconds: number; before: Date },
 ): Promise<void> {
   await tx.query(
-    `with stored as materialized (
-       select method, path, key, created_at - make_interval(secs => $2::bigint) < $3 as is_over from idempotency_keys
-       where organisation_id = $1 and mode = 'sandbox'
+    `with past as materialized (
+       select method, path, key from idempotency_keys
+       where organisation_id = $1 and mode = 'sandbox' and created_at - make_interval(secs => $2::bigint - advanced_seconds) < $3
        for update skip locked
-     ),
-     forgotten as (
-       delete from idempotency_keys k using stored
-       where is_over and k.organisation_id = $1 and k.mode = 'sandbox' and (k.method, k.path, k.key) = (stored.method, stored.path, stored.key)
      )
-     update idempotency_keys k set created_at = k.created_at - make_interval(secs => $2::bigint)
-     from stored
-     where not is_over and k.organisation_id = $1 and k.mode = 'sandbox' and (k.method, k.path, k.key) = (stored.method, stored.path, stored.key)`,
-    [organisationId, seconds, forgottenBefore],
+     delete from idempotency_keys k using past
+     where k.organisation_id = $1 and k.mode = 'sandbox' and (k.method, k.path, k.key) = (past.method, past.path, past.key)`,
+    [organisationId, advancedSeconds, before],
     { unhurried: true },
   );
 }

@@ -125,9 +125,10 @@ const stored = (when: string, { part, columns, values }: DocumentParts) => `
 const taken = (when: string) => `
   taken as (
     insert into idempotency_keys (organisation_id, mode, method, path, key, fingerprint, filing_id, answer_status, answer_location,
-                                  answer_body, created_at)
+                                  answer_body, created_at, advanced_seconds)
     select $organisation_id, $mode, $key_method, $key_path, $key, $fingerprint, $filing_id, $answer_status, $answer_location,
-           $answer_body, $created_at
+           $answer_body, $created_at,
+           coalesce((select advanced_seconds from sandbox_clocks where organisation_id = $organisation_id and $mode = 'sandbox'), 0)
     ${when}
     on conflict do nothing
     returning key

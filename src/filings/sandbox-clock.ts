@@ -7,7 +7,7 @@ import type { Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { bringDeliveriesForward, bringEndpointsForward } from "../webhooks/clock-store.ts";
 import { LONGEST_ADVANCE_SECONDS } from "../work/clock-advance.ts";
-import { addToSandboxClock, ageAnswers, bringSubmissionsForward, type SandboxClockRow } from "./clock-store.ts";
+import { addToSandboxClock, bringSubmissionsForward, forgetAnswersBy, type SandboxClockRow } from "./clock-store.ts";
 import { ANSWERS_KEPT_MS } from "./idempotency-store.ts";
 
 export { LONGEST_ADVANCE_SECONDS };
@@ -37,7 +37,8 @@ export async function advanceSandboxClock(
     const filings = await bringSubmissionsForward(tx, advance);
     await bringEndpointsForward(tx, advance);
     const deliveries = await bringDeliveriesForward(tx, advance);
-    await ageAnswers(tx, advance, { forgottenBefore: after(now, -ANSWERS_KEPT_MS) });
+    const { advanced_seconds: advancedSeconds } = advanced;
+    await forgetAnswersBy(tx, { organisationId, advancedSeconds, before: after(now, -ANSWERS_KEPT_MS) });
     const details = { seconds, filings, deliveries };
     const change = { action: "sandbox_clock_advanced", organisationId, mode: "sandbox", details, at: now } as const;
     await recordAudit(tx, actor, change);
