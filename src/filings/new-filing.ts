@@ -1,7 +1,7 @@
 // A sound return becomes a filing: one statement inserts the filing, its submission with the marked body, due now, and the answer
 // remembered under the request's idempotency key. After its commit nothing can lose it.
 
-import { type Actor, recordAudit } from "../audit/audit.ts";
+import { recordAudit } from "../audit/audit.ts";
 import { newId, upperHex } from "../platform/ids.ts";
 import { refuseIfManyWait, refuseUnlessAmendable } from "./amend.ts";
 import { countUnanswered, lockFirstReturn, nameNewestAmendment } from "./amendment-store.ts";
@@ -11,7 +11,7 @@ import { answerToRemember, earlierAnswer, type Remembered, refusedWhileInProgres
 import { limitLockWait } from "./idempotency-store.ts";
 import { dispatchableOriginal } from "./lifecycle.ts";
 import { asStored } from "./own-document.ts";
-import type { CreateDependencies, FilingRequest } from "./request.ts";
+import { apiKeyActor, type CreateDependencies, type FilingRequest } from "./request.ts";
 import { withoutRoom } from "./storage-quota.ts";
 import { lockFiling } from "./store.ts";
 import type { BuiltReturn, SoundReturn } from "./validate.ts";
@@ -55,6 +55,7 @@ export function newFiling(
     hmrc_error: null,
     flag: null,
     warnings,
+    metadata: built.metadata,
     created_at: at,
     updated_at: at,
     submitted_at: null,
@@ -127,8 +128,9 @@ export async function storeAmendment(
       const dueAt = dispatchableOriginal.includes(current.status) ? filing.created_at : null;
       const inserted = await insertFiling(tx, { ...made, submission: { ...made.submission, due_at: dueAt } });
       if (inserted !== "stored") throw new NotStored(inserted);
+      // The API records no amendment in the audit log, but where money goes.
       if (actor !== null || changesBank)
-        await recordAudit(tx, actor ?? apiKey(filer), {
+        await recordAudit(tx, actor ?? apiKeyActor(filer), {
           action: "filing_amended",
           ...amendmentOf(filing, original, changesBank),
         });
@@ -199,9 +201,4 @@ function amendmentOf(
 ) {
   const details = { amendment: id, ...(changesBank && { repayment: "changed" }) };
   return { organisationId, mode, subject: original.id, details, at };
-}
-
-/** The API records nothing in the audit log, but for this: where money goes. */
-function apiKey({ keyId }: StoreRequest["filer"]): Actor {
-  return { userId: null, name: keyId === undefined ? "command" : `API key ${keyId}`, address: null };
 }

@@ -36,6 +36,11 @@ export interface Filer extends Scope {
   keyId?: string;
 }
 
+/** As the audit log names a key of the API. */
+export function apiKeyActor({ keyId }: Filer): Actor {
+  return { userId: null, name: keyId === undefined ? "command" : `API key ${keyId}`, address: null };
+}
+
 export interface FilingRequest<Input> {
   filer: Filer;
   /** Called when the input's turn comes: a request that was answered before is answered without it. */
