@@ -32,7 +32,7 @@ from .filing import (
     Problem,
     ValidationResult,
 )
-from .filing_input import AmendmentInput, FilingInput
+from .filing_input import AmendmentInput, FilingInput, FilingUpdateInput
 from .filings import Filings
 from .transport import AttemptOutcome, RequestAttempt, ResponseDetails
 from .version import VERSION
@@ -60,6 +60,7 @@ __all__ = [
     "Filing",
     "FilingInput",
     "FilingStatus",
+    "FilingUpdateInput",
     "Filings",
     "NotFoundError",
     "PROBLEM_CODES",
