@@ -22,6 +22,7 @@ const columns: readonly (readonly [title: string, cell: (filing: ListedFiling) =
   ["amended_by", ({ amended_by }) => amended_by ?? ""],
   ["test_mode", ({ test_mode }) => String(test_mode)],
   ["hmrc_error", ({ hmrc_error }) => hmrc_error ?? ""],
+  ["metadata", ({ metadata }) => (Object.keys(metadata).length === 0 ? "" : JSON.stringify(metadata))],
 ];
 
 /** A byte order mark is how spreadsheets know UTF-8: without it "Café" is read as something else. */
