@@ -150,14 +150,7 @@ function MetadataCard({ metadata }: { metadata: Metadata }) {
   return (
     <Card title="Metadata">
       <p class="below muted">Kept with the filing and never sent to HMRC.</p>
-      <Facts
-        of={pairs.map(([key, value]) => [
-          key,
-          <span key={key} class="wrap">
-            {value}
-          </span>,
-        ])}
-      />
+      <Facts of={pairs} />
     </Card>
   );
 }
