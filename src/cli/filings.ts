@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import type { ShownOperand } from "../ct600/computation/shown.ts";
 import { shownComputation } from "../ct600/computation/shown-computation.ts";
 import { filingDueOn, taxDueOn } from "../ct600/due-dates.ts";
+import { inOrder } from "../ct600/input/metadata.ts";
 import { computationOf } from "../filings/computation.ts";
 import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../filings/documents.ts";
 import { type FilingRow, filingObject, judgedBy } from "../filings/filing.ts";
@@ -77,7 +78,7 @@ export async function filingsShow(context: Context): Promise<number> {
     ...longPeriodLines(filing),
     ["return due", filingDueOn(filing.accounts_end ?? filing.period_end)],
     ["tax due on", taxDueOn(filing.period_end)],
-    ...Object.entries(filing.metadata).map((pair, index) => [index === 0 ? "metadata" : "", pair.join(" = ")]),
+    ...inOrder(filing.metadata).map((pair, index) => [index === 0 ? "metadata" : "", pair.join(" = ")]),
     ["flag", filing.flag ?? "–"],
     ["next", submission === undefined ? "nothing" : nextText(submission, context)],
     ["last error", submission?.last_error ?? "–"],

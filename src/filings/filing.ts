@@ -2,7 +2,7 @@
 
 import type { DestinationName } from "../authority/destinations.ts";
 import { filingDueOn, taxDueOn } from "../ct600/due-dates.ts";
-import type { Metadata } from "../ct600/input/metadata.ts";
+import { inOrder, type Metadata } from "../ct600/input/metadata.ts";
 import type { Warning } from "../ct600/problem.ts";
 import { after, HOUR } from "../platform/clock.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -88,7 +88,7 @@ export function filingObject(filing: FilingRow) {
     continues_in: filing.continues_in,
     continues: filing.continues,
     warnings: filing.warnings,
-    metadata: filing.metadata,
+    metadata: Object.fromEntries(inOrder(filing.metadata)),
   };
 }
 

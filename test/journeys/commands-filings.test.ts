@@ -46,7 +46,7 @@ describe("filings", () => {
       both.map(({ id, metadata }: { id: string; metadata: object }) => [id, metadata]),
       [[filingId, { order_id: "6735", ref: "a=b" }]],
     );
-    assert.match(shown, /^metadata +ref = a=b\n +order_id = 6735\n/m);
+    assert.match(shown, /^metadata +order_id = 6735\n +ref = a=b\n/m);
     assert.match(succeeded(await typed("filings list --metadata order_id=673")), /^No filings\.\n$/);
   });
 

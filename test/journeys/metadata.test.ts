@@ -326,7 +326,7 @@ describe("found by it", () => {
     assert.deepEqual(await listed("673"), []);
     assert.match(page.text, /<h2[^>]*>Metadata<\/h2>/);
     assert.match(page.text, /Ærø &amp; Söner &lt;b>/);
-    assert.match(file.text, /"\{""ref"":""8596148861"",""order"":""6735"",""client"":""B""\}"/);
+    assert.match(file.text, /"\{""client"":""B"",""order"":""6735"",""ref"":""8596148861""\}"/);
     assert.doesNotMatch((await person.get("/sandbox/filings?q=aero+%26+soner")).text, /fil_/, "somebody else's");
   });
 });

@@ -29,6 +29,11 @@ export type Metadata = Readonly<Record<string, string>>;
 
 export type MetadataChange = InputOf<typeof METADATA>;
 
+/** As they are shown, whatever order they were sent or stored in. */
+export function inOrder(metadata: Metadata): [key: string, value: string][] {
+  return Object.entries(metadata).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
 /** The pairs as they are after a change. */
 export function metadataAfter(before: Metadata, change: MetadataChange = {}): Metadata {
   const pairs = Object.entries({ ...before, ...change });

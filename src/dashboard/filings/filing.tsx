@@ -1,7 +1,7 @@
 // One filing: its progress, the return and its calculation, the response of HMRC, and the deliveries of its events.
 
 import { filingDueOn, taxDueOn } from "../../ct600/due-dates.ts";
-import type { Metadata } from "../../ct600/input/metadata.ts";
+import { inOrder, type Metadata } from "../../ct600/input/metadata.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
 import { amendmentsOf } from "../../filings/amendment-store.ts";
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
@@ -145,7 +145,7 @@ function FilingFacts({
 }
 
 function MetadataCard({ metadata }: { metadata: Metadata }) {
-  const pairs = Object.entries(metadata).sort(([one], [other]) => one.localeCompare(other, "en"));
+  const pairs = inOrder(metadata);
   if (pairs.length === 0) return null;
   return (
     <Card title="Metadata">
