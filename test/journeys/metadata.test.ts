@@ -366,4 +366,5 @@ test("it is sent to nobody but the caller: neither HMRC's messages nor documents
     if (row !== undefined) holding.push(at);
   }
   assert.deepEqual(holding.sort(), ["public.events", "public.filings"]);
+  assert.deepEqual(await service.db.query("select from filings where input::text like '%numbat%'"), []);
 });
