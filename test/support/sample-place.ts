@@ -15,6 +15,7 @@ import type { Client } from "./client.ts";
 import { administer, testServer } from "./database.ts";
 import { type Home, newHome, repository, type Serving, serving } from "./program.ts";
 import { SECRET } from "./receiver-programs.ts";
+import { sampleReturn } from "./returns.ts";
 
 export interface Printed {
   code: number | null;
@@ -50,7 +51,7 @@ export async function openSamplePlace(t: { after(close: () => Promise<void>): vo
   const shims = join(folder, "shims");
   writeShims(shims);
   const ca = join(folder, "ca.pem");
-  const environment = {
+  const environment: Record<string, string> = {
     PATH: [shims, join(process.execPath, ".."), process.env.PATH].join(delimiter),
     QUARTERDAY_URL: service.url,
     QUARTERDAY_API_KEY: service.key ?? "",
@@ -67,6 +68,8 @@ export async function openSamplePlace(t: { after(close: () => Promise<void>): vo
   const types: SamplePlace["types"] = (code, options = {}) =>
     home.start([], { program: program(code), environment, ...options }).ended();
   const { stdout: liveKey } = await types("npx quarterday keys create --mode live --name Samples");
+  const filed = await service.client(service.key ?? "").post("/v1/filings", sampleReturn());
+  environment.FILING = filed.json.id;
   const keys = { sandbox: service.key ?? "", live: /sk_live_\w+/.exec(liveKey)?.[0] ?? "" };
 
   return {
