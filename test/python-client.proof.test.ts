@@ -47,6 +47,7 @@ print(json.dumps({
         "createFiling": parameters(Q.Filings.create),
         "listFilings": parameters(Q.Filings.list),
         "retrieveFiling": parameters(Q.Filings.retrieve),
+        "updateFiling": parameters(Q.Filings.update),
         "amendFiling": parameters(Q.Filings.amend),
         "listDocuments": parameters(Q.Filings.list_documents),
         "retrieveDocument": parameters(Q.Filings.retrieve_document),

@@ -119,6 +119,7 @@ test("the client has a call for every route", () => {
     createFiling: ({ filings }) => filings.create,
     listFilings: ({ filings }) => filings.list,
     retrieveFiling: ({ filings }) => filings.retrieve,
+    updateFiling: ({ filings }) => filings.update,
     amendFiling: ({ filings }) => filings.amend,
     listDocuments: ({ filings }) => filings.listDocuments,
     retrieveDocument: ({ filings }) => filings.retrieveDocument,

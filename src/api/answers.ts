@@ -2,7 +2,7 @@
 // response against these. They are open: a response may gain fields, and a client that was generated from this must not refuse them.
 // `x-type` names the component a definition becomes; openapi-schemas.ts takes it away.
 
-import type { TSchema } from "typebox";
+import type { Static, TSchema } from "typebox";
 import { OPERATORS } from "../ct600/computation/line.ts";
 import { PROBLEM_CODES } from "../ct600/problem.ts";
 import { documentNames } from "../filings/documents.ts";
@@ -17,6 +17,9 @@ const kind = <const Name extends string>(name: Name) =>
   Type.Literal(name, { description: "What kind of object this is." });
 const day = (description: string) => Type.String({ format: "date", description });
 const moment = (description: string) => Type.String({ format: "date-time", description });
+
+const byName = <Value extends TSchema>(value: Value, description: string) =>
+  Type.Unsafe<Record<string, Static<Value>>>({ type: "object", additionalProperties: value, description });
 
 const finding = {
   message: Type.String({ description: "A sentence for people. It may change; branch on `code`." }),
@@ -88,6 +91,7 @@ export const Filing = Type.Object(
     warnings: Type.Array(Warning, {
       description: "What was worth a second look when the return was filed; it does not change what is filed.",
     }),
+    metadata: byName(Type.String(), "The caller's own pairs of texts. Never sent to HMRC."),
   },
   { "x-type": "Filing", description: "A return and where it is." },
 );
@@ -178,9 +182,6 @@ const Line = Type.Object(
   },
   { "x-type": "ComputationLine", description: "A figure and how it follows from others." },
 );
-
-const byName = (value: TSchema, description: string) =>
-  Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: value, description });
 
 const computation = {
   boxes: byName(Type.String(), "What the return states, by box, as it is written."),

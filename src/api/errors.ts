@@ -159,6 +159,7 @@ const problemMeanings: Record<ProblemCode, string> = {
     "The losses brought forward are above the deductions allowance. Such a return cannot be filed here.",
   current_period_first: "A loss is carried back while the period has other profits that must be relieved first.",
   repayments_exceed_loan: "More was repaid than was outstanding at the period's end.",
+  invalid_metadata: "The metadata has more than 20 pairs, or a key or value that does not fit.",
   no_changes: "The amendment changes nothing on the return.",
 };
 

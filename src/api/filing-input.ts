@@ -4,8 +4,9 @@
 
 import type { Static, TSchema } from "typebox";
 import { AMENDMENT } from "../ct600/input/amendment.ts";
-import type { Field, GroupField, InputOf } from "../ct600/input/field.ts";
+import type { Field, GroupField, InputOf, MapField } from "../ct600/input/field.ts";
 import { FILING, UTR } from "../ct600/input/filing.ts";
+import { FILING_UPDATE } from "../ct600/input/metadata.ts";
 import Type from "./schema.ts";
 
 export function strict<Properties extends Record<string, TSchema>>(properties: Properties, description: string) {
@@ -14,12 +15,14 @@ export function strict<Properties extends Record<string, TSchema>>(properties: P
 
 export const FilingInput = bodyOf(FILING);
 export const AmendmentInput = bodyOf(AMENDMENT, { isAmendment: true });
+export const FilingUpdateInput = bodyOf(FILING_UPDATE);
 /** Figures of which any may be absent. */
 export const CarriedForwardInput = bodyOf(AMENDMENT.fields.financials, { isAmendment: true });
 export const Utr = Type.Unsafe<string>(schemaOf(UTR));
 
 export type FilingInput = Static<typeof FilingInput>;
 export type AmendmentInput = Static<typeof AmendmentInput>;
+export type FilingUpdateInput = Static<typeof FilingUpdateInput>;
 
 /** In an amendment a field that is left out stays as it was filed, so none has a default, except in the items of a list: a list is sent whole. */
 interface Purpose {
@@ -94,5 +97,17 @@ function schemaOf(field: Field, purpose: Purpose = { isAmendment: false }): TSch
       return Type.Enum([...field.of], { type: "string", ...described, ...code, ...message });
     case "flag":
       return Type.Boolean(described);
+    case "map":
+      return { type: "object", ...described, "x-shown": { ...pairsSchema(field), ...examples } } as TSchema;
   }
+}
+
+/** As openapi.json shows it. The pairs are judged by a rule, which says more about each than the shape could. */
+function pairsSchema({ most, keyPattern, longest }: MapField) {
+  return {
+    type: "object",
+    additionalProperties: { type: ["string", "null"], maxLength: longest },
+    propertyNames: { pattern: keyPattern },
+    maxProperties: most,
+  };
 }

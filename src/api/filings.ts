@@ -3,18 +3,22 @@
 import { judgedByOn } from "../checks/rulebook.ts";
 import { shownComputation } from "../ct600/computation/shown-computation.ts";
 import { withoutDefaultProfits } from "../ct600/financials.ts";
+import { fieldProblems } from "../ct600/input/bounds.ts";
+import { METADATA, type Metadata } from "../ct600/input/metadata.ts";
+import { allClean } from "../ct600/input-rule.ts";
+import { changeMetadata } from "../filings/change-metadata.ts";
 import { amendReturn, type FilingOutcome, fileReturn, validateReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
 import type { Answer } from "../filings/idempotency.ts";
 import { everyFiling, type FilingSearch, newestFilings } from "../filings/list-store.ts";
-import type { CreateDependencies } from "../filings/request.ts";
+import { apiKeyActor, type CreateDependencies } from "../filings/request.ts";
 import { filingOf } from "../filings/store.ts";
 import { together } from "../filings/two-returns.ts";
 import type { ReturnCheck } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { ApiRefusal, InvalidInput } from "./errors.ts";
-import { AmendmentInput, FilingInput } from "./filing-input.ts";
+import { AmendmentInput, FilingInput, FilingUpdateInput } from "./filing-input.ts";
 import { fingerprintOf, idempotencyKey } from "./idempotency.ts";
 import { queryReader } from "./query.ts";
 import { DEFAULT_PAGE, FilingListQuery, includes, NoQuery, ValidateQuery } from "./query-input.ts";
@@ -23,6 +27,7 @@ import { type Shaped, shapeOf } from "./shape.ts";
 
 const shapeOfFiling = shapeOf(FilingInput);
 const shapeOfAmendment = shapeOf(AmendmentInput);
+const shapeOfUpdate = shapeOf(FilingUpdateInput);
 const listQuery = queryReader(FilingListQuery);
 const validateQuery = queryReader(ValidateQuery);
 const noQuery = queryReader(NoQuery);
@@ -43,6 +48,17 @@ export async function postAmendment(request: ApiRequest, dependencies: CreateDep
     return shapeOfAmendment(request.body);
   };
   return created(await amendReturn(original, { ...filingRequest(request), read }, dependencies));
+}
+
+export async function postUpdate(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse> {
+  const filing = await existingFiling(request, dependencies.db);
+  noQuery(request.query);
+  idempotencyKey(request);
+  const { value, problems } = shapeOfUpdate(request.body);
+  if (problems.length > 0) throw new InvalidInput(problems);
+  const outcome = await changeMetadata(filing, value.metadata, apiKeyActor(request.caller), dependencies);
+  if (outcome.kind === "unsound") throw new InvalidInput(outcome.problems);
+  return { status: 200, headers: {}, body: filingObject(outcome.filing) };
 }
 
 /** Problems are the answer here, not a refusal. */
@@ -101,11 +117,19 @@ export async function listFilings(request: ApiRequest, { db }: { db: Queryable }
     status: query.status ?? null,
     endsFrom: periodEnd,
     endsTo: periodEnd,
+    metadata: query.metadata === undefined ? null : pairsIn(query.metadata),
   };
   const page = { after: query.starting_after ?? null, limit: limit + 1 };
   const filings = await newestFilings(db, { organisationId, mode }, search, page);
   const data = filings.slice(0, limit).map(filingObject);
   return { status: 200, headers: {}, body: { object: "list", data, has_more: filings.length > limit } };
+}
+
+/** Those that a filing could not have are refused rather than never found. */
+function pairsIn(given: FilingListQuery["metadata"] & {}): Metadata {
+  const problems = fieldProblems(METADATA, given, { path: "metadata", isClean: allClean });
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return given;
 }
 
 /** Another organisation's filing, the other environment's and a malformed id are all the same: not found. */
@@ -125,7 +149,7 @@ function utrIn(body: unknown): string | null {
 
 const FILING_ID = /^fil_[0-9A-Za-z]{1,64}$/;
 
-/** The API records nothing in the audit log: filings and events are the record of its requests. */
+/** Not recorded in the audit log: filings and events are the record of these requests. */
 function filingRequest(request: ApiRequest) {
   const { caller, headers, signal } = request;
   const scenario = caller.mode === "sandbox" ? scenarioIn(headers["service-test-scenario"]) : null;

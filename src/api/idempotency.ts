@@ -57,11 +57,11 @@ export function fingerprintOf(body: unknown, scenario: string | null): Buffer {
     .digest();
 }
 
-/** Null says that a field is absent, and some programs write absent fields so: the request is the same. */
+/** Null says that a field is absent, and some programs write absent fields so: the request is the same. In metadata it takes a pair away. */
 function withoutNulls(value: unknown): unknown {
   if (!isObject(value)) return value;
   const given = Object.entries(value).filter(([, member]) => member !== null);
-  return Object.fromEntries(given.map(([name, member]) => [name, withoutNulls(member)]));
+  return Object.fromEntries(given.map(([name, member]) => [name, name === "metadata" ? member : withoutNulls(member)]));
 }
 
 function withoutKey(body: unknown): unknown {

@@ -3,15 +3,18 @@
 import type { Static } from "typebox";
 import type * as answers from "./answers.ts";
 import { type ErrorCode, errorAnswer, errorTable } from "./errors.ts";
-import type { AmendmentInput, FilingInput } from "./filing-input.ts";
+import type { AmendmentInput, FilingInput, FilingUpdateInput } from "./filing-input.ts";
 
 const filingInput: FilingInput = {
   company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },
   period: { start: "2024-04-01", end: "2025-03-31" },
   financials: { turnover: 12_000_000, trading_profit: 4_000_000 },
+  metadata: { order_id: "6735" },
 };
 
 const amendmentInput: AmendmentInput = { financials: { trading_profit: 4_500_000 } };
+
+const filingUpdate: FilingUpdateInput = { metadata: { paid_on: "2026-01-20" } };
 
 const filing: Static<typeof answers.Filing> = {
   id: "fil_3kTq9ZpW7xVn2LrYb5Mc8DfG",
@@ -42,6 +45,7 @@ const filing: Static<typeof answers.Filing> = {
   continues_in: null,
   continues: null,
   warnings: [],
+  metadata: { order_id: "6735" },
 };
 
 const accepted: Static<typeof answers.Filing> = {
@@ -96,6 +100,7 @@ const sandboxClock: Static<typeof answers.SandboxClock> = {
 /** What a request with this operation takes, as JSON. */
 export const requestExamples: Record<string, object> = {
   createFiling: filingInput,
+  updateFiling: filingUpdate,
   amendFiling: amendmentInput,
   validateReturn: filingInput,
   advanceSandboxClock: { seconds: 3600 },
@@ -106,6 +111,7 @@ export const responseExamples: Record<string, object> = {
   createFiling: filing,
   listFilings: { object: "list", data: [accepted], has_more: false },
   retrieveFiling: accepted,
+  updateFiling: { ...accepted, metadata: { order_id: "6735", paid_on: "2026-01-20" } },
   amendFiling: amendment,
   listDocuments: {
     object: "list",

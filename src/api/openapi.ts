@@ -114,7 +114,7 @@ function contentOf({ operationId, answer, answerTypes }: Route, drawing: SchemaD
 
 function queryParameters(query: TSchema | undefined, drawing: SchemaDrawing) {
   const { properties = {}, required = [] } = (query ?? {}) as {
-    properties?: Record<string, { description?: string }>;
+    properties?: Record<string, { type?: string; description?: string }>;
     required?: readonly string[];
   };
   return Object.entries(properties).map(([name, schema]) => {
@@ -123,6 +123,8 @@ function queryParameters(query: TSchema | undefined, drawing: SchemaDrawing) {
       in: "query",
       required: required.includes(name),
       description: schema.description,
+      // An object is written `name[key]=value`.
+      ...(schema.type === "object" && { style: "deepObject", explode: true }),
       schema: drawing.draw(schema),
     };
   });

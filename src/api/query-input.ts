@@ -1,6 +1,7 @@
 // The query parameters callers may send, defined like the bodies in filing-input.ts and for the same uses.
 
 import type { Static } from "typebox";
+import { METADATA } from "../ct600/input/metadata.ts";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
 import { strict, Utr } from "./filing-input.ts";
 import Type from "./schema.ts";
@@ -41,6 +42,22 @@ export const FilingListQuery = strict(
         pattern: "^[1-9]",
         "x-error-code": "invalid_date",
         "x-error-message": "period_end must be a real day written YYYY-MM-DD.",
+      }),
+    ),
+    metadata: Type.Optional(
+      Type.Unsafe<Record<string, string>>({
+        type: "object",
+        description:
+          "Only filings with this pair in their metadata: `metadata[order_id]=6735`. Several pairs: filings that have all of them.",
+        "x-shown": {
+          type: "object",
+          additionalProperties: { type: "string", maxLength: METADATA.longest },
+          propertyNames: { pattern: METADATA.keyPattern },
+          maxProperties: METADATA.most,
+        },
+        "x-error-code": METADATA.code,
+        "x-error-code-always": true,
+        "x-error-message": "Write metadata[key]=value, with a key of the metadata.",
       }),
     ),
     ...pageQuery,

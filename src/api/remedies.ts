@@ -67,5 +67,7 @@ export const remedies: Record<ErrorCode, string> = {
   loss_restriction: "File this return with other software.",
   current_period_first: "Relieve the profits of this period first, as the message says.",
   repayments_exceed_loan: "Correct the repayments or the loan.",
+  invalid_metadata:
+    "Send at most 20 pairs with short keys of plain letters and digits, and texts as values. See [metadata](interface.md#metadata).",
   no_changes: "Send what should change. If nothing should, there is nothing to file.",
 };

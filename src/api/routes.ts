@@ -20,8 +20,8 @@ import { getCarriedForward, getComputation } from "./computation.ts";
 import { getDocument, listDocuments } from "./documents.ts";
 import type { ErrorCode } from "./errors.ts";
 import { getEvent, listEvents } from "./events.ts";
-import { AmendmentInput, FilingInput } from "./filing-input.ts";
-import { getFiling, listFilings, postAmendment, postFiling, postValidation } from "./filings.ts";
+import { AmendmentInput, FilingInput, FilingUpdateInput } from "./filing-input.ts";
+import { getFiling, listFilings, postAmendment, postFiling, postUpdate, postValidation } from "./filings.ts";
 import { CarriedForwardQuery, EventListQuery, FilingListQuery, ValidateQuery } from "./query-input.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
 import { getSandboxClock, postClockAdvance, SandboxClockAdvance } from "./sandbox-clock.ts";
@@ -115,6 +115,22 @@ export const routes: readonly Route[] = [
     errors: ["filing_not_found"],
     maxBodyBytes: SMALL,
     handle: getFiling,
+  },
+  {
+    method: "POST",
+    path: "/v1/filings/:id",
+    operationId: "updateFiling",
+    needs: "file",
+    tag: "Filings",
+    summary: "Change the metadata of a filing",
+    description:
+      "Sets the pairs you send and keeps the others; null removes a pair. The return, its status and `updated_at` stay as they are, and nothing is sent to HMRC. To change the return, amend it.",
+    status: 200,
+    body: FilingUpdateInput,
+    answer: Filing,
+    errors: ["filing_not_found"],
+    maxBodyBytes: SMALL,
+    handle: postUpdate,
   },
   {
     method: "POST",

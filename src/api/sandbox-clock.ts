@@ -2,7 +2,7 @@
 
 import type { Static } from "typebox";
 import { sandboxClockOf } from "../filings/clock-store.ts";
-import { type CreateDependencies, keyActor } from "../filings/request.ts";
+import { apiKeyActor, type CreateDependencies } from "../filings/request.ts";
 import {
   ADVANCE_BOUNDS,
   advanceSandboxClock,
@@ -47,7 +47,7 @@ export async function postClockAdvance(
   const { value, problems } = shapeOfAdvance(body);
   if (problems.length > 0) throw new InvalidInput(problems);
   const wanted = { organisationId: caller.organisationId, seconds: value.seconds };
-  const advanced = await advanceSandboxClock(db, wanted, keyActor(caller.keyId), { clock });
+  const advanced = await advanceSandboxClock(db, wanted, apiKeyActor(caller), { clock });
   return answerWith(advanced.clock);
 }
 

@@ -1,5 +1,5 @@
 // The audit log: who changed what, when, before and after. The domain that makes a change records it, in the same transaction; an entry is
-// never changed. Requests to the API record hardly anything here: filings and events are their record.
+// never changed. Of requests to the API only those that neither a filing nor an event is the record of.
 
 import type { Transaction } from "../platform/db.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -31,6 +31,7 @@ export const auditActions = {
   deliveries_replayed: "Replayed deliveries",
   deliveries_dismissed: "Dismissed failed deliveries",
   filing_amended: "Amended a filing",
+  metadata_changed: "Changed the metadata of a filing",
   flag_resolved: "Resolved a flag",
   filing_released: "Sent a held filing",
   filing_confirmed: "Recorded that HMRC accepted a held filing",

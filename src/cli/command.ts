@@ -15,7 +15,7 @@ import type { Terminal } from "./terminal.ts";
 
 /** What was typed after a command's name. */
 export interface Given {
-  values: Record<string, string | boolean | undefined>;
+  values: Record<string, string | boolean | string[] | undefined>;
   positionals: string[];
 }
 
@@ -83,6 +83,8 @@ export interface CommandOption {
   help: string;
   value?: string;
   required?: boolean;
+  /** May be given several times. */
+  multiple?: true;
 }
 
 interface CommandWords {

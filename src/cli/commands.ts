@@ -192,6 +192,12 @@ export const commands: readonly Command[] = [
       mode,
       status: { type: "string", help: "Only filings in this status" },
       flagged: { type: "boolean", help: "Only flagged filings, which need a decision" },
+      metadata: {
+        type: "string",
+        multiple: true,
+        value: "KEY=VALUE",
+        help: "Only filings with this pair in their metadata; several must all be there",
+      },
       limit,
       organisation,
     },

@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import type { ShownOperand } from "../ct600/computation/shown.ts";
 import { shownComputation } from "../ct600/computation/shown-computation.ts";
 import { filingDueOn, taxDueOn } from "../ct600/due-dates.ts";
+import { inOrder } from "../ct600/input/metadata.ts";
 import { computationOf } from "../filings/computation.ts";
 import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../filings/documents.ts";
 import { type FilingRow, filingObject, judgedBy } from "../filings/filing.ts";
@@ -18,7 +19,15 @@ import { poundsText } from "../platform/numbers.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
-import { firstPositional, limitOption, modeOption, organisationOption, textOption, wordOption } from "./options.ts";
+import {
+  firstPositional,
+  limitOption,
+  metadataOption,
+  modeOption,
+  organisationOption,
+  textOption,
+  wordOption,
+} from "./options.ts";
 import { at, due, inColumn } from "./output.ts";
 
 export async function filingsList(context: Context): Promise<number> {
@@ -27,6 +36,7 @@ export async function filingsList(context: Context): Promise<number> {
     ...everyFiling,
     status: wordOption(context, "status", filingStatuses),
     isFlagged: context.values.flagged === true ? true : null,
+    metadata: metadataOption(context, "metadata"),
   };
   const filings = await newestFilings(context.db, scope, search, { after: null, limit: limitOption(context) });
   context.output.table(
@@ -68,6 +78,7 @@ export async function filingsShow(context: Context): Promise<number> {
     ...longPeriodLines(filing),
     ["return due", filingDueOn(filing.accounts_end ?? filing.period_end)],
     ["tax due on", taxDueOn(filing.period_end)],
+    ...inOrder(filing.metadata).map((pair, index) => [index === 0 ? "metadata" : "", pair.join(" = ")]),
     ["flag", filing.flag ?? "–"],
     ["next", submission === undefined ? "nothing" : nextText(submission, context)],
     ["last error", submission?.last_error ?? "–"],

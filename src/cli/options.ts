@@ -1,6 +1,9 @@
 // Reads options: from text to the value that a command needs, or a refusal that says what is valid.
 
 import { chooseOrganisation } from "../access/organisations.ts";
+import { fieldProblems } from "../ct600/input/bounds.ts";
+import { METADATA, type Metadata } from "../ct600/input/metadata.ts";
+import { allClean } from "../ct600/input-rule.ts";
 import { Refusal } from "../platform/errors.ts";
 import { type Mode, modes } from "../platform/mode.ts";
 import type { Context } from "./command.ts";
@@ -17,6 +20,19 @@ export function listOption(context: Pick<Context, "values">, name: string): stri
       ?.split(",")
       .map((item) => item.trim()) ?? null
   );
+}
+
+/** Pairs, each written key=value. */
+export function metadataOption({ values }: Pick<Context, "values">, name: string): Metadata | null {
+  const given = values[name];
+  if (!Array.isArray(given)) return null;
+  const pairs = given.map((text) => /^([^=]+)=(.*)$/s.exec(text)?.slice(1) ?? []);
+  if (pairs.some(({ length }) => length === 0))
+    throw new Refusal("invalid_option", `--${name} must be key=value, such as order_id=6735.`);
+  const metadata = Object.fromEntries(pairs);
+  const [problem] = fieldProblems(METADATA, metadata, { path: "metadata", isClean: allClean });
+  if (problem !== undefined) throw new Refusal("invalid_option", problem.message);
+  return metadata;
 }
 
 export function modeOption(context: Pick<Context, "values">): Mode | null {

@@ -7,7 +7,7 @@ import { ACCOUNTS_RULE } from "./accounts/rules.ts";
 import { base64DecodedLength } from "./base64.ts";
 import { BOX_TEXT_MIN, COMPANY_NAME_MAX, companyNameForBox1, shownCharacters } from "./company-name.ts";
 import { type Declarant, type DeclarantField, declarantOf, declarantProblem } from "./declarant.ts";
-import { boundsProblems } from "./input/bounds.ts";
+import { boundsProblems, fieldProblems } from "./input/bounds.ts";
 import { MAX_DOCUMENTS_BYTES, MAX_IXBRL_BYTES } from "./input/document.ts";
 import { FILING } from "./input/filing.ts";
 import { type Complaint, findings, type InputContext, type InputRule, rule, standingOn } from "./input-rule.ts";
@@ -105,6 +105,13 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
   rule("missing_field", "declarant.status", missingDeclarant("declarant.status")),
   rule("schema_validation_failed", "declarant.name", unusableDeclarant("name")),
   rule("schema_validation_failed", "declarant.status", unusableDeclarant("status")),
+
+  {
+    field: "metadata",
+    needs: standingOn(["metadata"]),
+    check: ({ metadata }, _, isClean) =>
+      metadata === undefined ? [] : fieldProblems(FILING.fields.metadata, metadata, { path: "metadata", isClean }),
+  },
 ];
 
 /** What base64 and its size must be, for either document of the caller's own. */

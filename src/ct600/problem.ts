@@ -31,6 +31,7 @@ export const PROBLEM_CODES = [
   "loss_restriction",
   "current_period_first",
   "repayments_exceed_loan",
+  "invalid_metadata",
   "no_changes",
 ] as const;
 

@@ -7,6 +7,7 @@ import { isSameAccount } from "../ct600/computation/bank-details.ts";
 import { taxOf } from "../ct600/computation/computation.ts";
 import type { Declarant } from "../ct600/declarant.ts";
 import { type AmendmentInput, amendedInput } from "../ct600/input/amendment.ts";
+import { metadataAfter } from "../ct600/input/metadata.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
 import type { Problem } from "../ct600/problem.ts";
 import { ukWallClock } from "../platform/clock.ts";
@@ -74,7 +75,8 @@ export async function checkAmendment(
   const filed = await inputOf(db, original.id);
   const scope = { organisationId: original.organisation_id, mode: original.mode };
   const amended = await withOtherReturnNow(amendedInput(filed, change), original, db);
-  const merged = { ...amendment, value: amended, problems };
+  const metadata = metadataAfter(original.metadata, change.metadata);
+  const merged = { ...amendment, value: { ...amended, metadata }, problems };
   const { candidate: whole, warnings } = await withPreviousAccounts(merged, scope, db);
   const { value } = whole;
   const againstLast = [...(await warningsAgainstLast(whole, scope, db)), ...warnings];
@@ -101,10 +103,10 @@ function problemsOf(original: FilingRow, change: AmendmentInput): Problem[] {
     const message = "An amendment is sent where its original was sent. Leave out options.test_mode.";
     return [{ code: "unknown_field", message, field: "options.test_mode" }];
   }
-  const { options: _, ...groups } = change;
+  const { options: _, metadata: __, ...groups } = change;
   if (Object.values(groups).every((group) => group === undefined)) {
     const message =
-      "The amendment is empty. Send financials, accounts, computations, company, return, repayment or declarant with the fields that change.";
+      "The amendment is empty. Send financials, accounts, computations, company, return, repayment or declarant with the fields that change. Metadata alone is changed by updating the filing.";
     return [{ code: "missing_field", message, field: "financials" }];
   }
   return (["accounts", "computations"] as const).flatMap((group) => {

@@ -104,10 +104,10 @@ const documents: Record<(typeof LACKING)[number], DocumentParts> = {
 const stored = (when: string, { part, columns, values }: DocumentParts) => `
   filing as (
     insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
-                         input, warnings, tax_due_pence, tax_payable_pence, loan_tax_pence, tax_outstanding_pence,
+                         input, warnings, metadata, tax_due_pence, tax_payable_pence, loan_tax_pence, tax_outstanding_pence,
                          tax_overpaid_pence, schema_version, judged_by, scenario, amends, continues_in, continues, accounts_end, created_at, updated_at)
     select $filing_id, $organisation_id, $mode, $test_mode, $status, $company_name, $company_utr, $period_start, $period_end,
-           $input, $warnings, $tax_due_pence, $tax_payable_pence, $loan_tax_pence, $tax_outstanding_pence, $tax_overpaid_pence, $schema_version, $judged_by, $scenario, $amends,
+           $input, $warnings, $metadata, $tax_due_pence, $tax_payable_pence, $loan_tax_pence, $tax_outstanding_pence, $tax_overpaid_pence, $schema_version, $judged_by, $scenario, $amends,
            $continues_in, $continues, $accounts_end, $created_at, $created_at
     ${when}
     returning id, organisation_id, company_utr, scenario, created_at
@@ -178,6 +178,7 @@ function filingValues(filing: FilingRow, input: StoredInput): Record<string, Val
     period_end: filing.period_end,
     input: JSON.stringify(input),
     warnings: JSON.stringify(filing.warnings),
+    metadata: JSON.stringify(filing.metadata),
     tax_due_pence: filing.tax_due_pence,
     tax_payable_pence: filing.tax_payable_pence,
     loan_tax_pence: filing.loan_tax_pence,

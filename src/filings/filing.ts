@@ -2,6 +2,7 @@
 
 import type { DestinationName } from "../authority/destinations.ts";
 import { filingDueOn, taxDueOn } from "../ct600/due-dates.ts";
+import { inOrder, type Metadata } from "../ct600/input/metadata.ts";
 import type { Warning } from "../ct600/problem.ts";
 import { after, HOUR } from "../platform/clock.ts";
 import type { Mode } from "../platform/mode.ts";
@@ -41,6 +42,7 @@ export interface FilingRow {
   flag: string | null;
   /** What was worth a second look when the return was filed. */
   warnings: readonly Warning[];
+  metadata: Metadata;
   created_at: Date;
   updated_at: Date;
   submitted_at: Date | null;
@@ -86,6 +88,7 @@ export function filingObject(filing: FilingRow) {
     continues_in: filing.continues_in,
     continues: filing.continues,
     warnings: filing.warnings,
+    metadata: Object.fromEntries(inOrder(filing.metadata)),
   };
 }
 

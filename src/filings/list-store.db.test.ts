@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { openTestDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { pagesRead } from "../../test/support/plans.ts";
 import { after, before, test } from "../../test/support/suite.ts";
 import type { Queryable, Value } from "../platform/db.ts";
 import type { OpenScope } from "../platform/mode.ts";
@@ -36,14 +37,15 @@ async function seed(db: Queryable): Promise<void> {
   ] as const) {
     await db.query(
       `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, input,
-                            tax_due_pence, schema_version, amends, correlation_id, flag, created_at, updated_at)
+                            tax_due_pence, schema_version, amends, correlation_id, flag, metadata, created_at, updated_at)
        select 'fil_' || $1 || i, 'org_' || $1, case when $1 = 'both' and i % 2 = 0 then 'live' else 'sandbox' end, false,
               case when i % 100 = 0 then 'failed' else 'acknowledged' end,
               (array['Northern', 'Harbour', 'Mill', 'Quarter'])[1 + i % 4] || ' Company ' || i || ' Ltd',
               lpad((i / 3)::text, 10, '0'), date '2024-04-01' - i % 3000, date '2025-03-31' - i % 3000,
               jsonb_build_object('company', jsonb_build_object('name', repeat('x', 300), 'registration_number', 'SC' || lpad(i::text, 6, '0'))),
               i, 'v1.993', case when i % 50 = 1 and i > 1 then 'fil_' || $1 || (i - 1) end, upper(md5($1 || i)),
-              case when i % 4000 = 0 then 'look' end, now(), now()
+              case when i % 4000 = 0 then 'look' end,
+              case when i % 100 = 0 then jsonb_build_object('plan', 'Yearly', 'order', i::text) when i % 2 = 0 then '{"plan": "Yearly"}' else '{}' end, now(), now()
        from generate_series(1, $2::int) i`,
       [organisation.slice(4), count],
     );
@@ -142,6 +144,14 @@ const searches: readonly (readonly [
   ["a common name", text("harbour company"), 26, "filings_newest"],
   ["a rare name", text("company 19999 LTD"), 1, "filing_search_parts"],
   ["a name that no company has", text("no such name"), 0, "filing_search_parts"],
+  ["a pair that many have", { metadata: { plan: "Yearly" } }, 26, "filing_metadata_pkey"],
+  ["a pair that one has", { metadata: { order: "700" } }, 1, "filing_metadata_pkey"],
+  ["a pair that none has", { metadata: { order: "701" } }, 0, "filing_metadata_pkey"],
+  ["a common and a rare pair", { metadata: { plan: "Yearly", order: "700" } }, 1, "filing_metadata_pkey"],
+  ["a pair and a status", { ...failed, metadata: { plan: "Yearly" } }, 26, "filing_metadata_pkey"],
+  ["a value that many have", text("yearly"), 26, "filing_metadata_pkey"],
+  ["a value that one has", text("700"), 26, "filing_metadata_pkey"],
+  ["a UTR or a value", { term: { kind: "utr", utr: "0000000100", orValue: "0000000100" } }, 3, "filing_metadata_pkey"],
   ["failed", failed, 26, "filings_by_status"],
   ["acknowledged", { status: "acknowledged" }, 26, null],
   ["pending", { status: "pending" }, 0, null],
@@ -173,6 +183,20 @@ for (const [name, some, found, index] of searches) {
     if (index !== null) assert.ok(indexes().includes(index), `${indexes()}`);
   });
 }
+
+test("a pair that half of all filings have costs a page of the list, not a look at all of them", async () => {
+  const pages = (search: Partial<FilingSearch>) =>
+    pagesRead(database, (db) => newestFilings(db, LARGE, { ...everyFiling, ...search }, page));
+
+  const [all, common, status, rare] = [
+    await pages({}),
+    await pages({ metadata: { plan: "Yearly" } }),
+    await pages({ metadata: { plan: "Yearly" }, status: "acknowledged" }),
+    await pages({ metadata: { plan: "Yearly", order: "700" } }),
+  ];
+
+  assert.ok(Math.max(common, status, rare) < all + 100, `${[all, common, status, rare]}`);
+});
 
 test("what a filing's own page asks reads no whole table", async () => {
   const { asking, wholeTables } = explaining(database.db);

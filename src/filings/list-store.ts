@@ -1,12 +1,13 @@
 // Lists of filings, the same for the API, the command and the pages: which are meant, newest first, after a cursor.
 
+import type { Metadata } from "../ct600/input/metadata.ts";
 import type { Queryable } from "../platform/db.ts";
 import { modes, type OpenScope, type Scope } from "../platform/mode.ts";
 import { allOf, type Page, parameters, type StatementParameters } from "../platform/parameters.ts";
 import type { FilingRow } from "./filing.ts";
 import { dealtWith } from "./flag-store.ts";
 import type { FilingStatus } from "./lifecycle.ts";
-import { type SearchedText, textCondition } from "./search-store.ts";
+import { type SearchedText, textCondition, valueSearch } from "./search-store.ts";
 import { filingColumns } from "./store.ts";
 
 /** Which filings are meant; what is null does not matter. */
@@ -23,14 +24,18 @@ export interface FilingSearch {
   createdFrom: string | null;
   /** Only what went to Test-in-Live, or only what did not. */
   isTest: boolean | null;
+  /** Only what has all of these pairs. */
+  metadata: Metadata | null;
 }
 
-export type SearchTerm =
-  /** In any case. */
-  | { kind: "id"; id: string }
+/** `orValue`: what has this value in its metadata is meant as well. */
+export type ExactTerm = (
+  | /** In any case. */ { kind: "id"; id: string }
   | { kind: "utr"; utr: string }
   | { kind: "correlation_id"; correlationId: string }
-  | ({ kind: "text" } & SearchedText);
+) & { orValue?: string };
+
+export type SearchTerm = ExactTerm | ({ kind: "text" } & SearchedText);
 
 export const everyFiling = {
   term: null,
@@ -41,6 +46,7 @@ export const everyFiling = {
   endsTo: null,
   createdFrom: null,
   isTest: null,
+  metadata: null,
 } satisfies FilingSearch;
 
 export interface ListedFiling extends FilingRow {
@@ -71,8 +77,8 @@ export async function newestFilings(
   const seqs: string[] = [];
   for (const one of mode === null ? modes : [mode]) {
     const scope = { organisationId, mode: one };
-    const text = search.term?.kind === "text" ? await textCondition(db, scope, search.term, page, given) : null;
-    const all = allOf([`mode = ${given.of(one)}`, conditions, text]);
+    const term = search.term && (await conditionOfTerm(db, scope, search.term, page, given));
+    const all = allOf([`mode = ${given.of(one)}`, conditions, term]);
     seqs.push(`(select seq from filings where ${all} order by seq desc limit ${most})`);
   }
   return db.query<ListedFiling>(
@@ -110,9 +116,8 @@ export async function oldestFilings(
 }
 
 function conditionsOf(search: FilingSearch, given: StatementParameters): (string | null)[] {
-  const { term, status, isFlagged, stuckSince, endsFrom, endsTo, createdFrom, isTest } = search;
+  const { status, isFlagged, stuckSince, endsFrom, endsTo, createdFrom, isTest, metadata } = search;
   return [
-    term && conditionOfTerm(term, given),
     given.where(status, (value) => `status = ${value}`),
     isFlagged === null ? null : `flag is ${isFlagged ? "not null" : "null"}`,
     given.where(
@@ -122,6 +127,7 @@ function conditionsOf(search: FilingSearch, given: StatementParameters): (string
     ...lastDayWithin(endsFrom, endsTo, given),
     given.where(createdFrom, (day) => `created_at >= ${day}::date::timestamp at time zone 'Europe/London'`),
     isTest === null ? null : isTest ? "test_mode" : "not test_mode",
+    ...Object.entries(metadata ?? {}).map((pair) => hasPair(pair, given)),
   ];
 }
 
@@ -133,8 +139,33 @@ function lastDayWithin(from: string | null, to: string | null, given: StatementP
   return [given.where(from, (day) => `period_end >= ${day}`), given.where(to, (day) => `period_end <= ${day}`)];
 }
 
+function hasPair([key, value]: [string, string], given: StatementParameters): string {
+  return `exists (
+    select from filing_metadata m
+    where m.organisation_id = filings.organisation_id and m.mode = filings.mode and m.seq = filings.seq
+      and m.sought = metadata_pair(${given.of(key)}, ${given.of(value)})
+  )`;
+}
+
 /** A text is looked for in a way of its own. */
-function conditionOfTerm(term: SearchTerm, given: StatementParameters): string | null {
+async function conditionOfTerm(
+  db: Queryable,
+  scope: Scope,
+  term: SearchTerm,
+  page: Page,
+  given: StatementParameters,
+): Promise<string> {
+  if (term.kind === "text") return textCondition(db, scope, term, page, given);
+  const exact = conditionOfExact(term, given);
+  if (term.orValue === undefined) return exact;
+  const whose = { organisation: given.of(scope.organisationId), mode: given.of(scope.mode) };
+  return `seq = any (array(
+    select seq from filings where organisation_id = ${whose.organisation} and mode = ${whose.mode} and ${exact}
+    union all ${valueSearch(whose, given.of(term.orValue))}
+  ))`;
+}
+
+function conditionOfExact(term: ExactTerm, given: StatementParameters): string {
   switch (term.kind) {
     case "id":
       return `lower(id) = lower(${given.of(term.id)})`;
@@ -142,7 +173,5 @@ function conditionOfTerm(term: SearchTerm, given: StatementParameters): string |
       return `company_utr = ${given.of(term.utr)}`;
     case "correlation_id":
       return `correlation_id = ${given.of(term.correlationId)}`;
-    case "text":
-      return null;
   }
 }

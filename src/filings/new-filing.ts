@@ -1,7 +1,7 @@
 // A sound return becomes a filing: one statement inserts the filing, its submission with the marked body, due now, and the answer
 // remembered under the request's idempotency key. After its commit nothing can lose it.
 
-import { type Actor, recordAudit } from "../audit/audit.ts";
+import { recordAudit } from "../audit/audit.ts";
 import { newId, upperHex } from "../platform/ids.ts";
 import { traceparent } from "../platform/trace.ts";
 import { refuseIfManyWait, refuseUnlessAmendable } from "./amend.ts";
@@ -12,7 +12,7 @@ import { answerToRemember, earlierAnswer, type Remembered, refusedWhileInProgres
 import { limitLockWait } from "./idempotency-store.ts";
 import { dispatchableOriginal } from "./lifecycle.ts";
 import { asStored } from "./own-document.ts";
-import { type CreateDependencies, type FilingRequest, keyActor } from "./request.ts";
+import { apiKeyActor, type CreateDependencies, type FilingRequest } from "./request.ts";
 import { withoutRoom } from "./storage-quota.ts";
 import { lockFiling } from "./store.ts";
 import type { BuiltReturn, SoundReturn } from "./validate.ts";
@@ -56,6 +56,7 @@ export function newFiling(
     hmrc_error: null,
     flag: null,
     warnings,
+    metadata: built.metadata,
     created_at: at,
     updated_at: at,
     submitted_at: null,
@@ -128,8 +129,9 @@ export async function storeAmendment(
       const dueAt = dispatchableOriginal.includes(current.status) ? filing.created_at : null;
       const inserted = await insertFiling(tx, { ...made, submission: { ...made.submission, due_at: dueAt } });
       if (inserted !== "stored") throw new NotStored(inserted);
+      // The API records no amendment in the audit log, but where money goes.
       if (actor !== null || changesBank)
-        await recordAudit(tx, actor ?? filerActor(filer), {
+        await recordAudit(tx, actor ?? apiKeyActor(filer), {
           action: "filing_amended",
           ...amendmentOf(filing, original, changesBank),
         });
@@ -201,9 +203,4 @@ function amendmentOf(
 ) {
   const details = { amendment: id, ...(changesBank && { repayment: "changed" }) };
   return { organisationId, mode, subject: original.id, details, at };
-}
-
-/** The API records nothing about filings in the audit log, but for this: where money goes. */
-function filerActor({ keyId }: StoreRequest["filer"]): Actor {
-  return keyId === undefined ? { userId: null, name: "command", address: null } : keyActor(keyId);
 }

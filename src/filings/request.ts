@@ -27,11 +27,6 @@ export interface CreateDependencies {
   wake: () => void;
 }
 
-/** As the audit log names a key of the API. */
-export function keyActor(keyId: string): Actor {
-  return { userId: null, name: `API key ${keyId}`, address: null };
-}
-
 /** Who files, with what the organisation's settings say about its returns. */
 export interface Filer extends Scope {
   /** Declares a return correct that names no declarant itself. */
@@ -39,6 +34,11 @@ export interface Filer extends Scope {
   filesAs: CheckOptions["filesAs"];
   /** Where a key of the API was used. */
   keyId?: string;
+}
+
+/** As the audit log names a key of the API. */
+export function apiKeyActor({ keyId }: Pick<Filer, "keyId">): Actor {
+  return { userId: null, name: keyId === undefined ? "command" : `API key ${keyId}`, address: null };
 }
 
 export interface FilingRequest<Input> {

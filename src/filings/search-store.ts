@@ -1,5 +1,5 @@
-// Looking for filings by a text: part of a company's name, a registration number, a period. The table filing_search holds what is compared, one row per
-// filing, added by a trigger. Decision: docs/decisions/0029.
+// Looking for filings by a text: part of a company's name, a registration number, a period, a value of their metadata. The table filing_search holds what is
+// compared, one row per filing, and filing_metadata the hashes of values; both are filled by triggers. Decisions: docs/decisions/0029 and 0055.
 
 import { only, type Queryable } from "../platform/db.ts";
 import type { Scope } from "../platform/mode.ts";
@@ -42,16 +42,25 @@ export async function textCondition(
   const whose = { organisation: given.of(scope.organisationId), mode: given.of(scope.mode) };
   const scoped = `organisation_id = ${whose.organisation} and mode = ${whose.mode}`;
   const { ofCompany, ofPeriod } = readingsOf(text, given);
+  const byValue = valueSearch(whose, given.of(text.part));
   if (isCommon)
-    return `(select ${anyOf(ofCompany, ofPeriod)} from filing_search s where ${scoped} and s.seq = filings.seq)`;
+    return `((select ${anyOf(ofCompany, ofPeriod)} from filing_search s where ${scoped} and s.seq = filings.seq)
+      or exists (${byValue} and m.seq = filings.seq))`;
   const parts = "search_parts(organisation_id, mode, name, registration_number)";
   const sought = `searchable(${given.of(text.part)}), ${given.of(text.registrationNumber)}`;
   const query = `search_query(${whose.organisation}, ${whose.mode}, ${sought})`;
   const selects = [
     `select seq from filing_search where ${scoped} and ${parts} @@ ${query} and ${ofCompany}`,
     ...ofPeriod.map(({ matches, indexedIn }) => `select seq from ${indexedIn} where ${scoped} and ${matches}`),
+    byValue,
   ];
   return `seq = any (array(${selects.join(" union all ")}))`;
+}
+
+/** The filings that have a value in their metadata, in any case. */
+export function valueSearch(whose: { organisation: string; mode: string }, value: string): string {
+  return `select m.seq from filing_metadata m
+    where m.organisation_id = ${whose.organisation} and m.mode = ${whose.mode} and m.sought = metadata_value(${value})`;
 }
 
 /** Also where the newest are all there are. */
@@ -62,15 +71,20 @@ async function isCommonText(
   { after, limit }: Page,
 ): Promise<boolean> {
   const given = parameters();
-  const scoped = `organisation_id = ${given.of(organisationId)} and mode = ${given.of(mode)}`;
+  const whose = { organisation: given.of(organisationId), mode: given.of(mode) };
+  const scoped = `organisation_id = ${whose.organisation} and mode = ${whose.mode}`;
   const { ofCompany, ofPeriod } = readingsOf(text, given);
+  const byValue = valueSearch(whose, given.of(text.part));
   const cursor = given.where(after, (id) => `and seq < (select seq from filings where id = ${id})`) ?? "";
   const counted = await db.query<{ looked: number; matching: number }>(
-    `select count(*) as looked, count(*) filter (where ${anyOf(ofCompany, ofPeriod)}) as matching
-     from (
-       select name, registration_number, period_start, period_end from filing_search
+    `with newest as (
+       select seq, name, registration_number, period_start, period_end from filing_search
        where ${scoped} ${cursor} order by seq desc limit ${NEWEST}
-     ) newest`,
+     )
+     select count(*) as looked, count(*) filter (where ${anyOf(ofCompany, ofPeriod)}) + (
+       select count(*) from (${byValue} and m.seq between (select min(seq) from newest) and (select max(seq) from newest)) having_it
+     ) as matching
+     from newest`,
     given.values,
     { planned: "each time" },
   );

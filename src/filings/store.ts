@@ -1,5 +1,6 @@
 // The filings table: single filings and counts. Lists, flags and amendments have files of their own beside this one.
 
+import type { Metadata } from "../ct600/input/metadata.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
@@ -9,7 +10,7 @@ import type { FilingStatus } from "./lifecycle.ts";
 import { inputFrom, type OwnContents, type StoredInput } from "./own-document.ts";
 
 export const filingColumns = `id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, tax_due_pence,
-  tax_payable_pence, loan_tax_pence, tax_outstanding_pence, tax_overpaid_pence, schema_version, judged_by, scenario, amends, amended_by, continues_in, continues, accounts_end, correlation_id, hmrc_error, flag, warnings, created_at, updated_at, submitted_at,
+  tax_payable_pence, loan_tax_pence, tax_outstanding_pence, tax_overpaid_pence, schema_version, judged_by, scenario, amends, amended_by, continues_in, continues, accounts_end, correlation_id, hmrc_error, flag, warnings, metadata, created_at, updated_at, submitted_at,
   acknowledged_at, receipt_matched_at`;
 
 /** Another tenant's filing, or the other environment's, does not exist. Only the command looks in both environments. */
@@ -92,6 +93,10 @@ export async function correctCorrelationId(
      where id = $1 and correlation_id is distinct from $2`,
     [id, correlationId, at],
   );
+}
+
+export async function setMetadata(tx: Transaction, id: string, metadata: Metadata): Promise<void> {
+  await tx.query(`update filings set metadata = $2 where id = $1`, [id, JSON.stringify(metadata)]);
 }
 
 export async function flagFiling(tx: Transaction, id: string, flag: string, at: Date): Promise<void> {

@@ -67,6 +67,7 @@ function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: 
     hmrc_error: null,
     flag: null,
     warnings: [],
+    metadata: {},
     created_at: at,
     updated_at: at,
     submitted_at: at,

@@ -16,6 +16,7 @@ import { judgedByOn } from "../checks/rulebook.ts";
 import { type Boxes, boxesOf } from "../ct600/boxes.ts";
 import { type Computation, compute } from "../ct600/computation/computation.ts";
 import { type Declarant, declarantOf } from "../ct600/declarant.ts";
+import { type Metadata, metadataAfter } from "../ct600/input/metadata.ts";
 import { type InputContext, inputProblems, inputWarnings } from "../ct600/input-rules.ts";
 import { wholePounds } from "../ct600/money.ts";
 import { carriesAccounts, periodOfAccount } from "../ct600/period-of-account.ts";
@@ -31,6 +32,8 @@ import { accountsOfReturn, SOFTWARE } from "./return-accounts.ts";
 
 export interface BuiltReturn {
   input: ReturnInput;
+  /** Kept with the filing, no part of the return. */
+  metadata: Metadata;
   taxDuePence: number;
   settlement: Settlement;
   schemaVersion: string;
@@ -198,6 +201,7 @@ async function buildReturn(
   };
   const built = {
     input: asFiled(input),
+    metadata: metadataAfter({}, input.metadata),
     taxDuePence: Number(computation.charge.due.value),
     settlement: settlementOf(computation),
     schemaVersion: SCHEMA_VERSION,
@@ -288,7 +292,7 @@ function settlementOf({ settlement: { payable, loanTax, outstanding, overpaid } 
 }
 
 /** The input without what concerns the request and not the return. */
-function asFiled({ options, ...input }: ReturnInput): ReturnInput {
+function asFiled({ options, metadata: _, ...input }: ReturnInput): ReturnInput {
   const testMode = options?.test_mode;
   return { ...input, ...(testMode === undefined ? {} : { options: { test_mode: testMode } }) };
 }

@@ -39,6 +39,7 @@ const landed: Record<string, string> = {
   "0028_long_periods.sql": "783c748a051e3ad1",
   "0029_own_computations.sql": "a84f1ed61e704fce",
   "0030_key_permission.sql": "6175cb6e4f2e6405",
+  "0031_metadata.sql": "913b22029983b8ff",
   "0032_sandbox_clock.sql": "2c8160d03c3d2535",
   "0033_traces.sql": "36714c96284e0248",
 };

@@ -45,6 +45,7 @@ export const CONTENTS: readonly Chapter[] = [
       part("wider-return", "The wider return", "Allowances, losses, loans to participators, repayments."),
       part("routes", "Routes", "Every route; validation, lists and their pages, computation, documents."),
       part("amendments", "Amendments", "How a filed return is corrected."),
+      part("metadata", "Metadata", "Your own ids and notes with a filing, and how to find it by them."),
       part("idempotency", "Idempotency", "How to repeat a request safely."),
       page("errors", "Errors", "Every code: its cause, and what to do."),
       part("error-responses", "Errors", "The shape of an error, and the order of checks.", "Error responses"),

@@ -32,7 +32,7 @@ test("every action of the audit log is in a table of changes", () => {
 });
 
 describe("the line of a change", () => {
-  for (const [name, { lines, given, page, status = 303, command }] of allChanges) {
+  for (const [name, { lines, given, page, status = 303, command, api }] of allChanges) {
     const expected = lines.map(({ action, mode = null, subject = null, details = {} }) => {
       return { action, mode, subject, details };
     });
@@ -62,10 +62,22 @@ describe("the line of a change", () => {
         assert.deepEqual(withoutIds(rows, by), expected);
         assert.ok(rows.every(({ actor, user_id: userId }) => actor === "command" && userId === null));
       });
+    if (api !== undefined)
+      test(`${name}, by the API`, async () => {
+        const by = await parties(given);
+        by.begun = await lastLine();
+
+        const answer = await api(by);
+
+        const rows = await rowsSince(by.begun);
+        assert.equal(answer.status, 200);
+        assert.deepEqual(withoutIds(rows, by), expected);
+        assert.ok(rows.every(({ actor }) => actor === `API key ${by.customer.keys.sandbox.id}`));
+      });
   }
 });
 
-test("the API records nothing: filings and events are the record of its requests", async () => {
+test("filing and amending by the API record nothing: filings and events are the record", async () => {
   const customer = await service.customer();
   const before = await lastLine();
 

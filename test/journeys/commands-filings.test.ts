@@ -36,6 +36,20 @@ describe("filings", () => {
     refused(await typed("filings show fil_none"), "Filing fil_none not found. `filings list` shows all filings.");
   });
 
+  test("filings are found by their metadata, and show it", async () => {
+    await client.post(`/v1/filings/${filingId}`, { metadata: { order_id: "6735", ref: "a=b" } });
+
+    const both = await json("filings list --metadata order_id=6735 --metadata ref=a=b");
+    const shown = succeeded(await typed(`filings show ${filingId}`));
+
+    assert.deepEqual(
+      both.map(({ id, metadata }: { id: string; metadata: object }) => [id, metadata]),
+      [[filingId, { order_id: "6735", ref: "a=b" }]],
+    );
+    assert.match(shown, /^metadata +order_id = 6735\n +ref = a=b\n/m);
+    assert.match(succeeded(await typed("filings list --metadata order_id=673")), /^No filings\.\n$/);
+  });
+
   test("filings list --json and filings show --json name the company", async () => {
     const [listed] = await json("filings list --limit 1");
     const shown = await json(`filings show ${filingId}`);

@@ -70,6 +70,11 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
     ["credentials set --mode live --sender-id x --files-as bureau", "--files-as must be one of company, agent."],
     ["credentials set --mode live --sender-id x", "Give the password on standard input, in one line."],
     ["filings list --limit 1.5", "--limit must be a whole number from 1 to 1000."],
+    ["filings list --metadata order_id", "--metadata must be key=value, such as order_id=6735."],
+    [
+      "filings list --metadata a/b=c",
+      "A key of metadata has 1 to 40 letters (A to Z, a to z), digits, underscores, hyphens and dots, and begins with a letter or digit.",
+    ],
     ["filings list --status lost", "--status must be one of pending, submitted, accepted, acknowledged, failed."],
     [
       "filings documents fil_x --name accounts.pdf",

@@ -52,6 +52,8 @@ test("a program files, waits, amends, lists, downloads, validates and handles re
     failed: ["failed", true],
     amended: ["acknowledged", true, 855_000],
     listed: true,
+    metadata: { client: "A & B" },
+    found: true,
     documents: ["submission.xml", "accounts.xhtml", "computations.xhtml", "receipt.xml"].map((name) => [name, true]),
     computation: "computation",
     carried_forward: "carried_forward",

@@ -127,6 +127,7 @@ const provocations: Record<Provoked, Provocation> = {
     const loans = [{ participator: "A Director", amount: 100, made_on: period.start, repayments }];
     return Reflect.set(financials, "participator_loans", { loans });
   }),
+  invalid_metadata: files((body) => Reflect.set(body, "metadata", { "order id": "6735" })),
   async no_changes({ sandbox }) {
     const { json } = await sandbox.post("/v1/filings", sampleReturn());
     return sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { trading_profit: 4_000_000 } });

@@ -89,6 +89,24 @@ test("in the sandbox a slow authority answers as soon as the clock is advanced",
   assert.deepEqual(await client.sandboxClock.retrieve(), clock);
 });
 
+test("metadata is filed, changed, and found over the pages of a list", async () => {
+  const client = clientOf(await service.customer());
+  const metadata = { order: "6735", client: "A & B" };
+  const [one, two] = [
+    await client.filings.create({ ...sampleReturn(), metadata }),
+    await client.filings.create({ ...sampleReturn(), metadata }),
+  ];
+  await client.filings.create(sampleReturn());
+
+  const changed = await client.filings.update(one.id, { metadata: { order: null, paid: "yes" } });
+
+  const found = [];
+  for await (const { id } of client.filings.list({ metadata: { client: "A & B" }, limit: 1 })) found.push(id);
+  assert.deepEqual(changed.metadata, { client: "A & B", paid: "yes" });
+  assert.deepEqual(found, [two.id, one.id]);
+  assert.deepEqual((await client.filings.list({ metadata })).data, [two]);
+});
+
 test("an amendment is a new filing over the old one", async () => {
   const client = clientOf(await service.customer());
   const original = await client.filings.create(sampleReturn());

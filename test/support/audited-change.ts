@@ -18,6 +18,8 @@ export interface Change {
   /** What the form responds with, if not a redirect. */
   status?: number;
   command?: ByCommand;
+  /** The request of the API that makes it; most record nothing. */
+  api?: (by: Parties) => Promise<{ status: number }>;
 }
 
 /** What the log says. An id stands as its prefix. */

@@ -1,5 +1,5 @@
 // Every change there is and the lines it records, except what people do with their own access (access-changes.ts). A line is the same
-// whether a page or the command makes the change.
+// whether a page, the command or the API makes the change.
 
 import { clockAdvance } from "../../src/cli/clock.ts";
 import { credentialsSet } from "../../src/cli/credentials.ts";
@@ -197,6 +197,12 @@ export const changes: Record<string, Change> = {
       id: givenId,
       fields: { turnover: "130000", trading_profit: "45000", standard: "frs102" },
     }),
+  },
+  "change metadata": {
+    lines: [{ action: "metadata_changed", ...sandbox, subject: "fil_", details: { keys: "order_id" } }],
+    given: acceptedFiling,
+    api: ({ customer, givenId: id }) =>
+      customer.sandbox.post(`/v1/filings/${id}`, { metadata: { order_id: "6735", not_there: null } }),
   },
   "set credentials": {
     lines: [{ action: "credentials_set", mode: "live", details: { company: "every company", released: 0 } }],

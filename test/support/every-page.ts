@@ -52,6 +52,7 @@ export const filingPages: readonly ListedPage[] = [
     },
   },
   { name: "filings-none", path: () => "/sandbox/filings?q=nobody" },
+  { name: "filings-by-metadata", path: () => "/sandbox/filings?q=harbour+lane+group" },
   { name: "filings-live", path: () => "/live/filings" },
   { name: "filing", path: ({ filings }) => `/sandbox/filings/${filings.acknowledged}` },
   { name: "filing-wide", path: ({ filings }) => `/sandbox/filings/${filings.wide}` },

@@ -49,6 +49,9 @@ const companies = [
   ["Pennine Cycle Works Ltd", "1234567890"],
 ] as const;
 
+/** The longest key and value there may be, without a place to break them. */
+const metadata = { order_id: "6735", client: "Harbour Lane group", ["W".repeat(40)]: "0123456789".repeat(50) };
+
 /** Long enough, step by step, for every attempt of the schedule to come. */
 const scheduleSteps = [0, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
 
@@ -101,6 +104,7 @@ export async function startExample({ days = 30 }: { days?: number } = {}): Promi
   const wideFiling = await customer.sandbox.post("/v1/filings", {
     ...wideReturn(),
     declarant: { name: "Jo Finch", status: "Director" },
+    metadata,
   });
   const wide = wideFiling.json.id as string;
   const rejected = await file("rejected");

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { AMENDMENT } from "../../src/ct600/input/amendment.ts";
 import { type Field, fieldsBelow, type GroupField } from "../../src/ct600/input/field.ts";
 import { FILING } from "../../src/ct600/input/filing.ts";
+import { FILING_UPDATE } from "../../src/ct600/input/metadata.ts";
 import { pythonFiles } from "./python-input.ts";
 
 export const clientFile = new URL("../../../clients/typescript/src/filing-input.ts", import.meta.url);
@@ -17,7 +18,7 @@ export function clientFilingInput(): string {
 // open; null in an optional field is the same as leaving it out. Written by \`npm run input\` from the service's
 // definition; do not edit.
 
-${clientTypes([FILING, AMENDMENT])}
+${clientTypes([FILING, AMENDMENT, FILING_UPDATE])}
 `;
 }
 
@@ -58,6 +59,8 @@ function typeOf(field: Field): string {
       return "number";
     case "flag":
       return "boolean";
+    case "map":
+      return "{ [key: string]: string | null }";
     case "text":
     case "prose":
     case "date":
@@ -111,6 +114,7 @@ const JSON_TYPES: Record<Field["kind"], string> = {
   flag: "boolean",
   group: "object",
   list: "array",
+  map: "object",
 };
 
 function jsonType(field: Field): string {

@@ -36,6 +36,9 @@ const companies = {
   live: { name: "Numbat Parchment Ltd", utr: "6410027391", turnover: 8_676_869, profit: 6_242_651 },
 } as const;
 
+/** In the metadata. */
+const animals = { sandbox: "tamandua", live: "bilby-bandicoot" } as const;
+
 export async function plant(service: Service): Promise<Planted> {
   const { db, clock, sealing } = service;
   const customer = await service.customer("Ocelot Ledger LLP");
@@ -73,6 +76,7 @@ export async function plant(service: Service): Promise<Planted> {
     const body = {
       ...sampleReturn({ name, utr, trading_profit: profit * 100 }),
       declarant: { name: "Jo Wombat", status: "Director" },
+      metadata: { planted: "yes", animal: animals[mode] },
     };
     body.financials.turnover = turnover * 100;
     const answer = await customer[mode].post("/v1/filings", body, { "idempotency-key": "planted" });
@@ -104,7 +108,7 @@ export async function plant(service: Service): Promise<Planted> {
     const figures = [turnover, profit].flatMap((pounds) => [String(pounds), pounds.toLocaleString("en-GB")]);
     const secrets = [customer.keys[mode].secret];
     const path = mode === "sandbox" ? "pangolin-in" : "axolotl-in";
-    return [name, utr, path, ...figures, ...secrets, ...Object.values(ids[mode])];
+    return [name, utr, animals[mode], path, ...figures, ...secrets, ...Object.values(ids[mode])];
   }
 
   function marksOfBoth(): string[] {

@@ -5,6 +5,7 @@ import { errorTable, errorTypes } from "../../src/api/errors.ts";
 import { AMENDMENT } from "../../src/ct600/input/amendment.ts";
 import { type Field, fieldsBelow, type GroupField } from "../../src/ct600/input/field.ts";
 import { FILING } from "../../src/ct600/input/filing.ts";
+import { FILING_UPDATE } from "../../src/ct600/input/metadata.ts";
 import { PROBLEM_CODES } from "../../src/ct600/problem.ts";
 
 const folder = new URL("../../../clients/python/src/quarterday/", import.meta.url);
@@ -18,7 +19,7 @@ export const pythonFiles: readonly (readonly [file: URL, text: () => string])[] 
 const WRITTEN = "Written by `npm run input` from the service's definition; do not edit.";
 
 function filingInput(): string {
-  const groups = new Map([FILING, AMENDMENT].flatMap(groupsIn).map((group) => [group.type, group]));
+  const groups = new Map([FILING, AMENDMENT, FILING_UPDATE].flatMap(groupsIn).map((group) => [group.type, group]));
   const head = `"""What create, validate and amend take, in the interface's own field names. The service refuses what it does not know; None in an
 optional field is the same as leaving it out. ${WRITTEN}
 """
@@ -81,6 +82,8 @@ function typeOf(field: Field): string {
       return "int";
     case "flag":
       return "bool";
+    case "map":
+      return "dict[str, Optional[str]]";
     case "text":
     case "prose":
     case "date":

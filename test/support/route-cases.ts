@@ -46,10 +46,18 @@ export const apiCases: Record<string, ApiCase> = {
     requests: [
       { owner: "200", outsider: "200" },
       { query: (target) => `?company_utr=${companyOf(target).utr}`, owner: "200", outsider: "200" },
+      { query: () => "?metadata[planted]=yes", owner: "200", outsider: "200" },
       { query: ({ ids }) => `?starting_after=${ids.filing}`, owner: "200", outsider: "404 filing_not_found" },
     ],
   },
   "GET /v1/filings/:id": { about: "filing", requests: [{ owner: "200", outsider: "404 filing_not_found" }] },
+  "POST /v1/filings/:id": {
+    about: "filing",
+    requests: [
+      { body: () => ({}), owner: "422 missing_field", outsider: "404 filing_not_found" },
+      { body: () => ({ metadata: { of: "mine" } }), owner: "not sent", outsider: "404 filing_not_found" },
+    ],
+  },
   "POST /v1/filings/:id/amend": {
     about: "filing",
     requests: [
@@ -223,6 +231,7 @@ export const pageCases: Record<string, PageCase> = {
       [(target) => `?q=${companyOf(target).utr}`],
       [(target) => `?q=${encodeURIComponent(companyOf(target).name)}`],
       [({ ids }) => `?q=${ids.filing}`],
+      [() => "?q=yes"],
     ],
   },
   "GET /:mode/filings.csv": {

@@ -66,6 +66,7 @@ const BAD: Record<Field["kind"], Readonly<Record<string, readonly string[]>>> = 
   choice: { invalid_type: ["7"], own: ['""'] },
   group: { invalid_type: ['""', "0", "[]", "true"] },
   list: { invalid_type: ['""', "0", "{}", "true"] },
+  map: { invalid_type: ['""', "0", "[]", "true"] },
 };
 
 const wide = fieldsBelow(FILING).filter(({ path }) => isWide(path));

@@ -40,6 +40,8 @@ failed = client.filings.wait_until_final(rejected["id"], poll=0.01)
 amendment = client.filings.amend(created["id"], {"financials": {"trading_profit": 4_500_000}})
 amended = client.filings.wait_until_final(amendment["id"], poll=0.01)
 documents = client.filings.list_documents(created["id"])
+client.filings.update(created["id"], {"metadata": {"order": "6735", "client": "A & B"}})
+noted = client.filings.update(created["id"], {"metadata": {"order": None}})
 event = client.events.list(type="filing.failed").data[0]
 stranger = Quarterday(api_key="sk_sandbox_" + "x" * 38, **LIMITS)
 
@@ -54,6 +56,8 @@ print(
             "amended": [amended["status"], amended["amends"] == created["id"], amended["tax_due_pence"]],
             "listed": [filing["id"] for filing in client.filings.list(limit=1)]
             == [amendment["id"], rejected["id"], created["id"]],
+            "metadata": noted["metadata"],
+            "found": [filing["id"] for filing in client.filings.list(metadata={"client": "A & B"})] == [created["id"]],
             "documents": [
                 [document["name"], len(client.filings.retrieve_document(created["id"], document["name"])) == document["size"]]
                 for document in documents

@@ -70,6 +70,7 @@ export const problemCodes = [
   "loss_restriction",
   "current_period_first",
   "repayments_exceed_loan",
+  "invalid_metadata",
   "no_changes",
 ] as const;
 

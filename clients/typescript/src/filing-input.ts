@@ -13,6 +13,8 @@ export interface FilingInput {
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
   declarant?: DeclarantInput | null;
+  /** Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC. */
+  metadata?: { [key: string]: string | null } | null;
   options?: SubmissionOptions | null;
 }
 
@@ -743,7 +745,7 @@ export interface SubmissionOptions {
   test_mode?: boolean | null;
 }
 
-/** What changes: at least one group besides options. */
+/** What changes: at least one group besides metadata and options. */
 export interface AmendmentInput {
   company?: AmendedCompanyInput | null;
   financials?: AmendedFinancialsInput | null;
@@ -752,6 +754,8 @@ export interface AmendmentInput {
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
   declarant?: DeclarantInput | null;
+  /** Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC. */
+  metadata?: { [key: string]: string | null } | null;
   options?: SubmissionOptions | null;
 }
 
@@ -883,4 +887,10 @@ export interface AmendedComputationsInput {
   ixbrl?: string | null;
   /** True: file computations generated from the figures again, instead of your own document. Not together with ixbrl. Default false. */
   use_generated?: boolean | null;
+}
+
+/** What changes about a filing, besides the return. The return itself is amended. */
+export interface FilingUpdateInput {
+  /** Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC. */
+  metadata: { [key: string]: string | null };
 }

@@ -58,6 +58,8 @@ export interface Filing {
   continues: string | null;
   /** What was worth a second look when the return was filed. It does not change what is filed. */
   warnings: Problem[];
+  /** Your own pairs of texts. Never sent to HMRC. */
+  metadata: { [key: string]: string };
 }
 
 /** A filing that will not change its status any more. */
@@ -128,4 +130,6 @@ export interface FilingListQuery extends PageQuery {
   company_utr?: string;
   /** YYYY-MM-DD */
   period_end?: string;
+  /** Only filings that have all of these pairs. */
+  metadata?: { [key: string]: string };
 }

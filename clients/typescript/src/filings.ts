@@ -3,7 +3,7 @@
 import { type CallOptions, headerText, type OrderOptions } from "./call.ts";
 import type { FiledComputation } from "./computation.ts";
 import type { DocumentName, Filing, FilingDocument, FilingListQuery, FinalFiling, Page, PageQuery } from "./filing.ts";
-import type { AmendmentInput, FilingInput } from "./filing-input.ts";
+import type { AmendmentInput, FilingInput, FilingUpdateInput } from "./filing-input.ts";
 import { newIdempotencyKey } from "./machine.ts";
 import { allItems, type List, listOf } from "./pages.ts";
 import { pathOf } from "./paths.ts";
@@ -32,6 +32,12 @@ export class Filings {
 
   async retrieve(id: string, options: CallOptions = {}): Promise<Filing> {
     return this.#transport.json({ kind: "question", method: "GET", path: pathOf("filings", id), options });
+  }
+
+  /** Sets the pairs of metadata that you send and keeps the others; null removes a pair. The return stays as it was filed. */
+  async update(id: string, changes: FilingUpdateInput, options: CallOptions = {}): Promise<Filing> {
+    const path = pathOf("filings", id);
+    return this.#transport.json({ kind: "question", method: "POST", path, body: changes, options });
   }
 
   /** Newest first: one page to await, or everything to iterate over. */
@@ -74,8 +80,10 @@ export class Filings {
     return this.#transport.json({ kind: "question", method: "GET", path, options });
   }
 
-  #page(query: FilingListQuery & PageQuery, options: CallOptions): Promise<Page<Filing>> {
-    return this.#transport.json({ kind: "question", method: "GET", path: "/v1/filings", query: { ...query }, options });
+  #page({ metadata, ...query }: FilingListQuery & PageQuery, options: CallOptions): Promise<Page<Filing>> {
+    const pairs = Object.entries(metadata ?? {}).map(([key, value]) => [`metadata[${key}]`, value] as const);
+    const whole = { ...query, ...Object.fromEntries(pairs) };
+    return this.#transport.json({ kind: "question", method: "GET", path: "/v1/filings", query: whole, options });
   }
 
   async #order(path: string, input: FilingInput | AmendmentInput, options: OrderOptions): Promise<Filing> {

@@ -71,6 +71,7 @@ const sampleFiling: Filing = {
   continues_in: null,
   continues: null,
   warnings: [],
+  metadata: {},
 };
 
 const taken = { correlation_id: "5A0C1D7E9B3F4A628D4E6F7A8B9C0D1E", submitted_at: "2026-01-15T09:30:01.000Z" };

@@ -9,6 +9,7 @@ import { FINANCIALS } from "./amounts.ts";
 import { COMPUTATIONS } from "./computations.ts";
 import type { GroupField, InputOf } from "./field.ts";
 import { COMPANY, DECLARANT, OPTIONS, RETURN } from "./filing.ts";
+import { METADATA } from "./metadata.ts";
 import { amended } from "./optional.ts";
 import { REPAYMENT } from "./repayment.ts";
 
@@ -56,7 +57,7 @@ const AMENDED_COMPANY = {
 export const AMENDMENT = {
   kind: "group",
   type: "AmendmentInput",
-  words: "What changes: at least one group besides options.",
+  words: "What changes: at least one group besides metadata and options.",
   fields: {
     company: AMENDED_COMPANY,
     financials: amended(FINANCIALS, "The figures that differ from what was filed."),
@@ -68,6 +69,7 @@ export const AMENDMENT = {
     return: RETURN,
     repayment: REPAYMENT,
     declarant: DECLARANT,
+    metadata: METADATA,
     options: OPTIONS,
   },
 } as const satisfies GroupField;

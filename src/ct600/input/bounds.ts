@@ -3,7 +3,7 @@
 
 import { isCalendarDate } from "../period.ts";
 import type { Problem } from "../problem.ts";
-import type { Field, GroupField, ProseField } from "./field.ts";
+import type { Field, GroupField, MapField, ProseField } from "./field.ts";
 import { DATE_MESSAGE } from "./kinds.ts";
 
 /** The problems of all fields of a group, in the order of the definition. */
@@ -36,8 +36,40 @@ export function fieldProblems(
     const items = Array.isArray(value) ? value : [];
     return items.flatMap((item, index) => fieldProblems(field.of, item, { ...at, path: `${at.path}.${index}` }));
   }
+  if (field.kind === "map") return mapProblems(field, value, at.path);
   const message = complaint(field, value, at.path);
   return message === undefined ? [] : [{ code: field.code ?? "invalid_type", message, field: at.path }];
+}
+
+/** Every pair that does not fit; where there are too many, that alone. */
+function mapProblems(field: MapField, value: unknown, path: string): Problem[] {
+  const { code = "invalid_type", most, keyPattern, keyWords, longest } = field;
+  const pairs = Object.entries(value ?? {});
+  if (pairs.length > most) return [{ code, message: `${path} must have at most ${most} pairs.`, field: path }];
+  return pairs.flatMap(([key, text]) => {
+    const message = !new RegExp(keyPattern).test(key)
+      ? `A key of ${path} has ${keyWords}.`
+      : text === null || isPlainText(text, longest)
+        ? undefined
+        : `${path}.${key} must be a string of at most ${longest} characters, without control characters.`;
+    return message === undefined ? [] : [{ code, message, field: `${path}.${shortened(key)}` }];
+  });
+}
+
+function isPlainText(value: unknown, longest: number): boolean {
+  return (
+    typeof value === "string" &&
+    value.length <= 2 * longest &&
+    [...value].length <= longest &&
+    !/[\p{Cc}\p{Cs}]/u.test(value)
+  );
+}
+
+const MAX_KEY_SHOWN = 40;
+
+function shortened(key: string): string {
+  // A cut between the halves of a surrogate pair would leave one.
+  return key.length <= MAX_KEY_SHOWN ? key : `${key.slice(0, MAX_KEY_SHOWN).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
 function complaint(field: Field, value: unknown, path: string): string | undefined {

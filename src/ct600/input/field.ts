@@ -95,6 +95,18 @@ export interface ListField extends Common {
   readonly most: number;
 }
 
+/** Pairs of texts with keys of the caller's own. Null in place of a text says that there is no such pair. */
+export interface MapField extends Common {
+  readonly kind: "map";
+  /** How many pairs. */
+  readonly most: number;
+  readonly keyPattern: string;
+  /** After "A key has". */
+  readonly keyWords: string;
+  /** How many characters a value may have. */
+  readonly longest: number;
+}
+
 export type Field =
   | TextField
   | ProseField
@@ -104,7 +116,8 @@ export type Field =
   | ChoiceField
   | FlagField
   | GroupField
-  | ListField;
+  | ListField
+  | MapField;
 export type Fields = { readonly [name: string]: Field };
 
 /** The value a field takes. */
@@ -118,7 +131,9 @@ export type InputOf<F> = F extends { readonly kind: "group"; readonly fields: in
         ? number
         : F extends { readonly kind: "flag" }
           ? boolean
-          : string;
+          : F extends { readonly kind: "map" }
+            ? Record<string, string | null>
+            : string;
 
 type WordOf<F> = F extends { readonly orWord: infer Word extends string } ? Word : never;
 

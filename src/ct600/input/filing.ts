@@ -9,6 +9,7 @@ import { COMPUTATIONS } from "./computations.ts";
 import type { GroupField, TextField } from "./field.ts";
 import { DAY } from "./kinds.ts";
 import { NEXT_PERIOD } from "./long-period.ts";
+import { METADATA } from "./metadata.ts";
 import { REPAYMENT } from "./repayment.ts";
 
 export const UTR = {
@@ -216,6 +217,7 @@ export const FILING = {
     return: RETURN,
     repayment: REPAYMENT,
     declarant: DECLARANT,
+    metadata: METADATA,
     options: OPTIONS,
   },
 } as const satisfies GroupField;

@@ -52,6 +52,7 @@ test("a line has a cell for each title, with the tax in pounds and in pence", ()
     hmrc_error: "9200: one\n9204: two",
     flag: null,
     warnings: [],
+    metadata: { order_id: "6735" },
     created_at: at,
     updated_at: at,
     submitted_at: at,
@@ -62,10 +63,10 @@ test("a line has a cell for each title, with the tax in pounds and in pence", ()
   const [first, second] = [csvHeader(), csvLine(filing)];
 
   assert.match(first, /^\ufeffid,/, "spreadsheets take it for UTF-8");
-  assert.equal(first.split(",").length, 18);
+  assert.equal(first.split(",").length, 19);
   assert.equal(
     second,
     'fil_1,failed,,"Café, Ltd",0596148860,SC123456,2024-04-01,2025-03-31,7600.05,760005,ABC,2026-11-15T09:30:00.000Z,' +
-      '2026-11-15T09:30:00.000Z,,,,false,"9200: one\n9204: two"\r\n',
+      '2026-11-15T09:30:00.000Z,,,,false,"9200: one\n9204: two","{""order_id"":""6735""}"\r\n',
   );
 });

@@ -1,5 +1,6 @@
 // A list of filings as a file for spreadsheets: RFC 4180, and nothing in it that a spreadsheet would take for a formula.
 
+import { inOrder, type Metadata } from "../../ct600/input/metadata.ts";
 import { poundsAndPence } from "../../ct600/money.ts";
 import type { ListedFiling } from "../../filings/list-store.ts";
 
@@ -22,7 +23,13 @@ const columns: readonly (readonly [title: string, cell: (filing: ListedFiling) =
   ["amended_by", ({ amended_by }) => amended_by ?? ""],
   ["test_mode", ({ test_mode }) => String(test_mode)],
   ["hmrc_error", ({ hmrc_error }) => hmrc_error ?? ""],
+  ["metadata", ({ metadata }) => metadataText(metadata)],
 ];
+
+function metadataText(metadata: Metadata): string {
+  const pairs = inOrder(metadata);
+  return pairs.length === 0 ? "" : JSON.stringify(Object.fromEntries(pairs));
+}
 
 /** A byte order mark is how spreadsheets know UTF-8: without it "Café" is read as something else. */
 const BYTE_ORDER_MARK = "\ufeff";

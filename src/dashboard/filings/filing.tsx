@@ -1,6 +1,7 @@
 // One filing: its progress, the return and its calculation, the response of HMRC, and the deliveries of its events.
 
 import { filingDueOn, taxDueOn } from "../../ct600/due-dates.ts";
+import { inOrder, type Metadata } from "../../ct600/input/metadata.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
 import { amendmentsOf } from "../../filings/amendment-store.ts";
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
@@ -80,6 +81,7 @@ export async function filingPage(visit: Visit, parts: DashboardParts): Promise<P
           <OtherReturn visit={visit} filing={filing} other={other ?? null} />
           <Warnings warnings={filing.warnings} />
           <FilingFacts visit={visit} filing={filing} submission={submission} input={filed.input} />
+          <MetadataCard metadata={filing.metadata} />
           <Card title="Documents">
             <DocumentsTable visit={visit} filing={filing} documents={documents} />
           </Card>
@@ -138,6 +140,17 @@ function FilingFacts({
           ["Checked by", judgedBy(filing)],
         ]}
       />
+    </Card>
+  );
+}
+
+function MetadataCard({ metadata }: { metadata: Metadata }) {
+  const pairs = inOrder(metadata);
+  if (pairs.length === 0) return null;
+  return (
+    <Card title="Metadata">
+      <p class="below muted">Kept with the filing and never sent to HMRC.</p>
+      <Facts of={pairs} />
     </Card>
   );
 }

@@ -16,12 +16,20 @@ const touches = (from: string, to: string) => ({ kind: "touches", days: { from, 
 const typed: Record<string, SearchTerm | null> = {
   "": null,
   "   ": null,
-  fil_T2KdMiNxQCO4R2T68EnAo4It: { kind: "id", id: "fil_T2KdMiNxQCO4R2T68EnAo4It" },
-  " fil_abc ": { kind: "id", id: "fil_abc" },
-  "8596148860": { kind: "utr", utr: "8596148860" },
-  "85961 48860": { kind: "utr", utr: "8596148860" },
-  "0cc175b9c0f1b6a831c399e269772661": { kind: "correlation_id", correlationId: "0CC175B9C0F1B6A831C399E269772661" },
-  FIL_ABC: { kind: "id", id: "FIL_ABC" },
+  fil_T2KdMiNxQCO4R2T68EnAo4It: {
+    kind: "id",
+    id: "fil_T2KdMiNxQCO4R2T68EnAo4It",
+    orValue: "fil_T2KdMiNxQCO4R2T68EnAo4It",
+  },
+  " fil_abc ": { kind: "id", id: "fil_abc", orValue: "fil_abc" },
+  "8596148860": { kind: "utr", utr: "8596148860", orValue: "8596148860" },
+  "85961 48860": { kind: "utr", utr: "8596148860", orValue: "85961 48860" },
+  "0cc175b9c0f1b6a831c399e269772661": {
+    kind: "correlation_id",
+    correlationId: "0CC175B9C0F1B6A831C399E269772661",
+    orValue: "0cc175b9c0f1b6a831c399e269772661",
+  },
+  FIL_ABC: { kind: "id", id: "FIL_ABC", orValue: "FIL_ABC" },
   "31 Mar 2025": { ...named("31 Mar 2025"), period: touches("2025-03-31", "2025-03-31") },
   "1984": { ...named("1984"), period: touches("1984-01-01", "1984-12-31") },
   "2025-02-30": named("2025-02-30"),
@@ -53,6 +61,7 @@ test("filters are read from the address, and stand in it again", () => {
     endsTo: null,
     createdFrom: "2026-10-17",
     isTest: null,
+    metadata: null,
   });
   assert.equal(read.isFiltered, true);
   assert.deepEqual(read.problems, {});

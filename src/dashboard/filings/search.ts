@@ -19,7 +19,8 @@ export interface ReadSearch {
   isFiltered: boolean;
 }
 
-const LONGEST_TEXT = 200;
+/** As long as a value of metadata. */
+const LONGEST_TEXT = 500;
 
 /** What counts as stuck depends on the time of the request. */
 export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore: Date }): ReadSearch {
@@ -46,6 +47,7 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
     endsTo: typed.to || null,
     createdFrom: typed.created || null,
     isTest: typed.tests === "" ? null : typed.tests === "only",
+    metadata: null,
   };
   const isFiltered = Object.values(search).some((part) => part !== null);
   return { typed, search, problems, isFiltered };
@@ -53,18 +55,20 @@ export function searchIn(query: URLSearchParams, { stuckBefore }: { stuckBefore:
 
 /**
  * The first kind that fits. All else may be part of a company's name, and that alone or a registration number or a date besides: a company may be
- * called "1984".
+ * called "1984". Whatever it is, it may be a value of metadata.
  */
 export function termIn(text: string): SearchTerm | null {
   const compact = text.replace(/\s/g, "");
   if (compact === "") return null;
-  if (FILING_ID_IN_ANY_CASE.test(compact)) return { kind: "id", id: compact };
-  if (/^\d{10}$/.test(compact)) return { kind: "utr", utr: compact };
-  if (/^[0-9a-f]{32}$/i.test(compact)) return { kind: "correlation_id", correlationId: compact.toUpperCase() };
+  // The database has no text with a NUL in it, and so no name.
+  const part = text.trim().replace(/\s+/g, " ").replaceAll("\0", "\ufffd");
+  const orValue = part;
+  if (FILING_ID_IN_ANY_CASE.test(compact)) return { kind: "id", id: compact, orValue };
+  if (/^\d{10}$/.test(compact)) return { kind: "utr", utr: compact, orValue };
+  if (/^[0-9a-f]{32}$/i.test(compact)) return { kind: "correlation_id", correlationId: compact.toUpperCase(), orValue };
   return {
     kind: "text",
-    // The database has no text with a NUL in it, and so no name.
-    part: text.trim().replace(/\s+/g, " ").replaceAll("\0", "\ufffd"),
+    part,
     registrationNumber: registrationNumberIn(compact),
     period: periodTyped(text),
   };

@@ -33,7 +33,7 @@ from .filing import (
     SandboxClock,
     ValidationResult,
 )
-from .filing_input import AmendmentInput, FilingInput
+from .filing_input import AmendmentInput, FilingInput, FilingUpdateInput
 from .filings import Filings
 from .sandbox_clock import SandboxClocks
 from .transport import AttemptOutcome, RequestAttempt, ResponseDetails
@@ -62,6 +62,7 @@ __all__ = [
     "Filing",
     "FilingInput",
     "FilingStatus",
+    "FilingUpdateInput",
     "Filings",
     "NotFoundError",
     "PROBLEM_CODES",

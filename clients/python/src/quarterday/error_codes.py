@@ -69,5 +69,6 @@ PROBLEM_CODES = (
     "loss_restriction",
     "current_period_first",
     "repayments_exceed_loan",
+    "invalid_metadata",
     "no_changes",
 )

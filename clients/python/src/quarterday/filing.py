@@ -65,6 +65,8 @@ class Filing(TypedDict):
     continues_in: Optional[str]
     continues: Optional[str]
     warnings: list[Problem]
+    #: Your own pairs of texts. Never sent to HMRC.
+    metadata: dict[str, str]
 
 
 class EventData(TypedDict):

@@ -24,6 +24,8 @@ class FilingInput(_FilingInputRequired, _FilingInputKeywords, total=False):
     computations: Optional[ComputationsInput]
     repayment: Optional[RepaymentInput]
     declarant: Optional[DeclarantInput]
+    #: Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC.
+    metadata: Optional[dict[str, Optional[str]]]
     options: Optional[SubmissionOptions]
 
 
@@ -844,7 +846,7 @@ _AmendmentInputKeywords = TypedDict("_AmendmentInputKeywords", {"return": "Optio
 
 
 class AmendmentInput(_AmendmentInputKeywords, total=False):
-    """What changes: at least one group besides options."""
+    """What changes: at least one group besides metadata and options."""
 
     company: Optional[AmendedCompanyInput]
     financials: Optional[AmendedFinancialsInput]
@@ -852,6 +854,8 @@ class AmendmentInput(_AmendmentInputKeywords, total=False):
     computations: Optional[AmendedComputationsInput]
     repayment: Optional[RepaymentInput]
     declarant: Optional[DeclarantInput]
+    #: Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC.
+    metadata: Optional[dict[str, Optional[str]]]
     options: Optional[SubmissionOptions]
 
 
@@ -988,3 +992,13 @@ class AmendedComputationsInput(TypedDict, total=False):
     ixbrl: Optional[str]
     #: True: file computations generated from the figures again, instead of your own document. Not together with ixbrl. Default false.
     use_generated: Optional[bool]
+
+
+class _FilingUpdateInputRequired(TypedDict):
+    #: Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC.
+    metadata: dict[str, Optional[str]]
+
+
+class FilingUpdateInput(_FilingUpdateInputRequired, total=False):
+    """What changes about a filing, besides the return. The return itself is amended."""
+

@@ -9,7 +9,7 @@ from typing import Mapping, Optional, Union, cast
 from .calls import Calls, DocumentBytes, Page, header_text, path_of
 from .errors import ApiConnectionError, RateLimitError, ServerError, WaitTimeoutError
 from .filing import Document, DocumentName, FiledComputation, Filing, FilingStatus
-from .filing_input import AmendmentInput, FilingInput
+from .filing_input import AmendmentInput, FilingInput, FilingUpdateInput
 from .transport import Settings, Transport, checked_timeout
 
 _GROWTH = 1.5
@@ -55,12 +55,25 @@ class Filings(Calls):
     def retrieve(self, id: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Filing:
         return cast(Filing, self._json("GET", path_of("filings", id), timeout=timeout, max_retries=max_retries))
 
+    def update(
+        self,
+        id: str,
+        changes: FilingUpdateInput,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+    ) -> Filing:
+        """Sets the pairs of metadata that you send and keeps the others; None removes a pair. The return stays as it was filed."""
+        limits = {"timeout": timeout, "max_retries": max_retries}
+        return cast(Filing, self._json("POST", path_of("filings", id), body=changes, **limits))
+
     def list(
         self,
         *,
         status: Optional[FilingStatus] = None,
         company_utr: Optional[str] = None,
         period_end: Optional[str] = None,
+        metadata: Optional[Mapping[str, str]] = None,
         limit: Optional[int] = None,
         starting_after: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -73,6 +86,7 @@ class Filings(Calls):
             "period_end": period_end,
             "limit": limit,
             "starting_after": starting_after,
+            **{f"metadata[{key}]": value for key, value in (metadata or {}).items()},
         }
         return cast("Page[Filing]", self._page("/v1/filings", query, timeout=timeout, max_retries=max_retries))
 

@@ -1,0 +1,44 @@
+// The caller's own pairs of a filing, changed after it was filed. The return, its status and `updated_at` stay, and no event tells of it. The audit log
+// names the keys and not the values: those may be about people.
+
+import { type Actor, recordAudit } from "../audit/audit.ts";
+import { fieldProblems } from "../ct600/input/bounds.ts";
+import { METADATA, type MetadataChange, metadataAfter } from "../ct600/input/metadata.ts";
+import { allClean } from "../ct600/input-rule.ts";
+import type { Problem } from "../ct600/problem.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transactional } from "../platform/db.ts";
+import type { FilingRow } from "./filing.ts";
+import { lockFiling, setMetadata } from "./store.ts";
+
+export type MetadataOutcome = { kind: "unsound"; problems: Problem[] } | { kind: "changed"; filing: FilingRow };
+
+/** Laid over what is there: null takes a pair away. */
+export async function changeMetadata(
+  { id }: Pick<FilingRow, "id">,
+  change: MetadataChange,
+  actor: Actor,
+  { db, clock }: { db: Transactional; clock: Clock },
+): Promise<MetadataOutcome> {
+  const problems = problemsOf(change);
+  if (problems.length > 0) return { kind: "unsound", problems };
+  return db.transaction(async (tx) => {
+    const filing = await lockFiling(tx, id);
+    const metadata = metadataAfter(filing.metadata, change);
+    const problems = problemsOf(metadata);
+    if (problems.length > 0) return { kind: "unsound", problems };
+    const changed = Object.keys(change).filter((key) => filing.metadata[key] !== metadata[key]);
+    if (changed.length > 0) {
+      await setMetadata(tx, id, metadata);
+      const { organisation_id: organisationId, mode } = filing;
+      const details = { keys: changed.sort().join(", ") };
+      const at = clock.now();
+      await recordAudit(tx, actor, { action: "metadata_changed", organisationId, mode, subject: id, details, at });
+    }
+    return { kind: "changed", filing: { ...filing, metadata } };
+  });
+}
+
+function problemsOf(metadata: MetadataChange): Problem[] {
+  return fieldProblems(METADATA, metadata, { path: "metadata", isClean: allClean });
+}

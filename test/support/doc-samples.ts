@@ -1,0 +1,159 @@
+// Every sample that the reference shows, and what tests do with those that are not requests: most are run, some by another test, a few not at all,
+// with the reason. A sample that has no row fails test/journeys/reference-samples.test.ts by its place.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Event } from "../../src/api/answers.ts";
+import { parseDatabaseUrl } from "../../src/platform/database-url.ts";
+import { ENTRIES } from "../../src/reference/contents.ts";
+import { misfitsOf } from "./contract.ts";
+import { repository } from "./program.ts";
+import { sampleReturn } from "./returns.ts";
+import type { SamplePlace } from "./sample-place.ts";
+
+export interface Sample {
+  /** Below docs/. */
+  page: string;
+  /** What follows the fence. */
+  kind: string;
+  code: string;
+  /** For people: page and line. */
+  at: string;
+}
+
+export function samplesOfReference(): Sample[] {
+  const pages = [...new Set(ENTRIES.map(({ file }) => file))];
+  return pages.flatMap((page) => {
+    const text = readFileSync(join(repository, "docs", page), "utf8");
+    return [...text.matchAll(/^ *```([^\n]*)\n([\s\S]*?)^ *```$/gm)].map(({ 1: kind = "", 2: code = "", index }) => {
+      return { page, kind, code, at: `docs/${page}:${text.slice(0, index).split("\n").length}` };
+    });
+  });
+}
+
+/** Programs against the running service: reference-samples.test.ts runs them on every page. */
+export const requestKinds = ["bash", "ts", "python", "json example"];
+
+export type Treatment =
+  | { runs: (code: string, place: SamplePlace) => Promise<void> }
+  /** A test that runs it, and a word of that test by which it can be told. */
+  | { by: string; naming: string }
+  | { excused: string };
+
+export interface Row {
+  page: string;
+  begins: string;
+  treatment: Treatment;
+}
+
+const row = (page: string, begins: string, treatment: Treatment): Row => ({ page, begins, treatment });
+
+const deployed = (page: string) => ({ by: "test/journeys/deployed.test.ts", naming: `docs/${page}` });
+const receivers = { by: "test/journeys/receivers.test.ts", naming: "prepared(home, language" };
+
+export const rows: readonly Row[] = [
+  row("quickstart.md", "npm ci && npm start", {
+    excused: "Installs the packages of this very checkout. deployed.test.ts installs and starts a packed program.",
+  }),
+  row("authentication.md", "npx quarterday keys create --mode sandbox", typed(/^sk_sandbox_\w+$/m)),
+  row("authentication.md", "npx quarterday keys create --mode live", typed(/^sk_live_\w+$/m)),
+  row("going-live.md", "npx quarterday credentials set", typed(/credentials/i, { input: "a password\n" })),
+  row("going-live.md", '{"options": {"test_mode"', input({ live: true })),
+  row("states.md", "stateDiagram", { by: "test/states.test.ts", naming: "states.md" }),
+  row("webhooks.md", '{\n  "id": "evt_', answer("Event")),
+  row("webhooks.md", "Service-Signature: ", { by: "test/webhooks-guide.test.ts", naming: "Service-Signature: " }),
+  row("webhooks.md", "body='{", { runs: (code, place) => place.sendToReceiver(code) }),
+  row("webhooks.md", readFileSync(join(repository, "docs/receivers/node.mjs"), "utf8"), receivers),
+  row("webhooks.md", readFileSync(join(repository, "docs/receivers/receiver.py"), "utf8"), receivers),
+  row("webhooks.md", readFileSync(join(repository, "docs/receivers/receiver.php"), "utf8"), receivers),
+  row("webhooks.md", readFileSync(join(repository, "docs/receivers/Receiver.cs"), "utf8"), receivers),
+  row("webhooks.md", readFileSync(join(repository, "docs/receivers/receiver.go"), "utf8"), receivers),
+  row("sandbox.md", "npx quarterday clock advance", typed(/3 hours/)),
+  row("sandbox.md", "npx quarterday simulator --port 5665", {
+    runs: async (code, place) => {
+      for (const line of code.trim().split("\n"))
+        await place.starts(
+          line.replace("5665", "0"),
+          /--tls/.test(line) ? /https:\/\/\S+\/submission/ : /http:\/\/\S+\/submission/,
+        );
+    },
+  }),
+  row("long-periods.md", '{\n  "company"', input()),
+  row("operations.md", "npx quarterday credentials set", typed(/credentials/i, { input: "a password\n" })),
+  row("operations.md", "npx quarterday organisations quota", typed(/5,?000/)),
+  row("operations.md", "create role quarterday_owner", { runs: (code, place) => place.inOwnDatabase(code) }),
+  row("operations.md", "export DATABASE_URL=", { runs: (code, place) => place.startsOnOwnDatabase(code) }),
+  row("operations.md", "DATABASE_URL='postgresql://", {
+    runs: async (code, place) => {
+      const { stdout } = await place.types(`${code.trim()}; printf %s "$DATABASE_URL"`);
+      assert.equal(parseDatabaseUrl(stdout).choice?.servers.length, 3);
+    },
+  }),
+  row("deployment.md", "cp deploy/env.example", {
+    excused:
+      "Needs a container engine. deploy-files.test.ts parses the files, and deployed.test.ts runs the image's own command.",
+  }),
+  row("deployment.md", "npm pack", {
+    excused: "Needs root and systemd. deployed.test.ts packs, installs and starts the program as an ordinary user.",
+  }),
+  row("deployment.md", "kubectl apply", { excused: "Needs a cluster. deploy-files.test.ts parses every manifest." }),
+  row("backup-and-restore.md", "node bin/quarterday.js backup", deployed("backup-and-restore.md")),
+  row("backup-and-restore.md", "sudo systemctl stop quarterday", deployed("backup-and-restore.md")),
+  row("secret-key.md", "sudo systemctl stop quarterday", deployed("secret-key.md")),
+  row("secret-key.md", "NEW_KEY=", deployed("secret-key.md")),
+  row("upgrading.md", "node bin/quarterday.js backup", deployed("upgrading.md")),
+  row("interface.md", '{"object": "carried_forward"', answer("CarriedForward")),
+  row("interface.md", '{"error":', { runs: (code, place) => sameRefusal(code, place) }),
+  row("interface.md", '{"id": "evt_…"', {
+    // The frame alone: webhooks.md has a whole event.
+    runs: async (code) => assert.deepEqual(Object.keys(JSON.parse(code)), Object.keys(Event.properties)),
+  }),
+  row("interface.md", "import { createHmac", { runs: (code, place) => place.verifies(code) }),
+];
+
+/** A command that ends well and prints this. */
+function typed(prints: RegExp, options: { input?: string } = {}): Treatment {
+  return {
+    runs: async (code, place) => {
+      const { code: exit, stdout, stderr } = await place.types(code, options);
+      assert.equal(exit, 0, `${code}${stdout}${stderr}`);
+      assert.match(stdout, prints);
+    },
+  };
+}
+
+/** A return, or the part of one that the page is about. */
+function input({ live = false } = {}): Treatment {
+  return {
+    runs: async (code, place) => {
+      const body = { ...sampleReturn(), ...(JSON.parse(code) as object) };
+      const declared = {
+        ...body,
+        declarant: { name: "Jo Finch", status: "Director" },
+        accounts: { director: "Jo Finch" },
+      };
+      const { json } = await place.client(live ? "live" : "sandbox").post("/v1/validate", live ? declared : body);
+      assert.deepEqual(json, { valid: true, errors: [] });
+    },
+  };
+}
+
+/** What the service returns, by its component in openapi.json. */
+function answer(component: string): Treatment {
+  return {
+    runs: async (code) =>
+      assert.deepEqual(misfitsOf({ $ref: `#/components/schemas/${component}` }, JSON.parse(code)), []),
+  };
+}
+
+/** The page shows what a body with nothing but a misspelt name gets. */
+async function sameRefusal(code: string, place: SamplePlace): Promise<void> {
+  const shown = JSON.parse(code);
+  const { json } = await place.client("sandbox").post("/v1/filings", { compnay: {} });
+  const told = ({ error, errors }: typeof shown) => {
+    const { request_id: _, doc_url: url, ...rest } = error;
+    return { ...rest, doc_url: new URL(url).pathname + new URL(url).hash, errors };
+  };
+  assert.deepEqual(told(shown), told(json));
+}
