@@ -7,6 +7,7 @@ const organisations = () => import("./organisations.ts");
 const keys = () => import("./keys.ts");
 const users = () => import("./users.ts");
 const credentials = () => import("./credentials.ts");
+const file = () => import("./file.ts");
 const filings = () => import("./filings.ts");
 const check = () => import("./check.ts");
 const review = () => import("./review.ts");
@@ -184,6 +185,30 @@ export const commands: readonly Command[] = [
     run: lazy(credentials, "credentialsList"),
   },
   ...endpointCommands,
+  {
+    name: "file",
+    summary:
+      "File a return (return.json, or - for standard input), or a file of them (returns.csv, returns.jsonl); all are checked first",
+    options: {
+      mode: { ...mode, help: "Where to file (default sandbox)" },
+      watch: { type: "boolean", help: "Follow until HMRC has decided" },
+      "check-only": { type: "boolean", help: "Check and file nothing" },
+      "idempotency-key": {
+        type: "string",
+        value: "KEY",
+        help: "One return: repeating it with the same key files once",
+      },
+      results: {
+        type: "string",
+        value: "FILE",
+        help: "Several: where to write the results (default: beside the file)",
+      },
+      "retry-failed": { type: "boolean", help: "Several: file again, unchanged, what HMRC rejected" },
+      organisation,
+    },
+    positional: { name: "file", required: true, isFile: true },
+    run: lazy(file, "file"),
+  },
   {
     name: "filings list",
     summary: "List filings, newest first",

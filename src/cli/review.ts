@@ -6,6 +6,7 @@ import { type Difference, type ReviewedFiling, review } from "../filings/review.
 import { Refusal } from "../platform/errors.ts";
 import type { Context } from "./command.ts";
 import { dateOption } from "./date-options.ts";
+import { DONE, REFUSED } from "./exit-codes.ts";
 import { modeOption, organisationOption } from "./options.ts";
 
 /** The exit code is 1 if a filing must be amended. */
@@ -26,7 +27,7 @@ export async function reviewFilings(context: Context): Promise<number> {
     const summary = `Filings reviewed by ${by}, as filed on ${asOf}: ${count}. Different verdict: ${different.length}. To be amended: ${amendments}.`;
     const value = { as_of: asOf, judged_by: by, reviewed: count, filings: different.map(asJson) };
     context.output.say([summary, ...different.map(asText)].join("\n\n"), value);
-    return amendments > 0 ? 1 : 0;
+    return amendments > 0 ? REFUSED : DONE;
   } finally {
     await Promise.all(packs.map((pack) => pack.close()));
   }

@@ -62,6 +62,7 @@ export async function execute(command: Command, given: Given, terminal: Terminal
       ...around,
       openMetrics,
       openAuthority,
+      openReturnReader,
       openScenarios,
       openDispatcher,
       stopSignal,
@@ -86,6 +87,19 @@ async function openPacks({ authorityArtefacts }: Config): ReturnType<Context["op
 async function openMetrics(): ReturnType<Context["openMetrics"]> {
   const { createMetrics } = await import("../platform/metrics.ts");
   return createMetrics();
+}
+
+async function openReturnReader(): ReturnType<Context["openReturnReader"]> {
+  const [{ returnRequest }, { readJson }, { fingerprintOf }] = await Promise.all([
+    import("../api/filings.ts"),
+    import("../api/request-body.ts"),
+    import("../api/idempotency.ts"),
+  ]);
+  return {
+    parse: (bytes) => readJson(bytes, { contentType: undefined, contentEncoding: undefined }),
+    request: returnRequest,
+    fingerprint: (body) => fingerprintOf(body, null),
+  };
 }
 
 async function openScenarios(): ReturnType<Context["openScenarios"]> {
