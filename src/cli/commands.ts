@@ -1,5 +1,6 @@
 // Every command people can type, in one table: what it is called, what it takes, what it does.
 
+import { filingStatuses } from "../filings/lifecycle.ts";
 import { type Command, lazy, limit, mode, organisation } from "./command.ts";
 import { endpointCommands, eventCommands } from "./webhook-commands.ts";
 
@@ -105,8 +106,8 @@ export const commands: readonly Command[] = [
       name: { type: "string", help: "What it is for", required: true },
       permission: {
         type: "string",
-        value: "WHAT",
-        help: "What it may do: all, read-only or validate-only (default all)",
+        value: "all|read-only|validate-only",
+        help: "What it may do (default all)",
       },
       organisation,
     },
@@ -214,7 +215,7 @@ export const commands: readonly Command[] = [
     summary: "List filings, newest first",
     options: {
       mode,
-      status: { type: "string", help: "Only filings in this status" },
+      status: { type: "string", value: filingStatuses.join("|"), help: "Only filings in this status" },
       flagged: { type: "boolean", help: "Only flagged filings, which need a decision" },
       limit,
       organisation,
@@ -294,7 +295,7 @@ export const commands: readonly Command[] = [
         help: "The day that the rules take for the current date (default: --as-of)",
       },
     },
-    positional: { name: "message.xml", required: true },
+    positional: { name: "message.xml", required: true, isFile: true },
     runAlone: lazy(check, "check"),
   },
   {
@@ -319,6 +320,13 @@ export const commands: readonly Command[] = [
       },
     },
     starts: "simulator",
+  },
+  {
+    name: "completion",
+    summary: "Print a script that completes commands and options in your shell",
+    options: {},
+    positional: { name: "bash|zsh", required: true },
+    runAlone: async (alone) => (await import("./completion.ts")).completion(alone, commands),
   },
   { name: "doctor", summary: "Check configuration and health", options: {}, run: lazy(doctor, "checkUp") },
 ];
