@@ -61,6 +61,8 @@ export interface ReturnReader {
 /** What any other command is given: the service's own parts and what was typed. */
 export interface Context extends Alone {
   db: Database;
+  /** This machine's own; `clock` is corrected to the database's. */
+  machineClock: Clock;
   random: RandomBytes;
   sealing: Sealing;
   rules: EndpointRules;

@@ -56,7 +56,7 @@ export async function execute(command: Command, given: Given, terminal: Terminal
       return connectAuthority({ ...dependencies, liveMessagesPerSecond, metrics: await openMetrics() });
     };
     const openForBackup = () => ({ db: dependencies.openUnlimited("backup"), schemas: backupSchemas });
-    const around = { loaded, openForBackup };
+    const around = { loaded, openForBackup, machineClock: systemClock };
     return await command.run({
       ...parts,
       ...around,
