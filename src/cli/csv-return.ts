@@ -52,14 +52,17 @@ function childOf(field: Field, step: string): Field | undefined {
   return undefined;
 }
 
-/** The same last name elsewhere, or nearly the same path. */
+/** Nearly the same path, or else the same last name elsewhere, where it stands highest. */
 function hintFor(path: string): string {
   const all = fieldsBelow(FILING).filter(({ field }) => field.kind !== "group" && field.kind !== "list");
   const paths = all.map((placed) => placed.path.replaceAll("[]", ".0"));
-  const lastOf = (one: string) => one.split(".").at(-1);
-  const [only, ...others] = paths.filter((one) => lastOf(one) === lastOf(path));
-  const near = others.length === 0 ? only : undefined;
-  const meant = paths.find((one) => Math.abs(one.length - path.length) <= 2 && slipsBetween(one, path) <= 2) ?? near;
+  const stepsOf = (one: string) => one.split(".");
+  const [highest, other] = paths
+    .filter((one) => stepsOf(one).at(-1) === stepsOf(path).at(-1))
+    .sort((one, another) => stepsOf(one).length - stepsOf(another).length);
+  const isOnly = other === undefined || stepsOf(other).length > stepsOf(highest ?? "").length;
+  const near = paths.find((one) => Math.abs(one.length - path.length) <= 2 && slipsBetween(one, path) <= 2);
+  const meant = near ?? (isOnly ? highest : undefined);
   return meant === undefined ? " docs/interface.md lists the fields." : ` Did you mean ${meant}?`;
 }
 

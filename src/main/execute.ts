@@ -90,16 +90,7 @@ async function openMetrics(): ReturnType<Context["openMetrics"]> {
 }
 
 async function openReturnReader(): ReturnType<Context["openReturnReader"]> {
-  const [{ returnRequest }, { readJson }, { fingerprintOf }] = await Promise.all([
-    import("../api/filings.ts"),
-    import("../api/request-body.ts"),
-    import("../api/idempotency.ts"),
-  ]);
-  return {
-    parse: (bytes) => readJson(bytes, { contentType: undefined, contentEncoding: undefined }),
-    request: returnRequest,
-    fingerprint: (body) => fingerprintOf(body, null),
-  };
+  return (await import("./return-reader.ts")).returnReader;
 }
 
 async function openScenarios(): ReturnType<Context["openScenarios"]> {

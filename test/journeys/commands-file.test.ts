@@ -1,0 +1,348 @@
+// `quarterday file`: one return or a file of them, filed as the API files them, each once.
+
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { csvRecords } from "../../src/cli/csv.ts";
+import type { Client } from "../support/client.ts";
+import type { TestDatabase } from "../support/database.ts";
+import { repository } from "../support/program.ts";
+import { atTerminal } from "../support/pseudo-terminal.ts";
+import { lacksPython } from "../support/python.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { newShell, refused, succeeded } from "../support/shell.ts";
+import { after, before, describe, test } from "../support/suite.ts";
+import { until } from "../support/until.ts";
+
+const { home, environment, typed, json, serve } = newShell({ after });
+let client: Client;
+let database: TestDatabase;
+
+before(async () => {
+  const service = await serve();
+  client = service.client(service.key ?? "");
+  database = service.database;
+});
+
+/** The sandbox rejects what is filed for it. */
+const REJECTED_UTR = "7318240002";
+const INVALID = { ...sampleReturn(), period: { start: "2024-04-01", end: "2026-03-31" } };
+
+describe("one return", () => {
+  test("is filed in the sandbox, and followed until HMRC has decided", async () => {
+    const path = written("one.json", JSON.stringify(sampleReturn()));
+
+    const filed = succeeded(await typed(`file ${path} --watch`));
+
+    assert.match(
+      filed,
+      /^Filed fil_\w{24} in the sandbox: Example Widgets Ltd, 2024-04-01 to 2025-03-31, tax due £7,600\.00\.\n/,
+    );
+    assert.match(filed, /^company\.utr +utr_check_digit +The check digit of this UTR is wrong\./m, "its warnings");
+    assert.match(filed, /submitted\n.*accepted\n.*acknowledged\n$/);
+  });
+
+  test("that HMRC rejects has an exit code of its own, and HMRC's words", async () => {
+    const path = written("rejected.json", JSON.stringify(sampleReturn({ utr: REJECTED_UTR })));
+
+    const outcome = await typed(`file ${path} --watch`);
+    const inJson = await typed(`file ${path} --watch --json`);
+
+    assert.equal(outcome.code, 5);
+    assert.match(outcome.stdout, /failed\n {2}\d+: .*/);
+    assert.equal(inJson.code, 5);
+    assert.equal(JSON.parse(inJson.stdout).status, "failed", "only the filing, as it ended");
+  });
+
+  test("that is not valid is told with field, code and sentence, as the API tells it; nothing is filed", async () => {
+    const path = written("invalid.json", JSON.stringify(INVALID));
+    const before = await filingCount();
+
+    const outcome = await typed(`file ${path}`);
+    const inJson = await typed(`file ${path} --json`);
+
+    const { errors } = (await client.post("/v1/filings", INVALID)).json;
+    assert.deepEqual([outcome.code, inJson.code], [4, 4]);
+    assert.deepEqual(JSON.parse(inJson.stdout), errors);
+    assert.match(outcome.stdout, /^field +code +problem\nperiod\.end +invalid_period +/);
+    assert.equal(outcome.stderr, "\nThe return has 1 problem. Nothing was filed.\n");
+    assert.equal(await filingCount(), before);
+  });
+
+  test("is read from standard input, and only checked if that is all that is asked", async () => {
+    const before = await filingCount();
+
+    const checked = await typed("file - --check-only", JSON.stringify(sampleReturn()));
+    assert.match(succeeded(checked), /^The return is valid\. Nothing was filed\.\n/);
+    assert.equal(await filingCount(), before);
+    assert.match(succeeded(await typed("file -", JSON.stringify(sampleReturn()))), /^Filed fil_/);
+    assert.equal(await filingCount(), before + 1);
+  });
+
+  test("with an idempotency key is filed once, by the API or the command", async () => {
+    const path = written("keyed.json", JSON.stringify(sampleReturn()));
+    const { json: created } = await client.post("/v1/filings", sampleReturn(), { "idempotency-key": "clé 1" });
+    const other = written("other.json", JSON.stringify(sampleReturn({ trading_profit: 1 })));
+    const run = (file: string) => home.run(["file", file, "--idempotency-key", "clé 1"], { environment });
+
+    const repeated = succeeded(await run(path));
+
+    assert.match(repeated, new RegExp(`^Filed before with this key, in the sandbox: ${created.id}, `));
+    refused(await run(other), /^This idempotency key was used before with a different request\./);
+  });
+
+  test("is filed live only where that is asked for and set up", async () => {
+    const path = written("live.json", JSON.stringify(sampleReturn()));
+
+    refused(await typed(`file ${path} --mode live`), /^Live filing is not set up/);
+    refused(await typed("file nowhere.json"), "Cannot read nowhere.json (ENOENT).");
+    refused(await typed("file -", "{"), "The body is not valid JSON; check quotes, commas and brackets.");
+  });
+});
+
+const HEADER =
+  "company.name,company.utr,company.registration_number,period.start,period.end,financials.turnover,financials.trading_profit";
+const line = (utr: string | number, profit: number | string = 4_000_000) =>
+  `"Widgets, ${utr}",${utr},12345678,2024-04-01,2025-03-31,12000000,${profit}`;
+
+describe("a file of returns", () => {
+  test("is filed row by row, with a result file; run again, nothing is filed twice", async () => {
+    const path = written("returns.csv", `\ufeff${[HEADER, line(1000000001), "", line(1000000002)].join("\r\n")}\r\n`);
+    const before = await filingCount();
+
+    const first = await json(`file ${path} --watch`);
+    const results = await resultsOf(path);
+    const second = succeeded(await typed(`file ${path}`));
+
+    assert.deepEqual([first.rows, first.filed, first.filed_before, first.mode], [2, 2, 0, "sandbox"]);
+    assert.deepEqual(
+      results.map(({ row, status }) => [row, status]),
+      [
+        ["2", "acknowledged"],
+        ["4", "acknowledged"],
+      ],
+    );
+    assert.match(results[0]?.filing ?? "", /^fil_/);
+    assert.match(second, /^2 rows of .*, in the sandbox: 0 filed now, 2 filed before\.\nStatus: 2 acknowledged\.\n/);
+    assert.deepEqual(await resultsOf(path), results);
+    assert.equal(await filingCount(), before + 2);
+    assert.deepEqual(leftovers(), []);
+  });
+
+  test("with a mistake is not filed at all, and every problem is told by row and field", async () => {
+    const rows = [line(1000000011), line(123), line(1000000012, "40,5"), line(1000000011)];
+    const path = written("mistakes.csv", [HEADER, ...rows].join("\n").replace("40,5", '"40,5"'));
+    const before = await filingCount();
+
+    const outcome = await typed(`file ${path}`);
+
+    assert.equal(outcome.code, 4);
+    assert.match(outcome.stdout, /^3 +company\.utr +invalid_utr +/m);
+    assert.match(outcome.stdout, /^4 +financials\.trading_profit +invalid_type +.* must be a whole number of pence/m);
+    assert.match(outcome.stdout, /^5 +period +repeated_row +Row 2 has the same company and period\. Remove one/m);
+    assert.match(
+      outcome.stderr,
+      /^\n3 rows of 4 cannot be filed, so nothing was filed\.\nAll problems: .*mistakes\.result\.csv\n$/,
+    );
+    const results = await resultsOf(path);
+    assert.deepEqual(
+      results.map(({ row, status, code }) => [row, status, code]),
+      [
+        ["2", "valid", ""],
+        ["3", "invalid", "invalid_utr"],
+        ["4", "invalid", "invalid_type"],
+        ["5", "invalid", "repeated_row"],
+      ],
+    );
+    assert.equal(await filingCount(), before);
+  });
+
+  test("may be lines of JSON, of which each may have problems of its own", async () => {
+    const good = JSON.stringify(sampleReturn({ utr: "1000000021" }));
+    const path = written("returns.jsonl", `${good}\n{"company":\n\n${JSON.stringify({ ...INVALID })}\n`);
+
+    const outcome = await typed(`file ${path} --json`);
+    written("returns.jsonl", `${good}\n`);
+    const filed = await json(`file ${path}`);
+
+    const { problems, ...counts } = JSON.parse(outcome.stdout);
+    assert.equal(outcome.code, 4);
+    assert.deepEqual([counts.rows, counts.invalid, counts.filed], [3, 2, 0]);
+    assert.deepEqual(
+      problems.map(({ row, code, field }: { row: number; code: string; field: string }) => [row, code, field]),
+      [
+        [2, "invalid_json", ""],
+        [4, "invalid_period", "period.end"],
+      ],
+    );
+    const [result] = readFileSync(filed.results, "utf8").split("\n");
+    assert.deepEqual([filed.filed, JSON.parse(result ?? "").row], [1, 1]);
+  });
+
+  test("with a row that HMRC rejected: corrected, that row is filed; unchanged, only if it is asked for", async () => {
+    const path = written("rejects.csv", [HEADER, line(1000000031), line(REJECTED_UTR, 3_999_900)].join("\n"));
+    const before = await filingCount();
+
+    const first = await typed(`file ${path} --watch`);
+    const again = await typed(`file ${path}`);
+    assert.deepEqual([first.code, again.code, await filingCount()], [5, 5, before + 2]);
+    const [, rejected] = await resultsOf(path);
+    assert.deepEqual([rejected?.status, rejected?.code], ["failed", "rejected"]);
+    assert.match(again.stdout, /Correct the rows that failed and run this again, or add --retry-failed/);
+
+    const retried = await typed(`file ${path} --retry-failed --watch --json`);
+    const untouched = await typed(`file ${path} --json`);
+    const [, retriedRow] = await resultsOf(path);
+    assert.deepEqual([JSON.parse(retried.stdout).filed, JSON.parse(untouched.stdout).filed], [1, 0]);
+    assert.notEqual(retriedRow?.filing, rejected?.filing, "the newest filing of the row");
+
+    written("rejects.csv", [HEADER, line(1000000031), line(1000000032, 3_999_900)].join("\n"));
+    const corrected = await json(`file ${path} --watch`);
+    assert.deepEqual([corrected.filed, corrected.filed_before], [1, 1]);
+    assert.equal(await filingCount(), before + 4);
+  });
+
+  test("that is only checked is not filed", async () => {
+    const path = written("only.csv", [HEADER, line(1000000041)].join("\n"));
+    const results = join(home.folder, "checked.csv");
+    const before = await filingCount();
+
+    assert.equal(
+      succeeded(await typed(`file ${path} --check-only --results ${results}`)),
+      `1 row is valid. Nothing was filed. Results: ${results}\n`,
+    );
+    assert.equal(await filingCount(), before);
+    assert.match(readFileSync(results, "utf8"), /^2,,valid,/m);
+  });
+
+  test("that cannot be read is refused, and no result file is left", async () => {
+    const cases: [name: string, text: string | Buffer, sentence: RegExp][] = [
+      ["empty.csv", "", /^.*empty\.csv has no returns\.$/m],
+      ["header.csv", `${HEADER}\n`, /has no returns\.$/m],
+      [
+        "column.csv",
+        `company.nam\nx\n`,
+        /^Column 1: "company\.nam" is not a field of a return\. Did you mean company\.name\?$/m,
+      ],
+      ["quote.csv", `${HEADER}\n"open`, /^Row 2, column 1: the quote that begins here is not closed\.$/m],
+      ["latin1.csv", Buffer.from(`${HEADER}\ncafé`, "latin1"), /is not UTF-8\. Save it as UTF-8/],
+    ];
+    for (const [name, text, sentence] of cases) {
+      const path = written(name, text);
+      refused(await typed(`file ${path}`), sentence);
+      assert.ok(!existsSync(path.replace(".csv", ".result.csv")), name);
+    }
+    refused(await typed("file nowhere.csv"), "Cannot read nowhere.csv (ENOENT).");
+  });
+});
+
+describe("a file of returns that is interrupted goes on where it was", () => {
+  const rows = Array.from({ length: 40 }, (_, index) => line(2_000_000_000 + index));
+  const utrs = (from: number) => Array.from({ length: 40 }, (_, index) => String(from + index));
+
+  test("by a kill in the middle of it: each return is filed once", async () => {
+    const path = written("killed.csv", [HEADER, ...rows].join("\n"));
+    const program = home.start(["file", path], { environment });
+    await until("some are filed", async () => (await filedFor(utrs(2_000_000_000))).length > 3);
+
+    program.send("SIGKILL");
+    await program.ended();
+    const filedBefore = await filedFor(utrs(2_000_000_000));
+    const outcome = await json(`file ${path}`);
+
+    assert.ok(filedBefore.length < rows.length, "it was killed in the middle");
+    assert.deepEqual([outcome.rows, outcome.filed + outcome.filed_before], [40, 40]);
+    assert.deepEqual((await filedFor(utrs(2_000_000_000))).sort(), utrs(2_000_000_000));
+    assert.equal((await resultsOf(path)).filter(({ filing }) => filing !== "").length, 40);
+  });
+
+  test("by Ctrl-C: the row in progress is filed, the result file lists the others, and it says how to go on", async () => {
+    const texts = rows.map((row) => row.replaceAll("20000000", "30000000"));
+    const path = written("stopped.csv", [HEADER, ...texts].join("\n"));
+    const program = home.startHere(["file", path], environment);
+    await until("some are filed", async () => (await filedFor(utrs(3_000_000_000))).length > 3);
+
+    program.send("SIGINT");
+    const { code, stdout, stderr } = await program.ended();
+    const filed = await filedFor(utrs(3_000_000_000));
+    const results = await resultsOf(path);
+
+    assert.equal(code, 6);
+    assert.match(
+      stdout,
+      new RegExp(`^40 rows of .*: ${filed.length} filed now, ${40 - filed.length} not filed\\.$`, "m"),
+    );
+    assert.equal(stderr, "Stopped. Run the same command again to go on: nothing is filed twice.\n");
+    assert.equal(results.filter(({ status }) => status === "not_filed").length, 40 - filed.length);
+    const outcome = await json(`file ${path}`);
+    assert.equal(outcome.filed, 40 - filed.length);
+  });
+});
+
+describe("at a terminal", () => {
+  const program = [process.execPath, join(repository, "bin", "quarterday.js")];
+  const shownAt = (words: string, columns: number, more: Record<string, string> = {}) =>
+    atTerminal([...program, ...words.split(" ")], {
+      columns,
+      folder: home.folder,
+      environment: { PATH: process.env.PATH ?? "", DATA_DIR: home.dataDir, ...environment, ...more },
+    });
+
+  test("the status moves on one line, in colour; a batch has a bar; a table fits", async (t) => {
+    const lacking = await lacksPython();
+    if (lacking !== false) return t.skip(lacking);
+    const one = written("drawn.json", JSON.stringify(sampleReturn()));
+    const many = written("drawn.csv", [HEADER, line(1000000051), line(1000000052)].join("\n"));
+
+    const [watched, plain, narrow] = await Promise.all([
+      shownAt(`file ${one} --watch`, 100),
+      shownAt(`file ${many}`, 100, { NO_COLOR: "1" }),
+      shownAt("filings list --limit 1", 60),
+    ]);
+
+    const green = (word: string) => `\u001b[32m${word}\u001b[0m`;
+    const last = watched.text.trimEnd().split("\r\u001b[2K").at(-1) ?? "";
+    assert.deepEqual([watched.code, plain.code, narrow.code], [0, 0, 0]);
+    assert.ok(last.endsWith(`${green("acknowledged")} ✓`), last);
+    assert.match(plain.text, /Filing drawn\.csv .*█.*2 of 2/);
+    assert.match(narrow.text, /^fil_\w{24}\r\n.*mode.*sandbox\r\n/);
+    assert.ok(!plain.text.includes("\u001b[3"), plain.text);
+  });
+});
+
+function written(name: string, text: string | Buffer): string {
+  const path = join(home.folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** Temporary files of results. */
+function leftovers(): string[] {
+  return readdirSync(home.folder).filter((name) => name.endsWith(".tmp"));
+}
+
+async function resultsOf(path: string) {
+  const text = readFileSync(path.replace(/csv$/, "result.csv"), "utf8");
+  const rows: string[][] = [];
+  for await (const { cells } of csvRecords(whole(text))) rows.push(cells);
+  const [titles = [], ...lines] = rows;
+  return lines.map((cells) => Object.fromEntries(cells.map((cell, index) => [titles[index], cell])));
+}
+
+async function* whole(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function filingCount(): Promise<number> {
+  const [row] = await database.db.query<{ count: number }>("select count(*)::int as count from filings");
+  return row?.count ?? 0;
+}
+
+/** The companies of these that have a filing, once for each. */
+async function filedFor(utrs: string[]): Promise<string[]> {
+  const rows = await database.db.query<{ company_utr: string }>(
+    "select company_utr from filings where company_utr = any($1)",
+    [utrs],
+  );
+  return rows.map(({ company_utr }) => company_utr);
+}
