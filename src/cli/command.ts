@@ -91,8 +91,8 @@ export interface Context extends Alone {
   openScenarios(): Promise<readonly Scenario[]>;
   /** For requests to the developer's own server; one connection each. */
   openDispatcher(options: { anyCertificate: boolean }): Promise<Dispatcher>;
-  /** From this call on, Ctrl-C or a closed output aborts the signal instead of ending the process. */
-  stopSignal(): AbortSignal;
+  /** From this call on, Ctrl-C or a closed output aborts the signal. What then takes longer than a moment is ended with this exit code. */
+  stopSignal(exitCode: number): AbortSignal;
 }
 
 export interface CommandOption {

@@ -49,7 +49,7 @@ async function fileMany(batchFile: BatchFile, context: Context, parts: FilingPar
     parts: { ...parts, retryFailed: values["retry-failed"] === true },
     isCheckOnly: values["check-only"] === true,
     isWatched: values.watch === true,
-    stop: context.stopSignal(),
+    stop: context.stopSignal(UNFINISHED),
   });
 }
 
@@ -77,7 +77,7 @@ async function fileOne(path: string, context: Context, parts: FilingParts): Prom
 
 /** Both returns, where the period of account has two; the one that did worse is the outcome. */
 async function watch(filing: FilingRow, context: Context, parts: FilingParts): Promise<FilingRow> {
-  const stop = context.stopSignal();
+  const stop = context.stopSignal(UNFINISHED);
   const tell = context.values.json === true ? silent : tellerFor(context);
   let last = await follow(filing, { ...context, tell, stop });
   if (last.status === "acknowledged" && last.continues_in !== null) {

@@ -72,6 +72,7 @@ export const CONTENTS: readonly Chapter[] = [
   {
     title: "Operating",
     entries: [
+      page("command", "Filing with the command", "One return or a spreadsheet of them, exit codes, completion."),
       page("operations", "Operations", "Settings, commands, metrics, alerts, sizing."),
       page("deployment", "Deployment", "Docker, compose, systemd, Kubernetes, a reverse proxy."),
       page("security", "Security", "What protects keys, returns and people, and what you must do."),

@@ -1,11 +1,13 @@
 // `quarterday file`: one return or a file of them, filed as the API files them, each once.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvRecords } from "../../src/cli/csv.ts";
 import type { Client } from "../support/client.ts";
 import type { TestDatabase } from "../support/database.ts";
+import { commandsUnder } from "../support/page-commands.ts";
 import { repository } from "../support/program.ts";
 import { atTerminal } from "../support/pseudo-terminal.ts";
 import { lacksPython } from "../support/python.ts";
@@ -308,6 +310,24 @@ describe("at a terminal", () => {
     assert.match(narrow.text, /^fil_\w{24}\r\n.*mode.*sandbox\r\n/);
     assert.ok(!plain.text.includes("\u001b[3"), plain.text);
   });
+});
+
+test("docs/command.md does what it says, typed as it stands", async (t) => {
+  if (spawnSync("bash", ["-c", "exit 0"]).status !== 0) return t.skip("bash is not installed");
+  const headings = ["## One return", "## Many returns", "## On a terminal"];
+  const commands = headings.map((heading) => commandsUnder("docs/command.md", heading)).join("");
+  const npx = `npx() { shift; "${process.execPath}" "${join(repository, "bin", "quarterday.js")}" "$@"; }`;
+  const before = await filingCount();
+
+  const program: [string, ...string[]] = ["bash", "-euo", "pipefail", "-c", `${npx}\n${commands}`];
+  const { code, stdout, stderr } = await home.start([], { program, environment }).ended();
+
+  assert.deepEqual([code, stderr], [0, ""]);
+  assert.match(stdout, /^The return is valid\. Nothing was filed\.$/m);
+  assert.match(stdout, /acknowledged\n2 rows are valid\./);
+  assert.match(stdout, /^3,fil_\w{24},acknowledged,/m);
+  assert.equal(await filingCount(), before + 3);
+  assert.match(readFileSync(join(home.folder, "quarterday-completion.bash"), "utf8"), /^complete .* quarterday$/m);
 });
 
 function written(name: string, text: string | Buffer): string {
