@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { csvRecords } from "../../src/cli/csv.ts";
 import type { Client } from "../support/client.ts";
 import type { TestDatabase } from "../support/database.ts";
+import type { Outcome } from "../support/in-process.ts";
 import { commandsUnder } from "../support/page-commands.ts";
 import { repository } from "../support/program.ts";
 import { atTerminal } from "../support/pseudo-terminal.ts";
@@ -202,6 +203,29 @@ describe("a file of returns", () => {
     const corrected = await json(`file ${path} --watch`);
     assert.deepEqual([corrected.filed, corrected.filed_before], [1, 1]);
     assert.equal(await filingCount(), before + 4);
+  });
+
+  test("is filed live with credentials, each company once: a changed row is refused, not filed a second time", async () => {
+    const header = `${HEADER},declarant.name,declarant.status`;
+    const of = (profit: number) => [header, `${line(1000000061, profit)},Jane Director,Director`].join("\n");
+    const path = written("live.csv", of(4_000_000));
+    const live = { ...environment, LIVE_URL: "http://127.0.0.1:1/submission" };
+    const run = () => home.run(["file", path, "--mode", "live", "--json"], { environment: live });
+    const before = await filingCount();
+
+    const without = await run();
+    await json("credentials set --mode live --sender-id SENDER1");
+    const first = await run();
+    const second = await run();
+    written("live.csv", of(4_000_100));
+    const changed = await run();
+
+    const told = ({ stdout }: Outcome) => JSON.parse(stdout);
+    assert.deepEqual([without.code, told(without).problems[0].code], [4, "live_not_configured"]);
+    assert.deepEqual([first.code, told(first).filed, told(first).mode], [0, 1, "live"], first.stdout);
+    assert.deepEqual([second.code, told(second).filed, told(second).filed_before], [0, 0, 1]);
+    assert.deepEqual([changed.code, told(changed).problems[0].code], [4, "already_filed"]);
+    assert.equal(await filingCount(), before + 1);
   });
 
   test("that is only checked is not filed", async () => {
