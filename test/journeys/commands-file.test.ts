@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { csvRecords } from "../../src/cli/csv.ts";
 import type { Client } from "../support/client.ts";
 import type { TestDatabase } from "../support/database.ts";
+import { holdUpFiling, prepareFilingHoldUps } from "../support/hold-up.ts";
 import type { Outcome } from "../support/in-process.ts";
 import { commandsUnder } from "../support/page-commands.ts";
 import { repository } from "../support/program.ts";
@@ -15,7 +16,7 @@ import { lacksPython } from "../support/python.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { newShell, refused, succeeded } from "../support/shell.ts";
 import { after, before, describe, test } from "../support/suite.ts";
-import { until } from "../support/until.ts";
+import { untilLockWait } from "../support/until.ts";
 
 const { home, environment, typed, json, serve } = newShell({ after });
 let client: Client;
@@ -263,45 +264,44 @@ describe("a file of returns", () => {
 });
 
 describe("a file of returns that is interrupted goes on where it was", () => {
-  const rows = Array.from({ length: 40 }, (_, index) => line(2_000_000_000 + index));
-  const utrs = (from: number) => Array.from({ length: 40 }, (_, index) => String(from + index));
+  before(() => prepareFilingHoldUps(database));
+  const companies = (from: number) => Array.from({ length: 8 }, (_, index) => String(from + index));
 
-  test("by a kill in the middle of it: each return is filed once", async () => {
-    const path = written("killed.csv", [HEADER, ...rows].join("\n"));
+  test("by a kill in the middle of a row: each return is filed once", async () => {
+    const utrs = companies(2_000_000_001);
+    const path = written("killed.csv", [HEADER, ...utrs.map((utr) => line(utr))].join("\n"));
+    const goOn = await holdUpFiling(database, utrs[4] ?? "");
     const program = home.start(["file", path], { environment });
-    await until("some are filed", async () => (await filedFor(utrs(2_000_000_000))).length > 3);
+    await untilLockWait(database.db);
 
     program.send("SIGKILL");
     await program.ended();
-    const filedBefore = await filedFor(utrs(2_000_000_000));
+    await goOn();
     const outcome = await json(`file ${path}`);
 
-    assert.ok(filedBefore.length < rows.length, "it was killed in the middle");
-    assert.deepEqual([outcome.rows, outcome.filed + outcome.filed_before], [40, 40]);
-    assert.deepEqual((await filedFor(utrs(2_000_000_000))).sort(), utrs(2_000_000_000));
-    assert.equal((await resultsOf(path)).filter(({ filing }) => filing !== "").length, 40);
+    assert.deepEqual([outcome.rows, outcome.filed, outcome.filed_before], [8, 4, 4]);
+    assert.deepEqual(await filedFor(utrs), utrs);
+    assert.ok((await resultsOf(path)).every(({ filing }) => filing?.startsWith("fil_")));
   });
 
   test("by Ctrl-C: the row in progress is filed, the result file lists the others, and it says how to go on", async () => {
-    const texts = rows.map((row) => row.replaceAll("20000000", "30000000"));
-    const path = written("stopped.csv", [HEADER, ...texts].join("\n"));
+    const utrs = companies(2_000_000_011);
+    const path = written("stopped.csv", [HEADER, ...utrs.map((utr) => line(utr))].join("\n"));
+    const goOn = await holdUpFiling(database, utrs[4] ?? "");
     const program = home.startHere(["file", path], environment);
-    await until("some are filed", async () => (await filedFor(utrs(3_000_000_000))).length > 3);
+    await untilLockWait(database.db);
 
     program.send("SIGINT");
+    await goOn();
     const { code, stdout, stderr } = await program.ended();
-    const filed = await filedFor(utrs(3_000_000_000));
-    const results = await resultsOf(path);
 
-    assert.equal(code, 6);
-    assert.match(
-      stdout,
-      new RegExp(`^40 rows of .*: ${filed.length} filed now, ${40 - filed.length} not filed\\.$`, "m"),
-    );
-    assert.equal(stderr, "Stopped. Run the same command again to go on: nothing is filed twice.\n");
-    assert.equal(results.filter(({ status }) => status === "not_filed").length, 40 - filed.length);
-    const outcome = await json(`file ${path}`);
-    assert.equal(outcome.filed, 40 - filed.length);
+    const again = "Stopped. Run the same command again to go on: nothing is filed twice.\n";
+    assert.deepEqual([code, stderr], [6, again]);
+    assert.match(stdout, /^8 rows of .*: 5 filed now, 3 not filed\.$/m);
+    assert.deepEqual(await filedFor(utrs), utrs.slice(0, 5));
+    const statuses = (await resultsOf(path)).map(({ status }) => status);
+    assert.deepEqual(statuses.slice(5), ["not_filed", "not_filed", "not_filed"]);
+    assert.equal((await json(`file ${path}`)).filed, 3);
   });
 });
 
@@ -385,7 +385,7 @@ async function filingCount(): Promise<number> {
 /** The companies of these that have a filing, once for each. */
 async function filedFor(utrs: string[]): Promise<string[]> {
   const rows = await database.db.query<{ company_utr: string }>(
-    "select company_utr from filings where company_utr = any($1)",
+    "select company_utr from filings where company_utr = any($1) order by company_utr",
     [utrs],
   );
   return rows.map(({ company_utr }) => company_utr);
