@@ -12,8 +12,8 @@ import type { RowProblem } from "./csv-return.ts";
 export interface Result {
   row: number;
   filing: string | null;
-  /** Of the filing; `invalid` and `refused` with a problem, `valid` and `not_filed` without. */
-  status: FilingStatus | "invalid" | "refused" | "valid" | "not_filed";
+  /** Of the filing; `invalid` and `refused` with a problem, `valid` and `not_filed` without; `unknown` if the database was lost meanwhile. */
+  status: FilingStatus | "invalid" | "refused" | "valid" | "not_filed" | "unknown";
   problem: RowProblem | null;
   warnings: readonly RowProblem[];
 }

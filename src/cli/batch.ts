@@ -4,8 +4,8 @@
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { standingsOf } from "../filings/standing-store.ts";
-import { isUnavailable } from "../platform/db.ts";
-import { codeOf, messageOf, Refusal } from "../platform/errors.ts";
+import { CommitUnknown, isUnavailable } from "../platform/db.ts";
+import { codeOf, messageOf } from "../platform/errors.ts";
 import { counted, numberText } from "../platform/numbers.ts";
 import { openResults, type Result } from "./batch-results.ts";
 import { checkRow, fileRow, type RowParts } from "./batch-row.ts";
@@ -32,8 +32,11 @@ export async function fileBatch(batch: Batch): Promise<number> {
   if (checked.isStopped) return tellStopped(batch);
   if (checked.invalid > 0 || batch.isCheckOnly) return tellChecked(checked, batch);
   const filed = await fileAll(rows, batch);
-  if (batch.isWatched && filed.trouble === null) await watchAll(filed.results, batch);
   await writeResults(filed.results, batch);
+  if (batch.isWatched && filed.trouble === null) {
+    filed.trouble = await watchAll(filed.results, batch);
+    await writeResults(filed.results, batch);
+  }
   return tellFiled(filed, batch);
 }
 
@@ -82,8 +85,8 @@ interface Filed {
   /** Filed by this run. */
   new: number;
   results: Result[];
-  /** Why it ended early, where that was not asked for. */
-  trouble: unknown;
+  /** Why it ended early, where that was not asked for: the database is away. */
+  trouble: Error | null;
 }
 
 async function fileAll(rows: number, { file, context, parts, stop }: Batch): Promise<Filed> {
@@ -102,9 +105,9 @@ async function fileAll(rows: number, { file, context, parts, stop }: Batch): Pro
         if (isNew) filed.new++;
         progress.at(filed.rows, rows);
       } catch (error) {
-        // Whether it was filed is not known: the next run finds out.
-        filed.trouble = error;
-        filed.results.push({ row: row.row, filing: null, status: "not_filed", problem: null, warnings: [] });
+        filed.trouble = outageIn(error);
+        // The next run finds out whether it was filed.
+        filed.results.push({ row: row.row, filing: null, status: "unknown", problem: null, warnings: [] });
       }
     }
     return filed;
@@ -116,8 +119,8 @@ async function fileAll(rows: number, { file, context, parts, stop }: Batch): Pro
 const LOOK_EVERY_MS = 500;
 const AT_ONCE = 1_000;
 
-/** Until every filing is final, or waits for a person. Changes the results as they move. */
-async function watchAll(results: readonly Result[], { context, stop }: Batch): Promise<void> {
+/** Until every filing is final, or waits for a person. Changes the results as they move; why it ended early, if it did. */
+async function watchAll(results: readonly Result[], { context, stop }: Batch): Promise<Error | null> {
   const progress = createProgress("Waiting for HMRC", context.terminal);
   const filings = new Map(results.flatMap((result) => (result.filing === null ? [] : [[result.filing, result]])));
   const waiting = new Set([...filings].filter(([, { status }]) => !isEnd(status)).map(([id]) => id));
@@ -135,6 +138,9 @@ async function watchAll(results: readonly Result[], { context, stop }: Batch): P
       progress.at(filings.size - waiting.size, filings.size);
       if (waiting.size > 0) await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {});
     }
+    return null;
+  } catch (error) {
+    return outageIn(error);
   } finally {
     progress.end();
   }
@@ -223,15 +229,19 @@ function tellFiled(filed: Filed, { file, results, context, parts, isWatched, sto
     results,
   };
   context.output.say(lines.join("\n"), value);
-  if (filed.trouble !== null) throw asRefusal(filed.trouble);
-  if (stop.aborted) context.output.note(`Stopped. ${AGAIN}`);
+  if (filed.trouble !== null)
+    context.terminal.errors.write(`The database cannot be reached (${filed.trouble.message}). ${AGAIN}\n`);
+  else if (stop.aborted) context.output.note(`Stopped. ${AGAIN}`);
   const isOpen = isWatched && count("pending", "submitted", "accepted") > 0;
-  if (missing > 0 || isOpen) return UNFINISHED;
+  if (missing > 0 || isOpen || filed.trouble !== null) return UNFINISHED;
   return count("failed") > 0 ? REJECTED : DONE;
 }
 
-/** A database that is away is nobody's mistake; anything else is ours. */
-function asRefusal(error: unknown): unknown {
-  if (codeOf(error) !== undefined && !isUnavailable(codeOf(error))) return error;
-  return new Refusal("database_away", `The database cannot be reached (${messageOf(error)}). ${AGAIN}`);
+/** A database that is away is nobody's mistake. Anything else is ours, and thrown on. */
+function outageIn(error: unknown): Error {
+  // Timeouts and connections that end unexpectedly have no code.
+  const isAway =
+    isUnavailable(codeOf(error)) || error instanceof CommitUnknown || /timeout|terminated/.test(messageOf(error));
+  if (isAway && error instanceof Error) return error;
+  throw error;
 }

@@ -18,8 +18,6 @@ export const exitCodes = {
   },
 } as const satisfies Record<string, { code: number; means: string }>;
 
-export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]["code"];
-
 export const DONE = exitCodes.done.code;
 export const REFUSED = exitCodes.refused.code;
 export const WRONG_USE = exitCodes.wrongUse.code;

@@ -2,6 +2,7 @@
 // default; live is only ever filed to when --mode live says so.
 
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fileReturn, validateReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
@@ -42,9 +43,12 @@ function refuseMisplaced({ values }: Context, names: readonly string[], what: st
 
 async function fileMany(batchFile: BatchFile, context: Context, parts: FilingParts): Promise<number> {
   const { values } = context;
+  const results = textOption(context, "results") ?? resultPath(batchFile);
+  if (resolve(results) === resolve(batchFile.path))
+    throw new Refusal("invalid_option", "--results must be another file than the one with the returns.");
   return fileBatch({
     file: batchFile,
-    results: textOption(context, "results") ?? resultPath(batchFile),
+    results,
     context,
     parts: { ...parts, retryFailed: values["retry-failed"] === true },
     isCheckOnly: values["check-only"] === true,

@@ -284,6 +284,32 @@ describe("a file of returns that is interrupted goes on where it was", () => {
     assert.ok((await resultsOf(path)).every(({ filing }) => filing?.startsWith("fil_")));
   });
 
+  test("by a database that goes away: the row in progress is told as unknown, and the next run finds out", async () => {
+    const utrs = companies(2_000_000_021);
+    const path = written("away.csv", [HEADER, ...utrs.map((utr) => line(utr))].join("\n"));
+    const goOn = await holdUpFiling(database, utrs[4] ?? "");
+    const program = home.startHere(["file", path], environment);
+    await untilLockWait(database.db);
+
+    await database.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    const { code, stdout, stderr } = await program.ended();
+    await goOn();
+
+    assert.equal(code, 6);
+    assert.match(stdout, /^8 rows of .*: 4 filed now, 4 not filed\.$/m);
+    assert.match(
+      stderr,
+      /^The database cannot be reached \(.*\)\. Run the same command again to go on: nothing is filed/,
+    );
+    const statuses = (await resultsOf(path)).map(({ status }) => status);
+    assert.deepEqual(statuses.slice(4), ["unknown", "not_filed", "not_filed", "not_filed"]);
+    assert.equal((await json(`file ${path}`)).filed, 4);
+    assert.deepEqual(await filedFor(utrs), utrs);
+  });
+
   test("by Ctrl-C: the row in progress is filed, the result file lists the others, and it says how to go on", async () => {
     const utrs = companies(2_000_000_011);
     const path = written("stopped.csv", [HEADER, ...utrs.map((utr) => line(utr))].join("\n"));

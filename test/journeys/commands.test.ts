@@ -87,6 +87,7 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
     ["file return.json --mode both", "--mode must be one of sandbox, live."],
     ["file return.json --retry-failed", "--retry-failed is for a .csv or .jsonl file, not for one return."],
     ["file returns.csv --idempotency-key x", "--idempotency-key is for one return, not for returns.csv."],
+    ["file returns.csv --results ./returns.csv", "--results must be another file than the one with the returns."],
     ["completion fish", "There is completion for bash and zsh."],
     ["events replay evt_x --as-of 2999-01-01", "--as-of must be in the past: the moment when the deliveries were "],
     [
