@@ -189,7 +189,7 @@ export const commands: readonly Command[] = [
   {
     name: "file",
     summary:
-      "File a return (return.json, or - for standard input), or a file of them (returns.csv, returns.jsonl); all are checked first",
+      "File a return (return.json or -), or many (returns.csv, returns.jsonl), all checked before the first is filed",
     options: {
       mode: { ...mode, help: "Where to file (default sandbox)" },
       watch: { type: "boolean", help: "Follow until HMRC has decided" },

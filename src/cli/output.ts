@@ -4,7 +4,7 @@
 import { ukTime, ukTimeInColumn } from "../platform/uk-time.ts";
 import { columnsOf } from "./columns.ts";
 import { styleOf } from "./style.ts";
-import type { Terminal, Writes } from "./terminal.ts";
+import { type Terminal, type Writes, widthOf } from "./terminal.ts";
 
 export interface Output {
   /** One fact: `text` for people, `value` for scripts. */
@@ -40,7 +40,7 @@ export function createOutput(options: {
     };
   }
   const style = styleOf(output, options);
-  const width = output.isTTY === true ? (output.columns ?? null) : null;
+  const width = widthOf(output);
   return {
     bytes,
     note: (text) => void errors.write(`${text}\n`),

@@ -21,6 +21,11 @@ export interface Writes {
   columns?: number;
 }
 
+/** How many characters a line may have; null where nobody looks at it. */
+export function widthOf({ isTTY, columns }: Writes): number | null {
+  return isTTY === true ? (columns ?? null) : null;
+}
+
 /** What may be drawn over again: a terminal, but not one that only takes lines. */
 export function canRedraw(stream: Writes, { environment }: Pick<Terminal, "environment">): boolean {
   return stream.isTTY === true && environment.TERM !== "dumb";

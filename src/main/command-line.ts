@@ -7,7 +7,7 @@ import { commands } from "../cli/commands.ts";
 import { DONE, REFUSED, WRONG_USE } from "../cli/exit-codes.ts";
 import { helpFor, overview } from "../cli/help.ts";
 import { nearestCommands } from "../cli/suggest.ts";
-import type { Terminal } from "../cli/terminal.ts";
+import { type Terminal, widthOf } from "../cli/terminal.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { version } from "./version.ts";
 
@@ -27,7 +27,7 @@ export async function run(words: string[], terminal: Terminal): Promise<number> 
 async function runCommand(words: string[], terminal: Terminal): Promise<number> {
   const [first] = words;
   if (first === undefined || first === "help" || first === "--help" || first === "-h") {
-    print(terminal, overview(version, commands));
+    print(terminal, overview(version, commands, widthOf(terminal.output)));
     return DONE;
   }
   if (first === "--version" || first === "-v") {
@@ -37,9 +37,9 @@ async function runCommand(words: string[], terminal: Terminal): Promise<number> 
   const command = commands.find(({ name }) => name.split(" ").every((word, index) => words[index] === word));
   if (command === undefined) return withoutCommand(words, terminal);
   const given = wordsOf(command, words.slice(command.name.split(" ").length));
-  if (typeof given === "string") return usageError(terminal, given, helpFor(command));
+  if (typeof given === "string") return usageError(terminal, given, helpFor(command, widthOf(terminal.errors)));
   if (given.values.help === true) {
-    print(terminal, helpFor(command));
+    print(terminal, helpFor(command, widthOf(terminal.output)));
     return DONE;
   }
   try {
@@ -47,7 +47,7 @@ async function runCommand(words: string[], terminal: Terminal): Promise<number> 
     return await execute(command, given, terminal);
   } catch (error) {
     const isUsage = error instanceof Refusal && error.code === "invalid_option";
-    if (isUsage) return usageError(terminal, error.message, helpFor(command));
+    if (isUsage) return usageError(terminal, error.message, helpFor(command, widthOf(terminal.errors)));
     throw error;
   }
 }
@@ -56,7 +56,7 @@ async function runCommand(words: string[], terminal: Terminal): Promise<number> 
 function withoutCommand(words: string[], terminal: Terminal): number {
   const [first = "", second] = words;
   const begun = commands.filter(({ name }) => name.startsWith(`${first} `));
-  const help = overview(version, begun.length > 0 ? begun : commands);
+  const help = overview(version, begun.length > 0 ? begun : commands, widthOf(terminal.output));
   if (begun.length > 0 && (second === "--help" || second === "-h")) {
     print(terminal, help);
     return DONE;
