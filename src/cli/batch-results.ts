@@ -15,7 +15,8 @@ export interface Result {
   /** Of the filing; `invalid` and `refused` with a problem, `valid` and `not_filed` without; `unknown` if the database was lost meanwhile. */
   status: FilingStatus | "invalid" | "refused" | "valid" | "not_filed" | "unknown";
   problem: RowProblem | null;
-  warnings: readonly RowProblem[];
+  /** Their codes: a batch may have a million of them, and each filing has its own in full. */
+  warnings: readonly string[];
 }
 
 /** Beside the file: returns.csv has returns.result.csv. */
@@ -64,7 +65,6 @@ async function write(stream: WriteStream, text: string, done: Promise<void>): Pr
 }
 
 function csvOf({ row, filing, status, problem, warnings }: Result): string {
-  const codes = [...new Set(warnings.map(({ code }) => code))].join(" ");
   return csvLine([
     String(row),
     filing ?? "",
@@ -72,6 +72,6 @@ function csvOf({ row, filing, status, problem, warnings }: Result): string {
     problem?.code ?? "",
     problem?.message ?? "",
     problem?.field ?? "",
-    codes,
+    warnings.join(" "),
   ]);
 }

@@ -32,7 +32,7 @@ export async function checkRow(row: Row, seen: Map<string, number>, parts: RowPa
     // HMRC takes one original: what a person may want to do once is a mistake in a batch.
     found.push(...check.warnings.filter(({ code }) => code === "already_filed"));
     if (found.length > 0) return invalid(row, found);
-    return [{ row: row.row, filing: null, status: "valid", problem: null, warnings: check.warnings }];
+    return [{ row: row.row, filing: null, status: "valid", problem: null, warnings: codesOf(check.warnings) }];
   } catch (error) {
     return invalid(row, [...found, problemOf(error)]);
   }
@@ -99,8 +99,12 @@ async function resultsOf({ row }: Row, first: FilingRow, parts: RowParts): Promi
   const next = first.continues_in === null ? [] : [await existing(first.continues_in, parts)];
   return [first, ...next].map(({ id, status, hmrc_error: error, warnings }) => {
     const problem = status === "failed" ? { code: "rejected", message: error ?? "", field: "" } : null;
-    return { row, filing: id, status, problem, warnings };
+    return { row, filing: id, status, problem, warnings: codesOf(warnings) };
   });
+}
+
+function codesOf(warnings: readonly RowProblem[]): string[] {
+  return [...new Set(warnings.map(({ code }) => code))];
 }
 
 function invalid({ row }: Row, problems: readonly RowProblem[]): Result[] {
