@@ -1,5 +1,6 @@
 // The result file of a batch: a line for each row, or for each problem of a row. It appears whole, with its name, or not at all: an earlier one stays until then.
 
+import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { finished } from "node:stream/promises";
@@ -43,6 +44,8 @@ export async function openResults(path: string, format: BatchFormat): Promise<Re
     throw new Refusal("unwritable", `Cannot write ${path} (${codeOf(error)}). Choose another place with --results.`);
   });
   done.catch(() => {});
+  // A place that cannot be written to is told before anything is filed.
+  await Promise.race([once(stream, "open"), done]);
   if (format === "csv") await write(stream, csvLine(titles), done);
   return {
     add: (result) => write(stream, format === "csv" ? csvOf(result) : `${JSON.stringify(result)}\n`, done),

@@ -242,6 +242,17 @@ describe("a file of returns", () => {
     assert.match(readFileSync(results, "utf8"), /^2,,valid,/m);
   });
 
+  test("whose results cannot be written is not filed", async () => {
+    const path = written("unwritable.csv", [HEADER, line(1000000071)].join("\n"));
+    const results = join(home.folder, "nowhere", "results.csv");
+
+    refused(
+      await typed(`file ${path} --results ${results}`),
+      `Cannot write ${results} (ENOENT). Choose another place with --results.`,
+    );
+    assert.deepEqual(await filedFor(["1000000071"]), []);
+  });
+
   test("that cannot be read is refused, and no result file is left", async () => {
     const cases: [name: string, text: string | Buffer, sentence: RegExp][] = [
       ["empty.csv", "", /^.*empty\.csv has no returns\.$/m],
