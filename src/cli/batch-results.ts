@@ -1,6 +1,5 @@
 // The result file of a batch: a line for each row, or for each problem of a row. It appears whole, with its name, or not at all: an earlier one stays until then.
 
-import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { finished } from "node:stream/promises";
@@ -45,7 +44,7 @@ export async function openResults(path: string, format: BatchFormat): Promise<Re
   });
   done.catch(() => {});
   // A place that cannot be written to is told before anything is filed.
-  await Promise.race([once(stream, "open"), done]);
+  await Promise.race([event(stream, "open"), done]);
   if (format === "csv") await write(stream, csvLine(titles), done);
   return {
     add: (result) => write(stream, format === "csv" ? csvOf(result) : `${JSON.stringify(result)}\n`, done),
@@ -64,7 +63,11 @@ export async function openResults(path: string, format: BatchFormat): Promise<Re
 
 async function write(stream: WriteStream, text: string, done: Promise<void>): Promise<void> {
   if (stream.write(text)) return;
-  await Promise.race([new Promise<void>((resume) => stream.once("drain", () => resume())), done]);
+  await Promise.race([event(stream, "drain"), done]);
+}
+
+function event(stream: WriteStream, name: "open" | "drain"): Promise<void> {
+  return new Promise((resume) => stream.once(name, () => resume()));
 }
 
 function csvOf({ row, filing, status, problem, warnings }: Result): string {
