@@ -44,6 +44,7 @@ export const longest: readonly string[] = [
   "test/journeys/commands-programs",
   "test/journeys/bad-fields",
   "test/journeys/commands-listen",
+  "test/journeys/commands-file",
   "test/journeys/amends",
   "test/journeys/two-workers",
   "test/journeys/unread-downloads",

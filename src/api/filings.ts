@@ -7,16 +7,17 @@ import { fieldProblems } from "../ct600/input/bounds.ts";
 import { METADATA, type Metadata } from "../ct600/input/metadata.ts";
 import { allClean } from "../ct600/input-rule.ts";
 import { changeMetadata } from "../filings/change-metadata.ts";
-import { amendReturn, type FilingOutcome, fileReturn, validateReturn } from "../filings/file.ts";
+import { amendReturn, type FilingOutcome, fileReturn, type ReturnRequest, validateReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
 import type { Answer } from "../filings/idempotency.ts";
 import { everyFiling, type FilingSearch, newestFilings } from "../filings/list-store.ts";
-import { apiKeyActor, type CreateDependencies } from "../filings/request.ts";
+import { apiKeyActor, type CreateDependencies, type Filer, type FilingRequest } from "../filings/request.ts";
 import { filingOf } from "../filings/store.ts";
 import { together } from "../filings/two-returns.ts";
 import type { ReturnCheck } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
+import type { Scope } from "../platform/mode.ts";
 import { ApiRefusal, InvalidInput } from "./errors.ts";
 import { AmendmentInput, FilingInput, FilingUpdateInput } from "./filing-input.ts";
 import { fingerprintOf, idempotencyKey } from "./idempotency.ts";
@@ -156,8 +157,21 @@ function filingRequest(request: ApiRequest) {
   return { filer: caller, scenario, idempotency: idempotencyOf(request, scenario), actor: null, signal };
 }
 
+/** A return that came otherwise than over HTTP. Its key means what it means in the header of a create. */
+export function returnRequest(
+  body: unknown,
+  { filer, key, actor }: { filer: Filer; key: string | null; actor: FilingRequest<never>["actor"] },
+): ReturnRequest {
+  // Node hands the bytes of a header over as Latin-1.
+  const headers = key === null ? {} : { "idempotency-key": Buffer.from(key, "utf8").toString("latin1") };
+  const idempotency = idempotencyOf({ caller: filer, method: "POST", path: "/v1/filings", headers, body }, null);
+  return { filer, companyUtr: utrIn(body), read: () => returnIn(body), scenario: null, idempotency, actor };
+}
+
+type Keyed = Pick<ApiRequest, "method" | "path" | "headers" | "body"> & { caller: Scope };
+
 /** Null where the request has no key. */
-function idempotencyOf(request: ApiRequest, scenario: string | null) {
+function idempotencyOf(request: Keyed, scenario: string | null) {
   const key = idempotencyKey(request);
   if (key === null) return null;
   const { organisationId, mode } = request.caller;

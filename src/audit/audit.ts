@@ -30,6 +30,7 @@ export const auditActions = {
   endpoint_removed: "Removed a webhook endpoint",
   deliveries_replayed: "Replayed deliveries",
   deliveries_dismissed: "Dismissed failed deliveries",
+  filing_created: "Filed a return",
   filing_amended: "Amended a filing",
   metadata_changed: "Changed the metadata of a filing",
   flag_resolved: "Resolved a flag",

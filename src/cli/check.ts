@@ -11,10 +11,8 @@ import { ukWallClock } from "../platform/clock.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Alone } from "./command.ts";
 import { dateOption } from "./date-options.ts";
+import { DONE, NOT_JUDGED, REFUSED } from "./exit-codes.ts";
 import { firstPositional } from "./options.ts";
-
-/** Nothing wrong was found, but there are parts that no built-in rule speaks of. */
-const NOT_JUDGED = 3;
 
 export async function check(alone: Alone): Promise<number> {
   const asOf = dateOption(alone, "as-of");
@@ -52,8 +50,9 @@ async function judged(source: Uint8Array, { today, asOf, packs }: Days, { output
   const text = [`judged by: ${rulebook.judgedBy}`, ...sections.map(sectionText), ...notJudged].join("\n");
   const days = { today, as_of: asOf, judged_by: rulebook.judgedBy };
   output.say(text, { ...days, ...asJson(judgement, mark), official });
-  if (sections.some(({ findings }) => findings.length > 0)) return 1;
-  return judgement.notJudged.length > 0 && official === null ? NOT_JUDGED : 0;
+  if (sections.some(({ findings }) => findings.length > 0)) return REFUSED;
+  // Nothing wrong was found, but there may be parts that no built-in rule speaks of.
+  return judgement.notJudged.length > 0 && official === null ? NOT_JUDGED : DONE;
 }
 
 function officialSections(official: OfficialVerdict | null): Section[] {

@@ -2,7 +2,9 @@
 
 import type { Dispatcher } from "undici";
 import type { OfficialPack } from "../artefacts/official-pack.ts";
-import type { CreateDependencies } from "../filings/request.ts";
+import type { Actor } from "../audit/audit.ts";
+import type { ReturnRequest } from "../filings/file.ts";
+import type { CreateDependencies, Filer } from "../filings/request.ts";
 import type { ConnectionDependencies } from "../filings/test-connection.ts";
 import type { LoadedBackup } from "../platform/backup/load.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -31,7 +33,10 @@ export interface Alone extends Given {
 /** What commands read of the configuration. */
 export interface Settings {
   databaseUrl: string | null;
+  databaseTimeoutSeconds: number;
   dataDir: string;
+  tlsCert: string | null;
+  webhookCaFile: string | null;
   liveUrl: URL | null;
   secretKey: Buffer | null;
   stuckAfterHours: number;
@@ -44,9 +49,20 @@ export interface Scenario {
   description: string;
 }
 
+/** Returns as the API reads them: the same refusals, problems and idempotency keys. */
+export interface ReturnReader {
+  /** From the bytes of a JSON text. */
+  parse(bytes: Buffer): unknown;
+  request(body: unknown, by: { filer: Filer; key: string | null; actor: Actor }): ReturnRequest;
+  /** The same for returns that say the same, however they are written. */
+  fingerprint(body: unknown): Buffer;
+}
+
 /** What any other command is given: the service's own parts and what was typed. */
 export interface Context extends Alone {
   db: Database;
+  /** This machine's own; `clock` is corrected to the database's. */
+  machineClock: Clock;
   random: RandomBytes;
   sealing: Sealing;
   rules: EndpointRules;
@@ -70,12 +86,13 @@ export interface Context extends Alone {
   intake: CreateDependencies["intake"];
   /** The way to HMRC, at its pace. */
   openAuthority(): Promise<Pick<ConnectionDependencies, "gate" | "authority">>;
+  openReturnReader(): Promise<ReturnReader>;
   /** The scenarios of the HMRC simulator. */
   openScenarios(): Promise<readonly Scenario[]>;
   /** For requests to the developer's own server; one connection each. */
   openDispatcher(options: { anyCertificate: boolean }): Promise<Dispatcher>;
-  /** From this call on, Ctrl-C or a closed output aborts the signal instead of ending the process. */
-  stopSignal(): AbortSignal;
+  /** From this call on, Ctrl-C or a closed output aborts the signal. What then takes longer than a moment is ended with this exit code. */
+  stopSignal(exitCode: number): AbortSignal;
 }
 
 export interface CommandOption {
@@ -91,7 +108,8 @@ interface CommandWords {
   name: string;
   summary: string;
   options: Record<string, CommandOption>;
-  positional?: { name: string; required: boolean };
+  /** `isFile`: a shell completes the names of files. */
+  positional?: { name: string; required: boolean; isFile?: true };
 }
 
 /** What a command is given that changes which key the secrets are sealed with: the service's usual check of it would be in the way. */

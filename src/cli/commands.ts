@@ -1,5 +1,6 @@
 // Every command people can type, in one table: what it is called, what it takes, what it does.
 
+import { filingStatuses } from "../filings/lifecycle.ts";
 import { type Command, lazy, limit, mode, organisation } from "./command.ts";
 import { endpointCommands, eventCommands } from "./webhook-commands.ts";
 
@@ -7,6 +8,7 @@ const organisations = () => import("./organisations.ts");
 const keys = () => import("./keys.ts");
 const users = () => import("./users.ts");
 const credentials = () => import("./credentials.ts");
+const file = () => import("./file.ts");
 const filings = () => import("./filings.ts");
 const clock = () => import("./clock.ts");
 const check = () => import("./check.ts");
@@ -105,8 +107,8 @@ export const commands: readonly Command[] = [
       name: { type: "string", help: "What it is for", required: true },
       permission: {
         type: "string",
-        value: "WHAT",
-        help: "What it may do: all, read-only or validate-only (default all)",
+        value: "all|read-only|validate-only",
+        help: "What it may do (default all)",
       },
       organisation,
     },
@@ -186,11 +188,35 @@ export const commands: readonly Command[] = [
   },
   ...endpointCommands,
   {
+    name: "file",
+    summary:
+      "File a return (return.json or -), or many (returns.csv, returns.jsonl), all checked before the first is filed",
+    options: {
+      mode: { ...mode, help: "Where to file (default sandbox)" },
+      watch: { type: "boolean", help: "Follow until HMRC has decided" },
+      "check-only": { type: "boolean", help: "Check and file nothing" },
+      "idempotency-key": {
+        type: "string",
+        value: "KEY",
+        help: "One return: repeating it with the same key files once",
+      },
+      results: {
+        type: "string",
+        value: "FILE",
+        help: "Several: where to write the results (default: beside the file)",
+      },
+      "retry-failed": { type: "boolean", help: "Several: file again, unchanged, what HMRC rejected" },
+      organisation,
+    },
+    positional: { name: "file", required: true, isFile: true },
+    run: lazy(file, "file"),
+  },
+  {
     name: "filings list",
     summary: "List filings, newest first",
     options: {
       mode,
-      status: { type: "string", help: "Only filings in this status" },
+      status: { type: "string", value: filingStatuses.join("|"), help: "Only filings in this status" },
       flagged: { type: "boolean", help: "Only flagged filings, which need a decision" },
       metadata: {
         type: "string",
@@ -289,7 +315,7 @@ export const commands: readonly Command[] = [
         help: "The day that the rules take for the current date (default: --as-of)",
       },
     },
-    positional: { name: "message.xml", required: true },
+    positional: { name: "message.xml", required: true, isFile: true },
     runAlone: lazy(check, "check"),
   },
   {
@@ -314,6 +340,13 @@ export const commands: readonly Command[] = [
       },
     },
     starts: "simulator",
+  },
+  {
+    name: "completion",
+    summary: "Print a script that completes commands and options in your shell",
+    options: {},
+    positional: { name: "bash|zsh", required: true },
+    runAlone: async (alone) => (await import("./completion.ts")).completion(alone, commands),
   },
   { name: "doctor", summary: "Check configuration and health", options: {}, run: lazy(doctor, "checkUp") },
 ];

@@ -15,17 +15,15 @@ import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
 import { flaggedBefore } from "../webhooks/endpoints.ts";
 import { failingDeliveries, faultyDeliveries } from "../webhooks/store.ts";
 import type { Context } from "./command.ts";
+import { machineFindings } from "./doctor-machine.ts";
+import { DONE, REFUSED } from "./exit-codes.ts";
+import type { Finding } from "./finding.ts";
 import { at, due } from "./output.ts";
-
-interface Finding {
-  subject: string;
-  state: "ok" | "note" | "attention";
-  text: string;
-}
 
 export async function checkUp(context: Context): Promise<number> {
   const findings = [
     ...surroundings(context),
+    ...(await machineFindings(context)),
     ...(await databaseFindings(context)),
     await rulesFinding(context),
     ...(await authorityFindings(context)),
@@ -40,7 +38,7 @@ export async function checkUp(context: Context): Promise<number> {
     findings,
     "",
   );
-  return findings.some(({ state }) => state === "attention") ? 1 : 0;
+  return findings.some(({ state }) => state === "attention") ? REFUSED : DONE;
 }
 
 function surroundings({ version, settings, isGuest }: Context): Finding[] {
@@ -55,7 +53,7 @@ function surroundings({ version, settings, isGuest }: Context): Finding[] {
     { subject: "database", state: "ok", text: `${database}; all migrations applied` },
     { subject: "secrets", state: "ok", text: `encrypted with ${secret}` },
     settings.liveUrl === null
-      ? { subject: "live filing", state: "note", text: "off: LIVE_URL is not set" }
+      ? { subject: "live filing", state: "note", text: "off: LIVE_URL is not set; see docs/going-live.md" }
       : {
           subject: "live filing",
           state: "ok",
@@ -113,7 +111,11 @@ async function authorityFindings({ db, clock }: Context): Promise<Finding[]> {
     const since = `not responding since ${at(silent)} (${last_error}), ${silences} messages in a row`;
     const next = closed_until === null ? "" : `; next try: ${due(closed_until, now)}`;
     const isSure = gateway === SANDBOX_GATEWAY || closed_until !== null;
-    return { subject, state: isSure ? "attention" : "note", text: `${since}${next}` };
+    const fix =
+      gateway === SANDBOX_GATEWAY
+        ? "check that the simulator runs, and SANDBOX_URL"
+        : "filings wait and are sent by themselves; check the network and HMRC's service availability";
+    return { subject, state: isSure ? "attention" : "note", text: `${since}${next}; ${fix}` };
   });
 }
 

@@ -23,6 +23,7 @@ import type { Replayed } from "../webhooks/replay.ts";
 import { commandActor } from "./actor.ts";
 import { attemptColumns, attemptLine, firstAttempt, shownAttempt } from "./attempts.ts";
 import type { Context } from "./command.ts";
+import { REFUSED } from "./exit-codes.ts";
 import { firstPositional, modeOption, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
 
@@ -123,7 +124,7 @@ export async function endpointsTest(context: Context): Promise<number> {
   if (attempt === null) {
     const text = `The test event ${eventId} is due, but has not been attempted yet. Check that the worker is running, then see \`events show ${eventId}\`.`;
     context.output.say(text, { event: eventId, attempt: null });
-    return 1;
+    return REFUSED;
   }
   const text = attempt.error === null ? "arrived" : "did not arrive";
   const line = `The test event ${eventId} ${text}:\n  ${attemptColumns}\n  ${attemptLine(attempt)}`;

@@ -1,20 +1,24 @@
 // `--help`, drawn from the table of commands.
 
+import { columnsOf } from "./columns.ts";
 import type { Command } from "./command.ts";
 
-export function overview(version: string, shown: readonly Command[]): string {
-  const width = Math.max(...shown.map((command) => usage(command).length));
-  const lines = shown.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}`);
+/** `width` of the terminal; null where it is read by something else. */
+export function overview(version: string, shown: readonly Command[], width: number | null): string {
+  const lines = indented(
+    shown.map((command) => [usage(command), command.summary]),
+    width,
+  );
   return `Quarterday ${version}: files UK corporation tax returns.
 
 Usage: npx quarterday <command> [options]
 
-${lines.join("\n")}
+${lines}
 
 Every command takes --help and --json. The service is configured by environment variables; docs/operations.md lists them.`;
 }
 
-export function helpFor(command: Command): string {
+export function helpFor(command: Command, width: number | null): string {
   const options = [
     ...Object.entries(command.options).map(([name, option]) => {
       const left = option.type === "string" ? `--${name} ${option.value ?? "…"}` : `--${name}`;
@@ -23,9 +27,13 @@ export function helpFor(command: Command): string {
     ["--json", "Print JSON"] as const,
     ["--help", "Print this help"] as const,
   ];
-  const width = Math.max(...options.map(([left]) => left.length));
-  const lines = options.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
-  return `${command.summary}.\n\nUsage: npx quarterday ${usage(command)} [options]\n\n${lines.join("\n")}`;
+  return `${command.summary}.\n\nUsage: npx quarterday ${usage(command)} [options]\n\n${indented(options, width)}`;
+}
+
+const INDENT = "  ";
+
+function indented(rows: readonly (readonly string[])[], width: number | null): string {
+  return columnsOf(rows, { width: width === null ? null : width - INDENT.length }).replace(/^/gm, INDENT);
 }
 
 function usage({ name, positional }: Command): string {

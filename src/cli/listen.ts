@@ -17,6 +17,7 @@ import type { FollowedEvent } from "../webhooks/follow-store.ts";
 import { deliveryHeaders } from "../webhooks/request.ts";
 import type { Context } from "./command.ts";
 import { chosenTypes } from "./endpoints.ts";
+import { DONE } from "./exit-codes.ts";
 import { organisationOption, textOption } from "./options.ts";
 import type { Output } from "./output.ts";
 import { refuseUnlessRunning } from "./running.ts";
@@ -38,7 +39,7 @@ export async function listen(context: Context): Promise<number> {
   refuseUnlessRunning(context);
   const organisationId = await organisationOption(context);
   const forwarding = address === null ? null : await forwardingTo(address, organisationId, context);
-  const stop = context.stopSignal();
+  const stop = context.stopSignal(DONE);
   stop.addEventListener("abort", () => void forwarding?.dispatcher.destroy());
   const from = textOption(context, "from");
   const following = await followEvents(context.db, { organisationId, mode: "sandbox", types, from });

@@ -54,5 +54,10 @@ test("a due moment in the past is shown as now", () => {
 /** Keeps what is printed. */
 function paper() {
   const printed: (string | Uint8Array)[] = [];
-  return { printed, output: { write: (text: string | Uint8Array) => printed.push(text) }, errors: { write() {} } };
+  return {
+    printed,
+    output: { write: (text: string | Uint8Array) => printed.push(text) },
+    errors: { write() {} },
+    environment: {},
+  };
 }

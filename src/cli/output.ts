@@ -2,7 +2,9 @@
 // text, so that a script can use the output unchanged.
 
 import { ukTime, ukTimeInColumn } from "../platform/uk-time.ts";
-import type { Writes } from "./terminal.ts";
+import { columnsOf } from "./columns.ts";
+import { styleOf } from "./style.ts";
+import { type Terminal, type Writes, widthOf } from "./terminal.ts";
 
 export interface Output {
   /** One fact: `text` for people, `value` for scripts. */
@@ -20,7 +22,13 @@ export interface Output {
   bytes(bytes: Uint8Array): void;
 }
 
-export function createOutput({ json, output, errors }: { json: boolean; output: Writes; errors: Writes }): Output {
+export function createOutput(options: {
+  json: boolean;
+  output: Writes;
+  errors: Writes;
+  environment: Terminal["environment"];
+}): Output {
+  const { json, output, errors } = options;
   const bytes = (document: Uint8Array) => void output.write(document);
   const print = (text: string) => void output.write(`${text}\n`);
   if (json) {
@@ -31,18 +39,22 @@ export function createOutput({ json, output, errors }: { json: boolean; output: 
       table: (_, __, values) => print(JSON.stringify(values)),
     };
   }
+  const style = styleOf(output, options);
+  const width = widthOf(output);
   return {
     bytes,
     note: (text) => void errors.write(`${text}\n`),
     say: (text) => print(text),
-    table: (columns, rows, _, whenEmpty) => print(rows.length === 0 ? whenEmpty : aligned([columns, ...rows])),
+    table(columns, rows, _, whenEmpty) {
+      if (rows.length === 0) return print(whenEmpty);
+      const isState = columns.map((title) => title === "status" || title === "state");
+      const shown = (cell: string, column: number, line: number) => {
+        if (line === 0) return style.paint("bold", cell);
+        return isState[column] ? style.state(cell) : cell;
+      };
+      print(columnsOf([columns, ...rows], { width, shown }));
+    },
   };
-}
-
-function aligned(lines: readonly (readonly string[])[]): string {
-  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => (line[column] ?? "").length)));
-  const cell = (text: string, column: number) => text.padEnd(widths[column] ?? 0);
-  return lines.map((line) => line.map(cell).join("  ").trimEnd()).join("\n");
 }
 
 /** A moment in a sentence. */

@@ -21,6 +21,8 @@ import type { Context } from "./command.ts";
 import { asOfOption, asOfText, momentOption } from "./date-options.ts";
 import { firstPositional, limitOption, listOption, modeOption, organisationOption, textOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
+import { createProgress } from "./progress.ts";
+import { canRedraw } from "./terminal.ts";
 
 const waysToChoose = ["status", "endpoint", "since", "until"];
 
@@ -108,11 +110,15 @@ export async function replaysShow(context: Context): Promise<number> {
   const which = { organisationId: await organisationOption(context), mode: null, replayId: firstPositional(context) };
   let replay = await replayProgress(db, which);
   // Until each has been attempted; the schedule retries failed ones, over hours.
+  const progress = createProgress("Sending", context.terminal);
+  const isDrawn = canRedraw(context.terminal.errors, context.terminal);
   while (context.values.wait === true && replay.waiting > 0) {
-    output.note(progressText(replay));
+    if (isDrawn) progress.at(replay.deliveries - replay.waiting, replay.deliveries);
+    else output.note(progressText(replay));
     await sleep(1_000);
     replay = await replayProgress(db, which);
   }
+  progress.end();
   output.say(`${replay.id} of ${at(replay.created_at)}: ${progressText(replay)}`, replay);
   return 0;
 }

@@ -3,10 +3,13 @@
 import { judgedByOn } from "../checks/rulebook.ts";
 import { filingObject, judgedBy } from "../filings/filing.ts";
 import { type Difference, type ReviewedFiling, review } from "../filings/review.ts";
+import { countStanding } from "../filings/review-store.ts";
 import { Refusal } from "../platform/errors.ts";
 import type { Context } from "./command.ts";
 import { dateOption } from "./date-options.ts";
+import { DONE, REFUSED } from "./exit-codes.ts";
 import { modeOption, organisationOption } from "./options.ts";
+import { createProgress } from "./progress.ts";
 
 /** The exit code is 1 if a filing must be amended. */
 export async function reviewFilings(context: Context): Promise<number> {
@@ -14,19 +17,23 @@ export async function reviewFilings(context: Context): Promise<number> {
   if (asOf === null) throw new Refusal("invalid_option", "--as-of must be a day written YYYY-MM-DD.");
   const scope = { organisationId: await organisationOption(context), mode: modeOption(context) };
   const packs = await context.openPacks();
+  const progress = createProgress("Reviewing filings", context.terminal);
   try {
     let count = 0;
     const different: ReviewedFiling[] = [];
+    const standing = await countStanding(context.db, scope);
     for await (const reviewed of review(context.db, scope, { asOf, packs })) {
       count++;
+      progress.at(count, Math.max(count, standing));
       if (reviewed.differences.length > 0) different.push(reviewed);
     }
+    progress.end();
     const by = judgedByOn(asOf, packs);
     const amendments = different.filter(mustBeAmended).length;
     const summary = `Filings reviewed by ${by}, as filed on ${asOf}: ${count}. Different verdict: ${different.length}. To be amended: ${amendments}.`;
     const value = { as_of: asOf, judged_by: by, reviewed: count, filings: different.map(asJson) };
     context.output.say([summary, ...different.map(asText)].join("\n\n"), value);
-    return amendments > 0 ? 1 : 0;
+    return amendments > 0 ? REFUSED : DONE;
   } finally {
     await Promise.all(packs.map((pack) => pack.close()));
   }

@@ -15,4 +15,18 @@ export interface Terminal {
 
 export interface Writes {
   write(chunk: string | Uint8Array): unknown;
+  /** A person looks at it. Absent where it is a file or a pipe. */
+  isTTY?: boolean;
+  /** How many characters a line of it holds. */
+  columns?: number;
+}
+
+/** How many characters a line may have; null where nobody looks at it. */
+export function widthOf({ isTTY, columns }: Writes): number | null {
+  return isTTY === true ? (columns ?? null) : null;
+}
+
+/** What may be drawn over again: a terminal, but not one that only takes lines. */
+export function canRedraw(stream: Writes, { environment }: Pick<Terminal, "environment">): boolean {
+  return stream.isTTY === true && environment.TERM !== "dumb";
 }

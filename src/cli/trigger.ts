@@ -1,24 +1,19 @@
 // `quarterday trigger`: files a sample return in the sandbox under a scenario, the way the API would, so that a developer sees
 // the result. It never touches live.
 
-import { setTimeout as sleep } from "node:timers/promises";
 import { chooseOrganisation, defaultDeclarant } from "../access/organisations.ts";
 import type { OrganisationRow } from "../access/store.ts";
 import { daysAfter, monthsAfter } from "../ct600/period.ts";
 import { fileReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
-import { type EventType, type FilingStatus, filingStatuses } from "../filings/lifecycle.ts";
-import { filingOf } from "../filings/store.ts";
-import { submissionOf } from "../filings/submission-store.ts";
+import type { EventType } from "../filings/lifecycle.ts";
 import type { Candidate } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
-import { ukTimeOfDay } from "../platform/uk-time.ts";
 import type { Context, Scenario } from "./command.ts";
+import { follow, tellerFor } from "./follow.ts";
 import { firstPositional, textOption } from "./options.ts";
 import { refuseUnlessRunning } from "./running.ts";
-
-const LOOK_EVERY_MS = 200;
 
 /** For an event type: the scenario in which it happens. */
 const scenarioFor: Record<EventType, string> = {
@@ -44,7 +39,9 @@ export async function trigger(context: Context): Promise<number> {
     ...(isWaiting ? [] : [`See its progress: npx quarterday filings show ${filing.id}`]),
   ];
   context.output.say(text.join("\n"), { ...filingObject(filing), scenario: scenario.name });
-  if (isWaiting) await follow(filing, context);
+  if (!isWaiting) return 0;
+  const last = await follow(filing, { ...context, tell: tellerFor(context), stop: null });
+  if (last.flag !== null) context.output.say(`  It needs attention: ${last.flag}`, { flag: last.flag });
   return 0;
 }
 
@@ -113,40 +110,4 @@ export function sampleReturn(utr: string, today: string): Candidate["value"] {
     period: { start: monthsAfter(firstOfMonth, -12), end: daysAfter(firstOfMonth, -1) },
     financials: { turnover: 12_000_000, trading_profit: 4_000_000 },
   };
-}
-
-/** A line for each status, until it is final or, in some scenarios, no further step is due. */
-async function follow(filing: FilingRow, context: Context): Promise<void> {
-  let last: FilingRow = filing;
-  for (;;) {
-    // In this order, so that the last step before the end is seen.
-    const next = (await submissionOf(context.db, filing.id))?.next ?? null;
-    const now = await theFiling(filing, context);
-    for (const status of passed(last.status, now)) tell(status, now, context);
-    last = now;
-    if (now.status === "acknowledged" || now.status === "failed" || next === null) break;
-    await sleep(LOOK_EVERY_MS);
-  }
-  if (last.flag !== null) context.output.say(`  It needs attention: ${last.flag}`, { flag: last.flag });
-}
-
-const onTheWay: readonly FilingStatus[] = filingStatuses.filter((status) => status !== "failed");
-
-/** Every status between two looks: some are over before the next look. */
-function passed(from: FilingStatus, { status: to, submitted_at }: FilingRow): FilingStatus[] {
-  if (from === to) return [];
-  if (to === "failed") return from === "pending" && submitted_at !== null ? ["submitted", to] : [to];
-  return onTheWay.slice(onTheWay.indexOf(from) + 1, onTheWay.indexOf(to) + 1);
-}
-
-function tell(status: FilingStatus, { id, hmrc_error }: FilingRow, { clock, output }: Context): void {
-  const error = status === "failed" ? hmrc_error : null;
-  const why = error === null ? "" : `\n${error.replace(/^/gm, "  ")}`;
-  output.say(`${ukTimeOfDay(clock.now())}  ${status}${why}`, { id, status, hmrc_error: error });
-}
-
-async function theFiling(which: { id: string; organisation_id: string }, { db }: Context): Promise<FilingRow> {
-  const filing = await filingOf(db, { id: which.id, organisationId: which.organisation_id, mode: "sandbox" });
-  if (filing === undefined) throw new Error(`${which.id} was filed and is gone`);
-  return filing;
 }

@@ -1,7 +1,7 @@
 // A sound return becomes a filing: one statement inserts the filing, its submission with the marked body, due now, and the answer
 // remembered under the request's idempotency key. After its commit nothing can lose it.
 
-import { recordAudit } from "../audit/audit.ts";
+import { type Actor, recordAudit } from "../audit/audit.ts";
 import { newId, upperHex } from "../platform/ids.ts";
 import { traceparent } from "../platform/trace.ts";
 import { refuseIfManyWait, refuseUnlessAmendable } from "./amend.ts";
@@ -65,15 +65,17 @@ export function newFiling(
   };
 }
 
-/** A return that amends none: one statement. */
+/** A return that amends none: one statement, or for a person or the command two with its line in the audit log. */
 export async function storeFiling(
   filing: FilingRow,
   built: BuiltReturn,
-  { idempotency }: StoreRequest,
+  { idempotency, actor }: StoreRequest,
   dependencies: CreateDependencies,
 ): Promise<Stored> {
   const made = madeOf(filing, built, filing.created_at, idempotency, dependencies);
-  const insertion = await insertFiling(dependencies.db, made).catch(refusedWhileInProgress);
+  const insertion = await (actor === null
+    ? insertFiling(dependencies.db, made).catch(refusedWhileInProgress)
+    : insertTogether([made], actor, dependencies));
   return outcomeOf(insertion, filing, built, idempotency, dependencies);
 }
 
@@ -85,7 +87,7 @@ export interface ToStore {
 /** The two returns of a period of account, tied to each other: both or none. The answer, and what is remembered of it, is the first. */
 export async function storeBoth(
   [first, second]: readonly [ToStore, ToStore],
-  { idempotency }: StoreRequest,
+  { idempotency, actor }: StoreRequest,
   dependencies: CreateDependencies,
 ): Promise<Stored> {
   const [one, other] = [
@@ -96,16 +98,28 @@ export async function storeBoth(
     madeOf(one, first.built, one.created_at, idempotency, dependencies),
     madeOf(other, second.built, other.created_at, null, dependencies),
   ];
-  const insertion = await dependencies.db
+  const insertion = await insertTogether(made, actor, dependencies);
+  return outcomeOf(insertion, one, first.built, idempotency, dependencies);
+}
+
+/** All or none of them, each with a line in the audit log where somebody is named there. */
+async function insertTogether(
+  made: readonly NewFiling[],
+  actor: Actor | null,
+  { db }: CreateDependencies,
+): Promise<Insertion> {
+  return db
     .transaction(async (tx) => {
       for (const each of made) {
         const inserted = await insertFiling(tx, each);
         if (inserted !== "stored") throw new NotStored(inserted);
+        const { id: subject, organisation_id: organisationId, mode, created_at: at } = each.filing;
+        if (actor !== null)
+          await recordAudit(tx, actor, { action: "filing_created", organisationId, mode, subject, at });
       }
       return "stored" as const;
     })
     .catch((error: unknown) => (error instanceof NotStored ? error.insertion : refusedWhileInProgress(error)));
-  return outcomeOf(insertion, one, first.built, idempotency, dependencies);
 }
 
 /** A return that amends another: tied to it in one transaction, and dispatched once that one is accepted. */

@@ -1,6 +1,6 @@
 // Stored filings in pages, for a review: those that stand, oldest first, without their bodies.
 
-import type { Queryable } from "../platform/db.ts";
+import { only, type Queryable } from "../platform/db.ts";
 import type { OpenScope } from "../platform/mode.ts";
 import type { FilingRow } from "./filing.ts";
 import { filingColumns } from "./store.ts";
@@ -13,6 +13,16 @@ export interface StandingFiling extends FilingRow {
 }
 
 /** What failed, was replaced by an amendment or went to Test-in-Live does not stand at HMRC. */
+const stands = `organisation_id = $1 and ($2::text is null or mode = $2)
+       and status <> 'failed' and amended_by is null and not test_mode`;
+
+export async function countStanding(db: Queryable, { organisationId, mode }: OpenScope): Promise<number> {
+  const { count } = only(
+    await db.query<{ count: number }>(`select count(*) from filings where ${stands}`, [organisationId, mode]),
+  );
+  return count;
+}
+
 export async function standingFilings(
   db: Queryable,
   { organisationId, mode }: OpenScope,
@@ -23,8 +33,7 @@ export async function standingFilings(
             (select s.id from submissions s where s.filing_id = filings.id) as submission_id,
             array(select jsonb_path_query(input, 'lax $.financials.participator_loans.loans[*].made_on') #>> '{}') as loan_days
      from filings
-     where organisation_id = $1 and ($2::text is null or mode = $2) and filings.seq > $3::bigint
-       and status <> 'failed' and amended_by is null and not test_mode
+     where ${stands} and filings.seq > $3::bigint
      order by filings.seq limit $4`,
     [organisationId, mode, after, limit],
   );

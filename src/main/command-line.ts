@@ -4,13 +4,12 @@
 import { parseArgs } from "node:util";
 import type { Command, Given } from "../cli/command.ts";
 import { commands } from "../cli/commands.ts";
+import { DONE, REFUSED, WRONG_USE } from "../cli/exit-codes.ts";
 import { helpFor, overview } from "../cli/help.ts";
 import { nearestCommands } from "../cli/suggest.ts";
-import type { Terminal } from "../cli/terminal.ts";
+import { type Terminal, widthOf } from "../cli/terminal.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
 import { version } from "./version.ts";
-
-const USAGE_ERROR = 2;
 
 /** The exit code. */
 export async function run(words: string[], terminal: Terminal): Promise<number> {
@@ -19,7 +18,7 @@ export async function run(words: string[], terminal: Terminal): Promise<number> 
   } catch (error) {
     if (error instanceof StartupError || error instanceof Refusal) {
       printError(terminal, error.message);
-      return 1;
+      return REFUSED;
     }
     throw error;
   }
@@ -28,27 +27,27 @@ export async function run(words: string[], terminal: Terminal): Promise<number> 
 async function runCommand(words: string[], terminal: Terminal): Promise<number> {
   const [first] = words;
   if (first === undefined || first === "help" || first === "--help" || first === "-h") {
-    print(terminal, overview(version, commands));
-    return 0;
+    print(terminal, overview(version, commands, widthOf(terminal.output)));
+    return DONE;
   }
   if (first === "--version" || first === "-v") {
     print(terminal, version);
-    return 0;
+    return DONE;
   }
   const command = commands.find(({ name }) => name.split(" ").every((word, index) => words[index] === word));
   if (command === undefined) return withoutCommand(words, terminal);
   const given = wordsOf(command, words.slice(command.name.split(" ").length));
-  if (typeof given === "string") return usageError(terminal, given, helpFor(command));
+  if (typeof given === "string") return usageError(terminal, given, helpFor(command, widthOf(terminal.errors)));
   if (given.values.help === true) {
-    print(terminal, helpFor(command));
-    return 0;
+    print(terminal, helpFor(command, widthOf(terminal.output)));
+    return DONE;
   }
   try {
     const { execute } = await import("./execute.ts");
     return await execute(command, given, terminal);
   } catch (error) {
     const isUsage = error instanceof Refusal && error.code === "invalid_option";
-    if (isUsage) return usageError(terminal, error.message, helpFor(command));
+    if (isUsage) return usageError(terminal, error.message, helpFor(command, widthOf(terminal.errors)));
     throw error;
   }
 }
@@ -57,10 +56,10 @@ async function runCommand(words: string[], terminal: Terminal): Promise<number> 
 function withoutCommand(words: string[], terminal: Terminal): number {
   const [first = "", second] = words;
   const begun = commands.filter(({ name }) => name.startsWith(`${first} `));
-  const help = overview(version, begun.length > 0 ? begun : commands);
+  const help = overview(version, begun.length > 0 ? begun : commands, widthOf(terminal.output));
   if (begun.length > 0 && (second === "--help" || second === "-h")) {
     print(terminal, help);
-    return 0;
+    return DONE;
   }
   if (first.startsWith("-")) return usageError(terminal, `Put the command before ${first}.`, help);
   if (begun.length > 0 && (second === undefined || second.startsWith("-")))
@@ -110,7 +109,7 @@ function wordsOf(command: Command, words: string[]): Given | string {
 
 function usageError(terminal: Terminal, sentence: string, help: string): number {
   printError(terminal, `${sentence}\n\n${help}`);
-  return USAGE_ERROR;
+  return WRONG_USE;
 }
 
 function print({ output }: Terminal, text: string): void {

@@ -49,19 +49,20 @@ export async function execute(command: Command, given: Given, terminal: Terminal
     const serviceUrl = config.publicUrl ?? (config.port === 0 ? null : urlOf(config));
     const settings = { settings: config, serviceUrl, version, sendTimeoutMs: SEND_TIMEOUT_MS };
     const parts = { ...alone, ...dependencies, ...settings, rules, destinations, intake };
-    const stopSignal = () => stopSignalOf(terminal);
+    const stopSignal = (exitCode: number) => stopSignalOf(terminal, exitCode);
     const openAuthority = async () => {
       const { connectAuthority } = await import("./authority.ts");
       const { liveMessagesPerSecond } = config;
       return connectAuthority({ ...dependencies, liveMessagesPerSecond, metrics: await openMetrics() });
     };
     const openForBackup = () => ({ db: dependencies.openUnlimited("backup"), schemas: backupSchemas });
-    const around = { loaded, openForBackup };
+    const around = { loaded, openForBackup, machineClock: systemClock };
     return await command.run({
       ...parts,
       ...around,
       openMetrics,
       openAuthority,
+      openReturnReader,
       openScenarios,
       openDispatcher,
       stopSignal,
@@ -88,6 +89,10 @@ async function openMetrics(): ReturnType<Context["openMetrics"]> {
   return createMetrics();
 }
 
+async function openReturnReader(): ReturnType<Context["openReturnReader"]> {
+  return (await import("./return-reader.ts")).returnReader;
+}
+
 async function openScenarios(): ReturnType<Context["openScenarios"]> {
   const { scenarioTable } = await import("../simulator/scenarios.ts");
   return scenarioTable;
@@ -99,13 +104,13 @@ async function openDispatcher(options: { anyCertificate: boolean }): ReturnType<
 }
 
 /** Asked again, it changes nothing: a terminal and npm may both send a signal. */
-function stopSignalOf({ onSignal, onReaderGone, exit }: Terminal): AbortSignal {
+function stopSignalOf({ onSignal, onReaderGone, exit }: Terminal, exitCode: number): AbortSignal {
   const stopping = new AbortController();
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     // What cannot be closed in a moment, a database that does not answer, must not hold up the end.
-    setTimeout(() => exit(0), 5 * SECOND).unref();
+    setTimeout(() => exit(exitCode), 5 * SECOND).unref();
   };
   onSignal(stop);
   onReaderGone(stop);

@@ -73,6 +73,7 @@ export const CONTENTS: readonly Chapter[] = [
   {
     title: "Operating",
     entries: [
+      page("command", "Filing with the command", "One return or a spreadsheet of them, exit codes, completion."),
       page("operations", "Operations", "Settings, commands, metrics, alerts, sizing."),
       page("observability", "Observability", "Logs, every metric, alerts with what to do, traces."),
       page("deployment", "Deployment", "Docker, compose, systemd, Kubernetes, a reverse proxy."),

@@ -19,6 +19,8 @@ environment.WEBHOOK_CA_FILE = join(home.folder, "receiver.pem");
 writeFileSync(environment.WEBHOOK_CA_FILE, certificate.cert);
 const messageFile = join(home.folder, "message.xml");
 writeFileSync(messageFile, builtMessage().xml);
+const returnFile = join(home.folder, "return.json");
+writeFileSync(returnFile, JSON.stringify(sampleReturn()));
 
 describe("--json", together, () => {
   /** Made for the commands that change something. */
@@ -101,6 +103,7 @@ describe("--json", together, () => {
     [() => `endpoints disable ${made.endpoint}`, endpoint],
     [() => `endpoints enable ${made.endpoint}`, [...endpoint, "held", "replay"]],
     [() => `endpoints remove ${made.endpoint}`, ["id", "removed", "abandoned"]],
+    [() => `file ${returnFile}`, ["id", "status"]],
     [() => "filings list", ["id", "status", "company_name", "flag"]],
     [() => `filings show ${made.filing}`, ["id", "status", "company_name", "flag", "next"]],
     [
@@ -125,6 +128,7 @@ describe("--json", together, () => {
       ["today", "as_of", "judged_by", "schema", "rules", "irmark", "live", "not_judged", "official"],
     ],
     [() => "review --as-of 2027-04-06", ["as_of", "judged_by", "reviewed", "filings"]],
+    [() => "completion bash", ["shell", "script"]],
     [() => "doctor", ["subject", "state", "text"]],
   ];
   /** With journeys of their own: those that run until they are stopped, one after which the others need --organisation, and those that a running service refuses. */

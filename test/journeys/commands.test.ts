@@ -89,6 +89,11 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
       "events replay",
       "Give an event id, or --deliveries, or select deliveries by --status, --endpoint, --since, --until.",
     ],
+    ["file return.json --mode both", "--mode must be one of sandbox, live."],
+    ["file return.json --retry-failed", "--retry-failed is for a .csv or .jsonl file, not for one return."],
+    ["file returns.csv --idempotency-key x", "--idempotency-key is for one return, not for returns.csv."],
+    ["file returns.csv --results ./returns.csv", "--results must be another file than the one with the returns."],
+    ["completion fish", "There is completion for bash and zsh."],
     ["events replay evt_x --as-of 2999-01-01", "--as-of must be in the past: the moment when the deliveries were "],
     [
       "events dismiss --deliveries dlv_x --endpoint we_x",
@@ -127,7 +132,7 @@ describe("a command that is nearly one suggests it", together, () => {
     ["filings lits --json", "Unknown command: filings lits. Did you mean filings list?"],
     ["serv", "Unknown command: serv. Did you mean serve?"],
     ["key", "Unknown command: key. Did you mean keys create, keys list, keys roll or keys revoke?"],
-    ["file everything", "Unknown command: file."],
+    ["everything", "Unknown command: everything."],
   ];
   for (const [words, sentence] of cases) {
     test(words, async () => {

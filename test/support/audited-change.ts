@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import type { AuditAction } from "../../src/audit/audit.ts";
 import type { AuditDetails } from "../../src/audit/store.ts";
 import type { Context } from "../../src/cli/command.ts";
+import { returnReader } from "../../src/main/return-reader.ts";
 import type { Browser, Fields, Page, Person } from "./dashboard.ts";
 import { abandonedAt, deliveriesOn, shownAt } from "./failed-events.ts";
 import { sampleReturn } from "./returns.ts";
@@ -137,4 +138,19 @@ export function whileSending(run: RunAudited): RunAudited {
 export function typingPassword(run: RunAudited): RunAudited {
   return (context, by) =>
     run({ ...context, terminal: { ...context.terminal, input: Readable.from(["a password\n"]) } }, by);
+}
+
+/** The command reads the return from its terminal, and files it with the service's own parts. */
+export function pipingReturn(run: RunAudited): RunAudited {
+  return (context, by) => {
+    const { metrics, destinations } = by.service.parts;
+    const terminal = { ...context.terminal, input: Readable.from([JSON.stringify(sampleReturn())]) };
+    const settings = { ...context.settings, databaseUrl: "", databaseTimeoutSeconds: 15 };
+    const opens = {
+      openPacks: async () => [],
+      openMetrics: async () => metrics,
+      openReturnReader: async () => returnReader,
+    };
+    return run({ ...context, ...opens, destinations, terminal, settings }, by);
+  };
 }

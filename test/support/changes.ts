@@ -13,6 +13,7 @@ import {
   endpointsRotate,
   endpointsTest,
 } from "../../src/cli/endpoints.ts";
+import { file } from "../../src/cli/file.ts";
 import { filingsResolve } from "../../src/cli/filings.ts";
 import { keysCreate, keysRevoke, keysRoll } from "../../src/cli/keys.ts";
 import { organisationsCreate, organisationsQuota } from "../../src/cli/organisations.ts";
@@ -27,6 +28,7 @@ import {
   heldDelivery,
   heldFiling,
   type Parties,
+  pipingReturn,
   sandbox,
   typingPassword,
   whileSending,
@@ -189,6 +191,10 @@ export const changes: Record<string, Change> = {
       filingsConfirm,
       (by) => ({ ...given(by), values: { note: "HMRC has this return.", "correlation-id": "ABC123" } }),
     ],
+  },
+  "file a return": {
+    lines: [{ action: "filing_created", ...sandbox, subject: "fil_" }],
+    command: [pipingReturn(file), () => ({ positionals: ["-"] })],
   },
   "amend a filing": {
     lines: [{ action: "filing_amended", ...sandbox, subject: "fil_", details: { amendment: "fil_" } }],

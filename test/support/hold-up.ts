@@ -65,3 +65,26 @@ export async function holdUp({ connection }: TestDatabase, move: Move): Promise<
     },
   };
 }
+
+/** Once per database: holds up filing a return for a company while the test wants it. */
+export async function prepareFilingHoldUps({ db }: TestDatabase): Promise<void> {
+  await db.query(
+    `create function file_when_the_test_says() returns trigger language plpgsql as $$
+     begin
+       perform pg_advisory_xact_lock_shared(hashtext(new.company_utr));
+       return new;
+     end $$`,
+  );
+  await db.query(
+    `create trigger file_when_the_test_says before insert on filings
+     for each row execute function file_when_the_test_says()`,
+  );
+}
+
+/** The function lets it go on. */
+export async function holdUpFiling({ connection }: TestDatabase, companyUtr: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ ...connection, ssl: false });
+  await client.connect();
+  await client.query("select pg_advisory_lock(hashtext($1))", [companyUtr]);
+  return () => client.end();
+}

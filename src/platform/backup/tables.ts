@@ -10,6 +10,8 @@ export interface BackedUpTable {
   /** The column that is numbered by the server; null where there is none. */
   identity: string | null;
   hasTriggers: boolean;
+  /** How many rows it has, about. */
+  about: number;
 }
 
 /** Their state is what migrating makes it. */
@@ -24,6 +26,7 @@ export async function tablesOf(db: Queryable, schemas: readonly string[]): Promi
             (select quote_ident(a.attname) from pg_attribute a
              where a.attrelid = c.oid and not a.attisdropped and a.attidentity <> '') as identity,
             exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as "hasTriggers",
+            greatest(c.reltuples, 0)::bigint as about,
             array(select format('%I.%I', rn.nspname, r.relname)
                   from pg_constraint f join pg_class r on r.oid = f.confrelid join pg_namespace rn on rn.oid = r.relnamespace
                   where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers_to

@@ -12,11 +12,18 @@ export interface BackupReport {
   counts: RowCounts;
 }
 
+interface BackupOptions {
+  schemas: readonly string[];
+  program: string;
+  /** How many rows are written, of about how many. */
+  onProgress?: (written: number, about: number) => void;
+}
+
 /** `db` must have no limits: reading everything takes the time it needs. */
 export async function writeBackup(
   db: Database,
   file: string,
-  { schemas, program }: { schemas: readonly string[]; program: string },
+  { schemas, program, onProgress }: BackupOptions,
 ): Promise<BackupReport> {
   if (existsSync(file)) throw new Refusal("file_exists", `${file} exists. Choose another name for the backup.`);
   const counts: RowCounts = {};
@@ -25,9 +32,17 @@ export async function writeBackup(
     const { at } = only(await tx.query<{ at: Date }>("select now() as at"));
     await writeFileWhole(file, async (put) => {
       await put(headerLine({ at: at.toISOString(), program, migrations: await appliedIn(tx) }));
-      for (const { name, columns } of await tablesOf(tx, schemas)) {
+      const tables = await tablesOf(tx, schemas);
+      const about = tables.reduce((sum, table) => sum + table.about, 0);
+      let written = 0;
+      const putRow = async (row: Uint8Array) => {
+        await put(row);
+        written++;
+        onProgress?.(written, Math.max(written, about));
+      };
+      for (const { name, columns } of tables) {
         await put(tableLine(name, columns));
-        counts[name] = await rowsOf(tx, { name, columns }, put);
+        counts[name] = await rowsOf(tx, { name, columns }, putRow);
         await put(rowsEnd);
       }
       await put(lastLine(counts));

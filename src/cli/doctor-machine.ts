@@ -1,0 +1,173 @@
+// What `quarterday doctor` finds around the service: certificates, clocks, disk, open files, the way to HMRC. Each finding is made from values, so that a test
+// can make up any of them.
+
+import { X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DAY, MINUTE, SECOND } from "../platform/clock.ts";
+import { codeOf } from "../platform/errors.ts";
+import { freeBytesAt, openFilesLimit } from "../platform/machine.ts";
+import { counted, numberText } from "../platform/numbers.ts";
+import { type Reached, reach } from "../platform/reach.ts";
+import type { Context } from "./command.ts";
+import { type Finding, stateOfLeast } from "./finding.ts";
+import { at } from "./output.ts";
+
+const REACH_TIMEOUT_MS = 5 * SECOND;
+
+export async function machineFindings(context: Context): Promise<Finding[]> {
+  const { settings, clock, machineClock } = context;
+  const { liveUrl, dataDir, databaseUrl } = settings;
+  const now = clock.now();
+  const reached = liveUrl === null ? null : await reach(liveUrl, { timeoutMs: REACH_TIMEOUT_MS });
+  const compared = [
+    { with: "the database", aheadMs: machineClock.now().getTime() - clock.now().getTime() },
+    ...(reached?.kind === "reached" && reached.date !== null
+      ? [{ with: "HMRC", aheadMs: machineClock.now().getTime() - reached.date.getTime() }]
+      : []),
+  ];
+  return [
+    ...certificatesOf(settings).map((certificate) => certificateFinding(certificate, contentOf(certificate.file), now)),
+    ...(liveUrl === null || reached === null ? [] : [reachFinding(liveUrl, reached, now)]),
+    clockFinding(compared),
+    ...diskFinding(await freeBytesAt(dataDir), { dataDir, isDatabaseThere: databaseUrl === null }),
+    ...openFilesFinding(openFilesLimit()),
+  ].filter((finding) => finding !== null);
+}
+
+export interface NamedCertificate {
+  subject: string;
+  file: string;
+  /** What to do when it ends. */
+  renew: string;
+  /** The service makes it; before its first start there is none. */
+  isOwn: boolean;
+}
+
+function certificatesOf({ tlsCert, webhookCaFile, dataDir }: Context["settings"]): NamedCertificate[] {
+  const served =
+    tlsCert === null
+      ? {
+          file: join(dataDir, "tls", "cert.pem"),
+          renew: "restart the service, which makes a new one",
+          isOwn: true,
+        }
+      : {
+          file: tlsCert,
+          renew: "put a new certificate and key where TLS_CERT and TLS_KEY point, then restart the service",
+          isOwn: false,
+        };
+  const authority = { renew: "put a new one where WEBHOOK_CA_FILE points, then restart the service", isOwn: false };
+  return [
+    { subject: "certificate", ...served },
+    ...(webhookCaFile === null ? [] : [{ subject: "webhook CA", file: webhookCaFile, ...authority }]),
+  ];
+}
+
+type Content = { kind: "read"; text: string } | { kind: "unreadable"; code: string | undefined };
+
+function contentOf(file: string): Content {
+  try {
+    return { kind: "read", text: readFileSync(file, "utf8") };
+  } catch (error) {
+    return { kind: "unreadable", code: codeOf(error) };
+  }
+}
+
+const DAYS_LEFT = { note: 30, attention: 14 };
+
+/** Null where there is nothing to say. */
+export function certificateFinding(
+  { subject, file, renew, isOwn }: NamedCertificate,
+  content: Content,
+  now: Date,
+): Finding | null {
+  if (content.kind === "unreadable") {
+    if (isOwn && content.code === "ENOENT") return null;
+    return { subject, state: "attention", text: `${file} cannot be read (${content.code}); let this user read it` };
+  }
+  const ends = endOf(content.text);
+  if (ends === null) return { subject, state: "attention", text: `${file} is not a certificate in PEM; ${renew}` };
+  const left = Math.floor((ends.getTime() - now.getTime()) / DAY);
+  const kind = isOwn ? "development certificate, " : "";
+  if (left < 0) return { subject, state: "attention", text: `${kind}${file} ended on ${at(ends)}; ${renew}` };
+  const state = stateOfLeast(left, DAYS_LEFT);
+  const text = `${kind}${file} ends on ${at(ends)}, in ${counted(left, "day", "days")}`;
+  return { subject, state, text: state === "ok" ? text : `${text}; ${renew}` };
+}
+
+function endOf(pem: string): Date | null {
+  try {
+    return new Date(new X509Certificate(pem).validTo);
+  } catch {
+    return null;
+  }
+}
+
+const reasons: readonly (readonly [code: RegExp, reason: string])[] = [
+  [/^ECONNREFUSED$/, "connection refused; check the host and port in LIVE_URL, and the firewall"],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, "unknown host; check LIVE_URL and this machine's name server"],
+  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, "no response; check that the firewall lets this machine out"],
+  [/^(ERR_SSL_|EPROTO)/, "it does not speak HTTPS; check LIVE_URL"],
+  [/ALTNAME/, "its certificate is for another name; check LIVE_URL, and for a proxy in between"],
+  [/CERT|UNABLE_TO_VERIFY/, "its certificate is not trusted; check for a proxy in between, and this machine's clock"],
+];
+
+export function reachFinding({ origin }: URL, reached: Reached, now: Date): Finding {
+  const subject = "way to HMRC";
+  if (reached.kind === "unreachable") {
+    const why = reasons.find(([code]) => code.test(reached.code))?.[1];
+    const text = `${origin} cannot be reached: ${why ?? `${reached.reason}; check LIVE_URL and the network`}`;
+    return { subject, state: "attention", text };
+  }
+  const { latencyMs, certificateEnds: ends } = reached;
+  const text = `connected to ${origin} in ${numberText(latencyMs)} ms`;
+  if (ends === null || ends.getTime() - now.getTime() > DAYS_LEFT.attention * DAY)
+    return { subject, state: "ok", text };
+  const soon = `${text}; its certificate ends on ${at(ends)}. If it is not renewed by then, look for news from HMRC`;
+  return { subject, state: "note", text: soon };
+}
+
+const APART_MS = { note: 5 * SECOND, attention: MINUTE };
+
+export function clockFinding(compared: readonly { with: string; aheadMs: number }[]): Finding {
+  const subject = "clock";
+  const off = compared.filter(({ aheadMs }) => Math.abs(aheadMs) >= APART_MS.note);
+  const names = compared.map((one) => one.with).join(" and ");
+  if (off.length === 0) return { subject, state: "ok", text: `agrees with ${names}` };
+  const isFar = off.some(({ aheadMs }) => Math.abs(aheadMs) >= APART_MS.attention);
+  const texts = off.map(({ with: other, aheadMs }) => {
+    const seconds = numberText(Math.round(Math.abs(aheadMs) / SECOND));
+    return `${seconds} s ${aheadMs > 0 ? "ahead of" : "behind"} ${other}`;
+  });
+  const fix = "turn on time synchronisation (`timedatectl set-ntp true`), here and where the database runs";
+  return { subject, state: isFar ? "attention" : "note", text: `this machine's clock is ${texts.join(", ")}; ${fix}` };
+}
+
+const GB = 1_000_000_000;
+const FREE_BYTES = { note: 5 * GB, attention: GB };
+
+export function diskFinding(
+  free: number | null,
+  { dataDir, isDatabaseThere }: { dataDir: string; isDatabaseThere: boolean },
+): Finding[] {
+  if (free === null) return [];
+  // What is kept there without the database is a few kilobytes.
+  if (!isDatabaseThere) return [];
+  const text = `${(free / GB).toFixed(1)} GB free where ${dataDir} is`;
+  const state = stateOfLeast(free, FREE_BYTES);
+  const fix =
+    "make room, or move DATA_DIR to a larger disk while the service is stopped: without room nothing can be filed";
+  return [{ subject: "disk", state, text: state === "ok" ? text : `${text}; ${fix}` }];
+}
+
+const OPEN_FILES = { note: 4_096, attention: 1_024 };
+
+export function openFilesFinding(limit: number | null): Finding[] {
+  if (limit === null) return [];
+  const state = stateOfLeast(limit, OPEN_FILES);
+  const count = limit === Number.POSITIVE_INFINITY ? "any number of" : numberText(limit);
+  const text = `a process started here may open ${count} files and connections`;
+  const fix = "raise it to 65,536: `ulimit -n 65536` before the start, or LimitNOFILE=65536 in the systemd unit";
+  return [{ subject: "open files", state, text: state === "ok" ? text : `${text}; ${fix}` }];
+}

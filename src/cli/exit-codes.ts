@@ -1,0 +1,27 @@
+// Every exit code of the command. docs/command.md shows this table; a script may rely on it.
+
+export const exitCodes = {
+  done: { code: 0, means: "done" },
+  refused: {
+    code: 1,
+    means:
+      "refused, or something is wrong: standard error says what. `doctor`: something needs attention. `check`, `review`: something was found. `endpoints test`: the event did not arrive",
+  },
+  wrongUse: { code: 2, means: "wrong use: an unknown command or option, or a value that an option does not take" },
+  notJudged: { code: 3, means: "`check` found no errors but could not check all parts" },
+  invalid: { code: 4, means: "`file`: a return is not valid. Nothing was filed" },
+  rejected: { code: 5, means: "`file`: a return was filed, but it failed: HMRC rejected it" },
+  unfinished: {
+    code: 6,
+    means:
+      "`file`: stopped, or not everything is filed or decided. Run it again to go on, except for filings that need a decision",
+  },
+} as const satisfies Record<string, { code: number; means: string }>;
+
+export const DONE = exitCodes.done.code;
+export const REFUSED = exitCodes.refused.code;
+export const WRONG_USE = exitCodes.wrongUse.code;
+export const NOT_JUDGED = exitCodes.notJudged.code;
+export const INVALID = exitCodes.invalid.code;
+export const REJECTED = exitCodes.rejected.code;
+export const UNFINISHED = exitCodes.unfinished.code;

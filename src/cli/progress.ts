@@ -1,0 +1,41 @@
+// A bar for work that takes long: on standard error, and only where that is a terminal. Elsewhere nothing is drawn.
+
+import { numberText } from "../platform/numbers.ts";
+import { styleOf } from "./style.ts";
+import { canRedraw, type Terminal } from "./terminal.ts";
+
+const DRAW_EVERY_MS = 100;
+const BAR = 24;
+export const CLEAR_LINE = "\r\u001b[2K";
+
+export interface Progress {
+  /** So much of the total is done. */
+  at(done: number, total: number): void;
+  /** Takes the bar away. */
+  end(): void;
+}
+
+/** `now` in milliseconds, of any clock that does not jump. */
+export function createProgress(
+  title: string,
+  terminal: Pick<Terminal, "errors" | "environment">,
+  now: () => number = () => performance.now(),
+): Progress {
+  const { errors } = terminal;
+  if (!canRedraw(errors, terminal)) return { at() {}, end() {} };
+  const style = styleOf(errors, terminal);
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  return {
+    at(done, total) {
+      if (now() - drawnAt < DRAW_EVERY_MS && done < total) return;
+      drawnAt = now();
+      const filled = total === 0 ? BAR : Math.min(BAR, Math.floor((done / total) * BAR));
+      const words = `  ${numberText(done)} of ${numberText(total)}`;
+      const room = (errors.columns ?? 80) - BAR - 2;
+      const named = `${title}  `.slice(0, Math.max(0, room - words.length));
+      const bar = style.paint("green", "█".repeat(filled)) + style.paint("dim", "░".repeat(BAR - filled));
+      errors.write(`${CLEAR_LINE}${named}${bar}${words.slice(0, Math.max(0, room))}`);
+    },
+    end: () => void errors.write(CLEAR_LINE),
+  };
+}

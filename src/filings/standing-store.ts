@@ -1,0 +1,21 @@
+// Where many filings stand, in one statement.
+
+import type { Queryable } from "../platform/db.ts";
+import type { FilingStatus } from "./lifecycle.ts";
+
+export interface Standing {
+  id: string;
+  status: FilingStatus;
+  hmrc_error: string | null;
+  /** A step is still to be done. Without one, a filing that is not final waits for a person. */
+  has_next: boolean;
+}
+
+export async function standingsOf(db: Queryable, ids: readonly string[]): Promise<Standing[]> {
+  return db.query<Standing>(
+    `select f.id, f.status, f.hmrc_error, s.next is not null as has_next
+     from filings f join submissions s on s.filing_id = f.id
+     where f.id = any($1)`,
+    [ids],
+  );
+}

@@ -1,0 +1,12 @@
+// Returns as the API reads them, for the command: which may not know the API.
+
+import { returnRequest } from "../api/filings.ts";
+import { fingerprintOf } from "../api/idempotency.ts";
+import { readJson } from "../api/request-body.ts";
+import type { ReturnReader } from "../cli/command.ts";
+
+export const returnReader: ReturnReader = {
+  parse: (bytes) => readJson(bytes, { contentType: undefined, contentEncoding: undefined }),
+  request: returnRequest,
+  fingerprint: (body) => fingerprintOf(body, null),
+};
