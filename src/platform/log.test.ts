@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLog } from "./log.ts";
+import { createLog, GatheredLines } from "./log.ts";
 
 function logged(error: unknown): { text: string; line: { error: Record<string, string> } } {
   const lines: string[] = [];
@@ -26,4 +26,30 @@ test("a value the database quotes in a message is masked", () => {
   const error = Object.assign(new Error('invalid input syntax for type date: "8596148860"'), { code: "22007" });
 
   assert.doesNotMatch(logged(error).text, /8596148860/);
+});
+
+test("news is written together, a moment later; what is more than news at once, behind what came before it", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const written: string[] = [];
+  const log = createLog("info", new GatheredLines((text) => void written.push(text)));
+  const messages = () => written.map((text) => [...text.matchAll(/"msg":"(\w+)"/g)].map(([, message]) => message));
+
+  log.info("one");
+  log.info("two");
+  assert.deepEqual(messages(), []);
+  t.mock.timers.tick(100);
+  log.info("three");
+  log.warn("four");
+  log.error("five");
+
+  assert.deepEqual(messages(), [["one", "two"], ["three", "four"], ["five"]]);
+});
+
+test("very much news does not wait", () => {
+  const written: string[] = [];
+  const log = createLog("info", new GatheredLines((text) => void written.push(text)));
+
+  log.info("x".repeat(70_000));
+
+  assert.equal(written.length, 1);
 });

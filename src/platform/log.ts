@@ -9,7 +9,7 @@ export type Log = Logger;
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-export function createLog(level: LogLevel, destination: DestinationStream = pino.destination({ dest: 2, sync: true })) {
+export function createLog(level: LogLevel, destination: DestinationStream = standardError()) {
   const options = {
     level,
     base: null,
@@ -18,6 +18,56 @@ export function createLog(level: LogLevel, destination: DestinationStream = pino
     serializers: { error: shownError },
   };
   return pino(options, destination);
+}
+
+/** One for all logs of a thread: the end of the thread is heard once. */
+let ofThisThread: DestinationStream | undefined;
+
+function standardError(): DestinationStream {
+  if (ofThisThread === undefined) {
+    const written = pino.destination({ dest: 2, sync: true });
+    const lines = new GatheredLines((text) => void written.write(text));
+    process.on("exit", () => lines.flush());
+    ofThisThread = lines;
+  }
+  return ofThisThread;
+}
+
+const GATHERED_MS = 100;
+const MOST_GATHERED = 64 * 1024;
+const WARN = 40;
+
+/** pino then says the level of each line before it. */
+const TELLS_LEVEL: unique symbol = Symbol.for("pino.metadata");
+
+/**
+ * Each request is a line, and each write a system call. So what is only news is written a moment later, together; what is more than that is written at
+ * once, behind all that came before it. A kill loses the news of that moment.
+ */
+export class GatheredLines implements DestinationStream {
+  readonly [TELLS_LEVEL] = true;
+  lastLevel = WARN;
+  readonly #write: (text: string) => void;
+  #lines = "";
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(write: (text: string) => void) {
+    this.#write = write;
+  }
+
+  write(line: string): void {
+    this.#lines += line;
+    if (this.lastLevel >= WARN || this.#lines.length > MOST_GATHERED) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), GATHERED_MS).unref();
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const lines = this.#lines;
+    this.#lines = "";
+    if (lines !== "") this.#write(lines);
+  }
 }
 
 /** SQLSTATE class 22, data exceptions: the database quotes the value that it did not like. */
