@@ -19,6 +19,7 @@ import { until } from "../support/until.ts";
 let collector: Collector;
 let receiver: Receiver;
 let sandbox: Client;
+let metricsUrl = "";
 let secrets: string[] = [];
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -51,9 +52,10 @@ before(async () => {
   const home = newHome(t);
   const api = await serving(home, { ...shared, ROLE: "api", OTEL_SERVICE_NAME: "tax-api" });
   const worker = newHome(t).start(["serve"], {
-    environment: { ...shared, ROLE: "worker", WORKERS: "1", OTEL_SERVICE_NAME: "tax-worker" },
+    environment: { ...shared, ROLE: "worker", WORKERS: "1", OTEL_SERVICE_NAME: "tax-worker", METRICS_PORT: "0" },
   });
   await worker.says(/1 worker is running/);
+  [, metricsUrl = ""] = await worker.says(/^Metrics are on (http:\S+)$/m);
   const words = ["endpoints", "add", "--mode", "sandbox", "--url", `${receiver.url}?token=hidden-in-the-url`];
   const added = await home.run(words, { environment: shared });
   sandbox = api.client(api.key ?? "");
@@ -134,6 +136,12 @@ test("a traceparent that cannot be read starts a trace; one that is not sampled 
   assert.deepEqual([span.parentSpanId, span.attributes["http.response.status_code"], span.failed], ["", 404, false]);
   const names = collector.spans.map(({ name }) => name);
   assert.ok(!names.some((name) => /healthz|docs|events/.test(name)), names.join());
+});
+
+test("METRICS_PORT: a process with workers alone serves what they have counted", async () => {
+  const done = /^quarterday_jobs_total\{queue="submissions",outcome="done"\} [1-9]/m;
+
+  await until("the worker's jobs are counted", async () => done.test(await (await fetch(metricsUrl)).text()));
 });
 
 test("no span holds a UTR, a name, a figure or a secret", () => {
