@@ -34,7 +34,7 @@ test("2,000 generated requests: no internal error, no hang, nothing stored from 
   t.diagnostic(JSON.stringify({ ...sent, "filings created": world.filings }));
   assert.deepEqual(failures, []);
   assert.ok(Object.values(sent).every((count) => count > 0));
-  assert.ok(world.filings > 40, "some requests must be right enough to be taken");
+  assert.ok(world.filings > 20, "some requests must be right enough to be taken");
 });
 
 test("a request that stores what it may not is told when it happens, with how to repeat it", async () => {
