@@ -11,6 +11,7 @@ import { misfitsOf } from "./contract.ts";
 import { repository } from "./program.ts";
 import { sampleReturn } from "./returns.ts";
 import type { SamplePlace } from "./sample-place.ts";
+import { until } from "./until.ts";
 
 export interface Sample {
   /** Below docs/. */
@@ -50,6 +51,7 @@ export interface Row {
 const row = (page: string, begins: string, treatment: Treatment): Row => ({ page, begins, treatment });
 
 const deployed = (page: string) => ({ by: "test/journeys/deployed.test.ts", naming: `docs/${page}` });
+const commandPage = { by: "test/journeys/commands-file.test.ts", naming: "docs/command.md does what it says" };
 const receivers = { by: "test/journeys/receivers.test.ts", naming: "prepared(home, language" };
 
 export const rows: readonly Row[] = [
@@ -103,6 +105,22 @@ export const rows: readonly Row[] = [
   row("secret-key.md", "sudo systemctl stop quarterday", deployed("secret-key.md")),
   row("secret-key.md", "NEW_KEY=", deployed("secret-key.md")),
   row("upgrading.md", "node bin/quarterday.js backup", deployed("upgrading.md")),
+  row("command.md", "cat > return.json", commandPage),
+  row("command.md", "pending ✓ → submitted ✓", {
+    by: "src/cli/presentation.test.ts",
+    naming: "pending ✓ → submitted ✓",
+  }),
+  row("command.md", "cat > returns.csv", commandPage),
+  row("command.md", "npx quarterday completion bash", commandPage),
+  row("observability.md", '{"level":30', { runs: sameLine }),
+  row("observability.md", "OTEL_EXPORTER_OTLP_ENDPOINT=", {
+    by: "test/journeys/traces.test.ts",
+    naming: "OTEL_EXPORTER_OTLP_ENDPOINT: ",
+  }),
+  row("observability.md", "POST /v1/filings  ", {
+    by: "test/journeys/traces.test.ts",
+    naming: "> submit > GovTalk submit",
+  }),
   row("interface.md", '{"object": "carried_forward"', answer("CarriedForward")),
   row("interface.md", '{"error":', { runs: (code, place) => sameRefusal(code, place) }),
   row("interface.md", '{"id": "evt_…"', {
@@ -145,6 +163,16 @@ function answer(component: string): Treatment {
     runs: async (code) =>
       assert.deepEqual(misfitsOf({ $ref: `#/components/schemas/${component}` }, JSON.parse(code)), []),
   };
+}
+
+/** A return that is filed leaves a line with just these fields. */
+async function sameLine(code: string, place: SamplePlace): Promise<void> {
+  const { headers } = await place.client("sandbox").post("/v1/filings", sampleReturn());
+  const isOf = (line: string) => line.includes(`"request_id":"${headers["request-id"]}"`);
+  const line = await until("its line is written", async () => place.service.program.stderr().split("\n").find(isOf));
+  const [shown, logged] = [code, line].map((text) => JSON.parse(text));
+  assert.deepEqual(Object.keys(logged), Object.keys(shown));
+  for (const name of ["method", "route", "status", "msg"]) assert.equal(logged[name], shown[name]);
 }
 
 /** The page shows what a body with nothing but a misspelt name gets. */
