@@ -102,11 +102,28 @@ test("little room and few open files need attention", () => {
   assert.deepEqual(disk(50_000_000_000), { subject: "disk", state: "ok", text: "50.0 GB free where /data is" });
   assert.deepEqual([disk(4_000_000_000)?.state, disk(999_999_999)?.state], ["note", "attention"]);
   assert.match(disk(0)?.text ?? "", /; make room, or move DATA_DIR/);
-  assert.deepEqual(diskFinding(0, { dataDir: "/data", isDatabaseThere: false }), []);
+  assert.deepEqual(diskFinding(null, { dataDir: "/data", isDatabaseThere: true }), []);
   const states = [65_536, 4_095, 1_023].map((limit) => openFilesFinding(limit)[0]?.state);
   assert.deepEqual(states, ["ok", "note", "attention"]);
   assert.match(openFilesFinding(256)[0]?.text ?? "", /LimitNOFILE=65536/);
   assert.deepEqual(openFilesFinding(null), []);
+});
+
+test("with a database elsewhere, doctor says that its disk is not checked, and looks at the data folder all the same", () => {
+  const found = (free: number | null) => diskFinding(free, { dataDir: "/data", isDatabaseThere: false });
+  const [unchecked, ...more] = found(null);
+
+  assert.deepEqual([unchecked?.subject, unchecked?.state, more], ["disk", "note", []]);
+  assert.match(unchecked?.text ?? "", /^how much room the database has is not checked from here; watch the disk /);
+  assert.deepEqual(
+    [1_000_000_000, 150_000_000, 0].map((free) => found(free).map(({ state }) => state)),
+    [
+      ["ok", "note"],
+      ["note", "note"],
+      ["attention", "note"],
+    ],
+  );
+  assert.doesNotMatch(found(0)[0]?.text ?? "", /nothing can be filed/);
 });
 
 test("the machine is asked for both", async () => {

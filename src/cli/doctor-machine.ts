@@ -181,20 +181,28 @@ export function clockFinding(compared: readonly { with: string; aheadMs: number 
 }
 
 const GB = 1_000_000_000;
-const FREE_BYTES = { note: 5 * GB, attention: GB };
+/** Without the database, a few kilobytes are kept in the data folder. */
+const FREE_BYTES = {
+  withDatabase: { note: 5 * GB, attention: GB },
+  alone: { note: 0.2 * GB, attention: 0.1 * GB },
+};
+const DATABASE_ELSEWHERE: Finding = {
+  subject: "disk",
+  state: "note",
+  text: "how much room the database has is not checked from here; watch the disk of the server in DATABASE_URL",
+};
 
 export function diskFinding(
   free: number | null,
   { dataDir, isDatabaseThere }: { dataDir: string; isDatabaseThere: boolean },
 ): Finding[] {
-  if (free === null) return [];
-  // What is kept there without the database is a few kilobytes.
-  if (!isDatabaseThere) return [];
+  const elsewhere = isDatabaseThere ? [] : [DATABASE_ELSEWHERE];
+  if (free === null) return elsewhere;
   const text = `${(free / GB).toFixed(1)} GB free where ${dataDir} is`;
-  const state = stateOfLeast(free, FREE_BYTES);
-  const fix =
-    "make room, or move DATA_DIR to a larger disk while the service is stopped: without room nothing can be filed";
-  return [{ subject: "disk", state, text: state === "ok" ? text : `${text}; ${fix}` }];
+  const state = stateOfLeast(free, FREE_BYTES[isDatabaseThere ? "withDatabase" : "alone"]);
+  const move = "make room, or move DATA_DIR to a larger disk while the service is stopped";
+  const fix = isDatabaseThere ? `${move}: without room nothing can be filed` : move;
+  return [{ subject: "disk", state, text: state === "ok" ? text : `${text}; ${fix}` }, ...elsewhere];
 }
 
 const OPEN_FILES = { note: 4_096, attention: 1_024 };
