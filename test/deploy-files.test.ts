@@ -213,17 +213,47 @@ describe("Kubernetes", () => {
   });
 });
 
-test("Prometheus is told the port that compose and Kubernetes give to metrics", () => {
-  const [{ scrape_configs: jobs }] = documentsOf("prometheus/scrape.yml");
-  const [{ services }] = documentsOf("compose.yaml");
-  const targets: string[] = jobs[0].static_configs[0].targets;
-  const scraped = kubernetesParts().filter(({ annotations }) => annotations["prometheus.io/scrape"] === "true");
+describe("Prometheus", () => {
+  const jobIn = (path: string) => documentsOf(path)[0].scrape_configs[0];
+  const ofCompose = jobIn("prometheus/scrape.yml");
+  const ofKubernetes = jobIn("prometheus/scrape-kubernetes.yml");
+  const roles = ["api", "dashboard", "worker"];
 
-  for (const [name = "", port] of targets.map((target) => target.split(":")))
-    assert.equal(services[name].environment.METRICS_PORT, port, name);
-  assert.deepEqual(scraped.map(({ variables }) => variables.ROLE).sort(), ["api", "dashboard", "worker"]);
-  for (const { annotations, variables } of scraped)
-    assert.equal(annotations["prometheus.io/port"], variables.METRICS_PORT);
+  test("is told where compose has metrics", () => {
+    const [{ services }] = documentsOf("compose.yaml");
+    const targets: string[] = ofCompose.static_configs[0].targets;
+
+    assert.deepEqual(targets.map((target) => target.split(":")[0]).sort(), roles);
+    for (const [name = "", port] of targets.map((target) => target.split(":")))
+      assert.equal(services[name].environment.METRICS_PORT, port, name);
+  });
+
+  test("finds the pods that have metrics, by the namespace, the label and the port's name that they have", () => {
+    const [{ role, namespaces }] = ofKubernetes.kubernetes_sd_configs;
+    const keeps: { source_labels: string[]; regex: string }[] = ofKubernetes.relabel_configs.filter(
+      ({ action }: { action: string }) => action === "keep",
+    );
+    const kept = Object.fromEntries(keeps.map(({ source_labels: [label = ""], regex }) => [label, regex]));
+    const portName = kept.__meta_kubernetes_pod_container_port_name;
+    const found = kubernetesParts().filter(
+      ({ namespace, labels, pod }) =>
+        namespaces.names.includes(namespace) &&
+        labels["app.kubernetes.io/name"] === kept.__meta_kubernetes_pod_label_app_kubernetes_io_name &&
+        pod.containers.some(({ ports = [] }) => ports.some(({ name }) => name === portName)),
+    );
+
+    assert.equal(role, "pod");
+    assert.equal(keeps.length, 2);
+    assert.deepEqual(found.map(({ variables }) => variables.ROLE).sort(), roles);
+  });
+
+  test("has both under the name that the alert about processes asks for, also where it knows none", () => {
+    const [{ groups }] = documentsOf("prometheus/alerts.yml");
+    const { expr } = groups[0].rules.find(({ alert }: { alert: string }) => alert === "QuarterdayDown");
+
+    for (const { job_name: name } of [ofCompose, ofKubernetes])
+      assert.equal(expr, `up{job="${name}"} == 0 or absent(up{job="${name}"})`);
+  });
 });
 
 describe("the systemd unit", () => {

@@ -98,15 +98,19 @@ function schemaOf(field: Field, purpose: Purpose = { isAmendment: false }): TSch
     case "flag":
       return Type.Boolean(described);
     case "map":
-      return { type: "object", ...described, "x-shown": { ...pairsSchema(field), ...examples } } as TSchema;
+      return {
+        type: "object",
+        ...described,
+        "x-shown": { ...pairsSchema(field, { orNull: true }), ...examples },
+      } as TSchema;
   }
 }
 
 /** As openapi.json shows it. The pairs are judged by a rule, which says more about each than the shape could. */
-function pairsSchema({ most, keyPattern, longest }: MapField) {
+export function pairsSchema({ most, keyPattern, longest }: MapField, { orNull }: { orNull: boolean }) {
   return {
     type: "object",
-    additionalProperties: { type: ["string", "null"], maxLength: longest },
+    additionalProperties: { type: orNull ? ["string", "null"] : "string", maxLength: longest },
     propertyNames: { pattern: keyPattern },
     maxProperties: most,
   };

@@ -54,7 +54,6 @@ export async function postAmendment(request: ApiRequest, dependencies: CreateDep
 export async function postUpdate(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse> {
   const filing = await existingFiling(request, dependencies.db);
   noQuery(request.query);
-  idempotencyKey(request);
   const { value, problems } = shapeOfUpdate(request.body);
   if (problems.length > 0) throw new InvalidInput(problems);
   const outcome = await changeMetadata(filing, value.metadata, apiKeyActor(request.caller), dependencies);

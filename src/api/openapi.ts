@@ -8,7 +8,8 @@ import { type ErrorCode, errorTable } from "./errors.ts";
 import { errorExample, eventExample, idExamples, requestExamples, responseExamples } from "./openapi-examples.ts";
 import { headerComponents, headersOf } from "./openapi-headers.ts";
 import { openDrawing, type SchemaDrawing } from "./openapi-schemas.ts";
-import { type Route, routes, tags } from "./routes.ts";
+import { type Route, tags } from "./route.ts";
+import { routes } from "./routes.ts";
 
 /** What every route of /v1 can answer, whatever it does. */
 const commonErrors: readonly ErrorCode[] = [

@@ -3,7 +3,7 @@
 import type { Static } from "typebox";
 import { METADATA } from "../ct600/input/metadata.ts";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
-import { strict, Utr } from "./filing-input.ts";
+import { pairsSchema, strict, Utr } from "./filing-input.ts";
 import Type from "./schema.ts";
 
 /** How many items a page has, if the query does not say. */
@@ -49,12 +49,7 @@ export const FilingListQuery = strict(
         type: "object",
         description:
           "Only filings with this pair in their metadata: `metadata[order_id]=6735`. Several pairs: filings that have all of them.",
-        "x-shown": {
-          type: "object",
-          additionalProperties: { type: "string", maxLength: METADATA.longest },
-          propertyNames: { pattern: METADATA.keyPattern },
-          maxProperties: METADATA.most,
-        },
+        "x-shown": pairsSchema(METADATA, { orNull: false }),
         "x-error-code": METADATA.code,
         "x-error-code-always": true,
         "x-error-message": "Write metadata[key]=value, with a key of the metadata.",

@@ -1,69 +1,16 @@
 // Every route there is, in one table: the server registers it, the 405 answers are looked up in it, openapi.json is drawn from it.
 
-import type { TSchema } from "typebox";
-import type { Need } from "../access/permission.ts";
-import { documentMediaTypes } from "../filings/documents.ts";
-import type { CreateDependencies } from "../filings/request.ts";
-import {
-  CarriedForward,
-  DocumentBytes,
-  DocumentList,
-  Event,
-  EventList,
-  FiledComputation,
-  Filing,
-  FilingList,
-  SandboxClock,
-  ValidationResult,
-} from "./answers.ts";
-import { getCarriedForward, getComputation } from "./computation.ts";
-import { getDocument, listDocuments } from "./documents.ts";
+import { Event, EventList, Filing, FilingList, SandboxClock, ValidationResult } from "./answers.ts";
+import { documentRoutes } from "./document-routes.ts";
 import type { ErrorCode } from "./errors.ts";
 import { getEvent, listEvents } from "./events.ts";
 import { AmendmentInput, FilingInput, FilingUpdateInput } from "./filing-input.ts";
 import { getFiling, listFilings, postAmendment, postFiling, postUpdate, postValidation } from "./filings.ts";
-import { CarriedForwardQuery, EventListQuery, FilingListQuery, ValidateQuery } from "./query-input.ts";
-import type { ApiRequest, ApiResponse } from "./request.ts";
+import { EventListQuery, FilingListQuery, ValidateQuery } from "./query-input.ts";
+import { type Route, SMALL } from "./route.ts";
 import { getSandboxClock, postClockAdvance, SandboxClockAdvance } from "./sandbox-clock.ts";
 
-export interface Route {
-  method: "GET" | "POST";
-  /** In the router's form; `:id`, and `:name` for a document, are the parameters used. */
-  path: string;
-  operationId: string;
-  /** What the caller's key must be allowed. */
-  needs: Need;
-  /** A live key is refused like one that may not do it. */
-  sandboxOnly?: true;
-  tag: Tag;
-  summary: string;
-  description: string;
-  status: 200 | 201;
-  body?: TSchema;
-  query?: TSchema;
-  answer: TSchema;
-  /** What the answer may be where it is not JSON. */
-  answerTypes?: readonly string[];
-  /** Beyond those every route of /v1 can give. */
-  errors: readonly ErrorCode[];
-  maxBodyBytes: number;
-  /** Reads whole documents: only so many at the same time. */
-  isDownload?: true;
-  handle(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse>;
-}
-
-/** The chapters of openapi.json. */
-export const tags = {
-  Filings: "File a company tax return, amend it, and follow it until HMRC has answered.",
-  Documents: "What was sent to HMRC and what came back, and how the figures came about.",
-  Validation: "Check a return without filing it.",
-  Events: "What happened to filings, as it is sent to webhook endpoints.",
-  Sandbox: "Test in seconds what takes days: retries, polls and deadlines.",
-} as const;
-export type Tag = keyof typeof tags;
-
 const KIB = 1024;
-const SMALL = 256 * KIB;
 const RETURN = 16 * 1024 * KIB;
 
 /** The body of a validation may have a key too: it is the body of a filing. */
@@ -155,67 +102,7 @@ export const routes: readonly Route[] = [
     maxBodyBytes: RETURN,
     handle: postAmendment,
   },
-  {
-    method: "GET",
-    path: "/v1/filings/:id/documents",
-    operationId: "listDocuments",
-    needs: "read",
-    tag: "Documents",
-    summary: "List the documents of a filing",
-    description: "The documents that exist by now. `receipt.xml` comes with HMRC's acceptance.",
-    status: 200,
-    answer: DocumentList,
-    errors: ["filing_not_found"],
-    maxBodyBytes: SMALL,
-    isDownload: true,
-    handle: listDocuments,
-  },
-  {
-    method: "GET",
-    path: "/v1/filings/:id/documents/:name",
-    operationId: "retrieveDocument",
-    needs: "read",
-    tag: "Documents",
-    summary: "Retrieve a document of a filing",
-    description: "The document as it was sent or received, without credentials.",
-    status: 200,
-    answer: DocumentBytes,
-    answerTypes: documentMediaTypes,
-    errors: ["filing_not_found", "not_found"],
-    maxBodyBytes: SMALL,
-    isDownload: true,
-    handle: getDocument,
-  },
-  {
-    method: "GET",
-    path: "/v1/filings/:id/computation",
-    operationId: "retrieveComputation",
-    needs: "read",
-    tag: "Documents",
-    summary: "Retrieve the computation of a filing, line by line",
-    description: "The boxes of the return, and the working behind them.",
-    status: 200,
-    answer: FiledComputation,
-    errors: ["filing_not_found"],
-    maxBodyBytes: SMALL,
-    handle: getComputation,
-  },
-  {
-    method: "GET",
-    path: "/v1/carried_forward",
-    operationId: "retrieveCarriedForward",
-    needs: "read",
-    tag: "Documents",
-    summary: "What a company's last return carried forward into the next",
-    description:
-      "Losses, pools and other amounts of the company's previous return, as a part of the input of the next one.",
-    status: 200,
-    query: CarriedForwardQuery,
-    answer: CarriedForward,
-    errors: ["filing_not_found"],
-    maxBodyBytes: SMALL,
-    handle: getCarriedForward,
-  },
+  ...documentRoutes,
   {
     method: "POST",
     path: "/v1/validate",

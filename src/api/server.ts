@@ -24,7 +24,8 @@ import type { RateLimiter } from "./rate-limit.ts";
 import type { ApiRequest, ApiResponse } from "./request.ts";
 import { readJson } from "./request-body.ts";
 import { isApiPath, normalTarget, pathOf } from "./request-target.ts";
-import { type Route, routes } from "./routes.ts";
+import type { Route } from "./route.ts";
+import { routes } from "./routes.ts";
 
 export interface ApiParts extends CreateDependencies, ErrorAnswering {
   rateLimiter: RateLimiter;

@@ -10,7 +10,14 @@ import { after, DAY, MINUTE, SECOND } from "../platform/clock.ts";
 import { systemRandom as random } from "../platform/ids.ts";
 import { freeBytesAt, openFilesLimit } from "../platform/machine.ts";
 import { reach } from "../platform/reach.ts";
-import { certificateFinding, clockFinding, diskFinding, openFilesFinding, reachFinding } from "./doctor-machine.ts";
+import {
+  certificateFinding,
+  clockFinding,
+  diskFinding,
+  openFilesFinding,
+  reachFinding,
+  shownFinding,
+} from "./doctor-machine.ts";
 
 const now = new Date("2026-11-15T14:05:00Z");
 const certificate = { subject: "certificate", file: "/etc/tls.pem", renew: "renew it", isOwn: false };
@@ -26,6 +33,45 @@ test("a certificate needs attention two weeks before it ends", () => {
   assert.equal(stateAfter(384)?.state, "attention");
   assert.match(stateAfter(384)?.text ?? "", /in 13 days; renew it$/);
   assert.equal(stateAfter(398)?.text, "/etc/tls.pem ended on 17 Dec 2027, 14:05 UK time; renew it");
+});
+
+test("of several certificates in a file the one that ends first counts", () => {
+  const certificateOf = (made: Date) => makeCertificate(made, random).cert;
+  const text = [now, after(now, -390 * DAY), after(now, 9 * DAY)].map(certificateOf).join("");
+
+  const finding = certificateFinding(certificate, { kind: "read", text }, now);
+
+  assert.deepEqual(finding, {
+    subject: "certificate",
+    state: "attention",
+    text: "one of the 3 certificates in /etc/tls.pem ends on 22 Nov 2026, 14:05 UK time, in 7 days; renew it",
+  });
+});
+
+test("a service that was not restarted still shows its old certificate, and doctor tells", async (t) => {
+  const [old, renewed] = [makeCertificate(after(now, -390 * DAY), random), makeCertificate(now, random)];
+  const url = new URL(`https://localhost:${await portOf(createSecureServer(old), t)}`);
+  const found = async (cert: string, at = now) =>
+    shownFinding(url, await reach(url, { timeoutMs: 200, anyCertificate: true }), {
+      file: "/etc/tls.pem",
+      content: { kind: "read", text: cert },
+      now: at,
+    });
+
+  const stale = await found(renewed.cert);
+  const staleFor = await found(renewed.cert, after(now, -200 * DAY));
+
+  assert.deepEqual([stale?.subject, stale?.state], ["certificate in use", "attention"]);
+  assert.match(
+    stale?.text ?? "",
+    /^https:\S+ shows a certificate that ends on 22 Nov 2026, .* and not the one in \/etc\/tls\.pem; if the file was renewed, restart the service/,
+  );
+  assert.equal(staleFor?.state, "note");
+  assert.equal(await found(old.cert), null);
+  assert.equal(await found(`${old.cert}${renewed.cert}`), null, "the first is the server's");
+  const nobody = { kind: "unreachable", code: "ECONNREFUSED", reason: "" } as const;
+  const content = { kind: "read", text: renewed.cert } as const;
+  assert.equal(shownFinding(url, nobody, { file: "/etc/tls.pem", content, now }), null);
 });
 
 test("a certificate that cannot be read needs attention, unless the service has not made it yet", () => {
@@ -56,11 +102,28 @@ test("little room and few open files need attention", () => {
   assert.deepEqual(disk(50_000_000_000), { subject: "disk", state: "ok", text: "50.0 GB free where /data is" });
   assert.deepEqual([disk(4_000_000_000)?.state, disk(999_999_999)?.state], ["note", "attention"]);
   assert.match(disk(0)?.text ?? "", /; make room, or move DATA_DIR/);
-  assert.deepEqual(diskFinding(0, { dataDir: "/data", isDatabaseThere: false }), []);
+  assert.deepEqual(diskFinding(null, { dataDir: "/data", isDatabaseThere: true }), []);
   const states = [65_536, 4_095, 1_023].map((limit) => openFilesFinding(limit)[0]?.state);
   assert.deepEqual(states, ["ok", "note", "attention"]);
   assert.match(openFilesFinding(256)[0]?.text ?? "", /LimitNOFILE=65536/);
   assert.deepEqual(openFilesFinding(null), []);
+});
+
+test("with a database elsewhere, doctor says that its disk is not checked, and looks at the data folder all the same", () => {
+  const found = (free: number | null) => diskFinding(free, { dataDir: "/data", isDatabaseThere: false });
+  const [unchecked, ...more] = found(null);
+
+  assert.deepEqual([unchecked?.subject, unchecked?.state, more], ["disk", "note", []]);
+  assert.match(unchecked?.text ?? "", /^how much room the database has is not checked from here; watch the disk /);
+  assert.deepEqual(
+    [1_000_000_000, 150_000_000, 0].map((free) => found(free).map(({ state }) => state)),
+    [
+      ["ok", "note"],
+      ["note", "note"],
+      ["attention", "note"],
+    ],
+  );
+  assert.doesNotMatch(found(0)[0]?.text ?? "", /nothing can be filed/);
 });
 
 test("the machine is asked for both", async () => {

@@ -16,10 +16,15 @@ import { at } from "./output.ts";
 const REACH_TIMEOUT_MS = 5 * SECOND;
 
 export async function machineFindings(context: Context): Promise<Finding[]> {
-  const { settings, clock, machineClock } = context;
+  const { settings, serviceUrl, clock, machineClock } = context;
   const { liveUrl, dataDir, databaseUrl } = settings;
   const now = clock.now();
-  const reached = liveUrl === null ? null : await reach(liveUrl, { timeoutMs: REACH_TIMEOUT_MS });
+  const timeoutMs = REACH_TIMEOUT_MS;
+  const [reached, answered] = await Promise.all([
+    liveUrl === null ? null : reach(liveUrl, { timeoutMs }),
+    serviceUrl === null ? null : reach(new URL(serviceUrl), { timeoutMs, anyCertificate: true }),
+  ]);
+  const { served, all } = certificatesOf(settings);
   const compared = [
     { with: "the database", aheadMs: machineClock.now().getTime() - clock.now().getTime() },
     ...(reached?.kind === "reached" && reached.date !== null
@@ -27,7 +32,10 @@ export async function machineFindings(context: Context): Promise<Finding[]> {
       : []),
   ];
   return [
-    ...certificatesOf(settings).map((certificate) => certificateFinding(certificate, contentOf(certificate.file), now)),
+    ...all.map((certificate) => certificateFinding(certificate, contentOf(certificate.file), now)),
+    ...(serviceUrl === null || answered === null
+      ? []
+      : [shownFinding(new URL(serviceUrl), answered, { file: served.file, content: contentOf(served.file), now })]),
     ...(liveUrl === null || reached === null ? [] : [reachFinding(liveUrl, reached, now)]),
     clockFinding(compared),
     ...diskFinding(await freeBytesAt(dataDir), { dataDir, isDatabaseThere: databaseUrl === null }),
@@ -44,24 +52,25 @@ export interface NamedCertificate {
   isOwn: boolean;
 }
 
-function certificatesOf({ tlsCert, webhookCaFile, dataDir }: Context["settings"]): NamedCertificate[] {
-  const served =
+function certificatesOf({ tlsCert, webhookCaFile, dataDir }: Context["settings"]) {
+  const subject = "certificate";
+  const served: NamedCertificate =
     tlsCert === null
       ? {
+          subject,
           file: join(dataDir, "tls", "cert.pem"),
           renew: "restart the service, which makes a new one",
           isOwn: true,
         }
       : {
+          subject,
           file: tlsCert,
           renew: "put a new certificate and key where TLS_CERT and TLS_KEY point, then restart the service",
           isOwn: false,
         };
   const authority = { renew: "put a new one where WEBHOOK_CA_FILE points, then restart the service", isOwn: false };
-  return [
-    { subject: "certificate", ...served },
-    ...(webhookCaFile === null ? [] : [{ subject: "webhook CA", file: webhookCaFile, ...authority }]),
-  ];
+  const webhookCa = webhookCaFile === null ? [] : [{ subject: "webhook CA", file: webhookCaFile, ...authority }];
+  return { served, all: [served, ...webhookCa] };
 }
 
 type Content = { kind: "read"; text: string } | { kind: "unreadable"; code: string | undefined };
@@ -86,21 +95,48 @@ export function certificateFinding(
     if (isOwn && content.code === "ENOENT") return null;
     return { subject, state: "attention", text: `${file} cannot be read (${content.code}); let this user read it` };
   }
-  const ends = endOf(content.text);
-  if (ends === null) return { subject, state: "attention", text: `${file} is not a certificate in PEM; ${renew}` };
-  const left = Math.floor((ends.getTime() - now.getTime()) / DAY);
+  const ends = endsOf(content.text);
+  const [first] = [...ends].sort((one, other) => one.getTime() - other.getTime());
+  if (first === undefined)
+    return { subject, state: "attention", text: `${file} is not a certificate in PEM; ${renew}` };
   const kind = isOwn ? "development certificate, " : "";
-  if (left < 0) return { subject, state: "attention", text: `${kind}${file} ended on ${at(ends)}; ${renew}` };
-  const state = stateOfLeast(left, DAYS_LEFT);
-  const text = `${kind}${file} ends on ${at(ends)}, in ${counted(left, "day", "days")}`;
-  return { subject, state, text: state === "ok" ? text : `${text}; ${renew}` };
+  const named = ends.length === 1 ? file : `one of the ${ends.length} certificates in ${file}`;
+  const { state, text } = endText(first, now);
+  return { subject, state, text: `${kind}${named} ${text}${state === "ok" ? "" : `; ${renew}`}` };
 }
 
-function endOf(pem: string): Date | null {
+/** What the running service shows to callers, where that is not what its file has: it read the file when it started. Null where there is nothing to say. */
+export function shownFinding(
+  { origin }: URL,
+  answered: Reached,
+  { file, content, now }: { file: string; content: Content; now: Date },
+): Finding | null {
+  const shown = answered.kind === "reached" ? answered.certificateEnds : null;
+  const [inFile] = content.kind === "read" ? endsOf(content.text) : [];
+  if (shown === null || inFile === undefined || shown.getTime() === inFile.getTime()) return null;
+  const { state, text } = endText(shown, now);
+  const other = `${origin} shows a certificate that ${text}, and not the one in ${file}`;
+  const fix =
+    "if the file was renewed, restart the service, which reads it when it starts; if a proxy answers there, renew the proxy's";
+  const isBehind = shown < inFile;
+  if (!isBehind && state === "ok") return { subject: "certificate in use", state, text: other };
+  return { subject: "certificate in use", state: state === "ok" ? "note" : state, text: `${other}; ${fix}` };
+}
+
+function endText(ends: Date, now: Date): Pick<Finding, "state" | "text"> {
+  const left = Math.floor((ends.getTime() - now.getTime()) / DAY);
+  if (left < 0) return { state: "attention", text: `ended on ${at(ends)}` };
+  return { state: stateOfLeast(left, DAYS_LEFT), text: `ends on ${at(ends)}, in ${counted(left, "day", "days")}` };
+}
+
+const PEM = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs;
+
+/** Of every certificate in a file, as they come: that of the server, then those that lead to its authority. Empty if one cannot be read. */
+function endsOf(text: string): Date[] {
   try {
-    return new Date(new X509Certificate(pem).validTo);
+    return (text.match(PEM) ?? []).map((pem) => new Date(new X509Certificate(pem).validTo));
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -145,20 +181,28 @@ export function clockFinding(compared: readonly { with: string; aheadMs: number 
 }
 
 const GB = 1_000_000_000;
-const FREE_BYTES = { note: 5 * GB, attention: GB };
+/** Without the database, a few kilobytes are kept in the data folder. */
+const FREE_BYTES = {
+  withDatabase: { note: 5 * GB, attention: GB },
+  alone: { note: 0.2 * GB, attention: 0.1 * GB },
+};
+const DATABASE_ELSEWHERE: Finding = {
+  subject: "disk",
+  state: "note",
+  text: "how much room the database has is not checked from here; watch the disk of the server in DATABASE_URL",
+};
 
 export function diskFinding(
   free: number | null,
   { dataDir, isDatabaseThere }: { dataDir: string; isDatabaseThere: boolean },
 ): Finding[] {
-  if (free === null) return [];
-  // What is kept there without the database is a few kilobytes.
-  if (!isDatabaseThere) return [];
+  const elsewhere = isDatabaseThere ? [] : [DATABASE_ELSEWHERE];
+  if (free === null) return elsewhere;
   const text = `${(free / GB).toFixed(1)} GB free where ${dataDir} is`;
-  const state = stateOfLeast(free, FREE_BYTES);
-  const fix =
-    "make room, or move DATA_DIR to a larger disk while the service is stopped: without room nothing can be filed";
-  return [{ subject: "disk", state, text: state === "ok" ? text : `${text}; ${fix}` }];
+  const state = stateOfLeast(free, FREE_BYTES[isDatabaseThere ? "withDatabase" : "alone"]);
+  const move = "make room, or move DATA_DIR to a larger disk while the service is stopped";
+  const fix = isDatabaseThere ? `${move}: without room nothing can be filed` : move;
+  return [{ subject: "disk", state, text: state === "ok" ? text : `${text}; ${fix}` }, ...elsewhere];
 }
 
 const OPEN_FILES = { note: 4_096, attention: 1_024 };

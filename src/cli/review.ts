@@ -10,6 +10,7 @@ import { dateOption } from "./date-options.ts";
 import { DONE, REFUSED } from "./exit-codes.ts";
 import { modeOption, organisationOption } from "./options.ts";
 import { createProgress } from "./progress.ts";
+import { canRedraw } from "./terminal.ts";
 
 /** The exit code is 1 if a filing must be amended. */
 export async function reviewFilings(context: Context): Promise<number> {
@@ -21,7 +22,9 @@ export async function reviewFilings(context: Context): Promise<number> {
   try {
     let count = 0;
     const different: ReviewedFiling[] = [];
-    const standing = await countStanding(context.db, scope);
+    // For the bar alone: a script does not wait for a count.
+    const isDrawn = canRedraw(context.terminal.errors, context.terminal);
+    const standing = isDrawn ? await countStanding(context.db, scope) : 0;
     for await (const reviewed of review(context.db, scope, { asOf, packs })) {
       count++;
       progress.at(count, Math.max(count, standing));

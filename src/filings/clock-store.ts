@@ -34,29 +34,29 @@ export async function addToSandboxClock(
 
 /**
  * What waits is due earlier, though not before now: it takes nobody's turn. Of a row that a worker holds only the advance is counted, and taken off the wait
- * that the worker writes. Waits for those who write a row at this moment; says how many there are.
+ * that the worker writes. Waits for those who write a row at this moment; says how many are due earlier.
  */
 export async function bringSubmissionsForward(
   tx: Transaction,
   { organisationId, seconds, now }: ClockAdvance,
 ): Promise<number> {
-  const moved = await tx.query(
+  const rows = await tx.query<{ is_moved: boolean }>(
     `with waiting as materialized (
-       select id, lease_token is null as is_free from submissions
+       select id, lease_token is null as is_free, lease_token is null and due_at > $3 as is_moved from submissions
        where destination = 'sandbox' and organisation_id = $1 and next is not null and due_at is not null
        order by id for update
      )
      update submissions s
      set advanced_seconds = s.advanced_seconds + $2::bigint,
-         due_at = case when is_free and s.due_at > $3 then greatest($3, s.due_at - make_interval(secs => $2::bigint)) else s.due_at end,
+         due_at = case when is_moved then greatest($3, s.due_at - make_interval(secs => $2::bigint)) else s.due_at end,
          sending_since = case when is_free and s.sending_since > s.created_at - make_interval(secs => ${LONGEST_ADVANCE_SECONDS})
                               then s.sending_since - make_interval(secs => $2::bigint) else s.sending_since end
      from waiting where s.id = waiting.id
-     returning s.id`,
+     returning is_moved`,
     [organisationId, seconds, now],
     { unhurried: true },
   );
-  return moved.length;
+  return rows.filter(({ is_moved }) => is_moved).length;
 }
 
 /** Answers to idempotency keys that are past their time on the sandbox's clock. What is being deleted at this moment is left alone. */

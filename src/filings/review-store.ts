@@ -18,7 +18,9 @@ const stands = `organisation_id = $1 and ($2::text is null or mode = $2)
 
 export async function countStanding(db: Queryable, { organisationId, mode }: OpenScope): Promise<number> {
   const { count } = only(
-    await db.query<{ count: number }>(`select count(*) from filings where ${stands}`, [organisationId, mode]),
+    await db.query<{ count: number }>(`select count(*) from filings where ${stands}`, [organisationId, mode], {
+      unhurried: true,
+    }),
   );
   return count;
 }

@@ -16,7 +16,7 @@ export const ADVANCE_BOUNDS = `a whole number from 1 to ${LONGEST_ADVANCE_SECOND
 
 export interface Advanced {
   clock: SandboxClockRow;
-  /** How many are nearer to their next step or attempt. */
+  /** How many have their next step or attempt earlier. What is due already, or under way, has not. */
   filings: number;
   deliveries: number;
 }

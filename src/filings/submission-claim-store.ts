@@ -169,6 +169,21 @@ const claims: Record<DestinationName, string> = {
   test_in_live: claimOf("test_in_live"),
 };
 
+/** Of each destination, when the longest overdue work was due: its moment has come, and no worker has it. */
+export async function longestOverdueSubmissions(
+  db: Queryable,
+  now: Date,
+): Promise<{ destination: DestinationName; due_at: Date }[]> {
+  return db.query<{ destination: DestinationName; due_at: Date }>(
+    `(select destination, due_at from submissions where ${due("sandbox")} order by due_at limit 1)
+     union all
+     (select destination, due_at from submissions where ${due("live")} order by due_at limit 1)
+     union all
+     (select destination, due_at from submissions where ${due("test_in_live")} order by due_at limit 1)`,
+    [now],
+  );
+}
+
 /** The columns of the filing become an object of their own. */
 function claimedIn(row: SubmissionRow): ClaimedSubmission {
   const own: [string, unknown][] = [];

@@ -104,6 +104,8 @@ function tracesIn(read: Reader): { areSent: boolean; protocol: string } {
 
 /** The only one that we send. */
 export const OTLP_PROTOCOL = "http/json";
+/** Collectors that take this one take ours at the same port and path. */
+export const OTLP_PROTOCOL_ALIKE = "http/protobuf";
 
 type Reader = ReturnType<typeof reader>;
 

@@ -17,7 +17,10 @@ test("a database that cannot be reached is said to be down, and everything else 
 
   assert.match(text, /^quarterday_database_up 0$/m);
   assert.match(text, /^quarterday_webhook_attempts_total\{outcome="delivered"\} 3$/m);
-  assert.doesNotMatch(text, /^quarterday_(unfinished_filings|failing_endpoints|undelivered_webhooks)\b/m);
+  assert.doesNotMatch(
+    text,
+    /^quarterday_(unfinished_filings|failing_endpoints|undelivered_webhooks|overdue_work_seconds)\b/m,
+  );
 });
 
 test("a database that is silent holds up the page for a moment only", async (t) => {

@@ -7,14 +7,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { authorityStates } from "../filings/authority-store.ts";
 import { silentSince } from "../filings/gate.ts";
 import { unfinishedCounts } from "../filings/store.ts";
+import { longestOverdueSubmissions } from "../filings/submission-claim-store.ts";
 import { atMostOncePer } from "../platform/at-most-once.ts";
 import { type Clock, SECOND } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { longestOverdueDeliveries } from "../webhooks/delivery-claim-store.ts";
 import { deliveryCounts } from "../webhooks/delivery-store.ts";
 import { countFailingEndpoints } from "../webhooks/endpoint-store.ts";
 import { flaggedBefore } from "../webhooks/endpoints.ts";
 import { cannotListen } from "./listening.ts";
+import { deliveryQueues, submissionQueues } from "./queues.ts";
 
 export type MetricsPage = () => Promise<string>;
 
@@ -71,6 +74,13 @@ function registerGauges({ db, metrics, clock, rowsWithinMs = ROWS_WITHIN_MS }: M
     gauge.reset();
     for (const { status, count } of (await known())?.deliveries ?? []) gauge.set({ status }, count);
   });
+  const overdue =
+    "How long the longest overdue work has waited since it was due, without a worker that has it; 0 without any.";
+  metrics.gauge("quarterday_overdue_work_seconds", overdue, ["queue"], async (gauge) => {
+    gauge.reset();
+    for (const { queue, since } of (await known())?.overdue ?? [])
+      gauge.set({ queue }, since === null ? 0 : secondsSince(since));
+  });
   const failing = "Enabled webhook endpoints at which every attempt has failed for over a day.";
   metrics.gauge("quarterday_failing_endpoints", failing, [], async (gauge) => {
     const read = await known();
@@ -80,13 +90,20 @@ function registerGauges({ db, metrics, clock, rowsWithinMs = ROWS_WITHIN_MS }: M
 }
 
 async function readRows(db: Queryable, now: Date) {
-  const [unfinished, authority, deliveries, failingEndpoints] = await Promise.all([
+  const [unfinished, authority, deliveries, failingEndpoints, dueSubmissions, dueDeliveries] = await Promise.all([
     unfinishedCounts(db),
     authorityStates(db),
     deliveryCounts(db),
     countFailingEndpoints(db, flaggedBefore(now)),
+    longestOverdueSubmissions(db, now),
+    longestOverdueDeliveries(db, now),
   ]);
-  return { unfinished, authority, deliveries, failingEndpoints };
+  const due = new Map<string, Date>();
+  for (const { destination, due_at } of dueSubmissions) due.set(submissionQueues[destination], due_at);
+  for (const { failing, due_at } of dueDeliveries) due.set(deliveryQueues[failing ? "failing" : "answering"], due_at);
+  const queues = [...Object.values(submissionQueues), ...Object.values(deliveryQueues)];
+  const overdue = queues.map((queue) => ({ queue, since: due.get(queue) ?? null }));
+  return { unfinished, authority, deliveries, failingEndpoints, overdue };
 }
 
 export interface MetricsListener {

@@ -7,7 +7,7 @@ import { atMostOncePer } from "../platform/at-most-once.ts";
 import { MINUTE, SECOND } from "../platform/clock.ts";
 import { codeOf } from "../platform/errors.ts";
 import type { Log } from "../platform/log.ts";
-import { type Config, OTLP_PROTOCOL } from "./config.ts";
+import { type Config, OTLP_PROTOCOL, OTLP_PROTOCOL_ALIKE } from "./config.ts";
 import { version } from "./version.ts";
 
 export interface Tracing {
@@ -26,7 +26,7 @@ export async function startTracing(
   { log, tell }: { log: Log; tell: (sentence: string) => void },
 ): Promise<Tracing> {
   if (!traces.areSent) return none;
-  if (traces.protocol !== OTLP_PROTOCOL) {
+  if (![OTLP_PROTOCOL, OTLP_PROTOCOL_ALIKE].includes(traces.protocol)) {
     tell(
       `No traces are sent: OTEL_EXPORTER_OTLP_PROTOCOL is ${traces.protocol}, and Quarterday sends ${OTLP_PROTOCOL}. Set it to that, with the collector's HTTP port, usually 4318.`,
     );
@@ -39,6 +39,10 @@ export async function startTracing(
     );
     return none;
   }
+  if (traces.protocol === OTLP_PROTOCOL_ALIKE)
+    tell(
+      `Traces are sent as ${OTLP_PROTOCOL}: OTEL_EXPORTER_OTLP_PROTOCOL is ${OTLP_PROTOCOL_ALIKE}, and a collector takes both at the same address.`,
+    );
   const own = sdk.resourceFromAttributes({ "service.name": "quarterday", "service.version": version });
   // Detectors of machine and process are left out: command lines may hold secrets.
   const resource = own.merge(sdk.detectResources({ detectors: [sdk.envDetector] }));

@@ -8,6 +8,7 @@ import { type DeliverDependencies, deliveryQueue, receivedTogether } from "../we
 import { DELIVERY_LIMIT_MS } from "../webhooks/dispatcher.ts";
 import { createRunner, type Runner } from "../work/runner.ts";
 import { type AuthorityParts, connectAuthority } from "./authority.ts";
+import { deliveryQueues, submissionQueues } from "./queues.ts";
 
 export interface WorkerParts extends AuthorityParts {
   destinations: Destinations;
@@ -22,12 +23,8 @@ export interface WorkerParts extends AuthorityParts {
   tidies?: boolean;
 }
 
-const SUBMISSIONS = "submissions";
-const LIVE_SUBMISSIONS = "live submissions";
-const TEST_IN_LIVE_SUBMISSIONS = "Test-in-Live submissions";
-const DELIVERIES = "deliveries";
 /** Where a filing that was created makes something due. */
-export const FED_BY_CREATE = [SUBMISSIONS, LIVE_SUBMISSIONS, TEST_IN_LIVE_SUBMISSIONS];
+export const FED_BY_CREATE = Object.values(submissionQueues);
 const ATTEMPTS_PER_ENDPOINT = 4;
 /** Of an endpoint that answers, as many again are claimed meanwhile: an attempt then waits neither for a claim nor for a record. */
 const IN_HAND = 2 * ATTEMPTS_PER_ENDPOINT;
@@ -65,14 +62,15 @@ export function createWorker(parts: WorkerParts): Runner {
     turns: turnsOf(ATTEMPTS_PER_ENDPOINT),
     received: receivedTogether(db),
   };
+  const feeds = deliveryQueues.answering;
   const runner = createRunner({
     queues: [
-      submissionQueue(submitting, { name: SUBMISSIONS, feeds: DELIVERIES, destination: "sandbox" }),
-      submissionQueue(submitting, { name: LIVE_SUBMISSIONS, feeds: DELIVERIES, destination: "live" }),
-      submissionQueue(submitting, { name: TEST_IN_LIVE_SUBMISSIONS, feeds: DELIVERIES, destination: "test_in_live" }),
-      deliveryQueue(delivering, { name: DELIVERIES, failing: false, slots: DELIVERIES_AT_ONCE, perEndpoint: IN_HAND }),
+      submissionQueue(submitting, { name: submissionQueues.sandbox, feeds, destination: "sandbox" }),
+      submissionQueue(submitting, { name: submissionQueues.live, feeds, destination: "live" }),
+      submissionQueue(submitting, { name: submissionQueues.test_in_live, feeds, destination: "test_in_live" }),
+      deliveryQueue(delivering, { name: feeds, failing: false, slots: DELIVERIES_AT_ONCE, perEndpoint: IN_HAND }),
       deliveryQueue(delivering, {
-        name: "deliveries to failing endpoints",
+        name: deliveryQueues.failing,
         failing: true,
         slots: DELIVERIES_AT_ONCE,
         perEndpoint: ATTEMPTS_PER_ENDPOINT,

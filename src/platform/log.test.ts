@@ -45,11 +45,24 @@ test("news is written together, a moment later; what is more than news at once, 
   assert.deepEqual(messages(), [["one", "two"], ["three", "four"], ["five"]]);
 });
 
-test("very much news does not wait", () => {
+test("a write has whole lines, and no more bytes than a pipe keeps in one piece; a longer line is written alone", () => {
   const written: string[] = [];
-  const log = createLog("info", new GatheredLines((text) => void written.push(text)));
+  const lines = new GatheredLines((text) => void written.push(text));
+  const log = createLog("info", lines);
 
+  // Three bytes each: it is bytes that count.
+  for (let count = 0; count < 20; count++) log.info("€".repeat(300));
   log.info("x".repeat(70_000));
+  log.info("last");
+  lines.flush();
 
-  assert.equal(written.length, 1);
+  const all = written.join("").trimEnd().split("\n");
+  assert.equal(all.length, 22);
+  for (const text of written) assert.match(text, /^\{.*\}\n$/s);
+  const long = written.filter((text) => Buffer.byteLength(text) > 4096);
+  assert.deepEqual(
+    long.map((text) => text.split("\n").length),
+    [2],
+  );
+  assert.ok(written.length <= 8, "together, as far as they fit");
 });

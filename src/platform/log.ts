@@ -34,7 +34,8 @@ function standardError(): DestinationStream {
 }
 
 const GATHERED_MS = 100;
-const MOST_GATHERED = 64 * 1024;
+/** So many bytes a pipe takes in one piece (PIPE_BUF on Linux): lines of several threads do not mix in it. */
+const MOST_AT_ONCE = 4096;
 const WARN = 40;
 
 /** pino then says the level of each line before it. */
@@ -42,13 +43,14 @@ const TELLS_LEVEL: unique symbol = Symbol.for("pino.metadata");
 
 /**
  * Each request is a line, and each write a system call. So what is only news is written a moment later, together; what is more than that is written at
- * once, behind all that came before it. A kill loses the news of that moment.
+ * once, behind all that came before it. A write has whole lines, and no more than stays in one piece; only a longer line is more, alone. A kill loses the news of that moment.
  */
 export class GatheredLines implements DestinationStream {
   readonly [TELLS_LEVEL] = true;
   lastLevel = WARN;
   readonly #write: (text: string) => void;
   #lines = "";
+  #bytes = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(write: (text: string) => void) {
@@ -56,8 +58,11 @@ export class GatheredLines implements DestinationStream {
   }
 
   write(line: string): void {
+    const bytes = Buffer.byteLength(line);
+    if (this.#bytes + bytes > MOST_AT_ONCE) this.flush();
     this.#lines += line;
-    if (this.lastLevel >= WARN || this.#lines.length > MOST_GATHERED) this.flush();
+    this.#bytes += bytes;
+    if (this.lastLevel >= WARN || this.#bytes >= MOST_AT_ONCE) this.flush();
     else this.#timer ??= setTimeout(() => this.flush(), GATHERED_MS).unref();
   }
 
@@ -66,6 +71,7 @@ export class GatheredLines implements DestinationStream {
     this.#timer = undefined;
     const lines = this.#lines;
     this.#lines = "";
+    this.#bytes = 0;
     if (lines !== "") this.#write(lines);
   }
 }

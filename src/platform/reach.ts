@@ -16,13 +16,21 @@ export type Reached =
     }
   | { kind: "unreachable"; code: string; reason: string };
 
-/** `ca`: a certificate authority to trust instead of the usual ones. */
-export function reach(url: URL, { timeoutMs, ca }: { timeoutMs: number; ca?: string }): Promise<Reached> {
+export interface ReachOptions {
+  timeoutMs: number;
+  /** A certificate authority to trust instead of the usual ones. */
+  ca?: string;
+  /** Looks at the certificate, whoever made it. */
+  anyCertificate?: true;
+}
+
+export function reach(url: URL, { timeoutMs, ca, anyCertificate }: ReachOptions): Promise<Reached> {
   const begun = performance.now();
-  const options: RequestOptions & { ca?: string } = {
+  const options: RequestOptions & { ca?: string; rejectUnauthorized?: boolean } = {
     method: "HEAD",
     agent: false,
     ...(ca === undefined ? {} : { ca }),
+    ...(anyCertificate ? { rejectUnauthorized: false } : {}),
   };
   const request = (url.protocol === "https:" ? secureRequest : plainRequest)(new URL("/", url), options);
   return new Promise((resolve) => {

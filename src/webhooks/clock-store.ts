@@ -26,7 +26,7 @@ export async function bringEndpointsForward(
 
 /**
  * Of endpoints that are locked: their next attempts are due earlier, though not before now. What a worker holds or claims at this moment is left to it, and
- * what others write is due at once. Says how many there are.
+ * what others write is due at once. Says how many are due earlier.
  */
 export async function bringDeliveriesForward(
   tx: Transaction,

@@ -25,6 +25,15 @@ export interface DueDelivery extends Leased {
   traceparent: string | null;
 }
 
+/** The endpoints with something pending; the last row is null. The recursion skips through the index. */
+const WAITING = `waiting as (
+       (select endpoint_id from deliveries where status = 'pending' order by endpoint_id limit 1)
+       union all
+       select (select d.endpoint_id from deliveries d
+               where d.status = 'pending' and d.endpoint_id > waiting.endpoint_id order by d.endpoint_id limit 1)
+       from waiting where waiting.endpoint_id is not null
+     )`;
+
 export interface Sharing {
   now: Date;
   /** All places of the queue, free or not. */
@@ -44,7 +53,7 @@ export interface Sharing {
  * of all places, which leaves an eighth more of the organisation's free: those that hang take what is left over and not what others need.
  * Endpoints that fail are claimed for apart. Within an endpoint the backlog of a bulk replay waits for what happens now.
  *
- * Only endpoints with something pending are looked at (the recursion skips through the index). The materialized step fixes the set
+ * Only endpoints with something pending are looked at. The materialized step fixes the set
  * before anything is updated. What is taken is the beginning of the order it is drawn in: as `own` rises, what may be taken falls.
  */
 export async function claimDueDeliveries(
@@ -53,13 +62,7 @@ export async function claimDueDeliveries(
   { now, places, perEndpoint, failing, held }: Sharing,
 ): Promise<DueDelivery[]> {
   return db.query<DueDelivery>(
-    `with recursive waiting as (
-       (select endpoint_id from deliveries where status = 'pending' order by endpoint_id limit 1)
-       union all
-       select (select d.endpoint_id from deliveries d
-               where d.status = 'pending' and d.endpoint_id > waiting.endpoint_id order by d.endpoint_id limit 1)
-       from waiting where waiting.endpoint_id is not null
-     ),
+    `with recursive ${WAITING},
      turns as (
        select mine.id, e.*, hashtext(e.endpoint_id || $5) as lot,
               e.held + (busy.leased + mine.place - 1) * $7 / 8
@@ -102,6 +105,30 @@ export async function claimDueDeliveries(
      returning d.id, d.lease_token, d.event_id, d.endpoint_id, c.organisation_id, d.failures, d.faults, events.payload, c.url,
                c.sealed_secret, c.previous_sealed_secret, c.previous_secret_until, c.advanced_seconds, c.disabled, events.traceparent`,
     [now, perEndpoint, limit, leaseSeconds, token, failing, places, JSON.stringify(Object.fromEntries(held))],
+  );
+}
+
+/** When the longest overdue delivery was due, of endpoints that answer and of those that fail: its moment has come, and no worker has it. */
+export async function longestOverdueDeliveries(
+  db: Queryable,
+  now: Date,
+): Promise<{ failing: boolean; due_at: Date }[]> {
+  return db.query<{ failing: boolean; due_at: Date }>(
+    `with recursive ${WAITING}
+     select e.failing, min(first.due_at) as due_at
+     from waiting
+     cross join lateral (
+       select failing_since is not null as failing from endpoints where id = waiting.endpoint_id offset 0
+     ) e
+     cross join (values (false), (true)) as lanes (backlog)
+     cross join lateral (
+       select d.due_at from deliveries d
+       where d.endpoint_id = waiting.endpoint_id and d.status = 'pending' and d.backlog = lanes.backlog and d.due_at <= $1
+         and (d.lease_until is null or d.lease_until < clock_timestamp())
+       order by d.due_at limit 1
+     ) first
+     group by 1`,
+    [now],
   );
 }
 

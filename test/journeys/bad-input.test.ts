@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { errorTable, isErrorCode } from "../../src/api/errors.ts";
-import { type Route, routes } from "../../src/api/routes.ts";
+import type { Route } from "../../src/api/route.ts";
+import { routes } from "../../src/api/routes.ts";
 import type { Answer } from "../support/client.ts";
 import { rawRequest, sendBytes } from "../support/raw.ts";
 import { sampleReturn } from "../support/returns.ts";

@@ -4,11 +4,13 @@ import assert from "node:assert/strict";
 import { irEnvelope, markedBody } from "../../src/authority/return-xml.ts";
 import type { BoxValues } from "../../src/ct600/form/table.ts";
 import type { Queryable } from "../../src/platform/db.ts";
+import { testServer } from "../support/database.ts";
 import { boxesFor, someDocuments } from "../support/messages.ts";
+import { countRoundTrips } from "../support/round-trips.ts";
 import { newShell, succeeded } from "../support/shell.ts";
 import { after, before, test } from "../support/suite.ts";
 
-const { typed, json, openDatabase } = newShell({ after });
+const { home, environment, typed, json, openDatabase } = newShell({ after });
 
 interface Stored {
   id: string;
@@ -131,6 +133,25 @@ test("more filings than a page are all reviewed", async (t) => {
   const { reviewed, filings: found } = JSON.parse((await shell.typed("review --as-of 2027-04-06 --json")).stdout);
 
   assert.deepEqual([reviewed, found.length], [101, 101]);
+});
+
+test("nobody waits for a count of all filings where no bar is drawn", async (t) => {
+  const wire = await countRoundTrips(testServer());
+  t.after(() => wire.close());
+  const through = (environment.DATABASE_URL ?? "").replace(/\?.*$/, `?host=${wire.host}&port=${wire.port}`);
+
+  const made = await wire.during(async () => {
+    const { code } = await home.run(["review", "--as-of", "2027-04-06"], {
+      environment: { ...environment, DATABASE_URL: through },
+    });
+    assert.equal(code, 1);
+  });
+
+  assert.ok(made.some(({ text }) => /\bfrom filings\b/.test(text)));
+  assert.deepEqual(
+    made.filter(({ text }) => /\bcount\b.* from filings\b/s.test(text)),
+    [],
+  );
 });
 
 test("a day is needed, and must be one", async () => {

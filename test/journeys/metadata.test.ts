@@ -182,6 +182,19 @@ describe("a change", () => {
     assert.deepEqual([instead.status, Object.keys(instead.json.metadata).length], [200, 20]);
   });
 
+  test("may be repeated as it is, so whatever idempotency key comes with it is not read", async () => {
+    const { id } = await filed({});
+    const change = (key: string) =>
+      customer.sandbox.post(`/v1/filings/${id}`, { metadata: { order: "2" } }, { "idempotency-key": key });
+
+    const answers = [await change("mine"), await change("mine"), await change("k".repeat(256))];
+
+    assert.deepEqual(
+      answers.map(({ status, json }) => [status, json.metadata]),
+      answers.map(() => [200, { order: "2" }]),
+    );
+  });
+
   test("takes metadata and nothing else", async () => {
     const { id } = await filed({});
     const refused = async (path: string, body: object) =>

@@ -3,6 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createMetricsPage } from "../../src/main/metrics-page.ts";
+import { HOUR, MINUTE } from "../../src/platform/clock.ts";
+import { createMetrics } from "../../src/platform/metrics.ts";
 import { testServer } from "../support/database.ts";
 import { documentsOf, fileOf, root } from "../support/deploy-files.ts";
 import { groupsIn, metricsIn, shownIn } from "../support/promql.ts";
@@ -72,8 +75,56 @@ test("many scrapes at once, and more right after them, ask the database for each
   });
 
   const fiveSeconds = Math.floor((performance.now() - startedAt) / 5_000);
-  assert.ok(made.length <= 4 * (1 + fiveSeconds), `${made.length} statements`);
+  assert.ok(made.length <= 6 * (1 + fiveSeconds), `${made.length} statements`);
 });
+
+test("overdue work is what is due and no worker has: neither what waits for its time nor what is under way", async () => {
+  const customer = await service.customer();
+  const receiver = await customer.listens();
+  receiver.answer(500);
+  await service.settle();
+  const { json: original } = await customer.sandbox.post("/v1/filings", sampleReturn());
+  const amended = await customer.sandbox.post(`/v1/filings/${original.id}/amend`, {
+    financials: { trading_profit: 4_500_000 },
+  });
+
+  service.clock.advance(15 * MINUTE);
+  const neverTaken = await overdueSeconds();
+  await service.settle();
+  const allWaits = await overdueSeconds();
+  service.clock.advance(HOUR);
+  const laterOn = await overdueSeconds();
+  await service.db.query("update endpoints set failing_since = null");
+  await service.db.query("update submissions set lease_until = now() + interval '1 hour', lease_token = 'held'");
+  const underWay = await overdueSeconds();
+  await service.db.query("update submissions set lease_until = null, lease_token = null");
+
+  const none = {
+    submissions: 0,
+    "live submissions": 0,
+    "Test-in-Live submissions": 0,
+    deliveries: 0,
+    "deliveries to failing endpoints": 0,
+  };
+  const pollIn = 1;
+  const secondAttemptIn = 5 * 60;
+  assert.equal(amended.json.status, "pending");
+  assert.deepEqual(neverTaken, { ...none, submissions: 15 * 60 });
+  assert.deepEqual(allWaits, none, "the poll, the second attempt and the amendment have their time to come");
+  assert.deepEqual(laterOn, {
+    ...none,
+    submissions: 60 * 60 - pollIn,
+    "deliveries to failing endpoints": 60 * 60 - secondAttemptIn,
+  });
+  assert.deepEqual(underWay, { ...none, deliveries: 60 * 60 - secondAttemptIn });
+});
+
+/** By queue, from a page that is made now. */
+async function overdueSeconds(): Promise<Record<string, number>> {
+  const text = await createMetricsPage({ db: service.db, clock: service.clock, metrics: createMetrics() })();
+  const lines = [...text.matchAll(/^quarterday_overdue_work_seconds\{queue="([^"]+)"\} (\S+)$/gm)];
+  return Object.fromEntries(lines.map(([, queue, seconds]) => [queue, Number(seconds)]));
+}
 
 describe("what deploy/ names", () => {
   /** Added by Prometheus. */

@@ -241,6 +241,26 @@ test("what was far off is due now and not before: an advance takes nobody's turn
   );
 });
 
+test("filings and deliveries are counted alike: those that are due earlier, not those that are due already", async () => {
+  const customer = await service.customer();
+  (await customer.listens()).answer(500);
+  await files(customer, "slow");
+
+  for (const seconds of [(400 * DAY) / SECOND, 1]) await customer.sandbox.post(ADVANCE, { seconds });
+
+  const lines = await service.db.query<{ details: { filings: number; deliveries: number } }>(
+    "select details from audit_log where organisation_id = $1 and action = 'sandbox_clock_advanced' order by details ->> 'seconds' desc",
+    [customer.organisationId],
+  );
+  assert.deepEqual(
+    lines.map(({ details: { filings, deliveries } }) => [filings, deliveries]),
+    [
+      [1, 1],
+      [0, 0],
+    ],
+  );
+});
+
 test("advances add up, also two at once; the clock tells how far, and the audit log by whom", async () => {
   const customer = await service.customer();
   const other = await service.customer("Another firm");

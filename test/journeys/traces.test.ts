@@ -52,8 +52,14 @@ before(async () => {
   const home = newHome(t);
   const api = await serving(home, { ...shared, ROLE: "api", OTEL_SERVICE_NAME: "tax-api" });
   const worker = newHome(t).start(["serve"], {
-    environment: { ...shared, ROLE: "worker", WORKERS: "1", OTEL_SERVICE_NAME: "tax-worker", METRICS_PORT: "0" },
+    environment: {
+      ...shared,
+      ...{ ROLE: "worker", WORKERS: "1", METRICS_PORT: "0" },
+      // As a whole cluster may have it: what we send is JSON, to the same address.
+      ...{ OTEL_SERVICE_NAME: "tax-worker", OTEL_EXPORTER_OTLP_PROTOCOL: "http/protobuf" },
+    },
   });
+  await worker.says(/^Traces are sent as http\/json: OTEL_EXPORTER_OTLP_PROTOCOL is http\/protobuf, /m);
   await worker.says(/1 worker is running/);
   [, metricsUrl = ""] = await worker.says(/^Metrics are on (http:\S+)$/m);
   const words = ["endpoints", "add", "--mode", "sandbox", "--url", `${receiver.url}?token=hidden-in-the-url`];

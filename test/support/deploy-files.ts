@@ -80,7 +80,12 @@ export function composeParts(): Part[] {
     }));
 }
 
-export function kubernetesParts(): (Part & { pod: Pod; kind: string; annotations: Record<string, string> })[] {
+export function kubernetesParts(): (Part & {
+  pod: Pod;
+  kind: string;
+  namespace: string;
+  labels: Record<string, string>;
+})[] {
   const all = yamlFiles()
     .filter((path) => path.startsWith("kubernetes/"))
     .flatMap((path) => documentsOf(path));
@@ -108,7 +113,8 @@ export function kubernetesParts(): (Part & { pod: Pod; kind: string; annotations
         text === "<key>" ? (filledIn.SECRET_KEY ?? "") : text.replace("<password>", "x").replace("<host>", "db");
       return {
         kind,
-        annotations: spec.template.metadata?.annotations ?? {},
+        namespace: metadata.namespace,
+        labels: spec.template.metadata?.labels ?? {},
         name: `kubernetes ${metadata.name}`,
         words: container.args ?? ["serve"],
         variables: Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, sample(value)])),

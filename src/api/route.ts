@@ -1,0 +1,46 @@
+// What a route says about itself; the routes are in routes.ts.
+
+import type { TSchema } from "typebox";
+import type { Need } from "../access/permission.ts";
+import type { CreateDependencies } from "../filings/request.ts";
+import type { ErrorCode } from "./errors.ts";
+import type { ApiRequest, ApiResponse } from "./request.ts";
+
+export interface Route {
+  method: "GET" | "POST";
+  /** In the router's form; `:id`, and `:name` for a document, are the parameters used. */
+  path: string;
+  operationId: string;
+  /** What the caller's key must be allowed. */
+  needs: Need;
+  /** A live key is refused like one that may not do it. */
+  sandboxOnly?: true;
+  tag: Tag;
+  summary: string;
+  description: string;
+  status: 200 | 201;
+  body?: TSchema;
+  query?: TSchema;
+  answer: TSchema;
+  /** What the answer may be where it is not JSON. */
+  answerTypes?: readonly string[];
+  /** Beyond those every route of /v1 can give. */
+  errors: readonly ErrorCode[];
+  maxBodyBytes: number;
+  /** Reads whole documents: only so many at the same time. */
+  isDownload?: true;
+  handle(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse>;
+}
+
+/** The chapters of openapi.json. */
+export const tags = {
+  Filings: "File a company tax return, amend it, and follow it until HMRC has answered.",
+  Documents: "What was sent to HMRC and what came back, and how the figures came about.",
+  Validation: "Check a return without filing it.",
+  Events: "What happened to filings, as it is sent to webhook endpoints.",
+  Sandbox: "Test in seconds what takes days: retries, polls and deadlines.",
+} as const;
+export type Tag = keyof typeof tags;
+
+/** The most bytes of a body that is not a return. */
+export const SMALL = 256 * 1024;
