@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import { refuseUnlessConfigured } from "../filings/configured.ts";
-import { fileReturn, type ReturnRequest, validateReturn } from "../filings/file.ts";
+import { fileReturn, type ReturnRequest, returnsToFile, validateReturn } from "../filings/file.ts";
 import type { FilingRow } from "../filings/filing.ts";
 import { earlierAnswer } from "../filings/idempotency.ts";
 import { filingOf } from "../filings/store.ts";
@@ -28,15 +28,28 @@ export async function checkRow(row: Row, seen: Map<string, number>, parts: RowPa
     if (request === null) return found.length > 0 ? invalid(row, found) : resultsOf(row, filing, parts);
     await refuseUnlessConfigured(parts.filer, request.companyUtr, parts.dependencies);
     const check = await validateReturn(request, parts.dependencies);
-    if (check.kind === "unsound") found.push(...withoutFields(check.problems, row.problems));
-    // HMRC takes one original: what a person may want to do once is a mistake in a batch.
-    found.push(...check.warnings.filter(({ code }) => code === "already_filed"));
+    if (check.kind === "unsound") return invalid(row, [...found, ...withoutFields(check.problems, row.problems)]);
+    const returns = returnsToFile(check).map(({ warnings }) => warnings);
+    found.push(...secondOriginals(returns));
     if (found.length > 0) return invalid(row, found);
-    return [{ row: row.row, filing: null, status: "valid", problem: null, warnings: codesOf(check.warnings) }];
+    return [{ row: row.row, filing: null, status: "valid", problem: null, warnings: codesOf(returns.flat()) }];
   } catch (error) {
     return invalid(row, [...found, problemOf(error)]);
   }
 }
+
+/** HMRC takes one original: what a person may want to do once is a mistake in a batch. Of two returns the other one may still be wanted. */
+function secondOriginals(returns: readonly (readonly RowProblem[])[]): RowProblem[] {
+  const found = returns.map((warnings) => warnings.filter(({ code }) => code === "already_filed"));
+  const other = found.findIndex((warnings) => warnings.length === 0);
+  const remedy = returns.length === 2 && other !== -1 ? ` ${ONLY[other]}` : "";
+  return found.flat().map((warning) => ({ ...warning, message: `${warning.message}${remedy}` }));
+}
+
+const ONLY = [
+  'To file only the first 12 months, set next_period.file to "this".',
+  'To file only the rest of the period of account, set next_period.file to "next".',
+];
 
 /** Files it unless it was filed before. */
 export async function fileRow(row: Row, parts: RowParts): Promise<{ isNew: boolean; results: Result[] }> {

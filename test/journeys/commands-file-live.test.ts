@@ -1,0 +1,96 @@
+// `quarterday file --mode live`: HMRC takes one original for a company and period, so a batch never files a second one.
+
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TestDatabase } from "../support/database.ts";
+import type { Outcome } from "../support/in-process.ts";
+import { sampleReturn } from "../support/returns.ts";
+import { newShell } from "../support/shell.ts";
+import { after, before, describe, test } from "../support/suite.ts";
+
+const { home, environment, json, openDatabase } = newShell({ after });
+let database: TestDatabase;
+
+// No service: what HMRC answers is written by the tests.
+before(async () => {
+  database = await openDatabase();
+  environment.LIVE_URL = "http://127.0.0.1:1/submission";
+  await json("credentials set --mode live --sender-id SENDER1");
+});
+
+describe("a period of account with two returns", () => {
+  /** Fifteen months. */
+  const longReturn = (utr: string, change: object = {}) => ({
+    ...sampleReturn({ utr }),
+    period: { start: "2024-01-01", end: "2024-12-31", accounts_end: "2025-03-31" },
+    declarant: { name: "Jane Director", status: "Director" },
+    ...change,
+  });
+  const FIRST = ["2024-01-01", "2024-12-31"];
+  const SECOND = ["2025-01-01", "2025-03-31"];
+
+  test("of which HMRC took the second: that one is not filed again", async () => {
+    const utr = "1000000101";
+    await filed("second.jsonl", longReturn(utr));
+    await decide(utr, "failed", "acknowledged");
+
+    const corrected = await run(
+      "corrected.jsonl",
+      longReturn(utr, { financials: { turnover: 100, trading_profit: 100 } }),
+    );
+
+    const [problem] = problemsIn(corrected);
+    assert.deepEqual([corrected.code, problem?.code], [4, "already_filed"]);
+    assert.match(problem?.message ?? "", /To file only the first 12 months, set next_period\.file to "this"\.$/);
+    assert.deepEqual(await periodsOf(utr), [FIRST, SECOND]);
+  });
+
+  test("of which HMRC took the first: the rest is filed alone where the row says so", async () => {
+    const utr = "1000000102";
+    await filed("first.jsonl", longReturn(utr));
+    await decide(utr, "acknowledged", "failed");
+
+    await filed("rest.jsonl", longReturn(utr, { next_period: { file: "next" } }));
+
+    assert.deepEqual(await periodsOf(utr), [FIRST, SECOND, SECOND]);
+  });
+
+  /** What HMRC says to the newest return of each period. */
+  async function decide(utr: string, first: string, second: string): Promise<void> {
+    for (const [[, end], status] of [
+      [FIRST, first],
+      [SECOND, second],
+    ] as const)
+      await database.db.query(
+        `update filings set status = $3 where id = (
+           select id from filings where company_utr = $1 and period_end = $2 order by seq desc limit 1)`,
+        [utr, end ?? "", status],
+      );
+  }
+});
+
+/** A file of these returns, filed live. */
+function run(name: string, ...returns: object[]): Promise<Outcome> {
+  const path = join(home.folder, name);
+  writeFileSync(path, returns.map((one) => `${JSON.stringify(one)}\n`).join(""));
+  return home.run(["file", path, "--mode", "live", "--json"], { environment });
+}
+
+async function filed(name: string, ...returns: object[]): Promise<void> {
+  const outcome = await run(name, ...returns);
+  assert.deepEqual([outcome.code, JSON.parse(outcome.stdout).filed], [0, returns.length], outcome.stdout);
+}
+
+function problemsIn({ stdout }: Outcome): { code: string; message: string }[] {
+  return JSON.parse(stdout).problems;
+}
+
+/** Every return that was filed for the company, in order. */
+async function periodsOf(utr: string): Promise<string[][]> {
+  const rows = await database.db.query<{ period_start: string; period_end: string }>(
+    "select period_start, period_end from filings where company_utr = $1 order by seq",
+    [utr],
+  );
+  return rows.map(({ period_start, period_end }) => [period_start, period_end]);
+}
