@@ -3,6 +3,7 @@
 
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isFinal } from "../filings/lifecycle.ts";
 import { standingsOf } from "../filings/standing-store.ts";
 import { CommitUnknown, isUnavailable } from "../platform/db.ts";
 import { codeOf, messageOf } from "../platform/errors.ts";
@@ -12,7 +13,6 @@ import { checkRow, fileRow, type RowParts } from "./batch-row.ts";
 import { type BatchFile, countRows, rowsOf } from "./batch-rows.ts";
 import type { Context } from "./command.ts";
 import { DONE, INVALID, REJECTED, UNFINISHED } from "./exit-codes.ts";
-import { isFinal } from "./follow.ts";
 import { createProgress } from "./progress.ts";
 
 export interface Batch {
@@ -123,7 +123,7 @@ const AT_ONCE = 1_000;
 async function watchAll(results: readonly Result[], { context, stop }: Batch): Promise<Error | null> {
   const progress = createProgress("Waiting for HMRC", context.terminal);
   const filings = new Map(results.flatMap((result) => (result.filing === null ? [] : [[result.filing, result]])));
-  const waiting = new Set([...filings].filter(([, { status }]) => !isEnd(status)).map(([id]) => id));
+  const waiting = new Set(filings.keys());
   try {
     while (waiting.size > 0 && !stop.aborted) {
       for (const ids of chunksOf([...waiting], AT_ONCE)) {
@@ -144,10 +144,6 @@ async function watchAll(results: readonly Result[], { context, stop }: Batch): P
   } finally {
     progress.end();
   }
-}
-
-function isEnd(status: Result["status"]): boolean {
-  return status === "acknowledged" || status === "failed";
 }
 
 function chunksOf(ids: readonly string[], size: number): string[][] {

@@ -6,6 +6,7 @@ import { resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fileReturn, validateReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
+import { isFinal } from "../filings/lifecycle.ts";
 import { filingOf } from "../filings/store.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { counted, poundsText } from "../platform/numbers.ts";
@@ -17,7 +18,7 @@ import type { Context } from "./command.ts";
 import type { RowProblem } from "./csv-return.ts";
 import { DONE, INVALID, REJECTED, UNFINISHED } from "./exit-codes.ts";
 import { type FilingParts, withFilingParts } from "./filing-parts.ts";
-import { follow, isFinal, silent, tellerFor } from "./follow.ts";
+import { follow, silent, tellerFor } from "./follow.ts";
 import { firstPositional, modeOption, textOption } from "./options.ts";
 import { refuseUnlessRunning } from "./running.ts";
 

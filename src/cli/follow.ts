@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FilingRow } from "../filings/filing.ts";
-import { type FilingStatus, filingStatuses } from "../filings/lifecycle.ts";
+import { type FilingStatus, filingStatuses, isFinal } from "../filings/lifecycle.ts";
 import { filingOf } from "../filings/store.ts";
 import { submissionOf } from "../filings/submission-store.ts";
 import { ukTimeOfDay } from "../platform/uk-time.ts";
@@ -42,10 +42,6 @@ export async function follow(filing: FilingRow, { db, tell, stop }: Following): 
   }
   tell.end(last);
   return last;
-}
-
-export function isFinal(status: FilingStatus): boolean {
-  return status === "acknowledged" || status === "failed";
 }
 
 const onTheWay: readonly FilingStatus[] = filingStatuses.filter((status) => status !== "failed");
