@@ -6,7 +6,7 @@ import { refuseUnlessConfigured } from "../filings/configured.ts";
 import { fileReturn, type ReturnRequest, returnsToFile, validateReturn } from "../filings/file.ts";
 import type { FilingRow } from "../filings/filing.ts";
 import { earlierAnswer } from "../filings/idempotency.ts";
-import { filingOf } from "../filings/store.ts";
+import { knownFiling } from "../filings/store.ts";
 import { Refusal } from "../platform/errors.ts";
 import { commandActor } from "./actor.ts";
 import type { Result } from "./batch-results.ts";
@@ -107,11 +107,8 @@ function rowKey(fingerprint: Buffer, failed: string | null): string {
   return `batch-${hash.digest("hex")}`;
 }
 
-async function existing(id: string, { filer, dependencies }: RowParts): Promise<FilingRow> {
-  const { organisationId, mode } = filer;
-  const filing = await filingOf(dependencies.db, { id, organisationId, mode });
-  if (filing === undefined) throw new Error(`${id} was filed and is gone`);
-  return filing;
+function existing(id: string, { filer, dependencies }: RowParts): Promise<FilingRow> {
+  return knownFiling(dependencies.db, { ...filer, id });
 }
 
 /** A period of account of more than 12 months has two returns. */

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FilingRow } from "../filings/filing.ts";
 import { type FilingStatus, filingStatuses, isFinal } from "../filings/lifecycle.ts";
-import { filingOf } from "../filings/store.ts";
+import { knownFiling } from "../filings/store.ts";
 import { submissionOf } from "../filings/submission-store.ts";
 import { ukTimeOfDay } from "../platform/uk-time.ts";
 import type { Context } from "./command.ts";
@@ -33,8 +33,7 @@ export async function follow(filing: FilingRow, { db, tell, stop }: Following): 
   for (;;) {
     // In this order, so that the last step before the end is seen.
     const next = (await submissionOf(db, filing.id))?.next ?? null;
-    const now = await filingOf(db, { id: filing.id, organisationId: filing.organisation_id, mode: filing.mode });
-    if (now === undefined) throw new Error(`${filing.id} was filed and is gone`);
+    const now = await knownFiling(db, { id: filing.id, organisationId: filing.organisation_id, mode: filing.mode });
     tell.at(now, passed(last.status, now));
     last = now;
     if (isFinal(now.status) || next === null || stop?.aborted) break;

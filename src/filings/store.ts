@@ -22,6 +22,13 @@ export async function filingOf(db: Queryable, which: OpenScope & { id: string })
   return filing;
 }
 
+/** One that is known to have been filed. */
+export async function knownFiling(db: Queryable, which: OpenScope & { id: string }): Promise<FilingRow> {
+  const filing = await filingOf(db, which);
+  if (filing === undefined) throw new Error(`${which.id} was filed and is gone`);
+  return filing;
+}
+
 /** What was asked for, as it was filed: an amendment starts from it. */
 export async function inputOf(db: Queryable, id: string): Promise<ReturnInput> {
   const { input, ...contents } = only(
