@@ -6,6 +6,7 @@ import { refuseUnlessConfigured } from "../filings/configured.ts";
 import { fileReturn, type ReturnRequest, returnsToFile, validateReturn } from "../filings/file.ts";
 import type { FilingRow } from "../filings/filing.ts";
 import { earlierAnswer } from "../filings/idempotency.ts";
+import { isFinal } from "../filings/lifecycle.ts";
 import { knownFiling } from "../filings/store.ts";
 import { Refusal } from "../platform/errors.ts";
 import { commandActor } from "./actor.ts";
@@ -24,8 +25,8 @@ export async function checkRow(row: Row, seen: Map<string, number>, parts: RowPa
   const found = [...row.problems, ...repeated(row, seen)];
   if (row.body === undefined) return invalid(row, found);
   try {
-    const { filing, request } = await standingOf(row.body, parts);
-    if (request === null) return found.length > 0 ? invalid(row, found) : resultsOf(row, filing, parts);
+    const { filings, request } = await standingOf(row.body, parts);
+    if (request === null) return found.length > 0 ? invalid(row, found) : resultsOf(row, filings);
     await refuseUnlessConfigured(parts.filer, request.companyUtr, parts.dependencies);
     const check = await validateReturn(request, parts.dependencies);
     if (check.kind === "unsound") return invalid(row, [...found, ...withoutFields(check.problems, row.problems)]);
@@ -55,41 +56,61 @@ const ONLY = [
 export async function fileRow(row: Row, parts: RowParts): Promise<{ isNew: boolean; results: Result[] }> {
   if (row.problems.length > 0) return { isNew: false, results: invalid(row, row.problems) };
   try {
-    const { filing, request } = await standingOf(row.body, parts);
-    if (request === null) return { isNew: false, results: await resultsOf(row, filing, parts) };
+    const { request, ...standing } = await standingOf(row.body, parts);
+    if (request === null) return { isNew: false, results: resultsOf(row, standing.filings) };
     const outcome = await fileReturn(request, parts.dependencies);
     if (outcome.kind === "unsound") return { isNew: false, results: invalid(row, outcome.problems) };
     const filed = outcome.kind === "created" ? outcome.filing : await existing(outcome.filingId, parts);
-    return { isNew: outcome.kind === "created", results: await resultsOf(row, filed, parts) };
+    return { isNew: outcome.kind === "created", results: resultsOf(row, await replaced(standing, filed, parts)) };
   } catch (error) {
     const problem = problemOf(error);
     return { isNew: false, results: [{ row: row.row, filing: null, status: "refused", problem, warnings: [] }] };
   }
 }
 
-/** Its newest filing, and the request that would file it now; null where it is not to be filed. */
-async function standingOf(
-  body: unknown,
-  parts: RowParts,
-): Promise<{ filing: FilingRow; request: null } | { filing: FilingRow | null; request: ReturnRequest }> {
+/** What became of a row so far, and what would file it now. */
+interface Standing {
+  /** The newest of each return: two where the period of account is longer than 12 months, none where nothing was filed. */
+  filings: readonly FilingRow[];
+  /** Those of them that `request` would file again. */
+  failed: readonly FilingRow[];
+  /** Null where it is not to be filed. */
+  request: ReturnRequest | null;
+}
+
+async function standingOf(body: unknown, parts: RowParts): Promise<Standing> {
   const { filer, reader, dependencies, retryFailed } = parts;
   const hasOwnKey = textAt(body, "options", "idempotency_key") !== null;
-  const requestAfter = (failed: string | null) =>
-    reader.request(body, {
-      filer,
-      key: hasOwnKey ? null : rowKey(reader.fingerprint(withoutMetadata(body)), failed),
-      actor: commandActor,
-    });
-  let filing: FilingRow | null = null;
-  let request = requestAfter(null);
+  let filings: readonly FilingRow[] = [];
+  let failed: readonly FilingRow[] = [];
   for (;;) {
+    const key = hasOwnKey ? null : rowKey(reader.fingerprint(withoutMetadata(body)), failed);
+    const request = reader.request(bodyFor(failed, filings, body), { filer, key, actor: commandActor });
     const earlier = await earlierAnswer(request.idempotency, dependencies.db);
-    if (earlier === null) return filing === null || retryFailed ? { filing, request } : { filing, request: null };
-    filing = await existing(earlier.filingId, parts);
-    // A key of the caller's own is good for one filing.
-    if (filing.status !== "failed" || hasOwnKey) return { filing, request: null };
-    request = requestAfter(filing.id);
+    if (earlier === null) return { filings, failed, request: filings.length === 0 || retryFailed ? request : null };
+    filings = await replaced({ filings, failed }, await existing(earlier.filingId, parts), parts);
+    failed = filings.filter(({ status }) => status === "failed");
+    // Until HMRC has decided on both returns, which of them are filed again is open. A key of the caller's own is good for one filing.
+    const isSettled = filings.every(({ status }) => isFinal(status));
+    if (failed.length === 0 || !isSettled || hasOwnKey) return { filings, failed, request: null };
   }
+}
+
+/** Of two returns, only the one that failed is filed again. */
+function bodyFor(failed: readonly FilingRow[], filings: readonly FilingRow[], body: unknown): unknown {
+  if (failed.length === filings.length) return body;
+  const { next_period, ...said } = body as { next_period?: object };
+  return { ...said, next_period: { ...next_period, file: failed[0] === filings[0] ? "this" : "next" } };
+}
+
+/** With what was filed in place of what had failed. A period of account of more than 12 months has two returns. */
+async function replaced(
+  { filings, failed }: Pick<Standing, "filings" | "failed">,
+  filed: FilingRow,
+  parts: RowParts,
+): Promise<FilingRow[]> {
+  if (failed.length < filings.length) return filings.map((filing) => (failed.includes(filing) ? filed : filing));
+  return filed.continues_in === null ? [filed] : [filed, await existing(filed.continues_in, parts)];
 }
 
 /** Metadata is no part of the return: with other metadata it is the same one, and not filed a second time. */
@@ -99,11 +120,10 @@ function withoutMetadata(body: unknown): unknown {
   return said;
 }
 
-/** The same for the same return; a return that failed has another one after that, named after the failure. */
-function rowKey(fingerprint: Buffer, failed: string | null): string {
-  const hash = createHash("sha256")
-    .update(fingerprint)
-    .update(failed ?? "");
+/** The same for the same return. What failed has another one after that, named after the failures. */
+function rowKey(fingerprint: Buffer, failed: readonly FilingRow[]): string {
+  const hash = createHash("sha256").update(fingerprint);
+  for (const { id } of failed) hash.update(id);
   return `batch-${hash.digest("hex")}`;
 }
 
@@ -111,10 +131,8 @@ function existing(id: string, { filer, dependencies }: RowParts): Promise<Filing
   return knownFiling(dependencies.db, { ...filer, id });
 }
 
-/** A period of account of more than 12 months has two returns. */
-async function resultsOf({ row }: Row, first: FilingRow, parts: RowParts): Promise<Result[]> {
-  const next = first.continues_in === null ? [] : [await existing(first.continues_in, parts)];
-  return [first, ...next].map(({ id, status, hmrc_error: error, warnings }) => {
+function resultsOf({ row }: Row, filings: readonly FilingRow[]): Result[] {
+  return filings.map(({ id, status, hmrc_error: error, warnings }) => {
     const problem = status === "failed" ? { code: "rejected", message: error ?? "", field: "" } : null;
     return { row, filing: id, status, problem, warnings: codesOf(warnings) };
   });

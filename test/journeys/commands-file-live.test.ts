@@ -1,12 +1,12 @@
 // `quarterday file --mode live`: HMRC takes one original for a company and period, so a batch never files a second one.
 
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestDatabase } from "../support/database.ts";
 import type { Outcome } from "../support/in-process.ts";
 import { sampleReturn } from "../support/returns.ts";
-import { newShell } from "../support/shell.ts";
+import { jsonLines, newShell } from "../support/shell.ts";
 import { after, before, describe, test } from "../support/suite.ts";
 
 const { home, environment, json, openDatabase } = newShell({ after });
@@ -56,6 +56,46 @@ describe("a period of account with two returns", () => {
     assert.deepEqual(await periodsOf(utr), [FIRST, SECOND, SECOND]);
   });
 
+  const retries: [name: string, utr: string, verdicts: [string, string], retried: string[][]][] = [
+    ["rejected the first", "1000000111", ["failed", "acknowledged"], [FIRST]],
+    ["rejected the second", "1000000112", ["acknowledged", "failed"], [SECOND]],
+    ["rejected both", "1000000113", ["failed", "failed"], [FIRST, SECOND]],
+  ];
+  for (const [what, utr, verdicts, retried] of retries) {
+    test(`of which HMRC ${what}: with --retry-failed that is filed again, once for each time it failed`, async () => {
+      const name = `retried-${utr}.jsonl`;
+      await filed(name, longReturn(utr));
+      await decide(utr, ...verdicts);
+
+      const unasked = await run(name, longReturn(utr));
+      const first = await retry(name, longReturn(utr));
+      const open = resultsIn(name);
+      const second = await retry(name, longReturn(utr));
+
+      assert.deepEqual([unasked, first, second].map(filedIn), [0, 1, 0]);
+      assert.deepEqual(await periodsOf(utr), [FIRST, SECOND, ...retried]);
+      assert.deepEqual(
+        open.map(({ status }) => status),
+        verdicts.map((verdict) => (verdict === "failed" ? "pending" : verdict)),
+        "the newest of each return",
+      );
+      assert.deepEqual(resultsIn(name), open);
+
+      await decide(utr, ...verdicts);
+      assert.equal(filedIn(await retry(name, longReturn(utr))), 1, "it failed once more");
+      assert.deepEqual(await periodsOf(utr), [FIRST, SECOND, ...retried, ...retried]);
+    });
+  }
+
+  test("of which HMRC has decided only on one is not retried yet", async () => {
+    const utr = "1000000121";
+    await filed("undecided.jsonl", longReturn(utr));
+    await decide(utr, "failed", "submitted");
+
+    assert.equal(filedIn(await retry("undecided.jsonl", longReturn(utr))), 0);
+    assert.deepEqual(await periodsOf(utr), [FIRST, SECOND]);
+  });
+
   /** What HMRC says to the newest return of each period. */
   async function decide(utr: string, first: string, second: string): Promise<void> {
     for (const [[, end], status] of [
@@ -72,14 +112,30 @@ describe("a period of account with two returns", () => {
 
 /** A file of these returns, filed live. */
 function run(name: string, ...returns: object[]): Promise<Outcome> {
+  return typed(name, returns, []);
+}
+
+function retry(name: string, ...returns: object[]): Promise<Outcome> {
+  return typed(name, returns, ["--retry-failed"]);
+}
+
+function typed(name: string, returns: readonly object[], options: readonly string[]): Promise<Outcome> {
   const path = join(home.folder, name);
   writeFileSync(path, returns.map((one) => `${JSON.stringify(one)}\n`).join(""));
-  return home.run(["file", path, "--mode", "live", "--json"], { environment });
+  return home.run(["file", path, "--mode", "live", "--json", ...options], { environment });
 }
 
 async function filed(name: string, ...returns: object[]): Promise<void> {
   const outcome = await run(name, ...returns);
   assert.deepEqual([outcome.code, JSON.parse(outcome.stdout).filed], [0, returns.length], outcome.stdout);
+}
+
+function filedIn({ stdout }: Outcome): number {
+  return JSON.parse(stdout).filed;
+}
+
+function resultsIn(name: string) {
+  return jsonLines(readFileSync(join(home.folder, name.replace(".jsonl", ".result.jsonl")), "utf8"));
 }
 
 function problemsIn({ stdout }: Outcome): { code: string; message: string }[] {
