@@ -81,11 +81,14 @@ interface Standing {
 async function standingOf(body: unknown, parts: RowParts): Promise<Standing> {
   const { filer, reader, dependencies, retryFailed } = parts;
   const hasOwnKey = textAt(body, "options", "idempotency_key") !== null;
+  const said = reader.fingerprint(withoutMetadata(body));
   let filings: readonly FilingRow[] = [];
   let failed: readonly FilingRow[] = [];
   for (;;) {
-    const key = hasOwnKey ? null : rowKey(reader.fingerprint(withoutMetadata(body)), failed);
-    const request = reader.request(bodyFor(failed, filings, body), { filer, key, actor: commandActor });
+    const wanted = bodyFor(failed, filings, body);
+    const request = hasOwnKey
+      ? reader.request(wanted, { filer, key: null, actor: commandActor })
+      : keyedRequest(wanted, rowKey(said, failed), said, parts);
     const earlier = await earlierAnswer(request.idempotency, dependencies.db);
     if (earlier === null) return { filings, failed, request: filings.length === 0 || retryFailed ? request : null };
     filings = await replaced({ filings, failed }, await existing(earlier.filingId, parts), parts);
@@ -111,6 +114,12 @@ async function replaced(
 ): Promise<FilingRow[]> {
   if (failed.length < filings.length) return filings.map((filing) => (failed.includes(filing) ? filed : filing));
   return filed.continues_in === null ? [filed] : [filed, await existing(filed.continues_in, parts)];
+}
+
+/** What the row says is its fingerprint too, or other metadata would make it another request under the same key. */
+function keyedRequest(body: unknown, key: string, fingerprint: Buffer, { filer, reader }: RowParts): ReturnRequest {
+  const { idempotency, ...request } = reader.request(body, { filer, key, actor: commandActor });
+  return { ...request, idempotency: idempotency && { ...idempotency, fingerprint } };
 }
 
 /** Metadata is no part of the return: with other metadata it is the same one, and not filed a second time. */

@@ -110,6 +110,33 @@ describe("a period of account with two returns", () => {
   }
 });
 
+describe("a row that was filed", () => {
+  const liveReturn = (utr: string, change: object = {}) => ({
+    ...sampleReturn({ utr }),
+    declarant: { name: "Jane Director", status: "Director" },
+    ...change,
+  });
+
+  test("is the same row with other metadata: it is not filed again, and its filing keeps the metadata it has", async () => {
+    const [utr, other] = ["1000000131", "1000000132"];
+    await filed("metadata.jsonl", liveReturn(utr, { metadata: { client: "A" } }), liveReturn(other));
+
+    const changed = { metadata: { client: "B" } };
+    const again = await run("metadata.jsonl", liveReturn(utr, changed), liveReturn(other, changed));
+
+    const { filed: now, filed_before: before } = JSON.parse(again.stdout);
+    assert.deepEqual([again.code, now, before], [0, 0, 2], again.stdout);
+    const kept = await database.db.query<{ metadata: object }>(
+      "select metadata from filings where company_utr = any($1) order by seq",
+      [[utr, other]],
+    );
+    assert.deepEqual(
+      kept.map(({ metadata }) => metadata),
+      [{ client: "A" }, {}],
+    );
+  });
+});
+
 /** A file of these returns, filed live. */
 function run(name: string, ...returns: object[]): Promise<Outcome> {
   return typed(name, returns, []);
