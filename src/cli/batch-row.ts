@@ -58,7 +58,7 @@ export async function fileRow(row: Row, parts: RowParts): Promise<{ isNew: boole
   try {
     const { request, ...standing } = await standingOf(row.body, parts);
     if (request === null) return { isNew: false, results: resultsOf(row, standing.filings) };
-    const outcome = await fileReturn(request, parts.dependencies);
+    const outcome = await fileReturn({ ...request, isOnlyOriginal: true }, parts.dependencies);
     if (outcome.kind === "unsound") return { isNew: false, results: invalid(row, outcome.problems) };
     const filed = outcome.kind === "created" ? outcome.filing : await existing(outcome.filingId, parts);
     return { isNew: outcome.kind === "created", results: resultsOf(row, await replaced(standing, filed, parts)) };

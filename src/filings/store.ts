@@ -129,6 +129,17 @@ export async function liveOriginalFor(
   return original?.id;
 }
 
+/** Those who file an original that must be the only one wait for each other: the next sees what the one before has filed. */
+export async function lockOriginalsOf(
+  tx: Transaction,
+  { organisationId, companyUtr }: { organisationId: string; companyUtr: string },
+): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('originals of ' || $1 || ' ' || $2, 0))`, [
+    organisationId,
+    companyUtr,
+  ]);
+}
+
 export async function unfinishedCounts(
   db: Queryable,
 ): Promise<{ mode: Mode; status: FilingStatus; flagged: boolean; count: number; oldest: Date }[]> {

@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestDatabase } from "../support/database.ts";
+import { holdUpFiling, prepareFilingHoldUps } from "../support/hold-up.ts";
 import type { Outcome } from "../support/in-process.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { jsonLines, newShell } from "../support/shell.ts";
 import { after, before, describe, test } from "../support/suite.ts";
+import { untilLockWait } from "../support/until.ts";
 
 const { home, environment, json, openDatabase } = newShell({ after });
 let database: TestDatabase;
@@ -110,13 +112,55 @@ describe("a period of account with two returns", () => {
   }
 });
 
-describe("a row that was filed", () => {
-  const liveReturn = (utr: string, change: object = {}) => ({
-    ...sampleReturn({ utr }),
-    declarant: { name: "Jane Director", status: "Director" },
-    ...change,
+const liveReturn = (utr: string, change: object = {}) => ({
+  ...sampleReturn({ utr }),
+  declarant: { name: "Jane Director", status: "Director" },
+  ...change,
+});
+
+describe("an original that is filed while the batch runs", () => {
+  before(() => prepareFilingHoldUps(database));
+
+  test("by another request, after the row was checked: the row is refused", async () => {
+    const [slow, utr] = ["1000000141", "1000000142"];
+    const goOn = await holdUpFiling(database, slow);
+    const batch = start("overtaken.jsonl", liveReturn(slow), liveReturn(utr));
+    await untilLockWait(database.db);
+
+    const alone = written("alone.json", liveReturn(utr, { financials: { turnover: 1, trading_profit: 1 } }));
+    const single = await home.run(["file", alone, "--mode", "live"], { environment });
+    await goOn();
+    const { code } = await batch.ended();
+
+    assert.deepEqual([single.code, code], [0, 6], single.stderr);
+    const [, refused] = resultsIn("overtaken.jsonl");
+    assert.deepEqual([refused.status, refused.problem.code], ["refused", "already_filed"]);
+    assert.equal((await periodsOf(utr)).length, 1);
   });
 
+  test("by another batch, in the same moment: one of the two rows is filed; the same row is filed before", async () => {
+    const utr = "1000000151";
+    const goOn = await holdUpFiling(database, utr);
+    const first = start("one.jsonl", liveReturn(utr));
+    await untilLockWait(database.db);
+    const changed = start("other.jsonl", liveReturn(utr, { financials: { turnover: 1, trading_profit: 1 } }));
+    const same = start("same.jsonl", liveReturn(utr));
+    await untilLockWait(database.db, 3);
+
+    await goOn();
+    const outcomes = await Promise.all([first, changed, same].map((program) => program.ended()));
+
+    assert.deepEqual(
+      outcomes.map(({ code }) => code),
+      [0, 6, 0],
+    );
+    assert.equal((await periodsOf(utr)).length, 1);
+    assert.equal(resultsIn("other.jsonl")[0].problem.code, "already_filed");
+    assert.equal(resultsIn("same.jsonl")[0].filing, resultsIn("one.jsonl")[0].filing);
+  });
+});
+
+describe("a row that was filed", () => {
   test("is the same row with other metadata: it is not filed again, and its filing keeps the metadata it has", async () => {
     const [utr, other] = ["1000000131", "1000000132"];
     await filed("metadata.jsonl", liveReturn(utr, { metadata: { client: "A" } }), liveReturn(other));
@@ -147,9 +191,17 @@ function retry(name: string, ...returns: object[]): Promise<Outcome> {
 }
 
 function typed(name: string, returns: readonly object[], options: readonly string[]): Promise<Outcome> {
+  return home.run(["file", written(name, ...returns), "--mode", "live", "--json", ...options], { environment });
+}
+
+function start(name: string, ...returns: object[]) {
+  return home.startHere(["file", written(name, ...returns), "--mode", "live"], environment);
+}
+
+function written(name: string, ...returns: object[]): string {
   const path = join(home.folder, name);
   writeFileSync(path, returns.map((one) => `${JSON.stringify(one)}\n`).join(""));
-  return home.run(["file", path, "--mode", "live", "--json", ...options], { environment });
+  return path;
 }
 
 async function filed(name: string, ...returns: object[]): Promise<void> {
