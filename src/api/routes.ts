@@ -1,5 +1,6 @@
 // Every route there is, in one table: the server registers it, the 405 answers are looked up in it, openapi.json is drawn from it.
 
+import { MAX_RETURN_BYTES } from "../filings/request.ts";
 import { Event, EventList, Filing, FilingList, SandboxClock, ValidationResult } from "./answers.ts";
 import { documentRoutes } from "./document-routes.ts";
 import type { ErrorCode } from "./errors.ts";
@@ -9,9 +10,6 @@ import { getFiling, listFilings, postAmendment, postFiling, postUpdate, postVali
 import { EventListQuery, FilingListQuery, ValidateQuery } from "./query-input.ts";
 import { type Route, SMALL } from "./route.ts";
 import { getSandboxClock, postClockAdvance, SandboxClockAdvance } from "./sandbox-clock.ts";
-
-const KIB = 1024;
-const RETURN = 16 * 1024 * KIB;
 
 /** The body of a validation may have a key too: it is the body of a filing. */
 const wrongKeyErrors: readonly ErrorCode[] = ["invalid_idempotency_key", "idempotency_key_mismatch"];
@@ -31,7 +29,7 @@ export const routes: readonly Route[] = [
     body: FilingInput,
     answer: Filing,
     errors: ["live_not_configured", "storage_quota_exceeded", ...idempotencyErrors],
-    maxBodyBytes: RETURN,
+    maxBodyBytes: MAX_RETURN_BYTES,
     handle: postFiling,
   },
   {
@@ -99,7 +97,7 @@ export const routes: readonly Route[] = [
       "storage_quota_exceeded",
       ...idempotencyErrors,
     ],
-    maxBodyBytes: RETURN,
+    maxBodyBytes: MAX_RETURN_BYTES,
     handle: postAmendment,
   },
   ...documentRoutes,
@@ -117,7 +115,7 @@ export const routes: readonly Route[] = [
     query: ValidateQuery,
     answer: ValidationResult,
     errors: wrongKeyErrors,
-    maxBodyBytes: RETURN,
+    maxBodyBytes: MAX_RETURN_BYTES,
     handle: postValidation,
   },
   {

@@ -3,10 +3,11 @@
 
 import { createHash } from "node:crypto";
 import { refuseUnlessConfigured } from "../filings/configured.ts";
-import { fileReturn, type ReturnRequest, validateReturn } from "../filings/file.ts";
+import { fileReturn, type ReturnRequest, returnsToFile, validateReturn } from "../filings/file.ts";
 import type { FilingRow } from "../filings/filing.ts";
 import { earlierAnswer } from "../filings/idempotency.ts";
-import { filingOf } from "../filings/store.ts";
+import { isFinal } from "../filings/lifecycle.ts";
+import { knownFiling } from "../filings/store.ts";
 import { Refusal } from "../platform/errors.ts";
 import { commandActor } from "./actor.ts";
 import type { Result } from "./batch-results.ts";
@@ -24,59 +25,101 @@ export async function checkRow(row: Row, seen: Map<string, number>, parts: RowPa
   const found = [...row.problems, ...repeated(row, seen)];
   if (row.body === undefined) return invalid(row, found);
   try {
-    const { filing, request } = await standingOf(row.body, parts);
-    if (request === null) return found.length > 0 ? invalid(row, found) : resultsOf(row, filing, parts);
+    const { filings, request } = await standingOf(row.body, parts);
+    if (request === null) return found.length > 0 ? invalid(row, found) : resultsOf(row, filings);
     await refuseUnlessConfigured(parts.filer, request.companyUtr, parts.dependencies);
     const check = await validateReturn(request, parts.dependencies);
-    if (check.kind === "unsound") found.push(...withoutFields(check.problems, row.problems));
-    // HMRC takes one original: what a person may want to do once is a mistake in a batch.
-    found.push(...check.warnings.filter(({ code }) => code === "already_filed"));
+    if (check.kind === "unsound") return invalid(row, [...found, ...withoutFields(check.problems, row.problems)]);
+    const returns = returnsToFile(check).map(({ warnings }) => warnings);
+    found.push(...secondOriginals(returns));
     if (found.length > 0) return invalid(row, found);
-    return [{ row: row.row, filing: null, status: "valid", problem: null, warnings: codesOf(check.warnings) }];
+    return [{ row: row.row, filing: null, status: "valid", problem: null, warnings: codesOf(returns.flat()) }];
   } catch (error) {
     return invalid(row, [...found, problemOf(error)]);
   }
 }
 
+/** HMRC takes one original: what a person may want to do once is a mistake in a batch. Of two returns the other one may still be wanted. */
+function secondOriginals(returns: readonly (readonly RowProblem[])[]): RowProblem[] {
+  const found = returns.map((warnings) => warnings.filter(({ code }) => code === "already_filed"));
+  const other = found.findIndex((warnings) => warnings.length === 0);
+  const remedy = returns.length === 2 && other !== -1 ? ` ${ONLY[other]}` : "";
+  return found.flat().map((warning) => ({ ...warning, message: `${warning.message}${remedy}` }));
+}
+
+const ONLY = [
+  'To file only the first 12 months, set next_period.file to "this".',
+  'To file only the rest of the period of account, set next_period.file to "next".',
+];
+
 /** Files it unless it was filed before. */
 export async function fileRow(row: Row, parts: RowParts): Promise<{ isNew: boolean; results: Result[] }> {
   if (row.problems.length > 0) return { isNew: false, results: invalid(row, row.problems) };
   try {
-    const { filing, request } = await standingOf(row.body, parts);
-    if (request === null) return { isNew: false, results: await resultsOf(row, filing, parts) };
-    const outcome = await fileReturn(request, parts.dependencies);
+    const { request, ...standing } = await standingOf(row.body, parts);
+    if (request === null) return { isNew: false, results: resultsOf(row, standing.filings) };
+    const outcome = await fileReturn({ ...request, isOnlyOriginal: true }, parts.dependencies);
     if (outcome.kind === "unsound") return { isNew: false, results: invalid(row, outcome.problems) };
     const filed = outcome.kind === "created" ? outcome.filing : await existing(outcome.filingId, parts);
-    return { isNew: outcome.kind === "created", results: await resultsOf(row, filed, parts) };
+    return { isNew: outcome.kind === "created", results: resultsOf(row, await replaced(standing, filed, parts)) };
   } catch (error) {
     const problem = problemOf(error);
     return { isNew: false, results: [{ row: row.row, filing: null, status: "refused", problem, warnings: [] }] };
   }
 }
 
-/** Its newest filing, and the request that would file it now; null where it is not to be filed. */
-async function standingOf(
-  body: unknown,
-  parts: RowParts,
-): Promise<{ filing: FilingRow; request: null } | { filing: FilingRow | null; request: ReturnRequest }> {
+/** What became of a row so far, and what would file it now. */
+interface Standing {
+  /** The newest of each return: two where the period of account is longer than 12 months, none where nothing was filed. */
+  filings: readonly FilingRow[];
+  /** Those of them that `request` would file again. */
+  failed: readonly FilingRow[];
+  /** Null where it is not to be filed. */
+  request: ReturnRequest | null;
+}
+
+async function standingOf(body: unknown, parts: RowParts): Promise<Standing> {
   const { filer, reader, dependencies, retryFailed } = parts;
   const hasOwnKey = textAt(body, "options", "idempotency_key") !== null;
-  const requestAfter = (failed: string | null) =>
-    reader.request(body, {
-      filer,
-      key: hasOwnKey ? null : rowKey(reader.fingerprint(withoutMetadata(body)), failed),
-      actor: commandActor,
-    });
-  let filing: FilingRow | null = null;
-  let request = requestAfter(null);
+  const said = reader.fingerprint(withoutMetadata(body));
+  let filings: readonly FilingRow[] = [];
+  let failed: readonly FilingRow[] = [];
   for (;;) {
+    const wanted = bodyFor(failed, filings, body);
+    const request = hasOwnKey
+      ? reader.request(wanted, { filer, key: null, actor: commandActor })
+      : keyedRequest(wanted, rowKey(said, failed), said, parts);
     const earlier = await earlierAnswer(request.idempotency, dependencies.db);
-    if (earlier === null) return filing === null || retryFailed ? { filing, request } : { filing, request: null };
-    filing = await existing(earlier.filingId, parts);
-    // A key of the caller's own is good for one filing.
-    if (filing.status !== "failed" || hasOwnKey) return { filing, request: null };
-    request = requestAfter(filing.id);
+    if (earlier === null) return { filings, failed, request: filings.length === 0 || retryFailed ? request : null };
+    filings = await replaced({ filings, failed }, await existing(earlier.filingId, parts), parts);
+    failed = filings.filter(({ status }) => status === "failed");
+    // Until HMRC has decided on both returns, which of them are filed again is open. A key of the caller's own is good for one filing.
+    const isSettled = filings.every(({ status }) => isFinal(status));
+    if (failed.length === 0 || !isSettled || hasOwnKey) return { filings, failed, request: null };
   }
+}
+
+/** Of two returns, only the one that failed is filed again. */
+function bodyFor(failed: readonly FilingRow[], filings: readonly FilingRow[], body: unknown): unknown {
+  if (failed.length === filings.length) return body;
+  const { next_period, ...said } = body as { next_period?: object };
+  return { ...said, next_period: { ...next_period, file: failed[0] === filings[0] ? "this" : "next" } };
+}
+
+/** With what was filed in place of what had failed. A period of account of more than 12 months has two returns. */
+async function replaced(
+  { filings, failed }: Pick<Standing, "filings" | "failed">,
+  filed: FilingRow,
+  parts: RowParts,
+): Promise<FilingRow[]> {
+  if (failed.length < filings.length) return filings.map((filing) => (failed.includes(filing) ? filed : filing));
+  return filed.continues_in === null ? [filed] : [filed, await existing(filed.continues_in, parts)];
+}
+
+/** What the row says is its fingerprint too, or other metadata would make it another request under the same key. */
+function keyedRequest(body: unknown, key: string, fingerprint: Buffer, { filer, reader }: RowParts): ReturnRequest {
+  const { idempotency, ...request } = reader.request(body, { filer, key, actor: commandActor });
+  return { ...request, idempotency: idempotency && { ...idempotency, fingerprint } };
 }
 
 /** Metadata is no part of the return: with other metadata it is the same one, and not filed a second time. */
@@ -86,25 +129,19 @@ function withoutMetadata(body: unknown): unknown {
   return said;
 }
 
-/** The same for the same return; a return that failed has another one after that, named after the failure. */
-function rowKey(fingerprint: Buffer, failed: string | null): string {
-  const hash = createHash("sha256")
-    .update(fingerprint)
-    .update(failed ?? "");
+/** The same for the same return. What failed has another one after that, named after the failures. */
+function rowKey(fingerprint: Buffer, failed: readonly FilingRow[]): string {
+  const hash = createHash("sha256").update(fingerprint);
+  for (const { id } of failed) hash.update(id);
   return `batch-${hash.digest("hex")}`;
 }
 
-async function existing(id: string, { filer, dependencies }: RowParts): Promise<FilingRow> {
-  const { organisationId, mode } = filer;
-  const filing = await filingOf(dependencies.db, { id, organisationId, mode });
-  if (filing === undefined) throw new Error(`${id} was filed and is gone`);
-  return filing;
+function existing(id: string, { filer, dependencies }: RowParts): Promise<FilingRow> {
+  return knownFiling(dependencies.db, { ...filer, id });
 }
 
-/** A period of account of more than 12 months has two returns. */
-async function resultsOf({ row }: Row, first: FilingRow, parts: RowParts): Promise<Result[]> {
-  const next = first.continues_in === null ? [] : [await existing(first.continues_in, parts)];
-  return [first, ...next].map(({ id, status, hmrc_error: error, warnings }) => {
+function resultsOf({ row }: Row, filings: readonly FilingRow[]): Result[] {
+  return filings.map(({ id, status, hmrc_error: error, warnings }) => {
     const problem = status === "failed" ? { code: "rejected", message: error ?? "", field: "" } : null;
     return { row, filing: id, status, problem, warnings: codesOf(warnings) };
   });

@@ -1,6 +1,8 @@
 // The returns of a file, one after another: lines of JSON, or rows of CSV. Read as they come, so that memory does not grow with the file.
 
 import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { MAX_RETURN_BYTES } from "../filings/request.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { ReturnReader } from "./command.ts";
 import { csvRecords } from "./csv.ts";
@@ -24,9 +26,6 @@ export interface Row {
   problems: RowProblem[];
 }
 
-/** As large as a request may be. */
-export const MAX_RETURN_BYTES = 16 * 1024 * 1024;
-
 export async function* rowsOf({ path, format }: BatchFile, reader: ReturnReader): AsyncGenerator<Row> {
   const chunks = textOf(path);
   yield* format === "csv" ? csvRows(chunks) : jsonRows(chunks, reader);
@@ -38,6 +37,16 @@ export async function countRows(file: BatchFile, reader: ReturnReader): Promise<
   for await (const _ of rowsOf(file, reader)) count++;
   if (count === 0) throw new Refusal("no_returns", `${file.path} has no returns.`);
   return count;
+}
+
+/** Another one after every change of the file. */
+export async function versionOf({ path }: BatchFile): Promise<string> {
+  try {
+    const { ino, size, mtimeNs } = await stat(path, { bigint: true });
+    return [ino, size, mtimeNs].join(" ");
+  } catch (error) {
+    throw unreadable(path, error);
+  }
 }
 
 async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
@@ -95,6 +104,10 @@ async function* textOf(path: string): AsyncGenerator<string> {
   } catch (error) {
     if (codeOf(error) === "ERR_ENCODING_INVALID_ENCODED_DATA")
       throw new Refusal("unreadable", `${path} is not UTF-8. Save it as UTF-8, in a spreadsheet as "CSV UTF-8".`);
-    throw new Refusal("unreadable", `Cannot read ${path} (${codeOf(error) ?? "unknown"}).`);
+    throw unreadable(path, error);
   }
+}
+
+function unreadable(path: string, error: unknown): Refusal {
+  return new Refusal("unreadable", `Cannot read ${path} (${codeOf(error) ?? "unknown"}).`);
 }

@@ -3,16 +3,15 @@
 
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isFinal } from "../filings/lifecycle.ts";
 import { standingsOf } from "../filings/standing-store.ts";
 import { CommitUnknown, isUnavailable } from "../platform/db.ts";
-import { codeOf, messageOf } from "../platform/errors.ts";
-import { counted, numberText } from "../platform/numbers.ts";
+import { codeOf, messageOf, Refusal } from "../platform/errors.ts";
+import { tellChecked, tellFiled, tellStopped } from "./batch-report.ts";
 import { openResults, type Result } from "./batch-results.ts";
 import { checkRow, fileRow, type RowParts } from "./batch-row.ts";
-import { type BatchFile, countRows, rowsOf } from "./batch-rows.ts";
+import { type BatchFile, countRows, rowsOf, versionOf } from "./batch-rows.ts";
 import type { Context } from "./command.ts";
-import { DONE, INVALID, REJECTED, UNFINISHED } from "./exit-codes.ts";
-import { isFinal } from "./follow.ts";
 import { createProgress } from "./progress.ts";
 
 export interface Batch {
@@ -27,11 +26,12 @@ export interface Batch {
 }
 
 export async function fileBatch(batch: Batch): Promise<number> {
+  const version = await versionOf(batch.file);
   const rows = await countRows(batch.file, batch.parts.reader);
   const checked = await checkAll(rows, batch);
   if (checked.isStopped) return tellStopped(batch);
   if (checked.invalid > 0 || batch.isCheckOnly) return tellChecked(checked, batch);
-  const filed = await fileAll(rows, batch);
+  const filed = await fileAll({ rows: checked.rows, version }, batch);
   await writeResults(filed.results, batch);
   if (batch.isWatched && filed.trouble === null) {
     filed.trouble = await watchAll(filed.results, batch);
@@ -40,8 +40,9 @@ export async function fileBatch(batch: Batch): Promise<number> {
   return tellFiled(filed, batch);
 }
 
-interface Checked {
-  rows: number;
+export interface Checked {
+  /** Their numbers. */
+  rows: number[];
   invalid: number;
   problems: number;
   /** The first of them. */
@@ -58,19 +59,19 @@ async function checkAll(
 ): Promise<Checked> {
   const results = await openResults(path, file.format);
   const progress = createProgress(`Checking ${basename(file.path)}`, context.terminal);
-  const checked: Checked = { rows: 0, invalid: 0, problems: 0, shown: [], isStopped: false };
+  const checked: Checked = { rows: [], invalid: 0, problems: 0, shown: [], isStopped: false };
   const seen = new Map<string, number>();
   try {
     for await (const row of rowsOf(file, parts.reader)) {
       if (stop.aborted) return { ...checked, isStopped: true };
       const found = await checkRow(row, seen, parts);
       const bad = found.filter(({ status }) => status === "invalid");
-      checked.rows++;
+      checked.rows.push(row.row);
       checked.problems += bad.length;
       if (bad.length > 0) checked.invalid++;
       checked.shown.push(...bad.slice(0, SHOWN - checked.shown.length));
       for (const result of found) await results.add(result);
-      progress.at(checked.rows, rows);
+      progress.at(checked.rows.length, rows);
     }
     if (checked.invalid > 0 || isCheckOnly) await results.keep();
     return checked;
@@ -80,50 +81,65 @@ async function checkAll(
   }
 }
 
-interface Filed {
+export interface Filed {
   rows: number;
   /** Filed by this run. */
   new: number;
   results: Result[];
-  /** Why it ended early, where that was not asked for: the database is away. */
-  trouble: Error | null;
+  /** Why it ended early, where that was not asked for: a sentence. */
+  trouble: string | null;
 }
 
-async function fileAll(rows: number, { file, context, parts, stop }: Batch): Promise<Filed> {
+/** `rows` and `version` are those of the file as it was checked. */
+async function fileAll(
+  { rows, version }: { rows: readonly number[]; version: string },
+  { file, context, parts, stop }: Batch,
+): Promise<Filed> {
   const progress = createProgress(`Filing ${basename(file.path)}`, context.terminal);
-  const filed: Filed = { rows: 0, new: 0, results: [], trouble: null };
+  const filed: Filed = { rows: rows.length, new: 0, results: [], trouble: null };
+  let begun = 0;
   try {
     for await (const row of rowsOf(file, parts.reader)) {
-      filed.rows++;
-      if (stop.aborted || filed.trouble !== null) {
-        filed.results.push({ row: row.row, filing: null, status: "not_filed", problem: null, warnings: [] });
-        continue;
-      }
+      if (stop.aborted) break;
+      filed.trouble = (await versionOf(file)) === version ? null : `${file.path} was changed while it was being filed.`;
+      if (filed.trouble !== null) break;
+      begun++;
       try {
         const { isNew, results } = await fileRow(row, parts);
         filed.results.push(...results);
         if (isNew) filed.new++;
-        progress.at(filed.rows, rows);
+        progress.at(begun, rows.length);
       } catch (error) {
         filed.trouble = outageIn(error);
         // The next run finds out whether it was filed.
-        filed.results.push({ row: row.row, filing: null, status: "unknown", problem: null, warnings: [] });
+        filed.results.push(withoutFiling(row.row, "unknown"));
+        break;
       }
     }
-    return filed;
+  } catch (error) {
+    // It could be read to its end before. What was filed until now is told.
+    if (!(error instanceof Refusal)) throw error;
+    filed.trouble = error.message;
   } finally {
     progress.end();
   }
+  // Not read from the file: it may be long, and whoever stops this does not want to wait.
+  filed.results.push(...rows.slice(begun).map((row) => withoutFiling(row, "not_filed")));
+  return filed;
+}
+
+function withoutFiling(row: number, status: "unknown" | "not_filed"): Result {
+  return { row, filing: null, status, problem: null, warnings: [] };
 }
 
 const LOOK_EVERY_MS = 500;
 const AT_ONCE = 1_000;
 
 /** Until every filing is final, or waits for a person. Changes the results as they move; why it ended early, if it did. */
-async function watchAll(results: readonly Result[], { context, stop }: Batch): Promise<Error | null> {
+async function watchAll(results: readonly Result[], { context, stop }: Batch): Promise<string | null> {
   const progress = createProgress("Waiting for HMRC", context.terminal);
   const filings = new Map(results.flatMap((result) => (result.filing === null ? [] : [[result.filing, result]])));
-  const waiting = new Set([...filings].filter(([, { status }]) => !isEnd(status)).map(([id]) => id));
+  const waiting = new Set(filings.keys());
   try {
     while (waiting.size > 0 && !stop.aborted) {
       for (const ids of chunksOf([...waiting], AT_ONCE)) {
@@ -146,10 +162,6 @@ async function watchAll(results: readonly Result[], { context, stop }: Batch): P
   }
 }
 
-function isEnd(status: Result["status"]): boolean {
-  return status === "acknowledged" || status === "failed";
-}
-
 function chunksOf(ids: readonly string[], size: number): string[][] {
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
 }
@@ -164,84 +176,11 @@ async function writeResults(results: readonly Result[], { results: path, file }:
   }
 }
 
-const AGAIN = "Run the same command again to go on: nothing is filed twice.";
-
-function tellStopped({ context }: Batch): number {
-  context.output.say("Stopped. Nothing was filed. Run the same command again to start over.", { stopped: true });
-  return UNFINISHED;
-}
-
-function tellChecked({ rows, invalid, problems, shown }: Checked, { file, results, context }: Batch): number {
-  const { output, values } = context;
-  const listed = shown.map(({ row, problem }) => ({ row, ...problem }));
-  if (values.json === true) {
-    output.say("", { file: file.path, rows, invalid, filed: 0, problems: listed, results });
-    return invalid > 0 ? INVALID : DONE;
-  }
-  if (invalid === 0) {
-    output.say(`${counted(rows, "row is", "rows are")} valid. Nothing was filed. Results: ${results}`, {});
-    return DONE;
-  }
-  output.table(
-    ["row", "field", "code", "problem"],
-    listed.map(({ row, field = "", code = "", message = "" }) => [String(row), field, code, message]),
-    [],
-    "",
-  );
-  const more =
-    problems > shown.length ? ` Here are the first ${shown.length} of ${numberText(problems)} problems.` : "";
-  const sentence = `${counted(invalid, "row", "rows")} of ${numberText(rows)} cannot be filed, so nothing was filed.`;
-  output.note(`\n${sentence}${more}\nAll problems: ${results}`);
-  return INVALID;
-}
-
-function tellFiled(filed: Filed, { file, results, context, parts, isWatched, stop }: Batch): number {
-  const { mode } = parts.filer;
-  const statuses: Record<string, number> = {};
-  for (const { status } of filed.results) statuses[status] = (statuses[status] ?? 0) + 1;
-  const count = (...names: string[]) => names.reduce((sum, name) => sum + (statuses[name] ?? 0), 0);
-  const missing = new Set(filed.results.filter(({ filing }) => filing === null).map(({ row }) => row)).size;
-  const before = filed.rows - filed.new - missing;
-  const counts = [
-    `${numberText(filed.new)} filed now`,
-    ...(before > 0 ? [`${numberText(before)} filed before`] : []),
-    ...(missing > 0 ? [`${numberText(missing)} not filed`] : []),
-  ];
-  const where = mode === "live" ? "live" : "in the sandbox";
-  const told = Object.entries(statuses).map(([status, number]) => `${numberText(number)} ${status.replace("_", " ")}`);
-  const lines = [
-    `${counted(filed.rows, "row", "rows")} of ${file.path}, ${where}: ${counts.join(", ")}.`,
-    `Status: ${told.join(", ")}.`,
-    `Results: ${results}`,
-    ...(count("failed") > 0
-      ? ["Correct the rows that failed and run this again, or add --retry-failed to file them unchanged."]
-      : []),
-  ];
-  const { rows, new: now } = filed;
-  const value = {
-    file: file.path,
-    mode,
-    rows,
-    filed: now,
-    filed_before: before,
-    not_filed: missing,
-    statuses,
-    results,
-  };
-  context.output.say(lines.join("\n"), value);
-  if (filed.trouble !== null)
-    context.terminal.errors.write(`The database cannot be reached (${filed.trouble.message}). ${AGAIN}\n`);
-  else if (stop.aborted) context.output.note(`Stopped. ${AGAIN}`);
-  const isOpen = isWatched && count("pending", "submitted", "accepted") > 0;
-  if (missing > 0 || isOpen || filed.trouble !== null) return UNFINISHED;
-  return count("failed") > 0 ? REJECTED : DONE;
-}
-
 /** A database that is away is nobody's mistake. Anything else is ours, and thrown on. */
-function outageIn(error: unknown): Error {
+function outageIn(error: unknown): string {
   // Timeouts and connections that end unexpectedly have no code.
   const isAway =
     isUnavailable(codeOf(error)) || error instanceof CommitUnknown || /timeout|terminated/.test(messageOf(error));
-  if (isAway && error instanceof Error) return error;
+  if (isAway) return `The database cannot be reached (${messageOf(error)}).`;
   throw error;
 }

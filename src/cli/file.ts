@@ -6,18 +6,20 @@ import { resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fileReturn, validateReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
-import { filingOf } from "../filings/store.ts";
+import { isFinal } from "../filings/lifecycle.ts";
+import { MAX_RETURN_BYTES } from "../filings/request.ts";
+import { knownFiling } from "../filings/store.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { counted, poundsText } from "../platform/numbers.ts";
 import { commandActor } from "./actor.ts";
 import { fileBatch } from "./batch.ts";
 import { resultPath } from "./batch-results.ts";
-import { type BatchFile, batchFormats, MAX_RETURN_BYTES } from "./batch-rows.ts";
+import { type BatchFile, batchFormats } from "./batch-rows.ts";
 import type { Context } from "./command.ts";
 import type { RowProblem } from "./csv-return.ts";
 import { DONE, INVALID, REJECTED, UNFINISHED } from "./exit-codes.ts";
 import { type FilingParts, withFilingParts } from "./filing-parts.ts";
-import { follow, isFinal, silent, tellerFor } from "./follow.ts";
+import { follow, silent, tellerFor } from "./follow.ts";
 import { firstPositional, modeOption, textOption } from "./options.ts";
 import { refuseUnlessRunning } from "./running.ts";
 
@@ -71,7 +73,8 @@ async function fileOne(path: string, context: Context, parts: FilingParts): Prom
   }
   const outcome = await fileReturn(request, dependencies);
   if (outcome.kind === "unsound") return tellProblems(outcome.problems, context);
-  const filing = outcome.kind === "created" ? outcome.filing : await existing(outcome.filingId, context, parts);
+  const filing =
+    outcome.kind === "created" ? outcome.filing : await knownFiling(context.db, { ...filer, id: outcome.filingId });
   const isWatched = context.values.watch === true;
   if (context.values.json !== true) tellFiled(filing, { isNew: outcome.kind === "created", isWatched }, context);
   const last = isWatched ? await watch(filing, context, parts) : filing;
@@ -80,13 +83,13 @@ async function fileOne(path: string, context: Context, parts: FilingParts): Prom
 }
 
 /** Both returns, where the period of account has two; the one that did worse is the outcome. */
-async function watch(filing: FilingRow, context: Context, parts: FilingParts): Promise<FilingRow> {
+async function watch(filing: FilingRow, context: Context, { filer }: FilingParts): Promise<FilingRow> {
   const stop = context.stopSignal(UNFINISHED);
   const tell = context.values.json === true ? silent : tellerFor(context);
   let last = await follow(filing, { ...context, tell, stop });
   if (last.status === "acknowledged" && last.continues_in !== null) {
     context.output.note(`The second return of the period of account, ${last.continues_in}:`);
-    last = await follow(await existing(last.continues_in, context, parts), { ...context, tell, stop });
+    last = await follow(await knownFiling(context.db, { ...filer, id: last.continues_in }), { ...context, tell, stop });
   }
   if (last.flag !== null) context.output.note(`It needs attention: ${last.flag}`);
   if (stop.aborted)
@@ -111,12 +114,6 @@ function readFile(path: string): Buffer {
   } catch (error) {
     throw new Refusal("unreadable", `Cannot read ${path} (${codeOf(error)}).`);
   }
-}
-
-async function existing(id: string, { db }: Context, { filer }: FilingParts): Promise<FilingRow> {
-  const filing = await filingOf(db, { id, organisationId: filer.organisationId, mode: filer.mode });
-  if (filing === undefined) throw new Error(`${id} was filed and is gone`);
-  return filing;
 }
 
 function tellProblems(problems: readonly RowProblem[], { output }: Context): number {

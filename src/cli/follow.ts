@@ -3,8 +3,8 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FilingRow } from "../filings/filing.ts";
-import { type FilingStatus, filingStatuses } from "../filings/lifecycle.ts";
-import { filingOf } from "../filings/store.ts";
+import { type FilingStatus, filingStatuses, isFinal } from "../filings/lifecycle.ts";
+import { knownFiling } from "../filings/store.ts";
 import { submissionOf } from "../filings/submission-store.ts";
 import { ukTimeOfDay } from "../platform/uk-time.ts";
 import type { Context } from "./command.ts";
@@ -33,8 +33,7 @@ export async function follow(filing: FilingRow, { db, tell, stop }: Following): 
   for (;;) {
     // In this order, so that the last step before the end is seen.
     const next = (await submissionOf(db, filing.id))?.next ?? null;
-    const now = await filingOf(db, { id: filing.id, organisationId: filing.organisation_id, mode: filing.mode });
-    if (now === undefined) throw new Error(`${filing.id} was filed and is gone`);
+    const now = await knownFiling(db, { id: filing.id, organisationId: filing.organisation_id, mode: filing.mode });
     tell.at(now, passed(last.status, now));
     last = now;
     if (isFinal(now.status) || next === null || stop?.aborted) break;
@@ -42,10 +41,6 @@ export async function follow(filing: FilingRow, { db, tell, stop }: Following): 
   }
   tell.end(last);
   return last;
-}
-
-export function isFinal(status: FilingStatus): boolean {
-  return status === "acknowledged" || status === "failed";
 }
 
 const onTheWay: readonly FilingStatus[] = filingStatuses.filter((status) => status !== "failed");

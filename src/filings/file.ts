@@ -54,7 +54,7 @@ function scenarioOfOne(given: string | null, index: number): string | null {
 }
 
 /** One, or both of a period of account that has two, unless the caller wants only one of them. */
-function returnsToFile(check: SoundReturn): SoundReturn[] {
+export function returnsToFile(check: SoundReturn): SoundReturn[] {
   if (check.pair === undefined) return [check];
   const { next, file } = check.pair;
   return { both: [check, next], this: [check], next: [next] }[file];

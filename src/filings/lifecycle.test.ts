@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { deliveryStatuses } from "../webhooks/lifecycle.ts";
-import { eventTypes, type FilingFact, filingMoves, filingStatuses, verdictOn } from "./lifecycle.ts";
+import { eventTypes, type FilingFact, filingMoves, filingStatuses, isFinal, verdictOn } from "./lifecycle.ts";
 import { submissionSteps } from "./submission-store.ts";
 
 const migration = readFileSync(new URL("../../../migrations/0001_filing.sql", import.meta.url), "utf8");
@@ -19,6 +19,10 @@ test("every fact moves, is already true or is impossible, exactly as decided", (
     rejected: "moves moves impossible impossible already_true",
     original_failed: "moves impossible impossible impossible already_true",
   });
+});
+
+test("a filing is final once HMRC has acknowledged or rejected it", () => {
+  assert.deepEqual(filingStatuses.filter(isFinal), ["acknowledged", "failed"]);
 });
 
 test("exactly three events exist, and an accepted filing produces two of them", () => {

@@ -65,6 +65,11 @@ export function verdictOn(fact: FilingFact, status: FilingStatus): MoveVerdict {
   return move.alreadyTrueIn.includes(status) ? { kind: "already_true" } : { kind: "impossible" };
 }
 
+/** No fact moves it any further. */
+export function isFinal(status: FilingStatus): boolean {
+  return Object.values<FilingMove>(filingMoves).every(({ from }) => !from.includes(status));
+}
+
 /** While a filing is in one of these, a return that amends it may be made. */
 export const amendableStatuses: readonly FilingStatus[] = ["pending", "submitted", "accepted", "acknowledged"];
 

@@ -1,12 +1,14 @@
 // A sound return becomes a filing: one statement inserts the filing, its submission with the marked body, due now, and the answer
 // remembered under the request's idempotency key. After its commit nothing can lose it.
 
-import { type Actor, recordAudit } from "../audit/audit.ts";
+import { recordAudit } from "../audit/audit.ts";
+import type { Transaction } from "../platform/db.ts";
+import { Refusal } from "../platform/errors.ts";
 import { newId, upperHex } from "../platform/ids.ts";
 import { traceparent } from "../platform/trace.ts";
 import { refuseIfManyWait, refuseUnlessAmendable } from "./amend.ts";
 import { countUnanswered, lockFirstReturn, nameNewestAmendment } from "./amendment-store.ts";
-import { type Insertion, insertFiling, type NewFiling } from "./create-store.ts";
+import { type Insertion as FilingInsertion, insertFiling, type NewFiling } from "./create-store.ts";
 import { destinationOf, type FilingRow } from "./filing.ts";
 import { answerToRemember, earlierAnswer, type Remembered, refusedWhileInProgress } from "./idempotency.ts";
 import { limitLockWait } from "./idempotency-store.ts";
@@ -14,12 +16,14 @@ import { dispatchableOriginal } from "./lifecycle.ts";
 import { asStored } from "./own-document.ts";
 import { apiKeyActor, type CreateDependencies, type FilingRequest } from "./request.ts";
 import { withoutRoom } from "./storage-quota.ts";
-import { lockFiling } from "./store.ts";
+import { liveOriginalFor, lockFiling, lockOriginalsOf } from "./store.ts";
 import type { BuiltReturn, SoundReturn } from "./validate.ts";
 
 export type Stored = { kind: "created"; filing: FilingRow } | Remembered;
 
-type StoreRequest = Pick<FilingRequest<never>, "filer" | "scenario" | "idempotency" | "actor">;
+type StoreRequest = Pick<FilingRequest<never>, "filer" | "scenario" | "idempotency" | "actor" | "isOnlyOriginal">;
+
+type Insertion = FilingInsertion | "already_filed";
 
 /** The row as it will stand, before anything is stored: the remembered answer is made from it too. */
 export function newFiling(
@@ -69,13 +73,14 @@ export function newFiling(
 export async function storeFiling(
   filing: FilingRow,
   built: BuiltReturn,
-  { idempotency, actor }: StoreRequest,
+  request: StoreRequest,
   dependencies: CreateDependencies,
 ): Promise<Stored> {
+  const { idempotency, actor, isOnlyOriginal } = request;
   const made = madeOf(filing, built, filing.created_at, idempotency, dependencies);
-  const insertion = await (actor === null
+  const insertion = await (actor === null && !isOnlyOriginal
     ? insertFiling(dependencies.db, made).catch(refusedWhileInProgress)
-    : insertTogether([made], actor, dependencies));
+    : insertTogether([made], request, dependencies));
   return outcomeOf(insertion, filing, built, idempotency, dependencies);
 }
 
@@ -87,9 +92,10 @@ export interface ToStore {
 /** The two returns of a period of account, tied to each other: both or none. The answer, and what is remembered of it, is the first. */
 export async function storeBoth(
   [first, second]: readonly [ToStore, ToStore],
-  { idempotency, actor }: StoreRequest,
+  request: StoreRequest,
   dependencies: CreateDependencies,
 ): Promise<Stored> {
+  const { idempotency } = request;
   const [one, other] = [
     { ...first.filing, continues_in: second.filing.id },
     { ...second.filing, continues: first.filing.id },
@@ -98,19 +104,21 @@ export async function storeBoth(
     madeOf(one, first.built, one.created_at, idempotency, dependencies),
     madeOf(other, second.built, other.created_at, null, dependencies),
   ];
-  const insertion = await insertTogether(made, actor, dependencies);
+  const insertion = await insertTogether(made, request, dependencies);
   return outcomeOf(insertion, one, first.built, idempotency, dependencies);
 }
 
 /** All or none of them, each with a line in the audit log where somebody is named there. */
 async function insertTogether(
   made: readonly NewFiling[],
-  actor: Actor | null,
-  { db }: CreateDependencies,
+  { actor, isOnlyOriginal }: StoreRequest,
+  { db, idempotencyWaitMs }: CreateDependencies,
 ): Promise<Insertion> {
   return db
     .transaction(async (tx) => {
+      if (isOnlyOriginal) await limitLockWait(tx, idempotencyWaitMs);
       for (const each of made) {
+        if (isOnlyOriginal && (await hasOriginal(tx, each.filing))) throw new NotStored("already_filed");
         const inserted = await insertFiling(tx, each);
         if (inserted !== "stored") throw new NotStored(inserted);
         const { id: subject, organisation_id: organisationId, mode, created_at: at } = each.filing;
@@ -120,6 +128,15 @@ async function insertTogether(
       return "stored" as const;
     })
     .catch((error: unknown) => (error instanceof NotStored ? error.insertion : refusedWhileInProgress(error)));
+}
+
+/** The check before may be long ago: another request may have filed one since. */
+async function hasOriginal(tx: Transaction, filing: FilingRow): Promise<boolean> {
+  const { mode, test_mode, organisation_id: organisationId, company_utr: companyUtr } = filing;
+  if (mode === "sandbox" || test_mode) return false;
+  await lockOriginalsOf(tx, { organisationId, companyUtr });
+  const { period_start: periodStart, period_end: periodEnd } = filing;
+  return (await liveOriginalFor(tx, { organisationId, companyUtr, periodStart, periodEnd })) !== undefined;
 }
 
 /** A return that amends another: tied to it in one transaction, and dispatched once that one is accepted. */
@@ -177,6 +194,12 @@ async function outcomeOf(
   const answer = await earlierAnswer(idempotency, dependencies.db);
   if (answer !== null) return answer;
   if (insertion === "no_room") throw withoutRoom();
+  if (insertion === "already_filed")
+    throw new Refusal(
+      "already_filed",
+      "An original for this UTR and period was filed since this return was checked, and HMRC accepts only one. To correct it, amend it.",
+      "period",
+    );
   throw new Error("an idempotency key was taken, but its answer is not there");
 }
 

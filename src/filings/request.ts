@@ -13,6 +13,9 @@ import type { Scope } from "../platform/mode.ts";
 import type { Idempotency } from "./idempotency.ts";
 import type { Candidate, CheckOptions } from "./validate.ts";
 
+/** As large as a return may be, documents of the caller's own included. */
+export const MAX_RETURN_BYTES = 16 * 1024 * 1024;
+
 export interface CreateDependencies {
   db: Transactional;
   clock: Clock;
@@ -49,6 +52,8 @@ export interface FilingRequest<Input> {
   idempotency: Idempotency | null;
   /** Who is named in the audit log. Null for a request of the API: the filing itself is its record. */
   actor: Actor | null;
+  /** A second live original for the company and period is refused where it is stored. Without this it only gets a warning. */
+  isOnlyOriginal?: true;
   /** Aborted when the caller has left. */
   signal?: AbortSignal;
 }

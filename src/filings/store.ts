@@ -22,6 +22,13 @@ export async function filingOf(db: Queryable, which: OpenScope & { id: string })
   return filing;
 }
 
+/** One that is known to have been filed. */
+export async function knownFiling(db: Queryable, which: OpenScope & { id: string }): Promise<FilingRow> {
+  const filing = await filingOf(db, which);
+  if (filing === undefined) throw new Error(`${which.id} was filed and is gone`);
+  return filing;
+}
+
 /** What was asked for, as it was filed: an amendment starts from it. */
 export async function inputOf(db: Queryable, id: string): Promise<ReturnInput> {
   const { input, ...contents } = only(
@@ -120,6 +127,17 @@ export async function liveOriginalFor(
     [which.organisationId, which.companyUtr, which.periodStart, which.periodEnd],
   );
   return original?.id;
+}
+
+/** Those who file an original that must be the only one wait for each other: the next sees what the one before has filed. */
+export async function lockOriginalsOf(
+  tx: Transaction,
+  { organisationId, companyUtr }: { organisationId: string; companyUtr: string },
+): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('originals of ' || $1 || ' ' || $2, 0))`, [
+    organisationId,
+    companyUtr,
+  ]);
 }
 
 export async function unfinishedCounts(

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvRecords } from "../../src/cli/csv.ts";
 import type { Client } from "../support/client.ts";
@@ -323,14 +323,19 @@ describe("a file of returns that is interrupted goes on where it was", () => {
 
   test("by Ctrl-C: the row in progress is filed, the result file lists the others, and it says how to go on", async () => {
     const utrs = companies(2_000_000_011);
-    const path = written("stopped.csv", [HEADER, ...utrs.map((utr) => line(utr))].join("\n"));
+    const lines = [HEADER, ...utrs.map((utr) => line(utr))];
+    // Far more than is read ahead: what is left of the file is not looked at any more.
+    lines.splice(6, 0, "\n".repeat(1_000_000));
+    const path = written("stopped.csv", lines.join("\n"));
     const goOn = await holdUpFiling(database, utrs[4] ?? "");
     const program = home.startHere(["file", path], environment);
     await untilLockWait(database.db);
 
     program.send("SIGINT");
+    truncateSync(path);
     await goOn();
     const { code, stdout, stderr } = await program.ended();
+    written("stopped.csv", lines.join("\n"));
 
     const again = "Stopped. Run the same command again to go on: nothing is filed twice.\n";
     assert.deepEqual([code, stderr], [6, again]);
@@ -340,6 +345,27 @@ describe("a file of returns that is interrupted goes on where it was", () => {
     assert.deepEqual(statuses.slice(5), ["not_filed", "not_filed", "not_filed"]);
     assert.equal((await json(`file ${path}`)).filed, 3);
   });
+});
+
+test("a file of returns that is changed meanwhile is not filed any further, and goes on when it is run again", async () => {
+  const utrs = ["2000000031", "2000000032"];
+  const rows = [HEADER, ...utrs.map((utr) => line(utr))];
+  const path = written("changed.csv", rows.join("\n"));
+  const goOn = await holdUpFiling(database, utrs[0] ?? "");
+  const program = home.startHere(["file", path], environment);
+  await untilLockWait(database.db);
+
+  written("changed.csv", [...rows, line(2000000033)].join("\n"));
+  await goOn();
+  const { code, stderr } = await program.ended();
+
+  assert.equal(code, 6);
+  assert.match(stderr, /^.*changed\.csv was changed while it was being filed\. Run the same command again to go on/);
+  assert.deepEqual(
+    (await resultsOf(path)).map(({ status }) => status === "not_filed"),
+    [false, true],
+  );
+  assert.equal((await json(`file ${path}`)).filed, 2);
 });
 
 describe("at a terminal", () => {
