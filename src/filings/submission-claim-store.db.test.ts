@@ -12,6 +12,7 @@ import { pagesRead, plansOf } from "../../test/support/plans.ts";
 import { afterEach, beforeEach, test } from "../../test/support/suite.ts";
 import { after, HOUR, MINUTE } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
+import { longestOverdueSubmissions } from "./submission-claim-store.ts";
 
 const NOW = new Date("2026-11-15T12:00:00Z");
 const LONG_AGO = after(NOW, -24 * HOUR);
@@ -155,7 +156,9 @@ test("a claim goes by the indexes and reads little, with very many rows of one o
 
   const pages = await pagesRead(database, ask);
   const { indexes, readWhole } = await plansOf(database, ask);
+  const overdue = await pagesRead(database, (db) => longestOverdueSubmissions(db, NOW));
 
+  assert.ok(overdue > 0 && overdue < 50, `${overdue} pages to see what is overdue`);
   assert.deepEqual(readWhole, []);
   assert.deepEqual(
     indexes.filter((index) => index.startsWith("submissions ")),

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from "../../test/support/database
 import { plansOf } from "../../test/support/plans.ts";
 import { afterEach, beforeEach, test } from "../../test/support/suite.ts";
 import { type Database, openDatabase, type Queryable } from "../platform/db.ts";
-import { claimDueDeliveries, type DueDelivery } from "./delivery-claim-store.ts";
+import { claimDueDeliveries, type DueDelivery, longestOverdueDeliveries } from "./delivery-claim-store.ts";
 
 const NOW = new Date("2026-11-15T12:00:00Z");
 const PLACES = 64;
@@ -155,7 +155,7 @@ test("the claim finds its rows by indexes, with organisations that hold places a
 });
 
 for (const plansOnce of [false, true]) {
-  test(`a claim reads few deliveries, however many wait, planned ${plansOnce ? "once for all" : "for its values"}`, async () => {
+  test(`a claim and the look for overdue ones read few deliveries, however many wait, planned ${plansOnce ? "once for all" : "for its values"}`, async () => {
     await database.db.query(
       `insert into events (id, organisation_id, mode, type, subject_id, payload, created_at)
        select 'evt_' || n, 'org_1', 'sandbox', 'filing.accepted', 'fil_1', '{}', $1 from generate_series(11, 2000) n`,
@@ -165,9 +165,11 @@ for (const plansOnce of [false, true]) {
     await database.db.query("vacuum analyze");
     const db = openDatabase(database.connection, { connections: 1, plansOnce, onIdleError: () => {} });
 
+    const looked = await rowsReadBy(db, () => longestOverdueDeliveries(db, NOW));
     const read = await rowsReadBy(db, () => aWorker().claims({ db }));
     await db.close();
 
+    assert.ok(looked > 0 && looked <= 10, `${looked} rows were looked at`);
     assert.ok(read <= 10 * SHARE, `${read} rows were read`);
   });
 }
