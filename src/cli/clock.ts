@@ -13,7 +13,7 @@ export async function clockAdvance(context: Context): Promise<number> {
   const seconds = secondsIn(firstPositional(context));
   const wanted = { organisationId: await organisationOption(context), seconds };
   const { clock, filings, deliveries } = await advanceSandboxClock(context.db, wanted, commandActor, context);
-  const nearer = `${counted(filings, "filing", "filings")} and ${counted(deliveries, "delivery", "deliveries")} were waiting.`;
+  const nearer = `${counted(filings, "filing", "filings")} and ${counted(deliveries, "delivery", "deliveries")} are due earlier now.`;
   const text = `The sandbox's clock is advanced by ${durationText(seconds)}, ${durationText(clock.advanced_seconds)} in all. ${nearer}`;
   context.output.say(text, { ...sandboxClockObject(clock), filings, deliveries });
   return 0;
