@@ -1,8 +1,6 @@
 // `quarterday trigger`: files a sample return in the sandbox under a scenario, the way the API would, so that a developer sees
 // the result. It never touches live.
 
-import { chooseOrganisation, defaultDeclarant } from "../access/organisations.ts";
-import type { OrganisationRow } from "../access/store.ts";
 import { daysAfter, monthsAfter } from "../ct600/period.ts";
 import { fileReturn } from "../filings/file.ts";
 import { type FilingRow, filingObject } from "../filings/filing.ts";
@@ -10,7 +8,9 @@ import type { EventType } from "../filings/lifecycle.ts";
 import type { Candidate } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
+import { commandActor } from "./actor.ts";
 import type { Context, Scenario } from "./command.ts";
+import { withFilingParts } from "./filing-parts.ts";
 import { follow, tellerFor } from "./follow.ts";
 import { firstPositional, textOption } from "./options.ts";
 import { refuseUnlessRunning } from "./running.ts";
@@ -30,8 +30,7 @@ export async function trigger(context: Context): Promise<number> {
   const utr = textOption(context, "utr") ?? SAMPLE_UTR;
   if (!/^[0-9]{10}$/.test(utr)) throw new Refusal("invalid_option", "--utr must be exactly 10 digits.");
   refuseUnlessRunning(context);
-  const organisation = await chooseOrganisation(context.db, textOption(context, "organisation") ?? undefined);
-  const filing = await fileSample(organisation, { scenario: scenario.name, utr }, context);
+  const filing = await fileSample(scenario.name, utr, context);
   const isWaiting = context.values.wait === true;
   const text = [
     `Filed ${filing.id} in the sandbox: a sample return for ${filing.period_start} to ${filing.period_end}.`,
@@ -73,33 +72,16 @@ function scenarioCalled(typed: string, scenarios: readonly Scenario[]): Scenario
 /** The one of the examples in README.md. */
 const SAMPLE_UTR = "8596148860";
 
-async function fileSample(
-  organisation: OrganisationRow,
-  { scenario, utr }: { scenario: string; utr: string },
-  context: Context,
-): Promise<FilingRow> {
-  const officialPacks = await context.openPacks();
-  try {
-    const value = sampleReturn(utr, ukWallClock(context.clock.now()).date);
-    const { id: organisationId, files_as: filesAs } = organisation;
-    const request = {
-      filer: { organisationId, mode: "sandbox", declarant: defaultDeclarant(organisation), filesAs },
-      companyUtr: utr,
-      read: () => ({ value, problems: [], isClean: () => true }),
-      scenario,
-      idempotency: null,
-      actor: null,
-    } as const;
-    // The service's worker looks by itself.
-    const metrics = await context.openMetrics();
-    const dependencies = { ...context, metrics, officialPacks, idempotencyWaitMs: 0, wake: () => {} };
+async function fileSample(scenario: string, utr: string, context: Context): Promise<FilingRow> {
+  const value = sampleReturn(utr, ukWallClock(context.clock.now()).date);
+  return withFilingParts(context, "sandbox", async ({ filer, dependencies }) => {
+    const read = () => ({ value, problems: [], isClean: () => true });
+    const request = { filer, companyUtr: utr, read, scenario, idempotency: null, actor: commandActor };
     const outcome = await fileReturn(request, dependencies);
     if (outcome.kind === "created") return outcome.filing;
     const problems = outcome.kind === "unsound" ? outcome.problems.map(({ message }) => message) : [];
     throw new Error(`the sample return is not valid: ${problems.join(" ")}`);
-  } finally {
-    await Promise.all(officialPacks.map((pack) => pack.close()));
-  }
+  });
 }
 
 /** The year up to the end of last month: over, and not long ago. */

@@ -6,6 +6,7 @@ import type { AuditAction } from "../../src/audit/audit.ts";
 import type { AuditDetails } from "../../src/audit/store.ts";
 import type { Context } from "../../src/cli/command.ts";
 import { returnReader } from "../../src/main/return-reader.ts";
+import { scenarioTable } from "../../src/simulator/scenarios.ts";
 import type { Browser, Fields, Page, Person } from "./dashboard.ts";
 import { abandonedAt, deliveriesOn, shownAt } from "./failed-events.ts";
 import { sampleReturn } from "./returns.ts";
@@ -140,8 +141,8 @@ export function typingPassword(run: RunAudited): RunAudited {
     run({ ...context, terminal: { ...context.terminal, input: Readable.from(["a password\n"]) } }, by);
 }
 
-/** The command reads the return from its terminal, and files it with the service's own parts. */
-export function pipingReturn(run: RunAudited): RunAudited {
+/** The command files with the service's own parts. A return is on its terminal, if it reads one. */
+export function withServiceParts(run: RunAudited): RunAudited {
   return (context, by) => {
     const { metrics, destinations } = by.service.parts;
     const terminal = { ...context.terminal, input: Readable.from([JSON.stringify(sampleReturn())]) };
@@ -150,6 +151,7 @@ export function pipingReturn(run: RunAudited): RunAudited {
       openPacks: async () => [],
       openMetrics: async () => metrics,
       openReturnReader: async () => returnReader,
+      openScenarios: async () => scenarioTable,
     };
     return run({ ...context, ...opens, destinations, terminal, settings }, by);
   };

@@ -19,6 +19,7 @@ import { keysCreate, keysRevoke, keysRoll } from "../../src/cli/keys.ts";
 import { organisationsCreate, organisationsQuota } from "../../src/cli/organisations.ts";
 import { eventsReplay } from "../../src/cli/replays.ts";
 import { filingsConfirm, filingsRelease } from "../../src/cli/restored.ts";
+import { trigger } from "../../src/cli/trigger.ts";
 import {
   abandonedEvent,
   acceptedFiling,
@@ -28,11 +29,11 @@ import {
   heldDelivery,
   heldFiling,
   type Parties,
-  pipingReturn,
   sandbox,
   typingPassword,
   whileSending,
   withFailed,
+  withServiceParts,
 } from "./audited-change.ts";
 
 export const FIRST_URL = "https://127.0.0.1:1/in";
@@ -194,7 +195,11 @@ export const changes: Record<string, Change> = {
   },
   "file a return": {
     lines: [{ action: "filing_created", ...sandbox, subject: "fil_" }],
-    command: [pipingReturn(file), () => ({ positionals: ["-"] })],
+    command: [withServiceParts(file), () => ({ positionals: ["-"] })],
+  },
+  "file a sample return": {
+    lines: [{ action: "filing_created", ...sandbox, subject: "fil_" }],
+    command: [withServiceParts(trigger), () => ({ positionals: ["accepted"] })],
   },
   "amend a filing": {
     lines: [{ action: "filing_amended", ...sandbox, subject: "fil_", details: { amendment: "fil_" } }],
