@@ -3,7 +3,7 @@
 import type { TSchema } from "typebox";
 import type { Need } from "../access/permission.ts";
 import { documentMediaTypes } from "../filings/documents.ts";
-import type { CreateDependencies } from "../filings/request.ts";
+import { type CreateDependencies, MAX_RETURN_BYTES } from "../filings/request.ts";
 import {
   CarriedForward,
   DocumentBytes,
@@ -62,9 +62,7 @@ export const tags = {
 } as const;
 export type Tag = keyof typeof tags;
 
-const KIB = 1024;
-const SMALL = 256 * KIB;
-const RETURN = 16 * 1024 * KIB;
+const SMALL = 256 * 1024;
 
 /** The body of a validation may have a key too: it is the body of a filing. */
 const wrongKeyErrors: readonly ErrorCode[] = ["invalid_idempotency_key", "idempotency_key_mismatch"];
@@ -84,7 +82,7 @@ export const routes: readonly Route[] = [
     body: FilingInput,
     answer: Filing,
     errors: ["live_not_configured", "storage_quota_exceeded", ...idempotencyErrors],
-    maxBodyBytes: RETURN,
+    maxBodyBytes: MAX_RETURN_BYTES,
     handle: postFiling,
   },
   {
@@ -152,7 +150,7 @@ export const routes: readonly Route[] = [
       "storage_quota_exceeded",
       ...idempotencyErrors,
     ],
-    maxBodyBytes: RETURN,
+    maxBodyBytes: MAX_RETURN_BYTES,
     handle: postAmendment,
   },
   {
@@ -230,7 +228,7 @@ export const routes: readonly Route[] = [
     query: ValidateQuery,
     answer: ValidationResult,
     errors: wrongKeyErrors,
-    maxBodyBytes: RETURN,
+    maxBodyBytes: MAX_RETURN_BYTES,
     handle: postValidation,
   },
   {

@@ -2,6 +2,7 @@
 
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { MAX_RETURN_BYTES } from "../filings/request.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { ReturnReader } from "./command.ts";
 import { csvRecords } from "./csv.ts";
@@ -24,9 +25,6 @@ export interface Row {
   /** What is wrong with how it is written. */
   problems: RowProblem[];
 }
-
-/** As large as a request may be. */
-export const MAX_RETURN_BYTES = 16 * 1024 * 1024;
 
 export async function* rowsOf({ path, format }: BatchFile, reader: ReturnReader): AsyncGenerator<Row> {
   const chunks = textOf(path);

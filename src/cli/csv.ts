@@ -1,6 +1,7 @@
 // CSV as RFC 4180 has it: commas, double quotes around a cell that has commas, quotes or line breaks, and a quote inside written twice. Lines end in
 // CRLF, LF or CR. Read as it comes, so that a file may be larger than memory.
 
+import { MAX_RETURN_BYTES } from "../filings/request.ts";
 import { Refusal } from "../platform/errors.ts";
 
 export interface CsvRecord {
@@ -8,9 +9,6 @@ export interface CsvRecord {
   row: number;
   cells: string[];
 }
-
-/** A cell of more is no figure and no document that could be filed. */
-const MAX_RECORD = 16 * 1024 * 1024;
 
 /** Without empty lines. */
 export async function* csvRecords(chunks: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
@@ -40,7 +38,8 @@ export async function* csvRecords(chunks: AsyncIterable<string>): AsyncGenerator
       const isSecondHalf = afterReturn && letter === "\n";
       afterReturn = false;
       if (isSecondHalf) continue;
-      if (++length > MAX_RECORD) throw wrong("this row is longer than 16 MiB. Check that a quote is closed.");
+      // Of letters: a row of more is too large in bytes too.
+      if (++length > MAX_RETURN_BYTES) throw wrong("this row is longer than 16 MiB. Check that a quote is closed.");
       if (state === "quoted") {
         if (letter === '"') state = "closed";
         else cell += letter;

@@ -13,6 +13,9 @@ import type { Scope } from "../platform/mode.ts";
 import type { Idempotency } from "./idempotency.ts";
 import type { Candidate, CheckOptions } from "./validate.ts";
 
+/** As large as a return may be, documents of the caller's own included. */
+export const MAX_RETURN_BYTES = 16 * 1024 * 1024;
+
 export interface CreateDependencies {
   db: Transactional;
   clock: Clock;
