@@ -4,9 +4,9 @@ import { createWriteStream, type WriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { finished } from "node:stream/promises";
 import type { FilingStatus } from "../filings/lifecycle.ts";
+import { csvLine } from "../platform/csv.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { BatchFile, BatchFormat } from "./batch-rows.ts";
-import { csvLine } from "./csv.ts";
 import type { RowProblem } from "./csv-return.ts";
 
 export interface Result {

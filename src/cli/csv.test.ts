@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { csvLine } from "../platform/csv.ts";
 import { Refusal } from "../platform/errors.ts";
-import { csvLine, csvRecords } from "./csv.ts";
+import { csvRecords } from "./csv.ts";
 
 describe("a file is read as rows of cells", () => {
   const cases: Record<string, [text: string, rows: [row: number, ...cells: string[]][]]> = {

@@ -69,12 +69,3 @@ export async function* csvRecords(chunks: AsyncIterable<string>): AsyncGenerator
 function isEmpty({ cells }: CsvRecord): boolean {
   return cells.length === 1 && cells[0] === "";
 }
-
-/** One line, with its end. A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => quoted(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)).join(",")}\r\n`;
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-}

@@ -1,8 +1,9 @@
-// A list of filings as a file for spreadsheets: RFC 4180, and nothing in it that a spreadsheet would take for a formula.
+// A list of filings as a file for spreadsheets.
 
 import { inOrder, type Metadata } from "../../ct600/input/metadata.ts";
 import { poundsAndPence } from "../../ct600/money.ts";
 import type { ListedFiling } from "../../filings/list-store.ts";
+import { csvLine } from "../../platform/csv.ts";
 
 const columns: readonly (readonly [title: string, cell: (filing: ListedFiling) => string])[] = [
   ["id", ({ id }) => id],
@@ -34,20 +35,10 @@ function metadataText(metadata: Metadata): string {
 /** A byte order mark is how spreadsheets know UTF-8: without it "Café" is read as something else. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-export function csvHeader(): string {
-  return BYTE_ORDER_MARK + line(columns.map(([title]) => title));
+export function filingTitles(): string {
+  return BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
 }
 
-export function csvLine(filing: ListedFiling): string {
-  return line(columns.map(([, cell]) => cell(filing)));
-}
-
-function line(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(",")}\r\n`;
-}
-
-/** With an apostrophe before it, a spreadsheet shows what it would otherwise work out. */
-export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+export function filingLine(filing: ListedFiling): string {
+  return csvLine(columns.map(([, cell]) => cell(filing)));
 }

@@ -13,7 +13,7 @@ import { choice, type FormField, text } from "../frame/form-fields.tsx";
 import { listPage, PAGE_ROWS, pageOf } from "../frame/list-page.tsx";
 import { filingCurl } from "../frame/quickstart.ts";
 import { type DashboardParts, type PageResponse, pathIn, scopeOf, type Visit } from "../frame/visit.ts";
-import { csvHeader, csvLine } from "./csv.ts";
+import { filingLine, filingTitles } from "./csv.ts";
 import { outcomeColumns, Period } from "./parts.tsx";
 import { FILING_ID, type ReadSearch, searchIn, searchQuery } from "./search.ts";
 
@@ -82,12 +82,12 @@ function readSearch({ query, now }: Visit, { stuckAfterHours }: DashboardParts):
 }
 
 async function* csvOf({ db, log }: DashboardParts, whose: Scope, search: FilingSearch): AsyncGenerator<string> {
-  yield csvHeader();
+  yield filingTitles();
   let batch: ListedFiling[] = [];
   try {
     do {
       batch = await newestFilings(db, whose, search, { after: batch.at(-1)?.id ?? null, limit: BATCH });
-      if (batch.length > 0) yield batch.map(csvLine).join("");
+      if (batch.length > 0) yield batch.map(filingLine).join("");
     } while (batch.length === BATCH);
   } catch (error) {
     // The response has begun. Breaking it off is the only way to show that the file is incomplete.
