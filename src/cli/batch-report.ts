@@ -1,8 +1,41 @@
-// What the command says about a batch, and its exit code.
+// A batch, what is found out about it, and what the command says of that.
 
 import { counted, numberText } from "../platform/numbers.ts";
-import type { Batch, Checked, Filed } from "./batch.ts";
+import type { Result } from "./batch-results.ts";
+import type { RowParts } from "./batch-row.ts";
+import type { BatchFile } from "./batch-rows.ts";
+import type { Context } from "./command.ts";
 import { DONE, INVALID, REJECTED, UNFINISHED } from "./exit-codes.ts";
+
+export interface Batch {
+  file: BatchFile;
+  /** The result file. */
+  results: string;
+  context: Context;
+  parts: RowParts;
+  isCheckOnly: boolean;
+  isWatched: boolean;
+  stop: AbortSignal;
+}
+
+export interface Checked {
+  /** Their numbers. */
+  rows: number[];
+  invalid: number;
+  problems: number;
+  /** The first of them. */
+  shown: Result[];
+  isStopped: boolean;
+}
+
+export interface Filed {
+  rows: number;
+  /** Filed by this run. */
+  new: number;
+  results: Result[];
+  /** Why it ended early, where that was not asked for: a sentence. */
+  trouble: string | null;
+}
 
 const AGAIN = "Run the same command again to go on: nothing is filed twice.";
 

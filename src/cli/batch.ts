@@ -7,23 +7,11 @@ import { isFinal } from "../filings/lifecycle.ts";
 import { standingsOf } from "../filings/standing-store.ts";
 import { CommitUnknown, isUnavailable } from "../platform/db.ts";
 import { codeOf, messageOf, Refusal } from "../platform/errors.ts";
-import { tellChecked, tellFiled, tellStopped } from "./batch-report.ts";
+import { type Batch, type Checked, type Filed, tellChecked, tellFiled, tellStopped } from "./batch-report.ts";
 import { openResults, type Result } from "./batch-results.ts";
-import { checkRow, fileRow, type RowParts } from "./batch-row.ts";
-import { type BatchFile, countRows, rowsOf, versionOf } from "./batch-rows.ts";
-import type { Context } from "./command.ts";
+import { checkRow, fileRow } from "./batch-row.ts";
+import { countRows, rowsOf, versionOf } from "./batch-rows.ts";
 import { createProgress } from "./progress.ts";
-
-export interface Batch {
-  file: BatchFile;
-  /** The result file. */
-  results: string;
-  context: Context;
-  parts: RowParts;
-  isCheckOnly: boolean;
-  isWatched: boolean;
-  stop: AbortSignal;
-}
 
 export async function fileBatch(batch: Batch): Promise<number> {
   const version = await versionOf(batch.file);
@@ -38,16 +26,6 @@ export async function fileBatch(batch: Batch): Promise<number> {
     await writeResults(filed.results, batch);
   }
   return tellFiled(filed, batch);
-}
-
-export interface Checked {
-  /** Their numbers. */
-  rows: number[];
-  invalid: number;
-  problems: number;
-  /** The first of them. */
-  shown: Result[];
-  isStopped: boolean;
 }
 
 const SHOWN = 20;
@@ -79,15 +57,6 @@ async function checkAll(
     progress.end();
     await results.discard();
   }
-}
-
-export interface Filed {
-  rows: number;
-  /** Filed by this run. */
-  new: number;
-  results: Result[];
-  /** Why it ended early, where that was not asked for: a sentence. */
-  trouble: string | null;
 }
 
 /** `rows` and `version` are those of the file as it was checked. */

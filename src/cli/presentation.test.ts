@@ -84,7 +84,7 @@ test("on a very narrow terminal each row is a block, and nothing is cut", () => 
 test("a bar is drawn on a terminal, at most ten times a second, and taken away at the end", () => {
   const { printed, ...terminal } = screen(60);
   let now = 0;
-  const progress = createProgress("Filing", { ...terminal, environment: { NO_COLOR: "1" } }, () => now);
+  const progress = createProgress("Filing", { ...terminal, environment: { NO_COLOR: "1" } }, { now: () => now });
 
   progress.at(1, 4);
   progress.at(2, 4);

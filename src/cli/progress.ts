@@ -15,11 +15,11 @@ export interface Progress {
   end(): void;
 }
 
-/** `now` in milliseconds, of any clock that does not jump. */
+/** `text` is how a part or the total is written; `now` in milliseconds, of any clock that does not jump. */
 export function createProgress(
   title: string,
   terminal: Pick<Terminal, "errors" | "environment">,
-  now: () => number = () => performance.now(),
+  { text = numberText, now = () => performance.now() }: { text?: (amount: number) => string; now?: () => number } = {},
 ): Progress {
   const { errors } = terminal;
   if (!canRedraw(errors, terminal)) return { at() {}, end() {} };
@@ -30,7 +30,7 @@ export function createProgress(
       if (now() - drawnAt < DRAW_EVERY_MS && done < total) return;
       drawnAt = now();
       const filled = total === 0 ? BAR : Math.min(BAR, Math.floor((done / total) * BAR));
-      const words = `  ${numberText(done)} of ${numberText(total)}`;
+      const words = `  ${text(done)} of ${text(total)}`;
       const room = (errors.columns ?? 80) - BAR - 2;
       const named = `${title}  `.slice(0, Math.max(0, room - words.length));
       const bar = style.paint("green", "█".repeat(filled)) + style.paint("dim", "░".repeat(BAR - filled));

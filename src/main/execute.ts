@@ -5,10 +5,12 @@ import { join } from "node:path";
 import type { Command, Context, Given } from "../cli/command.ts";
 import { portOption } from "../cli/options.ts";
 import { createOutput } from "../cli/output.ts";
+import { createProgress } from "../cli/progress.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { openIntake } from "../ixbrl/intake/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
 import { StartupError } from "../platform/errors.ts";
+import { sizeText } from "../platform/numbers.ts";
 import { type Config, readConfig, SEND_TIMEOUT_MS } from "./config.ts";
 import { urlOf } from "./listening.ts";
 import { version } from "./version.ts";
@@ -34,7 +36,7 @@ export async function execute(command: Command, given: Given, terminal: Terminal
     const { withKeyChange } = await import("./key-change.ts");
     return withKeyChange(config, tell, (parts) => command.runKeyChange({ ...alone, ...parts }));
   }
-  const loaded = "loads" in command ? await load(config, String(given.values[command.loads]), tell) : null;
+  const loaded = "loads" in command ? await load(config, String(given.values[command.loads]), terminal, tell) : null;
   refuseEmptyFolder(command, config);
   const { backupSchemas, destinationsOf, openDependencies, webhookRules } = await import("./dependencies.ts");
   const dependencies = await openDependencies(config, {
@@ -73,9 +75,10 @@ export async function execute(command: Command, given: Given, terminal: Terminal
   }
 }
 
-async function load(config: Config, file: string, tell: (sentence: string) => void) {
+async function load(config: Config, file: string, terminal: Terminal, tell: (sentence: string) => void) {
   const { loadInto } = await import("./load.ts");
-  return loadInto(config, file, tell);
+  const progress = createProgress("Restoring the backup", terminal, { text: sizeText });
+  return loadInto(config, file, { tell, onRead: progress.at }).finally(progress.end);
 }
 
 async function openPacks({ authorityArtefacts }: Config): ReturnType<Context["openPacks"]> {

@@ -2,12 +2,11 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { csvRecords } from "../../src/cli/csv.ts";
+import { HEADER, line, resultsOf, writtenIn } from "../support/batch-files.ts";
 import type { Client } from "../support/client.ts";
 import type { TestDatabase } from "../support/database.ts";
-import { holdUpFiling, prepareFilingHoldUps } from "../support/hold-up.ts";
 import type { Outcome } from "../support/in-process.ts";
 import { commandsUnder } from "../support/page-commands.ts";
 import { repository } from "../support/program.ts";
@@ -16,9 +15,9 @@ import { lacksPython } from "../support/python.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { newShell, refused, succeeded } from "../support/shell.ts";
 import { after, before, describe, test } from "../support/suite.ts";
-import { untilLockWait } from "../support/until.ts";
 
 const { home, environment, typed, json, serve } = newShell({ after });
+const written = writtenIn(home.folder);
 let client: Client;
 let database: TestDatabase;
 
@@ -103,11 +102,6 @@ describe("one return", () => {
     refused(await typed("file -", "{"), "The body is not valid JSON; check quotes, commas and brackets.");
   });
 });
-
-const HEADER =
-  "company.name,company.utr,company.registration_number,period.start,period.end,financials.turnover,financials.trading_profit";
-const line = (utr: string | number, profit: number | string = 4_000_000) =>
-  `"Widgets, ${utr}",${utr},12345678,2024-04-01,2025-03-31,12000000,${profit}`;
 
 describe("a file of returns", () => {
   test("is filed row by row, with a result file; run again, nothing is filed twice", async () => {
@@ -274,100 +268,6 @@ describe("a file of returns", () => {
   });
 });
 
-describe("a file of returns that is interrupted goes on where it was", () => {
-  before(() => prepareFilingHoldUps(database));
-  const companies = (from: number) => Array.from({ length: 8 }, (_, index) => String(from + index));
-
-  test("by a kill in the middle of a row: each return is filed once", async () => {
-    const utrs = companies(2_000_000_001);
-    const path = written("killed.csv", [HEADER, ...utrs.map((utr) => line(utr))].join("\n"));
-    const goOn = await holdUpFiling(database, utrs[4] ?? "");
-    const program = home.start(["file", path], { environment });
-    await untilLockWait(database.db);
-
-    program.send("SIGKILL");
-    await program.ended();
-    await goOn();
-    const outcome = await json(`file ${path}`);
-
-    assert.deepEqual([outcome.rows, outcome.filed, outcome.filed_before], [8, 4, 4]);
-    assert.deepEqual(await filedFor(utrs), utrs);
-    assert.ok((await resultsOf(path)).every(({ filing }) => filing?.startsWith("fil_")));
-  });
-
-  test("by a database that goes away: the row in progress is told as unknown, and the next run finds out", async () => {
-    const utrs = companies(2_000_000_021);
-    const path = written("away.csv", [HEADER, ...utrs.map((utr) => line(utr))].join("\n"));
-    const goOn = await holdUpFiling(database, utrs[4] ?? "");
-    const program = home.startHere(["file", path], environment);
-    await untilLockWait(database.db);
-
-    await database.db.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    const { code, stdout, stderr } = await program.ended();
-    await goOn();
-
-    assert.equal(code, 6);
-    assert.match(stdout, /^8 rows of .*: 4 filed now, 4 not filed\.$/m);
-    assert.match(
-      stderr,
-      /^The database cannot be reached \(.*\)\. Run the same command again to go on: nothing is filed/,
-    );
-    const statuses = (await resultsOf(path)).map(({ status }) => status);
-    assert.deepEqual(statuses.slice(4), ["unknown", "not_filed", "not_filed", "not_filed"]);
-    assert.equal((await json(`file ${path}`)).filed, 4);
-    assert.deepEqual(await filedFor(utrs), utrs);
-  });
-
-  test("by Ctrl-C: the row in progress is filed, the result file lists the others, and it says how to go on", async () => {
-    const utrs = companies(2_000_000_011);
-    const lines = [HEADER, ...utrs.map((utr) => line(utr))];
-    // Far more than is read ahead: what is left of the file is not looked at any more.
-    lines.splice(6, 0, "\n".repeat(1_000_000));
-    const path = written("stopped.csv", lines.join("\n"));
-    const goOn = await holdUpFiling(database, utrs[4] ?? "");
-    const program = home.startHere(["file", path], environment);
-    await untilLockWait(database.db);
-
-    program.send("SIGINT");
-    truncateSync(path);
-    await goOn();
-    const { code, stdout, stderr } = await program.ended();
-    written("stopped.csv", lines.join("\n"));
-
-    const again = "Stopped. Run the same command again to go on: nothing is filed twice.\n";
-    assert.deepEqual([code, stderr], [6, again]);
-    assert.match(stdout, /^8 rows of .*: 5 filed now, 3 not filed\.$/m);
-    assert.deepEqual(await filedFor(utrs), utrs.slice(0, 5));
-    const statuses = (await resultsOf(path)).map(({ status }) => status);
-    assert.deepEqual(statuses.slice(5), ["not_filed", "not_filed", "not_filed"]);
-    assert.equal((await json(`file ${path}`)).filed, 3);
-  });
-});
-
-test("a file of returns that is changed meanwhile is not filed any further, and goes on when it is run again", async () => {
-  const utrs = ["2000000031", "2000000032"];
-  const rows = [HEADER, ...utrs.map((utr) => line(utr))];
-  const path = written("changed.csv", rows.join("\n"));
-  const goOn = await holdUpFiling(database, utrs[0] ?? "");
-  const program = home.startHere(["file", path], environment);
-  await untilLockWait(database.db);
-
-  written("changed.csv", [...rows, line(2000000033)].join("\n"));
-  await goOn();
-  const { code, stderr } = await program.ended();
-
-  assert.equal(code, 6);
-  assert.match(stderr, /^.*changed\.csv was changed while it was being filed\. Run the same command again to go on/);
-  assert.deepEqual(
-    (await resultsOf(path)).map(({ status }) => status === "not_filed"),
-    [false, true],
-  );
-  assert.equal((await json(`file ${path}`)).filed, 2);
-});
-
 describe("at a terminal", () => {
   const program = [process.execPath, join(repository, "bin", "quarterday.js")];
   const shownAt = (words: string, columns: number, more: Record<string, string> = {}) =>
@@ -386,7 +286,7 @@ describe("at a terminal", () => {
     const [watched, plain, narrow] = await Promise.all([
       shownAt(`file ${one} --watch`, 100),
       shownAt(`file ${many}`, 100, { NO_COLOR: "1" }),
-      shownAt("filings list --limit 1", 60),
+      shownAt("filings list --mode sandbox --limit 1", 60),
     ]);
 
     const green = (word: string) => `\u001b[32m${word}\u001b[0m`;
@@ -417,27 +317,9 @@ test("docs/command.md does what it says, typed as it stands", async (t) => {
   assert.match(readFileSync(join(home.folder, "quarterday-completion.bash"), "utf8"), /^complete .* quarterday$/m);
 });
 
-function written(name: string, text: string | Buffer): string {
-  const path = join(home.folder, name);
-  writeFileSync(path, text);
-  return path;
-}
-
 /** Temporary files of results. */
 function leftovers(): string[] {
   return readdirSync(home.folder).filter((name) => name.endsWith(".tmp"));
-}
-
-async function resultsOf(path: string) {
-  const text = readFileSync(path.replace(/csv$/, "result.csv"), "utf8");
-  const rows: string[][] = [];
-  for await (const { cells } of csvRecords(whole(text))) rows.push(cells);
-  const [titles = [], ...lines] = rows;
-  return lines.map((cells) => Object.fromEntries(cells.map((cell, index) => [titles[index], cell])));
-}
-
-async function* whole(text: string): AsyncGenerator<string> {
-  yield text;
 }
 
 async function filingCount(): Promise<number> {

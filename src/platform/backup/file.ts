@@ -2,8 +2,8 @@
 // its rows, `\.`), and the last line says how many rows each has: a file without it is incomplete.
 
 import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { createReadStream, createWriteStream, type ReadStream } from "node:fs";
+import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -70,8 +70,11 @@ export interface OpenBackup {
   close(): Promise<void>;
 }
 
-export async function openBackup(file: string): Promise<OpenBackup> {
-  const lines = linesOf(file);
+export type OnRead = (bytes: number, ofBytes: number) => void;
+
+/** `onRead` hears how much of the file is read. */
+export async function openBackup(file: string, onRead: OnRead = () => {}): Promise<OpenBackup> {
+  const lines = linesOf(file, onRead);
   const next = async (): Promise<string> => {
     const { value, done } = await lines.next();
     if (done) throw damaged(file, "its end is missing");
@@ -124,13 +127,16 @@ export async function openBackup(file: string): Promise<OpenBackup> {
 const GATHERED_BYTES = 64 * 1024;
 const newline = Buffer.from("\n");
 
-async function* linesOf(file: string): AsyncGenerator<Buffer, undefined> {
-  const stream = createReadStream(file);
-  const text = stream.pipe(createGunzip());
-  stream.on("error", (error) => text.destroy(error));
+async function* linesOf(file: string, onRead: OnRead): AsyncGenerator<Buffer, undefined> {
+  let stream: ReadStream | undefined;
   let begun: Buffer[] = [];
   try {
+    const { size } = await stat(file);
+    stream = createReadStream(file);
+    const text = stream.pipe(createGunzip());
+    stream.on("error", (error) => text.destroy(error));
     for await (const chunk of text) {
+      onRead(stream.bytesRead, size);
       let from = 0;
       for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
         yield Buffer.concat([...begun, chunk.subarray(from, end)]);
@@ -145,7 +151,7 @@ async function* linesOf(file: string): AsyncGenerator<Buffer, undefined> {
     if (/^E[A-Z]+$/.test(code)) throw new Refusal("not_a_backup", `${file} cannot be read (${code}).`);
     throw error;
   } finally {
-    stream.destroy();
+    stream?.destroy();
   }
   return undefined;
 }

@@ -4,7 +4,7 @@
 import type { Database, Transaction } from "../db.ts";
 import { Refusal } from "../errors.ts";
 import { appliedMigrations, migrate, refuseUnknownMigrations } from "../migrations.ts";
-import { type OpenBackup, openBackup, type RowCounts } from "./file.ts";
+import { type OnRead, type OpenBackup, openBackup, type RowCounts } from "./file.ts";
 import { type BackedUpTable, tablesOf } from "./tables.ts";
 
 export interface LoadedBackup {
@@ -20,11 +20,12 @@ export interface LoadOptions {
   usedTable: string;
   /** Looks at the rows before they are kept; a throw undoes everything. */
   inspect(tx: Transaction): Promise<void>;
+  onRead?: OnRead;
 }
 
 /** `owner` must be the role that owns the tables, without limits. */
 export async function loadBackup(owner: Database, file: string, options: LoadOptions): Promise<LoadedBackup> {
-  const backup = await openBackup(file);
+  const backup = await openBackup(file, options.onRead);
   try {
     const { header } = backup;
     await refuseUnknownMigrations(options.migrations, header.migrations);
