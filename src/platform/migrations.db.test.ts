@@ -8,12 +8,18 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { administer, openTestDatabase } from "../../test/support/database.ts";
 import { type TestContext, test } from "../../test/support/suite.ts";
+import { until } from "../../test/support/until.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { StartupError } from "./errors.ts";
 import { migrate, missingMigrations, pendingMigrations } from "./migrations.ts";
 
 const first = { "0001_first.sql": "create table first (id integer); insert into first values (1);" };
 const second = { "0002_second.sql": "alter table first add column name text; create table second (id integer);" };
+
+const twoTables = { "0001_two.sql": "create table first (id integer); create table second (id integer);" };
+const bothWidened = {
+  "0002_both.sql": "alter table first add column name text; alter table second add column name text;",
+};
 
 test("every file is applied once, in the order of its number", async (t) => {
   const { db } = await emptyDatabase(t);
@@ -84,12 +90,52 @@ test("a program that runs already lacks nothing once a newer version has migrate
   assert.deepEqual(await missingMigrations(db, before), []);
 });
 
+test("a migration gives way to a request that holds one of its tables and needs another", async (t) => {
+  const { db, openAnother } = await emptyDatabase(t);
+  await migrate(db, newFolder(t, twoTables));
+  const [running, watching] = [openAnother(), openAnother()];
+
+  const migrated = await running.transaction(async (request) => {
+    // It looks for a deadlock before the migration would: if there were one, it would be the one to fail.
+    await request.query("set local deadlock_timeout = '700ms'");
+    await request.query("insert into second values (1)");
+    const migrating = migrate(db, newFolder(t, { ...twoTables, ...bothWidened }));
+    await until("the migration waits for the second table", () => waitsFor(watching, "second"));
+    await request.query("insert into first values (1)");
+    return { migrating };
+  });
+
+  assert.deepEqual(await migrated.migrating, { applied: ["0002_both.sql"] });
+  assert.deepEqual(await db.query("select * from first"), [{ id: 1, name: null }]);
+  assert.deepEqual(await db.query("select * from second"), [{ id: 1, name: null }]);
+});
+
+test("a migration that never gets its lock says so, and nothing of it is applied", async (t) => {
+  const { db, openAnother } = await emptyDatabase(t);
+  await migrate(db, newFolder(t, twoTables));
+
+  await openAnother().transaction(async (query) => {
+    await query.query("select from second");
+    const next = newFolder(t, { ...twoTables, ...bothWidened });
+    await refuses(migrate(db, next, { triesForMs: 0 }), /^Migration 0002_both\.sql could not lock a table/);
+  });
+
+  assert.deepEqual(await db.query("select column_name from information_schema.columns where table_name = 'first'"), [
+    { column_name: "id" },
+  ]);
+});
+
 test("the migrations of this repository are all applied to a test's database", async (t) => {
   const database = await openTestDatabase();
   t.after(() => database.close());
 
   assert.deepEqual(await pendingMigrations(database.db, new URL("../../../migrations/", import.meta.url)), []);
 });
+
+async function waitsFor(db: Database, table: string): Promise<boolean> {
+  const waiting = await db.query("select from pg_locks where relation = to_regclass($1) and not granted", [table]);
+  return waiting.length > 0;
+}
 
 async function refuses(work: Promise<unknown>, sentence: RegExp): Promise<void> {
   await assert.rejects(work, (error) => error instanceof StartupError && sentence.test(error.message));

@@ -1,11 +1,13 @@
 // Applies migrations/NNNN_name.sql in order, each in its own transaction, one process at a time. A file that was applied is
 // never edited: its checksum is remembered. A program does not start on a database newer than itself; one that runs already survives the migrations of
-// the next release, which only add (migrations-only-add.test.ts).
+// the next release, which only add (migrations-only-add.test.ts) and give way to its requests.
 
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { MINUTE } from "./clock.ts";
 import type { Database, Queryable, Transaction } from "./db.ts";
-import { StartupError } from "./errors.ts";
+import { codeOf, StartupError } from "./errors.ts";
 
 interface Migration {
   version: number;
@@ -17,26 +19,71 @@ interface Migration {
 // Any fixed number that nothing else in the database locks.
 const MIGRATION_LOCK = 5_600_993;
 
-/** `only` some of them: those of a backup, whose rows are loaded before the others are applied. */
+export interface MigrateOptions {
+  /** Some of them: those of a backup, whose rows are loaded before the others are applied. */
+  only?: readonly string[];
+  /** How long a migration tries to get its locks. */
+  triesForMs?: number;
+}
+
 export async function migrate(
   db: Database,
   folder: URL,
-  { only }: { only?: readonly string[] } = {},
+  { only, triesForMs = 10 * MINUTE }: MigrateOptions = {},
 ): Promise<{ applied: string[] }> {
   // Looking is open to a role that may only read; the statements below are not.
   if ((await pendingMigrations(db, folder)).length === 0) return { applied: [] };
   const migrations = await migrationsIn(folder);
   const applied: string[] = [];
   for (const migration of migrations.filter(({ name }) => only?.includes(name) ?? true)) {
-    const isNew = await db.transaction(async (tx) => {
-      await lockMigrations(tx);
-      await createTable(tx);
-      refuseMismatch(migrations, await appliedIn(tx));
-      return applyOnce(tx, migration);
-    });
+    const isNew = await givingWay(migration, triesForMs, () =>
+      db.transaction(async (tx) => {
+        await lockMigrations(tx);
+        await createTable(tx);
+        refuseMismatch(migrations, await appliedIn(tx));
+        return applyOnce(tx, migration);
+      }),
+    );
     if (isNew) applied.push(migration.name);
   }
   return { applied };
+}
+
+const LOCK_NOT_AVAILABLE = "55P03";
+const DEADLOCK = "40P01";
+const BETWEEN_TRIES_MS = 200;
+
+/**
+ * A migration that does not get a lock at once lets go of those it has and tries again. Requests of the release that still runs would queue up behind it
+ * as long as it waits; one that holds the lock and waits for another of the migration's would be ended by PostgreSQL, as half of a deadlock.
+ */
+async function givingWay<Result>(
+  { name }: Migration,
+  triesForMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const until = performance.now() + triesForMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = codeOf(error);
+      if (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) throw error;
+      if (performance.now() > until) {
+        throw new StartupError(
+          `Migration ${name} could not lock a table because another session is using it, perhaps a backup or a long query. Nothing of it was applied. End that session or wait for it, then migrate again.`,
+        );
+      }
+      await pause(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
+/** A quarter of the time after which PostgreSQL looks for a deadlock, so that the migration always gives way first. */
+async function limitLockWaits(tx: Transaction): Promise<void> {
+  await tx.query(
+    `select set_config('lock_timeout', (setting::integer / 4)::text, true) from pg_settings where name = 'deadlock_timeout'`,
+  );
 }
 
 /** Held until the end of the transaction: one process at a time changes what the tables are. */
@@ -127,6 +174,7 @@ async function applyOnce(tx: Transaction, migration: Migration): Promise<boolean
     [migration.version, migration.name, migration.checksum],
   );
   if (inserted.length === 0) return false;
+  await limitLockWaits(tx);
   await tx.script(migration.sql);
   return true;
 }
