@@ -19,14 +19,6 @@ export type Dimension =
 
 export const member = (dimension: string, of: string): Dimension => ({ dimension, member: of });
 
-export interface DocumentOptions {
-  readonly schemaRef: string;
-  /** The prefixes of the taxonomy and what they stand for. */
-  readonly namespaces: Readonly<Record<string, string>>;
-  /** The company's number at Companies House. */
-  readonly registrationNumber: string;
-}
-
 /** Up to the prefixes of the taxonomy. */
 const HTML = `<?xml version="1.0" encoding="UTF-8"?>\n<html${attributesText({
   xmlns: "http://www.w3.org/1999/xhtml",
@@ -45,6 +37,64 @@ const META = '<meta http-equiv="Content-Type" content="text/html; charset=UTF-8"
 
 const END = Buffer.from("</body></html>\n");
 
+const SCHEMA_INSTANCE = attributesText({ "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance" });
+
+/** The names of a taxonomy, and what all documents have in common that use it: written once. */
+export class Vocabulary {
+  readonly html: string;
+  readonly references: string;
+  private readonly prefixes: ReadonlySet<string>;
+  private readonly known = new Set<string>();
+
+  /** What its prefixes stand for, and the schema that a document refers to. */
+  constructor({ schemaRef, namespaces }: { schemaRef: string; namespaces: Readonly<Record<string, string>> }) {
+    const declared = Object.entries(namespaces).map(([prefix, uri]) => [`xmlns:${prefix}`, uri] as const);
+    this.html = `${HTML}${attributesText(Object.fromEntries(declared))}`;
+    const reference = attributesText({ "xlink:type": "simple", "xlink:href": schemaRef });
+    this.references = `<ix:references><link:schemaRef${reference}></link:schemaRef></ix:references>`;
+    this.prefixes = new Set(Object.keys(namespaces));
+  }
+
+  /** There are some hundreds of names, and each stands in every document. */
+  require(name: string): void {
+    if (this.known.has(name)) return;
+    const [prefix = "", local] = name.split(":");
+    if (local === undefined || !this.prefixes.has(prefix))
+      throw new Error(`${name} has a prefix this document does not declare`);
+    if (xmlAttribute(name) !== name) throw new Error(`${name} is no name`);
+    this.known.add(name);
+  }
+}
+
+/** A fact as it is shown. */
+export interface Fact extends Markup {
+  readonly isNegative: boolean;
+}
+
+class MadeFact implements Fact {
+  readonly name: string;
+  readonly attributes: string;
+  readonly content: readonly Content[];
+  readonly isNegative: boolean;
+  isWritten = false;
+
+  constructor(name: string, attributes: string, shown: string, isNegative = false) {
+    this.name = name;
+    this.attributes = attributes;
+    this.content = [shown];
+    this.isNegative = isNegative;
+  }
+}
+
+/** A context that the document has, and what is said in it. */
+interface Registered {
+  readonly id: string;
+  readonly segment: string;
+  readonly dates: string;
+  /** By the names of the facts. */
+  readonly said: Map<string, string>;
+}
+
 const UNITS = { GBP: "iso4217:GBP", pure: "xbrli:pure" } as const;
 type Unit = keyof typeof UNITS;
 
@@ -54,40 +104,42 @@ const ONCE = "every fact of a document stands in it once";
 const COMPANIES_HOUSE = "http://www.companieshouse.gov.uk/";
 
 export class InlineDocument {
-  private readonly options: DocumentOptions;
-  /** Their ids, by what is written in them. */
-  private readonly contexts = new Map<string, string>();
-  private readonly ids = new Map<Context, string>();
+  private readonly vocabulary: Vocabulary;
+  private readonly identifier: string;
+  /** By what is written in them. */
+  private readonly contexts = new Map<string, Registered>();
+  private readonly registered = new Map<Context, Registered>();
   private readonly units = new Set<Unit>();
-  private readonly values = new Map<string, string>();
-  private readonly facts = new Set<Markup>();
   private readonly hidden: Markup[] = [];
+  private unwritten = 0;
   private hasNil = false;
 
-  constructor(options: DocumentOptions) {
-    this.options = options;
+  /** `registrationNumber`: the company's number at Companies House. */
+  constructor(vocabulary: Vocabulary, registrationNumber: string) {
+    this.vocabulary = vocabulary;
+    this.identifier = `<xbrli:identifier scheme="${COMPANIES_HOUSE}">${xmlText(registrationNumber)}</xbrli:identifier>`;
   }
 
-  text(name: string, context: Context, text: string): Markup {
+  text(name: string, context: Context, text: string): Fact {
     if (text.trim() === "") throw new Error(`${name} has no text`);
     return this.nonNumeric(name, context, text);
   }
 
   /** Shown as people write it, 31 March 2026. */
-  date(name: string, context: Context, day: string): Markup {
+  date(name: string, context: Context, day: string): Fact {
     return this.nonNumeric(name, context, longDayText(day), "ixt:datedaymonthyearen");
   }
 
-  flag(name: string, context: Context, value: boolean): Markup {
+  flag(name: string, context: Context, value: boolean): Fact {
     return this.nonNumeric(name, context, value ? "Yes" : "No", `ixt:boolean${value}`);
   }
 
   /** An item without a content of its own: what it says is the dimension in its context. */
-  fixed(name: string, context: Context): Markup {
+  fixed(name: string, context: Context): Fact {
     return this.nonNumeric(name, context, "");
   }
 
-  pounds(name: string, context: Context, pounds: bigint): Markup {
+  pounds(name: string, context: Context, pounds: bigint): Fact {
     return this.number(name, context, {
       digits: numberText(size(pounds)),
       negative: pounds < 0n,
@@ -96,30 +148,30 @@ export class InlineDocument {
     });
   }
 
-  pence(name: string, context: Context, pence: bigint): Markup {
+  pence(name: string, context: Context, pence: bigint): Fact {
     const digits = decimalText(size(pence));
     return this.number(name, context, { digits, negative: pence < 0n, decimals: 2, unit: "GBP" });
   }
 
   /** Nil, as accounts print it: a dash that means zero. */
-  dash(name: string, context: Context): Markup {
-    const contextRef = this.contextRef(context);
+  dash(name: string, context: Context): Fact {
+    const { id, said } = this.contextOf(context);
     this.units.add("GBP");
-    const attributes = { name, contextRef, unitRef: "GBP", decimals: "0", format: "ixt:zerodash" };
-    return this.fact(`${name} ${contextRef} GBP`, "0", markup("ix:nonFraction", attributes, "-"));
+    const attributes = ` name="${name}" contextRef="${id}" unitRef="GBP" decimals="0" format="ixt:zerodash"`;
+    return this.fact(name, said, "0 GBP", new MadeFact("ix:nonFraction", attributes, "-"));
   }
 
   /** A number of people or companies that must be stated and that nobody gave: the fact is there and has no value. */
-  unknownCount(name: string, context: Context): Markup {
-    const contextRef = this.contextRef(context);
+  unknownCount(name: string, context: Context): Fact {
+    const { id, said } = this.contextOf(context);
     this.units.add("pure");
     this.hasNil = true;
-    const attributes = { name, contextRef, unitRef: "pure", "xsi:nil": "true" };
-    return this.fact(`${name} ${contextRef} pure`, "nil", markup("ix:nonFraction", attributes));
+    const attributes = ` name="${name}" contextRef="${id}" unitRef="pure" xsi:nil="true"`;
+    return this.fact(name, said, "nil pure", new MadeFact("ix:nonFraction", attributes, ""));
   }
 
   /** A whole number of people or companies. */
-  count(name: string, context: Context, count: number): Markup {
+  count(name: string, context: Context, count: number): Fact {
     return this.number(name, context, {
       digits: numberText(count),
       negative: count < 0,
@@ -129,7 +181,7 @@ export class InlineDocument {
   }
 
   /** A rate in percent, shown as 19 and meaning 0.19; more `decimals` for parts of a percent. */
-  percent(name: string, context: Context, percent: number, { decimals = 2 }: { decimals?: number } = {}): Markup {
+  percent(name: string, context: Context, percent: number, { decimals = 2 }: { decimals?: number } = {}): Fact {
     return this.number(name, context, {
       digits: String(percent),
       negative: false,
@@ -145,43 +197,40 @@ export class InlineDocument {
   }
 
   write({ title, style, body }: { title: string; style: string; body: readonly Content[] }): Buffer {
-    const missing = new Set(this.facts);
     const meet = (element: Markup) => {
-      if (this.facts.has(element) && !missing.delete(element)) throw new Error(ONCE);
+      if (!(element instanceof MadeFact)) return;
+      if (element.isWritten) throw new Error(ONCE);
+      element.isWritten = true;
+      this.unwritten--;
     };
-    const head = `${HTML}${this.prefixes()} xml:lang="en"><head>${META}<title>${xmlText(title)}</title>`;
+    const { html } = this.vocabulary;
+    const head = `${html}${this.hasNil ? SCHEMA_INSTANCE : ""} xml:lang="en"><head>${META}<title>${xmlText(title)}</title>`;
     const header = this.header(this.hidden.map((fact) => writeMarkup(fact, meet)).join(""));
     // Part by part: a character beyond Latin-1 makes the text it stands in slow to encode, and most parts have none.
     const parts = body.map((part) => Buffer.from(writeMarkup(part, meet)));
-    if (missing.size > 0) throw new Error(ONCE);
+    if (this.unwritten > 0) throw new Error(ONCE);
     const start = Buffer.from(`</head><body><div style="display:none">${header}</div>`);
     return Buffer.concat([Buffer.from(head), styleElement(style), start, ...parts, END]);
   }
 
-  private prefixes(): string {
-    const prefixes: Record<string, string> = {};
-    for (const [prefix, uri] of Object.entries(this.options.namespaces)) prefixes[`xmlns:${prefix}`] = uri;
-    if (this.hasNil) prefixes["xmlns:xsi"] = "http://www.w3.org/2001/XMLSchema-instance";
-    return attributesText(prefixes);
-  }
-
   private header(hidden: string): string {
     let resources = "";
-    for (const [written, id] of this.contexts) resources += `<xbrli:context id="${id}">${written}</xbrli:context>`;
+    for (const { id, segment, dates } of this.contexts.values())
+      resources +=
+        `<xbrli:context id="${id}"><xbrli:entity>${this.identifier}${segment}</xbrli:entity>` +
+        `<xbrli:period>${dates}</xbrli:period></xbrli:context>`;
     for (const unit of this.units)
       resources += `<xbrli:unit id="${unit}"><xbrli:measure>${UNITS[unit]}</xbrli:measure></xbrli:unit>`;
-    const reference = attributesText({ "xlink:type": "simple", "xlink:href": this.options.schemaRef });
     return (
-      `<ix:header>${hidden === "" ? "" : `<ix:hidden>${hidden}</ix:hidden>`}` +
-      `<ix:references><link:schemaRef${reference}></link:schemaRef></ix:references>` +
+      `<ix:header>${hidden === "" ? "" : `<ix:hidden>${hidden}</ix:hidden>`}${this.vocabulary.references}` +
       `<ix:resources>${resources}</ix:resources></ix:header>`
     );
   }
 
-  private nonNumeric(name: string, context: Context, text: string, format?: string): Markup {
-    const contextRef = this.contextRef(context);
-    const attributes = format === undefined ? { name, contextRef } : { name, contextRef, format };
-    return this.fact(`${name} ${contextRef}`, text, markup("ix:nonNumeric", attributes, text));
+  private nonNumeric(name: string, context: Context, text: string, format?: string): Fact {
+    const { id, said } = this.contextOf(context);
+    const attributes = ` name="${name}" contextRef="${id}"${format === undefined ? "" : ` format="${format}"`}`;
+    return this.fact(name, said, text, new MadeFact("ix:nonNumeric", attributes, text));
   }
 
   private number(
@@ -194,78 +243,63 @@ export class InlineDocument {
       unit,
       scale,
     }: { digits: string; negative: boolean; decimals: number; unit: Unit; scale?: number },
-  ): Markup {
-    if ((digits.split(".")[1] ?? "").length - (scale ?? 0) > decimals)
+  ): Fact {
+    const point = digits.indexOf(".");
+    if ((point < 0 ? 0 : digits.length - point - 1) - (scale ?? 0) > decimals)
       throw new Error(`${name} has more digits than ${decimals} decimals hold`);
-    const contextRef = this.contextRef(context);
+    const { id, said } = this.contextOf(context);
     this.units.add(unit);
-    const attributes: Record<string, string> = {
-      name,
-      contextRef,
-      unitRef: unit,
-      decimals: String(decimals),
-      format: "ixt:numdotdecimal",
-    };
-    if (scale !== undefined) attributes.scale = String(scale);
-    if (negative) attributes.sign = "-";
-    return this.fact(
-      `${name} ${contextRef} ${unit}`,
-      `${negative ? "-" : ""}${digits}`,
-      markup("ix:nonFraction", attributes, digits),
-    );
+    const sign = negative ? "-" : "";
+    const attributes =
+      ` name="${name}" contextRef="${id}" unitRef="${unit}" decimals="${decimals}" format="ixt:numdotdecimal"` +
+      `${scale === undefined ? "" : ` scale="${scale}"`}${negative ? ' sign="-"' : ""}`;
+    const fact = new MadeFact("ix:nonFraction", attributes, digits, negative);
+    return this.fact(name, said, `${sign}${digits} ${unit}`, fact);
   }
 
-  private fact(key: string, value: string, fact: Markup): Markup {
-    this.requirePrefix(fact.attributes.name ?? "");
-    const known = this.values.get(key);
-    if (known !== undefined && known !== value) throw new Error(`${key} has two values`);
-    this.values.set(key, value);
-    this.facts.add(fact);
+  private fact(name: string, said: Map<string, string>, value: string, fact: MadeFact): Fact {
+    this.vocabulary.require(name);
+    const known = said.get(name);
+    if (known === undefined) said.set(name, value);
+    else if (known !== value) throw new Error(`${name} has two values in one context`);
+    this.unwritten++;
     return fact;
   }
 
-  private contextRef(context: Context): string {
-    const known = this.ids.get(context);
+  private contextOf(context: Context): Registered {
+    const known = this.registered.get(context);
     if (known !== undefined) return known;
-    const id = this.register(context);
-    this.ids.set(context, id);
-    return id;
+    const registered = this.register(context);
+    this.registered.set(context, registered);
+    return registered;
   }
 
   /** Two contexts that say the same are one. */
-  private register({ period, dimensions }: Context): string {
-    const segment = dimensions.map((one) => this.dimension(one)).join("");
-    const identifier = `<xbrli:identifier scheme="${COMPANIES_HOUSE}">${xmlText(this.options.registrationNumber)}</xbrli:identifier>`;
+  private register({ period, dimensions }: Context): Registered {
+    const members = dimensions.map((one) => this.dimension(one)).join("");
+    const segment = members === "" ? "" : `<xbrli:segment>${members}</xbrli:segment>`;
     const dates =
       "instant" in period
         ? `<xbrli:instant>${period.instant}</xbrli:instant>`
         : `<xbrli:startDate>${period.start}</xbrli:startDate><xbrli:endDate>${period.end}</xbrli:endDate>`;
-    const written =
-      `<xbrli:entity>${identifier}${segment === "" ? "" : `<xbrli:segment>${segment}</xbrli:segment>`}</xbrli:entity>` +
-      `<xbrli:period>${dates}</xbrli:period>`;
+    const written = `${dates}${segment}`;
     const known = this.contexts.get(written);
     if (known !== undefined) return known;
-    const id = `c${this.contexts.size + 1}`;
-    this.contexts.set(written, id);
-    return id;
+    const registered = { id: `c${this.contexts.size + 1}`, segment, dates, said: new Map<string, string>() };
+    this.contexts.set(written, registered);
+    return registered;
   }
 
   private dimension(dimension: Dimension): string {
-    this.requirePrefix(dimension.dimension);
-    const attribute = `dimension="${xmlAttribute(dimension.dimension)}"`;
+    this.vocabulary.require(dimension.dimension);
+    const attribute = `dimension="${dimension.dimension}"`;
     if ("member" in dimension) {
-      this.requirePrefix(dimension.member);
-      return `<xbrldi:explicitMember ${attribute}>${xmlText(dimension.member)}</xbrldi:explicitMember>`;
+      this.vocabulary.require(dimension.member);
+      return `<xbrldi:explicitMember ${attribute}>${dimension.member}</xbrldi:explicitMember>`;
     }
     const { domain, text } = dimension;
-    this.requirePrefix(domain);
+    this.vocabulary.require(domain);
     return `<xbrldi:typedMember ${attribute}><${domain}>${xmlText(text)}</${domain}></xbrldi:typedMember>`;
-  }
-
-  private requirePrefix(name: string): void {
-    const colon = name.indexOf(":");
-    if (colon < 1 || !Object.hasOwn(this.options.namespaces, name.slice(0, colon)))
-      throw new Error(`${name} has a prefix this document does not declare`);
   }
 }
 

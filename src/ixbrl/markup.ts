@@ -6,12 +6,13 @@ export type Content = string | Markup;
 
 export interface Markup {
   readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  /** As they stand behind the name. */
+  readonly attributes: string;
   readonly content: readonly Content[];
 }
 
 export function markup(name: string, attributes: Readonly<Record<string, string>>, ...content: Content[]): Markup {
-  return { name, attributes, content };
+  return { name, attributes: attributesText(attributes), content };
 }
 
 /** XHTML writes these without a content; anything else keeps its end tag, which a reader of plain HTML needs. */
@@ -22,9 +23,8 @@ export function writeMarkup(content: Content, meet: (element: Markup) => void): 
   if (typeof content === "string") return xmlText(content);
   meet(content);
   const { name, attributes } = content;
-  let written = `<${name}${attributesText(attributes)}`;
-  if (VOID.has(name)) return `${written}/>`;
-  written += ">";
+  if (VOID.has(name)) return `<${name}${attributes}/>`;
+  let written = `<${name}${attributes}>`;
   for (const part of content.content) written += writeMarkup(part, meet);
   return `${written}</${name}>`;
 }

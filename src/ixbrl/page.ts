@@ -2,6 +2,7 @@
 // elsewhere; only what XHTML 1.1 knows is used.
 
 import type { BoxText } from "../ct600/form/table.ts";
+import type { Fact } from "./document.ts";
 import { type Content, type Markup, markup } from "./markup.ts";
 
 export const STYLE = [
@@ -29,8 +30,8 @@ export interface Row {
 }
 
 /** A negative amount stands in brackets, which are no part of the fact. */
-export function amount(fact: Markup): Content[] {
-  return fact.attributes.sign === "-" ? brackets(fact) : [fact];
+export function amount(fact: Fact): Content[] {
+  return fact.isNegative ? brackets(fact) : [fact];
 }
 
 /** So does one that is taken away, though it is tagged without a sign. */

@@ -67,3 +67,13 @@ function required(taxonomy: Taxonomy | undefined): Taxonomy {
   if (taxonomy === undefined) throw new Error("the last row of a taxonomy table has no end");
   return taxonomy;
 }
+
+/** Something that follows from a taxonomy alone, made once for each. */
+export function forEachTaxonomy<Made>(make: (taxonomy: Taxonomy) => Made): (taxonomy: Taxonomy) => Made {
+  const made = new Map<Taxonomy, Made>();
+  return (taxonomy) => {
+    const known = made.get(taxonomy) ?? make(taxonomy);
+    made.set(taxonomy, known);
+    return known;
+  };
+}

@@ -52,6 +52,10 @@ export function sizeText(bytes: number): string {
   return bytes < 10_000 ? counted(bytes, "byte", "bytes") : `${numberText(Math.round(bytes / 1_000))} kB`;
 }
 
+/** In threes from the right; a minus stays before them. */
 function grouped(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  const first = digits.startsWith("-") ? 1 : 0;
+  let [written, end] = ["", digits.length];
+  for (; end - first > 3; end -= 3) written = `,${digits.slice(end - 3, end)}${written}`;
+  return `${digits.slice(0, end)}${written}`;
 }

@@ -5,10 +5,10 @@
 import { isUnderCompaniesAct } from "../../ct600/accounts/legal-form.ts";
 import type { BalanceSheetLine, ProfitAndLossLine } from "../../ct600/accounts/model.ts";
 import { longDayText } from "../../platform/uk-time.ts";
-import { InlineDocument } from "../document.ts";
+import { InlineDocument, Vocabulary } from "../document.ts";
 import { type Content, type Markup, markup } from "../markup.ts";
 import { heading, paragraph, section } from "../page.ts";
-import type { Taxonomy } from "../taxonomies.ts";
+import { forEachTaxonomy, type Taxonomy } from "../taxonomies.ts";
 import { cover, type Kind, titleOf } from "./cover.ts";
 import { statementRows } from "./figures.ts";
 import { BALANCE_SHEET, PROFIT_AND_LOSS } from "./formats.ts";
@@ -32,18 +32,22 @@ export function accountsForCompaniesHouse(given: AccountsDocument, taxonomy: Tax
   return now.balanceSheet === null || !isUnderCompaniesAct(legalForm) ? null : written(given, taxonomy, "filleted");
 }
 
+const vocabularyOf = forEachTaxonomy(
+  ({ date, schemaRef }) =>
+    new Vocabulary({
+      schemaRef,
+      namespaces: {
+        core: `http://xbrl.frc.org.uk/fr/${date}/core`,
+        bus: `http://xbrl.frc.org.uk/cd/${date}/business`,
+        direp: `http://xbrl.frc.org.uk/reports/${date}/direp`,
+        countries: `http://xbrl.frc.org.uk/cd/${date}/countries`,
+      },
+    }),
+);
+
 function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Buffer {
   const { companyName, registrationNumber, accounts } = given;
-  const document = new InlineDocument({
-    schemaRef: taxonomy.schemaRef,
-    namespaces: {
-      core: `http://xbrl.frc.org.uk/fr/${taxonomy.date}/core`,
-      bus: `http://xbrl.frc.org.uk/cd/${taxonomy.date}/business`,
-      direp: `http://xbrl.frc.org.uk/reports/${taxonomy.date}/direp`,
-      countries: `http://xbrl.frc.org.uk/cd/${taxonomy.date}/countries`,
-    },
-    registrationNumber,
-  });
+  const document = new InlineDocument(vocabularyOf(taxonomy), registrationNumber);
   const span = spanOf(accounts.now.period);
   const parts: Parts = {
     ...given,

@@ -3,10 +3,10 @@
 // computational taxonomy, whose cubes want a kind of business on every fact.
 
 import { longDayText } from "../../platform/uk-time.ts";
-import { InlineDocument } from "../document.ts";
+import { InlineDocument, Vocabulary } from "../document.ts";
 import type { Content } from "../markup.ts";
 import { heading, paragraph, STYLE, section } from "../page.ts";
-import type { Taxonomy } from "../taxonomies.ts";
+import { forEachTaxonomy, type Taxonomy } from "../taxonomies.ts";
 import { capitalAllowances } from "./allowances.ts";
 import { charge } from "./charge.ts";
 import { participatorLoans } from "./loans.ts";
@@ -16,13 +16,14 @@ import { profitsChargeable } from "./profits.ts";
 import { settlement } from "./settlement.ts";
 import { tradingProfit } from "./trade.ts";
 
+const vocabularyOf = forEachTaxonomy(
+  ({ date, schemaRef }) =>
+    new Vocabulary({ schemaRef, namespaces: { "ct-comp": `http://www.hmrc.gov.uk/schemas/ct/comp/${date}` } }),
+);
+
 export function computationsDocument(given: ComputationsDocument, taxonomy: Taxonomy): Buffer {
   const { boxes, companyName, software } = given;
-  const document = new InlineDocument({
-    schemaRef: taxonomy.schemaRef,
-    namespaces: { "ct-comp": `http://www.hmrc.gov.uk/schemas/ct/comp/${taxonomy.date}` },
-    registrationNumber: boxes[2],
-  });
+  const document = new InlineDocument(vocabularyOf(taxonomy), boxes[2]);
   const parts = partsOf(document, given);
   const { contexts } = parts;
   document.hide(

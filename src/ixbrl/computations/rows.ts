@@ -4,7 +4,7 @@ import type { Line } from "../../ct600/computation/line.ts";
 import { isPenceBox } from "../../ct600/computation/stated.ts";
 import type { BoxText } from "../../ct600/form/table.ts";
 import { decimalText, numberText } from "../../platform/numbers.ts";
-import type { Content } from "../markup.ts";
+import type { Fact } from "../document.ts";
 import { amount, brackets, type Row } from "../page.ts";
 import type { Parts } from "./parts.ts";
 import { TAGS, type Tag } from "./tags.ts";
@@ -31,7 +31,7 @@ export function rowOf(parts: Parts, line: Line, how: How = "add", tag = TAGS.get
 }
 
 /** Whole pounds where there are only whole pounds. */
-function figure({ document, contexts }: Parts, line: Line, tag: Tag | undefined): Content {
+function figure({ document, contexts }: Parts, line: Line, tag: Tag | undefined): string | Fact {
   const { value } = line;
   const hasPence = value % 100n !== 0n || (line.box !== null && isPenceBox(line.box));
   if (tag === undefined) return hasPence ? decimalText(value) : numberText(value / 100n);
