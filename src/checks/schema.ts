@@ -167,9 +167,11 @@ interface Order {
 const orders = new WeakMap<readonly Particle[], Order>();
 
 function orderOf(particles: readonly Particle[]): Order {
-  const known = orders.get(particles) ?? orderIn(particles);
-  orders.set(particles, known);
-  return known;
+  const known = orders.get(particles);
+  if (known !== undefined) return known;
+  const order = orderIn(particles);
+  orders.set(particles, order);
+  return order;
 }
 
 function orderIn(particles: readonly Particle[]): Order {

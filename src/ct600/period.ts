@@ -4,7 +4,6 @@
 
 const MS_PER_DAY = 86_400_000;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const ISO_LENGTH = "YYYY-MM-DD".length;
 const FIRST_YEAR = 1900;
 
 export interface FinancialYearSlice {
@@ -71,7 +70,11 @@ export function dayNumber(date: string): number {
 
 /** So many days later; before, if there are fewer than none. */
 export function daysAfter(date: string, days: number): string {
-  return new Date((dayNumber(date) + days) * MS_PER_DAY).toISOString().slice(0, ISO_LENGTH);
+  let [year, month, day] = [yearOf(date), monthOf(date), dayOf(date) + days];
+  for (; day < 1; day += daysInMonth(year, month)) [year, month] = month === 1 ? [year - 1, 12] : [year, month - 1];
+  for (; day > daysInMonth(year, month); [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1])
+    day -= daysInMonth(year, month);
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 /** The same day of another month, or the last one that month has. */

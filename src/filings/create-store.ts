@@ -36,16 +36,13 @@ export type Insertion = "stored" | "key_taken" | "no_room";
  * most have to do with, is not burdened with counting.
  */
 export async function insertFiling(db: Queryable, made: NewFiling): Promise<Insertion> {
-  const { filing, input, submission, remembered } = made;
+  const { remembered } = made;
   const apart = [made.documents.accounts, made.documents.computations].filter((document) => document !== null);
   const { uncounted, counted } =
     statements[remembered === null ? "withoutKey" : "withKey"][LACKING[apart.length] ?? "nothing"];
-  const values = {
-    ...filingValues(filing, input),
-    ...submissionValues(submission),
-    ...documentValues(apart, made.documents.computations),
-    ...(remembered === null ? {} : rememberedValues(remembered)),
-  };
+  const values = valuesOf(made);
+  Object.assign(values, documentValues(apart, made.documents.computations));
+  if (remembered !== null) Object.assign(values, rememberedValues(remembered));
   const stored = await db.query(...named(uncounted, values), { commits: true });
   if (stored.length === 1) return "stored";
   const result = await db.query<{ is_allowed: boolean; is_stored: boolean }>(...named(counted, values), {
@@ -165,7 +162,7 @@ const statements = {
   withKey: { nothing: withKey(documents.nothing), one: withKey(documents.one), both: withKey(documents.both) },
 };
 
-function filingValues(filing: FilingRow, input: StoredInput): Record<string, Value> {
+function valuesOf({ filing, input, submission }: NewFiling): Record<string, Value> {
   return {
     filing_id: filing.id,
     organisation_id: filing.organisation_id,
@@ -192,11 +189,6 @@ function filingValues(filing: FilingRow, input: StoredInput): Record<string, Val
     continues: filing.continues,
     accounts_end: filing.accounts_end,
     created_at: filing.created_at,
-  };
-}
-
-function submissionValues(submission: NewSubmission): Record<string, Value> {
-  return {
     submission_id: submission.id,
     destination: submission.destination,
     amendment: submission.amendment,

@@ -50,8 +50,10 @@ export function named(text: string, values: Readonly<Record<string, Value>>): [t
   const { names } = numbered;
   const missing = names.find((name) => !Object.hasOwn(values, name));
   if (missing !== undefined) throw new Error(`the statement has no value for $${missing}`);
-  const unused = Object.keys(values).find((name) => !names.includes(name));
-  if (unused !== undefined) throw new Error(`the statement does not use $${unused}`);
+  const given = Object.keys(values);
+  // All are there, so another one makes them more.
+  if (given.length > names.length)
+    throw new Error(`the statement does not use $${given.find((name) => !names.includes(name))}`);
   return [numbered.text, names.map((name) => values[name] as Value)];
 }
 

@@ -123,7 +123,7 @@ const REST_WORDS = { administrative_expenses: "administrative expenses", other_c
 function otherExpenses(given: Given): string | undefined {
   const words = restWords(given);
   if (words === undefined) return undefined;
-  return lacksProfitAndLoss(given)
+  return given.accounts.profit_and_loss === undefined
     ? `The accounts show what lies between turnover and profit as ${words}, and the tax of this return as their tax charge. Send accounts.profit_and_loss.`
     : `What lies between turnover and profit is shown as ${words} where no line says otherwise. Send accounts.profit_and_loss.`;
 }

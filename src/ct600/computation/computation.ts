@@ -74,7 +74,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     repayment,
     isPlain: plain,
   });
-  const said = statements({ ...input, augmented: charged.augmented, associated });
+  const said = statements(input, { augmented: charged.augmented, associated });
   const steps: (readonly [Part, Step])[] = [
     ...present("allowances", allowances),
     ...present("allowances", property),

@@ -6,6 +6,7 @@ import { amountLine, findingsOf, statedBoxes } from "./stated.fixture.ts";
 import { statements } from "./statements.ts";
 
 const COMPANY = { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" };
+const YEAR = { start: "2024-04-01", end: "2025-03-31" };
 
 test("each statement that is true is a tick in its box", () => {
   for (const [name, box] of [
@@ -35,7 +36,7 @@ test("to export nothing excludes goods and services", () => {
 
 test("companies of the types 0, 6 and 7 can file, others cannot", () => {
   for (let type = -1; type <= 12; type += 1) {
-    const step = statements({ ...facts(), company: { ...COMPANY, type } });
+    const step = statements({ company: { ...COMPANY, type }, period: YEAR }, facts());
     const isServed = [0, 6, 7].includes(type);
 
     assert.deepEqual(findingsOf(step.problems), isServed ? [] : [{ code: "invalid_type", field: "company.type" }]);
@@ -44,31 +45,28 @@ test("companies of the types 0, 6 and 7 can file, others cannot", () => {
 });
 
 test("profits above the limit of instalments are a warning; the limit is shared and shortened", () => {
-  const year = { start: "2024-04-01", end: "2025-03-31" };
   const leap = { start: "2023-04-01", end: "2024-03-31" };
   const half = { start: "2025-01-01", end: "2025-07-02" };
   for (const [period, associated, most] of [
-    [year, 0, 1_500_000],
+    [YEAR, 0, 1_500_000],
     [leap, 0, 1_500_000],
-    [year, 2, 500_000],
+    [YEAR, 2, 500_000],
     [half, 0, 752_054],
     [{ start: "2022-10-01", end: "2023-09-30" }, [0, 3], 375_000],
   ] as const) {
-    assert.deepEqual(statements(facts(most, period, associated)).warnings, [], `${most}`);
-    assert.deepEqual(findingsOf(statements(facts(most + 1, period, associated)).warnings), [
+    const warnings = (pounds: number) => statements({ company: COMPANY, period }, facts(pounds, associated)).warnings;
+
+    assert.deepEqual(warnings(most), [], `${most}`);
+    assert.deepEqual(findingsOf(warnings(most + 1)), [
       { code: "profits_above_instalment_limit", field: "financials.trading_profit" },
     ]);
   }
 });
 
 function said(statement: NonNullable<ReturnInput["return"]>) {
-  return statements({ ...facts(), return: statement });
+  return statements({ company: COMPANY, period: YEAR, return: statement }, facts());
 }
 
-function facts(
-  profitPounds = 0,
-  period = { start: "2024-04-01", end: "2025-03-31" },
-  associated: AssociatedCompanies = 0,
-) {
-  return { company: COMPANY, period, augmented: amountLine("profits", 100n * BigInt(profitPounds)), associated };
+function facts(profitPounds = 0, associated: AssociatedCompanies = 0) {
+  return { augmented: amountLine("profits", 100n * BigInt(profitPounds)), associated };
 }

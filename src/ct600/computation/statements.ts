@@ -29,13 +29,16 @@ const COMPANY_TYPES: readonly number[] = [0, 6, 7];
 /** Profits above which corporation tax is paid in instalments, for a year: SI 1998/3175 reg 3. */
 const INSTALMENT_LIMIT_PENCE = 150_000_000n;
 
-export interface StatementFacts extends Pick<ReturnInput, "company" | "period" | "return"> {
+export interface StatementFacts {
   /** The profits with exempt distributions. */
   augmented: Line;
   associated: AssociatedCompanies;
 }
 
-export function statements({ company, period, return: said = {}, augmented, associated }: StatementFacts): Step {
+export function statements(
+  { company, period, return: said = {} }: Pick<ReturnInput, "company" | "period" | "return">,
+  { augmented, associated }: StatementFacts,
+): Step {
   const marks: Record<number, number | true> = { 4: company.type ?? 0 };
   for (const [name, box] of TICKS) if (said[name] === true) marks[box] = true;
   return {

@@ -46,13 +46,18 @@ const vocabularyOf = forEachTaxonomy(
 );
 
 function written(given: AccountsDocument, taxonomy: Taxonomy, kind: Kind): Buffer {
-  const { companyName, registrationNumber, accounts } = given;
+  const { companyName, registrationNumber, accounts, software } = given;
   const document = new InlineDocument(vocabularyOf(taxonomy), registrationNumber);
   const span = spanOf(accounts.now.period);
+  const { now, columns } = columnsOf(accounts);
   const parts: Parts = {
-    ...given,
+    companyName,
+    registrationNumber,
+    accounts,
+    software,
     document,
-    ...columnsOf(accounts),
+    now,
+    columns,
     officers: new Officers(accounts.directors),
     form: LEGAL_FORMS[accounts.legalForm],
     span,
