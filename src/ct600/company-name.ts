@@ -113,9 +113,7 @@ function carriedForm(character: string): string | undefined {
 
 /** Asked before anything is folded, and in code units first: a text may have megabytes, and folding them takes seconds. */
 function isLong(text: string): boolean {
-  return (
-    text.length > COMPANY_NAME_MAX && (text.length > 2 * COMPANY_NAME_MAX || [...text].length > COMPANY_NAME_MAX)
-  );
+  return text.length > COMPANY_NAME_MAX && (text.length > 2 * COMPANY_NAME_MAX || [...text].length > COMPANY_NAME_MAX);
 }
 
 /** Characters for a sentence: what has no shape of its own by its number. */

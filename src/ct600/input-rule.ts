@@ -58,7 +58,8 @@ export function findings<Code extends string>(
 ): Finding<Code>[] {
   const found: Finding<Code>[] = [];
   for (const { needs, check } of rules)
-    if (isClean === allClean || isClean === allRight || needs.every(isClean)) found.push(...check(input, context, isClean));
+    if (isClean === allClean || isClean === allRight || needs.every(isClean))
+      found.push(...check(input, context, isClean));
   return found;
 }
 
