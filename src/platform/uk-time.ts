@@ -17,8 +17,8 @@ export function longDayText(day: string): string {
 }
 
 function dayWithMonth(day: string, written: (month: string) => string): string {
-  const [year = "", month = "", date = ""] = day.split("-");
-  return `${Number(date)} ${written(MONTHS[Number(month) - 1] ?? "")} ${year}`;
+  const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? "";
+  return `${Number(day.slice(8))} ${written(month)} ${day.slice(0, 4)}`;
 }
 
 /** `15 Nov 2026, 14:05`, for a column that says whose time it is. */

@@ -77,7 +77,7 @@ function cellOf<Name extends string>(
 ): Content[] {
   const value = shownFor(line.line, figures, sheet.format);
   if (value === null) return [];
-  return amountCell(sheet.document, { tag: `core:${line.tag}`, context: sheet.contextOf(column, line) }, value, line);
+  return amountCell(sheet.document, { tag: line.tag, context: sheet.contextOf(column, line) }, value, line);
 }
 
 /** A total that is absent was not given; a line that is absent is nil, unless its sum was given without details. */

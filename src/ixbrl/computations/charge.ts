@@ -78,16 +78,16 @@ function yearRows({ document, contexts: { company } }: Parts, boxes: Boxes, numb
 }
 
 const ASSOCIATES = [
-  { box: 326, when: "in the period", item: "NumberOfAssociatedCompaniesInThisPeriod" },
-  { box: 327, when: "in the first financial year", item: "NumberOfAssociatedCompaniesInFY1" },
-  { box: 328, when: "in the second financial year", item: "NumberOfAssociatedCompaniesInFY2" },
+  { box: 326, when: "in the period", name: "ct-comp:NumberOfAssociatedCompaniesInThisPeriod" },
+  { box: 327, when: "in the first financial year", name: "ct-comp:NumberOfAssociatedCompaniesInFY1" },
+  { box: 328, when: "in the second financial year", name: "ct-comp:NumberOfAssociatedCompaniesInFY2" },
 ] as const;
 
 function associates({ document, contexts: { company } }: Parts, boxes: Boxes): Content[] {
-  return ASSOCIATES.flatMap(({ box, when, item }) => {
+  return ASSOCIATES.flatMap(({ box, when, name }) => {
     const number = boxes[box];
     if (number === undefined) return [];
-    const count = document.count(`ct-comp:${item}`, company, number);
+    const count = document.count(name, company, number);
     return [paragraph(`Associated companies ${when} (box ${box}): `, count)];
   });
 }

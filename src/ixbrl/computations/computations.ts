@@ -52,7 +52,7 @@ function particulars(
   { document, contexts: { company, end } }: Parts,
   { companyName, boxes, periodOfAccount = { start: boxes[30], end: boxes[35] } }: ComputationsDocument,
 ): Content[] {
-  const day = (name: string, date: string) => document.date(`ct-comp:${name}`, end, date);
+  const day = (name: string, date: string) => document.date(name, end, date);
   return [
     section(
       "cover",
@@ -61,15 +61,15 @@ function particulars(
       paragraph("Unique taxpayer reference ", document.text("ct-comp:TaxReference", end, boxes[3])),
       paragraph(
         "Period of account ",
-        day("PeriodOfAccountStartDate", periodOfAccount.start),
+        day("ct-comp:PeriodOfAccountStartDate", periodOfAccount.start),
         " to ",
-        day("PeriodOfAccountEndDate", periodOfAccount.end),
+        day("ct-comp:PeriodOfAccountEndDate", periodOfAccount.end),
       ),
       paragraph(
         "Period covered by the return ",
-        day("StartOfPeriodCoveredByReturn", boxes[30]),
+        day("ct-comp:StartOfPeriodCoveredByReturn", boxes[30]),
         " to ",
-        day("EndOfPeriodCoveredByReturn", boxes[35]),
+        day("ct-comp:EndOfPeriodCoveredByReturn", boxes[35]),
       ),
       paragraph(
         "The company is a partner in a firm: ",

@@ -35,6 +35,6 @@ function figure({ document, contexts }: Parts, line: Line, tag: Tag | undefined)
   const { value } = line;
   const hasPence = value % 100n !== 0n || (line.box !== null && isPenceBox(line.box));
   if (tag === undefined) return hasPence ? decimalText(value) : numberText(value / 100n);
-  const [name, context] = [`ct-comp:${tag.item}`, contexts[tag.context]];
-  return hasPence ? document.pence(name, context, value) : document.pounds(name, context, value / 100n);
+  const context = contexts[tag.context];
+  return hasPence ? document.pence(tag.name, context, value) : document.pounds(tag.name, context, value / 100n);
 }

@@ -5,6 +5,8 @@ import type { ContextName } from "./parts.ts";
 
 export interface Tag {
   readonly item: string;
+  /** With the prefix of the taxonomy. */
+  readonly name: string;
   readonly context: ContextName;
 }
 
@@ -78,16 +80,20 @@ const COMPANY: Readonly<Record<string, string>> = {
 };
 
 const OTHERS: Readonly<Record<string, Tag>> = {
-  main_pool_brought_forward: { item: "MainPoolWrittenDownValue", context: "tradeBefore" },
-  main_pool_carried_forward: { item: "MainPoolWrittenDownValue", context: "tradeEnd" },
-  special_rate_pool_brought_forward: { item: "SpecialRatePoolWrittenDownValue", context: "tradeBefore" },
-  special_rate_pool_carried_forward: { item: "SpecialRatePoolWrittenDownValue", context: "tradeEnd" },
-  management_expenses_used: { item: "ManagementExpensesRelief", context: "management" },
+  main_pool_brought_forward: tagOf("MainPoolWrittenDownValue", "tradeBefore"),
+  main_pool_carried_forward: tagOf("MainPoolWrittenDownValue", "tradeEnd"),
+  special_rate_pool_brought_forward: tagOf("SpecialRatePoolWrittenDownValue", "tradeBefore"),
+  special_rate_pool_carried_forward: tagOf("SpecialRatePoolWrittenDownValue", "tradeEnd"),
+  management_expenses_used: tagOf("ManagementExpensesRelief", "management"),
 };
 
 /** By the id of the line. */
 export const TAGS: ReadonlyMap<string, Tag> = new Map([
-  ...Object.entries(TRADE).map(([id, item]) => [id, { item, context: "trade" }] as const),
-  ...Object.entries(COMPANY).map(([id, item]) => [id, { item, context: "company" }] as const),
+  ...Object.entries(TRADE).map(([id, item]) => [id, tagOf(item, "trade")] as const),
+  ...Object.entries(COMPANY).map(([id, item]) => [id, tagOf(item, "company")] as const),
   ...Object.entries(OTHERS),
 ]);
+
+export function tagOf(item: string, context: ContextName): Tag {
+  return { item, name: `ct-comp:${item}`, context };
+}

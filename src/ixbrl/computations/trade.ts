@@ -6,7 +6,7 @@ import type { Markup } from "../markup.ts";
 import { amount, brackets, type Row, table } from "../page.ts";
 import type { ComputationsDocument, Parts } from "./parts.ts";
 import { rowOf } from "./rows.ts";
-import type { Tag } from "./tags.ts";
+import { type Tag, tagOf } from "./tags.ts";
 
 export function tradingProfit(parts: Parts, given: ComputationsDocument): Markup {
   const followed = parts.lines.get("trading_profit_from_detail");
@@ -16,20 +16,20 @@ export function tradingProfit(parts: Parts, given: ComputationsDocument): Markup
 
 /** What the accounts call profit and what is taxed may differ: the difference is shown as other adjustments. */
 function bridged({ document, contexts: { trade } }: Parts, { boxes, profitPerAccounts }: ComputationsDocument): Row[] {
-  const pounds = (name: string, of: bigint) => document.pounds(`ct-comp:${name}`, trade, of);
+  const pounds = (name: string, of: bigint) => document.pounds(name, trade, of);
   const difference = resultOf(boxes) - profitPerAccounts;
   const rows: Row[] = [
     {
       label: `${profitPerAccounts < 0n ? "Loss" : "Profit"} before tax per accounts`,
-      amount: amount(pounds("ProfitLossPerAccounts", profitPerAccounts)),
+      amount: amount(pounds("ct-comp:ProfitLossPerAccounts", profitPerAccounts)),
     },
   ];
   if (difference > 0n)
-    rows.push({ label: "Add: other adjustments", amount: [pounds("AdjustmentsOtherAdditions", difference)] });
+    rows.push({ label: "Add: other adjustments", amount: [pounds("ct-comp:AdjustmentsOtherAdditions", difference)] });
   if (difference < 0n)
     rows.push({
       label: "Less: other adjustments",
-      amount: brackets(pounds("AdjustmentsOtherDeductions", -difference)),
+      amount: brackets(pounds("ct-comp:AdjustmentsOtherDeductions", -difference)),
     });
   return rows;
 }
@@ -66,7 +66,7 @@ function lessRow(parts: Parts, line: Line): Row {
   if (line.id === "adjustment_non_trading_income") return rowOf(parts, line, "less", nonTradingTag(parts));
   if (line.id !== "adjustment_profit_on_disposal" || !isTagged(parts, line)) return rowOf(parts, line, "less");
   const profit = { ...line, value: -line.value };
-  return rowOf(parts, profit, "add", { item: "AdjustmentsLossOrProfitOnSale", context: "trade" });
+  return rowOf(parts, profit, "add", tagOf("AdjustmentsLossOrProfitOnSale", "trade"));
 }
 
 /** Income of a kind has an item of its own, if it is all of that kind. */
@@ -81,22 +81,22 @@ function nonTradingTag({ lines }: Parts): Tag | undefined {
     { ids: ["chargeable_gains", "exempt_distributions"] },
   ].filter(({ ids }) => ids.some((id) => (lines.get(id)?.value ?? 0n) !== 0n));
   const [only] = kinds;
-  return kinds.length === 1 && only?.item !== undefined ? { item: only.item, context: "trade" } : undefined;
+  return kinds.length === 1 && only?.item !== undefined ? tagOf(only.item, "trade") : undefined;
 }
 
 function result({ document, contexts: { trade } }: Parts, { boxes }: ComputationsDocument): Row {
-  const pounds = (name: string, of: bigint) => document.pounds(`ct-comp:${name}`, trade, of);
+  const pounds = (name: string, of: bigint) => document.pounds(name, trade, of);
   const value = resultOf(boxes);
   return value < 0n
     ? {
         label: "Adjusted trading loss",
-        amount: brackets(pounds("AdjustedLossOfPeriod", -value)),
+        amount: brackets(pounds("ct-comp:AdjustedLossOfPeriod", -value)),
         kind: "last",
         ...boxOf("780", boxes[780]),
       }
     : {
         label: "Adjusted trading profit",
-        amount: [pounds("AdjustedProfitForThePeriod", value)],
+        amount: [pounds("ct-comp:AdjustedProfitForThePeriod", value)],
         kind: "last",
         box: "155",
       };
