@@ -24,6 +24,20 @@ test("a connection lost inside a transaction fails that transaction and nothing 
   await other.close();
 });
 
+test("an error of the database tells who asked, and a moment is stored to the millisecond", async () => {
+  const { db } = database;
+  const askWrongly = async () => {
+    await db.query("select nonsense");
+  };
+  const moment = new Date("2026-03-29T00:59:59.123Z");
+
+  await assert.rejects(askWrongly(), ({ stack, code }: Error & { code: string }) => {
+    assert.match(stack ?? "", /askWrongly/);
+    return code === "42703";
+  });
+  assert.deepEqual(await db.query("select $1::timestamptz as stored", [moment]), [{ stored: moment }]);
+});
+
 test("a transaction that throws leaves nothing behind", async () => {
   const { db } = database;
 
