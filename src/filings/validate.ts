@@ -17,7 +17,6 @@ import { type Boxes, boxesOf } from "../ct600/boxes.ts";
 import { type Computation, compute } from "../ct600/computation/computation.ts";
 import { type Declarant, declarantOf } from "../ct600/declarant.ts";
 import { type Metadata, metadataAfter } from "../ct600/input/metadata.ts";
-import { allClean, allRight } from "../ct600/input-rule.ts";
 import { type InputContext, inputProblems, inputWarnings } from "../ct600/input-rules.ts";
 import { wholePounds } from "../ct600/money.ts";
 import { carriesAccounts, periodOfAccount } from "../ct600/period-of-account.ts";
@@ -147,12 +146,7 @@ export function warningsBeside(
   const computed = [...(computation?.warnings ?? []), ...(context.againstLast ?? [])].filter(
     ({ field }) => !wrong.has(field),
   );
-  const isRight =
-    wrong.size > 0
-      ? (path: string) => isClean(path) && !wrong.has(path)
-      : isClean === allClean && computation !== null
-        ? allRight
-        : isClean;
+  const isRight = wrong.size === 0 ? isClean : (path: string) => isClean(path) && !wrong.has(path);
   const found = [...inputWarnings(value, context, isRight), ...computed];
   // The return that has the accounts is warned about them.
   return !isClean("") || carriesAccounts(value) ? found : found.filter(({ field }) => !field.startsWith("accounts"));

@@ -55,7 +55,7 @@ export class Vocabulary {
     this.prefixes = new Set(Object.keys(namespaces));
   }
 
-  /** There are some hundreds of names, and each stands in every document. */
+  /** Each name is looked at once: the same ones stand in every document. */
   require(name: string): void {
     if (this.known.has(name)) return;
     const [prefix = "", local] = name.split(":");
