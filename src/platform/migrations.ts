@@ -56,6 +56,7 @@ const BETWEEN_TRIES_MS = 200;
 /**
  * A migration that does not get a lock at once lets go of those it has and tries again. Requests of the release that still runs would queue up behind it
  * as long as it waits; one that holds the lock and waits for another of the migration's would be ended by PostgreSQL, as half of a deadlock.
+ * That can still happen to a request that has waited for most of a second by then: long work on one table belongs in a migration of its own.
  */
 async function givingWay<Result>(
   { name }: Migration,
