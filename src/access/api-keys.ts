@@ -95,7 +95,7 @@ export async function recogniseApiKey(db: Queryable, secret: string, { clock }: 
   const now = clock.now();
   const key = await apiKeyByHash(db, hashOf(secret), { now, notedSince: after(now, -LAST_USED_PRECISION_MS) });
   if (key === undefined) return { kind: "unknown" };
-  if (key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= now)) return { kind: "revoked" };
+  if (key.has_ended) return { kind: "revoked" };
   const declarant = defaultDeclarant(key);
   const { organisation_id: organisationId, mode, id: keyId, permission, files_as: filesAs } = key;
   return { kind: "known", caller: { organisationId, mode, keyId, permission, declarant, filesAs } };

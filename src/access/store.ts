@@ -89,29 +89,33 @@ export async function insertApiKey(db: Queryable, key: ApiKeyRow, hash: Buffer):
   );
 }
 
-export type OrganisationSettings = Pick<OrganisationRow, "declarant_name" | "declarant_status" | "files_as">;
+/** What a request needs to know of its key and its organisation. */
+export type KeyInUse = Pick<ApiKeyRow, "id" | "organisation_id" | "mode" | "permission"> &
+  Pick<OrganisationRow, "declarant_name" | "declarant_status" | "files_as"> & {
+    /** Revoked or expired. */
+    has_ended: boolean;
+  };
 
 /**
- * The key and its organisation's settings in one question: it is asked for every request. One that may be used is noted as used, if that was
- * not noted since a moment: "last used" is for people, and noting it every time would cost a commit each.
+ * The key and its organisation's settings in one question: it is asked for every request, so it asks for no more than a request needs. One that may
+ * be used is noted as used, if that was not noted since a moment: "last used" is for people, and noting it every time would cost a commit each.
  */
 export async function apiKeyByHash(
   db: Queryable,
   hash: Buffer,
   { now, notedSince }: { now: Date; notedSince: Date },
-): Promise<(ApiKeyRow & OrganisationSettings) | undefined> {
-  const [key] = await db.query<ApiKeyRow & OrganisationSettings>(
+): Promise<KeyInUse | undefined> {
+  const [key] = await db.query<KeyInUse>(
     `with key as materialized (
-       select k.id, k.organisation_id, k.mode, k.name, k.permission, k.prefix, k.created_at, k.last_used_at, k.expires_at, k.revoked_at,
-              o.declarant_name, o.declarant_status, o.files_as
+       select k.id, k.organisation_id, k.mode, k.permission, o.declarant_name, o.declarant_status, o.files_as,
+              k.revoked_at is not null or coalesce(k.expires_at <= $2, false) as has_ended
        from api_keys k join organisations o on o.id = k.organisation_id
        where k.hash = $1
      ),
      used as (
        update api_keys k set last_used_at = $2
        from key
-       where k.id = key.id and key.revoked_at is null and (key.expires_at is null or key.expires_at > $2)
-         and (k.last_used_at is null or k.last_used_at < $3)
+       where k.id = key.id and not key.has_ended and (k.last_used_at is null or k.last_used_at < $3)
      )
      select * from key`,
     [hash, now, notedSince],
