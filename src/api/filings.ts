@@ -38,8 +38,8 @@ export async function postFiling(request: ApiRequest, dependencies: CreateDepend
     noQuery(request.query);
     return returnIn(request.body);
   };
-  const wanted = { ...filingRequest(request), companyUtr: utrIn(request.body), read };
-  return created(await fileReturn(wanted, dependencies));
+  const companyUtr = utrIn(request.body);
+  return created(await fileReturn(Object.assign(filingRequest(request), { companyUtr, read }), dependencies));
 }
 
 export async function postAmendment(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse> {

@@ -24,7 +24,7 @@ export function companyNameForBox1(name: string): CompanyNameForBox1 {
 
   const value = fold.value.slice(0, BOX_TEXT_MAX).trimEnd();
   if (value.length < BOX_TEXT_MIN) return { kind: "unusable", characters: [] };
-  return { ...fold, value, shortened: fold.value.length > BOX_TEXT_MAX };
+  return { kind: "ok", value, folded: fold.folded, shortened: fold.value.length > BOX_TEXT_MAX };
 }
 
 /** A declarant's name or status. Folded like a company's name, but a person's name is never cut. */

@@ -118,7 +118,7 @@ function shownFigures({ financials }: ReturnInput): string {
 function missingInLive(field: DeclarantField): Complaint {
   return (input, context) => {
     if (context.mode === "live") return undefined;
-    const choice = declarantOf(input, { ...context, mode: "live" });
+    const choice = declarantOf(input, { mode: "live", defaultDeclarant: context.defaultDeclarant });
     return choice.kind === "missing" && choice.field === field
       ? `The sandbox uses "${STAND_IN.name}"; live refuses the return. Send ${field}, or set a declarant in the organisation's settings.`
       : undefined;

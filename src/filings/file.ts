@@ -71,7 +71,7 @@ export async function amendReturn(
   const senders = await refuseUnlessConfigured(request.filer, original.company_utr, dependencies);
   refuseUnlessAmendable(original);
   const context = contextOf(request.filer, dependencies);
-  const options = { ...checkOptions(request, dependencies), returnType: "amended", warns: true } as const;
+  const options = checkOptions(request, dependencies, { returnType: "amended", warns: true });
   const check = await checkAmendment(original, request.read(), context, options, dependencies);
   if (check.kind === "unsound") return check;
   const { continues_in, continues } = original;
@@ -90,19 +90,18 @@ export async function validateReturn(
   refuseInsideTransaction(dependencies);
   const { filer } = request;
   const { candidate, warnings } = await withPreviousAccounts(request.read(), filer, dependencies.db);
-  const usual = contextOf(filer, dependencies);
-  const context = {
-    ...usual,
-    alreadyFiledAs: await alreadyFiledAs(candidate, filer, dependencies.db),
-    againstLast: warns ? [...(await warningsAgainstLast(candidate, filer, dependencies.db)), ...warnings] : [],
-  };
-  const options = { ...checkOptions(request, dependencies), returnType: "new", warns } as const;
+  const context = contextOf(filer, dependencies);
+  context.alreadyFiledAs = await alreadyFiledAs(candidate, filer, dependencies.db);
+  context.againstLast = warns ? [...(await warningsAgainstLast(candidate, filer, dependencies.db)), ...warnings] : [];
+  const options = checkOptions(request, dependencies, { returnType: "new", warns });
   const { value } = candidate;
   const [, next] = twoPeriodsIn(value, candidate.isClean) ?? [];
   if (next === undefined) return checkReturn(candidate, context, options);
   const second = { ...candidate, value: { ...value, period: { ...value.period, ...next } } };
+  const { today, mode, defaultDeclarant } = context;
   const asFiled = await alreadyFiledAs(second, filer, dependencies.db);
-  return checkTwoReturns(candidate, { first: context, second: { ...usual, alreadyFiledAs: asFiled } }, options);
+  const contextOfSecond = { today, mode, defaultDeclarant, alreadyFiledAs: asFiled };
+  return checkTwoReturns(candidate, { first: context, second: contextOfSecond }, options);
 }
 
 /** A mistake in the program: the check of a return would hold the transaction open for as long as it takes. */
@@ -117,7 +116,8 @@ function contextOf({ mode, declarant }: Filer, { clock }: CreateDependencies): I
 function checkOptions(
   { filer, signal }: Pick<FilingRequest<never>, "filer" | "signal">,
   { officialPacks, intake }: CreateDependencies,
-): Omit<CheckOptions, "returnType" | "warns"> {
+  { returnType, warns }: Pick<CheckOptions, "returnType" | "warns">,
+): CheckOptions {
   const sender = { organisationId: filer.organisationId, ...(signal && { signal }) };
-  return { filesAs: filer.filesAs, officialPacks, intake, sender };
+  return { returnType, filesAs: filer.filesAs, officialPacks, intake, sender, warns };
 }

@@ -270,11 +270,8 @@ async function run<Row extends object>(
   values: readonly Value[] = [],
   { planned, unhurried }: QueryOptions = {},
 ): Promise<Row[]> {
-  const prepared = planned === undefined ? { name: statementName(text) } : {};
-  const result = await on.query<Row>(
-    { ...prepared, text, values: values.map(sent) },
-    unhurried ? "unhurried" : "usual",
-  );
+  const statement = { text, values: values.map(sent), name: planned === undefined ? statementName(text) : undefined };
+  const result = await on.query<Row>(statement, unhurried ? "unhurried" : "usual");
   return result.rows;
 }
 

@@ -64,17 +64,16 @@ export function profitAndLossOf(given: ProfitAndLossGiven): Figures<ProfitAndLos
     minus: format.expenses,
     first: format.rest,
   });
-  const all = {
-    turnover,
-    ...(grossProfit === null ? {} : { gross_profit: grossProfit }),
-    // A gross profit above the turnover comes from something else than sales; there is no cost to show.
-    ...(grossProfit === null || grossProfit > turnover ? {} : { cost_of_sales: turnover - grossProfit }),
-    ...lines,
-    profit_before_tax: before,
-    tax,
-    profit: before - tax,
-  };
-  return standard === "frs105" ? all : { ...all, operating_profit: before - interest(lines) };
+  const figures: { -readonly [Line in ProfitAndLossLine]?: bigint } = { turnover };
+  if (grossProfit !== null) figures.gross_profit = grossProfit;
+  // A gross profit above the turnover comes from something else than sales; there is no cost to show.
+  if (grossProfit !== null && grossProfit <= turnover) figures.cost_of_sales = turnover - grossProfit;
+  Object.assign(figures, lines);
+  if (standard === "frs102") figures.operating_profit = before - interest(lines);
+  figures.profit_before_tax = before;
+  figures.tax = tax;
+  figures.profit = before - tax;
+  return figures;
 }
 
 function interest({ interest_receivable = 0n, interest_payable = 0n }: Figures<GivenLine>): bigint {

@@ -29,25 +29,19 @@ export function taxedYears(
   augmentedPence: bigint,
   associated: AssociatedCompanies,
 ): TaxedYear[] {
-  const days = daysInclusive(start, end);
-  const years = splitByFinancialYear(start, end).map((year) => ({ ...year, ...ratesFor(year.financialYear) }));
+  const periodDays = daysInclusive(start, end);
+  const years = splitByFinancialYear(start, end);
   if (years.length > 2) throw new RangeError("A return covers at most two financial years");
 
-  const hasSameLimits = new Set(years.map(({ rates }) => rates.upperLimit)).size === 1;
-  return years.map(({ carriedForward, ...year }, index) => {
-    const shared = {
-      yearDays: hasSameLimits ? yearLength(days) : daysInFinancialYear(year.financialYear),
-      companies: 1n + BigInt(companiesIn(associated, hasSameLimits ? "period" : index)),
-    };
-    const band = bandOf(year.rates, augmentedPence * BigInt(shared.yearDays) * shared.companies, BigInt(days));
-    const small = band === "small" ? year.rates.smallProfitsRatePercent : null;
-    return {
-      ...year,
-      ...shared,
-      band,
-      ratePercent: small ?? year.rates.mainRatePercent,
-      isCarriedForward: carriedForward,
-    };
+  const limits = years.map(({ financialYear }) => ratesFor(financialYear).rates.upperLimit);
+  const hasSameLimits = limits.every((limit) => limit === limits[0]);
+  return years.map(({ financialYear, days }, index) => {
+    const { rates, carriedForward: isCarriedForward } = ratesFor(financialYear);
+    const yearDays = hasSameLimits ? yearLength(periodDays) : daysInFinancialYear(financialYear);
+    const companies = 1n + BigInt(companiesIn(associated, hasSameLimits ? "period" : index));
+    const band = bandOf(rates, augmentedPence * BigInt(yearDays) * companies, BigInt(periodDays));
+    const ratePercent = (band === "small" ? rates.smallProfitsRatePercent : null) ?? rates.mainRatePercent;
+    return { financialYear, days, rates, ratePercent, band, isCarriedForward, yearDays, companies };
   });
 }
 

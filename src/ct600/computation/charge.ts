@@ -154,18 +154,18 @@ function reliefLine(
   years: readonly ChargedYear[],
   { profits, augmented, days }: { profits: Line; augmented: Line; days: number },
 ): Line | null {
-  const operands = years.flatMap(({ rates, ...year }) =>
-    isBanded(rates) && year.band === "marginal"
-      ? [
-          known(`Upper limit of a full year, ${year.financialYear}`, 100n * rates.upperLimit),
-          augmented,
-          profits,
-          limitShare(year),
-          daysShare(year.days, days),
-          ratio(fractionText(rates), rates.fraction.numerator, rates.fraction.denominator),
-        ]
-      : [],
-  );
+  const operands = years.flatMap((year) => {
+    const { rates, band, financialYear } = year;
+    if (!isBanded(rates) || band !== "marginal") return [];
+    return [
+      known(`Upper limit of a full year, ${financialYear}`, 100n * rates.upperLimit),
+      augmented,
+      profits,
+      limitShare(year),
+      daysShare(year.days, days),
+      ratio(fractionText(rates), rates.fraction.numerator, rates.fraction.denominator),
+    ];
+  });
   if (operands.length === 0) return null;
   return line("marginal_relief", "Marginal relief", ["marginal_relief", ...operands], {
     box: 435,
@@ -179,7 +179,7 @@ function daysShare(days: number, of: number): Ratio {
 }
 
 /** What these days and each of the companies have of a full year's limit. */
-function limitShare({ days, yearDays, companies }: Omit<TaxedYear, "rates">): Ratio {
+function limitShare({ days, yearDays, companies }: TaxedYear): Ratio {
   const among = companies === 1n ? "" : `, for each of ${companies} companies`;
   return ratio(`${days} of ${yearDays} days${among}`, BigInt(days), BigInt(yearDays) * companies);
 }

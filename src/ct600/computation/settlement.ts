@@ -52,7 +52,9 @@ export function settlement({ liability, loanTax, financials, repayment, isPlain 
   const paid = reconciliation(financials.tax_already_paid, payable, isPlain);
   const repaid = repayments({ repayable: incomeTax?.repayable ?? null, overpaid: paid.overpaid, repayment });
   return {
-    ...repaid,
+    marks: repaid.marks,
+    problems: repaid.problems,
+    warnings: repaid.warnings,
     lines: [
       chargeable,
       ...taken,
@@ -118,7 +120,7 @@ function repayments({
   repayable: Line | null;
   overpaid: Line | null;
   repayment: ReturnInput["repayment"];
-}): Step {
+}): Required<Omit<Step, "figures">> {
   const bank = bankDetails(repayment);
   const notBelow =
     repayment?.not_below === undefined

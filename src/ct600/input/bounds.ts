@@ -13,15 +13,20 @@ export function boundsProblems(
   { path, isClean }: { path: string; isClean: (path: string) => boolean },
 ): Problem[] {
   if (!isClean(path) || typeof value !== "object" || value === null) return [];
-  const problems: Problem[] = [];
-  for (const name of Object.keys(group.fields)) {
+  const wrong: { name: string; problems: readonly Problem[] }[] = [];
+  // What is given is gone through, not what could be: most fields are left out in most returns.
+  for (const name of Object.keys(value)) {
     const given = Reflect.get(value, name);
-    const field = group.fields[name];
-    // Most fields are left out in most returns.
+    const field = Object.hasOwn(group.fields, name) ? group.fields[name] : undefined;
     if (given === undefined || field === undefined) continue;
-    problems.push(...fieldProblems(field, given, { path: path === "" ? name : `${path}.${name}`, isClean }));
+    const problems = fieldProblems(field, given, { path: path === "" ? name : `${path}.${name}`, isClean });
+    if (problems.length > 0) wrong.push({ name, problems });
   }
-  return problems;
+  if (wrong.length > 1) {
+    const order = Object.keys(group.fields);
+    wrong.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+  }
+  return wrong.flatMap(({ problems }) => problems);
 }
 
 /** The problems of one field, and of all below it. */
