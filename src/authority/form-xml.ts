@@ -2,7 +2,7 @@
 // the form demands it.
 
 import { boxText } from "../ct600/form/box-text.ts";
-import { type Box, isBox, type Part, type Row } from "../ct600/form/row.ts";
+import { type Box, type BoxNumber, isBox, type Part, type Row } from "../ct600/form/row.ts";
 import { type Element, group, leaf } from "../platform/element.ts";
 
 type Value = string | number | bigint | boolean;
@@ -35,40 +35,55 @@ function recordsOf(list: Part, values: Values): Element[] {
     .map((record) => group(list.element, formElements(list, record)));
 }
 
-/** The boxes and lists that have a value, and the parts around them. Most of the form is empty in most returns: only what is there is looked for. */
+/** The boxes and lists that have a value, and the parts around them. */
 function filledIn(part: Part, values: Values): ReadonlySet<Row> {
-  const places = placesIn(part);
+  const { numbered, named } = placesIn(part);
   const filled = new Set<Row>();
-  for (const id of Object.keys(values)) {
-    const place = places.get(id);
-    if (place !== undefined && hasValue(place.row, values[id])) for (const row of place.path) filled.add(row);
-  }
+  const look = ({ row, path }: Place, value: Values[string]) => {
+    if (value !== undefined && hasValue(row, value)) for (const one of path) filled.add(one);
+  };
+  // Apart: asking an object for numbers is quick, and for names, but not for both in one place.
+  for (const place of numbered) look(place, values[place.id]);
+  for (const place of named) look(place, values[place.id]);
   return filled;
 }
 
 function hasValue(row: Box | Part, value: Values[string]): boolean {
-  if (isBox(row)) return value !== undefined && !Array.isArray(value);
+  if (isBox(row)) return !Array.isArray(value);
   return Array.isArray(value) && value.some((record) => filledIn(row, record).size > 0);
 }
 
 /** A box or a list, with the parts around it. */
-interface Place {
+interface Place<Id extends BoxNumber = BoxNumber> {
+  readonly id: Id;
   readonly row: Row;
   readonly path: readonly Row[];
 }
 
-const placesOfParts = new Map<Part, ReadonlyMap<string, Place>>();
-
-function placesIn(part: Part): ReadonlyMap<string, Place> {
-  const known = placesOfParts.get(part) ?? new Map(placesBelow(part, []));
-  placesOfParts.set(part, known);
-  return known;
+/** Most boxes have a number, some a name such as "80A". */
+interface Places {
+  readonly numbered: readonly Place<number>[];
+  readonly named: readonly Place<string>[];
 }
 
-function placesBelow({ content }: Part, above: readonly Row[]): (readonly [string, Place])[] {
+const placesOfParts = new Map<Part, Places>();
+
+function placesIn(part: Part): Places {
+  const known = placesOfParts.get(part);
+  if (known !== undefined) return known;
+  const places = placesBelow(part, []);
+  const made = { numbered: places.filter(isNumbered), named: places.filter(isNamed) };
+  placesOfParts.set(part, made);
+  return made;
+}
+
+const isNumbered = (place: Place): place is Place<number> => typeof place.id === "number";
+const isNamed = (place: Place): place is Place<string> => typeof place.id === "string";
+
+function placesBelow({ content }: Part, above: readonly Row[]): Place[] {
   return content.flatMap((row) => {
     const path = [...above, row];
-    if (isBox(row) || row.isList) return [[String(row.id), { row, path }] as const];
+    if (isBox(row) || row.isList) return row.id === null ? [] : [{ id: row.id, row, path }];
     return placesBelow(row, path);
   });
 }

@@ -3,6 +3,7 @@
 
 import { companyNameForBox1, textForDeclaration } from "./company-name.ts";
 import type { Computation } from "./computation/computation.ts";
+import { stateIn } from "./computation/stated.ts";
 import type { Declarant } from "./declarant.ts";
 import { NO_ACCOUNTS_REASONS } from "./form/about.ts";
 import type { BoxValues } from "./form/table.ts";
@@ -27,10 +28,11 @@ const COMPANY_TYPE = 0;
 /** Expects an input that has passed the input rules. */
 export function boxesOf(
   input: ReturnInput,
-  computation: Pick<Computation, "boxes">,
+  computation: Pick<Computation, "lines" | "marks">,
   { returnType, declarant }: { returnType: "new" | "amended"; declarant: Declarant },
 ): Boxes {
   const boxes = {
+    ...accountsBoxes(input),
     returnType,
     1: usable(companyNameForBox1(input.company.name), "company.name"),
     2: input.company.registration_number,
@@ -38,15 +40,14 @@ export function boxesOf(
     4: input.company.type ?? COMPANY_TYPE,
     30: input.period.start,
     35: input.period.end,
-    ...accountsBoxes(input),
     "80B": true,
-    ...computation.boxes,
-    // A second return is filed at the same time.
-    ...(input.other_period === undefined ? {} : ({ 50: true } as const)),
     declared: true,
     975: usable(textForDeclaration(declarant.name), "declarant.name"),
     985: usable(textForDeclaration(declarant.status), "declarant.status"),
   } as const;
+  stateIn(boxes, computation);
+  // A second return is filed at the same time.
+  if (input.other_period !== undefined) Object.assign(boxes, { 50: true });
   mustState(boxes);
   return boxes;
 }

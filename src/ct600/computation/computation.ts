@@ -17,7 +17,6 @@ import { wholePoundsOf } from "./pounds.ts";
 import { profitsOf } from "./profits.ts";
 import { taxReliefs } from "./reliefs.ts";
 import { settlement } from "./settlement.ts";
-import { statedBoxes } from "./stated.ts";
 import { statements } from "./statements.ts";
 import type { Part, Step } from "./step.ts";
 import { tooLarge } from "./too-large.ts";
@@ -29,8 +28,8 @@ export interface Computation {
   readonly parts: readonly { readonly part: Part; readonly lines: readonly Line[] }[];
   /** The return says no more than one could before there were other fields. */
   readonly isPlain: boolean;
-  /** What the return states that follows from the figures. */
-  readonly boxes: BoxValues;
+  /** What the return states besides the amounts of the lines. */
+  readonly marks: readonly BoxValues[];
   /** Limits, rates, and what is carried forward: pounds, or pence where the name says so. */
   readonly figures: Readonly<Record<string, number | string>>;
   readonly charge: Charge;
@@ -86,8 +85,13 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
     ["loans", loans],
     ["settlement", settled],
   ];
+  const all = together([turnover, ...steps.map(([, step]) => step), said]);
   return {
-    ...together([turnover, ...steps.map(([, step]) => step), said]),
+    lines: all.lines,
+    marks: all.marks,
+    figures: all.figures,
+    problems: all.problems,
+    warnings: all.warnings,
     parts: steps.map(([part, { lines }]) => ({ part, lines })),
     isPlain: plain,
     charge: charged,
@@ -125,20 +129,20 @@ function isPlain({ financials, return: said, repayment, company }: ReturnInput):
   );
 }
 
-function together(steps: readonly Step[]): Pick<Computation, "lines" | "boxes" | "figures" | "problems" | "warnings"> {
+function together(steps: readonly Step[]): Pick<Computation, "lines" | "marks" | "figures" | "problems" | "warnings"> {
   const lines = inOrder(steps.flatMap((step) => step.lines));
-  const boxes = statedBoxes(lines);
+  const marks: BoxValues[] = [];
   const figures: Record<string, number | string> = figuresOf(lines);
   const problems: Problem[] = [];
   const warnings: Warning[] = [];
   for (const step of steps) {
-    if (step.marks !== undefined) Object.assign(boxes, step.marks);
+    if (step.marks !== undefined) marks.push(step.marks);
     if (step.figures !== undefined) Object.assign(figures, step.figures);
     if (step.problems !== undefined) problems.push(...step.problems);
     if (step.warnings !== undefined) warnings.push(...step.warnings);
   }
   problems.push(...tooLarge(lines));
-  return { lines, boxes, figures, problems, warnings };
+  return { lines, marks, figures, problems, warnings };
 }
 
 /** Those that are nil are left out. */

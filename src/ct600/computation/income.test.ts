@@ -2,16 +2,19 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReturnInput } from "../return.ts";
 import { compute } from "./computation.ts";
+import { statedBoxes } from "./stated.ts";
 
 const boxesWith = (financials: Partial<ReturnInput["financials"]>) =>
-  compute(
-    {
-      company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },
-      period: { start: "2024-04-01", end: "2025-03-31" },
-      financials: { turnover: 0, trading_profit: 0, ...financials },
-    },
-    { today: "2026-11-15" },
-  ).boxes;
+  statedBoxes(
+    compute(
+      {
+        company: { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" },
+        period: { start: "2024-04-01", end: "2025-03-31" },
+        financials: { turnover: 0, trading_profit: 0, ...financials },
+      },
+      { today: "2026-11-15" },
+    ),
+  );
 
 test("income that older deficits use up leaves box 235 at nil, which rule 9322 wants to see", () => {
   const boxes = boxesWith({

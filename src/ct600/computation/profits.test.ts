@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { ReturnInput } from "../return.ts";
 import { compute } from "./computation.ts";
 import { findingsOf } from "./stated.fixture.ts";
-import { boxTexts } from "./stated.ts";
+import { boxTexts, statedBoxes } from "./stated.ts";
 
 const CAR = { cost: 9_999_999_999_999, bought_on: "2024-05-01", co2_emissions: 0 };
 
@@ -87,6 +87,6 @@ function of(financials: Financials) {
 
 /** Boxes 155 to 315. */
 function profitBoxes(financials: Financials): Record<string, string> {
-  const boxes = Object.entries(boxTexts(of(financials).boxes));
+  const boxes = Object.entries(boxTexts(statedBoxes(of(financials))));
   return Object.fromEntries(boxes.filter(([box]) => Number(box) >= 155 && Number(box) <= 315));
 }

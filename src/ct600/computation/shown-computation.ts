@@ -2,8 +2,9 @@
 
 import type { Computation } from "./computation.ts";
 import { shownLine } from "./shown.ts";
-import { boxTexts } from "./stated.ts";
+import { boxTexts, statedBoxes } from "./stated.ts";
 
-export function shownComputation({ boxes, figures, lines }: Computation) {
-  return { boxes: boxTexts(boxes), figures, lines: lines.map(shownLine) };
+export function shownComputation(computation: Computation) {
+  const { figures, lines } = computation;
+  return { boxes: boxTexts(statedBoxes(computation)), figures, lines: lines.map(shownLine) };
 }

@@ -13,13 +13,25 @@ const MOST = new Map<BoxNumber, bigint>(
   [...TYPES].flatMap(([box, type]) => (type.kind === "pounds" ? [[box, BigInt(type.most.replace(".", ""))]] : [])),
 );
 
-/** What the lines state, by box. */
-export function statedBoxes(lines: readonly Line[]): BoxValues {
-  const stated: Record<BoxNumber, bigint> = {};
+/** What the computation states, by box. */
+export function statedBoxes(computation: Stated): BoxValues {
+  const boxes: BoxValues = {};
+  stateIn(boxes, computation);
+  return boxes;
+}
+
+/** The same, written into boxes that say more: an object with numbers for names is slow to copy. */
+export function stateIn(boxes: BoxValues, { lines, marks }: Stated): void {
+  const stated = boxes as Record<BoxNumber, unknown>;
   for (const { box, isStated, value } of lines) {
     if (box !== null && isStated) stated[box] = typeOf(box).kind === "pounds" ? wholePounds(value, box) : value;
   }
-  return stated as BoxValues;
+  for (const marked of marks) Object.assign(stated, marked);
+}
+
+interface Stated {
+  readonly lines: readonly Line[];
+  readonly marks: readonly BoxValues[];
 }
 
 /** As the return writes them. Lists and where a repayment goes are left out: they are what the caller sent. */

@@ -9,16 +9,16 @@ import { heading, paragraph, type Row, table } from "../page.ts";
 import { business, type ComputationsDocument, type Parts } from "./parts.ts";
 import { rowsOf } from "./rows.ts";
 
-export function participatorLoans(parts: Parts, { computation, boxes }: ComputationsDocument): Content[] {
+export function participatorLoans(parts: Parts, { boxes }: ComputationsDocument): Content[] {
   if (!parts.lines.has("tax_on_loans")) return [];
-  const names = (computation.boxes.A10 ?? []).map((row) => row["A10 name"]);
+  const names = (boxes.A10 ?? []).map((row) => row["A10 name"]);
   const loans = taxedLoans(parts, names);
   return [
     heading(2, "Loans to participators"),
-    paragraph(`Loans made and cleared within the period: ${computation.boxes.A5 === true ? "yes" : "no"} (box A5).`),
+    paragraph(`Loans made and cleared within the period: ${boxes.A5 === true ? "yes" : "no"} (box A5).`),
     ...loans.flatMap((loan) => loanTable(parts.document, loan, { start: boxes[30], end: boxes[35] })),
-    ...repaymentTable("Repaid or released within nine months", computation.boxes.A25 ?? [], "A25"),
-    ...repaymentTable("Repaid or released later", computation.boxes.A50 ?? [], "A50"),
+    ...repaymentTable("Repaid or released within nine months", boxes.A25 ?? [], "A25"),
+    ...repaymentTable("Repaid or released later", boxes.A50 ?? [], "A50"),
     heading(3, "Tax on loans"),
     table(
       "£",
