@@ -2,7 +2,7 @@
 // the form demands it.
 
 import { boxText } from "../ct600/form/box-text.ts";
-import { type Box, type BoxNumber, isBox, type Part, type Row } from "../ct600/form/row.ts";
+import { type Box, type BoxNumber, isBox, type Part } from "../ct600/form/row.ts";
 import { type Element, group, leaf } from "../platform/element.ts";
 
 type Value = string | number | bigint | boolean;
@@ -12,78 +12,42 @@ export type Values = { readonly [box: string]: Value | readonly Values[] | undef
 
 /** The elements of a part of the form. */
 export function formElements(part: Part, values: Values): Element[] {
-  return contentOf(part, values, filledIn(part, values));
+  return contentOf(part, values) ?? [];
 }
 
-/** A part the form demands is written empty, but only inside a part that is written anyway. */
-function contentOf({ content }: Part, values: Values, filled: ReadonlySet<Row>): Element[] {
+/** Null where no box has a value. A part the form demands is written empty, but only inside a part that is written anyway. */
+function contentOf({ content }: Part, values: Values): Element[] | null {
   const elements: Element[] = [];
+  let isFilled = false;
   for (const row of content) {
-    if (!filled.has(row)) {
-      if (row.occurs === "1" && !isBox(row)) elements.push(group(row.element, []));
-    } else if (isBox(row)) elements.push(leaf(row.element, boxText(row.type, values[row.id] as Value)));
-    else if (row.isList) elements.push(...recordsOf(row, values));
-    else elements.push(group(row.element, contentOf(row, values, filled)));
+    const written = isBox(row) ? boxElement(row, values) : row.isList ? records(row, values) : partElement(row, values);
+    if (written !== null) isFilled = true;
+    if (Array.isArray(written)) elements.push(...written);
+    else if (written !== null) elements.push(written);
+    else if (row.occurs === "1" && !isBox(row)) elements.push(group(row.element, []));
   }
-  return elements;
+  return isFilled ? elements : null;
 }
 
-function recordsOf(list: Part, values: Values): Element[] {
-  const records = values[list.id ?? ""] as readonly Values[];
-  return records
-    .filter((record) => filledIn(list, record).size > 0)
-    .map((record) => group(list.element, formElements(list, record)));
+function boxElement({ id, element, type }: Box, values: Values): Element | null {
+  const value = givenFor(id, values);
+  return value === undefined || Array.isArray(value) ? null : leaf(element, boxText(type, value as Value));
 }
 
-/** The boxes and lists that have a value, and the parts around them. */
-function filledIn(part: Part, values: Values): ReadonlySet<Row> {
-  const { numbered, named } = placesIn(part);
-  const filled = new Set<Row>();
-  const look = ({ row, path }: Place, value: Values[string]) => {
-    if (value !== undefined && hasValue(row, value)) for (const one of path) filled.add(one);
-  };
-  // Apart: asking an object for numbers is quick, and for names, but not for both in one place.
-  for (const place of numbered) look(place, values[place.id]);
-  for (const place of named) look(place, values[place.id]);
-  return filled;
+function partElement(part: Part, values: Values): Element | null {
+  const content = contentOf(part, values);
+  return content === null ? null : group(part.element, content);
 }
 
-function hasValue(row: Box | Part, value: Values[string]): boolean {
-  if (isBox(row)) return !Array.isArray(value);
-  return Array.isArray(value) && value.some((record) => filledIn(row, record).size > 0);
+function records(list: Part, values: Values): Element[] | null {
+  const given = givenFor(list.id ?? "", values);
+  if (!Array.isArray(given)) return null;
+  const elements = given.flatMap((record: Values) => partElement(list, record) ?? []);
+  return elements.length === 0 ? null : elements;
 }
 
-/** A box or a list, with the parts around it. */
-interface Place<Id extends BoxNumber = BoxNumber> {
-  readonly id: Id;
-  readonly row: Row;
-  readonly path: readonly Row[];
-}
-
-/** Most boxes have a number, some a name such as "80A". */
-interface Places {
-  readonly numbered: readonly Place<number>[];
-  readonly named: readonly Place<string>[];
-}
-
-const placesOfParts = new Map<Part, Places>();
-
-function placesIn(part: Part): Places {
-  const known = placesOfParts.get(part);
-  if (known !== undefined) return known;
-  const places = placesBelow(part, []);
-  const made = { numbered: places.filter(isNumbered), named: places.filter(isNamed) };
-  placesOfParts.set(part, made);
-  return made;
-}
-
-const isNumbered = (place: Place): place is Place<number> => typeof place.id === "number";
-const isNamed = (place: Place): place is Place<string> => typeof place.id === "string";
-
-function placesBelow({ content }: Part, above: readonly Row[]): Place[] {
-  return content.flatMap((row) => {
-    const path = [...above, row];
-    if (isBox(row) || row.isList) return row.id === null ? [] : [{ id: row.id, row, path }];
-    return placesBelow(row, path);
-  });
+/** One line for numbers and one for names: V8 is quick at either, and slow where both are asked for in one place. */
+function givenFor(id: BoxNumber, values: Values): Values[string] {
+  if (typeof id === "number") return values[id];
+  return values[id];
 }

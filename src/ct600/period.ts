@@ -55,12 +55,13 @@ export function isLongerThan(months: number, start: string, end: string): boolea
 /** How many days of the period each financial year has, in order. */
 export function splitByFinancialYear(start: string, end: string): FinancialYearSlice[] {
   if (end < start) throw new RangeError(`The period ends on ${end}, before it starts on ${start}`);
-  const first = financialYearOf(start);
-  const years = Array.from({ length: financialYearOf(end) - first + 1 }, (_, index) => first + index);
-  return years.map((financialYear) => ({
-    financialYear,
-    days: daysInclusive(later(start, firstDayOfFinancialYear(financialYear)), earlier(end, lastDayOf(financialYear))),
-  }));
+  const last = financialYearOf(end);
+  const slices: FinancialYearSlice[] = [];
+  for (let financialYear = financialYearOf(start); financialYear <= last; financialYear++) {
+    const from = later(start, firstDayOfFinancialYear(financialYear));
+    slices.push({ financialYear, days: daysInclusive(from, earlier(end, lastDayOf(financialYear))) });
+  }
+  return slices;
 }
 
 /** Days since 1 January 1970. */

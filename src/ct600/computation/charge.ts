@@ -116,24 +116,27 @@ function distributionsOf(pence = 0): Line | null {
 function chargedYears(taxed: readonly TaxedYear[], profits: Line, periodDays: number): ChargedYear[] {
   const years: ChargedYear[] = [];
   for (const year of taxed) {
+    const { financialYear, days, rates, ratePercent, band, isCarriedForward, yearDays, companies } = year;
     const boxes = BOXES[years.length === 0 ? 0 : 1];
-    const name = `the financial year ${year.financialYear}`;
+    const name = `the financial year ${financialYear}`;
     const [earlier] = years;
     const share = line(
-      `profits_${year.financialYear}`,
+      `profits_${financialYear}`,
       `Profits of ${name}`,
       earlier === undefined
-        ? ["share_to_nearest_pound", profits, daysShare(year.days, periodDays)]
+        ? ["share_to_nearest_pound", profits, daysShare(days, periodDays)]
         : ["subtract", profits, earlier.profits],
       { box: boxes.profit, isStated: true, statute: "CTA 2009 s8(5)", rules: [earlier === undefined ? 9198 : 9186] },
     );
     const tax = line(
-      `tax_${year.financialYear}`,
+      `tax_${financialYear}`,
       `Tax of ${name}`,
-      ["share_to_nearest_penny", share, ratio(`${year.ratePercent}%`, year.ratePercent, 100)],
+      ["share_to_nearest_penny", share, ratio(`${ratePercent}%`, ratePercent, 100)],
       { box: boxes.tax, isStated: true, statute: "CTA 2010 s18A", rules: [boxes.rule] },
     );
-    years.push({ ...year, profits: share, tax, limits: isBanded(year.rates) ? limitsOf(year, year.rates) : null });
+    const limits = isBanded(rates) ? limitsOf(year, rates) : null;
+    const taxedAs = { financialYear, days, rates, ratePercent, band, isCarriedForward, yearDays, companies };
+    years.push(Object.assign(taxedAs, { profits: share, tax, limits }));
   }
   return years;
 }
