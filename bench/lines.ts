@@ -34,7 +34,7 @@ export const lineTexts = {
     meaning:
       "POST /v1/filings until 201: the return is computed, its documents built, the whole checked, marked and stored. The bare insert is one durable row with the same bytes behind the same TLS, key and rate checks.",
     bounds:
-      "The API's thread: about 2.3 ms for each filing. No part of it stands out: input rules, two documents, the form, our own check of it and the mark take about 1 ms, TLS, HTTP and two round trips the rest. In PostgreSQL a create takes 1.4 ms, mostly 31 kB of body and the indexes of four tables. Measured in turns with the commit before the wider return (f4c2565), a create costs 1.06 to 1.14 times what it did (1.09 in the middle of five runs of 20 or more rounds, each after 10,000 creates), with its computation line by line and lawful accounts; about 1.2 times in the first thousands after a start, while there is more code to compile.",
+      "The API's thread: about 2.0 ms for each filing. No part of it stands out: input rules, two documents, the form, our own check of it and the mark take about 1 ms, TLS, HTTP and two round trips the rest. In PostgreSQL a create takes 1.4 ms, mostly 31 kB of body and the indexes of four tables. Measured in turns with the commit before the wider return (f4c2565), a create costs 0.98 to 1.07 times what it did (five runs of 20 or more rounds, after 6,000 or 10,000 creates each), with its computation line by line and lawful accounts; 1.09 to 1.16 times over the first 3,200 after a start, while there is more code to compile.",
   },
   createP50: {
     name: "create, p50",
