@@ -116,7 +116,7 @@ function distributionsOf(pence = 0): Line | null {
 function chargedYears(taxed: readonly TaxedYear[], profits: Line, periodDays: number): ChargedYear[] {
   const years: ChargedYear[] = [];
   for (const year of taxed) {
-    const { financialYear, days, rates, ratePercent, band, isCarriedForward, yearDays, companies } = year;
+    const { financialYear, days, rates, ratePercent } = year;
     const boxes = BOXES[years.length === 0 ? 0 : 1];
     const name = `the financial year ${financialYear}`;
     const [earlier] = years;
@@ -135,8 +135,7 @@ function chargedYears(taxed: readonly TaxedYear[], profits: Line, periodDays: nu
       { box: boxes.tax, isStated: true, statute: "CTA 2010 s18A", rules: [boxes.rule] },
     );
     const limits = isBanded(rates) ? limitsOf(year, rates) : null;
-    const taxedAs = { financialYear, days, rates, ratePercent, band, isCarriedForward, yearDays, companies };
-    years.push(Object.assign(taxedAs, { profits: share, tax, limits }));
+    years.push({ ...year, profits: share, tax, limits });
   }
   return years;
 }
