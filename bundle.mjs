@@ -39,6 +39,8 @@ async function bundle(folder, files) {
     sourcemap: true,
     logLevel: "warning",
     // Packages of the older kind ask for Node's own modules by require.
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+    banner: {
+      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+    },
   });
 }

@@ -1,6 +1,9 @@
 // The command as a process: what other tests run in their own process comes out of a real one too, with its exit code, its streams and nothing left behind.
 
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { transform } from "esbuild";
+import { oneRule, packFolder, smallSchema, smallSchematron } from "../../src/artefacts/official-pack.fixture.ts";
 import { builtMessage } from "../support/messages.ts";
 import { newShell, refused, succeeded, together } from "../support/shell.ts";
 import { after, before, describe, test } from "../support/suite.ts";
@@ -33,5 +36,37 @@ describe("a process", together, () => {
       "schema: ok\nbusiness rules: ok\nIRmark: ok\nbeyond HMRC's published rules: ok\n",
     );
     assert.equal(code, 0);
+  });
+
+  // The pack is judged by in a thread, which has a file of its own in the program as it is installed.
+  test("judges by the pack that AUTHORITY_ARTEFACTS names", async () => {
+    const AUTHORITY_ARTEFACTS = packFolder({
+      "CT-2014-v1-993.xsd": smallSchema,
+      "CT-2014-v1-993.sch": smallSchematron(oneRule("false()")),
+    });
+    const words = ["check", "-", "--json"];
+
+    const running = home.start(words, { environment: { AUTHORITY_ARTEFACTS }, input: builtMessage().xml });
+    const { code, stdout, stderr } = await running.ended();
+
+    assert.equal(stderr, "");
+    assert.equal(JSON.parse(stdout).official.release, "v1.993");
+    assert.equal(code, 1);
+  });
+
+  test("is made of files that can be read as modules", async () => {
+    const folder = new URL("../../program/", import.meta.url);
+    const files = readdirSync(folder).filter((name) => name.endsWith(".js"));
+    const unreadable = await Promise.all(
+      files.map((name) =>
+        transform(readFileSync(new URL(name, folder), "utf8"), { format: "esm", logLevel: "silent" }).then(
+          () => [],
+          (error: Error) => [`${name}: ${error.message}`],
+        ),
+      ),
+    );
+
+    assert.ok(files.length > 5);
+    assert.deepEqual(unreadable.flat(), []);
   });
 });
