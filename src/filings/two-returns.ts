@@ -73,8 +73,9 @@ async function unsoundTogether(
   options: CheckOptions,
 ): Promise<ReturnCheck> {
   const [first, second] = both === null ? [null, null] : [compute(both.first, context), compute(both.second, context)];
-  const ofSecondInput = both === null ? [] : inputProblems(both.second, context, allClean);
-  const ofFirstInput = both === null ? [] : inputProblems(both.first, context, allClean);
+  // Only the figures are known to be right; what else the two returns have is as it was sent.
+  const ofSecondInput = both === null ? [] : inputProblems(both.second, context, candidate.isClean);
+  const ofFirstInput = both === null ? [] : inputProblems(both.first, context, candidate.isClean);
   const isNew = ({ code, field }: Problem) => !found.some((one) => one.code === code && one.field === field);
   const problems = [
     ...together([...found, ...ofFirstInput.filter(isNew)], ofSecondInput),
@@ -82,7 +83,7 @@ async function unsoundTogether(
     ...together(first?.problems ?? [], second?.problems ?? []),
     ...together(
       await documentProblems(candidate, { problems: found, computation: null }, options),
-      both === null ? [] : await ownComputationsProblems(both.second, ofSecondInput, options),
+      both === null ? [] : await ownComputationsProblems({ ...candidate, value: both.second }, ofSecondInput, options),
     ),
   ];
   const warnings = options.warns ? warningsBeside(problems, candidate, context, first) : [];
@@ -91,11 +92,12 @@ async function unsoundTogether(
 
 /** The accounts are judged once, as the whole input has them. */
 async function ownComputationsProblems(
-  { accounts: _, ...second }: ReturnInput,
+  second: Candidate,
   problems: readonly Problem[],
   options: CheckOptions,
 ): Promise<Problem[]> {
-  return documentProblems(asCandidate(second), { problems, computation: null }, options);
+  const { accounts: _, ...value } = second.value;
+  return documentProblems({ ...second, value }, { problems, computation: null }, options);
 }
 
 /** What the input says the second return brings forward, held against what the first one leaves. */

@@ -48,6 +48,26 @@ test("an amendment refuses bad values as create does", async () => {
   );
 });
 
+test("a period of account with two returns refuses bad values as any other does", async () => {
+  const twoReturns = { ...sampleReturn(), period: { ...sampleReturn().period, accounts_end: "2025-06-30" } };
+  const ownRules = /^(period|options|accounts\.filed_with|next_period)/;
+  const rows = Object.entries(fields)
+    .filter(([field]) => !ownRules.test(field))
+    .flatMap(([field, codes]) =>
+      Object.entries(codes).flatMap(([code, of]) => of.map((value) => [field, code, value])),
+    );
+
+  await unchanged(service.db, () =>
+    inBatches(rows, async ([field = "", code, value = ""]) => {
+      const { status, json } = await post("/v1/validate", bodyWith({ [field]: value }, twoReturns));
+
+      const what = `${field}: ${value.slice(0, 100)}`;
+      assert.equal(status, 200, what);
+      assert.ok(problemsOf(json.errors).includes(`${code} ${field}`), `${what}: ${problemsOf(json.errors)}`);
+    }),
+  );
+});
+
 test("a body that is not JSON and an invalid idempotency key are refused before the return is read", async () => {
   const requests = [
     ...notJson.map((json) => ({ at: "financials.turnover", json, code: "invalid_json", field: null })),
