@@ -40,6 +40,45 @@ test("a loan is filed at 33.75% until 5 April 2027, at 35.75% after, and the fir
   assert.deepEqual([filed.schema_version, amended.schema_version], ["v1.993", "v1.993"]);
 });
 
+test("from the day on which v1.995 decides, first-year allowances have boxes of their own", async () => {
+  const service = await startService({ now: "2027-04-05T12:00:00Z" });
+  const { sandbox } = await service.customer();
+  const spending = {
+    ...sampleReturn(),
+    period: { start: "2026-04-01", end: "2027-03-31" },
+    financials: {
+      turnover: 20_000_000,
+      net_profit: 14_000_000,
+      trading_profit: 0,
+      capital_allowances: {
+        forty_percent_first_year_allowance: { expenditure: 10_000_000 },
+        zero_emission_cars: { expenditure: 5_000_000 },
+        electric_charge_points: { expenditure: 5_000_000 },
+      },
+    },
+  };
+  const filed = async () => {
+    const { id } = (await sandbox.post("/v1/filings", spending)).json;
+    const { status, judged_by } = await service.untilFinal(sandbox, id);
+    const { boxes } = (await sandbox.get(`/v1/filings/${id}/computation`)).json;
+    return [status, judged_by, ...["696", "713", "725", "726", "760"].map((box) => boxes[box] ?? null)];
+  };
+
+  const before = await filed();
+  service.clock.advance(24 * 3_600_000);
+  const since = await filed();
+  await service.close();
+
+  assert.deepEqual(before, [
+    ...["acknowledged", "v1.993 + changes to v1.994"],
+    ...[null, null, "140000.00", null, "200000.00"],
+  ]);
+  assert.deepEqual(since, [
+    ...["acknowledged", "v1.993 + changes to v1.995"],
+    ...["40000.00", "50000.00", null, "50000.00", "200000.00"],
+  ]);
+});
+
 test("a validation says which release judges, if it is asked to", async () => {
   const service = await startService({ now: "2026-04-05T22:59:59Z" });
   const { sandbox } = await service.customer();

@@ -49,7 +49,7 @@ export function compute(input: ReturnInput, { today }: { today: string }): Compu
   const turnover = turnoverOf(financials);
   const allowances =
     financials.capital_allowances !== undefined && isSaid(financials.capital_allowances)
-      ? capitalAllowances(period, financials.capital_allowances, financials.property_allowances)
+      ? capitalAllowances(period, financials.capital_allowances, { today, property: financials.property_allowances })
       : null;
   const property =
     financials.property_allowances === undefined ? null : propertyAllowances(period, financials.property_allowances);

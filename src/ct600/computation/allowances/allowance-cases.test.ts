@@ -7,6 +7,8 @@ import type { Period } from "./days.ts";
 import { outcomeOf } from "./outcome.fixture.ts";
 
 const PATH = "financials.capital_allowances";
+/** A day on which v1.994 decides. */
+const TODAY = "2026-11-15";
 const YEAR = { start: "2024-04-01", end: "2025-03-31" };
 /** Figures that every such year has. */
 const RATES = {
@@ -132,7 +134,7 @@ const OUTCOMES: readonly {
 
 for (const { words, period = YEAR, input, boxes, figures } of OUTCOMES)
   test(words, () => {
-    assert.deepEqual(outcomeOf(period, input), { valid: true, boxes, figures });
+    assert.deepEqual(outcomeOf(period, input, { today: TODAY }), { valid: true, boxes, figures });
   });
 
 const REFUSED: readonly {
@@ -226,7 +228,7 @@ const REFUSED: readonly {
 
 for (const { words, period = YEAR, input, errors } of REFUSED)
   test(`${words}: refused`, () => {
-    const found = outcomeOf(period, input);
+    const found = outcomeOf(period, input, { today: TODAY });
 
     assert.deepEqual(found, {
       valid: false,
@@ -238,7 +240,7 @@ test("the property business and the trade share one annual investment allowance"
   const input = { annual_investment_allowance: { main_rate_expenditure: 50_000_000 } };
   const property = { annual_investment_allowance: 60_000_000 };
 
-  assert.deepEqual(outcomeOf(YEAR, input, property), {
+  assert.deepEqual(outcomeOf(YEAR, input, { today: TODAY, property }), {
     valid: true,
     boxes: { "690": "400000.00", "705": "418000.00", "775": "500000.00" },
     figures: { ...RATES, main_pool_carried_forward: 82_000, allowances: 418_000 },
@@ -247,7 +249,7 @@ test("the property business and the trade share one annual investment allowance"
     outcomeOf(
       YEAR,
       { annual_investment_allowance: { main_rate_expenditure: 50_000_000, main_rate_claim: 40_000_100 } },
-      property,
+      { today: TODAY, property },
     ),
     { valid: false, errors: [{ code: "claim_too_high", field: `${PATH}.annual_investment_allowance` }] },
   );

@@ -12,6 +12,7 @@ export const BOX_ROWS = [
   [692, "super_deduction_charge", "Super-deduction: balancing charge", "charge", "FA 2021 s12", [9606]],
   [693, "special_rate_allowance", "50% first-year allowance", "allowance", "CAA 2001 s45S", [9608, 9609]],
   [694, "special_rate_charge", "50% first-year allowance: balancing charge", "charge", "CAA 2001 s59B", [9608]],
+  [696, "forty_percent_allowance", "40% first-year allowance", "allowance", "CAA 2001 s45U", [8081]],
   [695, "special_rate_pool_allowances", "Special rate pool: allowances", "allowance", "CAA 2001 s104D", []],
   [700, "special_rate_pool_charges", "Special rate pool: balancing charge", "charge", "CAA 2001 s55", []],
   [705, "main_pool_allowances", "Main pool: allowances", "allowance", "CAA 2001 s56", []],

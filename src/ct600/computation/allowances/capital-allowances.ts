@@ -33,9 +33,9 @@ const FIRST_YEAR_NAMES = Object.keys(FIRST_YEAR_RATES) as FirstYearName[];
 export function capitalAllowances(
   period: Period,
   input: CapitalAllowancesInput,
-  property?: PropertyAllowancesInput,
+  { today, property }: { today: string; property?: PropertyAllowancesInput | undefined },
 ): CapitalAllowances {
-  const facts = { period, hasCeased: input.trade_ceased ?? false };
+  const facts = { period, today, hasCeased: input.trade_ceased ?? false };
   const limit = facts.hasCeased ? null : annualInvestmentLimit(period);
   const { annual_investment_allowance, super_deduction, cars = [], structures_and_buildings = [] } = input;
   const spent: readonly Contribution[] = [

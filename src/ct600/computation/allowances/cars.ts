@@ -14,7 +14,7 @@ export type CarInput = InputOf<(typeof CAPITAL_ALLOWANCES)["fields"]["cars"]>[nu
 export function car(
   index: number,
   input: CarInput,
-  { period, hasCeased }: { period: Period; hasCeased: boolean },
+  { period, today, hasCeased }: { period: Period; today: string; hasCeased: boolean },
 ): Contribution {
   const path = `financials.capital_allowances.cars.${index}`;
   const { start, end } = period;
@@ -30,7 +30,7 @@ export function car(
   if (pool === "first_year" && !hasCeased)
     return {
       boxes: [
-        [boxOf("zero_emission_cars", period), aboveZero(cost)],
+        [boxOf("zero_emission_cars", period, today), aboveZero(cost)],
         [760, aboveZero(cost)],
       ],
     };

@@ -6,6 +6,7 @@ import { FIRST_YEAR_RATES } from "../allowance-rates.ts";
 import { type Line, line, ratio } from "../line.ts";
 import { claimTooHigh, wholePoundsOf } from "../pounds.ts";
 import { unavailable } from "./availability.ts";
+import type { AllowanceBox } from "./box-rows.ts";
 import { boxOf, type FirstYearName } from "./boxes-by-date.ts";
 import { aboveZero, type Contribution, type PoolEntries, type PoolName } from "./contribution.ts";
 import type { Period } from "./days.ts";
@@ -53,14 +54,14 @@ const PATH = "financials.capital_allowances";
 export function firstYearAllowance(
   name: FirstYearName,
   input: FirstYearInput,
-  { period, hasCeased }: { period: Period; hasCeased: boolean },
+  { period, today, hasCeased }: { period: Period; today: string; hasCeased: boolean },
 ): readonly Contribution[] {
   const rate = FIRST_YEAR_RATES[name];
   const problems = unavailable(name, input, { words: KINDS[name].words, dates: rate, period, hasCeased });
-  return [bought(name, input, period), sold(name, input), { problems }];
+  return [bought(name, input, boxOf(name, period, today)), sold(name, input), { problems }];
 }
 
-function bought(name: FirstYearName, input: FirstYearInput, period: Period): Contribution {
+function bought(name: FirstYearName, input: FirstYearInput, box: AllowanceBox): Contribution {
   const { words, pool } = KINDS[name];
   const expenditure = wholePoundsOf(`${name}_expenditure`, `${words}: expenditure`, {
     path: `${PATH}.${name}.expenditure`,
@@ -69,7 +70,7 @@ function bought(name: FirstYearName, input: FirstYearInput, period: Period): Con
   const { claimed, joins, later, problems } =
     input.claim === undefined ? inFull(name, expenditure) : asAsked(name, expenditure, input.claim);
   return {
-    boxes: [[boxOf(name, period), aboveZero(claimed)], ...spent(name, expenditure, claimed)],
+    boxes: [[box, aboveZero(claimed)], ...spent(name, expenditure, claimed)],
     [pool]: { joins, later },
     problems,
   };
