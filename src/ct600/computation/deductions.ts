@@ -3,9 +3,10 @@
 
 import type { Problem } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
+import { APRIL_2017, dividedLoss, partBeforeApril2017 } from "./april-2017.ts";
 import type { Income } from "./income.ts";
 import { type Line, line } from "./line.ts";
-import { claimTooHigh, wholePoundsOf } from "./pounds.ts";
+import { claimTooHigh, NOTHING, wholePoundsOf } from "./pounds.ts";
 import type { Step } from "./step.ts";
 
 type Financials = ReturnInput["financials"];
@@ -20,7 +21,10 @@ export interface Deductions extends Step {
   readonly isCarriedBack: boolean;
 }
 
-export function deductions(financials: Financials, income: Income): Deductions {
+export function deductions(
+  { financials, period }: Pick<ReturnInput, "financials" | "period">,
+  income: Income,
+): Deductions {
   const { losses = {} } = financials;
   let left = income.profits;
   const lines: Line[] = [];
@@ -91,15 +95,22 @@ export function deductions(financials: Financials, income: Income): Deductions {
     });
     broughtForwardUsed.push(newerUsed);
     take(newerUsed);
+    if (newer.value > 0n && period.end < APRIL_2017)
+      problems.push(claimTooHigh("financials.losses.non_trading_deficit_since_april_2017", NOTHING));
   }
+  const before = partBeforeApril2017(period);
+  const ownUsed = [claimed, carriedBack].flatMap(present);
+  const deficit = { id: "non_trading_deficit", words: "Non-trading deficit of the period" };
+  const divided =
+    before === null || income.deficit === null ? null : dividedLoss(deficit, income.deficit, { used: ownUsed, before });
   const kept = [
     ...keptOf("older_deficits_carried_forward", "Non-trading deficits from before April 2017", {
-      had: [income.olderDeficits],
+      had: [income.olderDeficits, divided?.older ?? null],
       used: [income.olderDeficitsUsed],
     }),
     ...keptOf("newer_deficits_carried_forward", "Non-trading deficits from April 2017 on", {
-      had: [income.deficit, newer],
-      used: [claimed, carriedBack, newerUsed],
+      had: [divided?.newer ?? income.deficit, newer],
+      used: [...(divided === null ? ownUsed : []), newerUsed],
     }),
   ];
   if (kept.length > 0)

@@ -16,12 +16,13 @@ export interface Profits {
   readonly chargeable: Line;
 }
 
-export function profitsOf({ financials, period }: Pick<ReturnInput, "financials" | "period">): Profits {
-  const trading = tradingResult(financials);
+export function profitsOf(input: Pick<ReturnInput, "financials" | "period">): Profits {
+  const { financials, period } = input;
+  const trading = tradingResult(input);
   const income = incomeAndGains(financials, trading.netProfits);
-  const deducted = deductions(financials, income);
+  const deducted = deductions(input, income);
   const donations = donationsPaid(financials);
-  const losses = tradingLosses(financials, trading, { left: deducted.left, profits: income.profits, donations });
+  const losses = tradingLosses(input, trading, { left: deducted.left, profits: income.profits, donations });
   const chargeable = chargeableProfits(income.profits, [...deducted.deducted, ...losses.deducted], donations);
   const broughtForward = [trading.olderLossesUsed, income.olderDeficitsUsed, income.capitalLossesUsed].flatMap(
     (used) => (used === null ? [] : [used]),

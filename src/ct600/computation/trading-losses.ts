@@ -3,10 +3,11 @@
 
 import type { Problem, Warning } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
+import { APRIL_2017, dividedLoss, partBeforeApril2017 } from "./april-2017.ts";
 import { type Line, line } from "./line.ts";
 import { claimTooHigh, NOTHING, wholePoundsOf } from "./pounds.ts";
 import type { Step } from "./step.ts";
-import type { Trading } from "./trading.ts";
+import { olderLossesCarriedForward, type Trading } from "./trading.ts";
 
 type Losses = NonNullable<ReturnInput["financials"]["losses"]>;
 
@@ -19,7 +20,7 @@ export interface TradingLosses extends Step {
 const PATH = "financials.losses";
 
 export function tradingLosses(
-  { losses = {} }: Pick<ReturnInput["financials"], "losses">,
+  { financials: { losses = {} }, period }: Pick<ReturnInput, "financials" | "period">,
   trading: Trading,
   { left, profits, donations }: { left: Line; profits: Line; donations: Line | null },
 ): TradingLosses {
@@ -55,19 +56,19 @@ export function tradingLosses(
   lines.push(...all(carriedBack?.amount ?? null));
   problems.push(...(carriedBack?.problems ?? []));
 
-  if (brought !== null || trading.loss.value > 0n) {
-    const inAll = line("trading_losses_in_all", "Trading losses since April 2017", [
-      "sum",
-      ...all(brought),
-      trading.loss,
-    ]);
-    const used = [own, newer?.used ?? null, carriedBack?.amount ?? null].flatMap(all);
-    lines.push(
-      line("trading_losses_carried_forward", "Trading losses carried forward", ["excess", inAll, ...used], {
-        isFigure: true,
-        statute: "CTA 2010 s45A",
-      }),
-    );
+  if (brought !== null && brought.value > 0n && period.end < APRIL_2017)
+    problems.push(claimTooHigh(`${PATH}.trading_since_april_2017`, NOTHING));
+
+  const ownUsed = [own, carriedBack?.amount ?? null].flatMap(all);
+  const before = partBeforeApril2017(period);
+  if (before === null)
+    lines.push(...carriedForward([brought, trading.loss], [...ownUsed, ...all(newer?.used ?? null)]));
+  else {
+    const loss = { id: "trading_loss", words: "Trading loss of the period" };
+    const divided = trading.loss.value === 0n ? null : dividedLoss(loss, trading.loss, { used: ownUsed, before });
+    const older = [...all(trading.olderLossesLeft), ...all(divided?.older ?? null)];
+    if (older.length > 0) lines.push(olderLossesCarriedForward(["sum", ...older]));
+    lines.push(...carriedForward([brought, divided?.newer ?? null], all(newer?.used ?? null)));
   }
   return {
     lines,
@@ -78,6 +79,19 @@ export function tradingLosses(
     broughtForwardUsed: all(newer?.used ?? null),
     isCarriedBack: (carriedBack?.amount.value ?? 0n) > 0n,
   };
+}
+
+/** Of losses from April 2017 on; nothing where there are none. */
+function carriedForward(had: readonly (Line | null)[], used: readonly Line[]): Line[] {
+  const losses = had.flatMap(all);
+  if (losses.every(({ value }) => value === 0n) && had[0] === null) return [];
+  const inAll = line("trading_losses_in_all", "Trading losses since April 2017", ["sum", ...losses]);
+  return [
+    line("trading_losses_carried_forward", "Trading losses carried forward", ["excess", inAll, ...used], {
+      isFigure: true,
+      statute: "CTA 2010 s45A",
+    }),
+  ];
 }
 
 type Amounts = { [Name in keyof Losses]-?: NonNullable<Losses[Name]> extends number ? Name : never }[keyof Losses];

@@ -1,6 +1,7 @@
 // The trading result, and losses from before April 2017, which can be set against trading profit alone. Follows CTA 2010 s45 and CTM04135.
 
 import type { ReturnInput } from "../return.ts";
+import { APRIL_2017 } from "./april-2017.ts";
 import { type Line, line } from "./line.ts";
 import { claimTooHigh, NOTHING, wholePoundsOf } from "./pounds.ts";
 import type { Step } from "./step.ts";
@@ -11,9 +12,12 @@ export interface Trading extends Step {
   readonly netProfits: Line;
   /** Of losses from before April 2017. */
   readonly olderLossesUsed: Line | null;
+  /** What is left of those that were brought forward. */
+  readonly olderLossesLeft: Line | null;
 }
 
-export function tradingResult({ trading_profit, losses = {} }: ReturnInput["financials"]): Trading {
+export function tradingResult({ financials, period }: Pick<ReturnInput, "financials" | "period">): Trading {
+  const { trading_profit, losses = {} } = financials;
   const result = wholePoundsOf("trading_result", "Trading profit or loss", {
     path: "financials.trading_profit",
     pence: trading_profit,
@@ -23,7 +27,7 @@ export function tradingResult({ trading_profit, losses = {} }: ReturnInput["fina
     box: 780,
     rules: [9952, 9953],
   });
-  const older = olderLosses(losses, profits);
+  const older = olderLosses(losses, profits, { isJoined: period.start < APRIL_2017 });
   const netProfits = line(
     "net_trading_profits",
     "Net trading profits",
@@ -37,10 +41,16 @@ export function tradingResult({ trading_profit, losses = {} }: ReturnInput["fina
     loss,
     netProfits,
     olderLossesUsed: older?.used ?? null,
+    olderLossesLeft: older?.left ?? null,
   };
 }
 
-function olderLosses(losses: NonNullable<ReturnInput["financials"]["losses"]>, profits: Line) {
+/** `isJoined`: a loss of the period may be one of them, and is carried forward with what is left. */
+function olderLosses(
+  losses: NonNullable<ReturnInput["financials"]["losses"]>,
+  profits: Line,
+  { isJoined }: { isJoined: boolean },
+) {
   const { trading_before_april_2017: pence, claim_before_april_2017: claimed } = losses;
   if (pence === undefined && claimed === undefined) return null;
   const path = "financials.losses.trading_before_april_2017";
@@ -59,12 +69,14 @@ function olderLosses(losses: NonNullable<ReturnInput["financials"]["losses"]>, p
     statute: "CTA 2010 s45",
     rules: [9149, 9150],
   });
-  const left = line(
-    "trading_losses_before_april_2017_carried_forward",
-    "Losses from before April 2017 carried forward",
-    ["subtract", broughtForward, used],
-    { isFigure: true },
-  );
+  const left = isJoined
+    ? line("older_trading_losses_left", "Losses from before April 2017 left", ["subtract", broughtForward, used])
+    : olderLossesCarriedForward(["subtract", broughtForward, used]);
   const isTooHigh = asked.some(({ value }) => value > most.value);
-  return { used, lines: [used, left], problems: isTooHigh ? [claimTooHigh(claim, most)] : [] };
+  return { used, left, lines: [used, left], problems: isTooHigh ? [claimTooHigh(claim, most)] : [] };
+}
+
+export function olderLossesCarriedForward(how: Parameters<typeof line>[2]): Line {
+  const words = "Losses from before April 2017 carried forward";
+  return line("trading_losses_before_april_2017_carried_forward", words, how, { isFigure: true });
 }
