@@ -133,6 +133,7 @@ test("src is two levels deep, but for the rooms of a folder that would be too la
     "src/ct600/computation/allowances",
     "src/ct600/form",
     "src/ct600/input",
+    "src/ct600/rates",
     "src/dashboard/filings",
     "src/dashboard/frame",
     "src/dashboard/overview",

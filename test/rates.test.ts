@@ -17,7 +17,7 @@ import {
   LAST_KNOWN_FINANCIAL_YEAR,
   OTHER_RATES,
   ratesFor,
-} from "../src/ct600/rates.ts";
+} from "../src/ct600/rates/corporation-tax.ts";
 import { type Element, group, leaf } from "../src/platform/element.ts";
 import { boxesOf } from "../src/simulator/figures.ts";
 import { places } from "../src/simulator/places.ts";

@@ -23,11 +23,11 @@ describe("every path named in a guide exists", () => {
 });
 
 test("a path that does not exist is found", () => {
-  const text = "| what | `src/ct600/rates.ts`, `nothing.ts` |\n[link](docs/none.md#there) `test/none/*.ts`";
+  const text = "| what | `src/ct600/rates/loans.ts`, `nothing.ts` |\n[link](docs/none.md#there) `test/none/*.ts`";
 
   assert.deepEqual(
     pathsIn(text, ".").filter((path) => !exists(path)),
-    ["docs/none.md", "src/ct600/nothing.ts", "test/none/*.ts"],
+    ["docs/none.md", "src/ct600/rates/nothing.ts", "test/none/*.ts"],
   );
 });
 

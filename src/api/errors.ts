@@ -2,7 +2,7 @@
 // becomes an HTTP status; openapi.json and /docs are made from this table, and a test provokes each code.
 
 import { PROBLEM_CODES, type Problem, type ProblemCode } from "../ct600/problem.ts";
-import { EARLIEST_PERIOD_START } from "../ct600/rates.ts";
+import { EARLIEST_PERIOD_START } from "../ct600/rates/corporation-tax.ts";
 import { Refusal } from "../platform/errors.ts";
 
 export type ErrorType =

@@ -1,7 +1,7 @@
 // Associated companies, the financial years, the tax on each, marginal relief: boxes 326 to 440.
 
 import { PLACES, type Place } from "../ct600/form/table.ts";
-import { BANDS_SINCE } from "../ct600/rates.ts";
+import { BANDS_SINCE } from "../ct600/rates/corporation-tax.ts";
 import type { Element } from "../platform/element.ts";
 import { longDayText } from "../platform/uk-time.ts";
 import { PROFIT } from "./blamed-fields.ts";

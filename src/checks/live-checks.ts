@@ -4,7 +4,7 @@ import { charge } from "../ct600/computation/charge.ts";
 import { known, line } from "../ct600/computation/line.ts";
 import { PLACES, type Place } from "../ct600/form/table.ts";
 import { isCalendarDate } from "../ct600/period.ts";
-import { BANDS_SINCE, EARLIEST_PERIOD_START, OTHER_RATES } from "../ct600/rates.ts";
+import { BANDS_SINCE, EARLIEST_PERIOD_START, OTHER_RATES } from "../ct600/rates/corporation-tax.ts";
 import type { Figures, TaxRow } from "./figures.ts";
 import { full, hasRingFence, low, small } from "./rate-rules.ts";
 import { fullPath } from "./rule.ts";

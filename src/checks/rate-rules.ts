@@ -2,7 +2,7 @@
 // the simulator has a copy of its own, and test/rates.test.ts compares the two.
 
 import { PLACES, type Place } from "../ct600/form/table.ts";
-import { FIRST_FINANCIAL_YEAR, OTHER_RATES, ratesFor, smallProfitsRates } from "../ct600/rates.ts";
+import { FIRST_FINANCIAL_YEAR, OTHER_RATES, ratesFor, smallProfitsRates } from "../ct600/rates/corporation-tax.ts";
 import type { Figures, TaxRow } from "./figures.ts";
 import { type Rule, rule } from "./rule.ts";
 

@@ -14,7 +14,7 @@ import { type Complaint, findings, type InputContext, type InputRule, rule, stan
 import { isCalendarDate, isLongerThanTwelveMonths } from "./period.ts";
 import { longerThanTwelveMonths, PERIOD_OF_ACCOUNT_RULES } from "./period-of-account-rules.ts";
 import type { Problem, ProblemCode } from "./problem.ts";
-import { EARLIEST_PERIOD_START, FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR } from "./rates.ts";
+import { EARLIEST_PERIOD_START, FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR } from "./rates/corporation-tax.ts";
 import { checkRegistrationNumber } from "./registration-number.ts";
 import type { ReturnInput } from "./return.ts";
 

@@ -8,7 +8,7 @@ import { allClean, type Complaint, findings, type InputContext, type InputRule, 
 import { wholePounds } from "./money.ts";
 import { financialYearOf, isCalendarDate } from "./period.ts";
 import type { Warning } from "./problem.ts";
-import { LAST_KNOWN_FINANCIAL_YEAR } from "./rates.ts";
+import { LAST_KNOWN_FINANCIAL_YEAR } from "./rates/corporation-tax.ts";
 import { checkRegistrationNumber } from "./registration-number.ts";
 import type { ReturnInput } from "./return.ts";
 import { isUtr, utrCheckDigitFits } from "./utr.ts";

@@ -2,7 +2,7 @@
 // it and the numbers differ. Follows the guide to boxes 326 to 328 and rules 9389 and 9397.
 
 import type { Problem } from "../problem.ts";
-import { BANDS_SINCE } from "../rates.ts";
+import { BANDS_SINCE } from "../rates/corporation-tax.ts";
 import type { ReturnInput } from "../return.ts";
 import type { AssociatedCompanies } from "./charge-years.ts";
 

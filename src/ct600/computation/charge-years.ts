@@ -2,7 +2,7 @@
 // of the limits, the authority's own check of box 435 (Appendix B of the CT600 rules). Bands are decided on exact fractions.
 
 import { daysInclusive, daysInFinancialYear, splitByFinancialYear } from "../period.ts";
-import { type FinancialYearRates, isBanded, ratesFor } from "../rates.ts";
+import { type FinancialYearRates, isBanded, ratesFor } from "../rates/corporation-tax.ts";
 
 export type Band = "flat" | "small" | "marginal" | "main";
 

@@ -2,7 +2,7 @@
 // CTA 2010 s18A-18E and business rules 9186 to 9234; boxes 326 to 440 and 620. Only what a box shows is rounded.
 
 import type { BoxValues } from "../form/table.ts";
-import { BANDS_SINCE, type BandedRates, fractionText, isBanded } from "../rates.ts";
+import { BANDS_SINCE, type BandedRates, fractionText, isBanded } from "../rates/corporation-tax.ts";
 import { type AssociatedCompanies, type TaxedYear, taxedYears } from "./charge-years.ts";
 import { known, type Line, line, type Ratio, ratio } from "./line.ts";
 import { wholePoundsOf } from "./pounds.ts";

@@ -3,10 +3,10 @@
 
 import { carriedText } from "../company-name.ts";
 import { NAME } from "../form/row.ts";
+import { type LoanRate, loanRateText, type RateOfLoan, rateOfLoan } from "../rates/loans.ts";
 import { type Line, line, ratio } from "./line.ts";
 import { isLaterReliefDue, isWithinNineMonths, periodEndOfRepayment } from "./loan-dates.ts";
 import { type LoanDays, loanPath, type ParticipatorLoan } from "./loan-problems.ts";
-import { type LoanRate, loanRateText, type RateOfLoan, rateOfLoan } from "./loan-rates.ts";
 import { wholePoundsOf } from "./pounds.ts";
 
 export interface LoanLine extends RateOfLoan {

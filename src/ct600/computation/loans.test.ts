@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { LOAN_RATES, rateOfLoan } from "../rates/loans.ts";
 import type { ReturnInput } from "../return.ts";
 import type { ParticipatorLoan, ParticipatorLoans } from "./loan-problems.ts";
-import { LOAN_RATES, rateOfLoan } from "./loan-rates.ts";
 import { participatorLoans } from "./loans.ts";
 import { settlement } from "./settlement.ts";
 import { amountLine, assertWorkedOutAgain, findingsOf, statedBoxes, statedFigures } from "./stated.fixture.ts";

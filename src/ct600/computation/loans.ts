@@ -2,10 +2,10 @@
 
 import type { BoxValues } from "../form/table.ts";
 import type { Warning } from "../problem.ts";
+import { loanRateText } from "../rates/loans.ts";
 import { type Line, line } from "./line.ts";
 import { type LoanLine, loanLines, type RepaymentLine, taxAtRates } from "./loan-parts.ts";
 import { type LoanDays, loanPath, loanProblems, type ParticipatorLoans, tooManyRepayments } from "./loan-problems.ts";
-import { loanRateText } from "./loan-rates.ts";
 import { poundsText, wholePoundsOf } from "./pounds.ts";
 import type { Step } from "./step.ts";
 

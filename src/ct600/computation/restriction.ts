@@ -2,16 +2,15 @@
 // refused instead. Follows CTA 2010 s269ZB, s269ZR and CTM05260.
 
 import { daysInclusive } from "../period.ts";
-import { APRIL_2017 } from "./april-2017.ts";
+import { DEDUCTIONS_ALLOWANCE } from "../rates/limits.ts";
 import { known, type Line, line, ratio } from "./line.ts";
 import { poundsText } from "./pounds.ts";
 import type { Step } from "./step.ts";
 
-const ALLOWANCE = known("deductions allowance for a year", 5_000_000_00n);
+const ALLOWANCE = known("deductions allowance for a year", DEDUCTIONS_ALLOWANCE.pence);
 
 export function lossRestriction(period: { start: string; end: string }, broughtForwardUsed: readonly Line[]): Step {
-  // The restriction came with losses of the new kind.
-  if (broughtForwardUsed.length === 0 || period.end < APRIL_2017) return { lines: [] };
+  if (broughtForwardUsed.length === 0 || period.end < DEDUCTIONS_ALLOWANCE.from) return { lines: [] };
   const used = line("losses_brought_forward_used", "Losses of earlier periods used", ["sum", ...broughtForwardUsed]);
   const allowance = line(
     "deductions_allowance",

@@ -3,6 +3,7 @@
 import type { BoxValues } from "../form/table.ts";
 import { daysInclusive } from "../period.ts";
 import type { Problem, Warning } from "../problem.ts";
+import { INSTALMENT_LIMIT } from "../rates/limits.ts";
 import type { ReturnInput } from "../return.ts";
 import { type AssociatedCompanies, companiesIn, yearLength } from "./charge-years.ts";
 import type { Line } from "./line.ts";
@@ -25,9 +26,6 @@ const TICKS: readonly (readonly [keyof Statements, number & keyof BoxValues])[] 
 
 /** Ordinary companies, members' clubs and property management companies. */
 const COMPANY_TYPES: readonly number[] = [0, 6, 7];
-
-/** Profits above which corporation tax is paid in instalments, for a year: SI 1998/3175 reg 3. */
-const INSTALMENT_LIMIT_PENCE = 150_000_000n;
 
 export interface StatementFacts {
   /** The profits with exempt distributions. */
@@ -70,8 +68,8 @@ function instalmentWarnings(
 ): Warning[] {
   const days = daysInclusive(start, end);
   const divisor = BigInt(yearLength(days)) * (1n + BigInt(companiesIn(associated, "period")));
-  if (augmented.value * divisor <= INSTALMENT_LIMIT_PENCE * BigInt(days)) return [];
-  const limit = (INSTALMENT_LIMIT_PENCE * BigInt(days)) / divisor;
+  if (augmented.value * divisor <= INSTALMENT_LIMIT.pence * BigInt(days)) return [];
+  const limit = (INSTALMENT_LIMIT.pence * BigInt(days)) / divisor;
   const message = `Profits above ${poundsText(limit)} may mean that the tax is payable in instalments. The return does not say so (box 630): check with HMRC.`;
   return [{ code: "profits_above_instalment_limit", message, field: "financials.trading_profit" }];
 }

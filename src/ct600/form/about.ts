@@ -1,6 +1,6 @@
 // The company, the period and what is attached: boxes 1 to 150.
 
-import { EARLIEST_PERIOD_START } from "../rates.ts";
+import { EARLIEST_PERIOD_START } from "../rates/corporation-tax.ts";
 import { beyond, box, NAME, part, TICK } from "./row.ts";
 
 export const NO_ACCOUNTS_REASONS = [

@@ -1,6 +1,6 @@
 // The figures of an input: what is taxed, and what the accounts show.
 
-import { FIRST_FINANCIAL_YEAR } from "../rates.ts";
+import { FIRST_FINANCIAL_YEAR } from "../rates/corporation-tax.ts";
 import { CAPITAL_ALLOWANCES, PROPERTY_ALLOWANCES } from "./allowances.ts";
 import type { GroupField, PenceField } from "./field.ts";
 import { MAX_BOX_PENCE, MAX_PENCE, SIGNED, UNSIGNED } from "./kinds.ts";

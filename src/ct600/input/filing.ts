@@ -2,7 +2,7 @@
 // from it.
 
 import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts";
-import { EARLIEST_PERIOD_START } from "../rates.ts";
+import { EARLIEST_PERIOD_START } from "../rates/corporation-tax.ts";
 import { ACCOUNTS } from "./accounts.ts";
 import { FINANCIALS } from "./amounts.ts";
 import { COMPUTATIONS } from "./computations.ts";

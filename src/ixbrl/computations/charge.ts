@@ -3,7 +3,7 @@
 import { type Boxes, FINANCIAL_YEARS } from "../../ct600/boxes.ts";
 import type { ChargedYear } from "../../ct600/computation/charge.ts";
 import type { Computation } from "../../ct600/computation/computation.ts";
-import { fractionText, isBanded, ratesFor } from "../../ct600/rates.ts";
+import { fractionText, isBanded, ratesFor } from "../../ct600/rates/corporation-tax.ts";
 import { decimalText } from "../../platform/numbers.ts";
 import type { Content } from "../markup.ts";
 import { brackets, heading, paragraph, type Row, section, table } from "../page.ts";

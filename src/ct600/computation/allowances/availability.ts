@@ -2,7 +2,7 @@
 // of a trade.
 
 import type { Problem } from "../../problem.ts";
-import type { Dated } from "../allowance-rates.ts";
+import type { Dated } from "../../rates/allowances.ts";
 import type { FirstYearName } from "./boxes-by-date.ts";
 import { daysWithin, type Period } from "./days.ts";
 

@@ -3,7 +3,7 @@
 // 13 August 2026 asks for 725 in the same way for charge points from April 2026. The release v1.995 opens the boxes for all later periods.
 
 import { isLater, type Release, releaseOn } from "../../packs.ts";
-import type { FIRST_YEAR_RATES } from "../allowance-rates.ts";
+import type { FIRST_YEAR_RATES } from "../../rates/allowances.ts";
 import type { AllowanceBox } from "./box-rows.ts";
 import type { Period } from "./days.ts";
 

@@ -3,7 +3,7 @@
 
 import type { CAPITAL_ALLOWANCES } from "../../input/allowances.ts";
 import type { InputOf } from "../../input/field.ts";
-import { FIRST_YEAR_RATES } from "../allowance-rates.ts";
+import { FIRST_YEAR_RATES } from "../../rates/allowances.ts";
 import { type Line, line } from "../line.ts";
 import type { Step } from "../step.ts";
 import { annualInvestmentAllowance } from "./annual-investment-allowance.ts";

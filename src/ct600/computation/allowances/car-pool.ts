@@ -1,6 +1,6 @@
 // Where the cost of a car goes, by its emissions and the day it was bought. Follows CAA 2001 s45D, s104A and s104AA.
 
-import { CAR_LIMITS } from "../allowance-rates.ts";
+import { CAR_LIMITS } from "../../rates/allowances.ts";
 import type { PoolName } from "./contribution.ts";
 
 export interface CarFacts {

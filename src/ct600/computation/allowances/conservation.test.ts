@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Dice, diceFrom } from "../../../../test/proofs/dice.ts";
 import { daysAfter } from "../../period.ts";
-import { FIRST_YEAR_RATES } from "../allowance-rates.ts";
+import { FIRST_YEAR_RATES } from "../../rates/allowances.ts";
 import { evaluated } from "../evaluate.fixture.ts";
 import { inOrder } from "../in-order.ts";
 import { shownLine } from "../shown.ts";

@@ -1,7 +1,7 @@
 // Days of a period, as the rules of capital allowances count them.
 
 import { daysAfter, daysInclusive, monthsAfter } from "../../period.ts";
-import type { Dated } from "../allowance-rates.ts";
+import type { Dated } from "../../rates/allowances.ts";
 import { type Ratio, ratio } from "../line.ts";
 
 export interface Period {

@@ -2,7 +2,7 @@
 // joins its pool in the next period, expenditure without one now. Follows CAA 2001 s45D to s45U, s52, s58, s59A and s59B.
 
 import type { Problem } from "../../problem.ts";
-import { FIRST_YEAR_RATES } from "../allowance-rates.ts";
+import { FIRST_YEAR_RATES } from "../../rates/allowances.ts";
 import { type Line, line, ratio } from "../line.ts";
 import { claimTooHigh, wholePoundsOf } from "../pounds.ts";
 import { unavailable } from "./availability.ts";

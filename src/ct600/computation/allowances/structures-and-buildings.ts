@@ -3,7 +3,7 @@
 
 import type { CAPITAL_ALLOWANCES } from "../../input/allowances.ts";
 import type { InputOf } from "../../input/field.ts";
-import { BUILDING_RATES } from "../allowance-rates.ts";
+import { BUILDING_RATES } from "../../rates/allowances.ts";
 import { type Line, line, ratio } from "../line.ts";
 import { wholePoundsOf } from "../pounds.ts";
 import { aboveZero, type Contribution } from "./contribution.ts";

@@ -1,6 +1,6 @@
 // The most that a pool can be written down by: its rate for the days of the period, or all of a small pool. Follows CAA 2001 s56 and s56A.
 
-import { SMALL_POOL_POUNDS } from "../allowance-rates.ts";
+import { SMALL_POOL_POUNDS } from "../../rates/allowances.ts";
 import { type Line, line, type Ratio } from "../line.ts";
 import { type Period, shareOfYear } from "./days.ts";
 

@@ -1,9 +1,8 @@
 // Rates and limits of corporation tax, one row per financial year (1 April to 31 March). The only place to change when
-// a Budget changes them: the tax, the texts and our business rules read this table. Follows CTA 2010 s18A-18D, HMRC's
-// CTM01750 and CTM03910, the rules of CT600 release v1.993 and their Appendix B. `confirmed` is the day the row was
-// last checked.
+// a Budget changes them: the tax, the texts and our business rules read this table. `confirmed` is the day the row was
+// last checked against its source.
 
-import { firstDayOfFinancialYear } from "./period.ts";
+import { firstDayOfFinancialYear } from "../period.ts";
 
 /** One rate for every profit: FY2015 to FY2022. */
 export interface FlatRates {
@@ -30,7 +29,9 @@ export interface BandedRates {
 export type FinancialYearRates = FlatRates | BandedRates;
 
 const TABLE: readonly FinancialYearRates[] = [
+  // CTM01750; rules of v1.993, Appendix B
   { financialYear: 2015, ...flat(20), confirmed: "2026-11-15" },
+  // rules of v1.993, Appendix B
   { financialYear: 2016, ...flat(20), confirmed: "2026-11-15" },
   { financialYear: 2017, ...flat(19), confirmed: "2026-11-15" },
   { financialYear: 2018, ...flat(19), confirmed: "2026-11-15" },
@@ -38,7 +39,9 @@ const TABLE: readonly FinancialYearRates[] = [
   { financialYear: 2020, ...flat(19), confirmed: "2026-11-15" },
   { financialYear: 2021, ...flat(19), confirmed: "2026-11-15" },
   { financialYear: 2022, ...flat(19), confirmed: "2026-11-15" },
+  // CTA 2010 s18A-18D, FA 2021 Sch 1; CTM03910; Appendix B
   { financialYear: 2023, ...banded(25, 19, 50_000n, 250_000n, [3n, 200n]), confirmed: "2026-11-15" },
+  // CTA 2010 s18A-18D; the rules have them open-ended from 2023
   { financialYear: 2024, ...banded(25, 19, 50_000n, 250_000n, [3n, 200n]), confirmed: "2026-11-15" },
   { financialYear: 2025, ...banded(25, 19, 50_000n, 250_000n, [3n, 200n]), confirmed: "2026-11-15" },
   { financialYear: 2026, ...banded(25, 19, 50_000n, 250_000n, [3n, 200n]), confirmed: "2026-11-15" },

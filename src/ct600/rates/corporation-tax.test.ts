@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isCalendarDate } from "./period.ts";
-import { FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR, ratesFor } from "./rates.ts";
+import { isCalendarDate } from "../period.ts";
+import { FIRST_FINANCIAL_YEAR, LAST_KNOWN_FINANCIAL_YEAR, ratesFor } from "./corporation-tax.ts";
 
 test("every year from the first to the last known has a row of its own, confirmed on a real day", () => {
   for (let year = FIRST_FINANCIAL_YEAR; year <= LAST_KNOWN_FINANCIAL_YEAR; year += 1) {

@@ -39,10 +39,10 @@ export const POOL_RATES = {
 /** A pool of no more than this, for a full year, may be written off: CAA 2001 s56A. */
 export const SMALL_POOL_POUNDS = 1_000n;
 
-/** Structures and buildings, a year: CAA 2001 s270AA, FA 2020 s29. */
+/** Structures and buildings, a year. */
 export const BUILDING_RATES: readonly DatedPercent[] = [
-  { from: "2018-10-29", until: "2020-03-31", percent: 2n, ...CHECKED },
-  { from: "2020-04-01", until: null, percent: 3n, ...CHECKED },
+  { from: "2018-10-29", until: "2020-03-31", percent: 2n, ...CHECKED }, // CAA 2001 s270AA
+  { from: "2020-04-01", until: null, percent: 3n, ...CHECKED }, // FA 2020 s29
 ];
 
 /** What is added to the cost under the super-deduction, and until when: FA 2021 s9 and s11. */
