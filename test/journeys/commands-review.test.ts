@@ -19,6 +19,7 @@ interface Stored {
   boxes?: BoxValues;
   loans?: readonly { made_on: string }[];
   status?: string;
+  amends?: string;
   amendedBy?: string;
   testMode?: boolean;
 }
@@ -121,6 +122,20 @@ test("nothing to report is said so, and ends with 0", async () => {
   );
 });
 
+test("of two amendments of one return only the newer is reviewed", async (t) => {
+  const shell = newShell(t);
+  const { db } = await shell.openDatabase();
+  const lent = { period: ACROSS, filedAt: NOVEMBER, boxes: LOAN, loans: [{ made_on: "2026-05-01" }] };
+  await store(db, { ...lent, id: "fil_original" });
+  await store(db, { ...lent, id: "fil_older", amends: "fil_original" });
+  await store(db, { id: "fil_newer", period: ACROSS, filedAt: NOVEMBER, amends: "fil_original" });
+  await db.query(`update filings set amended_by = 'fil_newer' where id = 'fil_original'`);
+
+  const { reviewed, filings: found } = await shell.json("review --as-of 2027-04-06");
+
+  assert.deepEqual([reviewed, found], [1, []]);
+});
+
 test("more filings than a page are all reviewed", async (t) => {
   const shell = newShell(t);
   const { db } = await shell.openDatabase();
@@ -170,6 +185,7 @@ async function store(db: Queryable, stored: Stored): Promise<void> {
     boxes = {},
     loans = [],
     status = "acknowledged",
+    amends = null,
     amendedBy = null,
     testMode = false,
   } = stored;
@@ -180,9 +196,9 @@ async function store(db: Queryable, stored: Stored): Promise<void> {
   const judgedBy = filedAt < "2026-04-06" ? "v1.993" : "v1.993 + changes to v1.994";
   await db.query(
     `insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end, input,
-                          tax_due_pence, schema_version, judged_by, amended_by, created_at, updated_at)
-     select $1, o.id, 'live', $2, $3, 'Example Widgets Ltd', '8596148860', $4, $5, $6, 0, 'v1.993', $7, $8, $9, $9 from organisations o`,
-    [id, testMode, status, period[0], period[1], JSON.stringify(input), judgedBy, amendedBy, filedAt],
+                          tax_due_pence, schema_version, judged_by, amends, amended_by, created_at, updated_at)
+     select $1, o.id, 'live', $2, $3, 'Example Widgets Ltd', '8596148860', $4, $5, $6, 0, 'v1.993', $7, $8, $9, $10, $10 from organisations o`,
+    [id, testMode, status, period[0], period[1], JSON.stringify(input), judgedBy, amends, amendedBy, filedAt],
   );
   await db.query(
     `insert into submissions (id, filing_id, organisation_id, destination, company_utr, amendment, body, irmark, transaction_ids, created_at)
