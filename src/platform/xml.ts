@@ -217,6 +217,15 @@ export function xmlText(text: string): string {
   return !/[&<>\r]/.test(text) ? text : text.replace(/[&<>\r]/g, (character) => TEXT_ESCAPES[character] ?? character);
 }
 
+const TEXT_UNESCAPED = Object.fromEntries(
+  Object.entries(TEXT_ESCAPES).map(([character, escaped]) => [escaped, character]),
+);
+
+/** The way back from `xmlText`. */
+export function textOfXml(xml: string): string {
+  return xml.replace(/&[^;]+;/g, (escaped) => TEXT_UNESCAPED[escaped] ?? escaped);
+}
+
 const ATTRIBUTE_ESCAPES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
