@@ -1,8 +1,7 @@
-// Amendments of every group of the wider return: objects merge at any depth, lists are replaced, and where money goes is audited and masked.
+// Amendments of every group of the wider return: objects merge at any depth, lists are replaced, and where money goes is audited.
 
 import assert from "node:assert/strict";
 import type { ReturnInput } from "../../src/ct600/return.ts";
-import { signedIn } from "../support/dashboard.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
 import { after, before, test } from "../support/suite.ts";
@@ -218,35 +217,4 @@ test("part of an account joins what was filed, and is refused where nothing was"
     json.errors.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`),
     ["missing_field repayment.bank_name", "missing_field repayment.sort_code", "missing_field repayment.account_name"],
   );
-});
-
-test("account and sort code stand in no answer, page, event, log or audit line; the file that was sent has them", async () => {
-  const receiver = await customer.listens();
-  const from = service.logged().length;
-  const id = await filed();
-  const wrong = await customer.sandbox.post("/v1/validate?include=warnings,computation", {
-    ...wide(),
-    repayment: { ...ACCOUNT, sort_code: "20-40-60" },
-  });
-  const change = await amended(id, { repayment: { account_name: "Widgets Two" } });
-  await service.untilFinal(customer.sandbox, change.id);
-  const person = await signedIn(service, customer);
-
-  const shown = [
-    (await customer.sandbox.get(`/v1/filings/${id}`)).text,
-    (await customer.sandbox.get("/v1/filings")).text,
-    (await customer.sandbox.get("/v1/events")).text,
-    (await customer.sandbox.get(`/v1/filings/${id}/computation`)).text,
-    (await customer.sandbox.get(`/v1/filings/${id}/documents`)).text,
-    wrong.text,
-    (await person.get(`/sandbox/filings/${id}`)).text,
-    (await person.get(`/sandbox/filings/${change.id}`)).text,
-    JSON.stringify(receiver.received.map(({ event }) => event)),
-    JSON.stringify(service.logged(from)),
-    JSON.stringify(await service.db.query(`select * from audit_log`)),
-  ];
-  const { text: sent } = await customer.sandbox.get(`/v1/filings/${id}/documents/submission.xml`);
-
-  for (const [index, text] of shown.entries()) assert.doesNotMatch(text, /13572468|204060|20-40-60/, `place ${index}`);
-  assert.match(sent, /<SortCode>204060<.*<AccountNumber>13572468</s);
 });

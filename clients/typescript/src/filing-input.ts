@@ -713,7 +713,7 @@ export interface ReturnStatementsInput {
   exports_nothing?: boolean | null;
 }
 
-/** Where a repayment goes. Bank details are masked in every answer. */
+/** Where a repayment goes. Of all answers, only submission.xml has bank details. */
 export interface RepaymentInput {
   /** The bank, 2 to 56 characters. */
   bank_name?: string | null;

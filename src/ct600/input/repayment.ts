@@ -12,7 +12,7 @@ const needed = { moreCodes: ["missing_field", "schema_validation_failed"] } as c
 export const REPAYMENT = {
   kind: "group",
   type: "RepaymentInput",
-  words: "Where a repayment goes. Bank details are masked in every answer.",
+  words: "Where a repayment goes. Of all answers, only submission.xml has bank details.",
   fields: {
     bank_name: {
       ...text("The bank, 2 to 56 characters.", "2–56 characters that the form accepts", { example: "Example Bank" }),

@@ -114,11 +114,13 @@ function Text({ document }: { document: FilingDocument }) {
   );
 }
 
-/** For the frame. What is not a page is shown as text, so that nothing is made of it. */
+/** For the frame. What is not a page is shown as text, so that nothing is made of it, and masked like every text of the dashboard. */
 export async function viewDocument(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const { document } = await requestedDocument(visit, parts);
-  const type = isPage(document) ? document.contentType : "text/plain; charset=utf-8";
-  return { kind: "file", headers: { ...documentHeaders, "content-type": type }, body: document.bytes() };
+  const [type, body] = isPage(document)
+    ? [document.contentType, document.bytes()]
+    : ["text/plain; charset=utf-8", Buffer.from(withoutBankDetails(document.bytes().toString("utf8")))];
+  return { kind: "file", headers: { ...documentHeaders, "content-type": type }, body };
 }
 
 export async function downloadDocument(visit: Visit, parts: DashboardParts): Promise<PageResponse> {

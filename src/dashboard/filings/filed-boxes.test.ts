@@ -8,7 +8,16 @@ import { filedBoxes } from "./filed-boxes.ts";
 
 const ENVELOPE = "http://www.govtalk.gov.uk/CM/envelope";
 
-function messageFor(change: { start?: string; end?: string; profit?: number; associated?: number }): string {
+interface Change {
+  start?: string;
+  end?: string;
+  profit?: number;
+  associated?: number;
+  paid?: number;
+  repayment?: ReturnInput["repayment"];
+}
+
+function messageFor({ paid, repayment, ...change }: Change): string {
   const { start = "2024-04-01", end = "2025-03-31", profit = 4_000_000, associated = 0 } = change;
   const input: ReturnInput = {
     company: {
@@ -18,7 +27,12 @@ function messageFor(change: { start?: string; end?: string; profit?: number; ass
       associated_companies: associated,
     },
     period: { start, end },
-    financials: { turnover: 12_000_000, trading_profit: profit },
+    financials: {
+      turnover: 12_000_000,
+      trading_profit: profit,
+      ...(paid === undefined ? {} : { tax_already_paid: paid }),
+    },
+    ...(repayment === undefined ? {} : { repayment }),
   };
   const declarant = { name: "Jane Director", status: "Director" };
   const boxes = boxesOf(input, compute(input, { today: "2026-11-15" }), { returnType: "new", declarant });
@@ -56,6 +70,22 @@ test("a loss is in its box, and boxes the return leaves out are not shown", () =
 
   assert.equal(valueIn(message, "780"), "£12,345.00");
   assert.equal(valueIn(message, "155"), undefined);
+});
+
+test("the account of a repayment is masked, its reference and names too", () => {
+  const repayment = {
+    bank_name: "Example Bank",
+    sort_code: "204060",
+    account_number: "13572468",
+    account_name: "Petty & Cash",
+    reference: "ROLL 99881",
+  };
+  const message = messageFor({ paid: 5_000_000, repayment });
+
+  assert.deepEqual(
+    ["920", "925", "930", "935", "940"].map((box) => valueIn(message, box)),
+    ["E•••••• B•••", "••••60", "••••••68", "P•••• & C•••", "••••••••81"],
+  );
 });
 
 /** Every element with a text, but for the documents and the tick that goes with the declaration. */

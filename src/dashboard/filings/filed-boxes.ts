@@ -4,11 +4,11 @@
 import { descend, textOf } from "../../checks/figures.ts";
 import { readMessage } from "../../checks/read-message.ts";
 import { penceIn } from "../../checks/values.ts";
-import type { BoxType } from "../../ct600/form/row.ts";
+import type { Box } from "../../ct600/form/row.ts";
 import { type BoxText, NUMBERED_BOXES } from "../../ct600/form/table.ts";
-import { masked } from "../../platform/masked.ts";
 import { poundsText } from "../../platform/numbers.ts";
 import { dayText } from "../../platform/uk-time.ts";
+import { BANK_MASKS } from "./bank-masks.ts";
 
 export interface FiledBox {
   number: BoxText;
@@ -23,17 +23,18 @@ export function filedBoxes(message: string): FiledBox[] {
   if (reading.kind !== "read") throw new Error(`a stored message cannot be read: ${reading.reason}`);
   const [taxReturn] = descend(reading.value, "Body", "IRenvelope", "CompanyTaxReturn");
   if (taxReturn === undefined) throw new Error("a stored message has no return");
-  return NUMBERED_BOXES.flatMap(({ box: { id, name, type }, path }) =>
+  return NUMBERED_BOXES.flatMap(({ box, path }) =>
     descend(taxReturn, ...path.split("/")).map((element) => {
-      const isText = !["date", "pounds", "pence", "percent"].includes(type.kind);
-      return { number: String(id) as BoxText, name: name ?? "", value: shown(type, textOf(element)), isText };
+      const isText = !["date", "pounds", "pence", "percent"].includes(box.type.kind);
+      return { number: String(box.id) as BoxText, name: box.name ?? "", value: shown(box, textOf(element)), isText };
     }),
   );
 }
 
-function shown({ kind }: BoxType, text: string): string {
+function shown({ element, type: { kind } }: Box, text: string): string {
+  const mask = BANK_MASKS[element];
+  if (mask !== undefined) return mask(text);
   if (kind === "date") return dayText(text);
   if (kind === "percent") return `${text.replace(/\.?0+$/, "")}%`;
-  if (kind === "digits") return masked(text);
   return kind === "pounds" || kind === "pence" ? poundsText(penceIn(text)) : text;
 }

@@ -1,7 +1,8 @@
 // A message formatted for reading: without its documents, one element a line. The exact bytes are in the file to download.
 
-import { masked } from "../../platform/masked.ts";
 import { numberText } from "../../platform/numbers.ts";
+import { textOfXml, xmlText } from "../../platform/xml.ts";
+import { BANK_MASKS } from "./bank-masks.ts";
 
 /** Documents are base64 of a hundred pages; they are shown on their own. */
 export function withoutDocuments(xml: string): string {
@@ -13,11 +14,13 @@ export function withoutDocuments(xml: string): string {
 
 /** Where a repayment goes is nobody's business who looks over a shoulder. The file to download has it. */
 export function withoutBankDetails(xml: string): string {
-  return xml.replace(
-    /(<(?:SortCode|AccountNumber)>)([^<]+)/g,
-    (_, tag: string, digits: string) => `${tag}${masked(digits)}`,
-  );
+  return xml.replace(BANK_DETAIL, (_, element: string, text: string) => {
+    const mask = BANK_MASKS[element] ?? (() => "");
+    return `<${element}>${xmlText(mask(textOfXml(text)))}`;
+  });
 }
+
+const BANK_DETAIL = new RegExp(`<(${Object.keys(BANK_MASKS).join("|")})>([^<]+)`, "g");
 
 /** For reading alone: spaces between elements would change the mark of a return. */
 export function indented(xml: string): string {

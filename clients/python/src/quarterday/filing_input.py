@@ -808,7 +808,7 @@ class ReturnStatementsInput(TypedDict, total=False):
 
 
 class RepaymentInput(TypedDict, total=False):
-    """Where a repayment goes. Bank details are masked in every answer."""
+    """Where a repayment goes. Of all answers, only submission.xml has bank details."""
 
     #: The bank, 2 to 56 characters.
     bank_name: Optional[str]
