@@ -67,6 +67,7 @@ export function charge({
   const beforeRelief = line("corporation_tax", "Corporation tax", ["sum", ...years.map(({ tax }) => tax)], {
     box: 430,
     isStated: years.length > 0,
+    statute: "CTA 2009 s8",
     rules: [9214],
   });
   const relief = reliefLine(years, { profits, augmented, days });
@@ -75,6 +76,7 @@ export function charge({
     box: 440,
     isStated: true,
     isFigure: true,
+    statute: "FA 1998 Sch 18 para 8",
     rules: [9234],
   });
   const isSmall = (relief !== null && relief.value > 0n) || years.some(({ band }) => band === "small");
@@ -109,7 +111,7 @@ function distributionsOf(pence = 0): Line | null {
     "exempt_distributions",
     "Exempt distributions received",
     { path: "financials.exempt_distributions", pence },
-    { box: 620 },
+    { box: 620, statute: "CTA 2010 s18L" },
   );
 }
 

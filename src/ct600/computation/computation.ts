@@ -11,7 +11,7 @@ import { propertyAllowances } from "./allowances/property-allowances.ts";
 import { associatedCompanies } from "./associated-companies.ts";
 import { type Charge, charge } from "./charge.ts";
 import { inOrder } from "./in-order.ts";
-import type { Line } from "./line.ts";
+import { type Line, RETURN_STATUTE } from "./line.ts";
 import { participatorLoans } from "./loans.ts";
 import { wholePoundsOf } from "./pounds.ts";
 import { profitsOf } from "./profits.ts";
@@ -112,7 +112,7 @@ export function taxOf({ charge, settlement }: Pick<Computation, "charge" | "sett
 const present = (part: Part, step: Step | null): (readonly [Part, Step])[] => (step === null ? [] : [[part, step]]);
 
 function turnoverOf({ turnover }: ReturnInput["financials"]): Step {
-  const about = { box: 145, isStated: true };
+  const about = { box: 145, isStated: true, statute: RETURN_STATUTE };
   const path = "financials.turnover";
   return { lines: [wholePoundsOf("turnover", "Total turnover from trade", { path, pence: turnover }, about)] };
 }

@@ -24,6 +24,7 @@ export function chargeableProfits(profits: Line, deducted: readonly Line[], dona
       : [
           line("deductions", "Total deductions and reliefs", ["sum", ...deducted], {
             box: 295,
+            statute: "CTA 2010 s4",
             rules: [9179, 9180, 9318],
           }),
         ];
@@ -34,6 +35,7 @@ export function chargeableProfits(profits: Line, deducted: readonly Line[], dona
     {
       box: 300,
       isStated: profits.isStated,
+      statute: "CTA 2010 s4",
       rules: [9320, 9333],
     },
   );
@@ -62,6 +64,7 @@ export function chargeableProfits(profits: Line, deducted: readonly Line[], dona
     {
       box: 315,
       isStated: true,
+      statute: "CTA 2010 s4",
       rules: [9186, 9335, 9338],
     },
   );

@@ -42,14 +42,16 @@ export interface Line {
   readonly rules: readonly number[];
 }
 
-export interface About {
-  box?: BoxNumber;
+/** The law that asks for a return: of an amount that no section defines, because only the form asks for it. */
+export const RETURN_STATUTE = "FA 1998 Sch 18 para 3";
+
+/** What is in a box has a statute: the section that defines the amount. */
+export type About = ({ box: BoxNumber; statute: string } | { box?: undefined; statute?: string }) & {
   /** Without it a box is stated when it is above zero. */
   isStated?: boolean;
   isFigure?: boolean;
-  statute?: string;
   rules?: readonly number[];
-}
+};
 
 /** How a line's value follows from its operands. */
 export const OPERATORS = {

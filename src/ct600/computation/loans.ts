@@ -3,7 +3,7 @@
 import type { BoxValues } from "../form/table.ts";
 import type { Warning } from "../problem.ts";
 import { loanRateText } from "../rates/loans.ts";
-import { type Line, line } from "./line.ts";
+import { type Line, line, RETURN_STATUTE } from "./line.ts";
 import { type LoanLine, loanLines, type RepaymentLine, taxAtRates } from "./loan-parts.ts";
 import { type LoanDays, loanPath, loanProblems, type ParticipatorLoans, tooManyRepayments } from "./loan-problems.ts";
 import { poundsText, wholePoundsOf } from "./pounds.ts";
@@ -36,7 +36,7 @@ export function participatorLoans(facts: ParticipatorLoans | undefined, days: Lo
     "loans_outstanding",
     "All loans outstanding at the end of the period",
     ["sum", made.total, ...(broughtForward.value > 0n ? [broughtForward] : [])],
-    { box: "A75" },
+    { box: "A75", statute: RETURN_STATUTE },
   );
   const payable = line(
     "tax_on_loans",
@@ -47,6 +47,7 @@ export function participatorLoans(facts: ParticipatorLoans | undefined, days: Lo
   const tax = line("loan_tax_pence", "Tax on loans to participators", ["sum", payable], {
     box: 480,
     isStated: true,
+    statute: "CTA 2010 s455",
     rules: [9428],
   });
   const pending = pendingRelief(repayments);
@@ -70,7 +71,7 @@ function partOne(loans: readonly LoanLine[]): { lines: readonly Line[]; total: L
     "loans_made",
     "Loans of the period outstanding at its end",
     ["sum", ...loans.map(({ amount }) => amount)],
-    { box: "A15", rules: [9401] },
+    { box: "A15", statute: "CTA 2010 s455", rules: [9401] },
   );
   const tax = taxAtRates(
     loans.map(({ amount, filed }) => ({ amount, rate: filed })),
@@ -103,12 +104,13 @@ function reliefPart(kind: "early" | "later", all: readonly RepaymentLine[]) {
       `loans_${what}_${kind}`,
       `Loans ${what} ${when}`,
       ["sum", ...repayments.filter((one) => one.isReleased === isReleased).map(({ amount }) => amount)],
-      { box: boxes[what], rules: [rules[what]] },
+      { box: boxes[what], statute: "CTA 2010 s458", rules: [rules[what]] },
     );
   const repaid = sumOf("repaid", false);
   const released = sumOf("released", true);
   const total = line(`loans_cleared_${kind}`, `Loans repaid and released ${when}`, ["sum", repaid, released], {
     box: boxes.total,
+    statute: "CTA 2010 s458",
     rules: [rules.total],
   });
   const relief = taxAtRates(

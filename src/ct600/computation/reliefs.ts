@@ -7,6 +7,9 @@ import type { Step } from "./step.ts";
 
 type Reliefs = Pick<ReturnInput["financials"], "community_investment_relief" | "double_taxation_relief">;
 
+/** The second step of the tax payable. */
+const STATUTE = "FA 1998 Sch 18 para 8";
+
 export interface ReliefsStep extends Step {
   /** Box 475: the tax after reliefs. */
   readonly liability: Line;
@@ -34,6 +37,7 @@ export function taxReliefs(financials: Reliefs, due: Line): ReliefsStep {
   const claimed = [community, doubleTaxation].filter(({ value }) => value > 0n);
   const total = line("tax_reliefs", "Total reliefs and deductions", ["sum", ...claimed], {
     box: 470,
+    statute: STATUTE,
     rules: [9236, 9237, 9247],
   });
   const totals = claimed.length === 0 ? [] : [total];
@@ -45,6 +49,7 @@ function liabilityOf(due: Line, totals: readonly Line[]): Line {
   return line("net_liability", "Net corporation tax liability", ["excess", due, ...totals], {
     box: 475,
     isStated: true,
+    statute: STATUTE,
     rules: [9248, 9319],
   });
 }

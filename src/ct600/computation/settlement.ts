@@ -2,9 +2,14 @@
 
 import type { ReturnInput } from "../return.ts";
 import { bankDetails } from "./bank-details.ts";
-import { given, type Line, line } from "./line.ts";
+import { given, type Line, line, RETURN_STATUTE } from "./line.ts";
 import { wholePoundsOf } from "./pounds.ts";
 import type { Step } from "./step.ts";
+
+/** The steps to the tax payable; income tax set off against it; what was paid, and the excess either way. */
+const PAYABLE = "FA 1998 Sch 18 para 8";
+const INCOME_TAX = "CTA 2010 s967";
+const PAID = "TMA 1970 s59D";
 
 export interface SettlementFacts {
   /** Box 475. */
@@ -33,6 +38,7 @@ export function settlement({ liability, loanTax, financials, repayment, isPlain 
     {
       box: 510,
       isStated: true,
+      statute: PAYABLE,
       rules: [9339, 9340, 9341, 9344],
     },
   );
@@ -42,11 +48,13 @@ export function settlement({ liability, loanTax, financials, repayment, isPlain 
     box: 525,
     isStated: true,
     isFigure: true,
+    statute: PAYABLE,
     rules: [9347, 9348],
   });
   const inAll = line("tax_payable_in_all", "Self-assessment of tax payable in all", ["sum", payable], {
     box: 528,
     isStated: true,
+    statute: "FA 1998 Sch 18 para 7",
     rules: [9370],
   });
   const paid = reconciliation(financials.tax_already_paid, payable, isPlain);
@@ -73,16 +81,15 @@ export function settlement({ liability, loanTax, financials, repayment, isPlain 
 /** Null where there was none. */
 function incomeTaxDeducted(pence: number | undefined, chargeable: Line): { deducted: Line; repayable: Line } | null {
   if (pence === undefined || pence === 0) return null;
-  const statute = "CTA 2010 s967";
   const deducted = line(
     "income_tax_deducted",
     "Income tax deducted from income received",
     ["sum", given("financials.income_tax_deducted", pence)],
-    { box: 515, statute },
+    { box: 515, statute: INCOME_TAX, rules: [9345, 9346, 9347, 9348] },
   );
   const repayable = line("income_tax_repayable", "Income tax repayable", ["excess", deducted, chargeable], {
     box: 520,
-    statute,
+    statute: INCOME_TAX,
     rules: [9345, 9346],
   });
   return { deducted, repayable };
@@ -94,20 +101,28 @@ function reconciliation(pence: number | undefined, payable: Line, isPlain: boole
     const all = line("tax_outstanding_pence", "Tax outstanding", ["sum", payable], {
       box: 600,
       isStated: true,
+      statute: PAID,
       rules: [9276],
     });
     return { lines: isPlain ? [all] : [], outstanding: null, overpaid: null };
   }
   const paid = line("tax_already_paid", "Tax already paid", ["sum", given("financials.tax_already_paid", pence)], {
     box: 595,
+    statute: PAID,
+    rules: [9276, 9277],
   });
   const isOutstanding = payable.value >= paid.value;
   const outstanding = line("tax_outstanding_pence", "Tax outstanding", ["excess", payable, paid], {
     box: 600,
     isStated: isOutstanding,
+    statute: PAID,
     rules: [9275, 9276],
   });
-  const overpaid = line("tax_overpaid_pence", "Tax overpaid", ["excess", paid, payable], { box: 605, rules: [9277] });
+  const overpaid = line("tax_overpaid_pence", "Tax overpaid", ["excess", paid, payable], {
+    box: 605,
+    statute: PAID,
+    rules: [9277],
+  });
   return { lines: [paid, isOutstanding ? outstanding : overpaid], outstanding, overpaid };
 }
 
@@ -130,16 +145,22 @@ function repayments({
             "repayment_not_below",
             "Do not repay this amount or less",
             { path: "repayment.not_below", pence: repayment.not_below },
-            { box: 860 },
+            { box: 860, statute: RETURN_STATUTE },
           ),
         ];
   const due = [
     ...(overpaid === null
       ? []
-      : [line("tax_to_repay", "Corporation tax to be repaid", ["sum", overpaid], { box: 865 })]),
+      : [line("tax_to_repay", "Corporation tax to be repaid", ["sum", overpaid], { box: 865, statute: PAID })]),
     ...(repayable === null
       ? []
-      : [line("income_tax_to_repay", "Income tax to be repaid", ["sum", repayable], { box: 870, rules: [9296] })]),
+      : [
+          line("income_tax_to_repay", "Income tax to be repaid", ["sum", repayable], {
+            box: 870,
+            statute: INCOME_TAX,
+            rules: [9296],
+          }),
+        ]),
   ].filter(({ value }) => value > 0n);
   const message =
     "Tax is to be repaid, but the return does not say to which account. Send the bank details in repayment.";

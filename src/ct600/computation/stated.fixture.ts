@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { poundsAndPence } from "../money.ts";
 import { evaluated } from "./evaluate.fixture.ts";
 import { inOrder } from "./in-order.ts";
-import { known, type Line, line } from "./line.ts";
+import { known, type Line, line, RETURN_STATUTE } from "./line.ts";
 import { shownLine } from "./shown.ts";
 import type { Step } from "./step.ts";
 
@@ -50,5 +50,6 @@ export function findingsOf(findings: readonly { code: string; field: string }[] 
 
 /** A line of a fixed amount, to begin from. */
 export function amountLine(id: string, pence: bigint, box?: number): Line {
-  return line(id, id, ["sum", known(id, pence)], box === undefined ? {} : { box, isStated: true });
+  const about = box === undefined ? {} : { box, isStated: true, statute: RETURN_STATUTE };
+  return line(id, id, ["sum", known(id, pence)], about);
 }

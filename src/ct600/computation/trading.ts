@@ -22,9 +22,14 @@ export function tradingResult({ financials, period }: Pick<ReturnInput, "financi
     path: "financials.trading_profit",
     pence: trading_profit,
   });
-  const profits = line("trading_profits", "Trading profits", ["greater", result, NOTHING], { box: 155, rules: [9148] });
+  const profits = line("trading_profits", "Trading profits", ["greater", result, NOTHING], {
+    box: 155,
+    statute: "CTA 2009 s35",
+    rules: [9148],
+  });
   const loss = line("trading_loss", "Trading loss of the period", ["excess", NOTHING, result], {
     box: 780,
+    statute: "CTA 2009 s47",
     rules: [9952, 9953],
   });
   const older = olderLosses(losses, profits, { isJoined: period.start < APRIL_2017 });
@@ -32,7 +37,7 @@ export function tradingResult({ financials, period }: Pick<ReturnInput, "financi
     "net_trading_profits",
     "Net trading profits",
     ["subtract", profits, ...(older === null ? [] : [older.used])],
-    { box: 165, isStated: profits.value > 0n, rules: [9151, 9321] },
+    { box: 165, isStated: profits.value > 0n, statute: "CTA 2009 s35", rules: [9151, 9321] },
   );
   return {
     lines: [result, profits, loss, ...(older?.lines ?? []), netProfits],

@@ -16,17 +16,35 @@ type Name = keyof PropertyAllowancesInput;
 interface Row {
   readonly box: number;
   readonly words: string;
+  readonly statute: string;
   readonly rules: readonly number[];
   /** The first day on which a period with it may end. */
   readonly endsFrom?: string;
 }
 
 const ROWS: Record<Name, Row> = {
-  full_expensing: { box: 733, words: "full expensing", rules: [9871], endsFrom: "2023-04-01" },
-  annual_investment_allowance: { box: 735, words: "annual investment allowance", rules: [9288] },
-  structures_and_buildings: { box: 736, words: "structures and buildings", rules: [9291], endsFrom: "2018-10-29" },
-  other: { box: 750, words: "other allowances", rules: [] },
-  balancing_charges: { box: 755, words: "balancing charges", rules: [] },
+  full_expensing: {
+    box: 733,
+    words: "full expensing",
+    statute: "CAA 2001 s45S",
+    rules: [9871],
+    endsFrom: "2023-04-01",
+  },
+  annual_investment_allowance: {
+    box: 735,
+    words: "annual investment allowance",
+    statute: "CAA 2001 s51A",
+    rules: [9288],
+  },
+  structures_and_buildings: {
+    box: 736,
+    words: "structures and buildings",
+    statute: "CAA 2001 s270AA",
+    rules: [9291],
+    endsFrom: "2018-10-29",
+  },
+  other: { box: 750, words: "other allowances", statute: "CAA 2001 s248", rules: [] },
+  balancing_charges: { box: 755, words: "balancing charges", statute: "CAA 2001 s248", rules: [] },
 };
 
 const PATH = "financials.property_allowances";
@@ -46,12 +64,12 @@ export function propertyInvestmentAllowance(input: PropertyAllowancesInput | und
 }
 
 function stated(name: Name, input: PropertyAllowancesInput): Line {
-  const { box, words, rules } = ROWS[name];
+  const { box, words, statute, rules } = ROWS[name];
   return wholePoundsOf(
     `property_${name}`,
     `Property business: ${words}`,
     { path: `${PATH}.${name}`, pence: input[name] },
-    { box, rules },
+    { box, statute, rules },
   );
 }
 
