@@ -1,9 +1,8 @@
 // How the figures of a return came about: for a return that is checked, for one that was filed, and what it leaves for the next one.
 
 import { asInput } from "../ct600/computation/carried-forward.ts";
-import { shownComputation } from "../ct600/computation/shown-computation.ts";
 import { lastCarriedForward } from "../filings/carried-forward.ts";
-import { computationOf } from "../filings/computation.ts";
+import { computationObject } from "../filings/computation.ts";
 import type { Queryable } from "../platform/db.ts";
 import { ApiRefusal } from "./errors.ts";
 import { existingFiling } from "./filings.ts";
@@ -17,12 +16,7 @@ const carriedForwardQuery = queryReader(CarriedForwardQuery);
 export async function getComputation(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {
   const filing = await existingFiling(request, db);
   noQuery(request.query);
-  const computation = await computationOf(filing, db);
-  return {
-    status: 200,
-    headers: {},
-    body: { object: "computation", filing: filing.id, ...shownComputation(computation) },
-  };
+  return { status: 200, headers: {}, body: await computationObject(filing, db) };
 }
 
 export async function getCarriedForward(request: ApiRequest, { db }: { db: Queryable }): Promise<ApiResponse> {

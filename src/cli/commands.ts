@@ -7,6 +7,7 @@ import { endpointCommands, eventCommands } from "./webhook-commands.ts";
 
 const file = () => import("./file.ts");
 const filings = () => import("./filings.ts");
+const figures = () => import("./filing-figures.ts");
 const clock = () => import("./clock.ts");
 const check = () => import("./check.ts");
 const review = () => import("./review.ts");
@@ -117,10 +118,10 @@ export const commands: readonly Command[] = [
   },
   {
     name: "filings computation",
-    summary: "Show how the figures of a filing came about, line by line",
+    summary: "Show how the figures of a filing came about, line by line, with statutes and HMRC's rules",
     options: { organisation },
     positional: { name: "filing id", required: true },
-    run: lazy(filings, "filingsComputation"),
+    run: lazy(figures, "filingsComputation"),
   },
   {
     name: "filings resolve",

@@ -1,11 +1,8 @@
 // `quarterday filings …`
 
 import { writeFileSync } from "node:fs";
-import type { ShownOperand } from "../ct600/computation/shown.ts";
-import { shownComputation } from "../ct600/computation/shown-computation.ts";
 import { filingDueOn, taxDueOn } from "../ct600/due-dates.ts";
 import { inOrder } from "../ct600/input/metadata.ts";
-import { computationOf } from "../filings/computation.ts";
 import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../filings/documents.ts";
 import { type FilingRow, filingObject, judgedBy } from "../filings/filing.ts";
 import { filingStatuses } from "../filings/lifecycle.ts";
@@ -107,29 +104,6 @@ function settlementLines(filing: FilingRow): string[][] {
   return amounts.flatMap(([name, pence]) => (pence === null ? [] : [[name, poundsText(pence)]]));
 }
 
-export async function filingsComputation(context: Context): Promise<number> {
-  const filing = await namedFiling(context);
-  const computation = shownComputation(await computationOf(filing, context.db));
-  context.output.table(
-    ["box", "line", "value", "from"],
-    computation.lines.map(({ box, label, value, operator, operands }) => [
-      box ?? "",
-      label,
-      value,
-      `${operator.replaceAll("_", " ")} of ${operands.map(operandText).join(", ")}`,
-    ]),
-    computation.lines,
-    "No lines.",
-  );
-  return 0;
-}
-
-function operandText(operand: ShownOperand): string {
-  if ("line" in operand) return operand.line;
-  if ("input" in operand) return `${operand.input} (${operand.value})`;
-  return "amount" in operand ? `${operand.amount} ${operand.of}` : `${operand.ratio} ${operand.of}`;
-}
-
 export async function filingsResolve(context: Context): Promise<number> {
   const { id, organisation_id: organisationId, mode } = await namedFiling(context);
   const note = textOption(context, "note") ?? "";
@@ -201,7 +175,7 @@ function write(document: FilingDocument, file: string): void {
   }
 }
 
-async function namedFiling(context: Context): Promise<FilingRow> {
+export async function namedFiling(context: Context): Promise<FilingRow> {
   const id = firstPositional(context);
   const organisationId = await organisationOption(context);
   const filing = await filingOf(context.db, { id, organisationId, mode: null });

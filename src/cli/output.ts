@@ -11,11 +11,11 @@ export interface Output {
   say(text: string, value: object): void;
   /** A note for people, on standard error: a script that reads standard output does not get it. */
   note(text: string): void;
-  /** A list: columns of text for people, the rows themselves for scripts. */
+  /** A list: columns of text for people; for scripts the rows themselves, or the object that has them. */
   table(
     columns: readonly string[],
     rows: readonly (readonly string[])[],
-    values: readonly object[],
+    value: readonly object[] | object,
     whenEmpty: string,
   ): void;
   /** A document, as it is and nothing else. */
@@ -36,7 +36,7 @@ export function createOutput(options: {
       bytes,
       note: () => {},
       say: (_, value) => print(JSON.stringify(value)),
-      table: (_, __, values) => print(JSON.stringify(values)),
+      table: (_, __, value) => print(JSON.stringify(value)),
     };
   }
   const style = styleOf(output, options);

@@ -1,6 +1,7 @@
 // The computation of a filed return, worked out again from what was filed, as on the day it was filed.
 
 import { type Computation, compute } from "../ct600/computation/computation.ts";
+import { shownComputation } from "../ct600/computation/shown-computation.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { FilingRow } from "./filing.ts";
@@ -10,4 +11,9 @@ export async function computationOf(filing: FilingRow, db: Queryable): Promise<C
   const scope = { organisationId: filing.organisation_id, mode: filing.mode };
   const { input } = await filedInput(db, { ...scope, id: filing.id });
   return compute(input, { today: ukWallClock(filing.created_at).date });
+}
+
+/** As callers get it. */
+export async function computationObject(filing: FilingRow, db: Queryable) {
+  return { object: "computation", filing: filing.id, ...shownComputation(await computationOf(filing, db)) };
 }

@@ -57,6 +57,22 @@ describe("filings", () => {
     assert.deepEqual([listed.company_name, shown.company_name], ["Example Widgets Ltd", "Example Widgets Ltd"]);
   });
 
+  test("a computation names the statute and the rules of its lines, and a script gets all of it", async () => {
+    const served = await client.get(`/v1/filings/${filingId}/computation`);
+
+    const shown = succeeded(await typed(`filings computation ${filingId}`));
+    const answer = await json(`filings computation ${filingId}`);
+
+    assert.match(
+      shown,
+      /^box +line +value +from, statute and rules\n145 +Total turnover from trade +120000\.00 +whole pounds /,
+    );
+    assert.match(shown, /^155 .*; CTA 2009 s35; rule 9148$/m);
+    assert.match(shown, /^165 .*; CTA 2009 s35; rules 9151, 9321$/m);
+    assert.match(shown, /^ +Trading profit or loss .* of financials\.trading_profit \(40000\.00\)$/m);
+    assert.deepEqual(answer, served.json);
+  });
+
   test("the documents of a filing are listed, printed as they are, or written to a file", async () => {
     const file = join(home.folder, "receipt.xml");
     const served = await client.get(`/v1/filings/${filingId}/documents/submission.xml`);

@@ -106,10 +106,7 @@ describe("--json", together, () => {
     [() => `file ${returnFile}`, ["id", "status"]],
     [() => "filings list", ["id", "status", "company_name", "flag"]],
     [() => `filings show ${made.filing}`, ["id", "status", "company_name", "flag", "next"]],
-    [
-      () => `filings computation ${made.filing}`,
-      ["id", "label", "box", "value", "operator", "operands", "statute", "rules"],
-    ],
+    [() => `filings computation ${made.filing}`, ["object", "filing", "boxes", "figures", "lines"]],
     [() => `filings resolve ${made.flagged} --note seen`, ["id", "note"]],
     [() => "filings release --all --note none", ["released"]],
     [() => `filings confirm ${made.held} --note seen --correlation-id ABC123`, ["id", "status"]],
