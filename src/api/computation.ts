@@ -1,7 +1,6 @@
 // How the figures of a return came about: for a return that is checked, for one that was filed, and what it leaves for the next one.
 
-import { asInput } from "../ct600/computation/carried-forward.ts";
-import { lastCarriedForward } from "../filings/carried-forward.ts";
+import { carriedForwardObject, lastCarriedForward } from "../filings/carried-forward.ts";
 import { computationObject } from "../filings/computation.ts";
 import type { Queryable } from "../platform/db.ts";
 import { ApiRefusal } from "./errors.ts";
@@ -29,13 +28,5 @@ export async function getCarriedForward(request: ApiRequest, { db }: { db: Query
       `No return of this company that ends the day before ${periodStart} was filed in your ${mode} environment.`,
       { field: "period_start" },
     );
-  const { filing, carried } = last;
-  const body = {
-    object: "carried_forward",
-    filing: filing.id,
-    period_start: filing.period_start,
-    period_end: filing.period_end,
-    input: asInput(carried),
-  };
-  return { status: 200, headers: {}, body };
+  return { status: 200, headers: {}, body: carriedForwardObject(last) };
 }

@@ -124,6 +124,22 @@ export const commands: readonly Command[] = [
     run: lazy(figures, "filingsComputation"),
   },
   {
+    name: "filings carried-forward",
+    summary: "Show what a company's last return carried forward into the next: losses, pools, loans",
+    options: {
+      "company-utr": { type: "string", value: "UTR", help: "The company", required: true },
+      "period-start": {
+        type: "string",
+        value: "YYYY-MM-DD",
+        help: "The first day of the next period, the day after the last return's",
+        required: true,
+      },
+      mode: { ...mode, help: "Where the last return was filed (default sandbox)" },
+      organisation,
+    },
+    run: lazy(figures, "filingsCarriedForward"),
+  },
+  {
     name: "filings resolve",
     summary: "Resolve a filing's flag with a note; changes no status and sends nothing",
     options: {

@@ -7,7 +7,7 @@ import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
-import { organisationOption, requiredMode, textOption, wordOption } from "./options.ts";
+import { companyUtrOption, organisationOption, requiredMode, textOption, wordOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
 import { secretLine } from "./secret-line.ts";
 
@@ -17,9 +17,7 @@ export async function credentialsSet(context: Context): Promise<number> {
   if (mode === "sandbox")
     throw new Refusal("invalid_option", "The sandbox needs no credentials. Set them with --mode live.");
   const organisationId = await organisationOption(context);
-  const companyUtr = textOption(context, "company-utr");
-  if (companyUtr !== null && !/^[0-9]{10}$/.test(companyUtr))
-    throw new Refusal("invalid_option", "--company-utr must be exactly 10 digits.");
+  const companyUtr = companyUtrOption(context);
   const filesAs = wordOption(context, "files-as", ["company", "agent"]);
   const given = {
     organisationId,

@@ -6,9 +6,10 @@ import { startOfUkDay } from "../platform/uk-time.ts";
 import type { Context, Given } from "./command.ts";
 import { textOption } from "./options.ts";
 
+/** As in the API, no year has fewer than four digits: the database has no day before the year 1. */
 export function dateOption(context: Pick<Given, "values">, name: string): string | null {
   const given = textOption(context, name);
-  if (given !== null && (given.length !== 10 || Number.isNaN(dayNumber(given))))
+  if (given !== null && (!/^[1-9].{9}$/.test(given) || Number.isNaN(dayNumber(given))))
     throw new Refusal("invalid_option", `--${name} must be a day written YYYY-MM-DD.`);
   return given;
 }

@@ -1,9 +1,14 @@
-// `quarterday filings computation`: how the figures of a return came about.
+// `quarterday filings computation` and `filings carried-forward`: how the figures of a return came about, and what they leave for the next one.
 
 import type { ShownLine, ShownOperand } from "../ct600/computation/shown.ts";
+import { carriedForwardObject, lastCarriedForward } from "../filings/carried-forward.ts";
 import { computationObject } from "../filings/computation.ts";
+import { Refusal } from "../platform/errors.ts";
+import { poundsText } from "../platform/numbers.ts";
 import type { Context } from "./command.ts";
+import { dateOption } from "./date-options.ts";
 import { namedFiling } from "./filings.ts";
+import { companyUtrOption, modeOption, organisationOption } from "./options.ts";
 
 export async function filingsComputation(context: Context): Promise<number> {
   const computation = await computationObject(await namedFiling(context), context.db);
@@ -27,4 +32,37 @@ function operandText(operand: ShownOperand): string {
   if ("line" in operand) return operand.line;
   if ("input" in operand) return `${operand.input} (${operand.value})`;
   return "amount" in operand ? `${operand.amount} ${operand.of}` : `${operand.ratio} ${operand.of}`;
+}
+
+export async function filingsCarriedForward(context: Context): Promise<number> {
+  const companyUtr = companyUtrOption(context) ?? "";
+  const periodStart = dateOption(context, "period-start") ?? "";
+  const scope = { organisationId: await organisationOption(context), mode: modeOption(context) ?? "sandbox" };
+  const last = await lastCarriedForward(context.db, scope, { companyUtr, periodStart });
+  if (last === null)
+    throw new Refusal(
+      "filing_not_found",
+      `No return of this company that ends the day before ${periodStart} was filed in the ${scope.mode} environment.`,
+    );
+  const { filing, carried } = last;
+  const lines = [
+    ["filing", filing.id],
+    ["company", `${filing.company_name} (UTR ${filing.company_utr})`],
+    ["period", `${filing.period_start} to ${filing.period_end}`],
+    ...carriedLines(carried),
+  ];
+  const text = lines.map(([name = "", value = ""]) => `${name.padEnd(20)}${value}`).join("\n");
+  context.output.say(text, carriedForwardObject(last));
+  return 0;
+}
+
+/** Each with the field of the next return that asks for it. */
+function carriedLines(carried: ReadonlyMap<string, bigint>): string[][] {
+  if (carried.size === 0) return [["carried forward", "nothing"]];
+  const amounts = [...carried].map(([path, pence]) => ({ path, pounds: poundsText(Number(pence)) }));
+  const widest = Math.max(...amounts.map(({ pounds }) => pounds.length));
+  return amounts.map(({ path, pounds }, index) => [
+    index === 0 ? "carried forward" : "",
+    `${pounds.padStart(widest)}  ${path}`,
+  ]);
 }

@@ -72,6 +72,13 @@ export function numberOption(
   return number;
 }
 
+export function companyUtrOption(context: Pick<Context, "values">): string | null {
+  const utr = textOption(context, "company-utr");
+  if (utr !== null && !/^[0-9]{10}$/.test(utr))
+    throw new Refusal("invalid_option", "--company-utr must be exactly 10 digits.");
+  return utr;
+}
+
 export function limitOption(context: Pick<Context, "values">): number {
   return wholeNumberOption(context, "limit", { least: 1, most: 1_000 }) ?? 20;
 }

@@ -1,6 +1,11 @@
 // What the last return of a company, as filed here, left for the next one.
 
-import { bringsForward, broughtForwardWarnings, carriedForward } from "../ct600/computation/carried-forward.ts";
+import {
+  asInput,
+  bringsForward,
+  broughtForwardWarnings,
+  carriedForward,
+} from "../ct600/computation/carried-forward.ts";
 import { daysAfter, isCalendarDate } from "../ct600/period.ts";
 import type { Warning } from "../ct600/problem.ts";
 import type { Queryable } from "../platform/db.ts";
@@ -27,6 +32,17 @@ export async function lastCarriedForward(
   if (filing === undefined) return null;
   const { lines } = await computationOf(filing, db);
   return { filing, carried: carriedForward(lines) };
+}
+
+/** As callers get it. */
+export function carriedForwardObject({ filing, carried }: CarriedForward) {
+  return {
+    object: "carried_forward",
+    filing: filing.id,
+    period_start: filing.period_start,
+    period_end: filing.period_end,
+    input: asInput(carried),
+  };
 }
 
 const NEEDED = ["", "company", "company.utr", "period", "period.start", "financials"];

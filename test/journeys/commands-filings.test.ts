@@ -73,6 +73,31 @@ describe("filings", () => {
     assert.deepEqual(answer, served.json);
   });
 
+  test("what a return carried forward is shown with the fields of the next one, as the API has it", async () => {
+    const utr = "2000000000";
+    const losses = { trading_since_april_2017: 60_000 };
+    const { financials } = sampleReturn();
+    const body = { ...sampleReturn({ utr }), financials: { ...financials, trading_profit: -120_000, losses } };
+    const { id } = (await client.post("/v1/filings", body)).json;
+    const served = await client.get(`/v1/carried_forward?company_utr=${utr}&period_start=2025-04-01`);
+
+    const words = `filings carried-forward --company-utr ${utr} --period-start 2025-04-01`;
+    const shown = succeeded(await typed(words));
+    const nothing = succeeded(await typed(words.replace(utr, "8596148860")));
+
+    assert.match(
+      shown,
+      new RegExp(`^filing +${id}\ncompany +Example Widgets Ltd \\(UTR ${utr}\\)\nperiod +2024-04-01 to 2025-03-31\n`),
+    );
+    assert.match(shown, /^carried forward +£1,800\.00 {2}financials\.losses\.trading_since_april_2017\n$/m);
+    assert.match(nothing, /^carried forward +nothing\n$/m);
+    assert.deepEqual(await json(words), served.json);
+    refused(
+      await typed(`${words} --mode live`),
+      "No return of this company that ends the day before 2025-04-01 was filed in the live environment.",
+    );
+  });
+
   test("the documents of a filing are listed, printed as they are, or written to a file", async () => {
     const file = join(home.folder, "receipt.xml");
     const served = await client.get(`/v1/filings/${filingId}/documents/submission.xml`);

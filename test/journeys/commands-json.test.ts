@@ -107,6 +107,10 @@ describe("--json", together, () => {
     [() => "filings list", ["id", "status", "company_name", "flag"]],
     [() => `filings show ${made.filing}`, ["id", "status", "company_name", "flag", "next"]],
     [() => `filings computation ${made.filing}`, ["object", "filing", "boxes", "figures", "lines"]],
+    [
+      () => "filings carried-forward --company-utr 8596148860 --period-start 2025-04-01",
+      ["object", "filing", "period_start", "period_end", "input"],
+    ],
     [() => `filings resolve ${made.flagged} --note seen`, ["id", "note"]],
     [() => "filings release --all --note none", ["released"]],
     [() => `filings confirm ${made.held} --note seen --correlation-id ABC123`, ["id", "status"]],

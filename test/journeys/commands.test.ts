@@ -77,6 +77,18 @@ describe("an option with a value it cannot have gets the help and exit code 2", 
     ],
     ["filings list --status lost", "--status must be one of pending, submitted, accepted, acknowledged, failed."],
     [
+      "filings carried-forward --company-utr 20000 --period-start 2025-04-01",
+      "--company-utr must be exactly 10 digits.",
+    ],
+    [
+      "filings carried-forward --company-utr 2000000000 --period-start 2025-02-30",
+      "--period-start must be a day written YYYY-MM-DD.",
+    ],
+    [
+      "filings carried-forward --company-utr 2000000000 --period-start 0001-01-01",
+      "--period-start must be a day written YYYY-MM-DD.",
+    ],
+    [
       "filings documents fil_x --name accounts.pdf",
       "--name must be one of submission.xml, accounts.xhtml, accounts-companies-house.xhtml, computations.xhtml, receipt.xml.",
     ],
