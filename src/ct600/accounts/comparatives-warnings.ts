@@ -99,7 +99,7 @@ function detailWarnings(now: Details, before: ComparativesInput): Warning[] {
           {
             code: "comparatives_not_shown",
             field: FIELD,
-            message: `Details of the previous period are not shown, because this period has none: ${paths(unused, FIELD)}. Send ${paths(unused, "accounts")} to show both.`,
+            message: `Details of the previous period are not shown, because this period has none. Send ${paths(unused, "accounts")} to show both.`,
           },
         ]),
   ];
