@@ -118,7 +118,7 @@ function distributionsOf(pence = 0): Line | null {
 function chargedYears(taxed: readonly TaxedYear[], profits: Line, periodDays: number): ChargedYear[] {
   const years: ChargedYear[] = [];
   for (const year of taxed) {
-    const { financialYear, days, rates, ratePercent } = year;
+    const { financialYear, days, rates, ratePercent, band } = year;
     const boxes = BOXES[years.length === 0 ? 0 : 1];
     const name = `the financial year ${financialYear}`;
     const [earlier] = years;
@@ -134,7 +134,12 @@ function chargedYears(taxed: readonly TaxedYear[], profits: Line, periodDays: nu
       `tax_${financialYear}`,
       `Tax of ${name}`,
       ["share_to_nearest_penny", share, ratio(`${ratePercent}%`, ratePercent, 100)],
-      { box: boxes.tax, isStated: true, statute: "CTA 2010 s18A", rules: [boxes.rule] },
+      {
+        box: boxes.tax,
+        isStated: true,
+        statute: band === "small" ? "CTA 2010 s18A" : "CTA 2010 s3",
+        rules: [boxes.rule],
+      },
     );
     const limits = isBanded(rates) ? limitsOf(year, rates) : null;
     years.push({ ...year, profits: share, tax, limits });
