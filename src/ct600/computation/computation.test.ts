@@ -54,6 +54,20 @@ suite("whole returns of the shared vectors", { skip }, () => {
     });
 });
 
+test("the trading profit that follows from details is a figure to the penny, also where it is nil, and none without details", () => {
+  const company = { name: "Example Widgets Ltd", utr: "8596148860", registration_number: "12345678" };
+  const period = { start: "2024-04-01", end: "2025-03-31" };
+  const figureOf = (financials: Partial<ReturnInput["financials"]>) =>
+    compute({ company, period, financials: { turnover: 0, trading_profit: 0, ...financials } }, { today: TODAY })
+      .figures.trading_profit_from_detail;
+
+  assert.equal(figureOf({ net_profit: -5_000, adjustments: { depreciation: 5_000 } }), 0);
+  assert.equal(figureOf({ net_profit: 1, adjustments: { depreciation: 5_000 } }), 5_001);
+  assert.equal(figureOf({ net_profit: 5_000, capital_allowances: { main_pool: { additions: 0 } } }), 5_000);
+  assert.equal(figureOf({ net_profit: 5_000, adjustments: {} }), undefined);
+  assert.equal(figureOf({ adjustments: { depreciation: 5_000 } }), undefined);
+});
+
 const textOf = ({ code, field }: Finding) => `${code} ${field}`;
 const setOf = (findings: readonly Finding[]) => findings.map(textOf).sort();
 const sorted = (entries: [string, string][]) => Object.fromEntries(entries.sort());

@@ -145,16 +145,18 @@ function together(steps: readonly Step[]): Pick<Computation, "lines" | "marks" |
   return { lines, marks, figures, problems, warnings };
 }
 
-/** Those that are nil are left out. */
+/** Callers send it as their trading profit: it is told to the penny, and also where it is nil. */
+const SENT_AS_TOLD = "trading_profit_from_detail";
+
+/** Others that are nil are left out. */
 function figuresOf(lines: readonly Line[]): Record<string, number> {
   const figures: Record<string, number> = {};
   for (const { id, isFigure, value } of lines) {
-    if (isFigure && value !== 0n) figures[id] = Number(isInPence(id) ? value : value / 100n);
+    if (isFigure && (value !== 0n || id === SENT_AS_TOLD)) figures[id] = Number(isInPence(id) ? value : value / 100n);
   }
   return figures;
 }
 
-/** A trading profit is reconciled to the penny. */
 function isInPence(id: string): boolean {
-  return id.endsWith("_pence") || id === "trading_profit_from_detail";
+  return id.endsWith("_pence") || id === SENT_AS_TOLD;
 }
