@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { transform } from "esbuild";
 import { type Row, requestKinds, rows, type Sample, samplesOfReference } from "../support/doc-samples.ts";
 import { repository } from "../support/program.ts";
+import { assertShows, stepsOfReadme, typed } from "../support/readme-samples.ts";
 import { openSamplePlace, type Printed, type SamplePlace } from "../support/sample-place.ts";
 import { after, before, describe, test } from "../support/suite.ts";
 
@@ -75,6 +76,20 @@ test("every curl sample is answered with what it asks for", {
     if (sample.includes("order-6735"))
       assert.deepEqual(answer.metadata, { order_id: "6735", client: "Widgets group" }, stdout);
   }
+});
+
+test("the first filing of the README is answered as it shows", {
+  skip: hasCurl ? false : "curl is not installed",
+}, async () => {
+  const [create, read, ...others] = stepsOfReadme();
+  assert.ok(create && read && others.length === 0);
+
+  const created = await typed(create, place);
+  const later = await typed(read, place, created.id);
+
+  assertShows(create.shown, created);
+  assertShows(read.shown, later);
+  assert.equal(later.id, created.id);
 });
 
 /** The client as it is in the repository; its README says how to install it. */
