@@ -6,14 +6,20 @@ import { isSaid } from "./input/said.ts";
 import type { ReturnInput } from "./return.ts";
 
 type Financials = ReturnInput["financials"];
+type Detail = "adjustments" | "capital_allowances";
 
 /** Without a gross or net profit of 0, where that is the default: the accounts then show no gross profit, and the trading profit before tax. */
 export function withoutDefaultProfits(given: Financials): Financials {
   const { gross_profit, net_profit, ...figures } = given;
-  const hasDetail = isSaid(figures.adjustments) || isSaid(figures.capital_allowances);
+  const isDefault = net_profit === 0 && !hasDetails(figures);
   return {
     ...figures,
     ...(gross_profit === undefined || gross_profit === 0 ? {} : { gross_profit }),
-    ...(net_profit === undefined || (net_profit === 0 && !hasDetail) ? {} : { net_profit }),
+    ...(net_profit === undefined || isDefault ? {} : { net_profit }),
   };
+}
+
+/** Whether the trading profit has to follow from the net profit. */
+export function hasDetails({ adjustments, capital_allowances }: Pick<Financials, Detail>): boolean {
+  return isSaid(adjustments) || isSaid(capital_allowances);
 }

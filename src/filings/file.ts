@@ -5,7 +5,6 @@
 import type { AmendmentInput } from "../ct600/input/amendment.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
 import { twoPeriodsIn } from "../ct600/period-of-account.ts";
-import type { Problem } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { alreadyFiledAs } from "./already-filed.ts";
@@ -18,9 +17,9 @@ import { newFiling, type Stored, storeAmendment, storeBoth, storeFiling } from "
 import { withPreviousAccounts } from "./previous-accounts.ts";
 import type { CreateDependencies, Filer, FilingRequest } from "./request.ts";
 import { checkTwoReturns } from "./two-returns.ts";
-import { type CheckOptions, checkReturn, type ReturnCheck, type SoundReturn } from "./validate.ts";
+import { type CheckOptions, checkReturn, type ReturnCheck, type SoundReturn, type UnsoundReturn } from "./validate.ts";
 
-export type FilingOutcome = Stored | { kind: "unsound"; problems: Problem[] };
+export type FilingOutcome = Stored | UnsoundReturn;
 
 export interface ReturnRequest extends FilingRequest<ReturnInput> {
   /** As far as it can be told before the input is read: whose credentials would be needed. */

@@ -258,6 +258,31 @@ test("an optional profit that is emptied goes back to its default", async () => 
   assert.deepEqual(row?.input, sampleReturn());
 });
 
+test("where the trading profit follows from details, the form says so, keeps the net profit and speaks in pounds", async () => {
+  const financials = { turnover: 12_000_000, trading_profit: 4_000_000 };
+  const detailed = { ...financials, net_profit: 3_900_000, adjustments: { depreciation: 100_000 } };
+  const original = await filed({ ...sampleReturn(), financials: detailed });
+  const plain = await filed();
+  const form = await formOf(amendPath(original));
+
+  const [page, plainPage] = [await person.get(amendPath(original)), await person.get(amendPath(plain))];
+  const emptied = await person.post(amendPath(original), { ...form, net_profit: "" });
+  const answer = await person.post(amendPath(original), { ...form, turnover: "130,000" });
+
+  assert.match(wordsOf(page.text), /The trading profit must follow from it\. Left empty, it is 0\./);
+  assert.doesNotMatch(page.text, /it is the trading profit/);
+  assert.match(wordsOf(plainPage.text), /Left empty, or 0, it is the trading profit\./);
+  assert.match(
+    emptied.text,
+    /id="trading_profit-error">[^<]* gives £1,000\.00\. Enter that, or correct the net profit\./,
+  );
+  assert.doesNotMatch(wordsOf(emptied.text), /\bpence\b/);
+  const [row] = await service.db.query<{ input: object }>(`select input from filings where id = $1`, [
+    amendedTo(answer) ?? "",
+  ]);
+  assert.deepEqual(row?.input, { ...sampleReturn(), financials: { ...detailed, turnover: 13_000_000 } });
+});
+
 test("no user can amend another organisation's filing, or one of the other environment", async () => {
   const original = await filed();
   const stranger = await signedIn(service, await service.customer());

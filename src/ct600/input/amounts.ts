@@ -27,7 +27,13 @@ const tradingProfit = {
   words: "Trading profit in pence (box 155); negative for a loss, 0 for a nil return.",
   rule: "negative is a loss, 0 a nil return",
   boxes: [155, 780],
-  asked: { as: "trading_profit", label: "Trading profit", hint: "What is taxed. A loss has a minus in front." },
+  asked: {
+    as: "trading_profit",
+    label: "Trading profit",
+    hint: "What is taxed. A loss has a minus in front.",
+    hintBesideDetails:
+      "What is taxed. It must follow from the net profit and this return's adjustments and allowances. A loss has a minus in front.",
+  },
 } as const satisfies PenceField;
 
 const grossProfit = {
@@ -51,6 +57,7 @@ const netProfit = {
     as: "net_profit",
     label: "Net profit",
     hint: "Profit before tax, in the accounts only. Left empty, or 0, it is the trading profit.",
+    hintBesideDetails: "Profit before tax. The trading profit must follow from it. Left empty, it is 0.",
   },
 } as const satisfies PenceField;
 

@@ -24,7 +24,15 @@ interface Common {
   readonly boxes?: readonly Place[];
   readonly example?: string | number;
   /** How the form of an amendment asks for it. Absent: it does not. */
-  readonly asked?: { readonly as: string; readonly label: string; readonly hint?: string };
+  readonly asked?: Asked;
+}
+
+interface Asked {
+  readonly as: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Instead, for a return with details that lead from the net profit to the trading profit. */
+  readonly hintBesideDetails?: string;
 }
 
 /** Any text; what it must satisfy is a rule of its own. */

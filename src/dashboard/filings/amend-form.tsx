@@ -14,6 +14,8 @@ interface AmendFormProps {
   values: Record<AmendField, string>;
   problems: FormProblems;
   token: string;
+  /** Of the return, which lead from the net profit to the trading profit. */
+  besideDetails: boolean;
   ownAccounts: boolean;
   ownComputations: boolean;
   declaredBy: string | null;
@@ -99,16 +101,16 @@ function Notes({ visit, original, ownAccounts, ownComputations }: AmendFormProps
   );
 }
 
-function Figures({ values, problems }: AmendFormProps) {
+function Figures({ values, problems, besideDetails }: AmendFormProps) {
   const amounts = formFields.filter(({ field }) => field.kind === "pence");
   return (
     <>
-      {amounts.map(({ name, label, hint, field }) => (
+      {amounts.map(({ name, label, hint, hintBesideDetails, field }) => (
         <Input
           key={name}
           name={name}
           label={label}
-          {...(hint === undefined ? {} : { hint })}
+          hint={(besideDetails ? hintBesideDetails : undefined) ?? hint}
           value={values[name]}
           error={problems[name]}
           inputMode="decimal"

@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { defaultDeclarant } from "../../access/organisations.ts";
+import { hasDetails } from "../../ct600/financials.ts";
 import type { AmendmentInput } from "../../ct600/input/amendment.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
 import { refuseUnlessAmendable } from "../../filings/amend.ts";
@@ -33,7 +34,7 @@ export async function amend(visit: Visit, parts: DashboardParts): Promise<PageRe
   try {
     const outcome = await amendOnce(visit, original, change, parts);
     if (outcome.kind === "unsound")
-      return await formAgain(visit, original, parts, { problems: problemsInForm(outcome.problems) });
+      return await formAgain(visit, original, parts, { problems: problemsInForm(outcome) });
     const id = outcome.kind === "created" ? outcome.filing.id : outcome.filingId;
     return { kind: "redirect", to: filingPath(visit, id), notice: "filing_amended" };
   } catch (error) {
@@ -112,6 +113,7 @@ async function formAgain(
     values,
     problems,
     token,
+    besideDetails: hasDetails(filed.input.financials),
     ownAccounts: filed.own_accounts,
     ownComputations: filed.own_computations,
     declaredBy: declaredBy(visit, filed.input),

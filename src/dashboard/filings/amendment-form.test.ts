@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { compute } from "../../ct600/computation/computation.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
 import { filedValues, problemsInForm, readAmendment } from "./amendment-form.ts";
 
@@ -97,16 +98,47 @@ test("each problem stands at its field", () => {
 });
 
 test("an error of the checks is shown at its field, or above the form", () => {
-  const problems = problemsInForm([
-    { code: "invalid_monetary_value", message: "financials.turnover must be …", field: "financials.turnover" },
-    { code: "missing_field", message: "declarant.name is required.", field: "declarant.name" },
-    { code: "business_rule_failed", message: "One.", field: "period.end" },
-    { code: "business_rule_failed", message: "Two.", field: "accounts.ixbrl" },
-  ]);
+  const problems = problemsInForm({
+    problems: [
+      { code: "invalid_monetary_value", message: "financials.turnover must be …", field: "financials.turnover" },
+      { code: "missing_field", message: "declarant.name is required.", field: "declarant.name" },
+      { code: "business_rule_failed", message: "One.", field: "period.end" },
+      { code: "business_rule_failed", message: "Two.", field: "accounts.ixbrl" },
+    ],
+    computation: null,
+  });
 
   assert.deepEqual(problems, {
     turnover: "This amount is too large for a return.",
     declarant_name: "declarant.name is required.",
     "": "One. Two.",
   });
+});
+
+test("beside details a net profit of 0 is 0: it is kept if it was filed, and sent if the field is emptied", () => {
+  const withDetails = (net_profit: number) => {
+    const financials = { ...filed.financials, net_profit, adjustments: { depreciation: 4_000_000 - net_profit } };
+    return { input: { ...filed, financials }, own_accounts: false, own_computations: false };
+  };
+  const changed = (net_profit: number, changes: Record<string, string>) => {
+    const whole = withDetails(net_profit);
+    return readAmendment(new URLSearchParams({ ...filedValues(whole), ...changes }), whole).change;
+  };
+
+  assert.deepEqual(changed(0, { turnover: "1" }), { financials: { turnover: 100 } });
+  assert.deepEqual(changed(1_000_000, { turnover: "1" }), { financials: { turnover: 100 } });
+  assert.deepEqual(changed(1_000_000, { net_profit: "" }), { financials: { net_profit: 0 } });
+});
+
+test("the trading profit that follows from details is said in pounds, as it can be typed", () => {
+  const problemOf = (net_profit: number) => {
+    const financials = { turnover: 0, trading_profit: 1, net_profit, adjustments: { depreciation: 10_050 } };
+    const computation = compute({ ...filed, financials }, { today: "2026-11-15" });
+    return problemsInForm({ problems: [...computation.problems], computation }).trading_profit ?? "";
+  };
+
+  assert.match(problemOf(100_000), /gives £1,100\.50\. Enter that, or correct the net profit\.$/);
+  assert.match(problemOf(-100_000), / gives −£899\.50\. /);
+  assert.match(problemOf(-10_050), / gives £0\.00\. /);
+  assert.doesNotMatch(problemOf(100_000), /pence/);
 });

@@ -6,6 +6,8 @@ import { type Field, fieldsBelow } from "../../ct600/input/field.ts";
 import { FILING } from "../../ct600/input/filing.ts";
 import type { Problem } from "../../ct600/problem.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
+import type { UnsoundReturn } from "../../filings/validate.ts";
+import { poundsText } from "../../platform/numbers.ts";
 import { readPounds, typedPounds } from "./typed-pounds.ts";
 
 type NameIn<F> =
@@ -22,6 +24,7 @@ export interface FormField {
   readonly name: AmendField;
   readonly label: string;
   readonly hint?: string;
+  readonly hintBesideDetails?: string;
   /** Of the input. */
   readonly path: string;
   readonly field: Field;
@@ -123,18 +126,29 @@ const DOCUMENTS_BY_PATH: Readonly<Record<string, DocumentField>> = {
   "computations.ixbrl": documentFields.computations,
 };
 
+type Unsound = Pick<UnsoundReturn, "problems" | "computation">;
+
 /** The problems of the return at the fields of this form; problems of other fields appear above it. */
-export function problemsInForm(found: readonly Problem[]): FormProblems {
+export function problemsInForm({ problems: found, computation }: Unsound): FormProblems {
   const problems: FormProblems = {};
-  for (const { code, field, message } of found) {
+  for (const problem of found) {
+    const { field } = problem;
     const name = DOCUMENTS_BY_PATH[field] ?? formFields.find(({ path }) => path === field)?.name;
     const at = name ?? "";
-    // The message of the API speaks of pence; this form takes pounds.
-    const text = code === "invalid_monetary_value" ? "This amount is too large for a return." : message;
+    const text = inPounds(problem, computation);
     const before = problems[at];
     problems[at] = before === undefined ? text : `${before} ${text}`;
   }
   return problems;
+}
+
+/** The message of the API speaks of pence; this form takes pounds. */
+function inPounds({ code, field, message }: Problem, computation: Unsound["computation"]): string {
+  if (code === "invalid_monetary_value") return "This amount is too large for a return.";
+  const follows = computation?.figures.trading_profit_from_detail;
+  if (code === "does_not_reconcile" && field === "financials.trading_profit" && typeof follows === "number")
+    return `The net profit with this return's adjustments and allowances gives ${poundsText(follows)}. Enter that, or correct the net profit.`;
+  return message;
 }
 
 type Change = { [name: string]: Change | string | number | boolean };
