@@ -54,7 +54,7 @@ export interface FinancialsInput {
   trading_profit: number;
   /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
   gross_profit?: number | null;
-  /** Profit before tax in pence; shown in the accounts only. 0, the default, shows the trading profit. */
+  /** Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0. */
   net_profit?: number | null;
   /** Financial year whose rates you expect. The tax always follows the period. */
   tax_rate_year?: number | null;
@@ -369,7 +369,7 @@ export interface NextPeriodFinancialsInput {
   trading_profit?: number | null;
   /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
   gross_profit?: number | null;
-  /** Profit before tax in pence; shown in the accounts only. 0, the default, shows the trading profit. */
+  /** Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0. */
   net_profit?: number | null;
   /** Financial year whose rates you expect. The tax always follows the period. */
   tax_rate_year?: number | null;
@@ -777,7 +777,7 @@ export interface AmendedFinancialsInput {
   trading_profit?: number | null;
   /** Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit. */
   gross_profit?: number | null;
-  /** Profit before tax in pence; shown in the accounts only. 0, the default, shows the trading profit. */
+  /** Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0. */
   net_profit?: number | null;
   /** Financial year whose rates you expect. The tax always follows the period. */
   tax_rate_year?: number | null;

@@ -51,8 +51,9 @@ const grossProfit = {
 const netProfit = {
   ...signed,
   default: 0,
-  words: "Profit before tax in pence; shown in the accounts only. 0, the default, shows the trading profit.",
-  rule: "profit before tax; for the accounts only; 0 shows the trading profit",
+  words:
+    "Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0.",
+  rule: "profit before tax, for the accounts; 0 shows the trading profit. Needed with `adjustments` or `capital_allowances`, where 0 is 0",
   asked: {
     as: "net_profit",
     label: "Net profit",

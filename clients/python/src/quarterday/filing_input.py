@@ -77,7 +77,7 @@ class FinancialsInput(_FinancialsInputRequired, total=False):
 
     #: Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit.
     gross_profit: Optional[int]
-    #: Profit before tax in pence; shown in the accounts only. 0, the default, shows the trading profit.
+    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0.
     net_profit: Optional[int]
     #: Financial year whose rates you expect. The tax always follows the period.
     tax_rate_year: Optional[int]
@@ -427,7 +427,7 @@ class NextPeriodFinancialsInput(TypedDict, total=False):
     trading_profit: Optional[int]
     #: Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit.
     gross_profit: Optional[int]
-    #: Profit before tax in pence; shown in the accounts only. 0, the default, shows the trading profit.
+    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0.
     net_profit: Optional[int]
     #: Financial year whose rates you expect. The tax always follows the period.
     tax_rate_year: Optional[int]
@@ -879,7 +879,7 @@ class AmendedFinancialsInput(TypedDict, total=False):
     trading_profit: Optional[int]
     #: Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit.
     gross_profit: Optional[int]
-    #: Profit before tax in pence; shown in the accounts only. 0, the default, shows the trading profit.
+    #: Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0.
     net_profit: Optional[int]
     #: Financial year whose rates you expect. The tax always follows the period.
     tax_rate_year: Optional[int]
