@@ -86,6 +86,19 @@ test("a wider return has a section for each part it has, and what is left for th
   ]);
 });
 
+test("a row names the law of its lines, and the authority's rules for each of its boxes", () => {
+  const rows = sectionsOf({ turnover: 0, trading_profit: 10_000_000 }).flatMap((section) => section.rows);
+  const sourcesOf = (box: number) => {
+    const { statutes, rules } = rows.find(({ boxes }) => boxes.includes(box)) ?? assert.fail(`no box ${box}`);
+    return [...statutes, ...rules];
+  };
+
+  assert.deepEqual(sourcesOf(155), [9148, 9151, 9186, 9320, 9321, 9332, 9333, 9335, 9338]);
+  assert.deepEqual(sourcesOf(335), ["CTA 2009 s8(5)", 9198]);
+  assert.deepEqual(sourcesOf(340), []);
+  assert.deepEqual(sourcesOf(435), ["CTA 2010 s18B", 9216, 9417]);
+});
+
 test("the annual investment limit is shown only to those who claim the allowance", () => {
   const shows = (capital_allowances: NonNullable<ReturnInput["financials"]["capital_allowances"]>) =>
     rowsOf({ turnover: 0, trading_profit: 0, net_profit: 0, capital_allowances }).some((row) =>

@@ -19,6 +19,9 @@ export interface WorkingRow {
   readonly working: string;
   readonly value: string;
   readonly isResult: boolean;
+  /** The law that its lines follow, and the authority's rules that hold them. */
+  readonly statutes: readonly string[];
+  readonly rules: readonly number[];
 }
 
 export interface WorkingSection {
@@ -141,7 +144,14 @@ function rowOf(lines: readonly Line[]): WorkingRow {
     working: stated.length === 0 && working === AS_GIVEN ? "" : working,
     value: moneyText(isTakenOff ? -value : value, { pence: box !== null && isPenceBox(box) }),
     isResult: NAMED_AFTER.has(id),
+    ...sourcesOf(lines.filter((line) => line === head || line.isStated || line.id === id)),
   };
+}
+
+function sourcesOf(lines: readonly Line[]): Pick<WorkingRow, "statutes" | "rules"> {
+  const statutes = new Set(lines.flatMap(({ statute }) => statute ?? []));
+  const rules = new Set(lines.flatMap((line) => line.rules));
+  return { statutes: [...statutes], rules: [...rules].sort((a, b) => a - b) };
 }
 
 const BANDS: Record<Band, string> = {
@@ -162,5 +172,7 @@ function rateRow({ financialYear, ratePercent, band }: ChargedYear, index: numbe
     working: BANDS[band],
     value: `${ratePercent}%`,
     isResult: false,
+    statutes: [],
+    rules: [],
   };
 }

@@ -8,6 +8,8 @@ export interface LedgerLine {
   box: string;
   what: string;
   working?: string;
+  /** What it follows from in the law, for those who check it. */
+  source?: string;
   value: string;
   /** Words may be broken over lines, numbers may not. */
   isText?: boolean;
@@ -50,13 +52,14 @@ export function Ledger({ caption, groups }: { caption: string; groups: readonly 
   );
 }
 
-function Line({ box, what, working, value, isText, isResult }: LedgerLine) {
+function Line({ box, what, working, source, value, isText, isResult }: LedgerLine) {
   return (
     <tr class={isResult ? "result" : undefined}>
       <td class="boxes number muted">{box}</td>
       <td>
         {what}
         {working && <div class="working">{working}</div>}
+        {source && <div class="source">{source}</div>}
       </td>
       <td class={isText ? "right wrap" : "right number"}>{value}</td>
     </tr>

@@ -32,6 +32,13 @@ export function TaxCard({ filing, input }: { filing: FilingRow; input: ReturnInp
   );
 }
 
-function ledgerLine({ id, words, boxes, working, value, isResult }: WorkingRow): LedgerLine {
-  return { key: id, what: words, working, box: boxes.join(", "), value, isResult };
+function ledgerLine(row: WorkingRow): LedgerLine {
+  const { id, words, boxes, working, value, isResult } = row;
+  return { key: id, what: words, working, source: sourceText(row), box: boxes.join(", "), value, isResult };
+}
+
+/** `CTA 2010 s18A · HMRC rules 9198, 9199`. */
+function sourceText({ statutes, rules }: WorkingRow): string {
+  const held = rules.length === 0 ? [] : [`HMRC ${rules.length === 1 ? "rule" : "rules"} ${rules.join(", ")}`];
+  return [...statutes, ...held].join(" · ");
 }
