@@ -45,9 +45,12 @@ test("an acknowledged filing tells its story, its figures and its tax", async ()
   assert.match(text, /335 Profits of the financial year 2024 All of it/);
   assert.match(
     text,
-    /345, 430 Tax of the financial year 2024 £40,000 × 19% CTA 2010 s18A · HMRC rules 9204, 9214 £7,600\.00/,
+    /345, 430 Tax of the financial year 2024 £40,000 × 19% CTA 2010 s18A · CTA 2009 s8 · HMRC rules 9204, 9214 £7,600\.00/,
   );
-  assert.match(text, /440, 475, 510, 525, 528, 600 Corporation tax chargeable HMRC rules 9234, [\d, ]+ £7,600\.00/);
+  assert.match(
+    text,
+    /440, 475, 510, 525, 528, 600 Corporation tax chargeable FA 1998 Sch 18 para 8 · .+? · HMRC rules 9234, [\d, ]+ £7,600\.00/,
+  );
   assert.match(text, /145 Total turnover from trade £120,000\.00/);
   assert.match(
     text,
@@ -191,7 +194,7 @@ test("the calculation of a wider return is shown part by part, as it was filed",
     text,
     /Loans to participators .* A80, 480 Tax payable on loans to participators £6,075\.00 − £3,375\.00 CTA 2010 s455 · HMRC rules? [\d, ]+ £2,700\.00/,
   );
-  assert.match(text, /600 Tax outstanding £14,049\.70 − £10,000\.00 HMRC rules 9275, 9276 £4,049\.70/);
+  assert.match(text, /600 Tax outstanding £14,049\.70 − £10,000\.00 TMA 1970 s59D · HMRC rules 9275, 9276 £4,049\.70/);
   assert.match(text, /Carried forward Main pool: carried forward £57,000 − £10,260 CAA 2001 s58 £46,740/);
 });
 

@@ -93,7 +93,19 @@ test("a row names the law of its lines, and the authority's rules for each of it
     return [...statutes, ...rules];
   };
 
-  assert.deepEqual(sourcesOf(155), [9148, 9151, 9186, 9320, 9321, 9332, 9333, 9335, 9338]);
+  assert.deepEqual(sourcesOf(155), [
+    "CTA 2009 s35",
+    "CTA 2010 s4",
+    9148,
+    9151,
+    9186,
+    9320,
+    9321,
+    9332,
+    9333,
+    9335,
+    9338,
+  ]);
   assert.deepEqual(sourcesOf(335), ["CTA 2009 s8(5)", 9198]);
   assert.deepEqual(sourcesOf(340), []);
   assert.deepEqual(sourcesOf(435), ["CTA 2010 s18B", 9216, 9417]);
