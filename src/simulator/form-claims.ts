@@ -39,6 +39,7 @@ export const allowancesAndCharges = group({
   "AIACapitalAllowancesInc?": pounds,
   "MachineryAndPlantSuperDeduction?": chargeAndAllowance,
   "MachineryAndPlantSpecialRateAllowance?": chargeAndAllowance,
+  "FortyPercentFirstYearAllowance?": pounds, // from v1.995 on: department.ts
   "MachineryAndPlantSpecialRatePool?": chargeAndAllowance,
   "MachineryAndPlantMainPool?": chargeAndAllowance,
   "StructuresAndBuildingsCapitalAllowances?": pounds,
@@ -58,6 +59,7 @@ export const notIncluded = group({
   "BusinessPremisesRenovationNotIncluded?": chargeAndAllowance,
   "MachineryAndPlantSuperDeduction?": chargeAndAllowance,
   "MachineryAndPlantSpecialRateAllowance?": chargeAndAllowance,
+  "FortyPercentFirstYearAllowance?": pounds, // from v1.995 on: department.ts
   "EnterpriseZones?": chargeAndAllowance,
   "ZeroEmissionsGoodsVehicles?": chargeAndAllowance,
   "ZeroEmissionsCars?": chargeAndAllowance,

@@ -103,12 +103,19 @@ export function endsFrom(number: string, at: Place, day: string): Rule {
 }
 
 /** The box may be there only in a period that starts before that day. */
-export function startsBefore(number: string, at: Place, day: string, box: Place = at): Rule {
+/** `liftedOn`: returns filed from that day on may have it. */
+export function startsBefore(
+  number: string,
+  at: Place,
+  day: string,
+  { box = at, liftedOn }: { box?: Place | undefined; liftedOn?: string | undefined } = {},
+): Rule {
   return {
     number,
     at,
     text: `${capital(presentWords(box))} in a period that starts on or after ${dayWords(day)}.`,
-    holds: (boxes) => !boxes.has(box) || boxes.text("30") < day,
+    holds: (boxes, { today }) =>
+      !boxes.has(box) || boxes.text("30") < day || (liftedOn !== undefined && today >= liftedOn),
   };
 }
 

@@ -25,14 +25,14 @@ const SINCE = [
 ] as const satisfies [string, Place, string][];
 
 /** What has ended, and stands only in a period that starts before that day. Of some pairs only the allowance has ended, not the charge. */
-const UNTIL: readonly (readonly [number: string, at: Place, day: string, box?: Place])[] = [
+const UNTIL: readonly (readonly [number: string, at: Place, day: string, box?: Place, liftedOn?: string])[] = [
   ["9289", "715 and 720", "2017-04-01"],
   ["9290", "740 and 745", "2017-04-01"],
   ["9379", "765", "2020-04-01"],
   ["9387", "723 and 724", "2025-04-01", "723"],
-  ["9388", "726 and 727", "2025-04-01", "726"],
+  ["9388", "726 and 727", "2025-04-01", "726", "2027-04-06"], // v1.995 has none of the two
   ["9390", "748 and 749", "2025-04-01", "748"],
-  ["9391", "751 and 752", "2025-04-01", "751"],
+  ["9391", "751 and 752", "2025-04-01", "751", "2027-04-06"],
 ];
 
 /** What arose, and how much of it could be surrendered to a group. Each pair has the same two numbers. */
@@ -59,7 +59,7 @@ export const claimRules: readonly Rule[] = [
   },
 
   ...SINCE.map(([number, at, day]) => endsFrom(number, at, day)),
-  ...UNTIL.map(([number, at, day, box]) => startsBefore(number, at, day, box)),
+  ...UNTIL.map(([number, at, day, box, liftedOn]) => startsBefore(number, at, day, { box, liftedOn })),
   neededWith("9607", "691 and 692", "691", "772"),
   neededWith("9609", "693 and 694", "693", "773"),
   neededWith("9616", "741 and 742", "741", "772"),

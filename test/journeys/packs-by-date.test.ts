@@ -57,16 +57,18 @@ test("from the day on which v1.995 decides, first-year allowances have boxes of 
       },
     },
   };
-  const filed = async () => {
-    const { id } = (await sandbox.post("/v1/filings", spending)).json;
-    const { status, judged_by } = await service.untilFinal(sandbox, id);
+  const filed = async (utr: string) => {
+    const body = { ...spending, company: { ...spending.company, utr } };
+    const { id } = (await sandbox.post("/v1/filings", body)).json;
+    const { status, judged_by, hmrc_error } = await service.untilFinal(sandbox, id);
+    assert.equal(hmrc_error, null);
     const { boxes } = (await sandbox.get(`/v1/filings/${id}/computation`)).json;
     return [status, judged_by, ...["696", "713", "725", "726", "760"].map((box) => boxes[box] ?? null)];
   };
 
-  const before = await filed();
+  const before = await filed("8596148860");
   service.clock.advance(24 * 3_600_000);
-  const since = await filed();
+  const since = await filed("2000000000");
   await service.close();
 
   assert.deepEqual(before, [
