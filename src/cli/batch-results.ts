@@ -1,7 +1,7 @@
 // The result file of a batch: a line for each row, or for each problem of a row. It appears whole, with its name, or not at all: an earlier one stays until then.
 
 import { createWriteStream, type WriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { rename, rm, stat } from "node:fs/promises";
 import { finished } from "node:stream/promises";
 import type { FilingStatus } from "../filings/lifecycle.ts";
 import { csvLine } from "../platform/csv.ts";
@@ -35,6 +35,8 @@ export interface ResultFile {
 const titles = ["row", "filing", "status", "code", "message", "field", "warnings"];
 
 export async function openResults(path: string, format: BatchFormat): Promise<ResultFile> {
+  const isFolder = (await stat(path).catch(() => null))?.isDirectory() ?? false;
+  if (isFolder) throw new Refusal("unwritable", `${path} is a folder. Choose a file with --results.`);
   const beside = `${path}.${process.pid}.tmp`;
   // Other people's figures may be in a message: for the owner only.
   const stream = createWriteStream(beside, { mode: 0o600, flush: true });

@@ -1,7 +1,10 @@
 // The command as a process: what other tests run in their own process comes out of a real one too, with its exit code, its streams and nothing left behind.
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { transform } from "esbuild";
 import { oneRule, packFolder, smallSchema, smallSchematron } from "../../src/artefacts/official-pack.fixture.ts";
 import { builtMessage } from "../support/messages.ts";
@@ -36,6 +39,33 @@ describe("a process", together, () => {
       "schema: ok\nbusiness rules: ok\nIRmark: ok\nbeyond HMRC's published rules: ok\n",
     );
     assert.equal(code, 0);
+  });
+
+  test("says in a sentence that a file cannot be written, before anything is done", async () => {
+    const returns = join(home.folder, "returns.jsonl");
+    writeFileSync(returns, "{}\n");
+
+    refused(
+      await asProcess(`file ${returns} --results ${home.folder}`),
+      `${home.folder} is a folder. Choose a file with --results.`,
+    );
+    refused(await asProcess("backup --to /nowhere/backup.gz"), "Cannot write /nowhere/backup.gz (ENOENT).");
+  });
+
+  test("fails when what it prints cannot be stored", {
+    skip: !existsSync("/dev/full") && "there is no /dev/full",
+  }, () => {
+    const program = fileURLToPath(new URL("../../../bin/quarterday.js", import.meta.url));
+    const full = openSync("/dev/full", "w");
+    const env = { ...process.env, ...environment };
+
+    const { status } = spawnSync(process.execPath, [program, "keys", "list"], {
+      env,
+      stdio: ["ignore", full, "ignore"],
+    });
+    closeSync(full);
+
+    assert.equal(status, 1);
   });
 
   // The pack is judged by in a thread, which has a file of its own in the program as it is installed.

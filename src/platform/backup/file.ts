@@ -7,7 +7,7 @@ import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { codeOf, Refusal } from "../errors.ts";
+import { codeOf, Refusal, StartupError } from "../errors.ts";
 import type { AppliedMigration } from "../migrations.ts";
 
 const FIRST_LINE = "-- Quarterday backup, format 1: ";
@@ -51,8 +51,13 @@ export async function writeFileWhole(
     await folder.sync().finally(() => folder.close());
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    throw isOfDisk(error) ? new StartupError(`Cannot write ${file} (${codeOf(error)}).`) : error;
   }
+}
+
+/** Told by the system and not by the database: the folder is not there, may not be written to, or is full. */
+function isOfDisk(error: unknown): boolean {
+  return (error instanceof Error && "path" in error) || ["ENOSPC", "EDQUOT", "EIO"].includes(codeOf(error) ?? "");
 }
 
 export interface TableInFile {
