@@ -195,7 +195,7 @@ test("a backup never overwrites a file", async () => {
 });
 
 test("a backup that cannot be written leaves no file, and the command says why", async () => {
-  await assert.rejects(typed(`backup --to ${file("none/backup.gz")}`), { code: "ENOENT" });
+  refused(await typed(`backup --to ${file("none/backup.gz")}`), `Cannot write ${file("none/backup.gz")} (ENOENT).`);
 });
 
 const options = {
