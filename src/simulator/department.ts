@@ -41,7 +41,10 @@ export async function departmentProblems(examined: Case, judge?: () => Promise<F
   }
   const header = headerProblems(examined);
   if (header.length > 0) return header;
-  const faults = [...examination.faults, ...tooEarly(examination, examined.today)];
+  // Of an element that has no place its text is not told.
+  const early = tooEarly(examination, examined.today);
+  const others = examination.faults.filter(({ location }) => !early.some((one) => location.startsWith(one.location)));
+  const faults = [...others, ...early];
   const form = faults.map((fault): Problem => ({ ...fault, type: "schema" }));
   // Rules read boxes, so they are asked only where the boxes have the form they expect.
   const own = form.length > 0 ? [] : ruleProblems(examination, examined);
