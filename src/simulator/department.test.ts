@@ -112,7 +112,7 @@ async function numbers(source: string | Buffer): Promise<string[]> {
 }
 
 function problemsOf(source: string | Buffer, judge?: () => Promise<Finding[]>) {
-  const reading = readMessage(Buffer.from(source));
+  const reading = readMessage(Buffer.from(source), TODAY);
   assert.equal(reading.kind, "message");
   const message = reading.kind === "message" ? reading.message : assert.fail();
   const { submission } = message;

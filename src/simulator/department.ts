@@ -1,11 +1,10 @@
 // What the department behind the gateway has to say about a return: header, mark, form, then its business rules (CT600 release v1.993).
 // It speaks on a poll, never when a submission arrives. Where it is given a judge, that one has the last word about form and rules.
 
-import { boxesOf } from "./figures.ts";
 import type { Message, Submission } from "./message.ts";
 import { locationAt, locationOf } from "./places.ts";
 import { brokenRules } from "./rules.ts";
-import type { Examination, Fault } from "./schema.ts";
+import type { Examination } from "./schema.ts";
 
 /** One entry of the authority's ErrorResponse. */
 export interface Problem {
@@ -41,11 +40,7 @@ export async function departmentProblems(examined: Case, judge?: () => Promise<F
   }
   const header = headerProblems(examined);
   if (header.length > 0) return header;
-  // Of an element that has no place its text is not told.
-  const early = tooEarly(examination, examined.today);
-  const others = examination.faults.filter(({ location }) => !early.some((one) => location.startsWith(one.location)));
-  const faults = [...others, ...early];
-  const form = faults.map((fault): Problem => ({ ...fault, type: "schema" }));
+  const form = examination.faults.map((fault): Problem => ({ ...fault, type: "schema" }));
   // Rules read boxes, so they are asked only where the boxes have the form they expect.
   const own = form.length > 0 ? [] : ruleProblems(examination, examined);
   const found = judge === undefined ? null : await judge();
@@ -55,18 +50,6 @@ export async function departmentProblems(examined: Case, judge?: () => Promise<F
   if (schema.length > 0) return schema.map(schemaFinding);
   const rules = found.map(({ rule, at, text }) => business(rule ?? "0", text, locationAt(at)));
   return [...rules, ...own.filter(({ number }) => !rules.some((other) => other.number === number))];
-}
-
-/** Boxes that the form has from v1.995 on: filed before the day on which that decides, they have no place. */
-const LATER = { boxes: ["696", "739"], element: "FortyPercentFirstYearAllowance", from: "2027-04-06" } as const;
-
-function tooEarly({ figures }: Examination, today: string): Fault[] {
-  if (today >= LATER.from) return [];
-  const filled = boxesOf(figures);
-  const text = `There is no place for element '${LATER.element}' where it stands.`;
-  return LATER.boxes
-    .filter((box) => filled.has(box))
-    .map((box) => ({ number: "4065", text, location: locationOf(box) }));
 }
 
 function headerProblems({ message, submission }: Case): Problem[] {

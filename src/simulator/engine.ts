@@ -1,7 +1,7 @@
 // What the authority answers to one message: the gateway's checks in its own order, then submit, poll, delete or list
 // (Transaction Engine, Document Submission Protocol). Refusals are answers like any other; a throw is an internal error.
 
-import { after, SECOND } from "../platform/clock.ts";
+import { after, SECOND, ukWallClock } from "../platform/clock.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { type GatewayErrorNumber, gatewayError } from "./gateway-errors.ts";
 import { type Sent, takeIn } from "./intake.ts";
@@ -50,7 +50,7 @@ const LONGEST_SENDER_ID = 64;
 
 export async function answer(engine: Dependencies, incoming: Incoming): Promise<Answer> {
   const stamp = stampOf(engine, incoming);
-  const reading = readMessage(incoming.source);
+  const reading = readMessage(incoming.source, ukWallClock(stamp.at).date);
   if (reading.kind === "unreadable") return refuseUnread(stamp, "1001", reading.reason);
   const { message } = reading;
   const conversation = conversations.find(

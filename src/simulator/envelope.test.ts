@@ -3,6 +3,8 @@ import { test } from "node:test";
 import { readMessage } from "./message.ts";
 import { submitMessage } from "./sample.fixture.ts";
 
+const TODAY = "2026-11-15";
+
 const wrong: [what: string, from: string, to: string, reason: RegExp][] = [
   ["another version", ">2.0<", ">1.0<", /EnvelopeVersion is not 2\.0/],
   ["no version", "<EnvelopeVersion>2.0</EnvelopeVersion>", "", /GovTalkMessage has no EnvelopeVersion/],
@@ -23,7 +25,7 @@ const wrong: [what: string, from: string, to: string, reason: RegExp][] = [
 
 for (const [what, from, to, reason] of wrong) {
   test(`an envelope with ${what} is refused, and says why`, () => {
-    const reading = readMessage(Buffer.from(submitMessage().replace(new RegExp(from), to)));
+    const reading = readMessage(Buffer.from(submitMessage().replace(new RegExp(from), to)), TODAY);
 
     assert.equal(reading.kind, "unreadable");
     assert.match(reading.kind === "unreadable" ? reading.reason : "", reason);
@@ -45,5 +47,5 @@ test("everything the envelope may carry is taken", () => {
         "<ChannelRouting><Channel><Name>a</Name></Channel></ChannelRouting><GatewayAdditions><a xmlns='urn:x'/></GatewayAdditions></GovTalkDetails>",
     );
 
-  assert.equal(readMessage(Buffer.from(full)).kind, "message");
+  assert.equal(readMessage(Buffer.from(full), TODAY).kind, "message");
 });

@@ -1,6 +1,7 @@
 // The part of the form that informs and claims (CT600 release v1.993): allowances, expenditure, losses, repayments.
 
 import { choice, group } from "./form-parts.ts";
+import type { Release } from "./release.ts";
 import * as text from "./text-types.ts";
 
 const { pounds, someMoney, yes } = text;
@@ -34,37 +35,40 @@ export const enhancedExpenditure = group({
 
 const chargeAndAllowance = group({ "BalancingCharges?": pounds, "CapitalAllowances?": pounds });
 
-export const allowancesAndCharges = group({
-  "FullExpensing?": chargeAndAllowance,
-  "AIACapitalAllowancesInc?": pounds,
-  "MachineryAndPlantSuperDeduction?": chargeAndAllowance,
-  "MachineryAndPlantSpecialRateAllowance?": chargeAndAllowance,
-  "FortyPercentFirstYearAllowance?": pounds, // from v1.995 on: department.ts
-  "MachineryAndPlantSpecialRatePool?": chargeAndAllowance,
-  "MachineryAndPlantMainPool?": chargeAndAllowance,
-  "StructuresAndBuildingsCapitalAllowances?": pounds,
-  "ElectricChargePoints?": chargeAndAllowance,
-  "BusinessPremisesRenovationIncluded?": chargeAndAllowance,
-  "EnterpriseZones?": chargeAndAllowance,
-  "ZeroEmissionsGoodsVehicles?": chargeAndAllowance,
-  "ZeroEmissionsCars?": chargeAndAllowance,
-  "Others?": chargeAndAllowance,
-});
+/** The 40% allowance has a box of its own since v1.995. */
+export const allowancesAndCharges = (release: Release) =>
+  group({
+    "FullExpensing?": chargeAndAllowance,
+    "AIACapitalAllowancesInc?": pounds,
+    "MachineryAndPlantSuperDeduction?": chargeAndAllowance,
+    "MachineryAndPlantSpecialRateAllowance?": chargeAndAllowance,
+    ...(release === "v1.995" && { "FortyPercentFirstYearAllowance?": pounds }),
+    "MachineryAndPlantSpecialRatePool?": chargeAndAllowance,
+    "MachineryAndPlantMainPool?": chargeAndAllowance,
+    "StructuresAndBuildingsCapitalAllowances?": pounds,
+    "ElectricChargePoints?": chargeAndAllowance,
+    "BusinessPremisesRenovationIncluded?": chargeAndAllowance,
+    "EnterpriseZones?": chargeAndAllowance,
+    "ZeroEmissionsGoodsVehicles?": chargeAndAllowance,
+    "ZeroEmissionsCars?": chargeAndAllowance,
+    "Others?": chargeAndAllowance,
+  });
 
-export const notIncluded = group({
-  "FullExpensing?": chargeAndAllowance,
-  "AIACapitalAllowancesNotInc?": pounds,
-  "StructuresAndBuildingsCapitalAllowances?": pounds,
-  "ElectricChargePoints?": chargeAndAllowance,
-  "BusinessPremisesRenovationNotIncluded?": chargeAndAllowance,
-  "MachineryAndPlantSuperDeduction?": chargeAndAllowance,
-  "MachineryAndPlantSpecialRateAllowance?": chargeAndAllowance,
-  "FortyPercentFirstYearAllowance?": pounds, // from v1.995 on: department.ts
-  "EnterpriseZones?": chargeAndAllowance,
-  "ZeroEmissionsGoodsVehicles?": chargeAndAllowance,
-  "ZeroEmissionsCars?": chargeAndAllowance,
-  "OtherAllowancesAndCharges?": chargeAndAllowance,
-});
+export const notIncluded = (release: Release) =>
+  group({
+    "FullExpensing?": chargeAndAllowance,
+    "AIACapitalAllowancesNotInc?": pounds,
+    "StructuresAndBuildingsCapitalAllowances?": pounds,
+    "ElectricChargePoints?": chargeAndAllowance,
+    "BusinessPremisesRenovationNotIncluded?": chargeAndAllowance,
+    "MachineryAndPlantSuperDeduction?": chargeAndAllowance,
+    "MachineryAndPlantSpecialRateAllowance?": chargeAndAllowance,
+    ...(release === "v1.995" && { "FortyPercentFirstYearAllowance?": pounds }),
+    "EnterpriseZones?": chargeAndAllowance,
+    "ZeroEmissionsGoodsVehicles?": chargeAndAllowance,
+    "ZeroEmissionsCars?": chargeAndAllowance,
+    "OtherAllowancesAndCharges?": chargeAndAllowance,
+  });
 
 export const qualifyingExpenditure = group({
   "MachineryAndPlantExpenditure?": pounds,

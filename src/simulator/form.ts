@@ -3,8 +3,9 @@
 
 import * as claims from "./form-claims.ts";
 import { loansByCloseCompanies } from "./form-loans.ts";
-import { choice, group, unseen } from "./form-parts.ts";
+import { choice, type Group, group, unseen } from "./form-parts.ts";
 import * as tax from "./form-tax.ts";
+import type { Release } from "./release.ts";
 import * as text from "./text-types.ts";
 
 export const CT_NAMESPACE = "http://www.govtalk.gov.uk/taxation/CT/5";
@@ -97,53 +98,61 @@ const xbrlDetails = group({
 /** The computation stands before the accounts. */
 const xbrlSubmission = choice([{ Accounts: xbrlDetails }, { Computation: xbrlDetails, "Accounts?": xbrlDetails }]);
 
-const companyTaxReturn = group(
-  {
-    CompanyInformation: companyInformation,
-    ReturnInfoSummary: returnInfoSummary,
-    "Turnover?": group({ "Total?": text.turnover, "OtherFinancialConcerns?": yes }),
-    CompanyTaxCalculation: tax.companyTaxCalculation,
-    "EnergyProfitsLevy?": tax.energyProfitsLevy,
-    CalculationOfTaxOutstandingOrOverpaid: tax.calculationOfTax,
-    "TaxReconciliation?": tax.taxReconciliation,
-    "IndicatorsAndInformation?": claims.indicatorsAndInformation,
-    "EnhancedExpenditure?": claims.enhancedExpenditure,
-    "LandRemediationEnhancedExpenditure?": text.pounds,
-    "AllowancesAndCharges?": claims.allowancesAndCharges,
-    "NotIncluded?": claims.notIncluded,
-    "QualifyingExpenditure?": claims.qualifyingExpenditure,
-    "LossesDeficitsAndExcess?": claims.lossesDeficitsAndExcess,
-    "NorthernIrelandInformation?": claims.northernIrelandInformation,
-    "OverpaymentsAndRepayments?": claims.overpaymentsAndRepayments,
-    Declaration: group({
-      AcceptDeclaration: text.declared,
-      Name: text.formWords(2, 56),
-      Status: text.formWords(2, 56),
-    }),
-    "LoansByCloseCompanies?": loansByCloseCompanies,
-    "ControlledForeignCompanies?": unseen,
-    "GroupAndConsortium?": unseen,
-    "Insurance?": unseen,
-    "Charity?": unseen,
-    "TonnageTax?": unseen,
-    "NorthernIreland?": unseen,
-    "CrossBorderRoyalties?": unseen,
-    "RingFenceTrade?": unseen,
-    "TaxAvoidanceSchemes?": unseen,
-    "RestitutionTax?": unseen,
-    "ResearchAndDevelopment?": unseen,
-    "Freeports?": unseen,
-    "ResidentialPropertyDeveloperTax?": unseen,
-    "CreativeIndustries?": unseen,
-    "WelshReturn?": yes,
-    "JointAccounts?": yes,
-    "AttachedFiles?": choice([
-      { "Attachment+": text.attachment },
-      { XBRLsubmission: xbrlSubmission, "Attachment*": text.attachment },
-    ]),
-  },
-  text.returnType,
-);
+const companyTaxReturn = (release: Release) =>
+  group(
+    {
+      CompanyInformation: companyInformation,
+      ReturnInfoSummary: returnInfoSummary,
+      "Turnover?": group({ "Total?": text.turnover, "OtherFinancialConcerns?": yes }),
+      CompanyTaxCalculation: tax.companyTaxCalculation,
+      "EnergyProfitsLevy?": tax.energyProfitsLevy,
+      CalculationOfTaxOutstandingOrOverpaid: tax.calculationOfTax,
+      "TaxReconciliation?": tax.taxReconciliation,
+      "IndicatorsAndInformation?": claims.indicatorsAndInformation,
+      "EnhancedExpenditure?": claims.enhancedExpenditure,
+      "LandRemediationEnhancedExpenditure?": text.pounds,
+      "AllowancesAndCharges?": claims.allowancesAndCharges(release),
+      "NotIncluded?": claims.notIncluded(release),
+      "QualifyingExpenditure?": claims.qualifyingExpenditure,
+      "LossesDeficitsAndExcess?": claims.lossesDeficitsAndExcess,
+      "NorthernIrelandInformation?": claims.northernIrelandInformation,
+      "OverpaymentsAndRepayments?": claims.overpaymentsAndRepayments,
+      Declaration: group({
+        AcceptDeclaration: text.declared,
+        Name: text.formWords(2, 56),
+        Status: text.formWords(2, 56),
+      }),
+      "LoansByCloseCompanies?": loansByCloseCompanies,
+      "ControlledForeignCompanies?": unseen,
+      "GroupAndConsortium?": unseen,
+      "Insurance?": unseen,
+      "Charity?": unseen,
+      "TonnageTax?": unseen,
+      "NorthernIreland?": unseen,
+      "CrossBorderRoyalties?": unseen,
+      "RingFenceTrade?": unseen,
+      "TaxAvoidanceSchemes?": unseen,
+      "RestitutionTax?": unseen,
+      "ResearchAndDevelopment?": unseen,
+      "Freeports?": unseen,
+      "ResidentialPropertyDeveloperTax?": unseen,
+      "CreativeIndustries?": unseen,
+      "WelshReturn?": yes,
+      "JointAccounts?": yes,
+      "AttachedFiles?": choice([
+        { "Attachment+": text.attachment },
+        { XBRLsubmission: xbrlSubmission, "Attachment*": text.attachment },
+      ]),
+    },
+    text.returnType,
+  );
 
 /** What the Body of a submission holds. */
-export const irEnvelope = group({ IRheader: header, CompanyTaxReturn: companyTaxReturn });
+export const irEnvelopes: Readonly<Record<Release, Group>> = {
+  "v1.993": irEnvelope("v1.993"),
+  "v1.995": irEnvelope("v1.995"),
+};
+
+function irEnvelope(release: Release): Group {
+  return group({ IRheader: header, CompanyTaxReturn: companyTaxReturn(release) });
+}

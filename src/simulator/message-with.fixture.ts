@@ -1,6 +1,6 @@
 // Writes a return from its boxes, in the order of the form: one with something in many of them, and any change to it.
 
-import { irEnvelope } from "./form.ts";
+import { irEnvelopes } from "./form.ts";
 import type { Content, Group } from "./form-parts.ts";
 import { type Place, places } from "./places.ts";
 import { markedReturn, sampleUtr, submitMessage } from "./sample.fixture.ts";
@@ -91,7 +91,7 @@ export function messageWith(change: Change): string {
   const rows = new Map(Object.entries(change.rows ?? {}).map(([place, given]) => [places[place as Place], given]));
   const body =
     `<IRenvelope xmlns="http://www.govtalk.gov.uk/taxation/CT/5"><IRheader><Keys><Key Type="UTR">${sampleUtr}</Key></Keys>` +
-    `<PeriodEnd>2025-06-30</PeriodEnd><Sender>Company</Sender></IRheader>${written("CompanyTaxReturn", contentOf(irEnvelope, "CompanyTaxReturn"), "", { figures, rows })}</IRenvelope>`;
+    `<PeriodEnd>2025-06-30</PeriodEnd><Sender>Company</Sender></IRheader>${written("CompanyTaxReturn", contentOf(irEnvelopes["v1.993"], "CompanyTaxReturn"), "", { figures, rows })}</IRenvelope>`;
   return submitMessage({ body: markedReturn(undefined, () => body) });
 }
 

@@ -47,17 +47,20 @@ export type MessageReading = { kind: "message"; message: Message } | { kind: "un
 
 const names = { gt: ENVELOPE_NAMESPACE, ct: CT_NAMESPACE };
 
-export function readMessage(source: Uint8Array): MessageReading {
+/** `today`: the calendar day in the United Kingdom, by which a return is examined. */
+export function readMessage(source: Uint8Array, today: string): MessageReading {
   const excess = excessIn(source);
   if (excess !== null) return { kind: "unreadable", reason: excess };
   const reading = readXml(source, (root): MessageReading => {
     const trouble = envelopeTrouble(root);
-    return trouble === null ? { kind: "message", message: readGovTalk(root) } : { kind: "unreadable", reason: trouble };
+    return trouble === null
+      ? { kind: "message", message: readGovTalk(root, today) }
+      : { kind: "unreadable", reason: trouble };
   });
   return reading.kind === "unreadable" ? reading : reading.value;
 }
 
-function readGovTalk(root: XmlElement): Message {
+function readGovTalk(root: XmlElement, today: string): Message {
   const detail = (name: string) => textAt(root, `gt:Header/gt:MessageDetails/gt:${name}`, names);
   const [body] = elementsAt(root, "gt:Body", names);
   const bodyText = (name: string) => (body === undefined ? "" : textAt(body, `*[local-name()='${name}']`, names));
@@ -77,7 +80,7 @@ function readGovTalk(root: XmlElement): Message {
       endTime: bodyText("EndTime"),
     },
     bodyIsEmpty: body === undefined || elementsAt(body, "*", names).length === 0,
-    submission: isSubmission && body !== undefined ? readSubmission(body) : null,
+    submission: isSubmission && body !== undefined ? readSubmission(body, today) : null,
   };
 }
 
@@ -100,7 +103,7 @@ function readKeys(from: XmlElement, path: string): Key[] {
   }));
 }
 
-function readSubmission(body: XmlElement): Submission | null {
+function readSubmission(body: XmlElement, today: string): Submission | null {
   const [element] = elementsAt(body, "*", names);
   if (element === undefined) return null;
   const [claimedMark] = elementsAt(element, "ct:IRheader/ct:IRmark", names);
@@ -108,7 +111,7 @@ function readSubmission(body: XmlElement): Submission | null {
   return {
     keys: readKeys(element, "ct:IRheader/ct:Keys/ct:Key"),
     claimedMark: claimedMark?.content.trim() ?? null,
-    examination: isReturn ? examine(element) : null,
+    examination: isReturn ? examine(element, today) : null,
     // Last, because computing the mark takes its element out of the document.
     mark: irmarkOf(body),
   };

@@ -3,6 +3,7 @@
 
 import { allowanceLimitOf } from "./allowance-limit.ts";
 import type { Place } from "./places.ts";
+import { V1995_FROM } from "./release.ts";
 import { atMost, endsFrom, neededWith, needsAmount, type Rule, startsBefore } from "./rule.ts";
 
 /** What there is since a certain day, and stands only in a period that ends on that day or later. */
@@ -30,9 +31,9 @@ const UNTIL: readonly (readonly [number: string, at: Place, day: string, box?: P
   ["9290", "740 and 745", "2017-04-01"],
   ["9379", "765", "2020-04-01"],
   ["9387", "723 and 724", "2025-04-01", "723"],
-  ["9388", "726 and 727", "2025-04-01", "726", "2027-04-06"], // v1.995 has none of the two
+  ["9388", "726 and 727", "2025-04-01", "726", V1995_FROM], // v1.995 has none of the two
   ["9390", "748 and 749", "2025-04-01", "748"],
-  ["9391", "751 and 752", "2025-04-01", "751", "2027-04-06"],
+  ["9391", "751 and 752", "2025-04-01", "751", V1995_FROM],
 ];
 
 /** What arose, and how much of it could be surrendered to a group. Each pair has the same two numbers. */

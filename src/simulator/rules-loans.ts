@@ -2,11 +2,12 @@
 
 import type { Boxes } from "./figures.ts";
 import type { Place } from "./places.ts";
+import { V1995_FROM } from "./release.ts";
 import { atMost, equals, neededInNew, neededWith, type Rule } from "./rule.ts";
 
 /** From which day on loans bear which rate, in hundredths of a percent. v1.993 knows none after 33.75%; v1.995 does, from the day on which it judges. */
 const LOAN_RATES = [
-  { from: "2026-04-06", rate: 3575, filedFrom: "2027-04-06" },
+  { from: "2026-04-06", rate: 3575, filedFrom: V1995_FROM },
   { from: "2022-04-06", rate: 3375 },
   { from: "2016-04-06", rate: 3250 },
   { from: "2015-04-01", rate: 2500 },

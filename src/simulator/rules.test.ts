@@ -51,6 +51,6 @@ function figuresOf(xml: string) {
 }
 
 function messageIn(xml: string): Message {
-  const reading = readMessage(Buffer.from(xml));
+  const reading = readMessage(Buffer.from(xml), TODAY);
   return reading.kind === "message" ? reading.message : assert.fail(reading.reason);
 }

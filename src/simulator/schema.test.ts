@@ -5,6 +5,8 @@ import { readMessage } from "./message.ts";
 import { messageWith } from "./message-with.fixture.ts";
 import { markedReturn, sampleInstance, submitMessage } from "./sample.fixture.ts";
 
+const TODAY = "2026-11-15";
+
 const RETURN = "/hd:GovTalkMessage[1]/hd:Body[1]/ct:IRenvelope[1]/ct:CompanyTaxReturn[1]";
 
 type Replacement = readonly [from: string | RegExp, to: string];
@@ -155,6 +157,20 @@ for (const [what, [from, to], numbers] of wrongLoans) {
   });
 }
 
+test("the 40% allowance has a place in returns filed from the day on which v1.995 decides", () => {
+  const wrong = "<FortyPercentFirstYearAllowance>one</FortyPercentFirstYearAllowance>";
+  const filed = (element: string, on: string) => {
+    const allowances = `<AllowancesAndCharges>${element}</AllowancesAndCharges>`;
+    return numbersOf(messageWith({}).replace("<Declaration>", `${allowances}<Declaration>`), on);
+  };
+
+  assert.deepEqual(filed(wrong.replace("one", "1.00"), "2027-04-06"), []);
+  assert.deepEqual(filed(wrong.replace("one", "1.00"), "2027-04-05"), ["4065"]);
+  // Of an element that has no place nothing else is told.
+  assert.deepEqual(filed(wrong, "2027-04-05"), ["4065"]);
+  assert.notDeepEqual(filed(wrong, "2027-04-06"), []);
+});
+
 test("a fault tells the number of the row it is in", () => {
   const row = "<Details><Profit>1.00</Profit><TaxRate>25.00</TaxRate><Tax>0.25</Tax></Details>";
   const xml = messageWith({}).replace("</FinancialYearOne>", `${row.replace("0.25", "1/4")}</FinancialYearOne>`);
@@ -190,16 +206,16 @@ function faultsIn(replacements: readonly Replacement[]) {
   return examinationOf(submitMessage({ body })).faults;
 }
 
-function numbersOf(xml: string): string[] {
-  return examinationOf(xml).faults.map(numberOf);
+function numbersOf(xml: string, today = TODAY): string[] {
+  return examinationOf(xml, today).faults.map(numberOf);
 }
 
 function numberOf({ number }: { number: string }): string {
   return number;
 }
 
-function examinationOf(xml: string) {
-  const reading = readMessage(Buffer.from(xml));
+function examinationOf(xml: string, today = TODAY) {
+  const reading = readMessage(Buffer.from(xml), today);
   const message = reading.kind === "message" ? reading.message : assert.fail(reading.reason);
   return message.submission?.examination ?? assert.fail("there is no return");
 }

@@ -4,9 +4,10 @@
 
 import { type FoundParts, partsAt, type XmlElement } from "../platform/xml.ts";
 import type { Figures } from "./figures.ts";
-import { CT_NAMESPACE, irEnvelope } from "./form.ts";
+import { CT_NAMESPACE, irEnvelopes } from "./form.ts";
 import type { Content, Group, Part } from "./form-parts.ts";
 import { locationAt, locationIn } from "./places.ts";
+import { releaseOn } from "./release.ts";
 import { type Attributes, normalised, type TextType } from "./text-types.ts";
 
 export interface Fault {
@@ -41,9 +42,10 @@ const PARTS: Record<Content["kind"], string> = {
   unseen: `@*[position() <= ${MOST_ATTRIBUTES}]`,
 };
 
-export function examine(element: XmlElement): Examination {
+/** `today`: the day on which it was filed. */
+export function examine(element: XmlElement, today: string): Examination {
   const visit: Visit = { faults: [], figures: new Map(), path: "", location: locationAt("Body/IRenvelope") };
-  visitElement(element, irEnvelope, visit);
+  visitElement(element, irEnvelopes[releaseOn(today)], visit);
   return visit;
 }
 

@@ -53,7 +53,7 @@ function corpus(folder: string): Corpus {
 }
 
 async function numbersOf(name: string, today: string): Promise<string[]> {
-  const reading = readMessage(vector(`${name}.xml`));
+  const reading = readMessage(vector(`${name}.xml`), today);
   const message = reading.kind === "message" ? reading.message : assert.fail(reading.reason);
   assert.ok(message.submission);
   const problems = await departmentProblems({ message, submission: message.submission, today });
