@@ -23,11 +23,12 @@ const returnFile = join(home.folder, "return.json");
 writeFileSync(returnFile, JSON.stringify(sampleReturn()));
 
 describe("--json", together, () => {
-  /** Made for the commands that change something. */
+  /** Made for the commands that change something: they run at the same time, so none may need what another removes or has yet to make. */
   const made = {
     rolled: "",
     revoked: "",
     endpoint: "",
+    removed: "",
     tested: "",
     filing: "",
     flagged: "",
@@ -47,6 +48,8 @@ describe("--json", together, () => {
     made.rolled = (await json("keys create --mode live --name Rolled")).id;
     made.revoked = (await json("keys create --mode live --name Revoked")).id;
     made.endpoint = (await json("endpoints add --mode live --url https://example.com/")).id;
+    made.removed = (await json("endpoints add --mode live --url https://example.com/removed")).id;
+    await json("users invite --email joe@example.com --name Joe --base-url https://localhost");
     made.filing = (await json("filings list --limit 1"))[0].id;
     const delivered = await until("two events are delivered", async () => {
       const events = await json("events list --status delivered");
@@ -91,7 +94,7 @@ describe("--json", together, () => {
     [() => `users invite --email jane@example.com --name Jane ${base}`, link],
     [() => "users list", ["id", "email", "name", "state", "created_at"]],
     [() => `users reset owner@localhost ${base}`, link],
-    [() => "users disable jane@example.com", ["id", "email", "disabled"]],
+    [() => "users disable joe@example.com", ["id", "email", "disabled"]],
     [() => "credentials set --mode live --sender-id SENDER1", ["company_utr", "released"]],
     [() => "credentials list", ["company_utr", "set_at", "accepted_at", "refused_at"]],
     [() => "endpoints add --mode live --url https://example.com/ --events filing.failed", [...endpoint, "secret"]],
@@ -102,7 +105,7 @@ describe("--json", together, () => {
     [() => `endpoints test ${made.tested}`, ["event", "attempt"]],
     [() => `endpoints disable ${made.endpoint}`, endpoint],
     [() => `endpoints enable ${made.endpoint}`, [...endpoint, "held", "replay"]],
-    [() => `endpoints remove ${made.endpoint}`, ["id", "removed", "abandoned"]],
+    [() => `endpoints remove ${made.removed}`, ["id", "removed", "abandoned"]],
     [() => `file ${returnFile}`, ["id", "status"]],
     [() => "filings list", ["id", "status", "company_name", "flag"]],
     [() => `filings show ${made.filing}`, ["id", "status", "company_name", "flag", "next"]],
