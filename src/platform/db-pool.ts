@@ -4,14 +4,9 @@
 import pg from "pg";
 import { MINUTE } from "./clock.ts";
 import type { DatabaseUrl } from "./database-url.ts";
+import { connectionFailure, DatabaseClient, DatabaseSilent, socketOf } from "./db-client.ts";
 import type { DatabaseLimits } from "./db-limits.ts";
-import { codeOf, messageOf } from "./errors.ts";
-import { followPrimary, socketOf } from "./primary.ts";
-
-/** The server has not answered in time, or could not be reached. What a lost statement did is unknown; what was not committed is undone. */
-export class DatabaseSilent extends Error {
-  readonly code = "ETIMEDOUT";
-}
+import { followPrimary } from "./primary.ts";
 
 /** How long an answer may take: as usual; as long as one that changes very many rows; or, where nothing depends on it, not long. */
 export type Pace = "usual" | "unhurried" | "brief";
@@ -50,7 +45,7 @@ export function openConnections({ settings, choice, limits, onIdleError }: PoolO
   const withinMs = settings.connectionTimeoutMillis / 2;
   const onMove = () => giveUpIdle("the database moved to another server");
   const primary = choice && followPrimary({ ...choice, settings, withinMs, onMove });
-  const pool = new pg.Pool({ ...settings, ...(primary && { Client: primary.Client }) });
+  const pool = new pg.Pool({ ...settings, Client: primary?.Client ?? DatabaseClient });
   const open = new Set<pg.PoolClient>();
   const busy = new Set<pg.PoolClient>();
   let closing = false;
@@ -90,8 +85,7 @@ export function openConnections({ settings, choice, limits, onIdleError }: PoolO
     async use(work) {
       const client = await pool.connect().catch((error: unknown) => {
         primary?.forget();
-        // The driver has no code for its own limits.
-        throw codeOf(error) === undefined ? new DatabaseSilent(messageOf(error), { cause: error }) : error;
+        throw connectionFailure(error);
       });
       let broken = false;
       const breaks = () => {

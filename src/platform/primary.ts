@@ -2,8 +2,9 @@
 // nothing; the one found is kept until a connection to it is lost. PostgreSQL 14 and newer say at the start of every connection whether it can write, so
 // no statement is needed to find out. Decision: docs/decisions/0039.
 
-import pg from "pg";
+import type pg from "pg";
 import { placeOf, type Server, type SessionAttributes } from "./database-url.ts";
+import { connectionFailure, DatabaseClient, socketOf } from "./db-client.ts";
 import { codeOf, messageOf } from "./errors.ts";
 
 /** No server takes writes at the moment. */
@@ -105,7 +106,7 @@ export function followPrimary({ servers, attributes, settings, withinMs, onMove 
 }
 
 /** A connection to one of several servers, which gives up on one that does not take writes. */
-class SessionClient extends pg.Client {
+class SessionClient extends DatabaseClient {
   server: Server | null = null;
   readonly #reported = new Map<string, string>();
 
@@ -137,15 +138,10 @@ class SessionClient extends pg.Client {
 
 /** A host with several addresses has an error without a message. */
 function reasonOf(error: unknown): string {
-  return messageOf(error) || (codeOf(error) ?? "no connection");
+  return messageOf(connectionFailure(error)) || (codeOf(error) ?? "no connection");
 }
 
 interface ParameterStatus {
   parameterName: string;
   parameterValue: string;
-}
-
-/** The driver has no public way to what the server reports, nor to the socket. */
-export function socketOf(client: pg.Client): pg.Connection {
-  return (client as unknown as { connection: pg.Connection }).connection;
 }
