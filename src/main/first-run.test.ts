@@ -13,7 +13,7 @@ const firstRun = {
 
 for (const certificateFile of ["/srv/data/tls/cert.pem", "/Users/Jo Bloggs/it's $HOME `here`/cert.pem"]) {
   test(`a shell reads the curl line as it is meant, with ${certificateFile}`, () => {
-    const words = wordsOf(firstRunText(firstRun, { url: "https://localhost:8443", certificateFile }));
+    const words = wordsOf(firstRunText(firstRun, { url: "https://localhost:8443", certificateFile, serves: "both" }));
 
     const [cacert, file, url, ...rest] = words;
     assert.deepEqual([cacert, file, url], ["--cacert", certificateFile, "https://localhost:8443/v1/filings"]);
@@ -30,9 +30,26 @@ for (const certificateFile of ["/srv/data/tls/cert.pem", "/Users/Jo Bloggs/it's 
 }
 
 test("a publicly trusted certificate needs no --cacert", () => {
-  const words = wordsOf(firstRunText(firstRun, { url: "https://tax.example", certificateFile: null }));
+  const words = wordsOf(firstRunText(firstRun, { url: "https://tax.example", certificateFile: null, serves: "api" }));
 
   assert.equal(words[0], "https://tax.example/v1/filings");
+});
+
+test("a process says only of what it serves where that is, and both secrets in any case", () => {
+  const place = { url: "https://tax.example", certificateFile: null };
+  const printed = {
+    api: firstRunText(firstRun, { ...place, serves: "api" }),
+    dashboard: firstRunText(firstRun, { ...place, serves: "dashboard" }),
+  };
+
+  assert.match(printed.api, /https:\/\/tax\.example\/v1\/filings/);
+  assert.doesNotMatch(printed.api, /dashboard at https/);
+  assert.match(printed.dashboard, /dashboard at https:\/\/tax\.example\//);
+  assert.doesNotMatch(printed.dashboard, /curl/);
+  for (const text of Object.values(printed)) {
+    assert.match(text, /sk_sandbox_1/);
+    assert.match(text, /sign in as {2}owner@localhost\n {2}password {4}secret/);
+  }
 });
 
 /** The words that curl would get. */

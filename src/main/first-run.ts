@@ -1,23 +1,41 @@
-// What the first start prints: the sandbox key, the owner's password, and what to do next.
+// What the first start prints: the sandbox key, the owner's password, and what to do next. Of a part that another process serves it has no address.
 
 import type { FirstRun } from "../access/first-run.ts";
 import { filingCurl } from "../dashboard/frame/quickstart.ts";
 
-export function firstRunText(firstRun: FirstRun, api: { url: string; certificateFile: string | null }): string {
+export interface Serving {
+  url: string;
+  certificateFile: string | null;
+  serves: "api" | "dashboard" | "both";
+}
+
+export function firstRunText(firstRun: FirstRun, serving: Serving): string {
+  const { organisationId, sandboxKey, owner } = firstRun;
   return `
-Your organisation is ${firstRun.organisationId}. Your first sandbox key, shown only once (\`npx quarterday keys create\` creates more):
+Your organisation is ${organisationId}. Your first sandbox key, shown only once (\`npx quarterday keys create\` creates more):
 
-  ${firstRun.sandboxKey}
+  ${sandboxKey}
 
-File a return from another terminal (it goes to the sandbox; nothing leaves this machine):
+${filing(sandboxKey, serving)}
 
-${filingCurl({ key: firstRun.sandboxKey, ...api })}
+${dashboard(serving)}:
 
-Then open the dashboard at ${api.url}/ (your browser warns about the development certificate):
-
-  sign in as  ${firstRun.owner.email}
-  password    ${firstRun.owner.password}
+  sign in as  ${owner.email}
+  password    ${owner.password}
 
 Or run this in the same folder, with the same variables set: npx quarterday filings list
 `;
+}
+
+function filing(key: string, { url, certificateFile, serves }: Serving): string {
+  if (serves === "dashboard") return "File with it where the API is served: this process (ROLE=dashboard) does not.";
+  return `File a return from another terminal (it goes to the sandbox; nothing leaves this machine):
+
+${filingCurl({ key, url, certificateFile })}`;
+}
+
+function dashboard({ url, certificateFile, serves }: Serving): string {
+  if (serves === "api") return "Then open the dashboard where it is served: this process (ROLE=api) does not";
+  const warning = certificateFile === null ? "" : " (your browser warns about the development certificate)";
+  return `Then open the dashboard at ${url}/${warning}`;
 }

@@ -99,6 +99,8 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   stops.push(async () => (await starting?.catch(() => null))?.stop());
 
   if (certificate !== null) {
+    const serves = config.role === "api" || config.role === "dashboard" ? config.role : "both";
+    const certificateFile = certificate.development ? certificate.file : null;
     const limits = intakeLimitsOf(config);
     const intake = openIntake(limits);
     let isDraining = false;
@@ -114,7 +116,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         rules: webhooks.rules,
         eventRetentionDays: config.eventRetentionDays,
         stuckAfterHours: config.stuckAfterHours,
-        certificateFile: certificate.development ? certificate.file : null,
+        certificateFile,
         officialPacks,
         intake,
         bodyRoom: new Room(limits),
@@ -137,7 +139,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         keepAliveMs: config.keepAliveSeconds * SECOND,
         certificate,
         publicUrl: config.publicUrl,
-        serves: config.role === "api" || config.role === "dashboard" ? config.role : "both",
+        serves,
         plainHttp: { trustedProxies: config.trustedProxies, allowLoopback: config.allowInsecureHttp },
       },
     );
@@ -147,12 +149,11 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
       await sleep(config.drainSeconds * SECOND);
       await api.close({ withinMs: STOP_WITHIN_MS });
     });
-    const certificateFile = certificate.development ? certificate.file : null;
     sayListening(output, { url: api.url, certificateFile });
     const firstRun = await setUpOnce(db, { clock, random });
     if (firstRun !== null) {
       const { organisationId, sandboxKey, owner } = firstRun;
-      const text = firstRunText(firstRun, { url: api.url, certificateFile });
+      const text = firstRunText(firstRun, { url: api.url, certificateFile, serves });
       output.say(text, { event: "first_start", organisation: organisationId, sandbox_key: sandboxKey, owner });
     } else if (config.role !== "api" && !(await hasUsers(db))) {
       const invite = "npx quarterday users invite --email you@example.com --name 'Your name'";
