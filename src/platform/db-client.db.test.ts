@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
-import { after, type TestContext, test } from "node:test";
+
+import { after, type TestContext, test } from "../../test/support/suite.ts";
 import { until } from "../../test/support/until.ts";
 import { isUnavailable, openDatabase } from "./db.ts";
 import { codeOf, messageOf } from "./errors.ts";
