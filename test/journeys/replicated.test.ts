@@ -10,6 +10,7 @@ import { codeOf } from "../../src/platform/errors.ts";
 import type { Client } from "../support/client.ts";
 import { newHome, serving, untilStatus } from "../support/program.ts";
 import { noReplication, type ReplicaServer, startReplicated } from "../support/replicated.ts";
+import { rest } from "../support/rest.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type TestContext, test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
@@ -210,6 +211,7 @@ function startLoad(server: Client) {
     while (running && unexpected.length === 0) {
       const key = randomBytes(8).toString("hex");
       ids.push([await stored(key), await stored(key)]);
+      await rest();
     }
   }
   const clients = [client(), client(), client(), client()];

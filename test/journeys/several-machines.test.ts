@@ -5,7 +5,6 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { MINUTE, SECOND } from "../../src/platform/clock.ts";
 import { openEmbeddedPostgres } from "../../src/platform/postgres/embedded.ts";
 import { startBalancer } from "../support/balancer.ts";
@@ -15,6 +14,7 @@ import { startFaultProxy } from "../support/fault-proxy.ts";
 import type { Program } from "../support/in-process.ts";
 import { startInterposer } from "../support/interposer.ts";
 import { newHome, serving, untilStatus } from "../support/program.ts";
+import { rest } from "../support/rest.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type TestContext, test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
@@ -199,9 +199,6 @@ async function stops(program: Program): Promise<void> {
 }
 
 /** Four clients that file and look, one request after the other, until they are stopped. */
-/** Between the requests of a client: as fast as they can, four of them would take both cores from all other tests, and file a thousand returns. */
-const PAUSE_MS = 100;
-
 function startLoad(send: (request: (server: Client) => ReturnType<Client["get"]>) => ReturnType<Client["get"]>) {
   const failed: string[] = [];
   let answered = 0;
@@ -225,7 +222,7 @@ function startLoad(send: (request: (server: Client) => ReturnType<Client["get"]>
       const { id } = await one(201, (server) => server.post("/v1/filings", sampleReturn(), headers));
       if (id !== undefined) stored++;
       await one(200, (server) => server.get(`/v1/filings/${id}`));
-      await setTimeout(PAUSE_MS);
+      await rest();
     }
   }
   const clients = [client(), client(), client(), client()];

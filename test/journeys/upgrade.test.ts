@@ -9,6 +9,7 @@ import type { Environment, Program } from "../support/in-process.ts";
 import { buildLastRelease, lastReleaseMissing } from "../support/last-release.ts";
 import { newHome, type Serving, serving, untilStatus } from "../support/program.ts";
 import { startReceiver } from "../support/receiver.ts";
+import { rest } from "../support/rest.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type TestContext, test } from "../support/suite.ts";
 import { until } from "../support/until.ts";
@@ -170,6 +171,7 @@ function startLoad(apis: () => Client[]) {
       await one(index, 201, (api) => api.post(`/v1/filings/${id}/amend`, change));
       await one(index, 200, (api) => api.get("/v1/filings?limit=5"));
       rounds[index] = (rounds[index] ?? 0) + 1;
+      await rest();
     }
   }
   const customers = [customer(0), customer(1)];
