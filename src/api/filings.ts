@@ -13,7 +13,6 @@ import type { Answer } from "../filings/idempotency.ts";
 import { everyFiling, type FilingSearch, newestFilings } from "../filings/list-store.ts";
 import { apiKeyActor, type CreateDependencies, type Filer, type FilingRequest } from "../filings/request.ts";
 import { filingOf } from "../filings/store.ts";
-import { together } from "../filings/two-returns.ts";
 import type { ReturnCheck } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
@@ -87,8 +86,8 @@ export async function postValidation(request: ApiRequest, dependencies: CreateDe
 /** What the check of two returns says beyond that of the first. */
 function secondOf(check: ReturnCheck) {
   if (check.kind === "unsound") return { warnings: check.warnings, nextComputation: check.nextComputation };
-  const next = check.pair?.next;
-  return { warnings: together(check.warnings, next?.warnings ?? []), nextComputation: next?.computation };
+  const { warnings, next } = check.pair ?? { warnings: check.warnings, next: undefined };
+  return { warnings, nextComputation: next?.computation };
 }
 
 function returnIn(body: unknown): Shaped<FilingInput> {

@@ -9,7 +9,7 @@ import type { Declarant } from "../ct600/declarant.ts";
 import { type AmendmentInput, amendedInput } from "../ct600/input/amendment.ts";
 import { metadataAfter } from "../ct600/input/metadata.ts";
 import type { InputContext } from "../ct600/input-rules.ts";
-import type { Problem } from "../ct600/problem.ts";
+import type { Problem, Warning } from "../ct600/problem.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -88,14 +88,16 @@ export async function checkAmendment(
   const then = await contextOf(original, context, db);
   // The same input may be filed at another rate by now, and HMRC may ask for just that.
   if (!filesTheSame(filed, value, then) || !keepsItsBoxes(value, then, context.today)) return { ...check, changesBank };
-  return { ...check, kind: "unsound", problems: [NO_CHANGES], changesBank };
+  return { ...check, kind: "unsound", problems: [noChanges(check.warnings)], changesBank };
 }
 
-const NO_CHANGES: Problem = {
-  code: "no_changes",
-  message: `This amendment changes nothing on the return. Send a value that does: amounts are filed in whole pounds, and tax_rate_year has no effect.`,
-  field: "",
-};
+/** A repayment whose relief is not due yet has no place on the form: then that is told. */
+function noChanges(warnings: readonly Warning[]): Problem {
+  const pending = warnings.find(({ code }) => code === "relief_not_yet_due");
+  const what =
+    pending?.message ?? "Send a value that does: amounts are filed in whole pounds, and tax_rate_year has no effect.";
+  return { code: "no_changes", message: `This amendment changes nothing on the return. ${what}`, field: "" };
+}
 
 function problemsOf(original: FilingRow, change: AmendmentInput): Problem[] {
   const testMode = change.options?.test_mode;

@@ -36,27 +36,34 @@ export async function checkTwoReturns(
     { ...contexts.second, againstLast: againstFirst },
     options,
   );
+  const warnings = together(first.warnings, second.warnings, candidate.value);
   if (first.kind === "sound" && second.kind === "sound")
-    return { ...first, pair: { next: second, file: candidate.value.next_period?.file ?? "both" } };
+    return { ...first, pair: { next: second, warnings, file: candidate.value.next_period?.file ?? "both" } };
   const found = [first, second].map((check) => (check.kind === "unsound" ? check.problems : []));
   return {
     kind: "unsound",
-    problems: together(found[0] ?? [], found[1] ?? []),
+    problems: together(found[0] ?? [], found[1] ?? [], candidate.value),
     computation: first.computation,
     nextComputation: second.computation,
-    warnings: together(first.warnings, second.warnings),
+    warnings,
   };
 }
 
-/** Findings of both, each once, those of the second on its own fields. */
-export function together<Finding extends Problem | Warning>(
+/** Findings of both, those of the second on its own fields. What both find in a field that the input has once is one fact. */
+function together<Finding extends Problem | Warning>(
   first: readonly Finding[],
   second: readonly Finding[],
+  { next_period: next }: Pick<ReturnInput, "next_period">,
 ): Finding[] {
-  // Each has computations of its own, and they may have the same fault.
-  const isKnown = (one: Finding) =>
-    !one.field.startsWith("computations") && first.some(({ code, field }) => code === one.code && field === one.field);
+  const isKnown = ({ code, field }: Finding) =>
+    !isGiven(next, field) && first.some((one) => one.code === code && one.field === field);
   return [...first, ...second.filter((one) => !isKnown(one)).map(ofSecond)];
+}
+
+function isGiven(next: unknown, field: string): boolean {
+  let value = next;
+  for (const name of field.split(".")) value = value === undefined ? undefined : Reflect.get(Object(value), name);
+  return value !== undefined;
 }
 
 function ofSecond<Finding extends Problem | Warning>(finding: Finding): Finding {
@@ -77,16 +84,23 @@ async function unsoundTogether(
   const ofSecondInput = both === null ? [] : inputProblems(both.second, context, candidate.isClean);
   const ofFirstInput = both === null ? [] : inputProblems(both.first, context, candidate.isClean);
   const isNew = ({ code, field }: Problem) => !found.some((one) => one.code === code && one.field === field);
+  const ofBoth = both?.problems ?? [];
+  const computed = together(first?.problems ?? [], second?.problems ?? [], candidate.value);
   const problems = [
-    ...together([...found, ...ofFirstInput.filter(isNew)], ofSecondInput),
-    ...(both?.problems ?? []),
-    ...together(first?.problems ?? [], second?.problems ?? []),
+    ...together([...found, ...ofFirstInput.filter(isNew)], ofSecondInput, candidate.value),
+    ...ofBoth,
+    ...computed.filter(({ code, field }) => !ofBoth.some((one) => one.code === code && one.field === field)),
     ...together(
       await documentProblems(candidate, { problems: found, computation: null }, options),
       both === null ? [] : await ownComputationsProblems({ ...candidate, value: both.second }, ofSecondInput, options),
+      candidate.value,
     ),
   ];
-  const warnings = options.warns ? warningsBeside(problems, candidate, context, first) : [];
+  const wrong = new Set(problems.map(({ field }) => field));
+  const ofSecondReturn = (second?.warnings ?? []).filter((one) => !wrong.has(ofSecond(one).field));
+  const warnings = options.warns
+    ? together(warningsBeside(problems, candidate, context, first), ofSecondReturn, candidate.value)
+    : [];
   return { kind: "unsound", problems, computation: first, nextComputation: second, warnings };
 }
 

@@ -59,8 +59,8 @@ export interface SoundReturn {
   built: BuiltReturn;
   computation: Computation;
   warnings: Warning[];
-  /** The second return of a period of account that has two, and which of them the caller wants filed. */
-  pair?: { next: SoundReturn; file: "both" | "this" | "next" };
+  /** The second return of a period of account that has two, the warnings of both, and which of them the caller wants filed. */
+  pair?: { next: SoundReturn; warnings: Warning[]; file: "both" | "this" | "next" };
 }
 
 export interface UnsoundReturn {

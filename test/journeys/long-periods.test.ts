@@ -311,6 +311,61 @@ test("validate computes both returns, and what is wrong with the second is told 
   assert.ok(!("next_computation" in one));
 });
 
+const findingsOf = (found: { code: string; field: string }[], fields: RegExp) =>
+  found.filter(({ field }) => fields.test(field)).map(({ code, field }) => `${code} ${field}`);
+
+test("the same fault or doubt about a figure of each part is told of both, and one of the whole input once", async () => {
+  const validated = async (body: object) => (await customer.sandbox.post("/v1/validate?include=warnings", body)).json;
+  const donations = firstYear({
+    financials: { turnover: 0, trading_profit: 0, qualifying_donations: 555_400 },
+    next_period: { financials: { qualifying_donations: 89_100 } },
+  });
+  const loan = (made_on: string) => ({ participator: "Jane Director", amount: 100_000, made_on });
+  const wrong = firstYear({
+    financials: { turnover: 0, trading_profit: 0, participator_loans: { loans: [loan("2023-12-31")] } },
+    next_period: {
+      financials: { participator_loans: { brought_forward: 0, loans: [loan("2025-04-01")] } },
+    },
+  });
+
+  const sound = await validated(donations);
+  const unsound = await validated({ ...donations, company: { ...donations.company, utr: "x" } });
+  const loans = await validated(wrong);
+
+  const both = [
+    "donations_without_relief financials.qualifying_donations",
+    "donations_without_relief next_period.financials.qualifying_donations",
+  ];
+  assert.deepEqual(findingsOf(sound.warnings, /donations/), both);
+  assert.deepEqual(findingsOf(unsound.warnings, /donations/), both);
+  assert.deepEqual(findingsOf(unsound.errors, /utr/), ["invalid_utr company.utr"]);
+  assert.deepEqual(findingsOf(loans.errors, /made_on/), [
+    "invalid_date financials.participator_loans.loans.0.made_on",
+    "invalid_date next_period.financials.participator_loans.loans.0.made_on",
+  ]);
+});
+
+test("associated companies by year are for a period of account across 1 April 2023, with different numbers, and alone", async () => {
+  const errorsFor = async (period: ReturnInput["period"], numbers: object) => {
+    const body = { ...firstYear({ period }), company: { ...sampleReturn().company, ...numbers } };
+    return findingsOf((await customer.sandbox.post("/v1/validate", body)).json.errors, /./);
+  };
+  const after = { start: "2024-01-01", end: "2024-12-31", accounts_end: "2025-03-31" };
+  const before = { start: "2021-10-01", end: "2022-09-30", accounts_end: "2023-03-31" };
+  const across = { start: "2022-04-01", end: "2023-03-31", accounts_end: "2023-09-30" };
+  const refused = ["invalid_type company.associated_companies_by_year"];
+
+  assert.deepEqual(await errorsFor(across, { associated_companies_by_year: [1, 3] }), []);
+  for (const [period, numbers] of [
+    [after, { associated_companies_by_year: [1, 3] }],
+    [after, { associated_companies: 0, associated_companies_by_year: [1, 3] }],
+    [before, { associated_companies_by_year: [1, 3] }],
+    [across, { associated_companies: 0, associated_companies_by_year: [1, 3] }],
+    [across, { associated_companies_by_year: [3, 3] }],
+  ] as const)
+    assert.deepEqual(await errorsFor(period, numbers), refused, JSON.stringify([period, numbers]));
+});
+
 test("two returns are stored together or not at all", async () => {
   await unchanged(service.db, async () => {
     const { status } = await post(firstYear({ next_period: { financials: { double_taxation_relief: 999_999_999 } } }));

@@ -204,6 +204,24 @@ test("a change of the account is audited without its digits; other amendments by
   assert.deepEqual((await stored(changed.id)).repayment, { ...ACCOUNT, account_number: "24681357" });
 });
 
+test("a repayment whose relief is not due yet changes nothing, and the refusal says from which day it is", async () => {
+  const loans = [{ ...loan("Jane Director", 5_000_000), repayments: [{ amount: 1_500_000, date: "2026-05-15" }] }];
+  const { json: filing } = await customer.sandbox.post("/v1/filings", {
+    ...sampleReturn(),
+    financials: { ...sampleReturn().financials, participator_loans: { loans: [loan("Jane Director", 5_000_000)] } },
+  });
+
+  const { status, json } = await customer.sandbox.post(`/v1/filings/${filing.id}/amend`, {
+    financials: { participator_loans: { loans } },
+  });
+
+  assert.deepEqual([status, json.error.code], [422, "no_changes"]);
+  assert.match(
+    json.error.message,
+    /changes nothing on the return\. Relief for these £15,000 is due from 2028-01-01 on/,
+  );
+});
+
 test("part of an account joins what was filed, and is refused where nothing was", async () => {
   const { repayment: _, ...without } = wide();
   const original = await filed(without);

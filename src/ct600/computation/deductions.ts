@@ -1,7 +1,7 @@
 // What is set against total profits before trading losses: management expenses, property losses, non-trading deficits. Each takes what the ones before
 // it have left. Follows CTA 2009 s1219, s1223, s463B and s463G, CTA 2010 s62, and the order of the form.
 
-import type { Problem } from "../problem.ts";
+import type { Problem, Warning } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
 import { APRIL_2017, dividedLoss, partBeforeApril2017 } from "./april-2017.ts";
 import type { Income } from "./income.ts";
@@ -59,6 +59,7 @@ export function deductions(
           statute: "CTA 2009 s463B",
           rules: [9171],
         });
+  const warnings = withoutClaim(losses, income.deficit, left);
   if (claimed !== null) take(claimed);
 
   const { deficit_carried_back: back, non_trading_deficit_since_april_2017: since } = losses;
@@ -120,7 +121,18 @@ export function deductions(
         statute: "CTA 2009 s463G",
       }),
     );
-  return { lines, deducted, left, broughtForwardUsed, isCarriedBack: (carriedBack?.value ?? 0n) > 0n, problems };
+  const isCarriedBack = (carriedBack?.value ?? 0n) > 0n;
+  return { lines, deducted, left, broughtForwardUsed, isCarriedBack, problems, warnings };
+}
+
+/** As for a trading loss. A deficit that is carried back has been thought of. */
+function withoutClaim(losses: NonNullable<Financials["losses"]>, deficit: Line | null, profits: Line): Warning[] {
+  const { set_deficit_against_profits: isSet, deficit_carried_back: back } = losses;
+  if (deficit === null || deficit.value === 0n || profits.value === 0n) return [];
+  if (isSet !== undefined || back !== undefined) return [];
+  const message =
+    "The non-trading deficit is carried forward although the period has other profits. To set it against them, send true; to carry it forward, send false.";
+  return [{ code: "loss_without_claim", field: "financials.losses.set_deficit_against_profits", message }];
 }
 
 const present = <Value>(value: Value | null): Value[] => (value === null ? [] : [value]);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isLaterReliefDue, isWithinNineMonths, periodEndOfRepayment } from "./loan-dates.ts";
+import { isLaterReliefDue, isWithinNineMonths, laterReliefDueFrom, periodEndOfRepayment } from "./loan-dates.ts";
 
 test("nine months run to the same day, and to the end of the month after a period to the end of one", () => {
   for (const [periodEnd, last, tooLate] of [
@@ -23,6 +23,11 @@ test("relief for a later repayment is due once nine months have passed since the
   assert.equal(isLaterReliefDue("2024-12-31", "2025-10-01"), true);
   assert.equal(isLaterReliefDue("2025-02-28", "2025-11-30"), false);
   assert.equal(isLaterReliefDue("2025-02-28", "2025-12-01"), true);
+  assert.deepEqual(["2024-12-31", "2025-02-28", "2024-05-31"].map(laterReliefDueFrom), [
+    "2025-10-01",
+    "2025-12-01",
+    "2025-03-01",
+  ]);
 });
 
 test("a repayment falls in the year that ends on the next anniversary of the period's end, that day included", () => {

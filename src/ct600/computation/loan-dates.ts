@@ -13,6 +13,13 @@ export function isLaterReliefDue(repaidInPeriodTo: string, today: string): boole
   return !isWithinNineMonths(today, repaidInPeriodTo);
 }
 
+/** The first day on which it may. */
+export function laterReliefDueFrom(repaidInPeriodTo: string): string {
+  let day = daysAfter(monthsAfter(repaidInPeriodTo, 9), 1);
+  while (!isLaterReliefDue(repaidInPeriodTo, day)) day = daysAfter(day, 1);
+  return day;
+}
+
 /** The end of the period in which it was repaid, taking later periods to be years. */
 export function periodEndOfRepayment(date: string, periodEnd: string): string {
   const years = Number(date.slice(0, 4)) - Number(periodEnd.slice(0, 4));

@@ -5,7 +5,7 @@ import { carriedText } from "../company-name.ts";
 import { NAME } from "../form/row.ts";
 import { type LoanRate, loanRateText, type RateOfLoan, rateOfLoan } from "../rates/loans.ts";
 import { type Line, line, ratio } from "./line.ts";
-import { isLaterReliefDue, isWithinNineMonths, periodEndOfRepayment } from "./loan-dates.ts";
+import { isLaterReliefDue, isWithinNineMonths, laterReliefDueFrom, periodEndOfRepayment } from "./loan-dates.ts";
 import { type LoanDays, loanPath, type ParticipatorLoan } from "./loan-problems.ts";
 import { wholePoundsOf } from "./pounds.ts";
 
@@ -28,6 +28,8 @@ export interface RepaymentLine {
   readonly isReleased: boolean;
   readonly rate: LoanRate;
   readonly kind: ReliefKind;
+  /** Of relief that is pending: the first day on which a return may give it. */
+  readonly dueFrom: string | null;
 }
 
 /** Loans and repayments of at least a pound; the form holds no other. */
@@ -47,7 +49,7 @@ export function loanLines(loans: readonly ParticipatorLoan[], days: LoanDays): L
       date: repayment.date,
       isReleased: repayment.released ?? false,
       rate: rates.filed,
-      kind: kindOf(repayment, days),
+      ...reliefOf(repayment, days),
     }));
     return {
       index,
@@ -60,9 +62,14 @@ export function loanLines(loans: readonly ParticipatorLoan[], days: LoanDays): L
   return lines.filter(({ amount }) => amount.value > 0n);
 }
 
-function kindOf({ date, period_end }: { date: string; period_end?: string }, { period, today }: LoanDays): ReliefKind {
-  if (isWithinNineMonths(date, period.end)) return "early";
-  return isLaterReliefDue(period_end ?? periodEndOfRepayment(date, period.end), today) ? "later" : "pending";
+function reliefOf(
+  { date, period_end }: { date: string; period_end?: string },
+  { period, today }: LoanDays,
+): Pick<RepaymentLine, "kind" | "dueFrom"> {
+  if (isWithinNineMonths(date, period.end)) return { kind: "early", dueFrom: null };
+  const repaidInPeriodTo = period_end ?? periodEndOfRepayment(date, period.end);
+  if (isLaterReliefDue(repaidInPeriodTo, today)) return { kind: "later", dueFrom: null };
+  return { kind: "pending", dueFrom: laterReliefDueFrom(repaidInPeriodTo) };
 }
 
 export interface TaxAtRates {

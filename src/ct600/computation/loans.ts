@@ -61,7 +61,7 @@ export function participatorLoans(facts: ParticipatorLoans | undefined, days: Lo
       ...(later !== null && { A50: later.repayments.map(laterRow), 485: true }),
     },
     problems,
-    warnings: [...loans.flatMap(pendingRate), ...repayments.flatMap(notYetDue(days))],
+    warnings: [...loans.flatMap(pendingRate), ...repayments.flatMap(notYetDue)],
     tax,
   };
 }
@@ -163,15 +163,8 @@ function pendingRate({ index, filed, pending }: LoanLine): Warning[] {
   ];
 }
 
-const notYetDue =
-  ({ today }: LoanDays) =>
-  ({ kind, path, amount }: RepaymentLine): Warning[] =>
-    kind !== "pending"
-      ? []
-      : [
-          {
-            code: "relief_not_yet_due",
-            field: path,
-            message: `Relief for these ${poundsText(amount.value)} is not due on ${today}, so the return does not claim it. Claim it later with HMRC's form L2P.`,
-          },
-        ];
+function notYetDue({ dueFrom, path, amount }: RepaymentLine): Warning[] {
+  if (dueFrom === null) return [];
+  const message = `Relief for these ${poundsText(amount.value)} is due from ${dueFrom} on, so the return does not claim it yet. Claim it then with HMRC's form L2P.`;
+  return [{ code: "relief_not_yet_due", field: path, message }];
+}

@@ -40,6 +40,20 @@ test("a carry-back without a loss is too high, whatever other profits there are"
     ]);
 });
 
+test("a deficit that is carried forward beside other profits without a word about it is asked about", () => {
+  const codes = (losses: object, property_profit = 2_000_000) =>
+    findingsOf(of({ trading_profit: 0, property_profit, non_trading_loan_profit: -500_000, losses }).warnings);
+
+  assert.deepEqual(codes({}), [{ code: "loss_without_claim", field: "financials.losses.set_deficit_against_profits" }]);
+  for (const said of [
+    { set_deficit_against_profits: true },
+    { set_deficit_against_profits: false },
+    { deficit_carried_back: 0 },
+  ])
+    assert.deepEqual(codes(said), []);
+  assert.deepEqual(codes({}, 0), []);
+});
+
 test("amounts below a pound are nothing, each by itself", () => {
   const financials = {
     trading_profit: -99,

@@ -209,6 +209,59 @@ suite("capital allowances", () => {
     assert.equal(of(true), undefined);
   });
 
+  const ofOnePart: [what: string, financials: Partial<Financials>, next: Partial<Financials>, profits: number[]][] = [
+    [
+      "allowances of the first",
+      {
+        trading_profit: 4_000_000,
+        capital_allowances: { annual_investment_allowance: { main_rate_expenditure: 1_000_000 } },
+      },
+      { capital_allowances: {} },
+      [3_013_158, 986_842],
+    ],
+    [
+      "allowances of the second",
+      { trading_profit: 4_000_000 },
+      { capital_allowances: { annual_investment_allowance: { main_rate_expenditure: 1_000_000 } } },
+      [4_013_158, -13_158],
+    ],
+    [
+      "a small pool that the first writes off",
+      { trading_profit: 4_910_000, capital_allowances: { main_pool: { brought_forward: 90_000 } } },
+      { capital_allowances: {} },
+      [3_923_158, 986_842],
+    ],
+    [
+      "adjustments of the second",
+      { trading_profit: 5_100_000 },
+      { adjustments: { entertaining: 100_000 } },
+      [4_013_158, 1_086_842],
+    ],
+  ];
+  for (const [what, financials, next, profits] of ofOnePart)
+    test(`${what} change its profit alone: the other part has its share of the net profit`, () => {
+      const { figures } = divided(fifteenMonths({ net_profit: 5_000_000, ...financials }, next));
+
+      assert.deepEqual(
+        figures.map(({ trading_profit }) => trading_profit),
+        profits,
+      );
+    });
+
+  test("beside a claim that is refused no sum is told", () => {
+    const claims = (main_rate_claim: number) => ({
+      capital_allowances: {
+        annual_investment_allowance: { main_rate_expenditure: 20_000_000_000, main_rate_claim },
+      },
+    });
+
+    assert.deepEqual(missingIn(fifteenMonths({ net_profit: 1, ...claims(100_000_100) }, claims(1))), []);
+    assert.deepEqual(missingIn(fifteenMonths({ net_profit: 1, ...claims(100) }, claims(100_000_000))), []);
+    assert.deepEqual(missingIn(fifteenMonths({ net_profit: 1, ...claims(100) }, claims(1))), [
+      "does_not_reconcile financials.trading_profit",
+    ]);
+  });
+
   test("adjustments are shared with the profit, before allowances", () => {
     const input = fifteenMonths({
       net_profit: 4_000_000,

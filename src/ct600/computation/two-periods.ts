@@ -1,12 +1,13 @@
 // An input for a period of account of more than twelve months becomes the inputs of its two returns: the figures are divided (shared-figures.ts), each
 // period has its own capital allowances, and the second begins with what the first leaves. Follows CTA 2009 s10, CAA 2001 s6 and CTM01405.
 
-import { withoutDefaultProfits } from "../financials.ts";
+import { hasDetails, withoutDefaultProfits } from "../financials.ts";
 import { periodOfAccount, twoPeriodsOf } from "../period-of-account.ts";
 import type { Problem } from "../problem.ts";
 import type { OtherPeriod, ReturnInput } from "../return.ts";
+import { associatedCompanies } from "./associated-companies.ts";
 import { asInput, carriedForward } from "./carried-forward.ts";
-import { compute, taxOf } from "./computation.ts";
+import { type Computation, compute, taxOf } from "./computation.ts";
 import { periodEndOfRepayment } from "./loan-dates.ts";
 import type { AccountingPeriod } from "./long-period.ts";
 import { poundsText } from "./pounds.ts";
@@ -27,28 +28,33 @@ export function twoReturns(input: ReturnInput, day: { today: string }): TwoRetur
   if (periods === null) return null;
   const next = input.next_period?.financials ?? {};
   const { problems, ...shared } = sharedFigures(input.financials, next, periods);
+  problems.push(...associatedCompanies({ company: input.company, period: periodOfAccount(input) }).problems);
   const isPerPeriod = next.trading_profit !== undefined;
+  const parts = [shared.first, shared.second];
+  const isKnown = parts.every(({ net_profit }) => net_profit !== undefined);
+  const follows = !isPerPeriod && isKnown && parts.some(hasDetails);
+  const finished = (part: ReturnInput) => (follows ? following(part, day) : part);
 
-  const first = following(
-    partOf(input, periods[0], { ...shared.first, ...loansOf(shared.first, periods[1]) }),
-    day,
-    isPerPeriod,
-  );
-  const left = carriedForward(compute(first, day).lines);
+  const first = finished(partOf(input, periods[0], { ...shared.first, ...loansOf(shared.first, periods[1]) }));
+  const ofFirst = compute(first, day);
+  const left = carriedForward(ofFirst.lines);
   problems.push(...loansMissing(left, shared.second));
   left.delete(LOANS);
-  const second = following(
-    partOf(input, periods[1], startingWith(buildingsOf(shared.second, first), asInput(left))),
-    day,
-    isPerPeriod,
-  );
-  if (problems.length === 0 && !isPerPeriod) problems.push(...unreconciled(input, first, second));
+  const second = finished(partOf(input, periods[1], startingWith(buildingsOf(shared.second, first), asInput(left))));
+  const ofSecond = compute(second, day);
+  const areAllowancesRight = [ofFirst, ofSecond].every(allowancesAreRight);
+  if (problems.length === 0 && follows && areAllowancesRight) problems.push(...unreconciled(input, first, second));
 
   return {
-    first: { ...first, other_period: otherPeriod(second, taxOf(compute(second, day))) },
-    second: { ...second, other_period: otherPeriod(first, taxOf(compute(first, day))) },
+    first: { ...first, other_period: otherPeriod(second, taxOf(ofSecond)) },
+    second: { ...second, other_period: otherPeriod(first, taxOf(ofFirst)) },
     problems,
   };
+}
+
+/** Beside a claim that is refused the sum would lead astray. */
+function allowancesAreRight({ problems }: Computation): boolean {
+  return !problems.some(({ field }) => field.startsWith("financials.capital_allowances"));
 }
 
 /** The whole return of one period, with the accounts' details; only one of the two has accounts of the caller's own, each has its own computations. */
@@ -83,12 +89,15 @@ function companyIn(company: ReturnInput["company"], { start, end }: AccountingPe
   return number === undefined ? company : { ...rest, associated_companies: number };
 }
 
-/** With details the trading profit of a part is what follows from them: allowances are not shared, only the profit before them. */
-function following(part: ReturnInput, day: { today: string }, isPerPeriod: boolean): ReturnInput {
-  if (isPerPeriod) return part;
+/**
+ * With details the trading profit of a part is what follows from them: allowances are not shared, only the profit before them. A part without any of its
+ * own has its share of the net profit: what was given as trading profit is less by the allowances of the other.
+ */
+function following(part: ReturnInput, day: { today: string }): ReturnInput {
   const follows = compute(part, day).lines.find(({ id }) => id === "trading_profit_from_detail");
-  if (follows === undefined) return part;
-  return { ...part, financials: { ...part.financials, trading_profit: Number(follows.value) } };
+  const { net_profit = 0 } = part.financials;
+  const trading_profit = follows === undefined ? net_profit : Number(follows.value);
+  return { ...part, financials: { ...part.financials, trading_profit } };
 }
 
 function unreconciled({ financials }: ReturnInput, first: ReturnInput, second: ReturnInput): Problem[] {
