@@ -1,16 +1,12 @@
 // What the last return of a company, as filed here, left for the next one.
 
-import {
-  asInput,
-  bringsForward,
-  broughtForwardWarnings,
-  carriedForward,
-} from "../ct600/computation/carried-forward.ts";
+import { asInput, broughtForwardWarnings, carriedForward } from "../ct600/computation/carried-forward.ts";
+import { isPlain } from "../ct600/computation/computation.ts";
 import { daysAfter, isCalendarDate } from "../ct600/period.ts";
 import type { Warning } from "../ct600/problem.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { Scope } from "../platform/mode.ts";
-import { computationOf } from "./computation.ts";
+import { computedReturn } from "./computation.ts";
 import type { FilingRow } from "./filing.ts";
 import { newestReturnEnding } from "./store.ts";
 import type { Candidate } from "./validate.ts";
@@ -19,6 +15,7 @@ export interface CarriedForward {
   filing: FilingRow;
   /** Pence by the path of the next return's input. */
   carried: ReadonlyMap<string, bigint>;
+  hasTradeCeased: boolean;
 }
 
 /** Null where no return of the period before was filed here. */
@@ -30,8 +27,12 @@ export async function lastCarriedForward(
   const periodEnd = daysAfter(periodStart, -1);
   const filing = await newestReturnEnding(db, { organisationId, mode, companyUtr, periodEnd });
   if (filing === undefined) return null;
-  const { lines } = await computationOf(filing, db);
-  return { filing, carried: carriedForward(lines) };
+  const { input, computation } = await computedReturn(filing, db);
+  return {
+    filing,
+    carried: carriedForward(computation.lines),
+    hasTradeCeased: input.financials.capital_allowances?.trade_ceased ?? false,
+  };
 }
 
 /** As callers get it. */
@@ -47,15 +48,15 @@ export function carriedForwardObject({ filing, carried }: CarriedForward) {
 
 const NEEDED = ["", "company", "company.utr", "period", "period.start", "financials"];
 
-/** Asks the database only where the return brings something forward. */
+/** A plain return has no place for what is brought forward: for it the database is not asked. */
 export async function warningsAgainstLast(candidate: Candidate, scope: Scope, db: Queryable): Promise<Warning[]> {
   const { value, isClean } = candidate;
-  if (!NEEDED.every(isClean) || candidate.problems.length > 0 || !bringsForward(value)) return [];
+  if (!NEEDED.every(isClean) || candidate.problems.length > 0 || isPlain(value)) return [];
   if (!isCalendarDate(value.period.start)) return [];
   const last = await lastCarriedForward(db, scope, {
     companyUtr: value.company.utr,
     periodStart: value.period.start,
   });
   if (last === null) return [];
-  return broughtForwardWarnings(value, { filing: last.filing.id, carried: last.carried });
+  return broughtForwardWarnings(value, { ...last, filing: last.filing.id });
 }

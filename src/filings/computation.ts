@@ -2,18 +2,26 @@
 
 import { type Computation, compute } from "../ct600/computation/computation.ts";
 import { shownComputation } from "../ct600/computation/shown-computation.ts";
+import type { ReturnInput } from "../ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { FilingRow } from "./filing.ts";
 import { filedInput } from "./store.ts";
 
-export async function computationOf(filing: FilingRow, db: Queryable): Promise<Computation> {
+export interface ComputedReturn {
+  /** Without documents of the caller's own. */
+  input: ReturnInput;
+  computation: Computation;
+}
+
+export async function computedReturn(filing: FilingRow, db: Queryable): Promise<ComputedReturn> {
   const scope = { organisationId: filing.organisation_id, mode: filing.mode };
   const { input } = await filedInput(db, { ...scope, id: filing.id });
-  return compute(input, { today: ukWallClock(filing.created_at).date });
+  return { input, computation: compute(input, { today: ukWallClock(filing.created_at).date }) };
 }
 
 /** As callers get it. */
 export async function computationObject(filing: FilingRow, db: Queryable) {
-  return { object: "computation", filing: filing.id, ...shownComputation(await computationOf(filing, db)) };
+  const { computation } = await computedReturn(filing, db);
+  return { object: "computation", filing: filing.id, ...shownComputation(computation) };
 }

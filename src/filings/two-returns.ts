@@ -117,7 +117,8 @@ async function ownComputationsProblems(
 /** What the input says the second return brings forward, held against what the first one leaves. */
 function warningsAgainstFirst({ first, second }: TwoReturns, context: InputContext): Warning[] {
   const carried = carriedForward(compute(first, context).lines);
-  return broughtForwardWarnings(second, { filing: "The return of the first 12 months", carried });
+  const hasTradeCeased = first.financials.capital_allowances?.trade_ceased ?? false;
+  return broughtForwardWarnings(second, { filing: "The return of the first 12 months", carried, hasTradeCeased });
 }
 
 /** Made from an input that was checked. */

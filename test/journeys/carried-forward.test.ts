@@ -1,6 +1,7 @@
 // What a return leaves for the next one: asked for when the next period is prepared, and held against what that return brings forward.
 
 import assert from "node:assert/strict";
+import type { Warning } from "../../src/ct600/problem.ts";
 import type { ReturnInput } from "../../src/ct600/return.ts";
 import { besidesBareAccounts } from "../support/accounts-warnings.ts";
 import type { Client } from "../support/client.ts";
@@ -59,10 +60,12 @@ async function amended(client: Client, id: string, change: object, scenario = "a
 
 async function differing(client: Client, body: object): Promise<string[]> {
   const { json } = await client.post("/v1/validate?include=warnings", body);
-  return json.warnings
-    .filter(({ code }: { code: string }) => code === "brought_forward_differs")
-    .map(({ field }: { field: string }) => field);
+  assert.equal(json.valid, true, JSON.stringify(json));
+  return differingIn(json);
 }
+
+const differingIn = ({ warnings }: { warnings: Warning[] }): string[] =>
+  warnings.filter(({ code }) => code === "brought_forward_differs").map(({ field }) => field);
 
 const left = async ({ sandbox }: Customer) => (await sandbox.get(PATH)).json;
 
@@ -97,7 +100,10 @@ test("a figure that differs is a warning, which stays with the filing; loans may
   });
 
   const { json } = await customer.sandbox.post("/v1/filings", body);
-  const more = await differing(customer.sandbox, next({ participator_loans: { brought_forward: 10_100 } }));
+  const more = await differing(
+    customer.sandbox,
+    next({ ...LEFT, net_profit: 82_000, participator_loans: { brought_forward: 10_100 } }),
+  );
 
   const told = json.warnings.filter(({ code }: { code: string }) => code === "brought_forward_differs");
   assert.deepEqual(
@@ -136,16 +142,106 @@ test("an amendment leaves other figures; when it fails, those of its original st
 test("an amendment that brings forward another figure is warned too", async () => {
   const customer = await service.customer();
   await filed(customer.sandbox, first());
-  const id = await filed(customer.sandbox, next({ losses: { trading_since_april_2017: 50_000 } }));
+  const id = await filed(customer.sandbox, next({ ...LEFT, net_profit: 82_000 }));
 
   const { json } = await customer.sandbox.post(`/v1/filings/${id}/amend`, {
-    financials: { trading_profit: 1_000, losses: { trading_since_april_2017: 40_000 } },
+    financials: { losses: { trading_since_april_2017: 40_000 } },
   });
 
   assert.deepEqual(
-    json.warnings.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`).slice(-1),
+    besidesBareAccounts<Warning>(json.warnings).map(({ code, field }) => `${code} ${field}`),
     ["brought_forward_differs financials.losses.trading_since_april_2017"],
   );
+});
+
+const FIELDS_LEFT = [
+  "financials.capital_allowances.main_pool.brought_forward",
+  "financials.losses.trading_since_april_2017",
+  "financials.participator_loans.brought_forward",
+];
+
+test("what a return leaves out of all that the last one left is a warning, which says what to send", async () => {
+  const customer = await service.customer();
+  const id = await filed(customer.sandbox, first());
+  const { capital_allowances: _, ...others } = LEFT;
+
+  const { json } = await customer.sandbox.post("/v1/filings", next({ property_profit: 1_000 }));
+  const without = await differing(customer.sandbox, next(others));
+  const repaid = await differing(
+    customer.sandbox,
+    next({ ...LEFT, net_profit: 82_000, participator_loans: { brought_forward: 0 } }),
+  );
+
+  const told: Warning[] = json.warnings.filter(({ code }: Warning) => code === "brought_forward_differs");
+  const carried = (pounds: string) =>
+    `${id}, the return before this one, carried ${pounds} forward here, and this one brings nothing forward.`;
+  const [pool, losses, loans] = FIELDS_LEFT;
+  assert.deepEqual(
+    told.map(({ field, message }) => [field, message]),
+    [
+      [pool, `${carried("£820")} Send 82000 pence in ${pool}, or correct the earlier return.`],
+      [losses, `${carried("£500")} Send 50000 pence in ${losses}, or correct the earlier return.`],
+      [
+        loans,
+        `${carried("£100")} Send what is left of it in ${loans}, 0 if nothing is, or correct the earlier return.`,
+      ],
+    ],
+  );
+  assert.ok(told.every(({ message }) => message.length < 300));
+  assert.deepEqual(without, [pool]);
+  assert.deepEqual(repaid, []);
+});
+
+test("a plain return is not warned; an amendment that gives it other fields is", async () => {
+  const customer = await service.customer();
+  await filed(customer.sandbox, first());
+
+  const { json: plain } = await customer.sandbox.post("/v1/filings", next({}));
+  const { json: samePlain } = await customer.sandbox.post(`/v1/filings/${plain.id}/amend`, {
+    financials: { trading_profit: 100 },
+  });
+  const { json: wider } = await customer.sandbox.post(`/v1/filings/${samePlain.id}/amend`, {
+    financials: { property_profit: 1_000 },
+  });
+
+  assert.deepEqual([plain, samePlain].flatMap(differingIn), []);
+  assert.deepEqual(differingIn(wider), FIELDS_LEFT);
+});
+
+test("a figure of nothing, and a trading loss after the trade's end, may be left out", async () => {
+  const [nothing, ceased] = [await service.customer(), await service.customer()];
+  const usedUp = { main_pool: { brought_forward: 100_000, claim: 100_000 } };
+  const body = first();
+  await filed(nothing.sandbox, {
+    ...body,
+    financials: { turnover: 0, trading_profit: 0, net_profit: 100_000, capital_allowances: usedUp },
+  });
+  await filed(ceased.sandbox, {
+    ...body,
+    financials: {
+      turnover: 0,
+      trading_profit: -50_000,
+      net_profit: 50_000,
+      capital_allowances: { main_pool: { brought_forward: 100_000 }, trade_ceased: true },
+      chargeable_gains: { losses: 70_000 },
+    },
+  });
+  const income = next({ property_profit: 1_000 });
+
+  assert.deepEqual(await differing(nothing.sandbox, income), []);
+  assert.deepEqual(await differing(ceased.sandbox, income), ["financials.chargeable_gains.losses_brought_forward"]);
+});
+
+test("of two returns of one period of account only the first is held against the return before", async () => {
+  const customer = await service.customer();
+  await filed(customer.sandbox, first());
+  const period = { start: "2025-04-01", end: "2026-03-31", accounts_end: "2026-06-30" };
+
+  const { json } = await customer.sandbox.post("/v1/filings", { ...next({ property_profit: 1_000 }), period });
+  const { json: second } = await customer.sandbox.get(`/v1/filings/${json.continues_in}`);
+
+  assert.deepEqual(differingIn(json), FIELDS_LEFT);
+  assert.deepEqual(differingIn(second), []);
 });
 
 test("a filing that failed leaves nothing", async () => {
@@ -174,7 +270,7 @@ test("environments, organisations and other periods have nothing to do with each
   assert.equal(gap.status, 404);
   assert.deepEqual(await differing(customer.live, body), []);
   assert.deepEqual(await differing(other.sandbox, body), []);
-  assert.deepEqual(await differing(customer.sandbox, body), ["financials.losses.trading_since_april_2017"]);
+  assert.deepEqual(await differing(customer.sandbox, body), FIELDS_LEFT);
 });
 
 test("of two originals for one period, which the sandbox takes, the newer counts", async () => {

@@ -12,6 +12,8 @@ interface Carried {
   readonly path: string;
   /** What is left may become less before the next period ends, so another figure is no mistake. */
   readonly mayFall?: true;
+  /** Nothing of it outlives the trade, so a return after its end may leave it out. */
+  readonly endsWithTrade?: true;
 }
 
 const CARRIED: readonly Carried[] = [
@@ -25,8 +27,13 @@ const CARRIED: readonly Carried[] = [
   {
     line: "trading_losses_before_april_2017_carried_forward",
     path: "financials.losses.trading_before_april_2017",
+    endsWithTrade: true,
   },
-  { line: "trading_losses_carried_forward", path: "financials.losses.trading_since_april_2017" },
+  {
+    line: "trading_losses_carried_forward",
+    path: "financials.losses.trading_since_april_2017",
+    endsWithTrade: true,
+  },
   { line: "property_losses_carried_forward", path: "financials.losses.property_brought_forward" },
   { line: "older_deficits_carried_forward", path: "financials.losses.non_trading_deficit_before_april_2017" },
   { line: "newer_deficits_carried_forward", path: "financials.losses.non_trading_deficit_since_april_2017" },
@@ -60,29 +67,40 @@ export function asInput(carried: ReadonlyMap<string, bigint>): Record<string, un
   return input;
 }
 
-/** Whether the input brings anything forward: only then is it worth looking for the return before it. */
-export function bringsForward(input: ReturnInput): boolean {
-  return CARRIED.some(({ path }) => broughtForward(input, path) !== undefined);
+export interface LastReturn {
+  /** As the warnings name it. */
+  readonly filing: string;
+  readonly carried: ReadonlyMap<string, bigint>;
+  readonly hasTradeCeased: boolean;
 }
 
-export function broughtForwardWarnings(
-  input: ReturnInput,
-  last: { readonly filing: string; readonly carried: ReadonlyMap<string, bigint> },
-): Warning[] {
-  return CARRIED.flatMap(({ path, mayFall }) => {
-    const given = broughtForward(input, path);
-    if (given === undefined) return [];
-    const left = last.carried.get(path) ?? 0n;
-    const now = (BigInt(given) / 100n) * 100n;
-    if (now === left || (mayFall && now < left)) return [];
-    return [
-      {
-        code: "brought_forward_differs",
-        field: path,
-        message: `${last.filing}, the return before this one, carried ${poundsText(left)} forward here. Check the figure.`,
-      },
-    ];
+/** Each figure that is not what the last return left, and each that it left and this one leaves out. */
+export function broughtForwardWarnings(input: ReturnInput, last: LastReturn): Warning[] {
+  return CARRIED.flatMap((row) => {
+    const given = broughtForward(input, row.path);
+    const left = last.carried.get(row.path) ?? 0n;
+    const isRight = given === undefined ? mayLeaveOut(row, left, last) : isAsLeft(row, left, given);
+    if (isRight) return [];
+    const what =
+      given === undefined ? `, and this one brings nothing forward. ${remedy(row, left)}` : ". Check the figure.";
+    const message = `${last.filing}, the return before this one, carried ${poundsText(left)} forward here${what}`;
+    return [{ code: "brought_forward_differs", field: row.path, message }];
   });
+}
+
+function isAsLeft({ mayFall }: Carried, left: bigint, given: number): boolean {
+  const now = (BigInt(given) / 100n) * 100n;
+  return now === left || (mayFall === true && now < left);
+}
+
+/** The form has whole pounds. */
+function mayLeaveOut({ endsWithTrade }: Carried, left: bigint, { hasTradeCeased }: LastReturn): boolean {
+  return left < 100n || (endsWithTrade === true && hasTradeCeased);
+}
+
+function remedy({ path, mayFall }: Carried, left: bigint): string {
+  const send = mayFall ? `Send what is left of it in ${path}, 0 if nothing is` : `Send ${left} pence in ${path}`;
+  return `${send}, or correct the earlier return.`;
 }
 
 function broughtForward(input: ReturnInput, path: string): number | undefined {

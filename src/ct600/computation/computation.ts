@@ -121,7 +121,7 @@ function turnoverOf({ turnover }: ReturnInput["financials"]): Step {
 const FIRST_FIELDS = new Set(["turnover", "trading_profit", "gross_profit", "net_profit", "tax_rate_year"]);
 
 /** A return that says no more than it could then is filed as it was then. */
-function isPlain({ financials, return: said, repayment, company }: ReturnInput): boolean {
+export function isPlain({ financials, return: said, repayment, company }: ReturnInput): boolean {
   const names = Object.keys(financials).filter((name) => isSaid(Reflect.get(financials, name)));
   return (
     names.every((name) => FIRST_FIELDS.has(name)) &&
