@@ -1,7 +1,8 @@
 // `quarterday filings computation` and `filings carried-forward`: how the figures of a return came about, and what they leave for the next one.
 
+import { BUILDINGS_PATH } from "../ct600/computation/carried-forward.ts";
 import type { ShownLine, ShownOperand } from "../ct600/computation/shown.ts";
-import { carriedForwardObject, lastCarriedForward } from "../filings/carried-forward.ts";
+import { type CarriedForward, carriedForwardObject, lastCarriedForward } from "../filings/carried-forward.ts";
 import { computationObject } from "../filings/computation.ts";
 import { Refusal } from "../platform/errors.ts";
 import { poundsText } from "../platform/numbers.ts";
@@ -44,12 +45,12 @@ export async function filingsCarriedForward(context: Context): Promise<number> {
       "filing_not_found",
       `No return of this company that ends the day before ${periodStart} was filed in the ${scope.mode} environment.`,
     );
-  const { filing, carried } = last;
+  const { filing } = last;
   const lines = [
     ["filing", filing.id],
     ["company", `${filing.company_name} (UTR ${filing.company_utr})`],
     ["period", `${filing.period_start} to ${filing.period_end}`],
-    ...carriedLines(carried),
+    ...carriedLines(last),
   ];
   const text = lines.map(([name = "", value = ""]) => `${name.padEnd(20)}${value}`).join("\n");
   context.output.say(text, carriedForwardObject(last));
@@ -57,9 +58,15 @@ export async function filingsCarriedForward(context: Context): Promise<number> {
 }
 
 /** Each with the field of the next return that asks for it. */
-function carriedLines(carried: ReadonlyMap<string, bigint>): string[][] {
-  if (carried.size === 0) return [["carried forward", "nothing"]];
-  const amounts = [...carried].map(([path, pence]) => ({ path, pounds: poundsText(Number(pence)) }));
+function carriedLines({ carried, buildings }: CarriedForward): string[][] {
+  const amounts = [
+    ...[...carried].map(([path, pence]) => ({ path, pounds: poundsText(Number(pence)) })),
+    ...buildings.map(({ cost, first_used_on }, index) => ({
+      path: `${BUILDINGS_PATH}.${index}, first used on ${first_used_on}`,
+      pounds: poundsText(cost),
+    })),
+  ];
+  if (amounts.length === 0) return [["carried forward", "nothing"]];
   const widest = Math.max(...amounts.map(({ pounds }) => pounds.length));
   return amounts.map(({ path, pounds }, index) => [
     index === 0 ? "carried forward" : "",

@@ -1,6 +1,12 @@
 // What the last return of a company, as filed here, left for the next one.
 
-import { asInput, broughtForwardWarnings, carriedForward } from "../ct600/computation/carried-forward.ts";
+import type { BuildingInput } from "../ct600/computation/allowances/structures-and-buildings.ts";
+import {
+  asInput,
+  broughtForwardWarnings,
+  buildingsInUse,
+  carriedForward,
+} from "../ct600/computation/carried-forward.ts";
 import { isPlain } from "../ct600/computation/computation.ts";
 import { daysAfter, isCalendarDate } from "../ct600/period.ts";
 import type { Warning } from "../ct600/problem.ts";
@@ -15,6 +21,7 @@ export interface CarriedForward {
   filing: FilingRow;
   /** Pence by the path of the next return's input. */
   carried: ReadonlyMap<string, bigint>;
+  buildings: readonly BuildingInput[];
   hasTradeCeased: boolean;
 }
 
@@ -31,18 +38,19 @@ export async function lastCarriedForward(
   return {
     filing,
     carried: carriedForward(computation.lines),
+    buildings: buildingsInUse(input),
     hasTradeCeased: input.financials.capital_allowances?.trade_ceased ?? false,
   };
 }
 
 /** As callers get it. */
-export function carriedForwardObject({ filing, carried }: CarriedForward) {
+export function carriedForwardObject({ filing, carried, buildings }: CarriedForward) {
   return {
     object: "carried_forward",
     filing: filing.id,
     period_start: filing.period_start,
     period_end: filing.period_end,
-    input: asInput(carried),
+    input: asInput(carried, buildings),
   };
 }
 

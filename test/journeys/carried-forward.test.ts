@@ -1,6 +1,7 @@
 // What a return leaves for the next one: asked for when the next period is prepared, and held against what that return brings forward.
 
 import assert from "node:assert/strict";
+import type { CapitalAllowancesInput } from "../../src/ct600/computation/allowances/capital-allowances.ts";
 import type { Warning } from "../../src/ct600/problem.ts";
 import type { ReturnInput } from "../../src/ct600/return.ts";
 import { besidesBareAccounts } from "../support/accounts-warnings.ts";
@@ -152,6 +153,60 @@ test("an amendment that brings forward another figure is warned too", async () =
     besidesBareAccounts<Warning>(json.warnings).map(({ code, field }) => `${code} ${field}`),
     ["brought_forward_differs financials.losses.trading_since_april_2017"],
   );
+});
+
+const BUILDING = { cost: 10_000_000, first_used_on: "2025-01-01" };
+
+/** For the year to March 2025, with a loss of £740 from 90 days of the building. */
+const withBuilding = (change: Partial<CapitalAllowancesInput> = {}): ReturnInput => ({
+  ...sampleReturn({ utr: UTR }),
+  financials: {
+    turnover: 12_000_000,
+    trading_profit: -74_000,
+    net_profit: 0,
+    adjustments: {},
+    capital_allowances: { structures_and_buildings: [BUILDING], ...change },
+  },
+});
+
+test("a building goes on in use, and the next return, sent as given, has its allowance for the whole year", async () => {
+  const customer = await service.customer();
+  await filed(customer.sandbox, withBuilding());
+
+  const { input } = await left(customer);
+  const { json } = await customer.sandbox.post(
+    "/v1/validate?include=warnings,computation",
+    next({ ...input.financials, net_profit: 300_000 }),
+  );
+
+  assert.deepEqual(input, {
+    financials: {
+      capital_allowances: { structures_and_buildings: [BUILDING] },
+      losses: { trading_since_april_2017: 74_000 },
+    },
+  });
+  assert.deepEqual([json.valid, json.errors, besidesBareAccounts(json.warnings)], [true, [], []]);
+  const box711 = json.computation.lines.find(({ box }: { box: string | null }) => box === "711");
+  assert.equal(box711?.value, "3000.00");
+});
+
+test("a building that is left out was sold: it goes no further, and there is no warning", async () => {
+  const customer = await service.customer();
+  const id = await filed(customer.sandbox, withBuilding());
+  const losses = { trading_since_april_2017: 74_000 };
+
+  assert.deepEqual(await differing(customer.sandbox, next({ losses })), []);
+  await amended(customer.sandbox, id, {
+    financials: { trading_profit: 0, capital_allowances: { structures_and_buildings: [] } },
+  });
+  assert.deepEqual((await left(customer)).input, {});
+});
+
+test("a building does not outlive its trade", async () => {
+  const customer = await service.customer();
+  await filed(customer.sandbox, withBuilding({ trade_ceased: true }));
+
+  assert.equal((await left(customer)).input.financials.capital_allowances, undefined);
 });
 
 const FIELDS_LEFT = [

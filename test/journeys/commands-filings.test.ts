@@ -77,7 +77,9 @@ describe("filings", () => {
     const utr = "2000000000";
     const losses = { trading_since_april_2017: 60_000 };
     const { financials } = sampleReturn();
-    const body = { ...sampleReturn({ utr }), financials: { ...financials, trading_profit: -120_000, losses } };
+    const allowances = { structures_and_buildings: [{ cost: 10_000_000, first_used_on: "2025-01-01" }] };
+    const figures = { trading_profit: -120_000, net_profit: -46_000, capital_allowances: allowances, losses };
+    const body = { ...sampleReturn({ utr }), financials: { ...financials, ...figures } };
     const { id } = (await client.post("/v1/filings", body)).json;
     const served = await client.get(`/v1/carried_forward?company_utr=${utr}&period_start=2025-04-01`);
 
@@ -89,7 +91,11 @@ describe("filings", () => {
       shown,
       new RegExp(`^filing +${id}\ncompany +Example Widgets Ltd \\(UTR ${utr}\\)\nperiod +2024-04-01 to 2025-03-31\n`),
     );
-    assert.match(shown, /^carried forward +£1,800\.00 {2}financials\.losses\.trading_since_april_2017\n$/m);
+    assert.match(shown, /^carried forward +£1,800\.00 {2}financials\.losses\.trading_since_april_2017\n/m);
+    assert.match(
+      shown,
+      /^ +£100,000\.00 {2}financials\.capital_allowances\.structures_and_buildings\.0, first used on 2025-01-01\n$/m,
+    );
     assert.match(nothing, /^carried forward +nothing\n$/m);
     assert.deepEqual(await json(words), served.json);
     refused(

@@ -6,7 +6,7 @@ import { periodOfAccount, twoPeriodsOf } from "../period-of-account.ts";
 import type { Problem } from "../problem.ts";
 import type { OtherPeriod, ReturnInput } from "../return.ts";
 import { associatedCompanies } from "./associated-companies.ts";
-import { asInput, carriedForward } from "./carried-forward.ts";
+import { asInput, buildingsInUse, carriedForward } from "./carried-forward.ts";
 import { type Computation, compute, taxOf } from "./computation.ts";
 import { periodEndOfRepayment } from "./loan-dates.ts";
 import type { AccountingPeriod } from "./long-period.ts";
@@ -40,7 +40,7 @@ export function twoReturns(input: ReturnInput, day: { today: string }): TwoRetur
   const left = carriedForward(ofFirst.lines);
   problems.push(...loansMissing(left, shared.second));
   left.delete(LOANS);
-  const second = finished(partOf(input, periods[1], startingWith(buildingsOf(shared.second, first), asInput(left))));
+  const second = finished(partOf(input, periods[1], startingWith(shared.second, asInput(left, buildingsInUse(first)))));
   const ofSecond = compute(second, day);
   const areAllowancesRight = [ofFirst, ofSecond].every(allowancesAreRight);
   if (problems.length === 0 && follows && areAllowancesRight) problems.push(...unreconciled(input, first, second));
@@ -142,15 +142,6 @@ function loansMissing(left: ReadonlyMap<string, bigint>, second: Financials): Pr
   ];
 }
 
-/** A building in use in the first period is in use in the second. */
-function buildingsOf(second: Financials, { financials: { capital_allowances: before } }: ReturnInput): Financials {
-  const buildings = before?.structures_and_buildings;
-  const { capital_allowances: own } = second;
-  if (buildings === undefined || before?.trade_ceased === true || own?.structures_and_buildings !== undefined)
-    return second;
-  return { ...second, capital_allowances: { ...own, structures_and_buildings: buildings } };
-}
-
 /** What the first period leaves, under what is given for the second. */
 function startingWith(second: Financials, left: Record<string, unknown>): Financials {
   return underneath(Object(left.financials), second) as Financials;
@@ -160,7 +151,8 @@ function underneath(left: object, given: object): object {
   const merged: Record<string, unknown> = { ...left, ...given };
   for (const [name, value] of Object.entries(left)) {
     const own = Reflect.get(given, name);
-    if (typeof value === "object" && value !== null) merged[name] = underneath(value, Object(own));
+    if (typeof value === "object" && value !== null && !Array.isArray(value))
+      merged[name] = underneath(value, Object(own));
   }
   return merged;
 }
