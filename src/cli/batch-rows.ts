@@ -20,7 +20,7 @@ export interface BatchFile {
 export interface Row {
   /** As a spreadsheet or an editor counts: from 1, the header of a CSV file included. */
   row: number;
-  /** As far as it can be read. */
+  /** As far as it can be read; undefined where nothing can. */
   body: unknown;
   /** What is wrong with how it is written. */
   problems: RowProblem[];

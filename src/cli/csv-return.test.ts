@@ -92,7 +92,8 @@ test("a row with more or fewer cells than the header is a problem: a figure may 
   const columns = columnsFrom(["company.name", "company.utr"]);
 
   for (const cells of [["a"], ["a", "b", "c"]]) {
-    const { problems } = returnFrom(columns, cells);
+    const { body, problems } = returnFrom(columns, cells);
+    assert.equal(body, undefined, "no return, so that none of its fields is missing");
     assert.equal(problems[0]?.message, `This row has ${cells.length} cells, but the header has 2 columns.`);
   }
 });

@@ -85,13 +85,14 @@ function hintFor(path: string): string {
 export function returnFrom(
   columns: readonly Column[],
   cells: readonly string[],
-): { body: object; problems: RowProblem[] } {
-  const body = {};
-  const problems: RowProblem[] = [];
+): { body: object | undefined; problems: RowProblem[] } {
   if (cells.length !== columns.length) {
     const message = `This row has ${cells.length} cells, but the header has ${columns.length} columns.`;
-    return { body, problems: [{ code: "invalid_csv", message, field: "" }] };
+    // Which cell belongs to which column is unknown, so that there is no return whose fields could be missing.
+    return { body: undefined, problems: [{ code: "invalid_csv", message, field: "" }] };
   }
+  const body = {};
+  const problems: RowProblem[] = [];
   for (const [index, { path, steps, kind }] of columns.entries()) {
     const cell = cells[index] ?? "";
     if (cell.trim() === "") continue;

@@ -155,6 +155,24 @@ describe("a file of returns", () => {
     assert.equal(await filingCount(), before);
   });
 
+  test("with a row of too few or too many cells tells only that of the row, not fields that it lacks", async () => {
+    const [short, long] = [line(1000000013).replace(/,[^,]*$/, ""), `${line(1000000014)},1`];
+    const path = written("cells.csv", [HEADER, short, long, line(123)].join("\n"));
+
+    const outcome = await typed(`file ${path} --json`);
+
+    const { problems } = JSON.parse(outcome.stdout);
+    assert.equal(outcome.code, 4);
+    assert.deepEqual(
+      problems.map(({ row, code, field }: { row: number; code: string; field: string }) => [row, code, field]),
+      [
+        [2, "invalid_csv", ""],
+        [3, "invalid_csv", ""],
+        [4, "invalid_utr", "company.utr"],
+      ],
+    );
+  });
+
   test("may be lines of JSON, of which each may have problems of its own", async () => {
     const good = JSON.stringify(sampleReturn({ utr: "1000000021" }));
     const path = written("returns.jsonl", `${good}\n{"company":\n\n${JSON.stringify({ ...INVALID })}\n`);
