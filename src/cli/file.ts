@@ -88,8 +88,12 @@ async function watch(filing: FilingRow, context: Context, { filer }: FilingParts
   const tell = context.values.json === true ? silent : tellerFor(context);
   let last = await follow(filing, { ...context, tell, stop });
   if (last.status === "acknowledged" && last.continues_in !== null) {
-    context.output.note(`The second return of the period of account, ${last.continues_in}:`);
-    last = await follow(await knownFiling(context.db, { ...filer, id: last.continues_in }), { ...context, tell, stop });
+    const second = await knownFiling(context.db, { ...filer, id: last.continues_in });
+    const heading = `The second return of the period of account, ${second.id}:`;
+    // Beside the statuses below it, not on standard error.
+    if (context.values.json !== true) context.output.say(heading, {});
+    // It moves while the first is followed, often to its end: its statuses are told from the beginning.
+    last = await follow({ ...second, status: "pending" }, { ...context, tell, stop });
   }
   if (last.flag !== null) context.output.note(`It needs attention: ${last.flag}`);
   if (stop.aborted)
