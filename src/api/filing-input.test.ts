@@ -135,10 +135,9 @@ test("one word may stand in the place of a group, and no other", () => {
   for (const wrong of ["", "previous", "previous_filing ", "previous_filing\n", 7, true, []])
     assert.deepEqual(told(wrong), ["before invalid_type"], String(wrong));
   assert.deepEqual(told({ years: ["1"], yaers: 1 }), ["before.years.0 invalid_type", "before.yaers unknown_field"]);
-  assert.deepEqual(
-    before({ before: 7 }).problems.map(({ message }) => message),
-    ["before must be an object or a string, not a number."],
-  );
+  const says = (value: unknown) => before({ before: value }).problems.map(({ message }) => message);
+  assert.deepEqual(says(7), ['before must be an object or "previous_filing", not a number.']);
+  assert.deepEqual(says("previous"), ['before must be an object or "previous_filing".']);
 });
 
 test("the published description of a group or a word has the group, the word, and null", () => {

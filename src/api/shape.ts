@@ -7,6 +7,7 @@ import { Settings } from "typebox/system";
 import { allClean } from "../ct600/input-rule.ts";
 import type { Problem, ProblemCode } from "../ct600/problem.ts";
 import { nearName } from "./near-name.ts";
+import { type Definition, misfitSentence, mistypedSentence } from "./shape-sentences.ts";
 
 /** Enough for every field there is; the library stops at 8 unless told. */
 Settings.Set({ maxErrors: 1_000 });
@@ -48,22 +49,6 @@ interface ShapeError {
   keyword: string;
   instancePath: string;
   params: object;
-}
-
-interface Definition {
-  /** Two types: an object, or one word instead of it, which `pattern` names. */
-  type?: string | readonly string[];
-  pattern?: string;
-  required?: readonly string[];
-  description?: string;
-  minimum?: number;
-  minItems?: number;
-  maxItems?: number;
-  properties?: Record<string, Definition>;
-  items?: Definition;
-  "x-error-code"?: ProblemCode;
-  "x-error-code-always"?: boolean;
-  "x-error-message"?: string;
 }
 
 /**
@@ -121,7 +106,7 @@ function missing(schema: Definition, path: string[]): Problem {
   const field = path.join(".");
   const definition = definitionAt(schema, path);
   if (definition?.["x-error-code-always"])
-    return problem(definition["x-error-code"], field, messageOf(definition, field));
+    return problem(definition["x-error-code"], field, misfitSentence(definition, field));
   return problem("missing_field", field, `${field} is required.`);
 }
 
@@ -146,27 +131,13 @@ function unfit(definition: Definition | undefined, path: string[], value: unknow
     return problem(definition["x-error-code"], field, `${field} is too large a number.`);
   }
   if (definition?.["x-error-code-always"] || keyword !== "type" || isNumber) {
-    return problem(definition?.["x-error-code"], field, messageOf(definition, field));
+    return problem(definition?.["x-error-code"], field, misfitSentence(definition, field));
   }
-  const subject = field === "" ? "The body" : field;
-  return problem("invalid_type", field, `${subject} must be ${article(definition?.type)}, not ${jsonTypeOf(value)}.`);
+  return problem("invalid_type", field, mistypedSentence(definition, field, value));
 }
 
 function problem(code: ProblemCode | undefined, field: string, message: string): Problem {
   return { code: code ?? "invalid_type", message, field };
-}
-
-function messageOf(definition: Definition | undefined, field: string): string {
-  const own = definition?.["x-error-message"];
-  if (own !== undefined) return own;
-  if (definition?.maxItems !== undefined) {
-    const { minItems, maxItems } = definition;
-    const least = minItems === undefined ? "at most " : minItems === maxItems ? "exactly " : `${minItems} to `;
-    return `${field} must have ${least}${maxItems} entries.`;
-  }
-  if (definition?.minimum !== undefined) return `${field} must be a whole number, ${definition.minimum} or more.`;
-  if (definition?.type === "integer") return `${field} must be a whole number without a fraction.`;
-  return `${field} is not valid: ${definition?.description ?? "see the documentation."}`;
 }
 
 /** Where a field stands: for each name on its path the place in the definition, for an item of a list its number. */
@@ -206,16 +177,4 @@ function shortened(name: string): string {
   if (name.length <= MAX_NAME_SHOWN) return name;
   // A cut between the halves of a surrogate pair would leave one.
   return `${name.slice(0, MAX_NAME_SHOWN).replace(/[\ud800-\udbff]$/, "")}…`;
-}
-
-function article(type: Definition["type"]): string {
-  if (typeof type === "object") return type.map(article).join(" or ");
-  if (type === "integer") return "a whole number";
-  return type === "object" || type === "array" ? `an ${type}` : `a ${type ?? "different value"}`;
-}
-
-function jsonTypeOf(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "an array";
-  return article(typeof value === "number" ? "number" : typeof value);
 }

@@ -27,7 +27,6 @@ export const ACCOUNTS = {
       default: "frs102",
       words: "frs102 for small companies (the default), frs105 for micro-entities.",
       code: "invalid_accounting_standard",
-      message: 'The accounting standard must be "frs102" or "frs105".',
       asked: { as: "standard", label: "Accounting standard" },
     },
     ixbrl: { ...IXBRL, words: ixbrlWords("accounts") },

@@ -1,0 +1,67 @@
+// What is said of a value that does not fit its definition: always what would fit, in a sentence that follows from the definition.
+
+import type { ProblemCode } from "../ct600/problem.ts";
+
+export interface Definition {
+  /** Two types: an object, or one word instead of it, which `x-word` names. */
+  type?: string | readonly string[];
+  "x-word"?: string;
+  /** The only values there are. */
+  enum?: readonly string[];
+  required?: readonly string[];
+  description?: string;
+  minimum?: number;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, Definition>;
+  items?: Definition;
+  "x-error-code"?: ProblemCode;
+  "x-error-code-always"?: boolean;
+  "x-error-message"?: string;
+}
+
+/** Of a value of the right type. */
+export function misfitSentence(definition: Definition | undefined, field: string): string {
+  const own = definition?.["x-error-message"];
+  if (own !== undefined) return own;
+  if (definition?.maxItems !== undefined) {
+    const { minItems, maxItems } = definition;
+    const least = minItems === undefined ? "at most " : minItems === maxItems ? "exactly " : `${minItems} to `;
+    return `${field} must have ${least}${maxItems} entries.`;
+  }
+  if (definition?.minimum !== undefined) return `${field} must be a whole number, ${definition.minimum} or more.`;
+  if (definition?.type === "integer") return `${field} must be a whole number without a fraction.`;
+  const values = valuesOf(definition);
+  if (values !== undefined) return `${field} must be ${values}.`;
+  return `${field} is not valid: ${definition?.description ?? "see the documentation."}`;
+}
+
+/** Of a value of another JSON type. */
+export function mistypedSentence(definition: Definition | undefined, field: string, value: unknown): string {
+  const subject = field === "" ? "The body" : field;
+  return `${subject} must be ${valuesOf(definition) ?? article(definition?.type)}, not ${jsonTypeOf(value)}.`;
+}
+
+/** All values of a field that takes only some: `"frs102" or "frs105"`. */
+function valuesOf(definition: Definition | undefined): string | undefined {
+  const word = definition?.["x-word"];
+  if (word !== undefined) return `an object or ${JSON.stringify(word)}`;
+  return definition?.enum && oneOf(definition.enum.map((value) => JSON.stringify(value)));
+}
+
+function oneOf(words: readonly string[]): string {
+  const others = words.slice(0, -1).join(", ");
+  return others === "" ? words.join() : `${others} or ${words.at(-1)}`;
+}
+
+function article(type: Definition["type"]): string {
+  if (typeof type === "object") return type.map(article).join(" or ");
+  if (type === "integer") return "a whole number";
+  return type === "object" || type === "array" ? `an ${type}` : `a ${type ?? "different value"}`;
+}
+
+function jsonTypeOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "an array";
+  return article(typeof value === "number" ? "number" : typeof value);
+}
