@@ -91,8 +91,11 @@ function schemaOf(field: Field, purpose: Purpose = { isAmendment: false }): TSch
       return Type.String({ ...described, format: "date", ...code, ...message, ...examples });
     // The upper bound is told by a rule, in words that say why.
     case "pence":
-    case "integer":
-      return Type.Integer({ ...described, ...code, ...(field.least === 0 ? { minimum: 0 } : {}), ...examples });
+    case "integer": {
+      const unit = field.kind === "pence" ? { "x-unit": field.kind } : {};
+      const least = field.least === 0 ? { minimum: 0 } : {};
+      return Type.Integer({ ...described, ...code, ...least, ...unit, ...examples });
+    }
     case "choice":
       return Type.Enum([...field.of], { type: "string", ...described, ...code, ...message });
     case "flag":

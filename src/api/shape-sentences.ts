@@ -1,5 +1,6 @@
 // What is said of a value that does not fit its definition: always what would fit, in a sentence that follows from the definition.
 
+import { PENCE_EXAMPLE } from "../ct600/input/kinds.ts";
 import type { ProblemCode } from "../ct600/problem.ts";
 
 export interface Definition {
@@ -11,6 +12,8 @@ export interface Definition {
   required?: readonly string[];
   description?: string;
   minimum?: number;
+  /** Of a number. */
+  "x-unit"?: "pence";
   minItems?: number;
   maxItems?: number;
   properties?: Record<string, Definition>;
@@ -29,8 +32,7 @@ export function misfitSentence(definition: Definition | undefined, field: string
     const least = minItems === undefined ? "at most " : minItems === maxItems ? "exactly " : `${minItems} to `;
     return `${field} must have ${least}${maxItems} entries.`;
   }
-  if (definition?.minimum !== undefined) return `${field} must be a whole number, ${definition.minimum} or more.`;
-  if (definition?.type === "integer") return `${field} must be a whole number without a fraction.`;
+  if (definition?.type === "integer") return `${field} must be ${wholeNumber(definition)}.`;
   const values = valuesOf(definition);
   if (values !== undefined) return `${field} must be ${values}.`;
   return `${field} is not valid: ${definition?.description ?? "see the documentation."}`;
@@ -39,7 +41,15 @@ export function misfitSentence(definition: Definition | undefined, field: string
 /** Of a value of another JSON type. */
 export function mistypedSentence(definition: Definition | undefined, field: string, value: unknown): string {
   const subject = field === "" ? "The body" : field;
-  return `${subject} must be ${valuesOf(definition) ?? article(definition?.type)}, not ${jsonTypeOf(value)}.`;
+  const expected = definition?.["x-unit"] === undefined ? valuesOf(definition) : wholeNumber(definition);
+  return `${subject} must be ${expected ?? article(definition?.type)}, not ${jsonTypeOf(value)}.`;
+}
+
+/** Amounts in pounds are the commonest mistake, so that those in pence have an example. */
+function wholeNumber({ minimum, "x-unit": unit }: Definition): string {
+  const least = minimum === undefined ? "" : `, ${minimum} or more`;
+  if (unit === "pence") return `a whole number of pence${least}, ${PENCE_EXAMPLE}`;
+  return least === "" ? "a whole number without a fraction" : `a whole number${least}`;
 }
 
 /** All values of a field that takes only some: `"frs102" or "frs105"`. */

@@ -3,6 +3,7 @@
 
 import { type Field, fieldsBelow } from "../ct600/input/field.ts";
 import { FILING } from "../ct600/input/filing.ts";
+import { PENCE_EXAMPLE } from "../ct600/input/kinds.ts";
 import { Refusal } from "../platform/errors.ts";
 import { slipsBetween } from "../platform/slips.ts";
 
@@ -118,7 +119,7 @@ const readers: Partial<Record<Field["kind"], (cell: string) => string | number |
   group: (cell) => cell.trim(),
 };
 const expected: Partial<Record<Field["kind"], string>> = {
-  pence: "a whole number of pence, without commas, spaces or a currency sign, such as 12000000 for £120,000.00",
+  pence: `a whole number of pence, without commas, spaces or a currency sign, ${PENCE_EXAMPLE}`,
   integer: "a whole number",
   flag: "true or false",
 };

@@ -7,6 +7,9 @@ export const DAY = { kind: "date", code: "invalid_date", message: DATE_MESSAGE, 
 /** The most pence a JSON number holds exactly. */
 export const MAX_PENCE = Number.MAX_SAFE_INTEGER;
 
+/** In a sentence about an amount: many callers think in pounds. */
+export const PENCE_EXAMPLE = "such as 12000000 for £120,000.00";
+
 /** A box holds eleven digits of pounds; the pence are dropped. */
 export const MAX_BOX_PENCE = 9_999_999_999_999;
 
