@@ -2,6 +2,7 @@
 
 import { PENCE_EXAMPLE } from "../ct600/input/kinds.ts";
 import type { ProblemCode } from "../ct600/problem.ts";
+import { either } from "../platform/word-list.ts";
 
 export interface Definition {
   /** Two types: an object, or one word instead of it, which `x-word` names. */
@@ -56,12 +57,7 @@ function wholeNumber({ minimum, "x-unit": unit }: Definition): string {
 function valuesOf(definition: Definition | undefined): string | undefined {
   const word = definition?.["x-word"];
   if (word !== undefined) return `an object or ${JSON.stringify(word)}`;
-  return definition?.enum && oneOf(definition.enum.map((value) => JSON.stringify(value)));
-}
-
-function oneOf(words: readonly string[]): string {
-  const others = words.slice(0, -1).join(", ");
-  return others === "" ? words.join() : `${others} or ${words.at(-1)}`;
+  return definition?.enum && either(definition.enum.map((value) => JSON.stringify(value)));
 }
 
 function article(type: Definition["type"]): string {

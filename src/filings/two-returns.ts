@@ -4,6 +4,7 @@
 import { broughtForwardWarnings, carriedForward } from "../ct600/computation/carried-forward.ts";
 import { compute } from "../ct600/computation/computation.ts";
 import { type TwoReturns, twoReturns } from "../ct600/computation/two-periods.ts";
+import { saidAt } from "../ct600/input/said.ts";
 import { allClean } from "../ct600/input-rule.ts";
 import { type InputContext, inputProblems } from "../ct600/input-rules.ts";
 import type { Problem, Warning } from "../ct600/problem.ts";
@@ -56,14 +57,8 @@ function together<Finding extends Problem | Warning>(
   { next_period: next }: Pick<ReturnInput, "next_period">,
 ): Finding[] {
   const isKnown = ({ code, field }: Finding) =>
-    !isGiven(next, field) && first.some((one) => one.code === code && one.field === field);
+    saidAt(next, field) === undefined && first.some((one) => one.code === code && one.field === field);
   return [...first, ...second.filter((one) => !isKnown(one)).map(ofSecond)];
-}
-
-function isGiven(next: unknown, field: string): boolean {
-  let value = next;
-  for (const name of field.split(".")) value = value === undefined ? undefined : Reflect.get(Object(value), name);
-  return value !== undefined;
 }
 
 function ofSecond<Finding extends Problem | Warning>(finding: Finding): Finding {

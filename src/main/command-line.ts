@@ -9,6 +9,7 @@ import { helpFor, overview } from "../cli/help.ts";
 import { nearestCommands } from "../cli/suggest.ts";
 import { type Terminal, widthOf } from "../cli/terminal.ts";
 import { Refusal, StartupError } from "../platform/errors.ts";
+import { either } from "../platform/word-list.ts";
 import { version } from "./version.ts";
 
 /** The exit code. */
@@ -67,7 +68,7 @@ function withoutCommand(words: string[], terminal: Terminal): number {
   const meant = nearestCommands(words, commands);
   const isPair = begun.length > 0 || meant.some((name) => name.includes(" "));
   const typed = isPair && second !== undefined && !second.startsWith("-") ? `${first} ${second}` : first;
-  const hint = meant.length === 0 ? "" : ` Did you mean ${listed(meant)}?`;
+  const hint = meant.length === 0 ? "" : ` Did you mean ${either(meant)}?`;
   return usageError(terminal, `Unknown command: ${typed}.${hint}`, help);
 }
 
@@ -75,11 +76,6 @@ function withoutCommand(words: string[], terminal: Terminal): number {
 function likeliest(begun: readonly Command[]): string {
   const names = begun.map(({ name }) => name);
   return names.find((name) => name.endsWith(" list")) ?? names.join(", ");
-}
-
-function listed(names: string[]): string {
-  const others = names.slice(0, -1);
-  return others.length === 0 ? names.join() : `${others.join(", ")} or ${names.at(-1)}`;
 }
 
 /** What was typed after the command, or the sentence that says what is wrong with it. */

@@ -1,5 +1,6 @@
 // What a return leaves for the next one, under the names by which the next one asks for it, and whether a return brings forward what the last one left.
 
+import { saidAt } from "../input/said.ts";
 import type { Warning } from "../problem.ts";
 import type { ReturnInput } from "../return.ts";
 import type { BuildingInput } from "./allowances/structures-and-buildings.ts";
@@ -121,8 +122,6 @@ function remedy({ path, mayFall }: Carried, left: bigint): string {
 }
 
 function broughtForward(input: ReturnInput, path: string): number | undefined {
-  const value = path
-    .split(".")
-    .reduce<unknown>((at, name) => (at === undefined ? undefined : Reflect.get(Object(at), name)), input);
+  const value = saidAt(input, path);
   return typeof value === "number" ? value : undefined;
 }

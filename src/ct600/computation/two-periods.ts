@@ -4,6 +4,7 @@
 import { hasDetails, withoutDefaultProfits } from "../financials.ts";
 import { periodOfAccount, twoPeriodsOf } from "../period-of-account.ts";
 import type { Problem } from "../problem.ts";
+import { BANDS_SINCE } from "../rates/corporation-tax.ts";
 import type { OtherPeriod, ReturnInput } from "../return.ts";
 import { associatedCompanies } from "./associated-companies.ts";
 import { asInput, buildingsInUse, carriedForward } from "./carried-forward.ts";
@@ -79,13 +80,11 @@ function partOf(input: ReturnInput, { start, end }: AccountingPeriod, figures: F
   };
 }
 
-const LIMITS_CAME = "2023-04-01";
-
 /** Numbers for two financial years are for the period that has days in both. */
 function companyIn(company: ReturnInput["company"], { start, end }: AccountingPeriod): ReturnInput["company"] {
   const { associated_companies_by_year: byYear, ...rest } = company;
-  if (byYear === undefined || (start < LIMITS_CAME && end >= LIMITS_CAME)) return company;
-  const number = byYear[end < LIMITS_CAME ? 0 : 1];
+  if (byYear === undefined || (start < BANDS_SINCE && end >= BANDS_SINCE)) return company;
+  const number = byYear[end < BANDS_SINCE ? 0 : 1];
   return number === undefined ? company : { ...rest, associated_companies: number };
 }
 
