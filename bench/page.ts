@@ -27,8 +27,9 @@ export function pageOf(measurement: Measurement): string {
   });
   return `# Benchmarks
 
-\`npm run bench\` measures, prints this table and writes this page. Do not edit it: the texts are in \`bench/lines.ts\`, and
-\`npm run bench -- --page\` writes them into the page without measuring again.
+<!-- Written by \`npm run bench\`: the texts are in bench/lines.ts, and \`npm run bench -- --page\` writes them without measuring again. -->
+
+\`npm run bench\` in a checkout measures the same on your machine.
 
 Measured ${ukTime(new Date(at))}, in ${Math.round(seconds)} seconds.
 

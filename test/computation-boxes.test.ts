@@ -32,8 +32,8 @@ function leftOut(input: ReturnInput): string[] {
   return filed.filter((box) => /\d/.test(box) && boxes[box] === undefined);
 }
 
-test("the computation leaves out the boxes that docs/interface.md names", () => {
-  const row = /^\| `boxes` \| .*$/m.exec(readFileSync(join(repository, "docs/interface.md"), "utf8"))?.[0] ?? "";
+test("the computation leaves out the boxes that docs/routes.md names", () => {
+  const row = /^\| `boxes` \| .*$/m.exec(readFileSync(join(repository, "docs/routes.md"), "utf8"))?.[0] ?? "";
   const named = [...row.matchAll(/\(([A-Z\d, ]+)\)/g)].flatMap(([, list = ""]) => list.split(", "));
   const period = { start: "2024-01-01", end: "2024-12-31", accounts_end: "2025-03-31" };
   const two = twoReturns({ ...sampleReturn(), period }, DAY) ?? assert.fail("not divided");

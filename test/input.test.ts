@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import type { GroupField } from "../src/ct600/input/field.ts";
 import { amended } from "../src/ct600/input/optional.ts";
-import { clientFile, clientFilingInput, clientTypes, interfaceFile, interfacePage } from "./support/input.ts";
+import { clientFile, clientFilingInput, clientTypes, inputFile, inputPage } from "./support/input.ts";
 import { pythonFiles } from "./support/python-input.ts";
 
 test("the client's types are written from the definition of the input as it is", () => {
@@ -14,10 +14,10 @@ test("the Python client's types and codes are written from the service's tables 
   for (const [file, text] of pythonFiles) assert.equal(readFileSync(file, "utf8"), text(), "run `npm run input`");
 });
 
-test("the table of fields in docs/interface.md is written from the definition of the input as it is", () => {
-  const page = readFileSync(interfaceFile, "utf8");
+test("the fields in docs/input.md are written from the definition of the input as it is", () => {
+  const page = readFileSync(inputFile, "utf8");
 
-  assert.equal(page, interfacePage(page), "run `npm run input`");
+  assert.equal(page, inputPage(page), "run `npm run input`");
 });
 
 const POOL = {

@@ -48,6 +48,7 @@ const openPages = [
   "/docs",
   "/docs/search",
   "/docs/:page",
+  "/docs/*",
   "/llms.txt",
   "/healthz",
   "/readyz",

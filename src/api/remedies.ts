@@ -16,7 +16,7 @@ export const remedies: Record<ErrorCode, string> = {
   live_not_configured:
     "The operator sets HMRC's address, and your organisation its HMRC credentials. See [going live](going-live.md).",
   storage_quota_exceeded: "Ask the operator to raise the quota of your organisation. Filings are not deleted.",
-  not_found: "Compare the path with the [routes](interface.md#routes). A document may not exist yet.",
+  not_found: "Compare the path with the [routes](routes.md). A document may not exist yet.",
   filing_not_found:
     "Compare the id, and use a key of the environment in which the return was filed: sandbox and live do not see each other.",
   method_not_allowed: "Use a method of the `Allow` header.",
@@ -33,10 +33,9 @@ export const remedies: Record<ErrorCode, string> = {
     "Repeat the request with the same idempotency key. If it fails again, tell the operator the `request_id`.",
   service_unavailable:
     "Repeat the request with the same idempotency key after the time in `Retry-After`: it cannot be filed twice that way.",
-  missing_field: "Send the field that `field` names. The [input](interface.md#the-input) says what it takes.",
+  missing_field: "Send the field that `field` names. The [input](input.md) says what it takes.",
   unknown_field: "Correct the name, or leave the field out.",
-  invalid_type:
-    "Send what the [input](interface.md#the-input) says for this field. An amount is a number, not a string.",
+  invalid_type: "Send what the [input](input.md) says for this field. An amount is a number, not a string.",
   invalid_company_name: "Send the registered name, without characters that the message lists.",
   invalid_utr:
     "Send the Unique Taxpayer Reference as a string of 10 digits, with its leading zeros and without spaces.",

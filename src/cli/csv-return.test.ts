@@ -105,8 +105,8 @@ describe("a header that is no field is refused, with the field that may be meant
       'Column 2: "figures.turnover" is not a field of a return. Did you mean financials.turnover?',
     ],
     [["company.nane"], 'Column 1: "company.nane" is not a field of a return. Did you mean company.name?'],
-    [["nonsense"], 'Column 1: "nonsense" is not a field of a return. docs/interface.md lists the fields.'],
-    [["__proto__.x"], 'Column 1: "__proto__.x" is not a field of a return. docs/interface.md lists the fields.'],
+    [["nonsense"], 'Column 1: "nonsense" is not a field of a return. docs/input.md lists the fields.'],
+    [["__proto__.x"], 'Column 1: "__proto__.x" is not a field of a return. docs/input.md lists the fields.'],
     [["company"], "Column 1: company has fields of its own. Name one, such as company.name."],
     [
       ["company.associated_companies_by_year"],

@@ -79,7 +79,7 @@ function hintFor(path: string): string {
   const isOnly = other === undefined || stepsOf(other).length > stepsOf(highest ?? "").length;
   const near = paths.find((one) => Math.abs(one.length - path.length) <= 2 && slipsBetween(one, path) <= 2);
   const meant = near ?? (isOnly ? highest : undefined);
-  return meant === undefined ? " docs/interface.md lists the fields." : ` Did you mean ${meant}?`;
+  return meant === undefined ? " docs/input.md lists the fields." : ` Did you mean ${meant}?`;
 }
 
 /** The return as JSON would have it, and what no JSON could say. */

@@ -1,5 +1,5 @@
 // `quarterday listen`: shows the sandbox's events as they happen, a line each, and forwards them to the developer's server. A forwarded
-// event equals a real delivery, byte for byte and header for header (docs/interface.md, Events); only the rules about addresses do
+// event equals a real delivery, byte for byte and header for header (docs/webhooks.md, "The request"); only the rules about addresses do
 // not apply, because the developer chose the address. There are no retries, because the developer is watching.
 
 import { isIPv4 } from "node:net";
@@ -23,7 +23,7 @@ import type { Output } from "./output.ts";
 import { refuseUnlessRunning } from "./running.ts";
 
 const LOOK_EVERY_MS = 200;
-/** As long as a real delivery gets (docs/interface.md, Delivery rules). */
+/** As long as a real delivery gets (docs/webhooks.md, "Delivery rules"). */
 const ANSWER_WITHIN_MS = 10 * SECOND;
 const MAX_ANSWER_BYTES = 16 * 1024;
 

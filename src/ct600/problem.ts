@@ -1,5 +1,5 @@
 // What can be wrong with a return, as a value: a code for machines, a sentence for people, the field to look at.
-// The codes are the published list of docs/interface.md; each one has a test that provokes it.
+// The codes are the published list of docs/errors.md; each one has a test that provokes it.
 
 export const PROBLEM_CODES = [
   "missing_field",

@@ -85,3 +85,12 @@ test("a section of a file is a page of its own, with its headings one level high
   assert.match(markdown, /^## Lifecycle$/m);
   assert.doesNotMatch(markdown, /^## The input$/m);
 });
+
+test("no page speaks of the program's source, or of how the page is written", () => {
+  const about = [...book.values()].filter(({ html }) => /\bsrc\/|generated from <code>|do not edit/i.test(html));
+
+  assert.deepEqual(
+    about.map(({ slug }) => slug),
+    [],
+  );
+});

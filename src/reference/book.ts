@@ -42,7 +42,7 @@ function sectionsOf(text: string): { heading: string; text: string }[] {
     .filter(({ text: part }) => part.startsWith("## "));
 }
 
-/** Where each file and each of its headings is shown: "interface.md#warnings" on /docs/input#warnings. */
+/** Where each file and each of its headings is shown: "interface.md#lifecycle" on /docs/filing#lifecycle. */
 function placesOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   for (const { slug, file, section } of ENTRIES) {

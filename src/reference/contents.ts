@@ -17,14 +17,14 @@ export interface Chapter {
   entries: readonly Entry[];
 }
 
-const part = (slug: string, section: string, about: string, title = section): Entry => ({
+const part = (slug: string, section: string, about: string): Entry => ({
   slug,
-  title,
+  title: section,
   file: "interface.md",
   section,
   about,
 });
-const page = (slug: string, title: string, about: string, file = `${slug}.md`): Entry => ({ slug, title, file, about });
+const page = (slug: string, title: string, about: string): Entry => ({ slug, title, file: `${slug}.md`, about });
 
 export const CONTENTS: readonly Chapter[] = [
   {
@@ -41,16 +41,15 @@ export const CONTENTS: readonly Chapter[] = [
     entries: [
       part("filing", "The filing", "The object that every route and event carries, and its life."),
       page("states", "States", "The life of a filing and of a delivery, drawn."),
-      part("input", "The input", "Every field of a return, its rule, its box, and every warning."),
+      page("input", "The input", "Every field of a return: what it means, its values, its box, an example."),
       part("wider-return", "The wider return", "Allowances, losses, loans to participators, repayments."),
-      part("routes", "Routes", "Every route; validation, lists and their pages, computation, documents."),
+      page("routes", "Routes", "Every route: its parameters, a request and its response, its errors."),
       part("amendments", "Amendments", "How a filed return is corrected."),
       part("metadata", "Metadata", "Your own ids and notes with a filing, and how to find it by them."),
       part("idempotency", "Idempotency", "How to repeat a request safely."),
-      page("errors", "Errors", "Every code: its cause, and what to do."),
-      part("error-responses", "Errors", "The shape of an error, and the order of checks.", "Error responses"),
-      part("webhooks", "Webhooks", "Events, signatures, retries."),
-      part("sandbox-in-short", "The sandbox", "What is the same, and what is not.", "Sandbox in short"),
+      page("errors", "Errors", "The shape of an error, the order of checks, and every code with its remedy."),
+      page("webhooks", "Webhooks", "Events, signatures, retries, and receivers in five languages."),
+      page("sandbox", "The sandbox", "Scenarios, to meet every outcome on purpose, and the test clock."),
       part("limits", "Limits", "Sizes, rates, and how many of each."),
       part("versioning", "Versioning", "What may change, and what will not."),
       page("api-changelog", "API changelog", "What changed for callers, the newest first."),
@@ -59,8 +58,6 @@ export const CONTENTS: readonly Chapter[] = [
   {
     title: "Guides",
     entries: [
-      page("receiving-webhooks", "Receiving webhooks", "How to write a receiver that loses nothing.", "webhooks.md"),
-      page("sandbox", "The sandbox", "Scenarios: how to meet every outcome on purpose."),
       page("tax", "How tax is computed", "Rates, marginal relief, a year across 1 April, with worked examples."),
       page("capital-allowances", "Capital allowances", "Pools, annual investment allowance, full expensing."),
       page("loans-and-settlement", "Loans and settlement", "Loans to participators, payments and repayments."),
@@ -87,5 +84,12 @@ export const CONTENTS: readonly Chapter[] = [
     ],
   },
 ];
+
+/** Pages that are now part of another: their addresses are in messages and bookmarks. */
+export const MOVED: Readonly<Record<string, string>> = {
+  "error-responses": "errors",
+  "sandbox-in-short": "sandbox",
+  "receiving-webhooks": "webhooks",
+};
 
 export const ENTRIES: readonly Entry[] = CONTENTS.flatMap(({ entries }) => entries);

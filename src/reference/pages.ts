@@ -66,7 +66,7 @@ export function missingHtml(book: Book, slug: string, framing: Framing): string 
   return frame(framing, {
     title: "No such page",
     slug: null,
-    main: `<article class="text"><h1>No such page</h1><p>The reference has no page with this address.</p>${list}</article>`,
+    main: `<article class="text"><h1>No such page</h1><p>The reference has no page with this address. Search for a word above, or look at the <a href="/docs">contents</a>.</p>${list}</article>`,
     aside: "",
   });
 }

@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { packageFolder } from "../platform/package-folder.ts";
 import { type Book, readBook } from "./book.ts";
-import { CONTENTS } from "./contents.ts";
+import { CONTENTS, MOVED } from "./contents.ts";
 import { contentsHtml, type Framing, missingHtml, pageHtml, searchHtml } from "./pages.ts";
 import { search } from "./search.ts";
 
@@ -53,20 +53,29 @@ export function registerReference(app: FastifyInstance, { formsFor }: ReferenceP
     return reply.headers(pageHeaders).send(searchHtml(words, search(book(), words), framing(request)));
   });
   app.get("/llms.txt", (_, reply) => reply.type("text/plain; charset=utf-8").send(listForPrograms()));
+  const answer = (name: string, request: FastifyRequest, reply: FastifyReply) =>
+    answerPage(name, { book: book(), framing: framing(request), reply });
   app.get("/docs/:page", (request: FastifyRequest<{ Params: { page: string } }>, reply) =>
-    answerPage(request.params.page, { book: book(), framing: framing(request), reply }),
+    answer(request.params.page, request, reply),
+  );
+  // No page has a slash in its name, so this is the page that says so.
+  app.get("/docs/*", (request: FastifyRequest<{ Params: { "*": string } }>, reply) =>
+    answer(request.params["*"], request, reply),
   );
 }
 
 function answerPage(name: string, { book, framing, reply }: { book: Book; framing: Framing; reply: FastifyReply }) {
   if (name === styleName) return reply.headers(styleHeaders).send(css);
-  const page = book.get(name.replace(/\.md$/, ""));
+  const [, slug = "", suffix = ""] = /^(.*?)(\.md)?$/.exec(name) ?? [];
+  const moved = MOVED[slug];
+  if (moved !== undefined) return reply.redirect(`/docs/${moved}${suffix}`, 301);
+  const page = book.get(slug);
   if (page === undefined)
     return reply
       .code(404)
       .headers(pageHeaders)
       .send(missingHtml(book, name, framing));
-  if (name.endsWith(".md")) return reply.type("text/markdown; charset=utf-8").send(page.markdown);
+  if (suffix !== "") return reply.type("text/markdown; charset=utf-8").send(page.markdown);
   const isPersonal = framing.forms !== null;
   return reply
     .headers({ ...pageHeaders, "cache-control": isPersonal ? "no-store" : "no-cache" })

@@ -33,8 +33,9 @@ export function tablesOf({ faults, answers, violations }: ChaosOutcome): string 
 export function pageOf(outcome: ChaosOutcome, at: Date): string {
   return `# Reliability
 
-What happens when everything breaks, measured. \`npm run chaos\` does it on your machine and writes this page, \`npm run pressure\` its last section;
-do not edit it, its texts are in \`test/chaos/report.ts\` and \`test/pressure/\`.
+<!-- Written by \`npm run chaos\`, its last section by \`npm run pressure\`: the texts are in test/chaos/report.ts and test/pressure/. -->
+
+What happens when everything breaks, measured. \`npm run chaos\` in a checkout does it on your machine, \`npm run pressure\` the last section.
 
 The real program runs as on several machines: PostgreSQL, the HMRC simulator, two API processes and two workers, one of each with a clock that is minutes
 wrong. Every connection to the database, the authority and the receiver goes through a proxy that can break it. Meanwhile customers create returns,
@@ -64,9 +65,8 @@ API process: behind a load balancer, most of these requests would have gone to t
 - A machine that loses its power. SIGKILL keeps what the operating system has not written yet; for the rest, PostgreSQL's fsync is relied upon.
 - HMRC itself. The simulator behaves as HMRC's documents say.
 
-\`npm test\` has a small run of it, and tests for single moments: a worker killed at each step of an exchange (\`test/journeys/killed.test.ts\`), a silent
-database (\`test/journeys/silent-database.test.ts\`), several machines (\`test/journeys/several-machines.test.ts\`), and every order of facts, crashes and
-amendments against the table of moves (\`src/filings/lifecycle-model.db.test.ts\`).
+\`npm test\` has a small run of it, and tests for single moments: a worker killed at each step of an exchange, a silent database, several machines, and every
+order of facts, crashes and amendments against the table of moves.
 `;
 }
 

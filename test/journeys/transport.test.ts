@@ -194,6 +194,26 @@ test("the open pages need no key", async () => {
   }
 });
 
+test("an unknown page below /docs is 404 with a page that leads on, and one that moved leads to its new place", async () => {
+  const keyless = service.client();
+
+  for (const path of ["/docs/nothing", "/docs/input/nothing", "/docs/errors/", "/docs/nothing.md"]) {
+    const { status, headers, text } = await keyless.get(path);
+    assert.deepEqual(
+      [status, headers["content-type"]],
+      [path.endsWith("/") ? 200 : 404, "text/html; charset=utf-8"],
+      path,
+    );
+    for (const link of ['action="/docs/search"', 'href="/docs"']) assert.ok(text.includes(link), path);
+  }
+  const moved = ["error-responses", "sandbox-in-short.md", "receiving-webhooks"];
+  const answers = await Promise.all(moved.map((page) => keyless.get(`/docs/${page}`)));
+  assert.deepEqual(
+    answers.map(({ status, headers }) => [status, headers.location]),
+    ["errors", "sandbox.md", "webhooks"].map((page) => [301, `/docs/${page}`]),
+  );
+});
+
 async function withService(options: ServiceOptions, story: (service: Service) => Promise<void>) {
   const own = await startService(options);
   try {

@@ -25,7 +25,7 @@ export function tableOf(measured: readonly Measured[]): string {
 export function sectionOf(measured: readonly Measured[], at: Date): string {
   return `${HEADING}
 
-\`npm run pressure\` repeats what outside testing did, at its size, and fails beyond a bound. It writes this section; its texts are in \`test/pressure/\`.
+\`npm run pressure\` repeats what outside testing did, at its size, and fails beyond a bound.
 
 The real program runs with its defaults, the HMRC simulator as a process of its own. One customer or a stranger presses; another customer, with one
 filing or one call at a time, is measured before and during that in the same run. Times depend on the machine and on what else runs there: compare

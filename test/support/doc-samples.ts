@@ -4,7 +4,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Event } from "../../src/api/answers.ts";
 import { parseDatabaseUrl } from "../../src/platform/database-url.ts";
 import { ENTRIES } from "../../src/reference/contents.ts";
 import { misfitsOf } from "./contract.ts";
@@ -121,13 +120,9 @@ export const rows: readonly Row[] = [
     by: "test/journeys/traces.test.ts",
     naming: "> submit > GovTalk submit",
   }),
-  row("interface.md", '{"object": "carried_forward"', answer("CarriedForward")),
-  row("interface.md", '{"error":', { runs: (code, place) => sameRefusal(code, place) }),
-  row("interface.md", '{"id": "evt_…"', {
-    // The frame alone: webhooks.md has a whole event.
-    runs: async (code) => assert.deepEqual(Object.keys(JSON.parse(code)), Object.keys(Event.properties)),
-  }),
-  row("interface.md", "import { createHmac", { runs: (code, place) => place.verifies(code) }),
+  row("routes.md", '{"object": "carried_forward"', answer("CarriedForward")),
+  row("errors.md", '{"error":', { runs: (code, place) => sameRefusal(code, place) }),
+  row("webhooks.md", "import { createHmac", { runs: (code, place) => place.verifies(code) }),
 ];
 
 /** A command that ends well and prints this. */

@@ -1,31 +1,24 @@
-// Generates docs/errors.md from the tables of errors. `npm run errors` writes the file; a test fails when it is out of date.
+// Writes the list of codes in docs/errors.md from the tables of errors. `npm run errors` writes the file; a test fails when it is out of date.
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type ErrorCode, errorTable } from "../../src/api/errors.ts";
 import { remedies } from "../../src/api/remedies.ts";
+import { withPart } from "./written-part.ts";
 
 export const errorsFile = new URL("../../../docs/errors.md", import.meta.url);
 
-export function errorsPage(): string {
+/** docs/errors.md with its codes as the tables have them. */
+export function errorsPage(page: string): string {
   const entries = Object.entries(errorTable) as [ErrorCode, (typeof errorTable)[ErrorCode]][];
   const statuses = [...new Set(entries.map(([, { status }]) => status))].sort();
-  return `# Errors
-
-Generated from \`src/api/errors.ts\` and \`src/api/remedies.ts\` by \`npm run errors\`; a test fails when this page is out of date.
-
-The \`doc_url\` of an error leads to its code on this page. [Error responses](interface.md#errors) describes their shape and the order of checks. A rejection by
-HMRC is no error of a request: the filing becomes \`failed\`, and its \`hmrc_error\` has HMRC's text.
-
-${statuses
-  .map((status) =>
+  const sections = statuses.map((status) =>
     section(
       status,
       entries.filter(([, kind]) => kind.status === status),
     ),
-  )
-  .join("\n\n")}
-`;
+  );
+  return withPart(page, "codes", sections.join("\n\n"));
 }
 
 function section(status: number, entries: [ErrorCode, (typeof errorTable)[ErrorCode]][]): string {
@@ -34,4 +27,5 @@ function section(status: number, entries: [ErrorCode, (typeof errorTable)[ErrorC
   return `## Status ${status}\n\n${entries.map(entry).join("\n\n")}`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(errorsFile, errorsPage());
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(errorsFile, errorsPage(readFileSync(errorsFile, "utf8")));

@@ -1,5 +1,5 @@
 // Writes what follows from the definition of the input: the types of the published clients and the table of fields in
-// docs/interface.md. `npm run input` writes them; a test fails when one is stale.
+// docs/input.md. `npm run input` writes them; a test fails when one is stale.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,9 +8,10 @@ import { type Field, fieldsBelow, type GroupField } from "../../src/ct600/input/
 import { FILING } from "../../src/ct600/input/filing.ts";
 import { FILING_UPDATE } from "../../src/ct600/input/metadata.ts";
 import { pythonFiles } from "./python-input.ts";
+import { withPart } from "./written-part.ts";
 
 export const clientFile = new URL("../../../clients/typescript/src/filing-input.ts", import.meta.url);
-export const interfaceFile = new URL("../../../docs/interface.md", import.meta.url);
+export const inputFile = new URL("../../../docs/input.md", import.meta.url);
 
 /** The client's filing-input.ts. */
 export function clientFilingInput(): string {
@@ -68,16 +69,9 @@ function typeOf(field: Field): string {
   }
 }
 
-const BEGIN = "<!-- fields: written by `npm run input` from src/ct600/input/ -->\n";
-const END = "<!-- end of fields -->\n";
-
-/** docs/interface.md with its table of fields as it should be. */
-export function interfacePage(page: string): string {
-  const [before, rest] = page.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined)
-    throw new Error("docs/interface.md has lost the marks around its table of fields");
-  return `${before}${BEGIN}\n${fieldsTable()}\n\n${END}${after}`;
+/** docs/input.md with its fields as the definition has them. */
+export function inputPage(page: string): string {
+  return withPart(page, "fields", fieldsTable());
 }
 
 /** The same fields as those of `financials`: one row stands for all of them. */
@@ -159,5 +153,5 @@ function codesText({ code, moreCodes = [] }: Field): string {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(clientFile, clientFilingInput());
   for (const [file, text] of pythonFiles) writeFileSync(file, text());
-  writeFileSync(interfaceFile, interfacePage(readFileSync(interfaceFile, "utf8")));
+  writeFileSync(inputFile, inputPage(readFileSync(inputFile, "utf8")));
 }

@@ -69,8 +69,9 @@ export function rulesPage(published: readonly PublishedRule[]): string {
   }
   return `# Business rules
 
-Generated from \`src/checks/rules.ts\` by \`npm run rules\`; a test fails when this page is out of date. The numbers are HMRC's, of CT600 release
-v1.993; the wording is ours. \`npx quarterday check\` applies the same table to any message. The release in force on the day of filing decides:
+<!-- Written by \`npm run rules\` from src/checks/rules.ts. -->
+
+The numbers are HMRC's, of CT600 release v1.993; the wording is ours. \`npx quarterday check\` applies the same table to any message. The release in force on the day of filing decides:
 [packs.md](packs.md) has what changed after v1.993, and when.
 
 ## Applied to every return

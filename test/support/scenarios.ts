@@ -13,18 +13,22 @@ export function sandboxPage(): string {
   const rows = scenarioTable.map(
     ({ name, utr, description }) => `| \`${name}\` | \`${utr}\` | ${description} | ${endOf(scenarioEnds[name])} |`,
   );
-  return `# The HMRC simulator
+  return `# The sandbox
 
-Generated from \`src/simulator/scenarios.ts\` and \`src/simulator/rules.ts\` by \`npm run scenarios\`; a test fails when this page is out of date.
+<!-- Written by \`npm run scenarios\` from src/simulator/scenarios.ts and src/simulator/rules.ts: edit test/support/scenarios.ts. -->
 
-The simulator stands in for HMRC's Transaction Engine. Filings made with a sandbox key go to it. \`npx quarterday simulator\` runs it on its
-own, for any GovTalk client: submit, poll, list and delete on \`/submission\` and \`/poll\`, with any sender id and password. Nothing sent to it
-goes anywhere else. It has its own tables and keeps everything across a restart.
+Filings made with a sandbox key go to a simulated HMRC. It accepts every correct return, any number of times for one company and period. This takes about
+four seconds: submitted immediately, accepted after one second, acknowledged two seconds later. It recomputes the IRmark, checks the structure of the return
+and knows some of HMRC's rules, so it rejects an incorrect return whatever the scenario.
+
+The simulator stands in for HMRC's Transaction Engine. It has its own tables and keeps everything across a restart. Nothing sent to it goes anywhere else. You
+can also [run only the simulator](#running-only-the-simulator), for any GovTalk client.
 
 ## Scenarios
 
-Choose a scenario with the header \`Service-Test-Scenario\` or with its reserved UTR. The header takes precedence. No real company has a reserved UTR:
-these UTRs fail the check digit. A request that files two returns ([long periods](long-periods.md)) may name one scenario for each in the header, in the order of
+Choose a scenario with the header \`Service-Test-Scenario\` on create or amend, or with its reserved UTR. The header takes precedence; with a live key it is
+ignored. An amendment does not inherit its original's scenario. No real company has a reserved UTR: these UTRs fail the check digit, so validate warns about
+them. A request that files two returns ([long periods](long-periods.md)) may name one scenario for each in the header, in the order of
 their periods: \`accepted, rejected\` rejects only the second, \`rejected, accepted\` only the first. If a submission is taken but has errors, it is rejected for those errors, whatever the scenario.
 
 | scenario | UTR | what the sandbox does | how a filing ends |
@@ -107,8 +111,9 @@ print(quarterday.filings.wait_until_final(filing["id"])["status"])
 \`\`\`
 
 The response is \`{"object": "sandbox_clock", "advanced_seconds": 300, "last_advanced_at": "…"}\`, with all advances added up; \`GET /v1/sandbox/clock\` returns the same.
-Both take a sandbox key only: a live key gets 403 \`key_not_permitted\`, and so does a restricted key that advances. The clock goes forward only, by 1 second to 400 days a
-request. Live is never moved, and neither is another organisation.
+Both take a sandbox key only: a live key gets 403 \`key_not_permitted\`, and so does a restricted key that advances. The clock goes forward only, by 1 second to 400 days
+(34,560,000 seconds) a request. Live is never moved, and neither is another organisation. An advance takes no idempotency key: if its response is lost,
+\`GET /v1/sandbox/clock\` tells whether the clock was advanced.
 
 | what comes earlier | in real time |
 |---|---|
@@ -173,6 +178,8 @@ The sandbox accepts the same return several times, each in its own conversation,
 live service: it rejects a second original for a company and period with 3304, and refuses an amendment sent with the qualifier \`amendment\` with 1001.
 
 ## Running only the simulator
+
+It takes submit, poll, list and delete on \`/submission\` and \`/poll\`, with any sender id and password.
 
 \`\`\`sh
 npx quarterday simulator --port 5665            # http://127.0.0.1:5665/submission

@@ -15,7 +15,7 @@ export function statesPage(): string {
   );
   return `# States
 
-Generated from \`src/filings/lifecycle.ts\` and \`src/webhooks/lifecycle.ts\` by \`npm run states\`; a test fails when this page is out of date.
+<!-- Written by \`npm run states\` from src/filings/lifecycle.ts and src/webhooks/lifecycle.ts. -->
 
 ## A filing
 

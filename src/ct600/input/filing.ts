@@ -1,5 +1,4 @@
-// The body of create and validate, field by field: the one definition. Follows docs/interface.md, whose table is drawn
-// from it.
+// The body of create and validate, field by field: the one definition. docs/input.md is written from it.
 
 import { BOX_TEXT_MAX, BOX_TEXT_MIN, COMPANY_NAME_MAX } from "../company-name.ts";
 import { EARLIEST_PERIOD_START } from "../rates/corporation-tax.ts";
