@@ -70,12 +70,23 @@ export const Filing = Type.Object(
     updated_at: moment("When it last changed."),
     filing_due_on: Type.String({
       format: "date",
-      description: "When the return is due: 12 months after the end of the period of account.",
+      description:
+        "When the return is due: 12 months after the end of the period of account, or 3 months after HMRC's notice if that is later.",
     }),
     tax_due_on: Type.String({
       format: "date",
       description: "When the tax is due, unless it is paid in instalments: 9 months and a day after the period.",
     }),
+    amendable_until: Type.String({
+      format: "date",
+      description: "The last day on which the return can be amended: 12 months after it is due.",
+    }),
+    notice_given_on: nullable(
+      Type.String({
+        format: "date",
+        description: "When HMRC's notice to file was given; null if the request did not say.",
+      }),
+    ),
     hmrc_error: nullable(
       Type.String({
         description:

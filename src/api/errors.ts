@@ -160,6 +160,7 @@ const problemMeanings: Record<ProblemCode, string> = {
   current_period_first: "A loss is carried back while the period has other profits that must be relieved first.",
   repayments_exceed_loan: "More was repaid than was outstanding at the period's end.",
   invalid_metadata: "The metadata has more than 20 pairs, or a key or value that does not fit.",
+  amendment_too_late: "The return can no longer be amended: more than 12 months have passed since it was due.",
   no_changes: "The amendment changes nothing on the return.",
 };
 

@@ -39,6 +39,8 @@ const filing: Static<typeof answers.Filing> = {
   updated_at: "2026-01-15T09:30:00.000Z",
   filing_due_on: "2026-03-31",
   tax_due_on: "2026-01-01",
+  amendable_until: "2027-03-31",
+  notice_given_on: null,
   hmrc_error: null,
   amends: null,
   amended_by: null,

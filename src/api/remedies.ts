@@ -68,5 +68,7 @@ export const remedies: Record<ErrorCode, string> = {
   repayments_exceed_loan: "Correct the repayments or the loan.",
   invalid_metadata:
     "Send at most 20 pairs with short keys of plain letters and digits, and texts as values. See [metadata](interface.md#metadata).",
+  amendment_too_late:
+    "See `amendable_until` of the filing. Claim overpayment relief from HMRC, or write to HMRC if more tax is due. If HMRC's notice to file came late, send its day in `period.notice_given_on`.",
   no_changes: "Send what should change. If nothing should, there is nothing to file.",
 };

@@ -1,10 +1,10 @@
 // `quarterday filings …`
 
 import { writeFileSync } from "node:fs";
-import { filingDueOn, taxDueOn } from "../ct600/due-dates.ts";
+import { amendableUntil, filingDueOn, taxDueOn } from "../ct600/due-dates.ts";
 import { inOrder } from "../ct600/input/metadata.ts";
 import { documentNames, documentObject, documentsOf, type FilingDocument, namesOf } from "../filings/documents.ts";
-import { type FilingRow, filingObject, judgedBy } from "../filings/filing.ts";
+import { datesOf, type FilingRow, filingObject, judgedBy } from "../filings/filing.ts";
 import { filingStatuses } from "../filings/lifecycle.ts";
 import { everyFiling, newestFilings } from "../filings/list-store.ts";
 import { resolveFlag } from "../filings/resolve-flag.ts";
@@ -73,8 +73,9 @@ export async function filingsShow(context: Context): Promise<number> {
     ["amends", filing.amends ?? "–"],
     ["amended by", filing.amended_by ?? "–"],
     ...longPeriodLines(filing),
-    ["return due", filingDueOn(filing.accounts_end ?? filing.period_end)],
+    ["return due", filingDueOn(datesOf(filing))],
     ["tax due on", taxDueOn(filing.period_end)],
+    ["amendable until", amendableUntil(datesOf(filing))],
     ...inOrder(filing.metadata).map((pair, index) => [index === 0 ? "metadata" : "", pair.join(" = ")]),
     ["flag", filing.flag ?? "–"],
     ["next", submission === undefined ? "nothing" : nextText(submission, context)],

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { filingDueOn, taxDueOn } from "./due-dates.ts";
+import { type AccountingPeriod, accountingPeriodsOf } from "./computation/long-period.ts";
+import { filingDueOn, taxDueOn, twelveMonthsAfterDue } from "./due-dates.ts";
 
 const tax: [end: string, due: string, why: string][] = [
   ["2025-03-31", "2026-01-01", "nine whole months after the last day of March"],
@@ -17,14 +19,66 @@ for (const [end, due, why] of tax)
     assert.equal(taxDueOn(end), due);
   });
 
-test("a return is due twelve months after the end of its period of account", () => {
-  assert.equal(filingDueOn("2025-03-31"), "2026-03-31");
-  assert.equal(filingDueOn("2024-02-29"), "2025-02-28");
+test("a return is due twelve months after the end of its period of account, from month end to month end", () => {
+  const due = (end: string) => filingDueOn({ periodEnd: end, accountsEnd: end, noticeGivenOn: null });
+
+  assert.equal(due("2025-03-31"), "2026-03-31");
+  assert.equal(due("2024-02-29"), "2025-02-28");
+  assert.equal(due("2027-02-28"), "2028-02-29", "HMRC's manual, CTM93040");
 });
 
 test("both returns of fifteen months are due on one day, and the tax of each on its own", () => {
   const [firstEnd, accountsEnd] = ["2024-12-31", "2025-03-31"];
 
-  assert.equal(filingDueOn(accountsEnd), "2026-03-31");
+  const due = [firstEnd, accountsEnd].map((periodEnd) => filingDueOn({ periodEnd, accountsEnd, noticeGivenOn: null }));
+
+  assert.deepEqual(due, ["2026-03-31", "2026-03-31"]);
   assert.deepEqual([taxDueOn(firstEnd), taxDueOn(accountsEnd)], ["2025-10-01", "2026-01-01"]);
+});
+
+const vectors = new URL("../../../../shared/vectors/obligations.json", import.meta.url);
+const skip = existsSync(vectors) ? false : "no cases beside the checkout";
+
+const answers: Record<string, (input: Record<string, string>) => unknown> = {
+  return_due: ({ return_end = "", accounts_start = "", accounts_end = "", notice_served_on }) => ({
+    due_on: filingDueOn({
+      periodEnd: return_end,
+      accountsStart: accounts_start,
+      accountsEnd: accounts_end,
+      noticeGivenOn: notice_served_on ?? null,
+    }),
+  }),
+  payment_due: ({ period_end, accounts_start = "", accounts_end = "" }) =>
+    period_end === undefined
+      ? {
+          periods: cut({ start: accounts_start, end: accounts_end }).map((period) => ({
+            ...period,
+            due_on: taxDueOn(period.end),
+          })),
+        }
+      : { due_on: taxDueOn(period_end) },
+  amendment_until: ({ return_due_on = "" }) => ({ until: twelveMonthsAfterDue(return_due_on) }),
+};
+
+/** Accounts of any length; the service itself takes at most 18 months. */
+function cut(accounts: AccountingPeriod): AccountingPeriod[] {
+  const [first = accounts, rest] = accountingPeriodsOf(accounts);
+  return rest === undefined ? [first] : [first, ...cut(rest)];
+}
+
+test("due days agree with every case of the collected ones", { skip }, () => {
+  const cases = JSON.parse(readFileSync(vectors, "utf8")) as {
+    id: string;
+    kind: string;
+    input: Record<string, string>;
+    expected: Record<string, unknown>;
+  }[];
+  const known = cases.filter(({ kind }) => kind in answers);
+
+  for (const { id, kind, input, expected } of known) {
+    // The last working day before a due day is not computed.
+    const { arrive_by: _, ...days } = expected;
+    assert.deepEqual(answers[kind]?.(input), days, id);
+  }
+  assert.ok(known.length >= 70, `${known.length} cases`);
 });

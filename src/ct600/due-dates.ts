@@ -1,17 +1,37 @@
-// When a return and its tax are due. Follows FA 1998 Sch 18 para 14, which counts from the end of the period of account, of at most 18 months, and TMA
-// 1970 s59D, which counts from the end of the accounting period. A notice to file that came late, and instalments, are not known here.
+// When a return and its tax are due, and until when the return can be amended. Follows FA 1998 Sch 18 paras 14 and 15 and TMA 1970 s59D; months are
+// counted as HMRC's manual counts them (CTM01800, CTM93040). Instalments are not known here. No date moves for a weekend or a holiday.
 
-import { daysAfter, daysInMonth, monthsAfter } from "./period.ts";
+import { daysAfter, isLongerThan, monthsAfter, monthsOn } from "./period.ts";
 
-/** Twelve months after the end of the period of account. */
-export function filingDueOn(accountsEnd: string): string {
-  return monthsAfter(accountsEnd, 12);
+export interface DatesOfReturn {
+  periodEnd: string;
+  /** The period of account in which the period ends. Without its first day it is taken to be at most 18 months long. */
+  accountsStart?: string;
+  accountsEnd: string;
+  /** When HMRC's notice to deliver the return was given; null where nobody said. */
+  noticeGivenOn: string | null;
 }
 
-/** Nine months and a day after the end of the accounting period; after the last day of a month the nine months are whole ones. */
+/** The latest of the dates that the law gives: both returns of a period of account of up to 18 months share theirs. */
+export function filingDueOn({ periodEnd, accountsStart, accountsEnd, noticeGivenOn }: DatesOfReturn): string {
+  const ofAccounts =
+    accountsStart !== undefined && isLongerThan(18, accountsStart, accountsEnd)
+      ? daysAfter(monthsAfter(accountsStart, 30), -1)
+      : monthsOn(accountsEnd, 12);
+  const ofNotice = noticeGivenOn === null ? "" : monthsOn(noticeGivenOn, 3);
+  return [monthsOn(periodEnd, 12), ofAccounts, ofNotice].reduce((one, other) => (one > other ? one : other));
+}
+
+export function amendableUntil(dates: DatesOfReturn): string {
+  return twelveMonthsAfterDue(filingDueOn(dates));
+}
+
+/** From 28 February it is the 28th: HMRC may count to the 29th, and the earlier day is safe. */
+export function twelveMonthsAfterDue(filingDate: string): string {
+  return monthsAfter(filingDate, 12);
+}
+
+/** Nine months and a day after the end of the accounting period. */
 export function taxDueOn(periodEnd: string): string {
-  const [year, month, day] = [periodEnd.slice(0, 4), periodEnd.slice(5, 7), periodEnd.slice(8)].map(Number);
-  const isLastDay = day === daysInMonth(year ?? 0, month ?? 0);
-  if (!isLastDay) return daysAfter(monthsAfter(periodEnd, 9), 1);
-  return monthsAfter(daysAfter(periodEnd, 1), 9);
+  return daysAfter(monthsOn(periodEnd, 9), 1);
 }

@@ -4,6 +4,7 @@
 // missing and unknown fields, the UTR) is judged at the API's door, hints in input-warnings.ts.
 
 import { ACCOUNTS_RULE } from "./accounts/rules.ts";
+import { tooLateToAmend } from "./amendment-window.ts";
 import { base64DecodedLength } from "./base64.ts";
 import { BOX_TEXT_MIN, COMPANY_NAME_MAX, companyNameForBox1, shownCharacters } from "./company-name.ts";
 import { type Declarant, type DeclarantField, declarantOf, declarantProblem } from "./declarant.ts";
@@ -60,6 +61,14 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
       : undefined,
   ),
   ...PERIOD_OF_ACCOUNT_RULES,
+  rule("invalid_date", "period.notice_given_on", ({ period: { notice_given_on: day } }, { today }) =>
+    day !== undefined && isCalendarDate(day) && day > today
+      ? `HMRC's notice cannot have been given after today (${today}). Check the date.`
+      : undefined,
+  ),
+  rule("amendment_too_late", "period.notice_given_on", (input, context) =>
+    context.mode === "live" ? tooLateToAmend(input, context) : undefined,
+  ),
 
   bounds("financials"),
   rule("invalid_tax_rate_year", "financials.tax_rate_year", ({ financials: { tax_rate_year: year } }, { today }) => {

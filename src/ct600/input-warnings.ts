@@ -2,6 +2,7 @@
 // Follows docs/interface.md. A warning never changes what is filed.
 
 import { ACCOUNTS_WARNINGS } from "./accounts/warnings.ts";
+import { tooLateToAmend } from "./amendment-window.ts";
 import { BOX_TEXT_MAX, companyNameForBox1, textForDeclaration } from "./company-name.ts";
 import { type DeclarantField, declarantOf, STAND_IN } from "./declarant.ts";
 import { allClean, type Complaint, findings, type InputContext, type InputRule, rule } from "./input-rule.ts";
@@ -51,6 +52,10 @@ export const WARNING_RULES: readonly InputRule<string>[] = [
         : `${alreadyFiledAs} is already the original for this UTR and period, and HMRC accepts only one. To correct it, amend it.`,
     ["company.utr", "period.start", "period.end"],
   ),
+  rule("amendment_too_late", "period.notice_given_on", (input, context) => {
+    const message = context.mode === "live" ? undefined : tooLateToAmend(input, context);
+    return message && `${message} Live refuses the amendment.`;
+  }),
   rule("tax_rate_year_mismatch", "financials.tax_rate_year", unfittingTaxRateYear, [
     "period.start",
     "period.end",

@@ -86,6 +86,14 @@ export function monthsAfter(date: string, months: number): string {
   return `${year}-${twoDigits(inYear)}-${twoDigits(day)}`;
 }
 
+/** As HMRC counts: from the last day of a month to the last day of another, else as `monthsAfter`. */
+export function monthsOn(date: string, months: number): string {
+  const [year, month] = [yearOf(date), monthOf(date)];
+  const reached = monthsAfter(date, months);
+  if (dayOf(date) < daysInMonth(year, month)) return reached;
+  return `${reached.slice(0, 8)}${daysInMonth(yearOf(reached), monthOf(reached))}`;
+}
+
 function yearOf(date: string): number {
   return Number(date.slice(0, 4));
 }

@@ -32,6 +32,7 @@ export const PROBLEM_CODES = [
   "current_period_first",
   "repayments_exceed_loan",
   "invalid_metadata",
+  "amendment_too_late",
   "no_changes",
 ] as const;
 

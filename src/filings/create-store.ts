@@ -102,10 +102,10 @@ const stored = (when: string, { part, columns, values }: DocumentParts) => `
   filing as (
     insert into filings (id, organisation_id, mode, test_mode, status, company_name, company_utr, period_start, period_end,
                          input, warnings, metadata, tax_due_pence, tax_payable_pence, loan_tax_pence, tax_outstanding_pence,
-                         tax_overpaid_pence, schema_version, judged_by, scenario, amends, continues_in, continues, accounts_end, created_at, updated_at)
+                         tax_overpaid_pence, schema_version, judged_by, scenario, amends, continues_in, continues, accounts_end, notice_given_on, created_at, updated_at)
     select $filing_id, $organisation_id, $mode, $test_mode, $status, $company_name, $company_utr, $period_start, $period_end,
            $input, $warnings, $metadata, $tax_due_pence, $tax_payable_pence, $loan_tax_pence, $tax_outstanding_pence, $tax_overpaid_pence, $schema_version, $judged_by, $scenario, $amends,
-           $continues_in, $continues, $accounts_end, $created_at, $created_at
+           $continues_in, $continues, $accounts_end, $notice_given_on, $created_at, $created_at
     ${when}
     returning id, organisation_id, company_utr, scenario, created_at
   ),
@@ -188,6 +188,7 @@ function valuesOf({ filing, input, submission }: NewFiling): Record<string, Valu
     continues_in: filing.continues_in,
     continues: filing.continues,
     accounts_end: filing.accounts_end,
+    notice_given_on: filing.notice_given_on,
     created_at: filing.created_at,
     submission_id: submission.id,
     destination: submission.destination,

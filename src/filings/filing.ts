@@ -1,7 +1,7 @@
 // What a filing is: the row as stored, and the one way it is shown, in API answers and events alike.
 
 import type { DestinationName } from "../authority/destinations.ts";
-import { filingDueOn, taxDueOn } from "../ct600/due-dates.ts";
+import { amendableUntil, type DatesOfReturn, filingDueOn, taxDueOn } from "../ct600/due-dates.ts";
 import { inOrder, type Metadata } from "../ct600/input/metadata.ts";
 import type { Warning } from "../ct600/problem.ts";
 import { after, HOUR } from "../platform/clock.ts";
@@ -37,6 +37,8 @@ export interface FilingRow {
   continues: string | null;
   /** The last day of the period of account; null where it is that of the period. */
   accounts_end: string | null;
+  /** When HMRC's notice to file was given; null where nobody said. */
+  notice_given_on: string | null;
   correlation_id: string | null;
   hmrc_error: string | null;
   flag: string | null;
@@ -80,8 +82,10 @@ export function filingObject(filing: FilingRow) {
     judged_by: judgedBy(filing),
     created_at: filing.created_at.toISOString(),
     updated_at: filing.updated_at.toISOString(),
-    filing_due_on: filingDueOn(filing.accounts_end ?? filing.period_end),
+    filing_due_on: filingDueOn(datesOf(filing)),
     tax_due_on: taxDueOn(filing.period_end),
+    amendable_until: amendableUntil(datesOf(filing)),
+    notice_given_on: filing.notice_given_on,
     hmrc_error: filing.hmrc_error,
     amends: filing.amends,
     amended_by: filing.amended_by,
@@ -90,6 +94,15 @@ export function filingObject(filing: FilingRow) {
     warnings: filing.warnings,
     metadata: Object.fromEntries(inOrder(filing.metadata)),
   };
+}
+
+/** What the days follow by which the return is due and can be amended. */
+export function datesOf({
+  period_end: periodEnd,
+  accounts_end,
+  notice_given_on: noticeGivenOn,
+}: Pick<FilingRow, "period_end" | "accounts_end" | "notice_given_on">): DatesOfReturn {
+  return { periodEnd, accountsEnd: accounts_end ?? periodEnd, noticeGivenOn };
 }
 
 export function judgedBy({ judged_by, schema_version }: Pick<FilingRow, "judged_by" | "schema_version">): string {

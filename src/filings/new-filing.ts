@@ -56,6 +56,7 @@ export function newFiling(
     continues_in: kind.continues_in ?? null,
     continues: kind.continues ?? null,
     accounts_end: built.input.period.accounts_end ?? null,
+    notice_given_on: built.input.period.notice_given_on ?? null,
     correlation_id: null,
     hmrc_error: null,
     flag: null,

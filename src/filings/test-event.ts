@@ -63,6 +63,7 @@ function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: 
     continues_in: null,
     continues: null,
     accounts_end: null,
+    notice_given_on: null,
     correlation_id: random(16).toString("hex").toUpperCase(),
     hmrc_error: null,
     flag: null,

@@ -42,6 +42,7 @@ const landed: Record<string, string> = {
   "0031_metadata.sql": "913b22029983b8ff",
   "0032_sandbox_clock.sql": "2c8160d03c3d2535",
   "0033_traces.sql": "36714c96284e0248",
+  "0034_notice.sql": "66172fa27fa59e6f",
 };
 
 test("no migration is edited: an installation that has applied it could not start any more", () => {

@@ -115,7 +115,14 @@ for (const [what, body, code, field] of [
     "financials.tax_rate_year",
   ],
   ["another company", { company: { name: "Other Ltd" }, financials: { turnover: 1 } }, "unknown_field", "company.name"],
-  ["another period", { period: { start: "2024-01-01" } }, "unknown_field", "period"],
+  ["another period", { period: { start: "2024-01-01" } }, "unknown_field", "period.start"],
+  ["only the day of HMRC's notice", { period: { notice_given_on: "2026-01-15" } }, "no_changes", null],
+  [
+    "a notice that is still to come",
+    { period: { notice_given_on: "2026-11-16" }, financials: { turnover: 1 } },
+    "invalid_date",
+    "period.notice_given_on",
+  ],
   ["a figure that is not one", { financials: { turnover: "1" } }, "invalid_type", "financials.turnover"],
 ] as const) {
   test(`an amendment that says ${what} is refused with ${code}`, async () => {

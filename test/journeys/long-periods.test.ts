@@ -262,7 +262,10 @@ test("an amendment can turn neither the period nor where the accounts are", asyn
     return [status, ...json.errors.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`)];
   };
 
-  assert.deepEqual(await refused({ period: { accounts_end: "2025-02-28" } }), [422, "unknown_field period"]);
+  assert.deepEqual(await refused({ period: { accounts_end: "2025-02-28" } }), [
+    422,
+    "unknown_field period.accounts_end",
+  ]);
   assert.deepEqual(await refused({ next_period: {} }), [422, "unknown_field next_period"]);
   assert.deepEqual(await refused({ accounts: { filed_with: "other" } }), [422, "unknown_field accounts.filed_with"]);
 });

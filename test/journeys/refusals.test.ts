@@ -5,6 +5,7 @@ import pg from "pg";
 import { createApiKey, revokeApiKey } from "../../src/access/api-keys.ts";
 import { type ErrorCode, errorTable } from "../../src/api/errors.ts";
 import type { ReturnInput } from "../../src/ct600/return.ts";
+import { setCredentials } from "../../src/filings/credentials.ts";
 import { setStorageQuota } from "../../src/filings/storage-quota.ts";
 import { type Answer, createClient } from "../support/client.ts";
 import { administer } from "../support/database.ts";
@@ -128,6 +129,14 @@ const provocations: Record<Provoked, Provocation> = {
     return Reflect.set(financials, "participator_loans", { loans });
   }),
   invalid_metadata: files((body) => Reflect.set(body, "metadata", { "order id": "6735" })),
+  async amendment_too_late({ organisationId, live }) {
+    const sender = { mode: "live", companyUtr: null, senderId: "LATESENDER", password: "a password" } as const;
+    await setCredentials(service.db, { organisationId, ...sender }, operator, service);
+    const declarant = { name: "Jane Director", status: "Director" };
+    const period = { start: "2019-04-01", end: "2020-03-31" };
+    const { json } = await live.post("/v1/filings", { ...sampleReturn(), period, declarant });
+    return live.post(`/v1/filings/${json.id}/amend`, { financials: { turnover: 13_000_000 } });
+  },
   async no_changes({ sandbox }) {
     const { json } = await sandbox.post("/v1/filings", sampleReturn());
     return sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { trading_profit: 4_000_000 } });
@@ -146,7 +155,7 @@ let service: Service;
 let hurried: Service;
 let exhausted: Customer;
 before(async () => {
-  service = await startService({ idempotencyWaitMs: 50 });
+  service = await startService({ idempotencyWaitMs: 50, liveUrl: (simulatorUrl) => simulatorUrl });
   hurried = await startService({ rateLimit: { perSecond: 1, burst: 1 } });
   exhausted = await hurried.customer();
   await exhausted.sandbox.get("/v1/filings");

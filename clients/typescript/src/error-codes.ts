@@ -71,6 +71,7 @@ export const problemCodes = [
   "current_period_first",
   "repayments_exceed_loan",
   "invalid_metadata",
+  "amendment_too_late",
   "no_changes",
 ] as const;
 

@@ -44,6 +44,8 @@ export interface PeriodInput {
   accounts_start?: string | null;
   /** Last day of the period of account. Default: end. */
   accounts_end?: string | null;
+  /** The day on which HMRC gave notice to file the return. Needed only if that was late: the return is due 3 months after it, if that is later. */
+  notice_given_on?: string | null;
 }
 
 /** Amounts are whole numbers of pence. */
@@ -748,6 +750,7 @@ export interface SubmissionOptions {
 /** What changes: at least one group besides metadata and options. */
 export interface AmendmentInput {
   company?: AmendedCompanyInput | null;
+  period?: AmendedPeriodInput | null;
   financials?: AmendedFinancialsInput | null;
   accounts?: AmendedAmendedAccountsInput | null;
   computations?: AmendedComputationsInput | null;
@@ -767,6 +770,12 @@ export interface AmendedCompanyInput {
   associated_companies_by_year?: number[] | null;
   /** 0 for a company without special status, 6 for a members' club, 7 for a property management company. */
   type?: number | null;
+}
+
+/** Corrects the day of HMRC's notice, beside what changes on the return. The period itself cannot be amended. */
+export interface AmendedPeriodInput {
+  /** The day on which HMRC gave notice to file the return. Needed only if that was late: the return is due 3 months after it, if that is later. */
+  notice_given_on?: string | null;
 }
 
 /** The figures that differ from what was filed. */

@@ -42,10 +42,14 @@ export interface Filing {
   judged_by: string;
   created_at: string;
   updated_at: string;
-  /** When the return is due: 12 months after the end of the period of account. */
+  /** When the return is due: 12 months after the end of the period of account, or 3 months after HMRC's notice if that is later. */
   filing_due_on: string;
   /** When the tax is due, unless it is paid in instalments: 9 months and a day after the period. */
   tax_due_on: string;
+  /** The last day on which the return can be amended: 12 months after it is due. */
+  amendable_until: string;
+  /** When HMRC's notice to file was given; null if the request did not say. */
+  notice_given_on: string | null;
   /** HMRC's exact error text, one error per line, each as `number: text`. A very long text is shortened and says so. */
   hmrc_error: string | null;
   /** The filing this one amends. */

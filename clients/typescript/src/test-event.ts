@@ -65,6 +65,8 @@ const sampleFiling: Filing = {
   updated_at: MOMENT,
   filing_due_on: "2026-03-31",
   tax_due_on: "2026-01-01",
+  amendable_until: "2027-03-31",
+  notice_given_on: null,
   hmrc_error: null,
   amends: null,
   amended_by: null,

@@ -8,7 +8,7 @@ import { ACCOUNTS } from "./accounts.ts";
 import { FINANCIALS } from "./amounts.ts";
 import { COMPUTATIONS } from "./computations.ts";
 import type { GroupField, InputOf } from "./field.ts";
-import { COMPANY, DECLARANT, OPTIONS, RETURN } from "./filing.ts";
+import { COMPANY, DECLARANT, NOTICE_GIVEN_ON, OPTIONS, RETURN } from "./filing.ts";
 import { METADATA } from "./metadata.ts";
 import { amended } from "./optional.ts";
 import { REPAYMENT } from "./repayment.ts";
@@ -54,12 +54,20 @@ const AMENDED_COMPANY = {
   fields: { associated_companies, associated_companies_by_year, type },
 } as const satisfies GroupField;
 
+const AMENDED_PERIOD = {
+  kind: "group",
+  type: "AmendedPeriodInput",
+  words: "Corrects the day of HMRC's notice, beside what changes on the return. The period itself cannot be amended.",
+  fields: { notice_given_on: NOTICE_GIVEN_ON },
+} as const satisfies GroupField;
+
 export const AMENDMENT = {
   kind: "group",
   type: "AmendmentInput",
   words: "What changes: at least one group besides metadata and options.",
   fields: {
     company: AMENDED_COMPANY,
+    period: AMENDED_PERIOD,
     financials: amended(FINANCIALS, "The figures that differ from what was filed."),
     accounts: amended(
       AMENDED_ACCOUNTS,
@@ -83,6 +91,7 @@ const CHANGEABLE = {
   words: "",
   fields: {
     company: AMENDED_COMPANY,
+    period: AMENDED_PERIOD,
     financials: FINANCIALS,
     accounts: ACCOUNTS,
     computations: COMPUTATIONS,

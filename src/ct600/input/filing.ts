@@ -5,7 +5,7 @@ import { EARLIEST_PERIOD_START } from "../rates/corporation-tax.ts";
 import { ACCOUNTS } from "./accounts.ts";
 import { FINANCIALS } from "./amounts.ts";
 import { COMPUTATIONS } from "./computations.ts";
-import type { GroupField, TextField } from "./field.ts";
+import type { DateField, GroupField, TextField } from "./field.ts";
 import { DAY } from "./kinds.ts";
 import { NEXT_PERIOD } from "./long-period.ts";
 import { METADATA } from "./metadata.ts";
@@ -84,6 +84,14 @@ export const COMPANY = {
   },
 } as const satisfies GroupField;
 
+/** No part of the return: only its dates follow from it. An amendment can correct it. */
+export const NOTICE_GIVEN_ON = {
+  ...DAY,
+  words:
+    "The day on which HMRC gave notice to file the return. Needed only if that was late: the return is due 3 months after it, if that is later.",
+  rule: "not in the future (UK time)",
+} as const satisfies DateField;
+
 const PERIOD = {
   kind: "group",
   type: "PeriodInput",
@@ -120,6 +128,7 @@ const PERIOD = {
       rule: "not before end, not in the future (UK time)",
       moreCodes: ["invalid_period"],
     },
+    notice_given_on: NOTICE_GIVEN_ON,
   },
 } as const satisfies GroupField;
 

@@ -29,6 +29,7 @@ test("a line has a cell for each title, with the tax in pounds and in pence", ()
     continues_in: null,
     continues: null,
     accounts_end: null,
+    notice_given_on: null,
     correlation_id: "ABC",
     hmrc_error: "9200: one\n9204: two",
     flag: null,

@@ -1,11 +1,11 @@
 // One filing: its progress, the return and its calculation, the response of HMRC, and the deliveries of its events.
 
-import { filingDueOn, taxDueOn } from "../../ct600/due-dates.ts";
+import { amendableUntil, filingDueOn, taxDueOn } from "../../ct600/due-dates.ts";
 import { inOrder, type Metadata } from "../../ct600/input/metadata.ts";
 import type { ReturnInput } from "../../ct600/return.ts";
 import { amendmentsOf } from "../../filings/amendment-store.ts";
 import { documentsOf, type FilingDocument } from "../../filings/documents.ts";
-import { type FilingRow, judgedBy } from "../../filings/filing.ts";
+import { datesOf, type FilingRow, judgedBy } from "../../filings/filing.ts";
 import { resolvedFlag } from "../../filings/flag-store.ts";
 import { isSending } from "../../filings/sending.ts";
 import { filedInput, filingOf } from "../../filings/store.ts";
@@ -126,8 +126,9 @@ function FilingFacts({
               {input.company.registration_number}
             </span>,
           ],
-          ["Return due", <Day key="due" day={filingDueOn(filing.accounts_end ?? filing.period_end)} />],
+          ["Return due", <Day key="due" day={filingDueOn(datesOf(filing))} />],
           ["Tax due on", <Day key="tax" day={taxDueOn(filing.period_end)} />],
+          ["Amendable until", <Day key="amendable" day={amendableUntil(datesOf(filing))} />],
           ["Turnover", <Pounds key="turnover" pence={input.financials.turnover} />],
           ["Trading profit", <Pounds key="profit" pence={input.financials.trading_profit} />],
           ...(associated === 0 ? [] : [["Associated companies", String(associated)] as const]),

@@ -70,5 +70,6 @@ PROBLEM_CODES = (
     "current_period_first",
     "repayments_exceed_loan",
     "invalid_metadata",
+    "amendment_too_late",
     "no_changes",
 )

@@ -58,6 +58,10 @@ class Filing(TypedDict):
     updated_at: str
     filing_due_on: str
     tax_due_on: str
+    #: The last day on which the return can be amended: 12 months after it is due.
+    amendable_until: str
+    #: When HMRC's notice to file was given; None if the request did not say.
+    notice_given_on: Optional[str]
     #: HMRC's own words, one error a line, each with its number.
     hmrc_error: Optional[str]
     amends: Optional[str]

@@ -63,6 +63,8 @@ class PeriodInput(_PeriodInputRequired, total=False):
     accounts_start: Optional[str]
     #: Last day of the period of account. Default: end.
     accounts_end: Optional[str]
+    #: The day on which HMRC gave notice to file the return. Needed only if that was late: the return is due 3 months after it, if that is later.
+    notice_given_on: Optional[str]
 
 
 class _FinancialsInputRequired(TypedDict):
@@ -849,6 +851,7 @@ class AmendmentInput(_AmendmentInputKeywords, total=False):
     """What changes: at least one group besides metadata and options."""
 
     company: Optional[AmendedCompanyInput]
+    period: Optional[AmendedPeriodInput]
     financials: Optional[AmendedFinancialsInput]
     accounts: Optional[AmendedAmendedAccountsInput]
     computations: Optional[AmendedComputationsInput]
@@ -868,6 +871,13 @@ class AmendedCompanyInput(TypedDict, total=False):
     associated_companies_by_year: Optional[list[int]]
     #: 0 for a company without special status, 6 for a members' club, 7 for a property management company.
     type: Optional[int]
+
+
+class AmendedPeriodInput(TypedDict, total=False):
+    """Corrects the day of HMRC's notice, beside what changes on the return. The period itself cannot be amended."""
+
+    #: The day on which HMRC gave notice to file the return. Needed only if that was late: the return is due 3 months after it, if that is later.
+    notice_given_on: Optional[str]
 
 
 class AmendedFinancialsInput(TypedDict, total=False):

@@ -158,6 +158,8 @@ _SAMPLE_FILING: dict[str, Any] = {
     "updated_at": _MOMENT,
     "filing_due_on": "2026-03-31",
     "tax_due_on": "2026-01-01",
+    "amendable_until": "2027-03-31",
+    "notice_given_on": None,
     "hmrc_error": None,
     "amends": None,
     "amended_by": None,
