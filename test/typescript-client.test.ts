@@ -106,7 +106,15 @@ test("each code has the class of its type", () => {
     rate_limit_error: client.RateLimitError,
     api_error: client.ServerError,
   };
-  const none = { message: "", field: null, errors: [], requestId: null, docUrl: null, retryAfter: null };
+  const none = {
+    message: "",
+    field: null,
+    existing: null,
+    errors: [],
+    requestId: null,
+    docUrl: null,
+    retryAfter: null,
+  };
 
   for (const [code, { status, type }] of Object.entries(errorTable)) {
     const error = apiError({ ...none, status, type, code, idempotencyKey: null });

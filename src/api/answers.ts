@@ -269,6 +269,12 @@ export const ErrorBody = Type.Object(
         code: Type.Enum(errorCodes, { type: "string", description: "What went wrong, for programs." }),
         message: Type.String({ description: "A sentence that says what to do." }),
         field: nullable(Type.String({ description: "Dotted path of the input field at fault, if there is one." })),
+        existing: Type.Optional(
+          Type.String({
+            pattern: "^fil_",
+            description: "Only with the code `already_filed`: the filing that is the original for this UTR and period.",
+          }),
+        ),
         doc_url: Type.String({ description: "Where the code is explained." }),
         request_id: Type.String({ pattern: "^req_", description: "Quote it when you ask about the request." }),
       },

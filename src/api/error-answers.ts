@@ -2,6 +2,7 @@
 // caller gets only that id.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { AlreadyFiled } from "../filings/already-filed.ts";
 import { CommitUnknown, isUnavailable } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Log } from "../platform/log.ts";
@@ -68,7 +69,8 @@ function knownError(error: unknown) {
     return { ...none, code: error.code, message: error.message, headers: { "retry-after": "5" } };
   }
   if (error instanceof Refusal && isErrorCode(error.code)) {
-    return { ...none, code: error.code, message: error.message, field: error.field };
+    const { code, message, field } = error;
+    return { ...none, code, message, field, ...(error instanceof AlreadyFiled && { existing: error.existing }) };
   }
   const code = codeOf(error);
   const framework = code === undefined ? undefined : frameworkErrors[code];

@@ -87,6 +87,12 @@ const requestErrors = {
     type: "conflict_error",
     means: "The first request with this idempotency key is still in progress.",
   },
+  already_filed: {
+    status: 409,
+    type: "conflict_error",
+    means:
+      "In live, another original for this UTR and period was filed before and has not failed. `existing` has its id. Nothing was filed.",
+  },
   filing_not_amendable: {
     status: 409,
     type: "conflict_error",
@@ -213,7 +219,7 @@ export interface ErrorAnswer {
 }
 
 export function errorAnswer(
-  error: { code: ErrorCode; message: string; field: string | null; problems?: readonly Problem[] },
+  error: { code: ErrorCode; message: string; field: string | null; existing?: string; problems?: readonly Problem[] },
   request: { id: string; baseUrl: string },
 ): ErrorAnswer {
   const { status, type } = errorTable[error.code];
@@ -226,6 +232,7 @@ export function errorAnswer(
         code: error.code,
         message: error.message,
         field: error.field === "" ? null : error.field,
+        ...(error.existing !== undefined && { existing: error.existing }),
         doc_url: `${request.baseUrl}/docs/errors#${error.code}`,
         request_id: request.id,
       },

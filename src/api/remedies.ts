@@ -23,6 +23,8 @@ export const remedies: Record<ErrorCode, string> = {
   idempotency_conflict:
     "The key has filed another return. Use a new key for a new return, or send the very request that was sent with this key.",
   idempotency_in_progress: "Repeat the same request with the same key after a few seconds.",
+  already_filed:
+    "To correct the return, amend the filing that `existing` names. To get the response to a request again, repeat it with its idempotency key.",
   filing_not_amendable: "HMRC does not have a failed return. Correct it and file it as a new one.",
   too_many_amendments: "Wait for an event of one of them, then amend the newest.",
   request_too_large: "Make your own documents smaller, for example by removing images.",

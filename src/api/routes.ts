@@ -28,7 +28,7 @@ export const routes: readonly Route[] = [
     status: 201,
     body: FilingInput,
     answer: Filing,
-    errors: ["live_not_configured", "storage_quota_exceeded", ...idempotencyErrors],
+    errors: ["live_not_configured", "storage_quota_exceeded", "already_filed", ...idempotencyErrors],
     maxBodyBytes: MAX_RETURN_BYTES,
     handle: postFiling,
   },

@@ -2,6 +2,7 @@
 // is run again files nothing twice. Decision: docs/decisions/0057.
 
 import { createHash } from "node:crypto";
+import { otherReturnAlone } from "../filings/already-filed.ts";
 import { refuseUnlessConfigured } from "../filings/configured.ts";
 import { fileReturn, type ReturnRequest, returnsToFile, validateReturn } from "../filings/file.ts";
 import type { FilingRow } from "../filings/filing.ts";
@@ -39,18 +40,12 @@ export async function checkRow(row: Row, seen: Map<string, number>, parts: RowPa
   }
 }
 
-/** HMRC takes one original: what a person may want to do once is a mistake in a batch. Of two returns the other one may still be wanted. */
+/** Filing would refuse them too, one after another; here all rows are told of before the first is filed. */
 function secondOriginals(returns: readonly (readonly RowProblem[])[]): RowProblem[] {
-  const found = returns.map((warnings) => warnings.filter(({ code }) => code === "already_filed"));
-  const other = found.findIndex((warnings) => warnings.length === 0);
-  const remedy = returns.length === 2 && other !== -1 ? ` ${ONLY[other]}` : "";
-  return found.flat().map((warning) => ({ ...warning, message: `${warning.message}${remedy}` }));
+  const found = returns.map((warnings) => warnings.find(({ code }) => code === "already_filed"));
+  const remedy = otherReturnAlone(found);
+  return found.flatMap((warning) => (warning ? [{ ...warning, message: `${warning.message}${remedy}` }] : []));
 }
-
-const ONLY = [
-  'To file only the first 12 months, set next_period.file to "this".',
-  'To file only the rest of the period of account, set next_period.file to "next".',
-];
 
 /** Files it unless it was filed before. */
 export async function fileRow(row: Row, parts: RowParts): Promise<{ isNew: boolean; results: Result[] }> {
@@ -58,7 +53,7 @@ export async function fileRow(row: Row, parts: RowParts): Promise<{ isNew: boole
   try {
     const { request, ...standing } = await standingOf(row.body, parts);
     if (request === null) return { isNew: false, results: resultsOf(row, standing.filings) };
-    const outcome = await fileReturn({ ...request, isOnlyOriginal: true }, parts.dependencies);
+    const outcome = await fileReturn(request, parts.dependencies);
     if (outcome.kind === "unsound") return { isNew: false, results: invalid(row, outcome.problems) };
     const filed = outcome.kind === "created" ? outcome.filing : await existing(outcome.filingId, parts);
     return { isNew: outcome.kind === "created", results: resultsOf(row, await replaced(standing, filed, parts)) };

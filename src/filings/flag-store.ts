@@ -41,3 +41,17 @@ export async function resolvedFlag(db: Queryable, which: WhichFiling): Promise<R
 
 /** A condition on filings: a person has dealt with it, and nothing has happened to it since, so it is not stuck. */
 export const dealtWith = "coalesce(flag_resolved_at >= updated_at, false)";
+
+/**
+ * A condition on filings: a person has resolved its flag and left it at that. One that was released is on its way again, and one that was confirmed is
+ * accepted: both moved when their flags went.
+ */
+export const givenUp = `(${dealtWith} and coalesce(acknowledged_at < flag_resolved_at, true))`;
+
+/** A person has sent it on its way again: what happened before is over, and it may get stuck once more. */
+export async function isUnderWayAgain(tx: Transaction, id: string): Promise<void> {
+  await tx.query(
+    `update filings set updated_at = greatest(updated_at, flag_resolved_at) + interval '1 millisecond' where id = $1`,
+    [id],
+  );
+}

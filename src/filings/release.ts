@@ -7,7 +7,7 @@ import { Refusal } from "../platform/errors.ts";
 import { type RandomBytes, upperHex } from "../platform/ids.ts";
 import type { Scope } from "../platform/mode.ts";
 import { lockOriginalOf } from "./amendment-store.ts";
-import { clearFlag } from "./flag-store.ts";
+import { clearFlag, isUnderWayAgain } from "./flag-store.ts";
 import { checkedNote } from "./resolve-flag.ts";
 import { releaseHeldSubmission } from "./restore-store.ts";
 
@@ -26,6 +26,7 @@ export async function releaseHeld(
     if (!(await releaseHeldSubmission(tx, id, { transactionId: upperHex(16, random), at })))
       throw new Refusal("filing_not_held", `${id} is not held. \`filings show\` says what is next for it.`);
     await clearFlag(tx, { organisationId, mode, id }, { note: text, by: actor.name, at });
+    await isUnderWayAgain(tx, id);
     const details = { note: text };
     await recordAudit(tx, actor, { action: "filing_released", organisationId, mode, subject: id, details, at });
   });

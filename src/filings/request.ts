@@ -52,8 +52,6 @@ export interface FilingRequest<Input> {
   idempotency: Idempotency | null;
   /** Who is named in the audit log. Null for a request of the API: the filing itself is its record. */
   actor: Actor | null;
-  /** A second live original for the company and period is refused where it is stored. Without this it only gets a warning. */
-  isOnlyOriginal?: true;
   /** Aborted when the caller has left. */
   signal?: AbortSignal;
 }

@@ -5,7 +5,7 @@ import type { ReturnInput } from "../ct600/return.ts";
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
 import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
 import type { FilingRow, VersionedFiling } from "./filing.ts";
-import { dealtWith } from "./flag-store.ts";
+import { dealtWith, givenUp } from "./flag-store.ts";
 import type { FilingStatus } from "./lifecycle.ts";
 import { inputFrom, type OwnContents, type StoredInput } from "./own-document.ts";
 
@@ -114,7 +114,7 @@ export async function flagFiling(tx: Transaction, id: string, flag: string, at: 
   ]);
 }
 
-/** The newest that was filed for real and did not fail. */
+/** The newest that was filed for real, did not fail, and was not given up by a person. An amended one is still the original. */
 export async function liveOriginalFor(
   db: Queryable,
   which: { organisationId: string; companyUtr: string; periodStart: string; periodEnd: string },
@@ -122,22 +122,27 @@ export async function liveOriginalFor(
   const [original] = await db.query<{ id: string }>(
     `select id from filings
      where organisation_id = $1 and mode = 'live' and company_utr = $2 and period_start = $3 and period_end = $4
-       and amends is null and not test_mode and status <> 'failed'
+       and amends is null and not test_mode and status <> 'failed' and not ${givenUp}
      order by seq desc limit 1`,
     [which.organisationId, which.companyUtr, which.periodStart, which.periodEnd],
   );
   return original?.id;
 }
 
-/** Those who file an original that must be the only one wait for each other: the next sees what the one before has filed. */
+/**
+ * Those who file an original that must be the only one wait for each other: the next sees what the one before has filed. This wait, and every later
+ * one of the transaction, has a limit.
+ */
 export async function lockOriginalsOf(
   tx: Transaction,
   { organisationId, companyUtr }: { organisationId: string; companyUtr: string },
+  waitMs: number,
 ): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('originals of ' || $1 || ' ' || $2, 0))`, [
-    organisationId,
-    companyUtr,
-  ]);
+  await tx.query(
+    `with limited as materialized (select set_config('lock_timeout', $3, true) as lock_timeout)
+     select pg_advisory_xact_lock(hashtextextended('originals of ' || $1 || ' ' || $2, 0)) from limited where lock_timeout is not null`,
+    [organisationId, companyUtr, `${waitMs}ms`],
+  );
 }
 
 export async function unfinishedCounts(

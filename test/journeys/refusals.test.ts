@@ -76,6 +76,14 @@ const provocations: Record<Provoked, Provocation> = {
     await other.end();
     return answer;
   },
+  async already_filed({ organisationId, live }) {
+    const wanted = { organisationId, mode: "live", companyUtr: null, senderId: "SENDER", password: "secret" } as const;
+    const { sealing } = service.parts.webhooks;
+    await setCredentials(service.db, wanted, operator, { sealing, clock: service.clock });
+    const body = { ...sampleReturn(), declarant: { name: "Jane Director", status: "Director" } };
+    await live.post("/v1/filings", body);
+    return live.post("/v1/filings", body);
+  },
   async filing_not_amendable({ sandbox }) {
     const { json } = await sandbox.post("/v1/filings", sampleReturn(), { "service-test-scenario": "rejected" });
     await service.untilFinal(sandbox, json.id);
@@ -256,7 +264,8 @@ function assertRefusal(answer: Answer, code: ErrorCode) {
   const { status, type } = errorTable[code];
   const { error, errors, ...rest } = answer.json;
   assert.deepEqual([answer.status, error.code, error.type], [status, code, type]);
-  assert.deepEqual(Object.keys(error), ["type", "code", "message", "field", "doc_url", "request_id"]);
+  const existing = code === "already_filed" ? ["existing"] : [];
+  assert.deepEqual(Object.keys(error), ["type", "code", "message", "field", ...existing, "doc_url", "request_id"]);
   assert.deepEqual(rest, {});
   assert.match(error.message, /[.?]$/);
   assert.match(error.doc_url, new RegExp(`^https://localhost:\\d+/docs/errors#${code}$`));

@@ -47,8 +47,12 @@ async function closeAll() {
 
 const declarant = { name: "Jane Director", status: "Director" };
 
+let companies = 0;
+
+/** Each of another company: HMRC takes one original for a period. */
 async function file(): Promise<string> {
-  const { json } = await customer.live.post("/v1/filings", { ...sampleReturn(), declarant });
+  const utr = String(8_000_000_000 + companies++);
+  const { json } = await customer.live.post("/v1/filings", { ...sampleReturn({ utr }), declarant });
   return json.id;
 }
 

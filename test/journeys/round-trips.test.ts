@@ -31,8 +31,9 @@ const declarant = { name: "Jane Director", status: "Director" };
 const creates: Record<string, { mode: "sandbox" | "live"; headers: Record<string, string>; budget: number }> = {
   "in the sandbox": { mode: "sandbox", headers: {}, budget: 2 },
   "in the sandbox with an idempotency key": { mode: "sandbox", headers: { "idempotency-key": "one" }, budget: 3 },
-  live: { mode: "live", headers: {}, budget: 4 },
-  "live with an idempotency key": { mode: "live", headers: { "idempotency-key": "one" }, budget: 5 },
+  // In a transaction: the company's lock, a look for another original, the filing.
+  live: { mode: "live", headers: {}, budget: 8 },
+  "live with an idempotency key": { mode: "live", headers: { "idempotency-key": "one" }, budget: 9 },
 };
 
 for (const [name, { mode, headers, budget }] of Object.entries(creates))

@@ -14,6 +14,8 @@ type Cleaning = { after(close: () => Promise<unknown>): void };
 /** More than a worker has places. */
 const MANY = 40;
 const declarant = { name: "Jane Director", status: "Director" };
+/** Each of another company: HMRC takes one original for a period. */
+const liveReturn = (number: number) => ({ ...sampleReturn({ utr: String(8_000_000_000 + number) }), declarant });
 
 test("returns that are never answered do not hold up another customer's", async (t) => {
   // For as long as this test runs, the sandbox does not answer them.
@@ -59,7 +61,7 @@ test("a live return goes before Test-in-Live: at most one other message leaves b
 test("many live returns of one organisation do not hold up another's: they take turns", async (t) => {
   const { service, authority } = await liveService(t);
   const [many, one] = [await liveCustomer(service, "MANY"), await liveCustomer(service, "ONE")];
-  for (let number = 0; number < MANY; number++) await many.live.post("/v1/filings", { ...sampleReturn(), declarant });
+  for (let number = 0; number < MANY; number++) await many.live.post("/v1/filings", liveReturn(number));
   for (let moment = 0; moment < 3; moment++) await nextMoment(service);
   const before = authority.messages.length;
 
@@ -77,8 +79,7 @@ for (const mode of ["sandbox", "live"] as const)
     const destination = service.parts.destinations[mode];
     const back = destination.url;
     destination.url = new URL("http://127.0.0.1:9/submission");
-    for (let filing = 0; filing < MANY; filing++)
-      await customer[mode].post("/v1/filings", { ...sampleReturn(), declarant });
+    for (let filing = 0; filing < MANY; filing++) await customer[mode].post("/v1/filings", liveReturn(filing));
     for (let minute = 0; minute < 30; minute++) await service.passTime(MINUTE);
     assert.deepEqual(await statuses(service), { pending: MANY });
 

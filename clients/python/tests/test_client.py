@@ -164,11 +164,12 @@ class ClientTest(unittest.TestCase):
     def test_each_status_has_its_class(self) -> None:
         classes = {401: AuthenticationError, 403: ApiError, 404: NotFoundError, 409: ConflictError, 500: ServerError}
         for status, kind in classes.items():
-            server = self.answering((status, {}, refusal("some_code", field="company.utr")))
+            server = self.answering((status, {}, refusal("some_code", field="company.utr", existing="fil_2")))
             with self.assertRaises(ApiError) as raised:
                 self.client(server, max_retries=0).filings.retrieve("fil_1")
             self.assertIs(type(raised.exception), kind)
             self.assertEqual((raised.exception.code, raised.exception.request_id), ("some_code", "req_1"))
+            self.assertEqual(raised.exception.existing, "fil_2")
             self.assertIn(f"[{status} some_code, field company.utr, request req_1]", str(raised.exception))
             self.assertNotIn(KEY, repr(raised.exception))
 

@@ -11,6 +11,7 @@ export interface Refusal {
   code: OrOther<ErrorCode>;
   message: string;
   field: string | null;
+  existing: string | null;
   errors: readonly Problem[];
   requestId: string | null;
   docUrl: string | null;
@@ -28,6 +29,8 @@ export class ApiError extends QuarterdayError {
   readonly code: OrOther<ErrorCode>;
   /** Dotted path of the field at fault, such as company.utr. */
   readonly field: string | null;
+  /** With the code already_filed, the id of the filing that is the original for the UTR and period; null otherwise. */
+  readonly existing: string | null;
   /** With status 422 all problems, in a stable order; the error itself is the first. */
   readonly errors: readonly Problem[];
   /** Quote it when you ask about a request. */
@@ -44,6 +47,7 @@ export class ApiError extends QuarterdayError {
     this.type = refusal.type;
     this.code = refusal.code;
     this.field = refusal.field;
+    this.existing = refusal.existing;
     this.errors = refusal.errors;
     this.requestId = refusal.requestId;
     this.docUrl = refusal.docUrl;
@@ -66,7 +70,7 @@ export class NotFoundError extends ApiError {
   }
 }
 
-/** 409: the idempotency key was used for another request, or the filing cannot be amended. */
+/** 409: the idempotency key was used for another request, the return was filed before, or the filing cannot be amended. */
 export class ConflictError extends ApiError {
   static {
     named(ConflictError, "ConflictError");

@@ -133,7 +133,10 @@ const kinds: [number, new (...words: never[]) => ApiError][] = [
 
 for (const [status, Kind] of kinds) {
   test(`${status} is a ${Kind.name}`, async (t) => {
-    const server = await answering(t, { status, body: refusal("some_code", { field: "company.utr" }) });
+    const server = await answering(t, {
+      status,
+      body: refusal("some_code", { field: "company.utr", existing: "fil_2" }),
+    });
 
     await assert.rejects(patient(server.url, { maxRetries: 0 }).client.filings.retrieve("fil_1"), (error) => {
       assert.ok(error instanceof ApiError && error instanceof QuarterdayError);
@@ -147,6 +150,7 @@ for (const [status, Kind] of kinds) {
           type: "some_error",
           code: "some_code",
           field: "company.utr",
+          existing: "fil_2",
           errors: [],
           requestId: "req_1",
           docUrl: "https://localhost/docs/errors#some_code",

@@ -23,19 +23,23 @@ export function refused(response: HttpResponse, circumstances: Circumstances): A
   });
 }
 
-type ErrorDetails = Pick<Refusal, "type" | "code" | "message" | "field" | "errors" | "requestId" | "docUrl">;
+type ErrorDetails = Pick<
+  Refusal,
+  "type" | "code" | "message" | "field" | "existing" | "errors" | "requestId" | "docUrl"
+>;
 
 /** The service's error; null where the body is not one. */
 export function refusalIn(response: HttpResponse): ErrorDetails | null {
   const body = parsedJson(response.body);
   if (!isObject(body) || !isObject(body.error)) return null;
-  const { type, code, message, field, request_id, doc_url } = body.error;
+  const { type, code, message, field, existing, request_id, doc_url } = body.error;
   if (typeof type !== "string" || typeof code !== "string" || typeof message !== "string") return null;
   return {
     type,
     code,
     message,
     field: textOrNull(field),
+    existing: textOrNull(existing),
     errors: Array.isArray(body.errors) ? body.errors.filter(isProblem) : [],
     requestId: textOrNull(request_id) ?? response.header("request-id"),
     docUrl: textOrNull(doc_url),
@@ -48,6 +52,7 @@ export function unexpected(response: HttpResponse): ErrorDetails {
     code: "unexpected_answer",
     message: unexpectedSentence(response),
     field: null,
+    existing: null,
     errors: [],
     requestId: response.header("request-id"),
     docUrl: null,

@@ -29,6 +29,7 @@ REQUEST_ERROR_CODES = (
     "method_not_allowed",
     "idempotency_conflict",
     "idempotency_in_progress",
+    "already_filed",
     "filing_not_amendable",
     "too_many_amendments",
     "request_too_large",

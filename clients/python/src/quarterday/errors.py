@@ -49,6 +49,7 @@ class ApiError(QuarterdayError):
         type: str,
         code: str,
         field: Optional[str] = None,
+        existing: Optional[str] = None,
         errors: "tuple[Problem, ...]" = (),
         request_id: Optional[str] = None,
         doc_url: Optional[str] = None,
@@ -66,6 +67,8 @@ class ApiError(QuarterdayError):
         self.code = code
         #: Dotted path of the field at fault, such as company.utr.
         self.field = field
+        #: With the code already_filed, the id of the filing that is the original for the UTR and period; None otherwise.
+        self.existing = existing
         #: With status 422 all problems, in a stable order; the error itself is the first.
         self.errors = errors
         #: Quote it when you ask about a request.
@@ -86,7 +89,7 @@ class NotFoundError(ApiError):
 
 
 class ConflictError(ApiError):
-    """409: the idempotency key was used for another request, or the filing cannot be amended."""
+    """409: the idempotency key was used for another request, the return was filed before, or the filing cannot be amended."""
 
 
 class ValidationError(ApiError):

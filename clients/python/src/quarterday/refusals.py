@@ -46,6 +46,7 @@ def _refusal_in(response: Response) -> Optional[dict[str, Any]]:
         "type": error["type"],
         "code": error["code"],
         "field": error.get("field"),
+        "existing": error.get("existing"),
         "errors": tuple(errors) if isinstance(errors, list) else (),
         "request_id": error.get("request_id") or response.headers.get("request-id"),
         "doc_url": error.get("doc_url"),
