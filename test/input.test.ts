@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import type { GroupField } from "../src/ct600/input/field.ts";
+import { fieldProblems } from "../src/ct600/input/bounds.ts";
+import { type Field, fieldsBelow, type GroupField } from "../src/ct600/input/field.ts";
+import { FILING } from "../src/ct600/input/filing.ts";
 import { amended } from "../src/ct600/input/optional.ts";
-import { clientFile, clientFilingInput, clientTypes, inputFile, inputPage } from "./support/input.ts";
+import { escaped } from "../src/reference/escape.ts";
+import { clientFile, clientFilingInput, clientTypes } from "./support/input.ts";
+import { anchorOf, exampleOf, inputFile, inputPage } from "./support/input-page.ts";
 import { pythonFiles } from "./support/python-input.ts";
 
 test("the client's types are written from the definition of the input as it is", () => {
@@ -19,6 +23,39 @@ test("the fields in docs/input.md are written from the definition of the input a
 
   assert.equal(page, inputPage(page), "run `npm run input`");
 });
+
+/** Each has one entry; those of the second return are the fields of `financials`, and an item of a list is told with the list. */
+const shownFields = fieldsBelow(FILING).filter(
+  ({ path }) => !path.startsWith("next_period.financials.") && !path.endsWith("[]"),
+);
+
+test("docs/input.md says of every field what it means, at an anchor of its own", () => {
+  const page = readFileSync(inputFile, "utf8");
+  const entryOf = (path: string) => page.split(` id="${anchorOf(path)}">\n`)[1]?.split("\n</d")[0] ?? "";
+
+  const silent = shownFields.filter(({ path, field }) => !entryOf(path).includes(escaped(field.words)));
+
+  assert.ok(shownFields.length > 300);
+  assert.deepEqual(silent, []);
+  assert.equal(page.split(" id=").length - 1, shownFields.length);
+});
+
+test("the example of every field is a value that it takes", () => {
+  const leaves = shownFields.filter(({ field }) => !isGroup(field) && !(field.kind === "list" && isGroup(field.of)));
+
+  const wrong = leaves.flatMap(({ path, field }) => {
+    const example = exampleOf(field, path);
+    const isMistyped = "pattern" in field && !new RegExp(field.pattern ?? "").test(String(example));
+    const problems = fieldProblems(field, example, { path, isClean: () => true });
+    return isMistyped || problems.length > 0 ? [path] : [];
+  });
+
+  assert.deepEqual(wrong, []);
+});
+
+function isGroup({ kind }: Field): boolean {
+  return kind === "group";
+}
 
 const POOL = {
   kind: "group",

@@ -74,6 +74,9 @@ test("the search finds a code, a field and words, the best first", () => {
   assert.equal(first("invalid_utr"), "/docs/errors#invalid_utr");
   assert.equal(first("marginal relief"), "/docs/tax#marginal-relief");
   assert.equal(first("idempotency"), "/docs/idempotency");
+  assert.equal(first("trading_profit"), "/docs/input#financials.trading_profit");
+  assert.equal(first("financials.losses"), "/docs/input#financials.losses");
+  assert.equal(first("co2_emissions"), "/docs/input#financials.capital_allowances.cars.co2_emissions");
   assert.deepEqual(search(book, "zebra crossing"), []);
   assert.deepEqual(search(book, "  "), []);
 });

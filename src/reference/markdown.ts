@@ -33,6 +33,9 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   csharp: "C#",
 };
 
+/** Below every heading: not in the list of a page. */
+const ENTRY_DEPTH = 7;
+
 /** Where a reader who has signed in can make a key. */
 export const KEY_FORM = "<!-- create a sandbox key -->";
 
@@ -74,7 +77,11 @@ export function render(markdown: string, linkOf: (href: string) => string | null
         return escaped(text);
       },
       html({ text }) {
-        return text.trim() === KEY_FORM ? KEY_FORM : text.replace(/<!--[\s\S]*?-->/g, "");
+        if (text.trim() === KEY_FORM) return KEY_FORM;
+        const shown = text.replace(/<!--[\s\S]*?-->/g, "");
+        return shown
+          .replace(/ href="([^"#][^"]*)"/g, (_, href) => ` href="${escaped(linkOf(href) ?? "/docs")}"`)
+          .replace(/(?<=<(?:dt|summary)><code>)([\w.[\]]+\.)/g, pathHtml);
       },
     },
   });
@@ -106,7 +113,7 @@ function tabbed(samples: readonly Tokens.Code[], name: string): string {
   const parts = samples.map(({ text, lang = "" }, index) => {
     const id = `${name}-${index}`;
     return {
-      choice: `<input type="radio" name="${name}" id="${id}"${index === 0 ? " checked" : ""}><label for="${id}">${LANGUAGES[lang]}</label>`,
+      choice: `<input type="radio" name="${name}" id="${id}" data-language="${lang}"${index === 0 ? " checked" : ""}><label for="${id}">${LANGUAGES[lang]}</label>`,
       pane: `<div class="pane">${sample(text, lang)}</div>`,
     };
   });
@@ -116,7 +123,7 @@ function tabbed(samples: readonly Tokens.Code[], name: string): string {
 
 function sample(text: string, lang: string): string {
   const label = LANGUAGES[lang] ?? (lang === "" ? "text" : lang);
-  return `<pre tabindex="0" aria-label="Sample: ${escaped(label)}"><code>${escaped(text)}</code></pre>\n`;
+  return `<div class="sample"><pre tabindex="0" aria-label="Sample: ${escaped(label)}"><code>${escaped(text)}</code></pre></div>\n`;
 }
 
 /** As on GitHub, so that links in the Markdown work in both places. */
@@ -145,12 +152,37 @@ function sectionsIn(tokens: readonly Token[], headings: readonly Heading[]): Sec
   let next = 0;
   for (const token of tokens) {
     if (token.type === "heading") sections.push({ heading: headings[next++] ?? null, text: "" });
-    else if (token.type !== "html") {
+    else if (token.type === "html") sections.push(...entriesIn(token.raw));
+    else {
       const last = sections.at(-1);
       if (last !== undefined) last.text += ` ${plainText(token.raw)}`;
     }
   }
   return sections.filter(({ heading, text }) => heading !== null || text.trim() !== "");
+}
+
+/** Fields and their groups in HTML: whatever has an anchor and names its path first is a section of its own. */
+function entriesIn(html: string): Section[] {
+  const entry = /<(?:details|div) id="([^"]+)">\n<(?:summary|dt)>(.*)((?:\n<dd>.*)*)/g;
+  return [...html.matchAll(entry)].map(([, id = "", first = "", others = ""]) => {
+    const name = /<code>(.*?)<\/code>/.exec(first)?.[1] ?? id;
+    return { heading: { depth: ENTRY_DEPTH, id, text: name }, text: withoutTags(`${first} ${others}`) };
+  });
+}
+
+/** The way to a field, less loud than its name, and it breaks between its parts. */
+function pathHtml(path: string): string {
+  return `<span class="path">${path.replaceAll(".", ".<wbr>")}</span>`;
+}
+
+function withoutTags(html: string): string {
+  const plain = html.replace(/<a class="anchor".*?<\/a>/g, "").replace(/<[^>]*>/g, " ");
+  return plain
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
 }
 
 function plainText(markdown: string): string {

@@ -1,4 +1,4 @@
-// The frame around a page of the reference. It needs no script: the menu is a list, the search a form, tabs are radio buttons.
+// The frame around a page of the reference. It works without script: the menu is a list, the search a form, tabs are radio buttons, groups are disclosures.
 
 import { type Book, outline, type Page } from "./book.ts";
 import { CONTENTS, ENTRIES } from "./contents.ts";
@@ -7,8 +7,9 @@ import { KEY_FORM } from "./markdown.ts";
 import type { Found } from "./search.ts";
 
 export interface Framing {
-  /** Address of the style sheet. */
+  /** Addresses of the style sheet and of the script. */
   style: string;
+  script: string;
   /** For the forms of a reader who has signed in; null for any other. */
   forms: { csrf: string; token: string } | null;
 }
@@ -79,7 +80,7 @@ interface Parts {
   words?: string;
 }
 
-function frame({ style }: Framing, { title, slug, main, aside: beside, words = "" }: Parts): string {
+function frame({ style, script }: Framing, { title, slug, main, aside: beside, words = "" }: Parts): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -89,6 +90,7 @@ function frame({ style }: Framing, { title, slug, main, aside: beside, words = "
 <title>${escaped(title)} · Quarterday reference</title>
 <link rel="icon" href="/assets/icon.svg">
 <link rel="stylesheet" href="${style}">
+<script src="${script}" defer></script>
 ${slug === null ? "" : `<link rel="alternate" type="text/markdown" href="/docs/${slug}.md">`}
 </head>
 <body>
@@ -126,13 +128,15 @@ function aside(page: Page): string {
   );
   const list =
     links.length < 2 ? "" : `<h2 class="list-title">On this page</h2><ul class="list">${links.join("")}</ul>`;
-  return `<aside aria-label="This page">${list}<p><a class="outline" href="/docs/${page.slug}.md">As Markdown</a></p></aside>`;
+  return `<aside class="beside" aria-label="This page">${list}<p><a class="outline" href="/docs/${page.slug}.md">As Markdown</a></p></aside>`;
 }
 
 function neighbours(at: number): string {
   const link = (entry: (typeof ENTRIES)[number] | undefined, words: string) =>
-    entry === undefined ? "<span></span>" : `<a href="/docs/${entry.slug}">${words} ${escaped(entry.title)}</a>`;
-  return `<nav class="neighbours" aria-label="Before and after">${link(ENTRIES[at - 1], "Before:")}${link(ENTRIES[at + 1], "Next:")}</nav>`;
+    entry === undefined
+      ? "<span></span>"
+      : `<a href="/docs/${entry.slug}"><span>${words}</span> ${escaped(entry.title)}</a>`;
+  return `<nav class="neighbours" aria-label="Previous and next page">${link(ENTRIES[at - 1], "Previous")}${link(ENTRIES[at + 1], "Next")}</nav>`;
 }
 
 /** The dashboard makes the key, and shows it once. */

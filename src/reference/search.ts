@@ -41,11 +41,16 @@ function scoreOf(page: Page, { heading, text }: Section, wanted: readonly string
     (word) =>
       (title?.includes(word) ? WEIGHTS.page : 0) +
       (head?.includes(word) ? WEIGHTS.heading : 0) +
-      (head === word ? WEIGHTS.code * WEIGHTS.heading : 0) +
+      (isNameOf(head ?? "", word) ? WEIGHTS.code * WEIGHTS.heading : 0) +
       WEIGHTS.text * Math.min(5, (body ?? "").split(word).length - 1),
   );
   const isEverywhere = wanted.every((word) => body?.includes(word) || head?.includes(word) || title?.includes(word));
   return isEverywhere ? scores.reduce((sum, one) => sum + one, 0) : 0;
+}
+
+/** A code by itself, or a field by the last part of its path. */
+function isNameOf(heading: string, word: string): boolean {
+  return heading === word || heading.endsWith(`.${word}`);
 }
 
 function titleOf(page: Page, { heading }: Section): string {

@@ -10,21 +10,25 @@ import { CONTENTS, MOVED } from "./contents.ts";
 import { contentsHtml, type Framing, missingHtml, pageHtml, searchHtml } from "./pages.ts";
 import { search } from "./search.ts";
 
-const css = readFileSync(new URL("src/reference/reference.css", packageFolder));
-const styleName = `reference-${createHash("sha256").update(css).digest("hex").slice(0, 12)}.css`;
-const style = `/docs/${styleName}`;
+/** Their names change with what is in them. */
+const assets = new Map([asset("reference.css", "text/css"), asset("reference.js", "text/javascript")]);
+const [style = "", script = ""] = [...assets.keys()].map((name) => `/docs/${name}`);
+
+function asset(file: string, type: string): [name: string, asset: { type: string; bytes: Buffer }] {
+  const bytes = readFileSync(new URL(`src/reference/${file}`, packageFolder));
+  const mark = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+  return [file.replace(".", `-${mark}.`), { type: `${type}; charset=utf-8`, bytes }];
+}
 
 const pageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
 };
 
-/** Its name changes with what is in it. */
-const styleHeaders = {
-  "content-type": "text/css; charset=utf-8",
+const assetHeaders = {
   "cache-control": "public, max-age=31536000, immutable",
   "x-content-type-options": "nosniff",
 };
@@ -45,7 +49,7 @@ export function registerReference(app: FastifyInstance, { formsFor }: ReferenceP
     read ??= readBook();
     return read;
   };
-  const framing = ({ headers }: FastifyRequest): Framing => ({ style, forms: formsFor(headers) });
+  const framing = ({ headers }: FastifyRequest): Framing => ({ style, script, forms: formsFor(headers) });
 
   app.get("/docs", (request, reply) => reply.headers(pageHeaders).send(contentsHtml(framing(request))));
   app.get("/docs/search", (request: FastifyRequest<{ Querystring: { q?: string | string[] } }>, reply) => {
@@ -65,7 +69,8 @@ export function registerReference(app: FastifyInstance, { formsFor }: ReferenceP
 }
 
 function answerPage(name: string, { book, framing, reply }: { book: Book; framing: Framing; reply: FastifyReply }) {
-  if (name === styleName) return reply.headers(styleHeaders).send(css);
+  const file = assets.get(name);
+  if (file !== undefined) return reply.headers(assetHeaders).type(file.type).send(file.bytes);
   const [, slug = "", suffix = ""] = /^(.*?)(\.md)?$/.exec(name) ?? [];
   const moved = MOVED[slug];
   if (moved !== undefined) return reply.redirect(`/docs/${moved}${suffix}`, 301);

@@ -28,7 +28,7 @@ const addresses = [
   "/docs",
   "/docs/quickstart",
   "/docs/states",
-  "/docs/input",
+  "/docs/input#repayment.sort_code",
   "/docs/errors",
   "/docs/operations",
   "/docs/search?q=retry",
@@ -71,6 +71,48 @@ test("tabs show one language at a time, by mouse and by keyboard, without script
   await page.keyboard.press("ArrowLeft");
 
   assert.deepEqual([first, second, await shown()], ["Sample: curl", "Sample: TypeScript", "Sample: curl"]);
+});
+
+test("the language of samples is remembered, and a sample is copied", { skip }, async () => {
+  if (opened.kind === "none") return;
+  const { page } = await openWindow(opened.browser, {
+    viewport: desk,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await page.goto(`${shared.example.service.url}/docs/quickstart`);
+  await page.locator(".tabs").first().getByText("Python", { exact: true }).click();
+  const shown = await page.locator(".tabs .pane:visible pre").evaluateAll((all) => all.map((one) => one.ariaLabel));
+  await page.goto(`${shared.example.service.url}/docs/metadata`);
+  const elsewhere = page.locator(".tabs .pane:visible").first();
+  await elsewhere.getByRole("button", { name: "Copy" }).click();
+
+  assert.deepEqual(new Set(shown), new Set(["Sample: Python"]));
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^import os\n/);
+});
+
+test("a field is found by the search and stands in open groups, without script and on a phone", { skip }, async () => {
+  if (opened.kind === "none") return;
+  const { page } = await openWindow(opened.browser, { viewport: phone, javaScriptEnabled: false });
+  await page.goto(`${shared.example.service.url}/docs/search?q=trading_profit`);
+  await page.locator(".found a").first().click();
+  const field = page.locator(":target");
+  const closed = page.locator("#company\\.name");
+
+  assert.match(page.url(), /\/docs\/input#financials\.trading_profit$/);
+  assert.match(
+    (await field.textContent()) ?? "",
+    /financials\.trading_profit.*signed amount, required[\s\S]*Boxes 155, 780/,
+  );
+  assert.deepEqual([await field.isVisible(), await closed.isVisible()], [true, false]);
+});
+
+test("all groups of the input open at once", { skip }, async () => {
+  const { page } = reader;
+  await page.setViewportSize(desk);
+  await page.goto(`${shared.example.service.url}/docs/input`);
+  await page.getByRole("button", { name: "Open all groups" }).click();
+
+  assert.equal(await page.locator("details:not([open])").count(), 0);
 });
 
 test("the search leads to the place", { skip }, async () => {

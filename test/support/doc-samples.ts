@@ -120,6 +120,7 @@ export const rows: readonly Row[] = [
     by: "test/journeys/traces.test.ts",
     naming: "> submit > GovTalk submit",
   }),
+  row("input.md", '{\n  "company"', input()),
   row("routes.md", '{"object": "carried_forward"', answer("CarriedForward")),
   row("errors.md", '{"error":', { runs: (code, place) => sameRefusal(code, place) }),
   row("webhooks.md", "import { createHmac", { runs: (code, place) => place.verifies(code) }),

@@ -1,5 +1,4 @@
-// Writes what follows from the definition of the input: the types of the published clients and the table of fields in
-// docs/input.md. `npm run input` writes them; a test fails when one is stale.
+// Writes what follows from the definition of the input: the types of the published clients and the fields in docs/input.md. `npm run input` writes them; a test fails when one is stale.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,11 +6,10 @@ import { AMENDMENT } from "../../src/ct600/input/amendment.ts";
 import { type Field, fieldsBelow, type GroupField } from "../../src/ct600/input/field.ts";
 import { FILING } from "../../src/ct600/input/filing.ts";
 import { FILING_UPDATE } from "../../src/ct600/input/metadata.ts";
+import { inputFile, inputPage } from "./input-page.ts";
 import { pythonFiles } from "./python-input.ts";
-import { withPart } from "./written-part.ts";
 
 export const clientFile = new URL("../../../clients/typescript/src/filing-input.ts", import.meta.url);
-export const inputFile = new URL("../../../docs/input.md", import.meta.url);
 
 /** The client's filing-input.ts. */
 export function clientFilingInput(): string {
@@ -67,87 +65,6 @@ function typeOf(field: Field): string {
     case "date":
       return "string";
   }
-}
-
-/** docs/input.md with its fields as the definition has them. */
-export function inputPage(page: string): string {
-  return withPart(page, "fields", fieldsTable());
-}
-
-/** The same fields as those of `financials`: one row stands for all of them. */
-const NEXT_FIGURES = "next_period.financials";
-
-function fieldsTable(): string {
-  const rows = fieldsBelow(FILING)
-    .filter(({ path }) => !path.startsWith(`${NEXT_FIGURES}.`))
-    .filter(({ path, field }) => field.kind !== "group" || field.orWord !== undefined || path === NEXT_FIGURES)
-    .map(({ path, field }) => [
-      `\`${path}\``,
-      jsonType(field),
-      requiredText(field),
-      ruleText(field),
-      boxesText(field),
-      codesText(field),
-    ]);
-  return [["field", "type", "required", "rule", "box", "code"], Array(6).fill("---"), ...rows]
-    .map(tableLine)
-    .join("\n");
-}
-
-function tableLine(cells: readonly string[]): string {
-  return `|${cells.map((cell) => (cell === "---" ? "---|" : cell === "" ? " |" : ` ${cell} |`)).join("")}`;
-}
-
-const JSON_TYPES: Record<Field["kind"], string> = {
-  text: "string",
-  prose: "string",
-  date: "string",
-  choice: "string",
-  pence: "integer",
-  integer: "integer",
-  flag: "boolean",
-  group: "object",
-  list: "array",
-  map: "object",
-};
-
-function jsonType(field: Field): string {
-  const isWordToo = field.kind === "group" && field.orWord !== undefined;
-  return isWordToo ? `${JSON_TYPES.group} or ${JSON_TYPES.text}` : JSON_TYPES[field.kind];
-}
-
-function requiredText({ required, default: value, defaultWords, kind }: Field): string {
-  if (required) return "yes";
-  if (value === undefined) return defaultWords === undefined ? "no" : `no, ${defaultWords}`;
-  return `no, ${kind === "choice" || kind === "flag" ? `\`${value}\`` : value}`;
-}
-
-function ruleText(field: Field): string {
-  return [boundsText(field), field.rule].filter((text) => text !== undefined && text !== "").join("; ");
-}
-
-function boundsText(field: Field): string | undefined {
-  if (field.kind === "group") return field.orWord === undefined ? undefined : `these fields, or \`${field.orWord}\``;
-  if (field.kind === "choice") return field.of.map((choice) => `\`${choice}\``).join(" or ");
-  if (field.kind === "prose") return `${field.least}–${field.most} characters`;
-  if (field.kind === "list") return `${field.least === field.most ? "exactly" : "at most"} ${field.most}`;
-  if (field.kind !== "pence" && field.kind !== "integer") return undefined;
-  return field.least === undefined || field.most === undefined
-    ? undefined
-    : `${number(field.least)} to ${number(field.most)}`;
-}
-
-function number(value: number): string {
-  return value.toLocaleString("en-GB").replace("-", "−");
-}
-
-function boxesText({ boxes = [] }: Field): string {
-  return boxes.join(", ");
-}
-
-function codesText({ code, moreCodes = [] }: Field): string {
-  const codes = [...(code === undefined ? [] : [code]), ...moreCodes];
-  return (codes.length === 0 ? ["invalid_type"] : codes).map((one) => `\`${one}\``).join(", ");
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

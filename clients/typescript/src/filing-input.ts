@@ -48,7 +48,7 @@ export interface PeriodInput {
   notice_given_on?: string | null;
 }
 
-/** Amounts are whole numbers of pence. */
+/** The figures of the return. Amounts are whole numbers of pence. */
 export interface FinancialsInput {
   /** Total turnover in pence (box 145), 0 or more. */
   turnover: number;

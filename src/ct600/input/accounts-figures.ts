@@ -16,6 +16,7 @@ export const EMPLOYEES = {
   least: 0,
   most: 10_000_000,
   words: "Average number of employees in the period. Left out, the accounts do not state it.",
+  example: 5,
 } as const;
 
 export const BALANCE_SHEET = {

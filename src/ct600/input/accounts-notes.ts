@@ -75,7 +75,11 @@ export const DIRECTORS_ADVANCES = {
         message: 'The interest rate must be text such as "2.25": percent, up to 99.9999.',
         example: "2.25",
       },
-      conditions: { ...paragraphs("The conditions"), words: "The main conditions, 2 to 10,000 characters." },
+      conditions: {
+        ...paragraphs("The conditions"),
+        words: "The main conditions, 2 to 10,000 characters.",
+        example: "Unsecured, repayable on demand.",
+      },
     },
   },
 } as const satisfies ListField;
@@ -91,7 +95,11 @@ export const DIRECTORS_GUARANTEES = {
     fields: {
       director: { ...DIRECTOR_NAME, required: true, words: "The director's name, 2 to 160 characters." },
       maximum: { ...AMOUNT, required: true, words: "The most the company may have to pay." },
-      terms: { ...paragraphs("The terms"), words: "The main terms, 2 to 10,000 characters." },
+      terms: {
+        ...paragraphs("The terms"),
+        words: "The main terms, 2 to 10,000 characters.",
+        example: "A guarantee of the director's mortgage.",
+      },
     },
   },
 } as const satisfies ListField;
@@ -102,7 +110,11 @@ export const COMMITMENTS = {
   words: "Guarantees, commitments, contingencies and arrangements that are not in the balance sheet.",
   fields: {
     total: { ...AMOUNT, words: "The total amount." },
-    description: { ...paragraphs("The description"), words: "What they are, 2 to 10,000 characters." },
+    description: {
+      ...paragraphs("The description"),
+      words: "What they are, 2 to 10,000 characters.",
+      example: "A lease of the office until March 2028.",
+    },
   },
 } as const satisfies GroupField;
 
@@ -196,12 +208,21 @@ export const POLICIES = {
   type: "PoliciesInput",
   words: "Accounting policies, instead of our own sentences. Micro-entity accounts show none.",
   fields: {
-    turnover: { ...paragraphs("The policy"), words: "How turnover is recognised, 2 to 10,000 characters." },
+    turnover: {
+      ...paragraphs("The policy"),
+      words: "How turnover is recognised, 2 to 10,000 characters.",
+      example: "Turnover is recognised when goods are delivered.",
+    },
     tangible_assets: {
       ...paragraphs("The policy"),
       words: "How tangible assets are measured and depreciated, 2 to 10,000 characters.",
+      example: "Equipment is depreciated over four years.",
     },
-    other: { ...paragraphs("The policy"), words: "Further policies, 2 to 10,000 characters." },
+    other: {
+      ...paragraphs("The policy"),
+      words: "Further policies, 2 to 10,000 characters.",
+      example: "Stocks are valued at the lower of cost and net realisable value.",
+    },
   },
 } as const satisfies GroupField;
 
@@ -214,8 +235,18 @@ export const NOTES = {
     type: "NoteInput",
     words: "A note.",
     fields: {
-      title: { ...text("The note's title", 160), required: true, words: "Its title, 2 to 160 characters." },
-      text: { ...paragraphs("The note's text"), required: true, words: "Its text, 2 to 10,000 characters." },
+      title: {
+        ...text("The note's title", 160),
+        required: true,
+        words: "Its title, 2 to 160 characters.",
+        example: "Events after the period",
+      },
+      text: {
+        ...paragraphs("The note's text"),
+        required: true,
+        words: "Its text, 2 to 10,000 characters.",
+        example: "The company bought its premises in May 2025.",
+      },
     },
   },
 } as const satisfies ListField;

@@ -12,7 +12,6 @@ const approvedOn = {
   ...DAY,
   defaultWords: "today",
   words: "When the board approved the accounts: from the period's end to today. Default: today.",
-  rule: "a day from the period's end to today",
 } as const satisfies DateField;
 
 export const ACCOUNTS = {

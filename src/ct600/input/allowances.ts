@@ -44,7 +44,6 @@ const CARS = {
         ...DAY,
         required: true,
         words: "When it was bought: a day of the period.",
-        rule: "a day of the period",
       },
       co2_emissions: {
         kind: "integer",
@@ -53,6 +52,7 @@ const CARS = {
         least: 0,
         most: 1000,
         words: "Grams of CO2 per kilometre.",
+        example: 120,
       },
       new: { kind: "flag", default: false, words: "Whether it was unused and not second hand. Default false." },
     },

@@ -15,6 +15,7 @@ const turnover = {
   required: true,
   words: "Total turnover in pence (box 145), 0 or more.",
   boxes: [145],
+  example: 12_000_000,
   asked: { as: "turnover", label: "Turnover" },
 } as const satisfies PenceField;
 
@@ -25,8 +26,8 @@ const tradingProfit = {
   most: MAX_BOX_PENCE,
   because: ": the form holds profits and losses up to 99,999,999,999 pounds",
   words: "Trading profit in pence (box 155); negative for a loss, 0 for a nil return.",
-  rule: "negative is a loss, 0 a nil return",
   boxes: [155, 780],
+  example: 4_000_000,
   asked: {
     as: "trading_profit",
     label: "Trading profit",
@@ -40,7 +41,6 @@ const grossProfit = {
   ...signed,
   default: 0,
   words: "Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit.",
-  rule: "for the accounts only; 0 shows no gross profit",
   asked: {
     as: "gross_profit",
     label: "Gross profit",
@@ -53,7 +53,6 @@ const netProfit = {
   default: 0,
   words:
     "Profit before tax in pence, for the accounts. 0, the default, shows the trading profit. With adjustments or capital_allowances it is needed, and 0 is 0.",
-  rule: "profit before tax, for the accounts; 0 shows the trading profit. Needed with `adjustments` or `capital_allowances`, where 0 is 0",
   asked: {
     as: "net_profit",
     label: "Net profit",
@@ -109,7 +108,7 @@ export const FINANCIALS = {
   kind: "group",
   type: "FinancialsInput",
   required: true,
-  words: "Amounts are whole numbers of pence.",
+  words: "The figures of the return. Amounts are whole numbers of pence.",
   fields: {
     turnover,
     trading_profit: tradingProfit,

@@ -10,8 +10,9 @@ export const MAX_DOCUMENTS_BYTES = 18_000_000;
 export const IXBRL = {
   kind: "text",
   isBase64: true,
+  example: "PD94bWwgdmVyc2lvbj0iMS4wIj8+",
   defaultWords: "generated from the figures",
-  rule: `base64 of at most ${MAX_IXBRL}, in the standard alphabet; line breaks and missing padding are fine. An iXBRL document, see below`,
+  rule: 'in the standard alphabet; the document is checked as "Your own documents" says',
   code: "invalid_ixbrl_encoding",
   moreCodes: ["ixbrl_too_large", "ixbrl_…"],
 } as const;

@@ -22,7 +22,8 @@ interface Common {
   readonly rule?: string;
   /** The boxes of the form it fills. */
   readonly boxes?: readonly Place[];
-  readonly example?: string | number;
+  /** The reference and OpenAPI show it. Needed where none follows from the kind: a text, a number that is no amount. */
+  readonly example?: string | number | readonly number[] | Readonly<Record<string, string>>;
   /** How the form of an amendment asks for it. Absent: it does not. */
   readonly asked?: Asked;
 }

@@ -12,7 +12,8 @@ export const METADATA = {
     "1 to 40 letters (A to Z, a to z), digits, underscores, hyphens and dots, and begins with a letter or digit",
   longest: 500,
   code: "invalid_metadata",
-  rule: "at most 20 pairs; a key has 1–40 of `A–Z a–z 0–9 _ - .` and begins with a letter or digit; a value is a string of at most 500 characters, see [metadata](interface.md#metadata)",
+  example: { order_id: "6735" },
+  rule: "at most 20 pairs; a key has 1–40 of `A–Z a–z 0–9 _ - .` and begins with a letter or digit; a value is a string of at most 500 characters",
 } as const satisfies MapField;
 
 /** The body of a change to a filing that stays as it was filed. */

@@ -75,7 +75,7 @@ class _FinancialsInputRequired(TypedDict):
 
 
 class FinancialsInput(_FinancialsInputRequired, total=False):
-    """Amounts are whole numbers of pence."""
+    """The figures of the return. Amounts are whole numbers of pence."""
 
     #: Gross profit in pence; shown in the accounts only. 0, the default, shows no gross profit.
     gross_profit: Optional[int]
