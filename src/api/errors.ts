@@ -59,7 +59,7 @@ const requestErrors = {
   live_not_configured: {
     status: 403,
     type: "permission_error",
-    means: "A live key was used before HMRC's address or the organisation's HMRC credentials were set.",
+    means: "A live key was used before HMRC's address, the vendor id or the organisation's HMRC credentials were set.",
   },
   storage_quota_exceeded: {
     status: 403,

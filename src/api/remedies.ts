@@ -14,7 +14,7 @@ export const remedies: Record<ErrorCode, string> = {
   key_not_permitted:
     "Use a key without restrictions, or create one: a key's restriction cannot be changed. For the sandbox's clock use a sandbox key. See [authentication](authentication.md).",
   live_not_configured:
-    "The operator sets HMRC's address, and your organisation its HMRC credentials. See [going live](going-live.md).",
+    "The operator sets HMRC's address and the vendor id, and your organisation its HMRC credentials. See [going live](going-live.md).",
   storage_quota_exceeded: "Ask the operator to raise the quota of your organisation. Filings are not deleted.",
   not_found: "Compare the path with the [routes](routes.md). A document may not exist yet.",
   filing_not_found:

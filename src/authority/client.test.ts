@@ -32,7 +32,15 @@ const skip = existsSync(wire) ? false : "the authority's material is not beside 
 const recorded = (name: string) => readFileSync(new URL(name, wire), "utf8");
 
 const credentials = { senderId: "sender-7", password: "p&ss<word" };
-const theReturn = { transactionId, companyUtr: "8596148860", amendment: false, body: "<Body>x</Body>", scenario: null };
+const software = { vendorId: "4321", product: "Quarterday", version: "0.1.0" };
+const theReturn = {
+  transactionId,
+  software,
+  companyUtr: "8596148860",
+  amendment: false,
+  body: "<Body>x</Body>",
+  scenario: null,
+};
 const asked = { from: new Date("2026-11-15T09:00:00Z"), to: new Date("2026-11-15T10:00:00Z") };
 
 let peer: Awaited<ReturnType<typeof peerDoes.startPeer>>;
@@ -48,6 +56,7 @@ function destinationsAt(url: URL): Destinations {
     sandboxAcceptedSeconds: 2,
     liveUrl: url,
     vendorId: "4321",
+    version: "0.1.0",
   });
 }
 

@@ -3,7 +3,13 @@ import { test } from "node:test";
 import { addressOf, createDestinations, pollAddressOf, responsePathOf } from "./destinations.ts";
 
 function destinationAt(url: string) {
-  const settings = { sandboxUrl: null, sandboxPollSeconds: 1, sandboxAcceptedSeconds: 2, vendorId: "0000" };
+  const settings = {
+    sandboxUrl: null,
+    sandboxPollSeconds: 1,
+    sandboxAcceptedSeconds: 2,
+    vendorId: null,
+    version: "0.1.0",
+  };
   return createDestinations({ ...settings, liveUrl: new URL(url) }).live;
 }
 

@@ -3,6 +3,18 @@
 
 export type DestinationName = "sandbox" | "live" | "test_in_live";
 
+/** Which program sends, as the authority is told. The vendor id is the operator's, from HMRC: returns are not sent to HMRC without it. */
+export interface Software {
+  vendorId: string;
+  product: string;
+  version: string;
+}
+
+/** HMRC gives no such id. The sandbox is told it where the operator has none. */
+export const NO_VENDOR_ID = "0000";
+
+export const PRODUCT = "Quarterday";
+
 export interface Destination {
   name: DestinationName;
   /** The submission address; null until the operator says where (live), and for the sandbox in a process that sends nothing. */
@@ -12,7 +24,8 @@ export interface Destination {
   class: string;
   gatewayTest: "0" | "1";
   amendmentQualifier: "amendment" | "request";
-  vendorId: string;
+  /** Live and Test-in-Live have no vendor id until the operator sets one. */
+  software: Omit<Software, "vendorId"> & { vendorId: string | null };
   /** The sandbox's own pace instead of the interval the authority asks for; null obeys the authority. */
   pollSeconds: number | null;
   /** How long a filing stays `accepted` before its receipt is compared. */
@@ -31,14 +44,17 @@ export function createDestinations(settings: {
   sandboxPollSeconds: number;
   sandboxAcceptedSeconds: number;
   liveUrl: URL | null;
-  vendorId: string;
+  vendorId: string | null;
+  product?: string;
+  version: string;
 }): Destinations {
+  const { vendorId, product = PRODUCT, version } = settings;
   const live = {
     url: settings.liveUrl,
     secret: null,
     gatewayTest: "0",
     amendmentQualifier: "request",
-    vendorId: settings.vendorId,
+    software: { vendorId, product, version },
     pollSeconds: null,
     acceptedSeconds: 0,
     recovery: { firstLookMs: 60_000, everyMs: 60_000, looks: 5 },
@@ -53,7 +69,7 @@ export function createDestinations(settings: {
       class: CLASS,
       gatewayTest: "1",
       amendmentQualifier: "amendment",
-      vendorId: settings.vendorId,
+      software: { vendorId: vendorId ?? NO_VENDOR_ID, product, version },
       pollSeconds: settings.sandboxPollSeconds,
       acceptedSeconds: settings.sandboxAcceptedSeconds,
       recovery: { firstLookMs: 1_000, everyMs: 1_000, looks: 3 },

@@ -53,6 +53,7 @@ describe("what arrives at the authority", () => {
       sandboxAcceptedSeconds: 2,
       liveUrl: peer.url,
       vendorId: "4321",
+      version: "0.1.0",
     });
     authority = createAuthority({
       dispatcher,
@@ -76,6 +77,7 @@ describe("what arrives at the authority", () => {
       transactionId: conversation.transactionId,
       companyUtr: "8596148860",
       amendment,
+      software: { vendorId: "4321", product: "Ledger & Sons", version: "2.7.1" },
       body,
       scenario,
     };
@@ -125,7 +127,9 @@ describe("what arrives at the authority", () => {
         const { xml } = await arrivedOf(name, to);
 
         assert.equal(textOf(xml, "Keys"), name === "submit" ? '<Key Type="UTR">8596148860</Key>' : "");
-        assert.equal(textOf(xml, "URI"), name === "submit" ? "4321" : null);
+        const software = ["URI", "Product", "Version"].map((part) => textOf(xml, part));
+        const sentBy = name === "submit" ? ["4321", "Ledger &amp; Sons", "2.7.1"] : [null, null, null];
+        assert.deepEqual(software, sentBy);
       });
     }
 

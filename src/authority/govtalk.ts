@@ -3,7 +3,7 @@
 
 import { ukWallClock } from "../platform/clock.ts";
 import { xmlText } from "../platform/xml.ts";
-import type { Destination } from "./destinations.ts";
+import type { Destination, Software } from "./destinations.ts";
 
 export const ENVELOPE_NAMESPACE = "http://www.govtalk.gov.uk/CM/envelope";
 
@@ -16,6 +16,7 @@ export interface SubmitMessage {
   transactionId: string;
   companyUtr: string;
   amendment: boolean;
+  software: Software;
   /** The marked `<Body>…</Body>`, byte for byte as stored. */
   body: string;
 }
@@ -34,8 +35,8 @@ export function submitMessage(message: SubmitMessage, credentials: Credentials, 
     govTalkDetails:
       `<Keys><Key Type="UTR">${xmlText(message.companyUtr)}</Key></Keys>` +
       "<TargetDetails><Organisation>HMRC</Organisation></TargetDetails>" +
-      `<ChannelRouting><Channel><URI>${xmlText(destination.vendorId)}</URI>` +
-      "<Product>Quarterday</Product><Version>1</Version></Channel></ChannelRouting>",
+      `<ChannelRouting><Channel><URI>${xmlText(message.software.vendorId)}</URI><Product>${xmlText(message.software.product)}</Product>` +
+      `<Version>${xmlText(message.software.version)}</Version></Channel></ChannelRouting>`,
     body: message.body,
   });
 }

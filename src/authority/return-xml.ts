@@ -5,6 +5,7 @@
 
 import type { Boxes } from "../ct600/boxes.ts";
 import { FORM } from "../ct600/form/table.ts";
+import type { Release } from "../ct600/packs.ts";
 import { type Carried, documentLeaf, type Element, group, leaf, writeInto } from "../platform/element.ts";
 import { formElements } from "./form-xml.ts";
 import { irmarkOfBuiltBody, markElement } from "./irmark.ts";
@@ -27,9 +28,19 @@ export interface MarkedBody {
 /** Who sends the return: the company itself, or its agent. */
 export type Sender = "Company" | "Agent";
 
+/** What the header says besides the company: the release is the one in force on the day the return is made. */
+export interface Heading {
+  sender: Sender;
+  release: Release;
+}
+
 /** The IRenvelope, without the mark: it is made from what is written of this. */
-export function irEnvelope(boxes: Boxes, documents: ReturnDocuments = {}, sender: Sender = "Company"): Element {
-  return group("IRenvelope", [header(boxes, sender), companyTaxReturn(boxes, documents)]);
+export function irEnvelope(
+  boxes: Boxes,
+  documents: ReturnDocuments = {},
+  heading: Heading = { sender: "Company", release: SCHEMA_VERSION },
+): Element {
+  return group("IRenvelope", [header(boxes, heading), companyTaxReturn(boxes, documents)]);
 }
 
 /** The key by which the envelope around a return names its company; the header of the return repeats it. */
@@ -52,7 +63,7 @@ export function markedBody({ children: [header, ...rest] }: Element): MarkedBody
   return { body: parts.reduce((body, part) => body + part), irmark };
 }
 
-function header(boxes: Boxes, sender: Sender): Element {
+function header(boxes: Boxes, { sender, release }: Heading): Element {
   return group("IRheader", [
     group("Keys", [utrKey(boxes[3])]),
     leaf("PeriodEnd", boxes[35]),
@@ -61,7 +72,7 @@ function header(boxes: Boxes, sender: Sender): Element {
       group("Contains", [
         group("Reference", [
           leaf("Namespace", RETURN_NAMESPACE),
-          leaf("SchemaVersion", `2025-${SCHEMA_VERSION}`),
+          leaf("SchemaVersion", `2025-${release}`),
           leaf("TopElementName", "CompanyTaxReturn"),
         ]),
       ]),

@@ -38,6 +38,7 @@ export interface Settings {
   tlsCert: string | null;
   webhookCaFile: string | null;
   liveUrl: URL | null;
+  liveVendorId: string | null;
   secretKey: Buffer | null;
   stuckAfterHours: number;
   webhookDelaysMs: number[];

@@ -52,14 +52,17 @@ function surroundings({ version, settings, isGuest }: Context): Finding[] {
     { subject: "program", state: "ok", text: `Quarterday ${version} on Node ${process.versions.node}` },
     { subject: "database", state: "ok", text: `${database}; all migrations applied` },
     { subject: "secrets", state: "ok", text: `encrypted with ${secret}` },
-    settings.liveUrl === null
-      ? { subject: "live filing", state: "note", text: "off: LIVE_URL is not set; see docs/going-live.md" }
-      : {
-          subject: "live filing",
-          state: "ok",
-          text: `to ${settings.liveUrl.origin}, for organisations with credentials`,
-        },
+    liveFinding(settings),
   ];
+}
+
+function liveFinding({ liveUrl, liveVendorId }: Context["settings"]): Finding {
+  const subject = "live filing";
+  if (liveUrl === null) return { subject, state: "note", text: "off: LIVE_URL is not set; see docs/going-live.md" };
+  if (liveVendorId === null)
+    return { subject, state: "attention", text: "off: LIVE_VENDOR_ID is not set; see docs/going-live.md" };
+  const text = `to ${liveUrl.origin} as vendor ${liveVendorId}, for organisations with credentials`;
+  return { subject, state: "ok", text };
 }
 
 /** Who could change the data behind the service's back: programs of a shared account, and the role the service works as. */

@@ -1,4 +1,4 @@
-// Whether a live return can be sent anywhere: the operator has set the authority's address, and there are credentials for the company.
+// Whether a live return can be sent anywhere: the operator has set the authority's address and the vendor id, and there are credentials for the company.
 
 import { credentialsIn } from "../access/store.ts";
 import { Refusal } from "../platform/errors.ts";
@@ -21,6 +21,12 @@ export async function refuseUnlessConfigured(
     throw new Refusal(
       "live_not_configured",
       "Live filing is not set up: the operator must set HMRC's address (LIVE_URL). Use a sandbox key until then.",
+    );
+  }
+  if (destinations.live.software.vendorId === null) {
+    throw new Refusal(
+      "live_not_configured",
+      "Live filing is not set up: the operator must set the vendor id that HMRC gave them (LIVE_VENDOR_ID). Use a sandbox key until then.",
     );
   }
   const senders = (await credentialsIn(db, organisationId)).map(({ company_utr }) => company_utr);

@@ -2,7 +2,13 @@
 // House, made from the input. Delivering those is a service of Companies House: nothing here sends them.
 
 import { encodedDocumentsIn } from "../authority/attached-files.ts";
-import type { Destinations } from "../authority/destinations.ts";
+import {
+  type Destination,
+  type Destinations,
+  NO_VENDOR_ID,
+  PRODUCT,
+  type Software,
+} from "../authority/destinations.ts";
 import { submitMessageWithoutCredentials } from "../authority/govtalk.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { FilingRow } from "./filing.ts";
@@ -91,11 +97,23 @@ function document(
 
 /**
  * The header is never stored, so it is made again around the stored Body: with the newest transaction id, if the return had to be sent more
- * than once, and with the vendor id the service has today. Before the first send it is what would be sent.
+ * than once, and with the program's name and version as they were then. Before the first send it is what would be sent.
  */
 function sentMessage(submission: SubmissionRow, body: string, destinations: Destinations): string {
   const transactionId = submission.transaction_ids.at(-1);
   if (transactionId === undefined) throw new Error(`${submission.id} has no transaction id`);
-  const { company_utr: companyUtr, amendment, destination } = submission;
-  return submitMessageWithoutCredentials({ transactionId, companyUtr, amendment, body }, destinations[destination]);
+  const { company_utr: companyUtr, amendment } = submission;
+  const destination = destinations[submission.destination];
+  const software = softwareOf(submission, destination);
+  return submitMessageWithoutCredentials({ transactionId, companyUtr, amendment, software, body }, destination);
+}
+
+function softwareOf(submission: SubmissionRow, destination: Destination): Software {
+  const { sent_vendor_id, sent_product, sent_version, first_sent_at } = submission;
+  if (sent_vendor_id !== null && sent_product !== null && sent_version !== null)
+    return { vendorId: sent_vendor_id, product: sent_product, version: sent_version };
+  const { vendorId, ...program } = destination.software;
+  // Releases that did not record it sent the vendor id of their time, which is most likely today's, and always this name and version.
+  const sent = first_sent_at === null ? program : { product: PRODUCT, version: "1" };
+  return { vendorId: vendorId ?? NO_VENDOR_ID, ...sent };
 }

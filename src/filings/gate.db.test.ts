@@ -19,7 +19,8 @@ const { live, test_in_live, sandbox } = createDestinations({
   sandboxPollSeconds: 1,
   sandboxAcceptedSeconds: 2,
   liveUrl: new URL("http://127.0.0.1/submission"),
-  vendorId: "0000",
+  vendorId: "1234",
+  version: "0.1.0",
 });
 const clock = createFakeClock();
 const slept: number[] = [];

@@ -21,7 +21,13 @@ async function fileMany(count: number): Promise<void> {
 const claim = (token: string, limit: number, leaseSeconds = 30) =>
   claimSubmissions(service.db, { token, limit, leaseSeconds, now: service.clock.now() });
 
-const marking = (leaseSeconds: number) => ({ at: service.clock.now(), leaseSeconds, sentBy: Buffer.alloc(0) });
+const software = { vendorId: "1234", product: "Quarterday", version: "0.1.0" };
+const marking = (leaseSeconds: number) => ({
+  at: service.clock.now(),
+  leaseSeconds,
+  sentBy: Buffer.alloc(0),
+  software,
+});
 
 test("claims never exceed their limit and never overlap, however many ask at once", async () => {
   await fileMany(100);

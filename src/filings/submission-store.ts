@@ -2,7 +2,7 @@
 // stands here, but for its claim (submission-claim-store.ts). A row with `next` and a `due_at` that has come is work; the worker that
 // claims it holds it until the lease ends.
 
-import type { DestinationName } from "../authority/destinations.ts";
+import type { DestinationName, Software } from "../authority/destinations.ts";
 import { only, type Queryable, type Transaction, type Value } from "../platform/db.ts";
 import { named } from "../platform/parameters.ts";
 import { LONGEST_ADVANCE_SECONDS } from "../work/clock-advance.ts";
@@ -46,6 +46,10 @@ export interface SubmissionRow extends Leased, Exchange {
   faults: number;
   /** Sealed: who sent it last. */
   sent_by: Buffer | null;
+  /** Which program sent it last. Null before the first send, and where a release sent it that did not record it. */
+  sent_vendor_id: string | null;
+  sent_product: string | null;
+  sent_version: string | null;
   /** The database was restored then, and the authority may have this return without our knowing. */
   restored_at: Date | null;
   /** Where the trace of the request is that made it; null where it was not traced. */
@@ -56,7 +60,7 @@ export interface SubmissionRow extends Leased, Exchange {
 }
 
 export const submissionColumns = `s.id, s.lease_token, s.filing_id, s.organisation_id, s.destination, s.company_utr, s.amendment, s.scenario,
-  s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.first_sent_at, s.sent_by, s.recover_looks, s.already_received,
+  s.irmark, s.created_at, s.next, s.due_at, s.transaction_ids, s.sending_since, s.first_sent_at, s.sent_by, s.sent_vendor_id, s.sent_product, s.sent_version, s.recover_looks, s.already_received,
   s.correlation_id, s.response_path, s.receipt_digest, s.failures, s.faults, s.last_error,
   s.waits_for_credentials, s.waits_for_authority, s.restored_at, s.advanced_seconds, s.traceparent`;
 
@@ -111,16 +115,16 @@ export async function formOf(db: Queryable, filingId: string): Promise<string> {
 export async function markSending(
   db: Queryable,
   row: Leased,
-  { at, leaseSeconds, sentBy }: { at: Date; leaseSeconds: number; sentBy: Buffer },
+  { at, leaseSeconds, sentBy, software }: { at: Date; leaseSeconds: number; sentBy: Buffer; software: Software },
 ): Promise<void> {
   const marked = await db.query(
     `update submissions
      set next = 'recover', sending_since = $3, whole_at = $3, first_sent_at = coalesce(first_sent_at, $3), recover_looks = 0, sent_by = $5,
-         advanced_seconds = 0,
+         sent_vendor_id = $6, sent_product = $7, sent_version = $8, advanced_seconds = 0,
          waits_for_credentials = false, lease_until = clock_timestamp() + make_interval(secs => $4)
      where id = $1 and lease_token = $2 and next = 'submit' and lease_until > clock_timestamp()
      returning id`,
-    [row.id, row.lease_token, at, leaseSeconds, sentBy],
+    [row.id, row.lease_token, at, leaseSeconds, sentBy, software.vendorId, software.product, software.version],
   );
   holdsLease(row, marked);
 }

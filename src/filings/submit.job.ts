@@ -17,6 +17,7 @@ import {
   type ReadySender,
   type SubmitDependencies,
   sentByContext,
+  softwareFor,
 } from "./submitting.ts";
 
 /** Each send followed by looks that found no trace of it. It goes on, but a person should know. */
@@ -29,6 +30,8 @@ export async function submit(row: ClaimedSubmission, dependencies: SubmitDepende
   if (transactionId === undefined) throw new Error(`${row.id} has no transaction id`);
   // All that can go wrong on our side goes wrong before the mark: from there on the row says that it may have been sent.
   addressOf(destination, null);
+  const software = await softwareFor(row, dependencies);
+  if (software === null) return;
   if (!(await mayLeave(row, dependencies))) return;
   // After the wait for a turn: credentials may have been refused meanwhile.
   const sender = await credentialsOf(row, dependencies);
@@ -38,11 +41,11 @@ export async function submit(row: ClaimedSubmission, dependencies: SubmitDepende
 
   const sentAt = clock.now();
   const markedAt = performance.now();
-  await markSending(db, row, { at: sentAt, leaseSeconds, sentBy });
+  await markSending(db, row, { at: sentAt, leaseSeconds, sentBy, software });
   // A process that froze here may have lost its lease meanwhile; the row says recover, so not sending is safe.
   if (performance.now() - markedAt > (leaseSeconds * SECOND) / 2) throw new LeaseLost(row);
   const outcome = await authority.submit(
-    { transactionId, companyUtr: row.company_utr, amendment: row.amendment, body, scenario: row.scenario },
+    { transactionId, companyUtr: row.company_utr, amendment: row.amendment, software, body, scenario: row.scenario },
     sender.credentials,
     destination,
   );

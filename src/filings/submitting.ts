@@ -2,7 +2,7 @@
 
 import { type Sender, type SenderChoice, senderOf } from "../access/credentials.ts";
 import type { Authority, NotNow } from "../authority/client.ts";
-import type { Destinations } from "../authority/destinations.ts";
+import type { Destinations, Software } from "../authority/destinations.ts";
 import { after, type Clock, MINUTE, SECOND } from "../platform/clock.ts";
 import type { Database, Queryable, Transaction } from "../platform/db.ts";
 import type { RandomBytes } from "../platform/ids.ts";
@@ -105,6 +105,26 @@ export async function tryAgain(
   await saveExchange(tx, row, { due_at: due, failures, last_error: reason, ...waits });
   if (kind !== "try_later" && kind !== "silence" && failures >= FLAG_AFTER_FAILURES)
     await flagFiling(tx, row.filing_id, `HMRC's reply cannot be used: ${reason}.`, at);
+}
+
+/** The operator sets it with a restart: it is looked for this often. */
+const VENDOR_ID_WAIT_MS = MINUTE;
+const WITHOUT_VENDOR_ID =
+  "This return waits: HMRC takes returns only from software with a vendor id, and none is set. It is sent when the operator has set LIVE_VENDOR_ID.";
+
+/** As which program to send; null where HMRC would not know it, and then the row waits, flagged once, before anything of it leaves. */
+export async function softwareFor(
+  row: ClaimedSubmission,
+  { db, clock, destinations }: Pick<SubmitDependencies, "db" | "clock" | "destinations">,
+): Promise<Software | null> {
+  const { vendorId, ...program } = destinations[row.destination].software;
+  if (vendorId !== null) return { vendorId, ...program };
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    await saveExchange(tx, row, { due_at: after(at, VENDOR_ID_WAIT_MS), last_error: WITHOUT_VENDOR_ID });
+    if (row.last_error !== WITHOUT_VENDOR_ID) await flagFiling(tx, row.filing_id, WITHOUT_VENDOR_ID, at);
+  });
+  return null;
 }
 
 export type ReadySender = SenderChoice & { kind: "ready" };

@@ -19,6 +19,7 @@ import { type Declarant, declarantOf } from "../ct600/declarant.ts";
 import { type Metadata, metadataAfter } from "../ct600/input/metadata.ts";
 import { type InputContext, inputProblems, inputWarnings } from "../ct600/input-rules.ts";
 import { wholePounds } from "../ct600/money.ts";
+import { releaseOn } from "../ct600/packs.ts";
 import { carriesAccounts, periodOfAccount } from "../ct600/period-of-account.ts";
 import type { Problem, Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
@@ -193,7 +194,8 @@ async function buildReturn(
   { returnType, filesAs, officialPacks }: CheckOptions,
 ): Promise<{ built: BuiltReturn; problems: Problem[] }> {
   const { boxes, documents } = contentOf(input, computation, context, returnType);
-  const structure = { envelopeKeys: [utrKey(boxes[3])], irEnvelope: irEnvelope(boxes, documents, SENDERS[filesAs]) };
+  const heading = { sender: SENDERS[filesAs], release: releaseOn(context.today) };
+  const structure = { envelopeKeys: [utrKey(boxes[3])], irEnvelope: irEnvelope(boxes, documents, heading) };
   let made: MarkedBody | undefined;
   const marked = () => {
     made ??= markedBody(structure.irEnvelope);

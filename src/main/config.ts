@@ -3,6 +3,7 @@
 import type { BlockList } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
+import { NO_VENDOR_ID, PRODUCT } from "../authority/destinations.ts";
 import { intakeLimits } from "../ixbrl/intake/intake.ts";
 import { parseDatabaseUrl } from "../platform/database-url.ts";
 import { DATABASE_TIMEOUT_SECONDS } from "../platform/db-limits.ts";
@@ -58,7 +59,8 @@ export function readConfig(environment: Environment) {
     stuckAfterHours: read("STUCK_AFTER_HOURS", wholeNumber(1, 8_760), 24),
     liveUrl: read("LIVE_URL", safeUrl, null),
     liveMessagesPerSecond: read("LIVE_MESSAGES_PER_SECOND", pace, 3),
-    liveVendorId: read("LIVE_VENDOR_ID", vendorId, "0000"),
+    liveVendorId: read("LIVE_VENDOR_ID", vendorId, null),
+    liveProduct: read("LIVE_PRODUCT", product, PRODUCT),
     authorityArtefacts: read("AUTHORITY_ARTEFACTS", folders, []),
     intakeThreads: read("INTAKE_THREADS", wholeNumber(1, 64), intakeLimits.threads),
     intakeSeconds: read("INTAKE_SECONDS", wholeNumber(1, 600), intakeLimits.withinMs / 1_000),
@@ -230,8 +232,14 @@ function postgresUrl(given: string): string {
   return given;
 }
 
-function vendorId(given: string): string {
+/** HMRC gives nobody 0000: it is set where none is known. */
+function vendorId(given: string): string | null {
   must(/^\d{4}$/.test(given), "the 4-digit vendor id from HMRC");
+  return given === NO_VENDOR_ID ? null : given;
+}
+
+function product(given: string): string {
+  must(/^[\x20-\x7e]{1,64}$/.test(given), "the product's name, 1 to 64 plain characters");
   return given;
 }
 

@@ -23,6 +23,7 @@ import type { EndpointRules } from "../webhooks/endpoint-rules.ts";
 import { type Config, MIB } from "./config.ts";
 import { API_CONNECTIONS } from "./connections.ts";
 import { sealingOf } from "./secret-key-file.ts";
+import { version } from "./version.ts";
 
 export const migrationsFolder = new URL("migrations/", packageFolder);
 
@@ -192,6 +193,8 @@ export function destinationsOf(config: Config, sandbox: Sandbox): Destinations {
     sandboxAcceptedSeconds: config.sandboxAcceptedSeconds,
     liveUrl: config.liveUrl,
     vendorId: config.liveVendorId,
+    product: config.liveProduct,
+    version,
   });
 }
 

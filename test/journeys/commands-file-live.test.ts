@@ -18,7 +18,20 @@ let database: TestDatabase;
 before(async () => {
   database = await openDatabase();
   environment.LIVE_URL = "http://127.0.0.1:1/submission";
+  environment.LIVE_VENDOR_ID = "1234";
   await json("credentials set --mode live --sender-id SENDER1");
+});
+
+test("doctor asks for a vendor id where live has an address, and counts 0000 as none", async () => {
+  const doctor = (vendorId: string) =>
+    home.run(["doctor"], { environment: { ...environment, LIVE_VENDOR_ID: vendorId } });
+  const findings = await Promise.all([doctor(""), doctor("0000"), doctor("1234")]);
+
+  for (const { code, stdout } of findings.slice(0, 2)) {
+    assert.match(stdout, /^live filing +ATTENTION +off: LIVE_VENDOR_ID is not set; see docs\/going-live\.md$/m);
+    assert.equal(code, 1);
+  }
+  assert.match(findings[2]?.stdout ?? "", /^live filing +ok +to http:\/\/127\.0\.0\.1:1 as vendor 1234/m);
 });
 
 describe("a period of account with two returns", () => {

@@ -222,7 +222,7 @@ describe("a file of returns", () => {
     const header = `${HEADER},declarant.name,declarant.status`;
     const of = (profit: number) => [header, `${line(1000000061, profit)},Jane Director,Director`].join("\n");
     const path = written("live.csv", of(4_000_000));
-    const live = { ...environment, LIVE_URL: "http://127.0.0.1:1/submission" };
+    const live = { ...environment, LIVE_URL: "http://127.0.0.1:1/submission", LIVE_VENDOR_ID: "1234" };
     const run = () => home.run(["file", path, "--mode", "live", "--json"], { environment: live });
     const before = await filingCount();
 

@@ -15,7 +15,7 @@ import { after, before, test } from "../support/suite.ts";
 
 let service: Service;
 before(async () => {
-  service = await startService();
+  service = await startService({ vendorId: null });
 });
 after(() => service.close());
 
@@ -29,9 +29,8 @@ test("live says what it lacks, item by item, and offers no line that would file 
   assert.match(words, /Live filing is not set up yet/);
   assert.match(
     words,
-    /Nothing can be filed live until these are done: To do HMRC's address: ask your administrator to set LIVE_URL ?\. To do HMRC credentials ?: set the sender id and password\. Done Live API key exists\. Optional:/,
+    /Nothing can be filed live until these are done: To do HMRC's address: ask your administrator to set LIVE_URL ?\. To do Vendor id: .* Ask your administrator to set LIVE_VENDOR_ID ?\. To do HMRC credentials ?: set the sender id and password\. Done Live API key exists\. Optional:/,
   );
-  assert.match(words, /Optional: To do Vendor id: .* Without one, returns carry 0000\. .* LIVE_VENDOR_ID/);
   assert.match(
     words,
     /To do Default declarant ?: set who declares that returns are correct\. Until then each live return must name/,
@@ -39,23 +38,18 @@ test("live says what it lacks, item by item, and offers no line that would file 
   assert.doesNotMatch(text, /curl/);
 });
 
-test("returns can be filed live without a vendor id, and the checklist says so", async (t) => {
-  const live = await startService({ liveUrl: (simulatorUrl) => simulatorUrl });
+test("without a vendor id nothing can be filed live, and the checklist says so", async (t) => {
+  const live = await startService({ liveUrl: (simulatorUrl) => simulatorUrl, vendorId: null });
   t.after(() => live.close());
   const customer = await live.customer();
   const given = { ...customer, mode: "live", companyUtr: null, senderId: "SENDER", password: "secret" } as const;
   await setCredentials(live.db, given, operator, live);
   const person = await signedIn(live, customer);
-  const declarant = { name: "Jane Director", status: "Director" };
-  const { json } = await customer.live.post("/v1/filings", { ...sampleReturn(), declarant });
-  const final = await live.untilFinal(customer.live, json.id);
 
   const words = wordsOf((await person.get("/live")).text);
 
-  assert.equal(final.status, "acknowledged");
-  assert.match(words, /Live filing is set up Returns can be filed live\. Done HMRC's address/);
-  assert.match(words, /Optional: To do Vendor id/);
-  assert.doesNotMatch(words, /Nothing can be filed|until these are done/);
+  assert.match(words, /Live filing is not set up yet/);
+  assert.match(words, /Nothing can be filed live until these are done: Done HMRC's address is set\. To do Vendor id/);
 });
 
 test("a finished row of the checklist says that it is done, and no longer what to do", async (t) => {
@@ -67,11 +61,8 @@ test("a finished row of the checklist says that it is done, and no longer what t
 
   const words = wordsOf((await person.get("/live")).text);
 
-  assert.match(words, /Done HMRC's address is set\. To do HMRC credentials/);
-  assert.match(
-    words,
-    /Done Live API key exists\. Optional: Done The vendor id is set\. Done Default declarant is set\./,
-  );
+  assert.match(words, /Done HMRC's address is set\. Done The vendor id is set\. To do HMRC credentials/);
+  assert.match(words, /Done Live API key exists\. Optional: Done Default declarant is set\./);
   assert.doesNotMatch(words, /LIVE_URL|LIVE_VENDOR_ID|set who declares|create one/);
 });
 

@@ -77,6 +77,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
     SECRET_KEY: secretKey.toString("base64"),
     SANDBOX_URL: authorityUrl,
     LIVE_URL: authorityUrl,
+    LIVE_VENDOR_ID: "1234",
     WEBHOOK_CA_FILE: certificateFile,
     WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8,::1/128",
     LOG_LEVEL: "warn",

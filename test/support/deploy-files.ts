@@ -48,6 +48,7 @@ const filledIn: Record<string, string> = {
   PUBLIC_URL: "https://tax.example.com",
   LIVE_URL: "https://transaction-engine.tax.service.gov.uk/submission",
   LIVE_VENDOR_ID: "1234",
+  LIVE_PRODUCT: "Quarterday",
   OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
 };
 

@@ -27,7 +27,8 @@ const { sandbox } = createDestinations({
   sandboxPollSeconds: 1,
   sandboxAcceptedSeconds: 2,
   liveUrl: null,
-  vendorId: "0000",
+  vendorId: "1234",
+  version: "0.1.0",
 });
 
 const UTR = "8596148860";
@@ -52,6 +53,7 @@ export function boxesFor({
 export function builtMessage(wishes: MessageWishes = {}): { xml: string; irmark: string } {
   const boxes = { ...boxesFor(wishes), ...wishes.boxes };
   const { body, irmark } = markedBody(irEnvelope(boxes, wishes.documents ?? someDocuments));
-  const message = { transactionId: "0".repeat(32), companyUtr: UTR, amendment: false, body };
+  const software = { vendorId: "1234", product: "Quarterday", version: "0.1.0" };
+  const message = { transactionId: "0".repeat(32), companyUtr: UTR, amendment: false, software, body };
   return { xml: submitMessage(message, { senderId: "sender", password: "password" }, sandbox), irmark };
 }

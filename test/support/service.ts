@@ -53,7 +53,9 @@ export interface ServiceOptions {
   stuckAfterHours?: number;
   liveMessagesPerSecond?: number;
   liveUrl?: URL | ((simulatorUrl: URL) => URL);
-  vendorId?: string;
+  /** Null: the operator has set none. */
+  vendorId?: string | null;
+  product?: string;
   officialPacks?: readonly OfficialPack[];
   /** Stands between the service and the simulator. */
   sandboxUrl?: (simulatorUrl: URL) => URL;
@@ -133,7 +135,9 @@ export async function startService(options: ServiceOptions = {}) {
     sandboxPollSeconds: 1,
     sandboxAcceptedSeconds: options.sandboxAcceptedSeconds ?? 2,
     liveUrl: (typeof options.liveUrl === "function" ? options.liveUrl(simulator.url) : options.liveUrl) ?? null,
-    vendorId: options.vendorId ?? "0000",
+    vendorId: options.vendorId === undefined ? "1234" : options.vendorId,
+    ...(options.product !== undefined && { product: options.product }),
+    version: "0.1.0",
   });
   const guard = createAddressGuard({
     allowed: networks(["127.0.0.0/8", "::1/128"]),

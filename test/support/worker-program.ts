@@ -44,7 +44,8 @@ function runWorker(settings: Settings) {
       sandboxPollSeconds: 1,
       sandboxAcceptedSeconds: 2,
       liveUrl: null,
-      vendorId: "0000",
+      vendorId: "1234",
+      version: "0.1.0",
     }),
     webhooks: {
       allowHttp: false,

@@ -37,7 +37,7 @@ function messageFor({ paid, repayment, ...change }: Change): string {
   const declarant = { name: "Jane Director", status: "Director" };
   const boxes = boxesOf(input, compute(input, { today: "2026-11-15" }), { returnType: "new", declarant });
   const documents = { computation: Buffer.from("<c/>"), accounts: Buffer.from("<a/>") };
-  const { body } = markedBody(irEnvelope(boxes, documents, "Company"));
+  const { body } = markedBody(irEnvelope(boxes, documents));
   return `<GovTalkMessage xmlns="${ENVELOPE}">${body}</GovTalkMessage>`;
 }
 

@@ -10,7 +10,7 @@ import { Alert, Badge, Card, Empty, Facts, LinkButton, PageHeader, Table, type T
 import { Button, Form } from "../frame/form-parts.tsx";
 import { Due, Moment } from "../frame/format.tsx";
 import { type DashboardParts, type PageResponse, pathIn, type Visit } from "../frame/visit.ts";
-import { LiveMissing, liveNeeds, NO_VENDOR_ID } from "./live-readiness.tsx";
+import { LiveMissing, liveNeeds } from "./live-readiness.tsx";
 
 export async function authorityPage(visit: Visit, parts: DashboardParts): Promise<PageResponse> {
   const outcome = visit.revealed === null ? null : (JSON.parse(visit.revealed) as ConnectionNotice);
@@ -76,7 +76,10 @@ async function live(visit: Visit, parts: DashboardParts) {
   const needs = await liveNeeds(visit, parts);
   const stored = await credentialsIn(parts.db, visit.organisation.id);
   const state = (await authorityStates(parts.db)).find(({ gateway }) => gateway === GATEWAY);
-  const { url, vendorId } = parts.destinations.live;
+  const {
+    url,
+    software: { vendorId, product, version },
+  } = parts.destinations.live;
   return (
     <>
       <LiveMissing needs={needs} />
@@ -84,7 +87,11 @@ async function live(visit: Visit, parts: DashboardParts) {
         <Facts
           of={[
             ["Address", url === null ? <Badge tone="wait">not set: LIVE_URL</Badge> : <code>{url.host}</code>],
-            ["Vendor id", vendorId === NO_VENDOR_ID ? "not set: returns say 0000" : <code>{vendorId}</code>],
+            [
+              "Vendor id",
+              vendorId === null ? <Badge tone="wait">not set: LIVE_VENDOR_ID</Badge> : <code>{vendorId}</code>,
+            ],
+            ["Sent as", `${product} ${version}`],
             ["State", <Responding key="responding" state={state} now={visit.now} />],
           ]}
         />

@@ -16,17 +16,14 @@ export interface LiveNeed {
   text: ComponentChildren;
 }
 
-/** Sent to HMRC where the operator has set no vendor id. */
-export const NO_VENDOR_ID = "0000";
-
 /** Nothing is needed in the sandbox. */
 export async function liveNeeds(visit: Visit, { db, destinations }: DashboardParts): Promise<LiveNeed[]> {
   if (visit.mode === "sandbox") return [];
-  const { url, vendorId } = destinations.live;
+  const { url, software } = destinations.live;
   return [
     addressNeed(url),
+    vendorNeed(software.vendorId),
     credentialsNeed(visit, await credentialsIn(db, visit.organisation.id)),
-    vendorNeed(vendorId),
     declarantNeed(visit),
   ];
 }
@@ -41,16 +38,16 @@ function addressNeed(url: URL | null): LiveNeed {
   return { state: "to do", isRequired: true, text };
 }
 
-/** It tells HMRC which software sends the return. Quarterday files without it. */
-function vendorNeed(vendorId: string): LiveNeed {
-  if (vendorId !== NO_VENDOR_ID) return { state: "done", isRequired: false, text: "The vendor id is set." };
+/** It tells HMRC which software sends the return. */
+function vendorNeed(vendorId: string | null): LiveNeed {
+  if (vendorId !== null) return { state: "done", isRequired: true, text: "The vendor id is set." };
   const text = (
     <>
-      Vendor id: tells HMRC which software sends the return. Without one, returns carry {NO_VENDOR_ID}. HMRC gives one
-      when it recognises the software; your administrator sets it as <code>LIVE_VENDOR_ID</code>.
+      Vendor id: HMRC gives one to whoever registers as a software developer. Ask your administrator to set{" "}
+      <code>LIVE_VENDOR_ID</code>.
     </>
   );
-  return { state: "to do", isRequired: false, text };
+  return { state: "to do", isRequired: true, text };
 }
 
 function declarantNeed(visit: Visit): LiveNeed {
