@@ -111,6 +111,7 @@ test("each code has the class of its type", () => {
     field: null,
     existing: null,
     errors: [],
+    errorsLeftOut: 0,
     requestId: null,
     docUrl: null,
     retryAfter: null,

@@ -4,7 +4,7 @@
 
 import type { Static, TSchema } from "typebox";
 import { OPERATORS } from "../ct600/computation/line.ts";
-import { PROBLEM_CODES } from "../ct600/problem.ts";
+import { MOST_TOLD, PROBLEM_CODES } from "../ct600/problem.ts";
 import { documentNames } from "../filings/documents.ts";
 import { eventTypes, filingStatuses } from "../filings/lifecycle.ts";
 import { errorCodes, errorTypes } from "./errors.ts";
@@ -240,10 +240,17 @@ const Computation = Type.Object(computation, {
   description: "How the figures of a return come about.",
 });
 
+const errorsLeftOut = Type.Optional(
+  Type.Integer({ minimum: 1, description: "How many more problems there are. Absent if `errors` has all." }),
+);
+
 export const ValidationResult = Type.Object(
   {
     valid: Type.Boolean({ description: "True if there are no errors: create would file the return." }),
-    errors: Type.Array(Problem, { description: "All problems, in a stable order. Empty if the return is valid." }),
+    errors: Type.Array(Problem, {
+      description: `The problems, in a stable order, at most ${MOST_TOLD}. Empty if the return is valid.`,
+    }),
+    errors_left_out: errorsLeftOut,
     warnings: Type.Optional(Type.Array(Warning, { description: "Only with `?include=warnings`." })),
     judged_by: Type.Optional(
       Type.String({
@@ -268,7 +275,12 @@ export const ErrorBody = Type.Object(
         type: Type.Enum(errorTypes, { type: "string", description: "The kind of error; follows from the status." }),
         code: Type.Enum(errorCodes, { type: "string", description: "What went wrong, for programs." }),
         message: Type.String({ description: "A sentence that says what to do." }),
-        field: nullable(Type.String({ description: "Dotted path of the input field at fault, if there is one." })),
+        field: nullable(
+          Type.String({
+            description:
+              "Dotted path of the input field at fault, that of the first of `errors`. Empty for the body as a whole; null where none applies.",
+          }),
+        ),
         existing: Type.Optional(
           Type.String({
             pattern: "^fil_",
@@ -281,8 +293,11 @@ export const ErrorBody = Type.Object(
       { description: "The error. With several problems, the first of them." },
     ),
     errors: Type.Optional(
-      Type.Array(Problem, { description: "Only with status 422: all problems, in a stable order." }),
+      Type.Array(Problem, {
+        description: `Only with status 422: the problems, in a stable order, at most ${MOST_TOLD}.`,
+      }),
     ),
+    errors_left_out: errorsLeftOut,
   },
   { "x-type": "Error", description: "What went wrong." },
 );

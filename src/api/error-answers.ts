@@ -62,8 +62,8 @@ function knownError(error: unknown) {
   const none = { headers: {} as Record<string, string>, field: null };
   if (error instanceof ApiRefusal) return error;
   if (error instanceof InvalidInput) {
-    const [first] = error.problems;
-    return { ...none, ...first, problems: error.problems };
+    const { problems, leftOut } = error;
+    return { ...none, ...problems[0], problems, leftOut };
   }
   if (error instanceof NoRoom) {
     return { ...none, code: error.code, message: error.message, headers: { "retry-after": "5" } };

@@ -1,7 +1,7 @@
 // Every refusal of the API: its status, its type, and a sentence for the documentation. The one place where a code
 // becomes an HTTP status; openapi.json and /docs are made from this table, and a test provokes each code.
 
-import { PROBLEM_CODES, type Problem, type ProblemCode } from "../ct600/problem.ts";
+import { MOST_TOLD, PROBLEM_CODES, type Problem, type ProblemCode } from "../ct600/problem.ts";
 import { EARLIEST_PERIOD_START } from "../ct600/rates/corporation-tax.ts";
 import { Refusal } from "../platform/errors.ts";
 
@@ -26,7 +26,7 @@ const requestErrors = {
     status: 400,
     type: "invalid_request_error",
     means:
-      "The body cannot be read as JSON: it is empty, not UTF-8, not well-formed, deeper than 20 levels, or has more than 20,000 values.",
+      "The body cannot be read as JSON: it is empty, not UTF-8, not well-formed, deeper than 20 levels, has more than 20,000 values, or has a key twice in one object.",
   },
   invalid_idempotency_key: {
     status: 400,
@@ -145,6 +145,11 @@ const problemMeanings: Record<ProblemCode, string> = {
   invalid_monetary_value: "The amount is not a whole number of pence in the allowed range.",
   invalid_tax_rate_year: "The tax rate year is not one from 2015 to the current year.",
   invalid_accounting_standard: "The accounting standard is not frs102 or frs105.",
+  invalid_text: "The text is too short, too long, or has characters that the return or its accounts cannot contain.",
+  invalid_declarant:
+    "The declarant's name or status is not 2 to 56 characters, or has characters that the return cannot contain.",
+  invalid_bank_details:
+    "A detail of the bank account is too short, too long, not only digits, or has characters that the return cannot contain.",
   invalid_ixbrl_encoding: "The iXBRL document is not base64 in the standard alphabet.",
   ixbrl_malformed:
     "The iXBRL document is not well-formed XHTML in UTF-8, without a document type, with an iXBRL header.",
@@ -167,6 +172,7 @@ const problemMeanings: Record<ProblemCode, string> = {
   repayments_exceed_loan: "More was repaid than was outstanding at the period's end.",
   invalid_metadata: "The metadata has more than 20 pairs, or a key or value that does not fit.",
   amendment_too_late: "The return can no longer be amended: more than 12 months have passed since it was due.",
+  not_amendable: "An amendment cannot change this field: the return would be another one.",
   no_changes: "The amendment changes nothing on the return.",
 };
 
@@ -199,13 +205,25 @@ export class Draining extends Refusal<"service_unavailable"> {}
 /** Thrown if a return, an amendment or a query has problems: the response lists all of them. */
 export class InvalidInput extends Error {
   readonly problems: readonly [Problem, ...Problem[]];
+  /** How many more there are. */
+  readonly leftOut: number;
 
-  constructor(problems: readonly Problem[]) {
+  constructor(problems: readonly Problem[], leftOut = 0) {
     const [first, ...rest] = problems;
     if (first === undefined) throw new Error("there is no problem to report");
     super(first.message);
     this.problems = [first, ...rest];
+    this.leftOut = leftOut;
   }
+}
+
+/** As an answer lists them: the first hundred, and how many more there are, if any. */
+export function listed(
+  problems: readonly Problem[],
+  leftOut = 0,
+): { errors: readonly Problem[]; errors_left_out?: number } {
+  const more = leftOut + Math.max(0, problems.length - MOST_TOLD);
+  return more === 0 ? { errors: problems } : { errors: problems.slice(0, MOST_TOLD), errors_left_out: more };
 }
 
 export function isErrorCode(code: string): code is ErrorCode {
@@ -219,7 +237,14 @@ export interface ErrorAnswer {
 }
 
 export function errorAnswer(
-  error: { code: ErrorCode; message: string; field: string | null; existing?: string; problems?: readonly Problem[] },
+  error: {
+    code: ErrorCode;
+    message: string;
+    field: string | null;
+    existing?: string;
+    problems?: readonly Problem[];
+    leftOut?: number;
+  },
   request: { id: string; baseUrl: string },
 ): ErrorAnswer {
   const { status, type } = errorTable[error.code];
@@ -231,12 +256,12 @@ export function errorAnswer(
         type,
         code: error.code,
         message: error.message,
-        field: error.field === "" ? null : error.field,
+        field: error.field,
         ...(error.existing !== undefined && { existing: error.existing }),
         doc_url: `${request.baseUrl}/docs/errors#${error.code}`,
         request_id: request.id,
       },
-      ...(error.problems === undefined ? {} : { errors: error.problems }),
+      ...(error.problems === undefined ? {} : listed(error.problems, error.leftOut)),
     },
   };
 }

@@ -41,7 +41,8 @@ function groupSchema(group: GroupField, purpose: Purpose): TSchema {
   });
   const isOther = purpose.isAmendment && hasDefaults(group) && !group.type.startsWith("Amend");
   const name = isOther ? `Amended${group.type}` : group.type;
-  return { ...strict(Object.fromEntries(properties), group.words), "x-type": name } as TSchema;
+  const fixed = group.fixed === undefined ? {} : { "x-fixed": group.fixed };
+  return { ...strict(Object.fromEntries(properties), group.words), "x-type": name, ...fixed } as TSchema;
 }
 
 function hasDefaults({ fields }: GroupField): boolean {

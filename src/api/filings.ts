@@ -17,7 +17,7 @@ import type { ReturnCheck } from "../filings/validate.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { Scope } from "../platform/mode.ts";
-import { ApiRefusal, InvalidInput } from "./errors.ts";
+import { ApiRefusal, InvalidInput, listed } from "./errors.ts";
 import { AmendmentInput, FilingInput, FilingUpdateInput } from "./filing-input.ts";
 import { fingerprintOf, idempotencyKey } from "./idempotency.ts";
 import { queryReader } from "./query.ts";
@@ -53,8 +53,8 @@ export async function postAmendment(request: ApiRequest, dependencies: CreateDep
 export async function postUpdate(request: ApiRequest, dependencies: CreateDependencies): Promise<ApiResponse> {
   const filing = await existingFiling(request, dependencies.db);
   noQuery(request.query);
-  const { value, problems } = shapeOfUpdate(request.body);
-  if (problems.length > 0) throw new InvalidInput(problems);
+  const { value, problems, leftOut } = shapeOfUpdate(request.body);
+  if (problems.length > 0) throw new InvalidInput(problems, leftOut);
   const outcome = await changeMetadata(filing, value.metadata, apiKeyActor(request.caller), dependencies);
   if (outcome.kind === "unsound") throw new InvalidInput(outcome.problems);
   return { status: 200, headers: {}, body: filingObject(outcome.filing) };
@@ -67,11 +67,10 @@ export async function postValidation(request: ApiRequest, dependencies: CreateDe
   const query = validateQuery(request.query);
   const warns = includes(query, "warnings");
   const check = await validateReturn({ filer, signal, read: () => returnIn(body) }, dependencies, { warns });
-  const errors = check.kind === "unsound" ? check.problems : [];
   const { warnings, nextComputation } = secondOf(check);
   const answer = {
-    valid: errors.length === 0,
-    errors,
+    valid: check.kind === "sound",
+    ...(check.kind === "sound" ? { errors: [] } : listed(check.problems, check.leftOut)),
     ...(warns && { warnings }),
     ...(includes(query, "computation") && { computation: check.computation && shownComputation(check.computation) }),
     ...(includes(query, "computation") &&
@@ -201,7 +200,7 @@ function createdAnswer(filing: FilingRow): Answer {
 function created(outcome: FilingOutcome): ApiResponse {
   switch (outcome.kind) {
     case "unsound":
-      throw new InvalidInput(outcome.problems);
+      throw new InvalidInput(outcome.problems, outcome.leftOut);
     case "remembered":
       return responseWith(outcome.answer, { "idempotent-replayed": "true" });
     case "created":

@@ -7,8 +7,8 @@ import { shapeOf } from "./shape.ts";
 export function queryReader<Schema extends TSchema>(schema: Schema): (query: unknown) => Static<Schema> {
   const shape = shapeOf(schema);
   return (query) => {
-    const { value, problems } = shape(withObjects(query));
-    if (problems.length > 0) throw new InvalidInput(problems);
+    const { value, problems, leftOut } = shape(withObjects(query));
+    if (problems.length > 0) throw new InvalidInput(problems, leftOut);
     return value;
   };
 }

@@ -3,7 +3,8 @@
 import type { ErrorCode } from "./errors.ts";
 
 export const remedies: Record<ErrorCode, string> = {
-  invalid_json: "Send one JSON object in UTF-8. Write it with a JSON library, not by hand.",
+  invalid_json:
+    "Send one JSON object in UTF-8. Write it with a JSON library, not by hand. If a key is there twice, `field` says which.",
   invalid_idempotency_key: "Use a short key of your own, such as the id of the return in your database or a UUID.",
   idempotency_key_mismatch: "Send the key in one place only.",
   authentication_required: "Send the header `Authorization: Bearer sk_sandbox_…` with every request under `/v1`.",
@@ -49,6 +50,9 @@ export const remedies: Record<ErrorCode, string> = {
   invalid_monetary_value: "Send whole pence: £1,234.56 is `123456`. The message says which amounts are possible.",
   invalid_tax_rate_year: "Leave the field out. The rates always follow from the period.",
   invalid_accounting_standard: "Send `frs105` for a micro-entity or `frs102`; leave it out for the default.",
+  invalid_text: "Shorten the text, or write it without the characters that the message names.",
+  invalid_declarant: "Send the name of a person and the capacity in which they declare, such as `Director`.",
+  invalid_bank_details: "Send the sort code and the account number as digits only, and names as the bank has them.",
   invalid_ixbrl_encoding: "Encode the bytes of the file as base64, without line breaks and without a `data:` prefix.",
   ixbrl_malformed: "Open the file in a browser as XML: it names the line. Export it again as inline XBRL in XHTML.",
   ixbrl_unsafe: "Remove scripts, and put images and styles into the file itself.",
@@ -72,5 +76,6 @@ export const remedies: Record<ErrorCode, string> = {
     "Send at most 20 pairs with short keys of plain letters and digits, and texts as values. See [metadata](interface.md#metadata).",
   amendment_too_late:
     "See `amendable_until` of the filing. Claim overpayment relief from HMRC, or write to HMRC if more tax is due. If HMRC's notice to file came late, send its day in `period.notice_given_on`.",
+  not_amendable: "Leave the field out. To file for another company or to another place, create a new filing.",
   no_changes: "Send what should change. If nothing should, there is nothing to file.",
 };

@@ -49,6 +49,38 @@ test("20,000 values are read and more are not, commas in strings aside", () => {
   );
 });
 
+const repeats: [body: string, field: string, says: string][] = [
+  ['{"a":1,"a":1}', "a", 'the key "a" twice.'],
+  ['{"a":1,"b":{"c":[{"d":1},{"d":1,"e":{}, "d" :2}]}}', "b.c.1.d", 'the key "d" twice in b.c.1.'],
+  ['{"turnover":1,"\\u0074urnover":2}', "turnover", 'the key "turnover" twice.'],
+  ['{"a":{"x":1},"b":{"x":1},"a":2}', "a", 'the key "a" twice.'],
+  ['{"__proto__":1,"__proto__":2}', "__proto__", 'the key "__proto__" twice.'],
+  ['{"":1,"":2}', "", 'the key "" twice.'],
+  [`{"${"k".repeat(500)}":1,"${"k".repeat(500)}":1}`, "…", 'the key "…" twice.'],
+];
+for (const [body, field, says] of repeats)
+  test(`a key that an object has twice is refused and named: ${body.slice(0, 60)}`, () => {
+    assert.throws(
+      () => read(body),
+      (error: unknown) =>
+        error instanceof ApiRefusal &&
+        error.code === "invalid_json" &&
+        error.field === field &&
+        error.message.includes(says),
+    );
+  });
+
+test("a key may be in many objects, and a colon or a key in a string is only text", () => {
+  for (const body of [
+    '{"a":{"a":[{"a":1},{"a":1}]}}',
+    '{"a":"\\"a\\":1","b":":"}',
+    '["a","a",{"a":"a","b":"a"}]',
+    '{"a":1,"A":1,"a ":1}',
+    '{"a\\\\":1,"a\\"":2}',
+  ])
+    assert.deepEqual(read(body), JSON.parse(body));
+});
+
 test("a message never quotes the body: it may hold figures", () => {
   for (const body of ['{"turnover": 123456x}', "[123456", '"123456', Buffer.from([0x31, 0xff])]) {
     assert.throws(

@@ -1,10 +1,14 @@
-// From the bytes of a body to a JSON value, or a clear refusal. Order: type, UTF-8, depth and number of values, JSON.
+// From the bytes of a body to a JSON value, or a clear refusal. Order: type, UTF-8, depth and number of values, JSON, keys.
 
 import { ApiRefusal } from "./errors.ts";
+import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, endOfString, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "./json-text.ts";
+import { keysIn, repeatedKey } from "./repeated-keys.ts";
 
 const MAX_DEPTH = 20;
 /** A return has some thirty; a body of a million small ones would keep all other callers waiting for seconds. */
 const MAX_VALUES = 20_000;
+/** No name of ours is longer. */
+const MAX_NAME_SHOWN = 100;
 
 export function readJson(
   body: Buffer,
@@ -13,13 +17,28 @@ export function readJson(
   refuseOtherTypes(headers);
   const text = decode(body);
   if (text.trim() === "") throw new ApiRefusal("invalid_json", "The body is empty; send a JSON object.");
-  refuseUnwieldy(text);
+  const { keys } = measured(text);
+  const value = parsed(text);
+  // The parser keeps one of the values of a repeated key, so that then the value has fewer keys than the text.
+  if (keysIn(value) < keys) throw repeated(text);
+  return value;
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     // The parser's own message quotes the body, and the body holds figures.
     throw new ApiRefusal("invalid_json", "The body is not valid JSON; check quotes, commas and brackets.");
   }
+}
+
+function repeated(text: string): ApiRefusal {
+  const path = (repeatedKey(text) ?? []).map((name) => (name.length > MAX_NAME_SHOWN ? "…" : name));
+  const shown = JSON.stringify(path.at(-1));
+  const where = path.length > 1 ? ` in ${path.slice(0, -1).join(".")}` : "";
+  const message = `The JSON has the key ${shown} twice${where}. Send each key once.`;
+  return new ApiRefusal("invalid_json", message, { field: path.join(".") });
 }
 
 /** A missing content type with a JSON body is fine; another one is not, nor is a compressed body. */
@@ -56,12 +75,14 @@ function decode(body: Buffer): string {
 }
 
 /** Looked at before parsing: a few megabytes of brackets or commas would otherwise become as many objects. */
-function refuseUnwieldy(text: string) {
+function measured(text: string): { keys: number } {
+  let keys = 0;
   let depth = 0;
   let values = 1;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at);
+    else if (code === COLON) keys++;
     else if (code === COMMA) values++;
     else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth--;
     else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
@@ -75,23 +96,5 @@ function refuseUnwieldy(text: string) {
       throw new ApiRefusal("invalid_json", `The JSON has more than ${MAX_VALUES} values.`);
     }
   }
+  return { keys };
 }
-
-function endOfString(text: string, openingQuote: number): number {
-  let at = openingQuote;
-  for (;;) {
-    at = text.indexOf('"', at + 1);
-    if (at === -1) return text.length;
-    let backslashes = 0;
-    while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++;
-    if (backslashes % 2 === 0) return at;
-  }
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACKET = 0x5d;
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;

@@ -44,8 +44,8 @@ export async function postClockAdvance(
   { db, clock }: CreateDependencies,
 ): Promise<ApiResponse> {
   noQuery(query);
-  const { value, problems } = shapeOfAdvance(body);
-  if (problems.length > 0) throw new InvalidInput(problems);
+  const { value, problems, leftOut } = shapeOfAdvance(body);
+  if (problems.length > 0) throw new InvalidInput(problems, leftOut);
   const wanted = { organisationId: caller.organisationId, seconds: value.seconds };
   const advanced = await advanceSandboxClock(db, wanted, apiKeyActor(caller), { clock });
   return answerWith(advanced.clock);

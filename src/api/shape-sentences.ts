@@ -2,6 +2,7 @@
 
 import { PENCE_EXAMPLE } from "../ct600/input/kinds.ts";
 import type { ProblemCode } from "../ct600/problem.ts";
+import { utrSentence } from "../ct600/utr.ts";
 import { either } from "../platform/word-list.ts";
 
 export interface Definition {
@@ -12,7 +13,11 @@ export interface Definition {
   enum?: readonly string[];
   required?: readonly string[];
   description?: string;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
   minimum?: number;
+  maximum?: number;
   /** Of a number. */
   "x-unit"?: "pence";
   minItems?: number;
@@ -22,21 +27,27 @@ export interface Definition {
   "x-error-code"?: ProblemCode;
   "x-error-code-always"?: boolean;
   "x-error-message"?: string;
+  /** Fields of a filing that an amendment does not have, and what to do instead of sending them. */
+  "x-fixed"?: { names: readonly string[]; instead: string };
 }
 
-/** Of a value of the right type. */
-export function misfitSentence(definition: Definition | undefined, field: string): string {
-  const own = definition?.["x-error-message"];
+/** What is wrong with this very value, where the code has a sentence for each mistake. */
+const SENTENCES: Partial<Record<ProblemCode, (value: unknown) => string>> = { invalid_utr: utrSentence };
+
+/** Of a value of the right type, or of any where the definition has one code for all. */
+export function misfitSentence(definition: Definition, field: string, value: unknown): string {
+  const code = definition["x-error-code"];
+  const own = (code && SENTENCES[code]?.(value)) ?? definition["x-error-message"];
   if (own !== undefined) return own;
-  if (definition?.maxItems !== undefined) {
+  if (definition.maxItems !== undefined) {
     const { minItems, maxItems } = definition;
     const least = minItems === undefined ? "at most " : minItems === maxItems ? "exactly " : `${minItems} to `;
     return `${field} must have ${least}${maxItems} entries.`;
   }
-  if (definition?.type === "integer") return `${field} must be ${wholeNumber(definition)}.`;
+  if (definition.type === "integer") return `${field} must be ${wholeNumber(definition)}.`;
   const values = valuesOf(definition);
   if (values !== undefined) return `${field} must be ${values}.`;
-  return `${field} is not valid: ${definition?.description ?? "see the documentation."}`;
+  return `${field} is not valid: ${definition.description ?? "see the documentation."}`;
 }
 
 /** Of a value of another JSON type. */

@@ -65,14 +65,14 @@ async function fileOne(path: string, context: Context, parts: FilingParts): Prom
   const request = reader.request(body, { filer, key: textOption(context, "idempotency-key"), actor: commandActor });
   if (context.values["check-only"] === true) {
     const check = await validateReturn(request, dependencies);
-    if (check.kind === "unsound") return tellProblems(check.problems, context);
+    if (check.kind === "unsound") return tellProblems(check, context);
     const { warnings } = check;
     context.output.say("The return is valid. Nothing was filed.", { valid: true, warnings });
     tellWarnings(warnings, context);
     return DONE;
   }
   const outcome = await fileReturn(request, dependencies);
-  if (outcome.kind === "unsound") return tellProblems(outcome.problems, context);
+  if (outcome.kind === "unsound") return tellProblems(outcome, context);
   const filing =
     outcome.kind === "created" ? outcome.filing : await knownFiling(context.db, { ...filer, id: outcome.filingId });
   const isWatched = context.values.watch === true;
@@ -120,15 +120,23 @@ function readFile(path: string): Buffer {
   }
 }
 
-function tellProblems(problems: readonly RowProblem[], { output }: Context): number {
+function tellProblems({ problems, leftOut = 0 }: Told, { output }: Context): number {
   output.table(
     ["field", "code", "problem"],
     problems.map(({ field, code, message }) => [field, code, message]),
     problems,
     "",
   );
-  output.note(`\nThe return has ${counted(problems.length, "problem", "problems")}. Nothing was filed.`);
+  const first = leftOut === 0 ? "" : ` The first ${problems.length} are shown.`;
+  output.note(
+    `\nThe return has ${counted(problems.length + leftOut, "problem", "problems")}.${first} Nothing was filed.`,
+  );
   return INVALID;
+}
+
+interface Told {
+  problems: readonly RowProblem[];
+  leftOut?: number;
 }
 
 function tellFiled(

@@ -33,6 +33,15 @@ test("the sandbox has a placeholder when no declarant is named", () => {
 test("live has none", () => {
   assert.deepEqual(declarantOf(plain, { mode: "live", defaultDeclarant: null }), {
     kind: "missing",
-    field: "declarant.name",
+    fields: ["declarant.name", "declarant.status"],
+    declarant: {},
   });
+  assert.deepEqual(
+    declarantOf({ ...plain, declarant: { status: "Agent" } }, { mode: "live", defaultDeclarant: null }),
+    {
+      kind: "missing",
+      fields: ["declarant.name"],
+      declarant: { status: "Agent" },
+    },
+  );
 });

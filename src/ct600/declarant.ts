@@ -17,7 +17,10 @@ export interface DeclarantContext {
 
 export type DeclarantField = "declarant.name" | "declarant.status";
 
-export type DeclarantChoice = { kind: "known"; declarant: Declarant } | { kind: "missing"; field: DeclarantField };
+/** `declarant` has what is known. */
+export type DeclarantChoice =
+  | { kind: "known"; declarant: Declarant }
+  | { kind: "missing"; fields: readonly DeclarantField[]; declarant: Partial<Declarant> };
 
 export const STAND_IN: Declarant = { name: "Authorised signatory", status: "Authorised signatory" };
 
@@ -25,9 +28,10 @@ export function declarantOf(input: ReturnInput, context: DeclarantContext): Decl
   const fallback = context.defaultDeclarant ?? (context.mode === "sandbox" ? STAND_IN : undefined);
   const name = input.declarant?.name ?? fallback?.name;
   const status = input.declarant?.status ?? fallback?.status;
-  if (name === undefined) return { kind: "missing", field: "declarant.name" };
-  if (status === undefined) return { kind: "missing", field: "declarant.status" };
-  return { kind: "known", declarant: { name, status } };
+  if (name !== undefined && status !== undefined) return { kind: "known", declarant: { name, status } };
+  if (name !== undefined) return { kind: "missing", fields: ["declarant.status"], declarant: { name } };
+  if (status !== undefined) return { kind: "missing", fields: ["declarant.name"], declarant: { status } };
+  return { kind: "missing", fields: ["declarant.name", "declarant.status"], declarant: {} };
 }
 
 /** Why the return cannot carry this name or status; nothing if it can. */

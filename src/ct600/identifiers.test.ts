@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkRegistrationNumber } from "./registration-number.ts";
-import { isUtr, utrCheckDigitFits } from "./utr.ts";
+import { isUtr, utrCheckDigitFits, utrSentence } from "./utr.ts";
 
 test("eight digits and the companies of every part of the kingdom are taken", () => {
   for (const number of [
@@ -38,6 +38,34 @@ test("a UTR is ten plain digits", () => {
     assert.equal(isUtr(text), false, JSON.stringify(text));
   }
 });
+
+const mistakes: [what: string, given: unknown, says: RegExp][] = [
+  ["missing", undefined, /It is missing\. Send/],
+  ["null", null, /It is missing/],
+  ["empty", "", /It is missing/],
+  ["a number", 2234567890, /This is a number\. Send it in quotes/],
+  ["an object", { utr: "2234567890" }, /This is not a string/],
+  ["only spaces", "   ", /only spaces/],
+  ["nine digits", "223456789", /This has 9 digits/],
+  ["eleven digits", "22345678901", /This has 11 digits/],
+  ["spaces", "22345 67890", /This has spaces\. Send the digits without them/],
+  ["a line break", "2234567890\n", /This has spaces/],
+  ["a trailing K", "2234567890K", /Leave the K out/],
+  ["a leading k", "k2234567890", /Leave the K out/],
+  ["a payment reference", "2234567890A00102A", /payment reference\. Send only its first 10 digits/],
+  ["a letter for a digit", "223456789O", /This has letters/],
+  ["digits of another script", "２２３４５６７８９０", /not the digits 0 to 9/],
+  ["dashes", "22345-67890", /other characters\. Send only the digits/],
+  ["a page of spaces", `${" ".repeat(1_000_000)}x`, /far too long/],
+];
+for (const [what, given, says] of mistakes)
+  test(`a bad UTR is told what is wrong with it, and not repeated: ${what}`, () => {
+    const sentence = utrSentence(given);
+
+    assert.match(sentence, /^The UTR must be a string of exactly 10 digits\. /);
+    assert.match(sentence, says);
+    assert.doesNotMatch(sentence, /22345/);
+  });
 
 test("the check digit is the authority's modulus 11", () => {
   for (const utr of ["1097172564", "2108834503", "2234567890", "3282497350", "1955839661"]) {

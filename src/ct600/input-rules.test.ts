@@ -85,9 +85,9 @@ suite("what is refused, and where it is blamed", () => {
       { accounts: { ixbrl: base64OfBytes(9 * 1024 * 1024 + 1) } },
       ["ixbrl_too_large accounts.ixbrl"],
     ],
-    ["a declarant of one letter", { declarant: { name: "J" } }, ["schema_validation_failed declarant.name"]],
-    ["an empty status", { declarant: { status: "" } }, ["schema_validation_failed declarant.status"]],
-    ["a declarant in Greek", { declarant: { name: "Νίκος" } }, ["schema_validation_failed declarant.name"]],
+    ["a declarant of one letter", { declarant: { name: "J" } }, ["invalid_declarant declarant.name"]],
+    ["an empty status", { declarant: { status: "" } }, ["invalid_declarant declarant.status"]],
+    ["a declarant in Greek", { declarant: { name: "Νίκος" } }, ["invalid_declarant declarant.name"]],
     [
       "everything at once, in the order of the input",
       { company: { name: "€", registration_number: "" }, period: { end: "" }, financials: { turnover: -1 } },
@@ -122,10 +122,15 @@ suite("what is taken", () => {
   for (const [guarantee, change] of table) test(guarantee, () => assert.deepEqual(found(change), []));
 });
 
-test("live has no placeholder: without a declarant the return is refused once, on the name", () => {
-  assert.deepEqual(found({}, live), ["missing_field declarant.name"]);
-  assert.deepEqual(found({ declarant: { status: "Director" } }, live), ["missing_field declarant.name"]);
-  assert.deepEqual(found({ declarant: { name: "Jane Director" } }, live), ["missing_field declarant.status"]);
+test("live has no placeholder: without a declarant the return is refused on all that is missing", () => {
+  const [director, name, status] = ["accounts.director", "declarant.name", "declarant.status"].map(
+    (field) => `missing_field ${field}`,
+  );
+
+  assert.deepEqual(found({}, live), [director, name, status]);
+  assert.deepEqual(found({ declarant: { status: "Director" } }, live), [name]);
+  assert.deepEqual(found({ declarant: { status: "Agent" } }, live), [director, name]);
+  assert.deepEqual(found({ declarant: { name: "Jane Director" } }, live), [director, status]);
   assert.deepEqual(found({ declarant: jane }, live), []);
   assert.deepEqual(found({}, { ...live, defaultDeclarant: jane }), []);
 });
@@ -133,7 +138,7 @@ test("live has no placeholder: without a declarant the return is refused once, o
 test("settings that the form cannot carry are found before they are filed", () => {
   const context = { ...live, defaultDeclarant: { name: "Jane #1", status: "Director" } };
 
-  assert.deepEqual(found({}, context), ["schema_validation_failed declarant.name"]);
+  assert.deepEqual(found({}, context), ["invalid_declarant declarant.name"]);
   assert.deepEqual(found({ declarant: { name: "Jane" } }, context), []);
 });
 

@@ -112,8 +112,8 @@ export const INPUT_RULES: readonly InputRule<ProblemCode>[] = [
 
   rule("missing_field", "declarant.name", missingDeclarant("declarant.name")),
   rule("missing_field", "declarant.status", missingDeclarant("declarant.status")),
-  rule("schema_validation_failed", "declarant.name", unusableDeclarant("name")),
-  rule("schema_validation_failed", "declarant.status", unusableDeclarant("status")),
+  rule("invalid_declarant", "declarant.name", unusableDeclarant("name")),
+  rule("invalid_declarant", "declarant.status", unusableDeclarant("status")),
 
   {
     field: "metadata",
@@ -173,7 +173,7 @@ function bounds(
 function missingDeclarant(field: DeclarantField): Complaint {
   return (input, context) => {
     const choice = declarantOf(input, context);
-    return choice.kind === "missing" && choice.field === field
+    return choice.kind === "missing" && choice.fields.includes(field)
       ? `A live return needs a declarant. Send ${field}, or set a declarant in the organisation's settings.`
       : undefined;
   };

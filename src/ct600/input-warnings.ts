@@ -119,13 +119,13 @@ function shownFigures({ financials }: ReturnInput): string {
   return [turnover, trading_profit, net_profit, gross_profit ?? 0].map(wholePounds).join(" ");
 }
 
-/** The sandbox has a placeholder; the same return is refused in live. */
+/** The sandbox has a placeholder; the same return is refused in live. Told once, on the first field that is missing. */
 function missingInLive(field: DeclarantField): Complaint {
   return (input, context) => {
     if (context.mode === "live") return undefined;
     const choice = declarantOf(input, { mode: "live", defaultDeclarant: context.defaultDeclarant });
-    return choice.kind === "missing" && choice.field === field
-      ? `The sandbox uses "${STAND_IN.name}"; live refuses the return. Send ${field}, or set a declarant in the organisation's settings.`
+    return choice.kind === "missing" && choice.fields[0] === field
+      ? `The sandbox uses "${STAND_IN.name}"; live refuses the return. Send ${choice.fields.join(" and ")}, or set a declarant in the organisation's settings.`
       : undefined;
   };
 }

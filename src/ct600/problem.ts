@@ -13,6 +13,9 @@ export const PROBLEM_CODES = [
   "invalid_monetary_value",
   "invalid_tax_rate_year",
   "invalid_accounting_standard",
+  "invalid_text",
+  "invalid_declarant",
+  "invalid_bank_details",
   "invalid_ixbrl_encoding",
   "ixbrl_malformed",
   "ixbrl_unsafe",
@@ -33,8 +36,12 @@ export const PROBLEM_CODES = [
   "repayments_exceed_loan",
   "invalid_metadata",
   "amendment_too_late",
+  "not_amendable",
   "no_changes",
 ] as const;
+
+/** Of the problems of one return so many are told, and the others are counted: they cost as much as a body of any size makes of them. */
+export const MOST_TOLD = 100;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

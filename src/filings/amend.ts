@@ -62,10 +62,12 @@ export async function checkAmendment(
   options: CheckOptions,
   { db }: { db: Queryable },
 ): Promise<AmendmentCheck> {
+  const { leftOut = 0 } = amendment;
   if (!amendment.isClean(""))
     return {
       kind: "unsound",
       problems: [...amendment.problems],
+      leftOut,
       computation: null,
       warnings: [],
       changesBank: false,
@@ -103,7 +105,7 @@ function problemsOf(original: FilingRow, change: AmendmentInput): Problem[] {
   const testMode = change.options?.test_mode;
   if (original.mode === "live" && testMode !== undefined && testMode !== original.test_mode) {
     const message = "An amendment is sent where its original was sent. Leave out options.test_mode.";
-    return [{ code: "unknown_field", message, field: "options.test_mode" }];
+    return [{ code: "not_amendable", message, field: "options.test_mode" }];
   }
   const { options: _, metadata: __, ...groups } = change;
   if (Object.values(groups).every((group) => group === undefined)) {

@@ -67,6 +67,8 @@ export interface SoundReturn {
 export interface UnsoundReturn {
   kind: "unsound";
   problems: Problem[];
+  /** How many more problems its shape has: then nothing but the shape was looked at. */
+  leftOut?: number;
   /** Null where the input cannot be computed with. */
   computation: Computation | null;
   /** The same of a second return, where there is one. */
@@ -80,6 +82,8 @@ export type ReturnCheck = SoundReturn | UnsoundReturn;
 export interface Candidate<Input = ReturnInput> {
   value: Input;
   problems: readonly Problem[];
+  /** How many more problems there are; then nothing is clean. */
+  leftOut?: number;
   isClean: (path: string) => boolean;
 }
 
@@ -101,6 +105,9 @@ export async function checkReturn(
   context: InputContext,
   options: CheckOptions,
 ): Promise<ReturnCheck> {
+  const { leftOut = 0 } = candidate;
+  if (leftOut > 0)
+    return { kind: "unsound", problems: [...candidate.problems], leftOut, computation: null, warnings: [] };
   const problems = [...candidate.problems, ...inputProblems(candidate.value, context, candidate.isClean)];
   const computation = isComputable(candidate, problems) ? compute(candidate.value, context) : null;
   problems.push(...(computation?.problems ?? []));
@@ -242,7 +249,7 @@ function contentOf(
   returnType: CheckOptions["returnType"],
 ) {
   const choice = declarantOf(input, context);
-  if (choice.kind === "missing") throw new Error(`${choice.field} is missing; the input rules let it pass`);
+  if (choice.kind === "missing") throw new Error(`${choice.fields} is missing; the input rules let it pass`);
   const { declarant } = choice;
   const boxes = boxesOf(input, computation, { returnType, declarant });
   return { boxes, documents: documentsFor(input, { boxes, computation, declarant }, context) };

@@ -114,6 +114,26 @@ test("live refuses accounts that nobody signs, and takes a declarant who is a di
   assert.deepEqual([director.json.valid, named.json.valid], [true, true]);
 });
 
+test("live tells everybody who is missing on a return at once, beside what else is wrong with it", async () => {
+  const told = async (change: object) => {
+    const { json } = await customer.live.post("/v1/validate", {
+      ...sampleReturn(),
+      financials: { turnover: -1, trading_profit: 0 },
+      ...change,
+    });
+    return json.errors.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`);
+  };
+  const [turnover, name, status, director] = [
+    "invalid_monetary_value financials.turnover",
+    ...["declarant.name", "declarant.status", "accounts.director"].map((field) => `missing_field ${field}`),
+  ];
+
+  assert.deepEqual(await told({}), [turnover, director, name, status]);
+  assert.deepEqual(await told({ declarant: { name: "Jo Day" } }), [turnover, director, status]);
+  assert.deepEqual(await told({ declarant: { status: "Director" } }), [turnover, name]);
+  assert.deepEqual(await told({ accounts: { director: "Ann" } }), [turnover, name, status]);
+});
+
 test("accounts that say everything are filed, and every field of them can be amended", async () => {
   const body = { ...sampleReturn(), accounts: EVERYTHING };
 

@@ -190,7 +190,7 @@ async function assertRefused({ what, body, problems, says = [] }: BadInput) {
   const { error, errors } = created.json;
   assert.equal(created.status, 422, what);
   assert.deepEqual(problemsOf(errors), problems, what);
-  assert.deepEqual([error.code, error.message, error.field ?? ""], Object.values(errors[0]), what);
+  assert.deepEqual([error.code, error.message, error.field], Object.values(errors[0]), what);
   assert.deepEqual([validated.status, validated.json], [200, { valid: false, errors }], what);
   for (const { message } of errors) assertSentence(message, what);
   for (const [index, words] of says.entries()) assert.ok(errors[index].message.includes(words), what);

@@ -60,6 +60,39 @@ const badBodies: Record<string, (good: object) => string | Buffer> = {
   "a number too large to hold": (good) => inside(good, '"financials":{"turnover":1e400,"trading_profit":0}'),
 };
 
+test("of a thousand problems in a small body the first hundred are told, the others counted, and nothing is relied on", async () => {
+  const { financials, ...rest } = sampleReturn();
+  const cars = Array.from({ length: 1_000 }, () => ({}));
+  const body = { ...rest, accounts: "frs105", financials: { ...financials, capital_allowances: { cars } } };
+
+  const created = await customer.sandbox.post("/v1/filings", body);
+  const validated = await customer.sandbox.post("/v1/validate?include=warnings,computation", body);
+  const { json: few } = await customer.sandbox.post("/v1/validate", { ...body, financials });
+
+  assert.equal(created.status, 422);
+  assert.deepEqual([created.json.errors.length, created.json.errors_left_out], [100, 2_901]);
+  assert.deepEqual(
+    [created.json.error.code, created.json.error.field],
+    ["missing_field", created.json.errors[0].field],
+  );
+  assert.deepEqual(validated.json, {
+    ...{ valid: false, errors: created.json.errors, errors_left_out: 2_901 },
+    ...{ warnings: [], computation: null },
+  });
+  assert.deepEqual([few.errors.length, "errors_left_out" in few], [1, false]);
+});
+
+test("problems of values are cut after a hundred as well, and counted", async () => {
+  const { financials, ...rest } = sampleReturn();
+  const cars = Array.from({ length: 150 }, () => ({ cost: 1, bought_on: "2025-02-29", co2_emissions: 0 }));
+  const body = { ...rest, financials: { ...financials, net_profit: 0, capital_allowances: { cars } } };
+
+  const { json } = await customer.sandbox.post("/v1/validate", body);
+
+  assert.deepEqual([json.errors.length, json.errors_left_out], [100, 50]);
+  assert.equal(json.errors[99].field, "financials.capital_allowances.cars.99.bought_on");
+});
+
 for (const route of takesBody) {
   test(`${route.operationId} refuses bodies of every bad shape`, async () => {
     for (const [name, spoil] of Object.entries(badBodies)) {

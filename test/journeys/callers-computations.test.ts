@@ -219,7 +219,7 @@ describe("a period of account of more than twelve months", () => {
     for (const mismatch of mismatches) assert.ok(found.includes(mismatch), found.join(", "));
     assert.deepEqual(await errorsOf(broken), ["invalid_ixbrl_encoding next_period.computations.ixbrl"]);
     const together = await errorsOf(beside);
-    for (const problem of [...mismatches, "schema_validation_failed declarant.name"])
+    for (const problem of [...mismatches, "invalid_declarant declarant.name"])
       assert.equal(together.filter((one: string) => one === problem).length, 1, together.join(", "));
   });
 });

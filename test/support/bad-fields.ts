@@ -117,7 +117,7 @@ export const fields: Record<string, Record<string, readonly string[]>> = {
   "accounts.ixbrl": notDocument,
   "accounts.director": {
     invalid_type: notText,
-    ixbrl_invalid: [...texts("", " ", "J", " J ", "J".repeat(161)), huge("é"), ...unseen],
+    invalid_text: [...texts("", " ", "J", " J ", "J".repeat(161)), huge("é"), ...unseen],
   },
   "accounts.approved_on": {
     invalid_type: notText,
@@ -126,7 +126,7 @@ export const fields: Record<string, Record<string, readonly string[]>> = {
   "accounts.filed_with": { invalid_type: [...notText, ...texts("", "first", "other", "THIS")] },
   "accounts.principal_activity": {
     invalid_type: notText,
-    ixbrl_invalid: [...texts("", " ", "S", "S".repeat(301)), huge("é"), ...unseen],
+    invalid_text: [...texts("", " ", "S", "S".repeat(301)), huge("é"), ...unseen],
   },
   "accounts.average_employees": { invalid_type: [...notNumber, ...notWhole, "-1", "10000001"] },
   "accounts.dormant": { invalid_type: notFlag },
@@ -142,11 +142,11 @@ export const fields: Record<string, Record<string, readonly string[]>> = {
   declarant: { invalid_type: notObject },
   "declarant.name": {
     invalid_type: notText,
-    schema_validation_failed: [...texts("", " ", "J", " J ", "J".repeat(57), "ß".repeat(29)), huge("é"), ...uncarried],
+    invalid_declarant: [...texts("", " ", "J", " J ", "J".repeat(57), "ß".repeat(29)), huge("é"), ...uncarried],
   },
   "declarant.status": {
     invalid_type: notText,
-    schema_validation_failed: [...texts("", " ", "D", " D ", "D".repeat(57), "…".repeat(19)), huge("é"), ...uncarried],
+    invalid_declarant: [...texts("", " ", "D", " D ", "D".repeat(57), "…".repeat(19)), huge("é"), ...uncarried],
   },
   options: { invalid_type: notObject },
   "options.test_mode": { invalid_type: notFlag },
@@ -202,7 +202,7 @@ const several: [changes: Record<string, string>, problems: string[]][] = [
   [{ "period.start": '"2014-01-01"', "period.end": "7" }, ["invalid_type period.end", START]],
   [
     { "declarant.name": '"£"', "declarant.status": "1" },
-    ["invalid_type declarant.status", "schema_validation_failed declarant.name"],
+    ["invalid_type declarant.status", "invalid_declarant declarant.name"],
   ],
 ];
 

@@ -279,7 +279,7 @@ const loans: readonly Contradiction[] = [
   ...["A", " A ", "x".repeat(57), "株式会社", "A\nB", ""].map(
     (participator): Contradiction => [
       loan({ made_on, participator }),
-      `schema_validation_failed ${LOANS}.loans.0.participator`,
+      `invalid_text ${LOANS}.loans.0.participator`,
       "The participator's name",
     ],
   ),
@@ -341,31 +341,31 @@ const repayments: readonly Contradiction[] = [
   ...["12-34-56", "12345", "1234567", "12345a", "", "１２３４５６"].map(
     (sort_code): Contradiction => [
       bank({ sort_code }),
-      "schema_validation_failed repayment.sort_code",
+      "invalid_bank_details repayment.sort_code",
       "must be exactly 6 digits",
     ],
   ),
   ...["1234567", "123456789", "1234 5678", "12345678\n"].map(
     (account_number): Contradiction => [
       bank({ account_number }),
-      "schema_validation_failed repayment.account_number",
+      "invalid_bank_details repayment.account_number",
       "must be exactly 8 digits",
     ],
   ),
   ...["B", "", "株", "x".repeat(57)].map(
-    (bank_name): Contradiction => [bank({ bank_name }), "schema_validation_failed repayment.bank_name", "The bank's"],
+    (bank_name): Contradiction => [bank({ bank_name }), "invalid_bank_details repayment.bank_name", "The bank's"],
   ),
   ...["W", "x".repeat(29)].map(
     (account_name): Contradiction => [
       bank({ account_name }),
-      "schema_validation_failed repayment.account_name",
+      "invalid_bank_details repayment.account_name",
       "2 to 28 characters",
     ],
   ),
   ...["R", "x".repeat(19)].map(
     (reference): Contradiction => [
       bank({ reference }),
-      "schema_validation_failed repayment.reference",
+      "invalid_bank_details repayment.reference",
       "2 to 18 characters",
     ],
   ),

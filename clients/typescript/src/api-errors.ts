@@ -13,6 +13,7 @@ export interface Refusal {
   field: string | null;
   existing: string | null;
   errors: readonly Problem[];
+  errorsLeftOut: number;
   requestId: string | null;
   docUrl: string | null;
   retryAfter: number | null;
@@ -27,12 +28,14 @@ export class ApiError extends QuarterdayError {
   readonly status: number;
   readonly type: OrOther<ErrorType>;
   readonly code: OrOther<ErrorCode>;
-  /** Dotted path of the field at fault, such as company.utr. */
+  /** Dotted path of the field at fault, such as company.utr; empty for the body as a whole, null where none applies. */
   readonly field: string | null;
   /** With the code already_filed, the id of the filing that is the original for the UTR and period; null otherwise. */
   readonly existing: string | null;
-  /** With status 422 all problems, in a stable order; the error itself is the first. */
+  /** With status 422 the problems, in a stable order, at most 100; the error itself is the first. */
   readonly errors: readonly Problem[];
+  /** How many more problems there are. */
+  readonly errorsLeftOut: number;
   /** Quote it when you ask about a request. */
   readonly requestId: string | null;
   readonly docUrl: string | null;
@@ -49,6 +52,7 @@ export class ApiError extends QuarterdayError {
     this.field = refusal.field;
     this.existing = refusal.existing;
     this.errors = refusal.errors;
+    this.errorsLeftOut = refusal.errorsLeftOut;
     this.requestId = refusal.requestId;
     this.docUrl = refusal.docUrl;
     this.retryAfter = refusal.retryAfter;
@@ -77,7 +81,7 @@ export class ConflictError extends ApiError {
   }
 }
 
-/** 422: the input has problems; `errors` has all of them. */
+/** 422: the input has problems; `errors` has the first hundred. */
 export class ValidationError extends ApiError {
   static {
     named(ValidationError, "ValidationError");
@@ -113,18 +117,18 @@ export function apiError(refusal: Refusal): ApiError {
 
 const PROBLEMS_TOLD = 5;
 
-function sentenceOf({ message, status, code, field, errors, requestId }: Refusal): string {
+function sentenceOf({ message, status, code, field, errors, errorsLeftOut, requestId }: Refusal): string {
   const about = [
     `${status} ${code}`,
-    ...(field === null ? [] : [`field ${field}`]),
+    ...(field === null || field === "" ? [] : [`field ${field}`]),
     ...(requestId === null ? [] : [`request ${requestId}`]),
   ];
-  return `${message}${furtherProblems(errors)} [${about.join(", ")}]`;
+  return `${message}${furtherProblems(errors, errorsLeftOut)} [${about.join(", ")}]`;
 }
 
-function furtherProblems([, ...further]: readonly Problem[]): string {
+function furtherProblems([, ...further]: readonly Problem[], leftOut: number): string {
   if (further.length === 0) return "";
   const told = further.slice(0, PROBLEMS_TOLD).map(({ field, message }) => `${field}: ${message}`);
-  const rest = further.length - told.length;
+  const rest = further.length - told.length + leftOut;
   return ` Also: ${told.join(" ")}${rest > 0 ? ` And ${rest} more, see errors.` : ""}`;
 }

@@ -53,6 +53,9 @@ export const problemCodes = [
   "invalid_monetary_value",
   "invalid_tax_rate_year",
   "invalid_accounting_standard",
+  "invalid_text",
+  "invalid_declarant",
+  "invalid_bank_details",
   "invalid_ixbrl_encoding",
   "ixbrl_malformed",
   "ixbrl_unsafe",
@@ -73,6 +76,7 @@ export const problemCodes = [
   "repayments_exceed_loan",
   "invalid_metadata",
   "amendment_too_late",
+  "not_amendable",
   "no_changes",
 ] as const;
 

@@ -82,8 +82,10 @@ export interface Problem {
 
 export interface ValidationResult {
   valid: boolean;
-  /** All problems, in a stable order; create would refuse the same. */
+  /** The problems, in a stable order, at most 100; create would refuse the same. */
   errors: Problem[];
+  /** How many more problems there are; absent if `errors` has all. */
+  errors_left_out?: number;
   /** Only if asked for. They never change what is filed. */
   warnings?: Problem[];
   /** Only if asked for: the release that judges returns filed today, such as `v1.993 + changes to v1.994`. */

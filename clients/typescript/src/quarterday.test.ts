@@ -152,6 +152,7 @@ for (const [status, Kind] of kinds) {
           field: "company.utr",
           existing: "fil_2",
           errors: [],
+          errorsLeftOut: 0,
           requestId: "req_1",
           docUrl: "https://localhost/docs/errors#some_code",
           retryAfter: null,
@@ -167,16 +168,16 @@ test("an error about several fields names them, up to a point, and has them all"
   const errors = Array.from({ length: 9 }, (_, index) => ({ code: "c", message: `Bad ${index}.`, field: `f${index}` }));
   const server = await answering(t, {
     status: 422,
-    body: { ...refusal("c", { message: "Bad 0.", field: "f0" }), errors },
+    body: { ...refusal("c", { message: "Bad 0.", field: "f0" }), errors, errors_left_out: 40 },
   });
 
   await assert.rejects(patient(server.url).client.filings.create(input), (error) => {
     assert.ok(error instanceof ValidationError);
     assert.equal(
       error.message,
-      "Bad 0. Also: f1: Bad 1. f2: Bad 2. f3: Bad 3. f4: Bad 4. f5: Bad 5. And 3 more, see errors. [422 c, field f0, request req_1]",
+      "Bad 0. Also: f1: Bad 1. f2: Bad 2. f3: Bad 3. f4: Bad 4. f5: Bad 5. And 43 more, see errors. [422 c, field f0, request req_1]",
     );
-    assert.deepEqual(error.errors, errors);
+    assert.deepEqual([error.errors, error.errorsLeftOut], [errors, 40]);
     return true;
   });
 });

@@ -25,7 +25,7 @@ export function refused(response: HttpResponse, circumstances: Circumstances): A
 
 type ErrorDetails = Pick<
   Refusal,
-  "type" | "code" | "message" | "field" | "existing" | "errors" | "requestId" | "docUrl"
+  "type" | "code" | "message" | "field" | "existing" | "errors" | "errorsLeftOut" | "requestId" | "docUrl"
 >;
 
 /** The service's error; null where the body is not one. */
@@ -41,6 +41,7 @@ export function refusalIn(response: HttpResponse): ErrorDetails | null {
     field: textOrNull(field),
     existing: textOrNull(existing),
     errors: Array.isArray(body.errors) ? body.errors.filter(isProblem) : [],
+    errorsLeftOut: typeof body.errors_left_out === "number" ? body.errors_left_out : 0,
     requestId: textOrNull(request_id) ?? response.header("request-id"),
     docUrl: textOrNull(doc_url),
   };
@@ -54,6 +55,7 @@ export function unexpected(response: HttpResponse): ErrorDetails {
     field: null,
     existing: null,
     errors: [],
+    errorsLeftOut: 0,
     requestId: response.header("request-id"),
     docUrl: null,
   };

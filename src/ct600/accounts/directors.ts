@@ -19,11 +19,11 @@ export function directorsOf(accounts: AccountsInput, declarant: Declarant): Dire
   return [{ name: (name ?? SAMPLE_DIRECTOR).trim(), signs: true, isSample: name === undefined }];
 }
 
-/** Nobody is named, and the declarant is not a director. Unknown while the declarant is. */
+/** Nobody is named, and the declarant is not known to be a director. */
 export function lacksDirector(input: ReturnInput, context: DeclarantContext): boolean {
-  const choice = declarantOf(input, context);
-  if (choice.kind === "missing") return false;
-  return directorsOf(input.accounts ?? {}, choice.declarant).some(({ isSample }) => isSample);
+  const { declarant } = declarantOf(input, context);
+  const { director, directors = [] } = input.accounts ?? {};
+  return director === undefined && directors.length === 0 && !isDirector(declarant);
 }
 
 /** The declarant stands for a director whom the caller did not name. */
@@ -31,6 +31,6 @@ export function isDeclarantTheDirector({ accounts = {} }: ReturnInput): boolean 
   return accounts.director === undefined && (accounts.directors ?? []).length === 0;
 }
 
-function isDirector({ status }: Declarant): boolean {
+function isDirector({ status = "" }: Partial<Declarant>): boolean {
   return /\bdirector\b/i.test(status);
 }

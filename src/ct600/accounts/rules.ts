@@ -63,8 +63,7 @@ function missingDirector({ input, context }: Given): Problem[] {
     {
       code: "missing_field",
       field: "accounts.director",
-      message:
-        "A director signs the accounts, and the declarant's status does not say director. Send accounts.director.",
+      message: "A director signs the accounts. Send accounts.director, or a declarant whose status says director.",
     },
   ];
 }

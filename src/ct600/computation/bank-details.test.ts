@@ -62,7 +62,7 @@ test("what the form cannot carry is refused at its field", () => {
   ] as const)
     assert.deepEqual(
       findingsOf(bankDetails({ ...BANK, [name]: text }).problems),
-      [{ code: "schema_validation_failed", field: `repayment.${name}` }],
+      [{ code: "invalid_bank_details", field: `repayment.${name}` }],
       `${name}: ${text}`,
     );
 });

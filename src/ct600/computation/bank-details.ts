@@ -34,7 +34,7 @@ export function bankDetails(repayment: ReturnInput["repayment"] = {}): BankDetai
     }
     const carried = "digits" in detail ? carriedDigits(text, detail) : carriedText(text, detail);
     if ("value" in carried) marks[detail.box] = carried.value;
-    else problems.push({ code: "schema_validation_failed", message: carried.message, field });
+    else problems.push({ code: "invalid_bank_details", message: carried.message, field });
   }
   return { isGiven: true, marks, problems };
 }

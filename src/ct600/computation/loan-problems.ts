@@ -40,7 +40,7 @@ export function loanProblems(loans: readonly ParticipatorLoan[], days: LoanDays)
     const name = carriedText(loan.participator, { subject: "The participator's name", ...NAME });
     return [
       ...("message" in name
-        ? [{ code: "schema_validation_failed" as const, message: name.message, field: `${path}.participator` }]
+        ? [{ code: "invalid_text" as const, message: name.message, field: `${path}.participator` }]
         : []),
       ...madeOutside(loan, path, days),
       ...(loan.repayments ?? []).flatMap((repayment, at) =>

@@ -4,7 +4,7 @@ import { AMOUNT } from "./accounts-figures.ts";
 import type { GroupField, ListField, ProseField } from "./field.ts";
 
 const text = (subject: string, most: number) =>
-  ({ kind: "prose", subject, least: 2, most, code: "ixbrl_invalid" }) as const satisfies Partial<ProseField>;
+  ({ kind: "prose", subject, least: 2, most, code: "invalid_text" }) as const satisfies Partial<ProseField>;
 /** Several paragraphs: a line break ends one. */
 const paragraphs = (subject: string) => ({ ...text(subject, 10_000), mayBreak: true }) as const;
 

@@ -44,7 +44,7 @@ export const ACCOUNTS = {
       least: 2,
       most: 300,
       words: "What the company does, 2 to 300 characters.",
-      code: "ixbrl_invalid",
+      code: "invalid_text",
       example: "Software consultancy",
     },
     average_employees: EMPLOYEES,

@@ -52,6 +52,10 @@ const AMENDED_COMPANY = {
   type: "AmendedCompanyInput",
   words: "What changes about the company. Its name and numbers cannot be amended.",
   fields: { associated_companies, associated_companies_by_year, type },
+  fixed: {
+    names: ["name", "utr", "registration_number"],
+    instead: "Leave it out. For a return of another company, file a new one.",
+  },
 } as const satisfies GroupField;
 
 const AMENDED_PERIOD = {

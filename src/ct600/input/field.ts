@@ -93,6 +93,8 @@ export interface GroupField extends Common {
   /** The name of its type in the published client. */
   readonly type: string;
   readonly fields: Fields;
+  /** In an amendment: fields of the filing's group that it does not have, and what to do instead of sending one. */
+  readonly fixed?: { readonly names: readonly string[]; readonly instead: string };
   /** This one word may be sent instead of the group. */
   readonly orWord?: string;
 }

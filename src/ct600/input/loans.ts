@@ -51,7 +51,7 @@ export const PARTICIPATOR_LOANS = {
             required: true,
             words: `The name of the participator or associate, ${BOX_TEXT_MIN} to ${BOX_TEXT_MAX} characters.`,
             rule: `${BOX_TEXT_MIN}–${BOX_TEXT_MAX} characters that the form accepts`,
-            moreCodes: ["schema_validation_failed"],
+            moreCodes: ["invalid_text"],
             example: "A Director",
           },
           amount: { ...UNSIGNED, required: true, words: "What was outstanding at the period's end." },

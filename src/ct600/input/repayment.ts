@@ -4,10 +4,10 @@ import type { GroupField, TextField } from "./field.ts";
 import { UNSIGNED } from "./kinds.ts";
 
 const text = (words: string, rule: string, more: { pattern?: string; example: string }) =>
-  ({ kind: "text", words, rule, moreCodes: ["schema_validation_failed"], ...more }) as const satisfies TextField;
+  ({ kind: "text", words, rule, moreCodes: ["invalid_bank_details"], ...more }) as const satisfies TextField;
 
 /** With any detail of the account these four are needed. */
-const needed = { moreCodes: ["missing_field", "schema_validation_failed"] } as const;
+const needed = { moreCodes: ["missing_field", "invalid_bank_details"] } as const;
 
 export const REPAYMENT = {
   kind: "group",

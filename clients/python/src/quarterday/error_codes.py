@@ -52,6 +52,9 @@ PROBLEM_CODES = (
     "invalid_monetary_value",
     "invalid_tax_rate_year",
     "invalid_accounting_standard",
+    "invalid_text",
+    "invalid_declarant",
+    "invalid_bank_details",
     "invalid_ixbrl_encoding",
     "ixbrl_malformed",
     "ixbrl_unsafe",
@@ -72,5 +75,6 @@ PROBLEM_CODES = (
     "repayments_exceed_loan",
     "invalid_metadata",
     "amendment_too_late",
+    "not_amendable",
     "no_changes",
 )

@@ -51,26 +51,29 @@ class ApiError(QuarterdayError):
         field: Optional[str] = None,
         existing: Optional[str] = None,
         errors: "tuple[Problem, ...]" = (),
+        errors_left_out: int = 0,
         request_id: Optional[str] = None,
         doc_url: Optional[str] = None,
         retry_after: Optional[int] = None,
         idempotency_key: Optional[str] = None,
     ) -> None:
         about = [f"{status} {code}"]
-        if field is not None:
+        if field:
             about.append(f"field {field}")
         if request_id is not None:
             about.append(f"request {request_id}")
-        super().__init__(f"{message}{_further(errors)} [{', '.join(about)}]")
+        super().__init__(f"{message}{_further(errors, errors_left_out)} [{', '.join(about)}]")
         self.status = status
         self.type = type
         self.code = code
-        #: Dotted path of the field at fault, such as company.utr.
+        #: Dotted path of the field at fault, such as company.utr; empty for the body as a whole, None where none applies.
         self.field = field
         #: With the code already_filed, the id of the filing that is the original for the UTR and period; None otherwise.
         self.existing = existing
-        #: With status 422 all problems, in a stable order; the error itself is the first.
+        #: With status 422 the problems, in a stable order, at most 100; the error itself is the first.
         self.errors = errors
+        #: How many more problems there are.
+        self.errors_left_out = errors_left_out
         #: Quote it when you ask about a request.
         self.request_id = request_id
         self.doc_url = doc_url
@@ -93,7 +96,7 @@ class ConflictError(ApiError):
 
 
 class ValidationError(ApiError):
-    """422: the input has problems; `errors` has all of them."""
+    """422: the input has problems; `errors` has the first hundred."""
 
 
 class RateLimitError(ApiError):
@@ -121,10 +124,10 @@ def api_error(message: str, *, status: int, **details: Any) -> ApiError:
     return kind(message, status=status, **details)
 
 
-def _further(errors: "tuple[Problem, ...]") -> str:
+def _further(errors: "tuple[Problem, ...]", left_out: int) -> str:
     further = errors[1:]
     if not further:
         return ""
     told = " ".join(f"{problem['field']}: {problem['message']}" for problem in further[:_PROBLEMS_TOLD])
-    rest = len(further) - _PROBLEMS_TOLD
+    rest = max(0, len(further) - _PROBLEMS_TOLD) + left_out
     return f" Also: {told}" + (f" And {rest} more, see errors." if rest > 0 else "")

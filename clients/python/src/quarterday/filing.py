@@ -160,6 +160,8 @@ class _ValidationResult(TypedDict):
 class ValidationResult(_ValidationResult, total=False):
     """What every check says about a return. The other fields come only if they were asked for."""
 
+    #: How many more problems there are; absent if `errors` has all.
+    errors_left_out: int
     warnings: list[Problem]
     judged_by: str
     computation: Optional[Computation]

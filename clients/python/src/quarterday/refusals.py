@@ -48,6 +48,7 @@ def _refusal_in(response: Response) -> Optional[dict[str, Any]]:
         "field": error.get("field"),
         "existing": error.get("existing"),
         "errors": tuple(errors) if isinstance(errors, list) else (),
+        "errors_left_out": body.get("errors_left_out", 0),
         "request_id": error.get("request_id") or response.headers.get("request-id"),
         "doc_url": error.get("doc_url"),
     }

@@ -1,0 +1,82 @@
+// Every field of the input with odd values in it: a mistake of the caller's has a code of its own, never that of HMRC's schema, of its rules or of a
+// document that Quarterday makes from the input.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FilingInput } from "../src/api/filing-input.ts";
+import { shapeOf } from "../src/api/shape.ts";
+import { type Field, fieldsBelow } from "../src/ct600/input/field.ts";
+import { FILING } from "../src/ct600/input/filing.ts";
+import { checkReturn } from "../src/filings/validate.ts";
+import { widestReturn } from "./support/widest-return.ts";
+
+const shaped = shapeOf(FilingInput);
+const director = { name: "Jane Director", status: "Director" };
+const wide = {
+  ...widestReturn(),
+  declarant: director,
+  repayment: {
+    ...{ bank_name: "Example Bank", sort_code: "123456", account_number: "12345678", account_name: "Example Widgets" },
+    reference: "REF123",
+  },
+};
+
+const texts = ["", " ", "x", "☃☃☃", "\u0000ab", "a\nb", "12-34-56", "1234567", "é".repeat(60)];
+const odd: Record<Field["kind"], readonly unknown[]> = {
+  text: [...texts, "X".repeat(20_000)],
+  prose: [...texts, "X".repeat(20_000)],
+  date: ["", "2025-02-29", "1900-01-01", "9999-12-31"],
+  pence: [-1, 99, 9_999_999_999_999, Number.MAX_SAFE_INTEGER],
+  integer: [-1, 3, Number.MAX_SAFE_INTEGER],
+  choice: ["", "other"],
+  flag: [true, false, "yes"],
+  group: [{}, [], ""],
+  list: [[], [{}], [""], [1]],
+  map: [{}, { "": "" }, { a: 1 }],
+};
+
+/** Codes of the schema, the rules and the documents: those a mistake in an ordinary field never gets. */
+const NOT_OURS = /^(schema_validation_failed|business_rule_failed|ixbrl_\w+)$/;
+
+test("no field with an odd value is reported as a fault of the schema, the rules or a document", async () => {
+  assert.equal((await judged(wide)).kind, "sound");
+  const told = new Map<string, Set<string>>();
+  for (const { path, field } of fieldsBelow(FILING)) {
+    if (path.endsWith("ixbrl")) continue;
+    for (const value of odd[field.kind]) {
+      const check = await judged(changed(wide, path, value));
+      for (const { code, field: blamed } of check.kind === "unsound" ? check.problems : []) {
+        const seen = told.get(code) ?? new Set();
+        told.set(code, seen.add(`${path} = ${JSON.stringify(value)?.slice(0, 40)} → ${blamed}`));
+      }
+    }
+  }
+
+  const misleading = [...told].filter(([code]) => NOT_OURS.test(code)).flatMap(([code, seen]) => [code, ...seen]);
+  assert.deepEqual(misleading, []);
+  for (const code of ["invalid_text", "invalid_declarant", "invalid_bank_details"]) assert.ok(told.has(code), code);
+});
+
+function judged(body: unknown) {
+  return checkReturn(
+    shaped(body),
+    { today: "2026-11-15", mode: "live", defaultDeclarant: null },
+    {
+      returnType: "new",
+      filesAs: "company",
+      officialPacks: [],
+      intake: { check: async () => [], close: async () => {} },
+      sender: { organisationId: "org_test" },
+      warns: false,
+    },
+  );
+}
+
+/** The same with another value at a path; lists on the way get one item that has only this. */
+function changed(body: unknown, path: string, value: unknown): unknown {
+  const [, name = "", list, rest] = /^([^.[]+)(\[\])?\.?(.*)$/.exec(path) ?? [];
+  const member = Reflect.get(Object(body), name);
+  const inner = (at: unknown) => (rest === "" ? value : changed(at ?? {}, rest ?? "", value));
+  const [first, ...others] = Array.isArray(member) ? member : [];
+  return { ...Object(body), [name]: list === undefined ? inner(member) : [inner(first), ...others] };
+}
