@@ -230,8 +230,12 @@ export async function markRefused(
 
 /** The text sealed by the first start; every later start must be able to open it. */
 export async function sealedCheck(db: Queryable, sealed: Buffer): Promise<Buffer> {
+  const stored = () => db.query<{ sealed: Buffer }>(`select sealed from secret_key_check`);
+  const [row] = await stored();
+  // Only the first start writes: `doctor` works on a database that takes no writes.
+  if (row !== undefined) return row.sealed;
   await db.query(`insert into secret_key_check (sealed) values ($1) on conflict do nothing`, [sealed]);
-  return only(await db.query<{ sealed: Buffer }>(`select sealed from secret_key_check`)).sealed;
+  return only(await stored()).sealed;
 }
 
 /** Held until the end of the transaction against every other reader; null for a database that was never started. */

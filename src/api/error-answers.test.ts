@@ -10,7 +10,7 @@ import { CallerLeft } from "../platform/over.ts";
 import { NoRoom } from "../platform/room.ts";
 import { OutOfTime } from "../platform/thread.ts";
 import { answerError } from "./error-answers.ts";
-import { ApiRefusal, Draining, InvalidInput } from "./errors.ts";
+import { ApiRefusal, InvalidInput, NotReady } from "./errors.ts";
 
 const baseUrl = () => "https://api.example.test:8443";
 
@@ -23,7 +23,7 @@ const expected: [what: string, error: unknown, answer: string, logged: number][]
   ["a caller who left while the document waited", new CallerLeft(), "400 invalid_json", 0],
   ["an organisation with too much under way", new NoRoom("rate_limit_exceeded", "Wait."), "429 rate_limit_exceeded", 0],
   ["a service with too much under way", new NoRoom("service_unavailable", "Wait."), "503 service_unavailable", 0],
-  ["a process that stops", new Draining("service_unavailable", "It stops."), "503 service_unavailable", 0],
+  ["a process that stops", new NotReady("service_unavailable", "It stops."), "503 service_unavailable", 0],
   ["a check that took too long", new OutOfTime(), "503 service_unavailable", 1],
   ["no connection", coded("ECONNREFUSED"), "503 service_unavailable", 1],
   ["a connection lost", coded("ECONNRESET"), "503 service_unavailable", 1],
@@ -72,6 +72,32 @@ test("the link in an error leads to the service's own address, whatever Host a r
 function coded(code: string): Error {
   return Object.assign(new Error("the driver's words"), { code });
 }
+
+const causes: [code: string, cause: string, says: RegExp][] = [
+  ["53100", "disk_full", /^The database's disk is full; nothing was stored\./],
+  ["25006", "read_only", /^The database takes no writes; nothing was stored\./],
+  ["55P03", "locked", /^Another session holds a lock in the database; nothing was stored\./],
+  ["53300", "out_of_connections", /^No database connection is free; nothing was stored\./],
+  ["57014", "too_slow", /^The database took too long; nothing was stored\./],
+  ["ECONNREFUSED", "unreachable", /^The database cannot be reached; nothing was stored\./],
+];
+
+for (const [code, cause, says] of causes)
+  test(`a 503 because of ${code} says so, and the log names the cause ${cause}`, async () => {
+    const logged: string[] = [];
+    const log = createLog("info", { write: (line: string) => void logged.push(line) });
+    const app = fastify({ logger: false });
+    app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, { log, baseUrl }));
+    app.get("/", () => {
+      throw coded(code);
+    });
+
+    const { error } = (await app.inject("/")).json();
+
+    assert.equal(error.code, "service_unavailable");
+    assert.match(error.message, says);
+    assert.equal(JSON.parse(logged[0] ?? "{}").cause, cause);
+  });
 
 test("a connection lost at the commit: the response says that the outcome is unknown, and how to find out", async () => {
   const app = fastify({ logger: false });

@@ -3,16 +3,19 @@
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AlreadyFiled } from "../filings/already-filed.ts";
-import { CommitUnknown, isUnavailable } from "../platform/db.ts";
+import { causeText, databaseCauseOf } from "../platform/database-causes.ts";
+import { CommitUnknown } from "../platform/db.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import type { Log } from "../platform/log.ts";
 import { CallerLeft } from "../platform/over.ts";
 import { NoRoom } from "../platform/room.ts";
-import { ApiRefusal, Draining, type ErrorCode, errorAnswer, InvalidInput, isErrorCode } from "./errors.ts";
+import { ApiRefusal, type ErrorCode, errorAnswer, InvalidInput, isErrorCode, NotReady } from "./errors.ts";
 import { privateHeaders } from "./private-headers.ts";
 
 export interface ErrorAnswering {
   log: Log;
+  /** Hears of every error that a request ended with. */
+  met?: (error: unknown) => void;
   /** Where callers reach us, never what a request claims; known once the service listens. */
   baseUrl: () => string;
 }
@@ -21,14 +24,17 @@ export function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { log, baseUrl }: ErrorAnswering,
+  { log, met, baseUrl }: ErrorAnswering,
 ) {
+  met?.(error);
   const known = knownError(error);
   const isFault = known.code === "internal_error" || known.code === "service_unavailable";
-  // A full queue is not an error of the program, and neither is a stop: these responses are counted in /metrics.
-  if (isFault && !(error instanceof NoRoom || error instanceof Draining)) {
+  // A full queue is not an error of the program, and /readyz answers what was logged when it began: these are counted in /metrics.
+  if (isFault && !(error instanceof NoRoom || error instanceof NotReady)) {
     const { method, routeOptions } = request;
-    log.error({ request_id: request.id, method, route: routeOptions.url, error }, "a request failed");
+    const cause = databaseCauseOf(error);
+    const why = cause === null ? {} : { cause };
+    log.error({ request_id: request.id, method, route: routeOptions.url, ...why, error }, "a request failed");
   }
   const answer = errorAnswer(known, { id: request.id, baseUrl: baseUrl() });
   return reply
@@ -83,12 +89,10 @@ function knownError(error: unknown) {
       "The connection to the database broke, so it is unknown whether this was stored. Repeat the request with the same Idempotency-Key, or check GET /v1/filings first.";
     return { ...none, code: "service_unavailable" as const, message };
   }
-  if (isUnavailable(code) || (error instanceof Error && UNREACHABLE.test(error.message))) {
-    return {
-      ...none,
-      code: "service_unavailable" as const,
-      message: "The database cannot be reached; nothing was stored. Try again shortly.",
-    };
+  const cause = databaseCauseOf(error);
+  if (cause !== null) {
+    const message = `${causeText(cause)}; nothing was stored. Try again shortly.`;
+    return { ...none, code: "service_unavailable" as const, message };
   }
   return {
     ...none,
@@ -96,10 +100,6 @@ function knownError(error: unknown) {
     message: "An internal error occurred; no changes were saved. If it happens again, contact us with the request id.",
   };
 }
-
-/** Messages of the database driver without a code, when the server goes away or refuses the connection. */
-const UNREACHABLE =
-  /^timeout expired$|timeout exceeded when trying to connect|^Connection terminated|is not queryable$|not currently accepting connections/;
 
 /** The framework marks what goes wrong while it reads a body: the caller went away, then or later, which is not an internal error. */
 function isUnreadBody(error: unknown): boolean {

@@ -199,8 +199,8 @@ export class ApiRefusal extends Refusal<ErrorCode> {
   }
 }
 
-/** Not a fault, and not logged: a process that stops tells load balancers so, as often as they ask. */
-export class Draining extends Refusal<"service_unavailable"> {}
+/** Not logged: a process that stops, or waits for its database, tells load balancers so as often as they ask. */
+export class NotReady extends Refusal<"service_unavailable"> {}
 
 /** Thrown if a return, an amendment or a query has problems: the response lists all of them. */
 export class InvalidInput extends Error {

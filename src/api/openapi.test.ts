@@ -299,7 +299,7 @@ async function registeredRoutes(): Promise<string[]> {
     intake: { check: async () => [], close: async () => {} },
     metricsPage: async () => "",
     wake: () => {},
-    readiness: async () => {},
+    readiness: () => {},
   });
   await app.ready();
   await app.close();

@@ -39,8 +39,8 @@ export interface ApiParts extends CreateDependencies, ErrorAnswering {
   reference: ReferenceParts;
   /** Null where it is served on a port of its own. */
   metricsPage: (() => Promise<string>) | null;
-  /** Throws while the service cannot do its work. */
-  readiness: () => Promise<void>;
+  /** Throws while the service cannot do its work; waits for nothing. */
+  readiness: () => void;
 }
 
 declare module "fastify" {
@@ -178,7 +178,7 @@ function registerOpenPages(app: FastifyInstance, parts: ApiParts) {
   registerReference(app, parts.reference);
   app.get("/healthz", (_, reply) => reply.send({ status: "ok" }));
   app.get("/readyz", async (_, reply) => {
-    await parts.readiness();
+    parts.readiness();
     const { date } = ukWallClock(parts.clock.now());
     return reply.send({ status: "ready", rules: rulesInForce(date, parts.officialPacks) });
   });

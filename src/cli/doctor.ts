@@ -8,6 +8,8 @@ import { stuckAfterText, stuckBefore } from "../filings/filing.ts";
 import { silentSince } from "../filings/gate.ts";
 import { flaggedCounts, unfinishedCounts } from "../filings/store.ts";
 import { ukWallClock } from "../platform/clock.ts";
+import { causeRemedy, causeText } from "../platform/database-causes.ts";
+import { storingTrouble } from "../platform/database-watch.ts";
 import { StartupError } from "../platform/errors.ts";
 import { ownAccountName, sharedAccountName } from "../platform/postgres/root.ts";
 import { deliveryCounts } from "../webhooks/delivery-store.ts";
@@ -24,6 +26,7 @@ export async function checkUp(context: Context): Promise<number> {
   const findings = [
     ...surroundings(context),
     ...(await machineFindings(context)),
+    await storingFinding(context),
     ...(await databaseFindings(context)),
     await rulesFinding(context),
     ...(await authorityFindings(context)),
@@ -63,6 +66,14 @@ function liveFinding({ liveUrl, liveVendorId }: Context["settings"]): Finding {
     return { subject, state: "attention", text: "off: LIVE_VENDOR_ID is not set; see docs/going-live.md" };
   const text = `to ${liveUrl.origin} as vendor ${liveVendorId}, for organisations with credentials`;
   return { subject, state: "ok", text };
+}
+
+/** Whether the database takes what the service stores: one that answers may be a standby, or have a full disk. */
+async function storingFinding({ db }: Context): Promise<Finding> {
+  const cause = await storingTrouble(db);
+  const subject = "storing";
+  if (cause === null) return { subject, state: "ok", text: "the database stores what it is given" };
+  return { subject, state: "attention", text: `${causeText(cause)} (${cause}). ${causeRemedy(cause)}` };
 }
 
 /** Who could change the data behind the service's back: programs of a shared account, and the role the service works as. */

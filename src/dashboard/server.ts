@@ -6,9 +6,9 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { isConfirmed, recogniseSession } from "../access/sessions.ts";
 import { organisationById } from "../access/store.ts";
 import { callerAddress, ownOrigin } from "../platform/caller-address.ts";
-import { isUnavailable } from "../platform/db.ts";
+import { databaseCauseOf } from "../platform/database-causes.ts";
 import type { Downloading, Downloads } from "../platform/downloads.ts";
-import { codeOf, Refusal } from "../platform/errors.ts";
+import { Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
 import { sizeText } from "../platform/numbers.ts";
 import { CallerLeft } from "../platform/over.ts";
@@ -16,7 +16,7 @@ import { recordOf, traced } from "../platform/requests.ts";
 import { NoRoom } from "../platform/room.ts";
 import type { Strangers } from "../platform/strangers.ts";
 import { assetNamed } from "./frame/assets.ts";
-import { busyPage, faultPage, notFoundPage, refusedPage } from "./frame/errors.tsx";
+import { awayPage, busyPage, faultPage, notFoundPage, refusedPage } from "./frame/errors.tsx";
 import { forgetKeptForm, pageOf, waitingForPassword, withKeptForm } from "./frame/kept-form.ts";
 import { linkWith } from "./frame/links.ts";
 import { noticeFor, withNotice } from "./frame/notice-cookies.ts";
@@ -44,6 +44,8 @@ export interface DashboardServerParts extends ReadingParts {
   downloads: Downloads;
   /** Hears which sessions are a user's. */
   strangers: Strangers;
+  /** Hears of every internal error. */
+  met?: (error: unknown) => void;
 }
 
 export function createDashboard(parts: DashboardServerParts): FastifyInstance {
@@ -240,6 +242,8 @@ function respondToError(error: unknown, request: FastifyRequest, reply: FastifyR
     const refusal = new Refusal("bad_request", sentences[status] ?? UNREADABLE);
     return respondInFrame(refusedPage(refusal, mode, status), request, reply, parts);
   }
-  parts.log.error({ request_id: request.id, error }, "a page could not be shown");
-  return sendOpen(reply, faultPage(request.id, mode, isUnavailable(codeOf(error)) ? 503 : 500));
+  const cause = databaseCauseOf(error);
+  parts.met?.(error);
+  parts.log.error({ request_id: request.id, ...(cause && { cause }), error }, "a page could not be shown");
+  return sendOpen(reply, cause === null ? faultPage(request.id, mode) : awayPage(request.id, mode, cause));
 }

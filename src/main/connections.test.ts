@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  API_CONNECTIONS,
-  connectionsPerWorker,
-  LOCK_CONNECTIONS,
-  MOST_WORKERS,
-  SIMULATOR_CONNECTIONS,
-} from "./connections.ts";
+import { connectionsPerWorker, LOCK_CONNECTIONS, MOST_WORKERS, mostConnections } from "./connections.ts";
 
 const perWorker: Record<number, number> = { 1: 20, 2: 20, 3: 16, 4: 12, 8: 6 };
 
@@ -16,10 +10,16 @@ test("a worker has the connections that the table says", () => {
 });
 
 test("all parts together stay below 80 connections, however many workers there are", () => {
-  const others = API_CONNECTIONS + SIMULATOR_CONNECTIONS + LOCK_CONNECTIONS;
   for (let workers = 1; workers <= MOST_WORKERS; workers++) {
-    const all = others + workers * connectionsPerWorker(workers);
+    const all = mostConnections({ role: "all", workers, sandboxUrl: null }) + LOCK_CONNECTIONS;
 
     assert.ok(all < 80, `${workers} workers: ${all}`);
   }
+});
+
+test("a process of one role opens what that role needs", () => {
+  const of = (role: "api" | "dashboard" | "worker" | "simulator") =>
+    mostConnections({ role, workers: 2, sandboxUrl: null });
+
+  assert.deepEqual([of("api"), of("dashboard"), of("worker"), of("simulator")], [21, 21, 47, 7]);
 });

@@ -3,12 +3,35 @@
 
 /** For the API and the dashboard. */
 export const API_CONNECTIONS = 20;
+/** A process that answers no requests reads what is on its page of metrics, or only looks at the start. */
+const otherConnections: Readonly<Record<string, number>> = { worker: 6, simulator: 2 };
 export const SIMULATOR_CONNECTIONS = 5;
 /** The workers share these. One worker alone has no use for more than the API. */
 const WORKERS_CONNECTIONS = 48;
 const MOST_PER_WORKER = 20;
+/** For /readyz and /metrics, apart from all other work. */
+export const WATCH_CONNECTIONS = 1;
 /** The owner of the embedded database holds its lock with one. */
 export const LOCK_CONNECTIONS = 1;
+
+/** Of the pool that every process has. */
+export function ownConnections(role: string): number {
+  return otherConnections[role] ?? API_CONNECTIONS;
+}
+
+interface Process {
+  role: string;
+  workers: number;
+  sandboxUrl: URL | null;
+}
+
+/** The most that a process opens to the operator's PostgreSQL. */
+export function mostConnections({ role, workers, sandboxUrl }: Process): number {
+  if (role === "simulator") return ownConnections(role) + SIMULATOR_CONNECTIONS;
+  const works = role === "all" || role === "worker" ? workers * connectionsPerWorker(workers) : 0;
+  const simulates = role === "all" && sandboxUrl === null ? SIMULATOR_CONNECTIONS : 0;
+  return ownConnections(role) + WATCH_CONNECTIONS + works + simulates;
+}
 
 export const MOST_WORKERS = 8;
 

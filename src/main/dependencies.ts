@@ -7,6 +7,7 @@ import { createDestinations, type Destinations } from "../authority/destinations
 import { OWN_DOCUMENTS_PRIVILEGES } from "../filings/create-store.ts";
 import type { IntakeLimits } from "../ixbrl/intake/intake.ts";
 import { SECOND, systemClock } from "../platform/clock.ts";
+import { causeRemedy, databaseCauseOf } from "../platform/database-causes.ts";
 import { followDatabaseTime } from "../platform/database-clock.ts";
 import { placesOf } from "../platform/database-url.ts";
 import { type Connection, type Database, openDatabase } from "../platform/db.ts";
@@ -21,7 +22,7 @@ import { grantApplication, roleOf } from "../platform/postgres/application-role.
 import { createAddressGuard } from "../webhooks/addresses.ts";
 import type { EndpointRules } from "../webhooks/endpoint-rules.ts";
 import { type Config, MIB } from "./config.ts";
-import { API_CONNECTIONS } from "./connections.ts";
+import { ownConnections } from "./connections.ts";
 import { sealingOf } from "./secret-key-file.ts";
 import { version } from "./version.ts";
 
@@ -39,7 +40,7 @@ export async function openDependencies(
   const onIdleError = options.onIdleError ?? warn;
   const { connection } = postgres;
   const limits = databaseLimits(config.databaseTimeoutSeconds);
-  const db = openDatabase(connection, { connections: API_CONNECTIONS, limits, onIdleError });
+  const db = openDatabase(connection, { connections: ownConnections(config.role), limits, onIdleError });
   try {
     await refuseUnreachable(db, "DATABASE_URL", config.databaseUrl);
     const applied = await bringUpToDate(db, postgres, config);
@@ -149,7 +150,9 @@ export async function refuseUnreachable(db: Database, variable: string, url: str
     await db.query("select 1");
   } catch (error) {
     const where = url === null ? "the embedded database" : `the database at ${withoutPassword(url, variable)}`;
-    throw new StartupError(`Cannot reach ${where}: ${reasonOf(error)}.`);
+    const cause = databaseCauseOf(error);
+    const remedy = cause === null || cause === "unreachable" ? "" : ` ${causeRemedy(cause)}`;
+    throw new StartupError(`Cannot reach ${where}: ${reasonOf(error)}.${remedy}`);
   }
 }
 

@@ -88,8 +88,8 @@ export function createDoor(parts: DoorParts) {
     const { request, surface } = knock;
     const credentials = credentialsOf(request, surface);
     const isKnown = () => credentials.some((credential) => strangers.knows(credential));
-    // The cheapest response there is, and what probes of the process ask for.
-    const isProbe = pathOf(request.url ?? "/") === "/healthz";
+    // The cheapest responses there are, and what supervisors and load balancers ask for: they wait behind nobody.
+    const isProbe = PROBES.includes(pathOf(request.url ?? "/"));
     if (isProbe || isKnown()) {
       knock.letIn();
       return;
@@ -98,6 +98,8 @@ export function createDoor(parts: DoorParts) {
     enterLane(knock, { network, showsKey: surface === "api" && credentials.length > 0, isKnown });
   };
 }
+
+const PROBES: readonly string[] = ["/healthz", "/readyz"];
 
 interface Stranger {
   network: string;

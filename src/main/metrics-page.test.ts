@@ -8,6 +8,7 @@ import { openDatabase } from "../platform/db.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { createMetricsPage, listenForMetrics } from "./metrics-page.ts";
 
+const watch = { trouble: () => "unreachable" as const };
 const account = { user: "nobody", database: "none" };
 
 test("a database that cannot be reached is said to be down, and everything else is there", async () => {
@@ -16,6 +17,8 @@ test("a database that cannot be reached is said to be down, and everything else 
   const text = await page();
 
   assert.match(text, /^quarterday_database_up 0$/m);
+  assert.match(text, /^quarterday_database_trouble\{cause="unreachable"\} 1$/m);
+  assert.match(text, /^quarterday_database_trouble\{cause="disk_full"\} 0$/m);
   assert.match(text, /^quarterday_webhook_attempts_total\{outcome="delivered"\} 3$/m);
   assert.doesNotMatch(
     text,
@@ -68,7 +71,7 @@ function pageOver(connection: Parameters<typeof openDatabase>[0]) {
   const metrics = createMetrics();
   metrics.deliveries.inc({ outcome: "delivered" }, 3);
   const db = openDatabase(connection, { connections: 1, onIdleError: () => {} });
-  return createMetricsPage({ db, metrics, clock: systemClock, rowsWithinMs: 100 });
+  return createMetricsPage({ db, metrics, clock: systemClock, watch, rowsWithinMs: 100 });
 }
 
 async function listening(t: TestContext): Promise<string> {

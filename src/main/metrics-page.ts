@@ -1,5 +1,5 @@
 // The page of /metrics: what was counted, and what the rows say. However often it is asked for, by however many, it is made at most once a second and the
-// database is asked every few seconds at most. While the database does not answer, the page says so and has everything else.
+// database is asked every few seconds at most. While the database does not answer, the page says so, with the cause, and has everything else.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,6 +10,8 @@ import { unfinishedCounts } from "../filings/store.ts";
 import { longestOverdueSubmissions } from "../filings/submission-claim-store.ts";
 import { atMostOncePer } from "../platform/at-most-once.ts";
 import { type Clock, SECOND } from "../platform/clock.ts";
+import { databaseCauses } from "../platform/database-causes.ts";
+import type { DatabaseWatch } from "../platform/database-watch.ts";
 import type { Queryable } from "../platform/db.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { longestOverdueDeliveries } from "../webhooks/delivery-claim-store.ts";
@@ -30,6 +32,7 @@ interface Measured {
   db: Queryable;
   metrics: Metrics;
   clock: Clock;
+  watch: Pick<DatabaseWatch, "trouble">;
   /** For tests: how long the database may take. */
   rowsWithinMs?: number;
 }
@@ -39,15 +42,18 @@ export function createMetricsPage(measured: Measured): MetricsPage {
   return atMostOncePer(PAGE_EVERY_MS, () => measured.metrics.registry.metrics());
 }
 
-function registerGauges({ db, metrics, clock, rowsWithinMs = ROWS_WITHIN_MS }: Measured): void {
+function registerGauges({ db, metrics, clock, watch, rowsWithinMs = ROWS_WITHIN_MS }: Measured): void {
   const rows = atMostOncePer(ROWS_EVERY_MS, () => readRows(db, clock.now()));
   // Asked by every gauge below; null while there is no answer.
   const known = () => Promise.race([rows().catch(() => null), sleep(rowsWithinMs, null, { ref: false })]);
   const secondsSince = (since: Date) => Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000);
 
-  metrics.gauge("quarterday_database_up", "1 while the database answers, 0 while it does not.", [], async (gauge) =>
-    gauge.set((await known()) === null ? 0 : 1),
-  );
+  const up = "1 while the database stores what it is given, 0 while it does not.";
+  metrics.gauge("quarterday_database_up", up, [], async (gauge) => gauge.set(watch.trouble() === null ? 1 : 0));
+  const trouble = "Why the database stores nothing: 1 for the cause, 0 for the others.";
+  metrics.gauge("quarterday_database_trouble", trouble, ["cause"], async (gauge) => {
+    for (const cause of databaseCauses) gauge.set({ cause }, watch.trouble() === cause ? 1 : 0);
+  });
   const labels = ["mode", "status", "flagged"];
   metrics.gauge("quarterday_unfinished_filings", "Filings that are not final yet.", labels, async (gauge) => {
     gauge.reset();

@@ -4,29 +4,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setUpOnce } from "../access/first-run.ts";
 import { reportRates } from "../access/rate-store.ts";
 import { hasUsers } from "../access/user-store.ts";
-import { Draining } from "../api/errors.ts";
 import { createRateLimiter, type RateLimiter } from "../api/rate-limit.ts";
 import { type OfficialPack, openOfficialPacks } from "../artefacts/official-pack.ts";
 import type { Output } from "../cli/output.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { openIntake } from "../ixbrl/intake/intake.ts";
-import { atMostOncePer } from "../platform/at-most-once.ts";
 import { SECOND } from "../platform/clock.ts";
 import { databaseLimits } from "../platform/db-limits.ts";
 import { Downloads } from "../platform/downloads.ts";
-import { Refusal } from "../platform/errors.ts";
 import { base62 } from "../platform/ids.ts";
 import { createMetrics, type Metrics } from "../platform/metrics.ts";
-import { missingMigrations } from "../platform/migrations.ts";
 import { Room } from "../platform/room.ts";
 import { Strangers } from "../platform/strangers.ts";
 import { scenarioTable } from "../simulator/scenarios.ts";
 import { certificateFor, startApi } from "./api.ts";
 import { connectAuthority } from "./authority.ts";
 import type { Config } from "./config.ts";
-import { type Dependencies, destinationsOf, intakeLimitsOf, migrationsFolder, type Sandbox } from "./dependencies.ts";
+import { type Dependencies, destinationsOf, intakeLimitsOf, type Sandbox } from "./dependencies.ts";
 import { firstRunText } from "./first-run.ts";
 import { createMetricsPage, listenForMetrics, type MetricsPage } from "./metrics-page.ts";
+import { openWatch, refuseUnlessReady } from "./readiness.ts";
 import { runSimulator } from "./simulator.ts";
 import { startSimulatorThread, startWorkerThreads, type ThreadParts, type WorkerThreads } from "./threads.ts";
 import { startTracing } from "./tracing.ts";
@@ -85,7 +82,9 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     : { sandboxUrl: config.sandboxUrl, sandboxSecret: null };
   const destinations = destinationsOf(config, sandbox);
   const shared = { clock, random, log, metrics, db, destinations };
-  const metricsPage = createMetricsPage(shared);
+  const watch = await openWatch(dependencies);
+  closers.push(() => watch.stop());
+  const metricsPage = createMetricsPage({ ...shared, watch });
   await serveMetrics(config, metricsPage, { metrics, closers, output });
   // They stop side by side: no request is taken while the workers finish what they have begun.
   const stops: Closers = [];
@@ -104,8 +103,6 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     const limits = intakeLimitsOf(config);
     const intake = openIntake(limits);
     let isDraining = false;
-    // Asking needs no key: what it costs is bounded.
-    const isReady = atMostOncePer(SECOND, () => refuseUnlessReady(dependencies));
     closers.push(() => intake.close());
     const api = await startApi(
       {
@@ -131,7 +128,8 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         idempotencyWaitMs: databaseLimits(config.databaseTimeoutSeconds).lockWaitMs,
         metricsPage: config.metricsPort === null ? metricsPage : null,
         wake: () => workers?.wake(),
-        readiness: () => (isDraining ? refuseWhileDraining() : isReady()),
+        readiness: () => refuseUnlessReady(watch, { isDraining }),
+        met: (error) => watch.met(error),
       },
       {
         host: config.host,
@@ -215,14 +213,4 @@ async function embeddedSandbox(parts: ThreadParts, closers: Closers): Promise<Sa
   const { stop, ...sandbox } = await startSimulatorThread(parts);
   closers.push(stop);
   return sandbox;
-}
-
-/** Load balancers see this and turn to other processes, while requests are still answered. */
-async function refuseWhileDraining(): Promise<void> {
-  throw new Draining("service_unavailable", "This process is stopping. Send requests to another one.");
-}
-
-async function refuseUnlessReady({ db }: Dependencies): Promise<void> {
-  if ((await missingMigrations(db, migrationsFolder)).length > 0)
-    throw new Refusal("service_unavailable", "The database is not up to date. Run `quarterday migrate`.");
 }

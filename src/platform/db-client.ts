@@ -15,6 +15,12 @@ export class NotConnected extends Error {
   readonly code = "08001";
 }
 
+/** All connections of this process are in use, and none became free in time. */
+export class NoFreeConnection extends Error {
+  /** PostgreSQL's own for "too many connections". */
+  readonly code = "53300";
+}
+
 /** What the driver says without a code, and what it means to the person who wrote the address. */
 const FAILURES: readonly (readonly [says: RegExp, means: string])[] = [
   [/client password must be/, "it asks for a password, and the address has none"],
@@ -22,12 +28,15 @@ const FAILURES: readonly (readonly [says: RegExp, means: string])[] = [
   [/^Connection terminated unexpectedly/, "it ended the connection at once; check that it is PostgreSQL"],
 ];
 
+const POOL_IS_FULL = /^timeout exceeded when trying to connect$/;
 const SILENCE = /^(timeout |Connection terminated due to connection timeout)/;
 
 /** Of a connection that could not be made. */
 export function connectionFailure(error: unknown): unknown {
   if (codeOf(error) !== undefined) return error;
   const said = messageOf(error);
+  if (POOL_IS_FULL.test(said))
+    return new NoFreeConnection("all connections of this process are in use", { cause: error });
   if (SILENCE.test(said)) return new DatabaseSilent(said, { cause: error });
   const [, means = said] = FAILURES.find(([says]) => says.test(said)) ?? [];
   return new NotConnected(means, { cause: error });

@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import pg from "pg";
 import { CopyIn, CopyOut } from "./backup/copy.ts";
 import { MINUTE, SECOND } from "./clock.ts";
+import { causeOfCode } from "./database-causes.ts";
 import { parseDatabaseUrl } from "./database-url.ts";
 import { type DatabaseLimits, serverSettings } from "./db-limits.ts";
 import { type Connected, type Connections, openConnections } from "./db-pool.ts";
@@ -261,7 +262,7 @@ function toldApart(error: unknown): unknown {
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && !/^(08|53|57P)/.test(error.code ?? "");
+  return error instanceof pg.DatabaseError && !/^(08|57P)/.test(error.code ?? "");
 }
 
 async function run<Row extends object>(
@@ -308,11 +309,7 @@ export function only<Row>(rows: Row[]): Row {
 /** The server takes no writes: it is a standby now, or was told so. */
 const READ_ONLY = "25006";
 
-/** Codes that mean the database cannot be reached, is going away, takes no writes or took too long, not that the statement was wrong. */
+/** Whether it is about the state of the database, not that the statement was wrong. */
 export function isUnavailable(code: string | undefined): boolean {
-  if (code === undefined) return false;
-  return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/.test(code) ||
-    /^(08|57P|53|55P03|57014|25P03|25006)/.test(code)
-  );
+  return code !== undefined && causeOfCode(code) !== null;
 }

@@ -11,7 +11,7 @@ import { type TestContext, test } from "../../test/support/suite.ts";
 import { until } from "../../test/support/until.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { StartupError } from "./errors.ts";
-import { migrate, missingMigrations, pendingMigrations } from "./migrations.ts";
+import { knownMigrations, migrate, missingMigrations, pendingMigrations } from "./migrations.ts";
 
 const first = { "0001_first.sql": "create table first (id integer); insert into first values (1);" };
 const second = { "0002_second.sql": "alter table first add column name text; create table second (id integer);" };
@@ -83,11 +83,11 @@ test("a program that runs already lacks nothing once a newer version has migrate
   const { db } = await emptyDatabase(t);
   const [before, next] = [newFolder(t, first), newFolder(t, { ...first, ...second })];
   await migrate(db, before);
-  const lackedByNext = await missingMigrations(db, next);
+  const lackedByNext = await missingMigrations(db, await knownMigrations(next));
   await migrate(db, next);
 
   assert.deepEqual(lackedByNext, ["0002_second.sql"]);
-  assert.deepEqual(await missingMigrations(db, before), []);
+  assert.deepEqual(await missingMigrations(db, await knownMigrations(before)), []);
 });
 
 test("a migration gives way to a request that holds one of its tables and needs another", async (t) => {

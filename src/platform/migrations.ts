@@ -100,9 +100,15 @@ export async function pendingMigrations(db: Queryable, folder: URL): Promise<str
 }
 
 /** What /readyz asks: has the database all that this program needs? The next release may have added to it meanwhile. */
-export async function missingMigrations(db: Queryable, folder: URL): Promise<string[]> {
-  const { known, done } = await bothIn(db, folder);
-  return namesLacking(known, done);
+export async function missingMigrations(db: Queryable, known: KnownMigrations): Promise<string[]> {
+  return namesLacking(known, await appliedMigrations(db));
+}
+
+export type KnownMigrations = readonly Pick<Migration, "version" | "name">[];
+
+/** Of this program: they stay the same while it runs. */
+export function knownMigrations(folder: URL): Promise<KnownMigrations> {
+  return migrationsIn(folder);
 }
 
 async function bothIn(db: Queryable, folder: URL): Promise<{ known: Migration[]; done: AppliedMigration[] }> {
@@ -120,7 +126,7 @@ export async function refuseUnknownMigrations(folder: URL, applied: AppliedMigra
   refuseMismatch(await migrationsIn(folder), applied);
 }
 
-function namesLacking(known: readonly Migration[], done: readonly AppliedMigration[]): string[] {
+function namesLacking(known: KnownMigrations, done: readonly AppliedMigration[]): string[] {
   return known.filter(({ version }) => !done.some((row) => row.version === version)).map(({ name }) => name);
 }
 

@@ -9,8 +9,13 @@ import { codeOf, messageOf } from "./errors.ts";
 
 /** No server takes writes at the moment. */
 export class NoPrimary extends Error {
-  /** PostgreSQL's own for "cannot connect now". */
-  readonly code = "57P03";
+  /** PostgreSQL's own: a read-only transaction where a server is there, "cannot connect now" where none is. */
+  readonly code: "25006" | "57P03";
+
+  constructor(message: string, code: NoPrimary["code"], options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
 }
 
 export interface Primary {
@@ -78,7 +83,10 @@ export function followPrimary({ servers, attributes, settings, withinMs, onMove 
     } catch (error) {
       const reasons = error instanceof AggregateError ? error.errors : [error];
       const each = servers.map((server, index) => `${placeOf(server)}: ${reasonOf(reasons[index])}`);
-      throw new NoPrimary(`no server takes writes (${each.join("; ")})`, { cause: error });
+      const isOneThere = reasons.some((reason) => reason instanceof NoPrimary);
+      throw new NoPrimary(`no server takes writes (${each.join("; ")})`, isOneThere ? "25006" : "57P03", {
+        cause: error,
+      });
     } finally {
       for (const { client } of clients) client.drop();
     }
@@ -126,7 +134,7 @@ class SessionClient extends DatabaseClient {
     );
     if (!refusing[attributes].some((name) => this.#reported.get(name) === "on")) return this;
     this.drop();
-    throw new NoPrimary("it takes no writes");
+    throw new NoPrimary("it takes no writes", "25006");
   }
 
   /** Without a goodbye, which a silent server would never confirm. */

@@ -121,7 +121,7 @@ test("overdue work is what is due and no worker has: neither what waits for its 
 
 /** By queue, from a page that is made now. */
 async function overdueSeconds(): Promise<Record<string, number>> {
-  const text = await createMetricsPage({ db: service.db, clock: service.clock, metrics: createMetrics() })();
+  const text = await createMetricsPage({ ...service, metrics: createMetrics() })();
   const lines = [...text.matchAll(/^quarterday_overdue_work_seconds\{queue="([^"]+)"\} (\S+)$/gm)];
   return Object.fromEntries(lines.map(([, queue, seconds]) => [queue, Number(seconds)]));
 }

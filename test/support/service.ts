@@ -10,10 +10,12 @@ import { type IntakeLimits, intakeLimits, openIntake } from "../../src/ixbrl/int
 import { type Serves, startApi } from "../../src/main/api.ts";
 import { connectAuthority } from "../../src/main/authority.ts";
 import { createMetricsPage } from "../../src/main/metrics-page.ts";
+import { refuseUnlessReady } from "../../src/main/readiness.ts";
 import { judgeOf } from "../../src/main/simulator.ts";
 import { createWorker, type WorkerParts } from "../../src/main/worker.ts";
 import { type Certificate, makeCertificate } from "../../src/platform/certificate.ts";
 import { SECOND } from "../../src/platform/clock.ts";
+import { watchDatabase } from "../../src/platform/database-watch.ts";
 import { type Database, openDatabase } from "../../src/platform/db.ts";
 import type { DatabaseLimits } from "../../src/platform/db-limits.ts";
 import { type DownloadLimits, Downloads, downloadLimits } from "../../src/platform/downloads.ts";
@@ -163,6 +165,13 @@ export async function startService(options: ServiceOptions = {}) {
   const bodyRoom = new Room(limits);
   const downloads = new Downloads({ ...downloadLimits, ...options.downloads });
   const worker = createWorker(parts);
+  const watch = await watchDatabase({
+    open: () =>
+      openDatabase({ ...database.application, ...options.through }, { connections: 1, onIdleError: () => {} }),
+    isUpToDate: async () => true,
+    log,
+    everyMs: null,
+  });
   const api = await startApi(
     {
       ...parts,
@@ -182,9 +191,10 @@ export async function startService(options: ServiceOptions = {}) {
       officialPacks: options.officialPacks ?? [],
       intake,
       bodyRoom,
-      metricsPage: createMetricsPage({ ...parts, db: serviceDb }),
+      metricsPage: createMetricsPage({ ...parts, db: serviceDb, watch }),
       wake: () => {},
-      readiness: async () => void (await serviceDb.query("select 1")),
+      readiness: () => refuseUnlessReady(watch, { isDraining: false }),
+      met: (error) => watch.met(error),
     },
     {
       host: "127.0.0.1",
@@ -245,6 +255,8 @@ export async function startService(options: ServiceOptions = {}) {
     db,
     database,
     simulator,
+    /** It looks when it is told to. */
+    watch,
     worker,
     parts,
     certificate,
@@ -286,6 +298,7 @@ export async function startService(options: ServiceOptions = {}) {
       await dispatcher.close();
       await Promise.all((options.officialPacks ?? []).map((pack) => pack.close()));
       await intake.close();
+      await watch.stop();
       await serviceDb.close();
       await database.close();
     },

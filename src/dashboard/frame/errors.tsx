@@ -1,5 +1,6 @@
 // Pages for what is not there, what was refused, and what went wrong.
 
+import { causeText, type DatabaseCause } from "../../platform/database-causes.ts";
 import type { Refusal } from "../../platform/errors.ts";
 import type { Mode } from "../../platform/mode.ts";
 import type { NoRoom } from "../../platform/room.ts";
@@ -56,10 +57,28 @@ export function busyPage({ code }: NoRoom, mode: Mode | undefined): PageResponse
   };
 }
 
-export function faultPage(requestId: string, mode: Mode | undefined, status: 500 | 503): PageResponse {
+export function awayPage(requestId: string, mode: Mode | undefined, cause: DatabaseCause): PageResponse {
   return {
     kind: "page",
-    status,
+    status: 503,
+    title: "Try again shortly",
+    body: (
+      <div class="message">
+        <h1>Try again shortly</h1>
+        <p>
+          {causeText(cause)}. No filings or events were lost. If it lasts, give your administrator this request id:{" "}
+          <code>{requestId}</code>
+        </p>
+        <Onwards mode={mode} />
+      </div>
+    ),
+  };
+}
+
+export function faultPage(requestId: string, mode: Mode | undefined): PageResponse {
+  return {
+    kind: "page",
+    status: 500,
     title: "Something went wrong",
     body: (
       <div class="message">
