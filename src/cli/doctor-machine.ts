@@ -1,9 +1,9 @@
 // What `quarterday doctor` finds around the service: certificates, clocks, disk, open files, the way to HMRC. Each finding is made from values, so that a test
 // can make up any of them.
 
-import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { endsOf, firstEnd } from "../platform/certificate.ts";
 import { DAY, MINUTE, SECOND } from "../platform/clock.ts";
 import { codeOf } from "../platform/errors.ts";
 import { freeBytesAt, openFilesLimit } from "../platform/machine.ts";
@@ -65,7 +65,7 @@ function certificatesOf({ tlsCert, webhookCaFile, dataDir }: Context["settings"]
       : {
           subject,
           file: tlsCert,
-          renew: "put a new certificate and key where TLS_CERT and TLS_KEY point, then restart the service",
+          renew: "put a new certificate and key where TLS_CERT and TLS_KEY point; the service reads them by itself",
           isOwn: false,
         };
   const authority = { renew: "put a new one where WEBHOOK_CA_FILE points, then restart the service", isOwn: false };
@@ -96,16 +96,15 @@ export function certificateFinding(
     return { subject, state: "attention", text: `${file} cannot be read (${content.code}); let this user read it` };
   }
   const ends = endsOf(content.text);
-  const [first] = [...ends].sort((one, other) => one.getTime() - other.getTime());
-  if (first === undefined)
-    return { subject, state: "attention", text: `${file} is not a certificate in PEM; ${renew}` };
+  const first = firstEnd(content.text);
+  if (first === null) return { subject, state: "attention", text: `${file} is not a certificate in PEM; ${renew}` };
   const kind = isOwn ? "development certificate, " : "";
   const named = ends.length === 1 ? file : `one of the ${ends.length} certificates in ${file}`;
   const { state, text } = endText(first, now);
   return { subject, state, text: `${kind}${named} ${text}${state === "ok" ? "" : `; ${renew}`}` };
 }
 
-/** What the running service shows to callers, where that is not what its file has: it read the file when it started. Null where there is nothing to say. */
+/** What the running service shows to callers, where that is not what its file has. Null where there is nothing to say. */
 export function shownFinding(
   { origin }: URL,
   answered: Reached,
@@ -117,7 +116,7 @@ export function shownFinding(
   const { state, text } = endText(shown, now);
   const other = `${origin} shows a certificate that ${text}, and not the one in ${file}`;
   const fix =
-    "if the file was renewed, restart the service, which reads it when it starts; if a proxy answers there, renew the proxy's";
+    "if the file was renewed, the service reads it within ten seconds, and its log says why if it cannot (its own development certificate needs a restart); if a proxy answers there, renew the proxy's";
   const isBehind = shown < inFile;
   if (!isBehind && state === "ok") return { subject: "certificate in use", state, text: other };
   return { subject: "certificate in use", state: state === "ok" ? "note" : state, text: `${other}; ${fix}` };
@@ -127,17 +126,6 @@ function endText(ends: Date, now: Date): Pick<Finding, "state" | "text"> {
   const left = Math.floor((ends.getTime() - now.getTime()) / DAY);
   if (left < 0) return { state: "attention", text: `ended on ${at(ends)}` };
   return { state: stateOfLeast(left, DAYS_LEFT), text: `ends on ${at(ends)}, in ${counted(left, "day", "days")}` };
-}
-
-const PEM = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs;
-
-/** Of every certificate in a file, as they come: that of the server, then those that lead to its authority. Empty if one cannot be read. */
-function endsOf(text: string): Date[] {
-  try {
-    return (text.match(PEM) ?? []).map((pem) => new Date(new X509Certificate(pem).validTo));
-  } catch {
-    return [];
-  }
 }
 
 const reasons: readonly (readonly [code: RegExp, reason: string])[] = [

@@ -1,10 +1,6 @@
-// The API process: the server of api/ behind TLS, with the certificate the operator gave or one made for development.
+// The API process: the server of api/ and the dashboard behind TLS.
 
-import { createPrivateKey, X509Certificate } from "node:crypto";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { join } from "node:path";
-import { createSecureContext } from "node:tls";
 import { answerAtTheDoor } from "../api/error-answers.ts";
 import { isApiPath, pathOf } from "../api/request-target.ts";
 import { type ApiParts, createApi, isOpenPage } from "../api/server.ts";
@@ -12,14 +8,11 @@ import type { ReadingParts } from "../dashboard/frame/page-responses.ts";
 import { formsFor } from "../dashboard/frame/security.ts";
 import { isDashboardPath } from "../dashboard/routes.ts";
 import { createDashboard } from "../dashboard/server.ts";
-import { type Certificate, makeCertificate, needsRenewal } from "../platform/certificate.ts";
-import type { Clock } from "../platform/clock.ts";
-import { codeOf, StartupError } from "../platform/errors.ts";
-import { newId, type RandomBytes } from "../platform/ids.ts";
+import { type Certificate, firstEnd } from "../platform/certificate.ts";
+import { DAY } from "../platform/clock.ts";
+import { newId } from "../platform/ids.ts";
 import { type Listener, type ListenerOptions, listen } from "../platform/listener.ts";
 import { recordMalformed, recordRequest } from "../platform/requests.ts";
-import type { Config } from "./config.ts";
-import { readGiven } from "./dependencies.ts";
 import { createDoor, HOLD_BACK_MS } from "./door.ts";
 import { cannotListen, urlOf } from "./listening.ts";
 
@@ -50,7 +43,8 @@ export async function startApi(
   };
   const app = createApi({ ...parts, baseUrl, reference });
   const dashboard = createDashboard({ ...parts, trustedProxies: options.plainHttp.trustedProxies });
-  registerGauges(parts);
+  let served: Certificate = options.certificate;
+  registerGauges(parts, () => served);
   await Promise.all([app.ready(), dashboard.ready()]);
   const knock = createDoor({
     ...parts,
@@ -90,6 +84,10 @@ export async function startApi(
     url,
     port: listener.port,
     leave: () => listener.leave(),
+    serve(certificate) {
+      listener.serve(certificate);
+      served = certificate;
+    },
     endStalledReaders: listener.endStalledReaders,
     async close(within) {
       await listener.close(within);
@@ -116,59 +114,18 @@ function isForDashboard({ serves }: { serves: Serves }, { url = "/", headers }: 
 }
 
 /** What this process holds just now for its callers. */
-function registerGauges({ metrics, bodyRoom, downloads }: Pick<ApiParts, "metrics" | "bodyRoom" | "downloads">) {
+function registerGauges(
+  { metrics, bodyRoom, downloads, clock }: Pick<ApiParts, "metrics" | "bodyRoom" | "downloads" | "clock">,
+  served: () => Certificate,
+) {
+  const left = "quarterday_certificate_days_left";
+  metrics.gauge(left, "Days until the TLS certificate in use ends.", [], async (gauge) =>
+    gauge.set(((firstEnd(served().cert)?.getTime() ?? 0) - clock.now().getTime()) / DAY),
+  );
   const bodies = "quarterday_large_bodies_bytes";
   metrics.gauge(bodies, "Memory held now by bodies over 256 KiB.", [], async (gauge) => gauge.set(bodyRoom.heldBytes));
   const unread = "quarterday_downloads_bytes";
   metrics.gauge(unread, "Memory held now by responses over 64 KiB.", [], async (gauge) =>
     gauge.set(downloads.heldBytes),
   );
-}
-
-export function certificateFor(
-  config: Config,
-  { clock, random }: { clock: Clock; random: RandomBytes },
-): Certificate & { file: string; development: boolean } {
-  if (config.tlsCert !== null && config.tlsKey !== null) {
-    const given = { cert: readGiven("TLS_CERT", config.tlsCert), key: readGiven("TLS_KEY", config.tlsKey) };
-    if (!isPair(given)) throw new StartupError("TLS_CERT and TLS_KEY must be a certificate and its key, both in PEM.");
-    return { ...given, file: config.tlsCert, development: false };
-  }
-  const folder = join(config.dataDir, "tls");
-  const files = { cert: join(folder, "cert.pem"), key: join(folder, "key.pem") };
-  const kept = keptCertificate(files);
-  if (kept !== null && isPair(kept) && !needsRenewal(kept.cert, clock.now()))
-    return { ...kept, file: files.cert, development: true };
-  const made = makeCertificate(clock.now(), random);
-  try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(files.key, made.key, { mode: 0o600 });
-    // The mode above is for a new file only.
-    chmodSync(files.key, 0o600);
-    writeFileSync(files.cert, made.cert);
-  } catch (error) {
-    throw new StartupError(
-      `Cannot write to ${folder} (${codeOf(error)}). Set DATA_DIR to a folder this user can write.`,
-    );
-  }
-  return { ...made, file: files.cert, development: true };
-}
-
-/** Both readable, and made for each other. A start that was killed may have left half of a new pair. */
-function isPair({ cert, key }: Certificate): boolean {
-  try {
-    createSecureContext({ cert, key });
-    return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key));
-  } catch {
-    return false;
-  }
-}
-
-function keptCertificate(files: { cert: string; key: string }): Certificate | null {
-  try {
-    chmodSync(files.key, 0o600);
-    return { cert: readFileSync(files.cert, "utf8"), key: readFileSync(files.key, "utf8") };
-  } catch {
-    return null;
-  }
 }

@@ -9,16 +9,19 @@ import { type OfficialPack, openOfficialPacks } from "../artefacts/official-pack
 import type { Output } from "../cli/output.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { openIntake } from "../ixbrl/intake/intake.ts";
+import type { Certificate } from "../platform/certificate.ts";
 import { SECOND } from "../platform/clock.ts";
 import { databaseLimits } from "../platform/db-limits.ts";
 import { Downloads } from "../platform/downloads.ts";
 import { base62 } from "../platform/ids.ts";
+import type { Log } from "../platform/log.ts";
 import { createMetrics, type Metrics } from "../platform/metrics.ts";
 import { Room } from "../platform/room.ts";
 import { Strangers } from "../platform/strangers.ts";
 import { scenarioTable } from "../simulator/scenarios.ts";
-import { certificateFor, startApi } from "./api.ts";
+import { startApi } from "./api.ts";
 import { connectAuthority } from "./authority.ts";
+import { certificateFor, followCertificate } from "./certificates.ts";
 import type { Config } from "./config.ts";
 import { type Dependencies, destinationsOf, intakeLimitsOf, type Sandbox } from "./dependencies.ts";
 import { firstRunText } from "./first-run.ts";
@@ -44,7 +47,17 @@ export interface ServeOptions {
   tls: boolean;
 }
 
-export function serveParts(config: Config, dependencies: Dependencies, closers: Closers, options: ServeOptions) {
+export interface Parts {
+  /** Reads the certificate again, if one is served. */
+  reload: () => void;
+}
+
+export function serveParts(
+  config: Config,
+  dependencies: Dependencies,
+  closers: Closers,
+  options: ServeOptions,
+): Promise<Parts> {
   const serveRole = config.role === "simulator" ? serveSimulator : serveFilings;
   return serveRole(config, dependencies, closers, options);
 }
@@ -60,6 +73,19 @@ async function serveSimulator(config: Config, dependencies: Dependencies, closer
   const certificateFile = certificate?.development ? certificate.file : null;
   const text = `The HMRC simulator takes GovTalk messages on ${url}${certificateNote(certificateFile)}`;
   output.say(text, { event: "listening", url, development_certificate: certificateFile });
+  return followGiven(config, { served: certificate ?? null, serve: simulator.serve, log: dependencies.log }, closers);
+}
+
+/** A certificate of the operator's may be renewed while the service runs. */
+function followGiven(
+  { tlsCert, tlsKey }: Config,
+  { served, serve, log }: { served: Certificate | null; serve: (certificate: Certificate) => void; log: Log },
+  closers: Closers,
+): Parts {
+  if (served === null || tlsCert === null || tlsKey === null) return { reload() {} };
+  const followed = followCertificate({ tlsCert, tlsKey }, { served, serve, log });
+  closers.push(async () => followed.stop());
+  return followed;
 }
 
 async function serveFilings(config: Config, dependencies: Dependencies, closers: Closers, options: ServeOptions) {
@@ -90,6 +116,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
   const stops: Closers = [];
   closers.push(async () => void (await Promise.all(stops.map((stop) => stop()))));
   let workers: WorkerThreads | null = null;
+  let followed: Parts = { reload() {} };
   // They load while the API starts. If they cannot, that is thrown once the API runs.
   const starting = sends
     ? startWorkerThreads(threadParts, { ...sandbox, metrics, stopWithinMs: STOP_WITHIN_MS })
@@ -141,6 +168,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
         plainHttp: { trustedProxies: config.trustedProxies, allowLoopback: config.allowInsecureHttp },
       },
     );
+    followed = followGiven(config, { served: certificate, serve: api.serve, log }, closers);
     stops.push(async () => {
       isDraining = true;
       api.leave();
@@ -164,6 +192,7 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
     const running = config.workers === 1 ? "1 worker is running" : `${config.workers} workers are running`;
     output.say(`Quarterday ${version}: ${running}`, { event: "working", workers: config.workers });
   }
+  return followed;
 }
 
 async function serveMetrics(

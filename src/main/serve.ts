@@ -8,7 +8,11 @@ import type { Closers, ServeOptions } from "./serve-parts.ts";
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { output, terminal } = options;
   // The first signal asks for an orderly stop; a terminal and npm may both send one, so a second changes nothing.
-  const stopping = new Promise<string>((resolve) => terminal.onSignal(resolve));
+  // With a certificate of the operator's, SIGHUP is for reading it again, as supervisors send it; without one it is a terminal that was closed.
+  let reload = () => {};
+  const stopping = new Promise<string>((resolve) =>
+    terminal.onSignal((signal) => (signal === "SIGHUP" && config.tlsCert !== null ? reload() : resolve(signal))),
+  );
   const closers: Closers = [];
   let troubles: unknown[] = [];
   try {
@@ -22,7 +26,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
     }
     // Loaded only now: a start that is refused for its data or its database need not wait for the rest.
     const { serveParts } = await import("./serve-parts.ts");
-    await serveParts(config, dependencies, closers, options);
+    const parts = await serveParts(config, dependencies, closers, options);
+    reload = parts.reload;
     output.say("Press Ctrl-C to stop.", { event: "started", role: config.role });
     const signal = await stopping;
     output.say(`\n${signal}: finishing work in progress …`, { event: "stopping", signal });

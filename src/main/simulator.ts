@@ -28,6 +28,7 @@ export async function runSimulator(
   });
   return {
     url: simulator.url,
+    serve: simulator.serve,
     async close() {
       await simulator.close();
       clock.stop();

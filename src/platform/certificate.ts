@@ -1,4 +1,4 @@
-// A certificate for development: self-signed, for localhost only, P-256, valid for a year and renewed before it ends. Written with
+// When certificates end, and one for development: self-signed, for localhost only, P-256, valid for a year and renewed before it ends. Written with
 // Node's own crypto and the few DER forms an X.509 certificate (RFC 5280) needs, so that no library is shipped for it.
 
 import { createSign, generateKeyPairSync, X509Certificate } from "node:crypto";
@@ -32,6 +32,23 @@ export function makeCertificate(now: Date, random: RandomBytes): Certificate {
     cert: `-----BEGIN CERTIFICATE-----\n${lines.join("\n")}\n-----END CERTIFICATE-----\n`,
     key: String(privateKey.export({ type: "pkcs8", format: "pem" })),
   };
+}
+
+const PEM = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs;
+
+/** Of every certificate in a file, as they come: that of the server, then those that lead to its authority. Empty if one cannot be read. */
+export function endsOf(text: string): Date[] {
+  try {
+    return (text.match(PEM) ?? []).map((pem) => new Date(new X509Certificate(pem).validTo));
+  } catch {
+    return [];
+  }
+}
+
+/** When the first of them ends, and the file is of no more use. */
+export function firstEnd(text: string): Date | null {
+  const [first = null] = endsOf(text).sort((one, other) => one.getTime() - other.getTime());
+  return first;
 }
 
 export function needsRenewal(cert: string, now: Date): boolean {

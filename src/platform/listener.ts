@@ -17,6 +17,7 @@ import { Connections } from "./connections.ts";
 import { STALLED_MS, StalledReaders } from "./stalled-readers.ts";
 
 const TLS_HANDSHAKE = 22;
+const MIN_TLS = "TLSv1.2";
 
 export interface PlainHttpRules {
   /** TLS-terminating proxies whose X-Forwarded-Proto is believed. */
@@ -52,6 +53,8 @@ export interface Listener {
   leave(): void;
   /** Takes no new connection, lets the requests under way finish, tells their clients to go elsewhere, and ends what is idle. */
   close(options: { withinMs: number }): Promise<void>;
+  /** New connections get this certificate; those that are open go on. */
+  serve(certificate: ListenerOptions["certificate"]): void;
   /** Done by itself now and then: ends the connections whose other side has not read for a while. How many. */
   endStalledReaders(nowMs: number): number;
 }
@@ -60,7 +63,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   const { keepAliveMs: keepAliveTimeout, handle } = options;
   // Above the time for idling: otherwise Node could take a connection for a slow request that is only idle.
   const timeouts = { keepAliveTimeout, headersTimeout: keepAliveTimeout + HEADERS_MS };
-  const secure = createHttpsServer({ ...options.certificate, ...timeouts, minVersion: "TLSv1.2" }, handle);
+  const secure = createHttpsServer({ ...options.certificate, ...timeouts, minVersion: MIN_TLS }, handle);
   const plain = createHttpServer(timeouts, (request, response) => {
     const served = mayBeServedPlain(request, options.plainHttp);
     return served ? handle(request, response) : options.refusePlain(request, response);
@@ -122,6 +125,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     port: (front.address() as AddressInfo).port,
     leave: () => connections.leave(),
     endStalledReaders,
+    serve: (certificate) => secure.setSecureContext({ ...certificate, minVersion: MIN_TLS }),
     async close({ withinMs }) {
       const closed = new Promise<void>((resolve) => front.close(() => resolve()));
       await connections.close({ closed, withinMs });

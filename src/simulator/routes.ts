@@ -21,6 +21,8 @@ export interface SimulatorParts extends Dependencies {
 export interface RunningSimulator {
   /** Where submissions go. */
   url: URL;
+  /** New connections get this certificate, if it speaks HTTPS. */
+  serve(certificate: { cert: string; key: string }): void;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,8 @@ export interface SimulatorAddress {
   limits?: Partial<Limits> | undefined;
 }
 
+const MIN_TLS = "TLSv1.2";
+
 export async function startSimulator(options: SimulatorParts & SimulatorAddress): Promise<RunningSimulator> {
   const { host, port, certificate, secret, limits: given, ...parts } = options;
   const limits = { ...usualLimits, ...given };
@@ -79,7 +83,7 @@ export async function startSimulator(options: SimulatorParts & SimulatorAddress)
     certificate === undefined
       ? createServer(timing, handler)
       : createSecureServer(
-          { ...timing, ...certificate, minVersion: "TLSv1.2", handshakeTimeout: limits.headersMs },
+          { ...timing, ...certificate, minVersion: MIN_TLS, handshakeTimeout: limits.headersMs },
           handler,
         );
   // A sender that asks first is told to go on when its message is read, and is refused before it has sent one that is not.
@@ -94,6 +98,9 @@ export async function startSimulator(options: SimulatorParts & SimulatorAddress)
   if (address === null || typeof address === "string") throw new Error("the simulator listens on no port");
   return {
     url: new URL(`${certificate === undefined ? "http" : "https"}://${reachable(host)}:${address.port}/submission`),
+    serve: (renewed) => {
+      if ("setSecureContext" in server) server.setSecureContext({ ...renewed, minVersion: MIN_TLS });
+    },
     close: () =>
       new Promise((resolve) => {
         // Requests under way are answered, those that never will be are ended, and kept-alive connections as soon as they are idle.
