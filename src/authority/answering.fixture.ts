@@ -15,7 +15,8 @@ export type Conduct = (response: ServerResponse) => void;
 export async function startPeer() {
   const arrived: Arrived[] = [];
   let conduct: Conduct = (response) => void response.end();
-  const server = createServer(async (request, response) => {
+  // On a busy machine there are seconds between two messages: the connection must not end just as the second is sent.
+  const server = createServer({ keepAliveTimeout: 10 * 60_000 }, async (request, response) => {
     let xml = "";
     for await (const chunk of request.setEncoding("utf8")) xml += chunk;
     arrived.push({ path: request.url ?? "", headers: request.headers, xml });
