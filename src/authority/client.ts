@@ -42,7 +42,12 @@ export type PollOutcome =
   | NotNow;
 
 export type ListOutcome =
-  | { kind: "report"; records: StatusRecord[] }
+  | {
+      kind: "report";
+      records: StatusRecord[];
+      /** The database in which our own simulator keeps what it has; null for every other authority. */
+      database: string | null;
+    }
   | { kind: "credentials_refused"; text: string }
   | NotNow;
 export type DeleteOutcome = { kind: "deleted" } | NotNow;
@@ -108,7 +113,11 @@ export function createAuthority(options: {
       to,
       isSilence(reply) ? { reached: false, reason: reply.reason } : { reached: true, reason: "" },
     );
-    return { reply, response: () => (answer.kind === "answered" ? answer.body.toString("utf8") : "") };
+    return {
+      reply,
+      response: () => (answer.kind === "answered" ? answer.body.toString("utf8") : ""),
+      database: to.name === "sandbox" && answer.kind === "answered" ? databaseIn(answer.headers) : null,
+    };
   }
 
   function sent(xml: string, to: Destination, url: URL, forSandbox: Record<string, string>): Promise<Answer> {
@@ -152,8 +161,9 @@ export function createAuthority(options: {
         from: after(window.from, -LIST_MARGIN_MS),
         to: after(window.to, LIST_MARGIN_MS),
       };
-      const { reply } = await exchange("list", listMessage(request, credentials, at), at, addressOf(at, null));
-      if (reply.kind === "report") return reply;
+      const message = listMessage(request, credentials, at);
+      const { reply, database } = await exchange("list", message, at, addressOf(at, null));
+      if (reply.kind === "report") return { ...reply, database };
       if (reply.kind !== "errors") return notNow(reply);
       const numbers = reply.errors.map((error) => error.number);
       if (meaningOf(numbers) === "credentials_refused") return { kind: "credentials_refused", text: errorText(reply) };
@@ -168,6 +178,10 @@ export function createAuthority(options: {
       return meaning === "lost" || meaning === "gone" ? { kind: "deleted" } : notNow(reply);
     },
   };
+}
+
+function databaseIn({ "quarterday-database": told }: Record<string, string | string[] | undefined>): string | null {
+  return typeof told === "string" ? told : null;
 }
 
 /** `misdirected` is an answer, but not to what was asked. */

@@ -166,14 +166,14 @@ export const answers: [string, string, Outcomes][] = [
     "a list report",
     report([conversation, { correlationId: THEIRS, transactionId: "" }]),
     {
-      list: { kind: "report", records: [conversation, { correlationId: THEIRS, transactionId: "" }] },
+      list: { kind: "report", records: [conversation, { correlationId: THEIRS, transactionId: "" }], database: null },
       ...unexpected("report", ["submit", "poll", "delete"]),
     },
   ],
   [
     "an empty list report",
     report([]),
-    { list: { kind: "report", records: [] }, ...unexpected("report", ["submit", "poll", "delete"]) },
+    { list: { kind: "report", records: [], database: null }, ...unexpected("report", ["submit", "poll", "delete"]) },
   ],
   [
     "the answer to a delete",

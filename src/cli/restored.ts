@@ -50,12 +50,18 @@ function answerOf(report: RestoreReport) {
 }
 
 function reportText({ asked, unknown, unanswered }: RestoreReport): string {
-  const total = asked.reduce((sum, { count }) => sum + count, 0);
-  const lines = [
-    total === 0
-      ? "Nothing was waiting to be sent."
-      : `${counted(total, "filing", "filings")} will be looked up at HMRC before anything is sent. What HMRC does not list is held and flagged.`,
-  ];
+  const count = (rows: RestoreReport["asked"]) => rows.reduce((sum, row) => sum + row.count, 0);
+  const inSandbox = count(asked.filter(({ destination }) => destination === "sandbox"));
+  const atHmrc = count(asked) - inSandbox;
+  const lines = atHmrc + inSandbox === 0 ? ["Nothing was waiting to be sent."] : [];
+  if (atHmrc > 0)
+    lines.push(
+      `${counted(atHmrc, "filing", "filings")} will be looked up at HMRC before anything is sent. What HMRC does not list is held and flagged.`,
+    );
+  if (inSandbox > 0)
+    lines.push(
+      `${counted(inSandbox, "sandbox filing", "sandbox filings")} will be looked up at SANDBOX_URL. What it does not list is sent if Quarterday's simulator answers there from this database, otherwise held and flagged.`,
+    );
   if (unknown.length > 0)
     lines.push(
       `HMRC has ${counted(unknown.length, "submission", "submissions")} that this database does not know:`,

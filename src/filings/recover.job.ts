@@ -4,8 +4,11 @@
 import { refuseCredentials } from "../access/credentials.ts";
 import type { StatusRecord } from "../authority/replies.ts";
 import { after, SECOND } from "../platform/clock.ts";
+import { databaseIdentity } from "../platform/database-identity.ts";
+import type { Database, Transaction } from "../platform/db.ts";
 import { upperHex } from "../platform/ids.ts";
 import { advance } from "./advance.ts";
+import { isItsTurn } from "./restore-store.ts";
 import { correctCorrelationId, flagFiling } from "./store.ts";
 import type { ClaimedSubmission } from "./submission-claim-store.ts";
 import { type SubmissionRow, saveExchange } from "./submission-store.ts";
@@ -37,6 +40,8 @@ export async function recover(row: ClaimedSubmission, dependencies: SubmitDepend
   const found = ours.find(({ correlationId }) => correlationId !== "");
   if (found === undefined && ours.length > 0)
     return db.transaction((tx) => tryAgain(tx, row, { kind: "unusable", reason: NO_REFERENCE }, dependencies));
+  if (found === undefined && (await wentBackToo(row, outcome.database, db)))
+    return db.transaction((tx) => sendInTurn(tx, row, at, dependencies));
   if (found === undefined) return recordNoTrace(row, at, sender.credentials.senderId, dependencies);
   const { correlationId } = found;
   await db.transaction(async (tx) => {
@@ -73,7 +78,7 @@ async function recordNoTrace(
   senderId: string,
   dependencies: SubmitDependencies,
 ): Promise<void> {
-  const { db, random, sealing, leaseSeconds, sendTimeoutMs } = dependencies;
+  const { db, sealing, leaseSeconds, sendTimeoutMs } = dependencies;
   const { everyMs, looks: looksNeeded } = dependencies.destinations[row.destination].recovery;
   // While the send may still be on its way, from a worker we believe dead, having no trace of it proves nothing.
   const lastSend = row.restored_at ?? row.sending_since ?? row.created_at;
@@ -89,15 +94,40 @@ async function recordNoTrace(
       await saveExchange(tx, row, { next: null, due_at: null, last_error: reason });
       return flagFiling(tx, row.filing_id, reason, at);
     }
-    const transactionIds = [...row.transaction_ids, upperHex(16, random)];
-    return saveExchange(tx, row, {
-      next: "submit",
-      due_at: at,
-      transaction_ids: transactionIds,
-      failures: 0,
-      last_error: null,
-    });
+    return sendAnew(tx, row, at, dependencies);
   });
+}
+
+/** An amendment goes after its original, which was looked for too: until that is accepted it is looked for again. */
+async function sendInTurn(
+  tx: Transaction,
+  row: SubmissionRow,
+  at: Date,
+  dependencies: SubmitDependencies,
+): Promise<void> {
+  if (await isItsTurn(tx, row.filing_id)) return sendAnew(tx, row, at, dependencies);
+  return saveExchange(tx, row, { due_at: after(at, TURN_EVERY_MS), last_error: null });
+}
+
+const TURN_EVERY_MS = 5 * SECOND;
+
+/** Under another transaction id: what was sent before can still be told from it. */
+async function sendAnew(tx: Transaction, row: SubmissionRow, at: Date, { random }: SubmitDependencies): Promise<void> {
+  const transactionIds = [...row.transaction_ids, upperHex(16, random)];
+  await saveExchange(tx, row, {
+    next: "submit",
+    due_at: at,
+    transaction_ids: transactionIds,
+    failures: 0,
+    last_error: null,
+  });
+}
+
+/** Our own simulator in this very database was restored with it: what it does not list, it does not have. */
+async function wentBackToo(row: SubmissionRow, database: string | null, db: Database): Promise<boolean> {
+  if (row.restored_at === null || row.correlation_id !== null || row.already_received || database === null)
+    return false;
+  return database === (await databaseIdentity(db));
 }
 
 /** The authority lists to a sender what that sender sent: to another, having no trace of it means nothing. */

@@ -64,6 +64,16 @@ export async function knownSubmissions(
   );
 }
 
+/** An original may always go; an amendment once its original is accepted. */
+export async function isItsTurn(db: Queryable, filingId: string): Promise<boolean> {
+  const [row] = await db.query<{ is_its_turn: boolean }>(
+    `select f.amends is null or original.status in ('accepted', 'acknowledged') as is_its_turn
+     from filings f left join filings original on original.id = f.amends where f.id = $1`,
+    [filingId],
+  );
+  return row?.is_its_turn ?? false;
+}
+
 /** In the order in which they were filed. */
 export async function heldSinceRestore(
   db: Queryable,

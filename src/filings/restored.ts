@@ -57,7 +57,10 @@ export async function databaseRestored(
   return report;
 }
 
-/** The simulator inside the service keeps what it has in this database: it went back too. */
+/**
+ * The simulator inside the service keeps what it has in this database: it went back too. One at SANDBOX_URL may do so or not: it says so when it is
+ * asked (recover.job).
+ */
 function outside(destinations: ConnectionDependencies["destinations"]): DestinationName[] {
   return destinations.sandbox.url === null ? ["live", "test_in_live"] : ["live", "test_in_live", "sandbox"];
 }

@@ -6,6 +6,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { SECOND } from "../platform/clock.ts";
+import { databaseIdentity } from "../platform/database-identity.ts";
 import type { Log } from "../platform/log.ts";
 import { createBodyReader } from "./body.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -27,6 +28,7 @@ export interface RunningSimulator {
 }
 
 const MESSAGE_PATHS: readonly string[] = ["/submission", "/poll"];
+const DATABASE_HEADER = "quarterday-database";
 const LINGER_MS = 5 * SECOND;
 /** Its answers take milliseconds; a client that has none by then has not finished asking. */
 const CLOSE_WITHIN_MS = 2 * SECOND;
@@ -41,6 +43,8 @@ const WHAT_THIS_IS =
 
 interface Door {
   parts: SimulatorParts;
+  /** Told with every reply: a service on the same database knows then that what the simulator has went back with a restore. */
+  database: string | null;
   line: Line;
   withBody: ReturnType<typeof createBodyReader>;
   mayEnter(request: IncomingMessage): boolean;
@@ -48,6 +52,7 @@ interface Door {
 
 function createHandler(door: Door): RequestListener {
   return (request, response) => {
+    if (door.database !== null) response.setHeader(DATABASE_HEADER, door.database);
     respond(door, request, response).catch((error: unknown) => {
       // A client that hung up in the middle of its message is not waiting for a response.
       if (!request.complete) return response.destroy();
@@ -73,7 +78,10 @@ export async function startSimulator(options: SimulatorParts & SimulatorAddress)
   const { host, port, certificate, secret, limits: given, ...parts } = options;
   const limits = { ...usualLimits, ...given };
   const line = createLine();
-  const handler = createHandler({ parts, line, withBody: createBodyReader(limits), mayEnter: createKeeper(secret) });
+  // Without it the simulator is one like any other.
+  const database = await databaseIdentity(parts.db).catch(() => null);
+  const withBody = createBodyReader(limits);
+  const handler = createHandler({ parts, database, line, withBody, mayEnter: createKeeper(secret) });
   const timing = {
     headersTimeout: limits.headersMs,
     requestTimeout: limits.messageMs,

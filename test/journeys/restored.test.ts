@@ -335,6 +335,43 @@ describe("after a restore", () => {
     assert.equal((await service.untilFinal(customer.sandbox, json.id)).status, "acknowledged");
   });
 
+  test("a simulator of our own at SANDBOX_URL, on the same database, went back too: nobody has to release anything", async () => {
+    const { json: original } = await customer.sandbox.post("/v1/filings", sampleReturn());
+    const { json: amendment } = await customer.sandbox.post(`/v1/filings/${original.id}/amend`, {
+      financials: { turnover: 13_000_000 },
+    });
+    await postpone(original.id);
+
+    const { printed } = await run(restored);
+    const ends = [
+      await service.untilFinal(customer.sandbox, original.id),
+      await service.untilFinal(customer.sandbox, amendment.id),
+    ];
+
+    assert.match(printed, /^2 sandbox filings will be looked up at SANDBOX_URL\./);
+    assert.deepEqual(
+      ends.map(({ status }) => status),
+      ["acknowledged", "acknowledged"],
+    );
+    assert.deepEqual([await flagOf(original.id), await flagOf(amendment.id)], ["", ""]);
+  });
+
+  test("any other gateway at SANDBOX_URL is asked like HMRC, and what it does not list is held", async () => {
+    const { json } = await customer.sandbox.post("/v1/filings", sampleReturn());
+    await postpone(json.id);
+    await run(restored);
+    // It hands on the replies of the simulator, without saying whose they are.
+    const { sandbox } = service.parts.destinations;
+    const own = sandbox.url;
+    sandbox.url = authority.url;
+
+    await minutes(3);
+    sandbox.url = own;
+
+    assert.match(await flagOf(json.id), /does not list this return/);
+    assert.equal((await customer.sandbox.get(`/v1/filings/${json.id}`)).json.status, "pending");
+  });
+
   test("the command refuses while a worker runs: it might be sending already", async () => {
     const worker = openDatabase(service.database.application, {
       name: "worker 1",
