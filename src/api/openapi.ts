@@ -12,7 +12,7 @@ import { type Route, tags } from "./route.ts";
 import { routes } from "./routes.ts";
 
 /** What every route of /v1 can answer, whatever it does. */
-const commonErrors: readonly ErrorCode[] = [
+export const commonErrors: readonly ErrorCode[] = [
   "authentication_required",
   "invalid_api_key",
   "api_key_revoked",
@@ -23,7 +23,7 @@ const commonErrors: readonly ErrorCode[] = [
   "service_unavailable",
 ];
 
-const bodyErrors: readonly ErrorCode[] = ["invalid_json", "request_too_large", "unsupported_media_type"];
+export const bodyErrors: readonly ErrorCode[] = ["invalid_json", "request_too_large", "unsupported_media_type"];
 
 /** A bad return, amendment or query: all of these, each explained at /docs. One stands for them. */
 const VALIDATION_EXAMPLE = "invalid_utr";

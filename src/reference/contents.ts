@@ -10,6 +10,8 @@ export interface Entry {
   section?: string;
   /** For readers of the list, people and programs. */
   about: string;
+  /** Its text needs the place of the list of its headings. */
+  isWide?: true;
 }
 
 export interface Chapter {
@@ -43,7 +45,10 @@ export const CONTENTS: readonly Chapter[] = [
       page("states", "States", "The life of a filing and of a delivery, drawn."),
       page("input", "The input", "Every field of a return: what it means, its values, its box, an example."),
       part("wider-return", "The wider return", "Allowances, losses, loans to participators, repayments."),
-      page("routes", "Routes", "Every route: its parameters, a request and its response, its errors."),
+      {
+        ...page("routes", "Routes", "Every route: its parameters, a request and its response, its errors."),
+        isWide: true,
+      },
       part("amendments", "Amendments", "How a filed return is corrected."),
       part("metadata", "Metadata", "Your own ids and notes with a filing, and how to find it by them."),
       part("idempotency", "Idempotency", "How to repeat a request safely."),

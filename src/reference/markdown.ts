@@ -33,6 +33,13 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   csharp: "C#",
 };
 
+/** A request beside its response. */
+const LAYOUT: Readonly<Record<string, string>> = {
+  "<!-- request -->": '<div class="pair"><div>',
+  "<!-- response -->": "</div><div>",
+  "<!-- end of pair -->": "</div></div>",
+};
+
 /** Below every heading: not in the list of a page. */
 const ENTRY_DEPTH = 7;
 
@@ -78,6 +85,8 @@ export function render(markdown: string, linkOf: (href: string) => string | null
       },
       html({ text }) {
         if (text.trim() === KEY_FORM) return KEY_FORM;
+        const layout = LAYOUT[text.trim()];
+        if (layout !== undefined) return layout;
         const shown = text.replace(/<!--[\s\S]*?-->/g, "");
         return shown
           .replace(/ href="([^"#][^"]*)"/g, (_, href) => ` href="${escaped(linkOf(href) ?? "/docs")}"`)

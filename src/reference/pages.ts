@@ -20,8 +20,9 @@ export function pageHtml(page: Page, framing: Framing): string {
   return frame(framing, {
     title: page.title,
     slug: page.slug,
+    isWide: page.isWide === true,
     main: `<article class="text">${content}</article>${neighbours(at)}`,
-    aside: aside(page),
+    aside: page.isWide ? "" : aside(page),
   });
 }
 
@@ -78,9 +79,13 @@ interface Parts {
   main: string;
   aside: string;
   words?: string;
+  isWide?: boolean;
 }
 
-function frame({ style, script }: Framing, { title, slug, main, aside: beside, words = "" }: Parts): string {
+function frame(
+  { style, script }: Framing,
+  { title, slug, main, aside: beside, words = "", isWide = false }: Parts,
+): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -100,7 +105,7 @@ ${slug === null ? "" : `<link rel="alternate" type="text/markdown" href="/docs/$
 <form role="search" action="/docs/search"><label class="visually-hidden" for="q">Search the reference</label><input type="search" id="q" name="q" value="${escaped(words)}" placeholder="Search: a field, a code, a word"><button>Search</button></form>
 <nav aria-label="Elsewhere"><a href="/openapi.json">OpenAPI</a> <a href="/">Dashboard</a></nav>
 </header>
-<div class="columns">
+<div class="columns${isWide ? " wide-page" : ""}">
 <nav class="contents" aria-label="Contents">${contents(slug)}</nav>
 <main id="main" tabindex="-1">${main}</main>
 ${beside}

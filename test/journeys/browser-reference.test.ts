@@ -30,6 +30,7 @@ const addresses = [
   "/docs/states",
   "/docs/input#repayment.sort_code",
   "/docs/errors",
+  "/docs/routes",
   "/docs/operations",
   "/docs/search?q=retry",
   "/docs/nothing",

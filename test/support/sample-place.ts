@@ -16,6 +16,7 @@ import { administer, testServer } from "./database.ts";
 import { type Home, newHome, repository, type Serving, serving } from "./program.ts";
 import { SECRET } from "./receiver-programs.ts";
 import { sampleReturn } from "./returns.ts";
+import { until } from "./until.ts";
 
 export interface Printed {
   code: number | null;
@@ -27,6 +28,8 @@ export interface SamplePlace {
   folder: string;
   service: Serving;
   client(mode: Mode): Client;
+  /** Files a return: FILING is its id, EVENT that of its acceptance. */
+  filesAnew(): Promise<void>;
   /** Runs a program to its end. */
   run(file: string, words: readonly string[], input?: string): Promise<Printed>;
   /** Types commands, with this for an answer to what they ask. */
@@ -68,14 +71,23 @@ export async function openSamplePlace(t: { after(close: () => Promise<void>): vo
   const types: SamplePlace["types"] = (code, options = {}) =>
     home.start([], { program: program(code), environment, ...options }).ended();
   const { stdout: liveKey } = await types("npx quarterday keys create --mode live --name Samples");
-  const filed = await service.client(service.key ?? "").post("/v1/filings", sampleReturn());
-  environment.FILING = filed.json.id;
+  const filesAnew = async () => {
+    const customer = service.client(service.key ?? "");
+    const { json } = await customer.post("/v1/filings", sampleReturn());
+    const event = await until("its acceptance is an event", async () => {
+      const { data } = (await customer.get("/v1/events?type=filing.accepted")).json;
+      return data.find((one: { data: { object: { id: string } } }) => one.data.object.id === json.id);
+    });
+    environment.FILING = json.id;
+    environment.EVENT = event.id;
+  };
   const keys = { sandbox: service.key ?? "", live: /sk_live_\w+/.exec(liveKey)?.[0] ?? "" };
 
   return {
     folder,
     service,
     client: (mode) => service.client(keys[mode]),
+    filesAnew,
     run: (file, words, input) => ended(file, words, { cwd: folder, env: { ...process.env, ...environment } }, input),
     types,
     starts: (code, says) => startAndStop(home, { program: program(code), environment }, says),

@@ -1,0 +1,147 @@
+// A request to each route as a reader would write it: with curl, and with the clients, whose calls are this table. docs/routes.md shows them, after the
+// set-up at its top, and test/journeys/reference-samples.test.ts runs them.
+
+import { requestExamples } from "../../src/api/openapi-examples.ts";
+import type { Route } from "../../src/api/route.ts";
+
+interface Calls {
+  /** After the address, as curl takes it. */
+  query?: Readonly<Record<string, string>>;
+  /** With the body in place of BODY. */
+  ts: string;
+  python: string;
+}
+
+const KEY = "return-2025-0042";
+const company = { utr: "8596148860", next: "2025-04-01" };
+
+const calls: Readonly<Record<string, Calls>> = {
+  createFiling: {
+    ts: `const filing = await quarterday.filings.create(BODY, { idempotencyKey: "${KEY}" });\nconsole.log(filing.id, filing.status);`,
+    python: `filing = quarterday.filings.create(BODY, idempotency_key="${KEY}")\nprint(filing["id"], filing["status"])`,
+  },
+  listFilings: {
+    query: { limit: "10", company_utr: company.utr },
+    ts: `const query = { limit: 10, company_utr: "${company.utr}" };\nfor await (const filing of quarterday.filings.list(query)) {\n  console.log(filing.id, filing.status);\n}`,
+    python: `for filing in quarterday.filings.list(limit=10, company_utr="${company.utr}"):\n    print(filing["id"], filing["status"])`,
+  },
+  retrieveFiling: {
+    ts: 'const filing = await quarterday.filings.retrieve(process.env.FILING ?? "");\nconsole.log(filing.status, filing.hmrc_error);',
+    python: 'filing = quarterday.filings.retrieve(os.environ["FILING"])\nprint(filing["status"], filing["hmrc_error"])',
+  },
+  updateFiling: {
+    ts: 'const filing = await quarterday.filings.update(process.env.FILING ?? "", BODY);\nconsole.log(filing.metadata);',
+    python: 'filing = quarterday.filings.update(os.environ["FILING"], BODY)\nprint(filing["metadata"])',
+  },
+  amendFiling: {
+    ts: 'const amendment = await quarterday.filings.amend(process.env.FILING ?? "", BODY);\nconsole.log(amendment.id, amendment.amends);',
+    python:
+      'amendment = quarterday.filings.amend(os.environ["FILING"], BODY)\nprint(amendment["id"], amendment["amends"])',
+  },
+  listDocuments: {
+    ts: 'const documents = await quarterday.filings.listDocuments(process.env.FILING ?? "");\nfor (const { name, size } of documents.data) console.log(name, size);',
+    python:
+      'for document in quarterday.filings.list_documents(os.environ["FILING"]):\n    print(document["name"], document["size"])',
+  },
+  retrieveDocument: {
+    ts: 'const filing = process.env.FILING ?? "";\nconst bytes = await quarterday.filings.retrieveDocument(filing, "submission.xml");\nconsole.log(bytes.byteLength);',
+    python:
+      'document = quarterday.filings.retrieve_document(os.environ["FILING"], "submission.xml")\nprint(len(document))',
+  },
+  retrieveComputation: {
+    ts: 'const { boxes } = await quarterday.filings.retrieveComputation(process.env.FILING ?? "");\nconsole.log(boxes["440"]);',
+    python:
+      'computation = quarterday.filings.retrieve_computation(os.environ["FILING"])\nprint(computation["boxes"]["440"])',
+  },
+  retrieveCarriedForward: {
+    query: { company_utr: company.utr, period_start: company.next },
+    ts: `const { input } = await quarterday.carriedForward({ company_utr: "${company.utr}", period_start: "${company.next}" });\nconsole.log(input);`,
+    python: `carried = quarterday.carried_forward(company_utr="${company.utr}", period_start="${company.next}")\nprint(carried["input"])`,
+  },
+  validateReturn: {
+    query: { include: "warnings" },
+    ts: "const { valid, errors } = await quarterday.validate(BODY, { includeWarnings: true });\nconsole.log(valid, errors);",
+    python: 'result = quarterday.validate(BODY, include_warnings=True)\nprint(result["valid"], result["errors"])',
+  },
+  listEvents: {
+    query: { type: "filing.accepted" },
+    ts: 'for await (const event of quarterday.events.list({ type: "filing.accepted" })) {\n  console.log(event.id, event.data.object.id);\n}',
+    python:
+      'for event in quarterday.events.list(type="filing.accepted"):\n    print(event["id"], event["data"]["object"]["id"])',
+  },
+  retrieveEvent: {
+    ts: 'const event = await quarterday.events.retrieve(process.env.EVENT ?? "");\nconsole.log(event.type, event.data.object.status);',
+    python:
+      'event = quarterday.events.retrieve(os.environ["EVENT"])\nprint(event["type"], event["data"]["object"]["status"])',
+  },
+  retrieveSandboxClock: {
+    ts: "const clock = await quarterday.sandboxClock.retrieve();\nconsole.log(clock.advanced_seconds);",
+    python: 'clock = quarterday.sandbox_clock.retrieve()\nprint(clock["advanced_seconds"])',
+  },
+  advanceSandboxClock: {
+    ts: "const clock = await quarterday.sandboxClock.advance(BODY);\nconsole.log(clock.advanced_seconds);",
+    python: 'clock = quarterday.sandbox_clock.advance(seconds=3600)\nprint(clock["advanced_seconds"])',
+  },
+};
+
+/** The three samples of a route, ready for Markdown. */
+export function samplesOf(route: Route): string {
+  const { operationId } = route;
+  const known = calls[operationId];
+  if (known === undefined) throw new Error(`${operationId} has no sample: add it to test/support/route-samples.ts`);
+  const body = requestExamples[operationId];
+  const filled = (call: string, language: Language) =>
+    body === undefined ? call : call.replace("BODY", literal(body, language));
+  const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
+  return [
+    fence("bash", curlOf(route, known.query ?? {}, body)),
+    fence("ts", filled(known.ts, typescript)),
+    fence("python", filled(known.python, python)),
+  ].join("\n\n");
+}
+
+function curlOf({ method, path, status }: Route, query: Readonly<Record<string, string>>, body?: object): string {
+  const named = path
+    .replace(":id", path.includes("/events/") ? "$EVENT" : "$FILING")
+    .replace(":name", "submission.xml");
+  const search = new URLSearchParams(query).toString();
+  const parts = [
+    'curl --cacert "$QUARTERDAY_CA"',
+    `"$QUARTERDAY_URL${named}${search === "" ? "" : `?${search}`}"`,
+    '-H "Authorization: Bearer $QUARTERDAY_API_KEY"',
+    ...(method === "POST" ? ['-H "Content-Type: application/json"'] : []),
+    ...(status === 201 && path === "/v1/filings" ? [`-H "Idempotency-Key: ${KEY}"`] : []),
+    ...(body === undefined ? [] : [`-d '${literal(body, json)}'`]),
+  ];
+  return parts.join(" \\\n  ");
+}
+
+interface Language {
+  key(name: string): string;
+  number(value: number): string;
+  /** Between a brace and what is in it. */
+  space: string;
+  indent: string;
+}
+
+const json: Language = { key: (name) => `"${name}"`, number: String, space: "", indent: "  " };
+const grouped = (value: number) => value.toLocaleString("en-GB").replaceAll(",", "_");
+const python: Language = { key: (name) => `"${name}"`, number: grouped, space: "", indent: "    " };
+const typescript: Language = { key: (name) => name, number: grouped, space: " ", indent: "  " };
+
+/** One line for each part of a body; a body with one part stands on one line. */
+function literal(body: object, language: Language): string {
+  const parts = Object.entries(body).map(([name, value]) => `${language.key(name)}: ${inline(value, language)}`);
+  if (parts.length === 1) return `{${language.space}${parts[0]}${language.space}}`;
+  return `{\n${parts.map((part) => `${language.indent}${part},\n`).join("")}}`.replace(
+    language === json ? /,\n}$/ : /$^/,
+    "\n}",
+  );
+}
+
+function inline(value: unknown, language: Language): string {
+  if (typeof value === "number") return language.number(value);
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const pairs = Object.entries(value).map(([name, one]) => `${language.key(name)}: ${inline(one, language)}`);
+  return `{${language.space}${pairs.join(", ")}${language.space}}`;
+}
