@@ -61,6 +61,7 @@ describe("every process that a file starts", () => {
       if (part.variables.ROLE === "worker")
         assert.match(config.sandboxUrl?.href ?? "", /^http:\/\/simulator:5665\/submission$/);
       if (part.variables.ROLE === "simulator") assert.equal(config.port, 5665);
+      if (isServing(part)) assert.ok(config.firstRunFile, "the first key goes to no log");
     });
 
   test("both deployments have each of them, and a migration", () => {
@@ -261,6 +262,7 @@ describe("the systemd unit", () => {
 
   test("starts the program where it is installed, writes to its data only, and waits for a stop", () => {
     const config = readConfig(unitVariables());
+    assert.ok(config.firstRunFile?.startsWith(`${config.dataDir}/`), "the first key goes to a file that it can write");
     const [, file = "", ...words] = (directive("ExecStart") ?? "").split(" ");
 
     assert.ok(existsSync(join(root, file)));

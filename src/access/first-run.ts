@@ -15,10 +15,10 @@ export interface FirstRun {
   owner: { email: string; password: string };
 }
 
-/** Null when it is not the first. */
+/** Null when it is not the first. What `keep` cannot keep is not made: its secrets would be lost. */
 export async function setUpOnce(
   db: Transactional,
-  dependencies: { clock: Clock; random: RandomBytes },
+  { keep, ...dependencies }: { clock: Clock; random: RandomBytes; keep: (made: FirstRun) => void },
 ): Promise<FirstRun | null> {
   return db.transaction(async (tx) => {
     await lockFirstRun(tx);
@@ -27,6 +27,8 @@ export async function setUpOnce(
     const wanted = { organisationId, mode: "sandbox", name: "First sandbox key" } as const;
     const { secret } = await makeKey(tx, wanted, dependencies);
     const owner = await createOwner(tx, { organisationId }, dependencies);
-    return { organisationId, sandboxKey: secret, owner };
+    const made = { organisationId, sandboxKey: secret, owner };
+    keep(made);
+    return made;
   });
 }

@@ -36,6 +36,7 @@ export function readConfig(environment: Environment) {
     metricsPort: read("METRICS_PORT", wholeNumber(0, 65_535), null),
     drainSeconds: read("DRAIN_SECONDS", wholeNumber(0, 3_600), 0),
     dataDir: resolve(read("DATA_DIR", text, "data")),
+    firstRunFile: read("FIRST_RUN_FILE", (given) => resolve(given), null),
     databaseUrl: read("DATABASE_URL", postgresUrl, null),
     migrationDatabaseUrl: read("MIGRATION_DATABASE_URL", postgresUrl, null),
     sandboxUrl: read("SANDBOX_URL", httpUrl, null),

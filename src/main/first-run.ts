@@ -1,7 +1,10 @@
-// What the first start prints: the sandbox key, the owner's password, and what to do next. Of a part that another process serves it has no address.
+// What the first start prints, or writes to FIRST_RUN_FILE: the sandbox key, the owner's password, and what to do next. Of a part that another process
+// serves it has no address.
 
+import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import type { FirstRun } from "../access/first-run.ts";
 import { filingCurl } from "../dashboard/frame/quickstart.ts";
+import { codeOf, StartupError } from "../platform/errors.ts";
 
 export interface Serving {
   url: string;
@@ -25,6 +28,36 @@ ${dashboard(serving)}:
 
 Or run this in the same folder, with the same variables set: npx quarterday filings list
 `;
+}
+
+/** What is printed in its place. */
+export function firstRunNote({ organisationId }: FirstRun, file: string): string {
+  return `
+Your organisation is ${organisationId}. Its first sandbox key and the owner's sign-in are in ${file},
+which only this user can read. Delete the file when you have them.
+`;
+}
+
+/** Only its owner may read it. It must be new: nothing is written over, and no link is followed. */
+export function writeFirstRun(file: string, text: string): void {
+  let opened: number;
+  try {
+    opened = openSync(file, "wx", 0o600);
+  } catch (error) {
+    const remedy =
+      codeOf(error) === "EEXIST"
+        ? "It exists already: move it away, or name another file."
+        : "Name a file that this user can create.";
+    throw new StartupError(
+      `Cannot create FIRST_RUN_FILE ${file} (${codeOf(error)}), so no first key was made. ${remedy}`,
+    );
+  }
+  try {
+    writeSync(opened, text.trimStart());
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
 }
 
 function filing(key: string, { url, certificateFile, serves }: Serving): string {

@@ -1,7 +1,7 @@
 // The parts of the service that its ROLE names: the API, the dashboard and the workers, or the HMRC simulator alone.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { setUpOnce } from "../access/first-run.ts";
+import { type FirstRun, setUpOnce } from "../access/first-run.ts";
 import { reportRates } from "../access/rate-store.ts";
 import { hasUsers } from "../access/user-store.ts";
 import { createRateLimiter, type RateLimiter } from "../api/rate-limit.ts";
@@ -24,7 +24,7 @@ import { connectAuthority } from "./authority.ts";
 import { certificateFor, followCertificate } from "./certificates.ts";
 import type { Config } from "./config.ts";
 import { type Dependencies, destinationsOf, intakeLimitsOf, type Sandbox } from "./dependencies.ts";
-import { firstRunText } from "./first-run.ts";
+import { firstRunNote, firstRunText, writeFirstRun } from "./first-run.ts";
 import { createMetricsPage, listenForMetrics, type MetricsPage } from "./metrics-page.ts";
 import { openWatch, refuseUnlessReady } from "./readiness.ts";
 import { runSimulator } from "./simulator.ts";
@@ -176,11 +176,14 @@ async function serveFilings(config: Config, dependencies: Dependencies, closers:
       await api.close({ withinMs: STOP_WITHIN_MS });
     });
     sayListening(output, { url: api.url, certificateFile });
-    const firstRun = await setUpOnce(db, { clock, random });
+    const { firstRunFile: file } = config;
+    const textOf = (made: FirstRun) => firstRunText(made, { url: api.url, certificateFile, serves });
+    const keep = (made: FirstRun) => (file === null ? undefined : writeFirstRun(file, textOf(made)));
+    const firstRun = await setUpOnce(db, { clock, random, keep });
     if (firstRun !== null) {
-      const { organisationId, sandboxKey, owner } = firstRun;
-      const text = firstRunText(firstRun, { url: api.url, certificateFile, serves });
-      output.say(text, { event: "first_start", organisation: organisationId, sandbox_key: sandboxKey, owner });
+      const { organisationId: organisation, sandboxKey: sandbox_key, owner } = firstRun;
+      const text = file === null ? textOf(firstRun) : firstRunNote(firstRun, file);
+      output.say(text, { event: "first_start", organisation, ...(file === null ? { sandbox_key, owner } : { file }) });
     } else if (config.role !== "api" && !(await hasUsers(db))) {
       const invite = "npx quarterday users invite --email you@example.com --name 'Your name'";
       const note = `No users can sign in to the dashboard yet. This command prints a link to choose a password:\n\n  ${invite}\n`;
