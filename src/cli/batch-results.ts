@@ -1,7 +1,7 @@
 // The result file of a batch: a line for each row, or for each problem of a row. It appears whole, with its name, or not at all: an earlier one stays until then.
 
-import { createWriteStream, type WriteStream } from "node:fs";
-import { rename, rm, stat } from "node:fs/promises";
+import { constants, type WriteStream } from "node:fs";
+import { lstat, open, rename, rm } from "node:fs/promises";
 import { finished } from "node:stream/promises";
 import type { FilingStatus } from "../filings/lifecycle.ts";
 import { csvLine } from "../platform/csv.ts";
@@ -34,19 +34,24 @@ export interface ResultFile {
 
 const titles = ["row", "filing", "status", "code", "message", "field", "warnings"];
 
+/** Nothing that is there already is written to, through a link or otherwise. */
+const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
+
 export async function openResults(path: string, format: BatchFormat): Promise<ResultFile> {
-  const isFolder = (await stat(path).catch(() => null))?.isDirectory() ?? false;
-  if (isFolder) throw new Refusal("unwritable", `${path} is a folder. Choose a file with --results.`);
+  await refuseUnlessFile(path);
   const beside = `${path}.${process.pid}.tmp`;
-  // Other people's figures may be in a message: for the owner only.
-  const stream = createWriteStream(beside, { mode: 0o600, flush: true });
-  // Told by what waits for it.
-  const done = finished(stream).catch((error: unknown) => {
+  const unwritable = (error: unknown) => {
     throw new Refusal("unwritable", `Cannot write ${path} (${codeOf(error)}). Choose another place with --results.`);
+  };
+  // A place that cannot be written to is told before anything is filed. Other people's figures may be in a message: for the owner only.
+  const handle = await open(beside, NEW_FILE, 0o600).catch((error: unknown) => {
+    if (codeOf(error) !== "EEXIST") return unwritable(error);
+    throw new Refusal("unwritable", `${beside} is there already. Remove it, or choose another place with --results.`);
   });
+  const stream = handle.createWriteStream({ flush: true });
+  // Told by what waits for it.
+  const done = finished(stream).catch(unwritable);
   done.catch(() => {});
-  // A place that cannot be written to is told before anything is filed.
-  await Promise.race([event(stream, "open"), done]);
   if (format === "csv") await write(stream, csvLine(titles), done);
   return {
     add: (result) => write(stream, format === "csv" ? csvOf(result) : `${JSON.stringify(result)}\n`, done),
@@ -63,13 +68,17 @@ export async function openResults(path: string, format: BatchFormat): Promise<Re
   };
 }
 
-async function write(stream: WriteStream, text: string, done: Promise<void>): Promise<void> {
-  if (stream.write(text)) return;
-  await Promise.race([event(stream, "drain"), done]);
+/** The name may be free, or that of a file. A link could lead anywhere. */
+async function refuseUnlessFile(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => null);
+  if (found === null || found.isFile()) return;
+  const what = found.isDirectory() ? "a folder" : found.isSymbolicLink() ? "a link" : "not a regular file";
+  throw new Refusal("unwritable", `${path} is ${what}. Choose a file with --results.`);
 }
 
-function event(stream: WriteStream, name: "open" | "drain"): Promise<void> {
-  return new Promise((resume) => stream.once(name, () => resume()));
+async function write(stream: WriteStream, text: string, done: Promise<void>): Promise<void> {
+  if (stream.write(text)) return;
+  await Promise.race([new Promise<void>((resume) => stream.once("drain", () => resume())), done]);
 }
 
 function csvOf({ row, filing, status, problem, warnings }: Result): string {

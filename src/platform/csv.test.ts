@@ -15,7 +15,16 @@ const cells: Record<string, string> = {
   "\tTab": "'\tTab",
   "\rReturn": `"'\rReturn"`,
   "\nNew line": `"'\nNew line"`,
+  "＝1+1": "'＝1+1",
+  "＋44 Ltd": "'＋44 Ltd",
+  "－1": "'－1",
+  "＠SUM(A1)": "'＠SUM(A1)",
+  "﹦1": "'﹦1",
+  "﹢1": "'﹢1",
+  "﹣1": "'﹣1",
+  "﹫x": "'﹫x",
   "1-2": "1-2",
+  "Ａ＝Ｂ": "Ａ＝Ｂ",
 };
 
 test("a cell is what it says, and never a formula", () => {

@@ -5,8 +5,11 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`;
 }
 
+/** What begins a formula, full-width and small forms included: spreadsheets for East Asian languages take those for the plain signs. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/;
+
 /** With an apostrophe before it, a spreadsheet shows what it would otherwise work out. */
 function cellOf(text: string): string {
-  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
