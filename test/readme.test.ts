@@ -1,10 +1,15 @@
-// The README and the guides lead to files that exist: links, paths in tables, and file names that follow a path in the same row.
+// The README and the guides lead to files that exist: links, paths in tables, and file names that follow a path in the same row. The README's first filing
+// is the one that the service prints.
 
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { inputWarnings } from "../src/ct600/input-rules.ts";
+import { utrCheckDigitFits } from "../src/ct600/utr.ts";
+import { filingCurl } from "../src/dashboard/frame/quickstart.ts";
+import { stepsOfReadme } from "./support/readme-samples.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -20,6 +25,16 @@ describe("every path named in a guide exists", () => {
       );
     });
   }
+});
+
+test("the README's first filing is the one that the first start prints, with a UTR that can be, and few warnings", () => {
+  const [{ command } = assert.fail()] = stepsOfReadme();
+  const body = JSON.parse(/-d '([\s\S]*)'/.exec(command)?.[1] ?? "");
+  const place = { key: "$KEY", url: "https://localhost:8443", certificateFile: "data/tls/cert.pem" };
+
+  assert.equal(command.trim(), filingCurl(place));
+  assert.ok(utrCheckDigitFits(body.company.utr));
+  assert.ok(inputWarnings(body, { today: "2026-11-15", mode: "sandbox", defaultDeclarant: null }).length <= 4);
 });
 
 test("a path that does not exist is found", () => {

@@ -11,6 +11,7 @@ import { shownComputation } from "../src/ct600/computation/shown-computation.ts"
 import { withoutDefaultProfits } from "../src/ct600/financials.ts";
 import { poundsAndPence } from "../src/ct600/money.ts";
 import { checkReturn, type ReturnCheck } from "../src/filings/validate.ts";
+import { sampleReturn } from "./support/returns.ts";
 import { corrected, wideBodies } from "./support/wide-bodies.ts";
 
 const shaped = shapeOf(FilingInput);
@@ -52,11 +53,41 @@ test("a random wide body is judged without a throw, and doing what its errors sa
       assert.equal(judged.kind, "sound", JSON.stringify(judged.kind === "unsound" ? judged.problems : ""));
       const { boxes, lines } = shownComputation(judged.computation ?? assert.fail());
       const again = evaluated(lines, body);
-      for (const { id, box, value } of lines) {
+      assertSettled(judged.kind === "sound" ? judged.built.settlement : assert.fail(), boxes);
+      for (const { id, box, value, value_pence } of lines) {
         assert.equal(poundsAndPence(again.get(id) ?? 0n), value, id);
+        assert.equal(value_pence, Number(again.get(id)), id);
         if (box !== null) assert.equal(boxes[box], value, `box ${box}`);
       }
     }),
     { numRuns: 150, endOnFailure: true },
   );
 });
+
+test("what a filing says is outstanding is what box 600 states, for every profit and every payment", async () => {
+  const amount = fc.integer({ min: 0, max: 100_000_000 });
+  const paid = fc.option(amount, { nil: undefined });
+  await fc.assert(
+    fc.asyncProperty(
+      amount,
+      paid,
+      fc.option(amount, { nil: undefined }),
+      async (profit, tax_already_paid, deducted) => {
+        const more = { tax_already_paid, income_tax_deducted: deducted };
+        const { financials, ...rest } = sampleReturn({ trading_profit: profit });
+        const judged = await check({ ...rest, financials: { ...financials, ...JSON.parse(JSON.stringify(more)) } });
+
+        assert.equal(judged.kind, "sound");
+        const { boxes } = shownComputation(judged.computation ?? assert.fail());
+        assertSettled(judged.kind === "sound" ? judged.built.settlement : assert.fail(), boxes);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+/** Of an overpaid return nothing is outstanding, and box 600 is empty. */
+function assertSettled({ outstanding }: { outstanding: number | null }, boxes: Record<string, string>) {
+  const stated = boxes[600] === undefined ? null : Number(boxes[600].replace(".", ""));
+  assert.equal(outstanding, stated ?? (boxes[605] === undefined ? null : 0));
+}

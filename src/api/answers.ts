@@ -54,9 +54,14 @@ export const Filing = Type.Object(
     }),
     loan_tax_pence: Type.Integer({ description: "Tax on loans to participators (box 480)." }),
     tax_outstanding_pence: nullable(
-      Type.Integer({ description: "Still to be paid (box 600); null if the return does not say what was paid." }),
+      Type.Integer({
+        description:
+          "Still to be paid, as box 600 says. 0 where tax is overpaid (box 605); null if the return states neither.",
+      }),
     ),
-    tax_overpaid_pence: nullable(Type.Integer({ description: "Overpaid (box 605); null likewise." })),
+    tax_overpaid_pence: nullable(
+      Type.Integer({ description: "Overpaid (box 605); null if you did not say what was paid." }),
+    ),
     submitted_at: nullable(moment("When the authority took the submission.")),
     acknowledged_at: nullable(moment("When the authority's acceptance arrived.")),
     livemode: Type.Boolean({ description: "True if it was filed with a live key." }),
@@ -183,6 +188,7 @@ const Line = Type.Object(
     label: Type.String({ description: "What it is, for people." }),
     box: nullable(Type.String({ description: "The box of the return that holds it." })),
     value: money("In pounds."),
+    value_pence: Type.Integer({ description: "The same in pence." }),
     operator: Type.Enum(Object.keys(OPERATORS), {
       type: "string",
       description: "How the value follows from the operands.",

@@ -27,7 +27,7 @@ const filing: Static<typeof answers.Filing> = {
   tax_due_pence: 760_000,
   tax_payable_pence: 760_000,
   loan_tax_pence: 0,
-  tax_outstanding_pence: null,
+  tax_outstanding_pence: 760_000,
   tax_overpaid_pence: null,
   submitted_at: null,
   acknowledged_at: null,
@@ -64,6 +64,7 @@ const amendment: Static<typeof answers.Filing> = {
   id: "fil_6mHs4YtR1wQj8NvXc3Ld0BgK",
   tax_due_pence: 855_000,
   tax_payable_pence: 855_000,
+  tax_outstanding_pence: 855_000,
   amends: filing.id,
 };
 
@@ -85,6 +86,7 @@ const tax = {
       label: "Corporation tax at the small profits rate",
       box: "345",
       value: "7600.00",
+      value_pence: 760_000,
       operator: "share_to_nearest_penny",
       operands: [{ line: "profits_first_year" }, { ratio: "19/100", of: "The small profits rate" }],
       statute: "CTA 2010 s18A",

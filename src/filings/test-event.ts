@@ -53,7 +53,7 @@ function sampleFiling({ organisation_id, mode }: EndpointRow, at: Date, random: 
     tax_due_pence: 760_000,
     tax_payable_pence: 760_000,
     loan_tax_pence: 0,
-    tax_outstanding_pence: null,
+    tax_outstanding_pence: 760_000,
     tax_overpaid_pence: null,
     schema_version: SCHEMA_VERSION,
     judged_by: null,

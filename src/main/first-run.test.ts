@@ -24,7 +24,7 @@ for (const certificateFile of ["/srv/data/tls/cert.pem", "/Users/Jo Bloggs/it's 
       "Content-Type: application/json",
       "-d",
     ]);
-    assert.equal(JSON.parse(rest[5] ?? "").company.utr, "8596148860");
+    assert.equal(JSON.parse(rest[5] ?? "").company.utr, "2000000000");
     assert.equal(rest.length, 6);
   });
 }

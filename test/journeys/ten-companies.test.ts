@@ -52,8 +52,8 @@ function assertSettled(filing: Record<string, unknown>, boxes: Record<string, st
   assert.equal(filing.tax_due_pence, pence("440"));
   assert.equal(filing.tax_payable_pence, pence("525"));
   assert.equal(filing.loan_tax_pence, pence("480") ?? 0);
-  if (boxes[595] === undefined) return;
-  assert.equal(filing.tax_outstanding_pence, pence("600") ?? 0);
+  assert.equal(filing.tax_outstanding_pence, pence("600") ?? (boxes[605] === undefined ? null : 0));
+  if (boxes[595] !== undefined) assert.equal(filing.tax_overpaid_pence, pence("605") ?? 0);
 }
 
 async function sent(customer: Customer, id: string): Promise<string> {

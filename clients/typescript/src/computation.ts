@@ -18,6 +18,8 @@ export interface ComputationLine {
   box: string | null;
   /** Pounds, with two decimals. */
   value: string;
+  /** The same in pence. */
+  value_pence: number;
   operator: string;
   operands: Operand[];
   /** The law it follows. */

@@ -25,9 +25,9 @@ export interface Filing {
   tax_payable_pence: number;
   /** Tax on loans to participators (box 480). */
   loan_tax_pence: number;
-  /** Still to be paid (box 600); null if the return does not say what was paid. */
+  /** Still to be paid, as box 600 says. 0 where tax is overpaid (box 605); null if the return states neither. */
   tax_outstanding_pence: number | null;
-  /** Overpaid (box 605); null likewise. */
+  /** Overpaid (box 605); null if you did not say what was paid. */
   tax_overpaid_pence: number | null;
   /** When HMRC took the submission. */
   submitted_at: string | null;

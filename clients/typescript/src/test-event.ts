@@ -53,7 +53,7 @@ const sampleFiling: Filing = {
   tax_due_pence: 760_000,
   tax_payable_pence: 760_000,
   loan_tax_pence: 0,
-  tax_outstanding_pence: null,
+  tax_outstanding_pence: 760_000,
   tax_overpaid_pence: null,
   submitted_at: null,
   acknowledged_at: null,

@@ -55,6 +55,30 @@ test("a document of the caller's own assumes nothing", () => {
   );
 });
 
+const NO_ASSETS = {
+  start: "2024-01-01",
+  end: "2024-12-31",
+  turnover: 1,
+  average_employees: 2,
+  balance_sheet: { cash: 1 },
+};
+
+test("the warning about policies names those that were not sent, and says nothing about those that were", () => {
+  const said = (policies: object) =>
+    inputWarnings(returnWith({ accounts: { policies } }), SANDBOX).find(({ field }) => field === "accounts.policies")
+      ?.message;
+  const sent = { turnover: "As billed.", tangible_assets: "Ovens are written off over 5 years." };
+  const ours = "the accounts state a usual policy in our own words. Send";
+
+  assert.equal(
+    said({}),
+    `On turnover and tangible assets ${ours} accounts.policies.turnover and accounts.policies.tangible_assets.`,
+  );
+  assert.equal(said({ turnover: sent.turnover }), `On tangible assets ${ours} accounts.policies.tangible_assets.`);
+  assert.equal(said({ tangible_assets: sent.tangible_assets }), `On turnover ${ours} accounts.policies.turnover.`);
+  assert.equal(said(sent), undefined);
+});
+
 suite("each assumption goes with the field that settles it", () => {
   const table: [guarantee: string, change: Change, warnings: string[]][] = [
     ["the day of approval", { accounts: { approved_on: undefined } }, ["assumed accounts.approved_on"]],
@@ -67,8 +91,13 @@ suite("each assumption goes with the field that settles it", () => {
       ["assumed accounts.policies"],
     ],
     [
-      "no policy for assets that there are not",
+      "a policy for assets of last year",
       { accounts: { policies: { turnover: "As billed." }, balance_sheet: { cash: 1 } } },
+      ["assumed accounts.policies"],
+    ],
+    [
+      "no policy for assets that there are not",
+      { accounts: { policies: { turnover: "As billed." }, balance_sheet: { cash: 1 }, comparatives: NO_ASSETS } },
       [],
     ],
     ["no policies of a micro-entity", micro({ policies: undefined }), []],

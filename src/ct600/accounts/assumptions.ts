@@ -93,7 +93,13 @@ const ASSUMPTIONS: readonly Assumption[] = [
   },
   {
     field: "accounts.policies",
-    needs: ["accounts.standard", "accounts.balance_sheet", "accounts.policies", "financials.turnover"],
+    needs: [
+      "accounts.standard",
+      "accounts.balance_sheet",
+      "accounts.comparatives",
+      "accounts.policies",
+      "financials.turnover",
+    ],
     message: ownPolicies,
   },
   {
@@ -140,15 +146,19 @@ function restWords({ input }: Given): string | undefined {
 }
 
 /** Sentences of the generator stand where the caller says nothing about figures that there are. */
-function ownPolicies({ accounts, input }: Given): string | undefined {
+function ownPolicies({ accounts, input, context }: Given): string | undefined {
   const { balance_sheet: sheet, policies = {} } = accounts;
   if (sheet === undefined || standardOf(input) === "frs105") return undefined;
-  const isOwn =
-    (policies.turnover === undefined && input.financials.turnover !== 0) ||
-    (policies.tangible_assets === undefined && (sheet.tangible_assets ?? 0) !== 0);
-  return isOwn
-    ? "The accounts state usual policies for turnover and tangible assets, in our own sentences. Send accounts.policies."
-    : undefined;
+  const before = comparativesOf(input, context);
+  const has = (...amounts: (number | undefined)[]) => amounts.some((amount = 0) => amount !== 0);
+  const figures = {
+    turnover: has(input.financials.turnover, before?.turnover),
+    tangible_assets: has(sheet.tangible_assets, before?.balance_sheet?.tangible_assets),
+  };
+  const ours = (["turnover", "tangible_assets"] as const).filter((of) => figures[of] && policies[of] === undefined);
+  if (ours.length === 0) return undefined;
+  const fields = ours.map((of) => `accounts.policies.${of}`).join(" and ");
+  return `On ${ours.map((of) => of.replace("_", " ")).join(" and ")} the accounts state a usual policy in our own words. Send ${fields}.`;
 }
 
 function tradingStatus({ input, context }: Given): string | undefined {

@@ -90,7 +90,7 @@ test("a plain return states all of the tax as outstanding, as it always has", ()
   const step = settled({}, { isPlain: true });
 
   assert.deepEqual(statedBoxes([step]), { 510: "100.00", 525: "100.00", 528: "100.00", 600: "100.00" });
-  assert.deepEqual([step.outstanding, step.overpaid], [null, null]);
+  assert.deepEqual([step.outstanding?.value, step.overpaid], [10_000n, null]);
 });
 
 test("another return says what is outstanding only where it was told what was paid", () => {

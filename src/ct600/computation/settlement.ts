@@ -25,8 +25,9 @@ export interface SettlementFacts {
 export interface Settlement extends Step {
   /** Box 525. */
   readonly payable: Line;
-  /** Boxes 600 and 605; null where the caller did not say what was paid. */
+  /** Box 600; null where the return states neither it nor box 605. */
   readonly outstanding: Line | null;
+  /** Box 605; null where the caller did not say what was paid. */
   readonly overpaid: Line | null;
 }
 
@@ -104,7 +105,7 @@ function reconciliation(pence: number | undefined, payable: Line, isPlain: boole
       statute: PAID,
       rules: [9276],
     });
-    return { lines: isPlain ? [all] : [], outstanding: null, overpaid: null };
+    return { lines: isPlain ? [all] : [], outstanding: isPlain ? all : null, overpaid: null };
   }
   const paid = line("tax_already_paid", "Tax already paid", ["sum", given("financials.tax_already_paid", pence)], {
     box: 595,

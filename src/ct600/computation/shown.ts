@@ -8,7 +8,9 @@ export interface ShownLine {
   readonly label: string;
   /** The box of the return that holds it; null for a step on the way. */
   readonly box: string | null;
+  /** Pounds. */
   readonly value: string;
+  readonly value_pence: number;
   readonly operator: string;
   readonly operands: readonly ShownOperand[];
   readonly statute: string | null;
@@ -28,6 +30,7 @@ export function shownLine({ id, words, box, isStated, value, operator, operands,
     label: words,
     box: box === null || !isStated ? null : String(box),
     value: poundsAndPence(value),
+    value_pence: Number(value),
     operator,
     operands: operands.map(shownOperand),
     statute,

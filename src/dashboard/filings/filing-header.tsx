@@ -39,7 +39,7 @@ export function FilingHeader({ visit, filing }: { visit: Visit; filing: FilingRo
             </dd>
           </div>
         )}
-        {filing.tax_outstanding_pence !== null && overpaid === 0 && (
+        {filing.tax_outstanding_pence !== null && filing.tax_outstanding_pence !== payable && overpaid === 0 && (
           <div>
             <dt>Outstanding</dt>
             <dd>

@@ -42,9 +42,9 @@ class Filing(TypedDict):
     tax_payable_pence: int
     #: Tax on loans to participators (box 480).
     loan_tax_pence: int
-    #: Still to be paid (box 600); None if the return does not say what was paid.
+    #: Still to be paid, as box 600 says. 0 where tax is overpaid (box 605); None if the return states neither.
     tax_outstanding_pence: Optional[int]
-    #: Overpaid (box 605); None likewise.
+    #: Overpaid (box 605); None if you did not say what was paid.
     tax_overpaid_pence: Optional[int]
     submitted_at: Optional[str]
     acknowledged_at: Optional[str]
@@ -109,6 +109,8 @@ class ComputationLine(TypedDict):
     box: Optional[str]
     #: Pounds, with two decimals.
     value: str
+    #: The same in pence.
+    value_pence: int
     operator: str
     operands: list[dict[str, str]]
     statute: Optional[str]

@@ -146,7 +146,7 @@ _SAMPLE_FILING: dict[str, Any] = {
     "tax_due_pence": 760_000,
     "tax_payable_pence": 760_000,
     "loan_tax_pence": 0,
-    "tax_outstanding_pence": None,
+    "tax_outstanding_pence": 760_000,
     "tax_overpaid_pence": None,
     "submitted_at": None,
     "acknowledged_at": None,
