@@ -37,6 +37,7 @@ export const longest: readonly string[] = [
   "test/journeys/replicated",
   "test/journeys/upgrade",
   "test/journeys/deployed",
+  "test/journeys/openapi-clients",
   "test/journeys/reference-samples",
   "test/journeys/killed",
   "test/journeys/trouble",

@@ -145,7 +145,7 @@ test("the published description of a group or a word has the group, the word, an
 
   assert.deepEqual(BodyInput.properties.before.anyOf, [
     { $ref: "#/components/schemas/BeforeInput" },
-    { type: "string", const: "previous_filing" },
+    { type: "string", enum: ["previous_filing"] },
     { type: "null" },
   ]);
   assert.deepEqual([BeforeInput.type, BeforeInput.pattern], ["object", undefined]);

@@ -14,64 +14,48 @@ export function strict<Properties extends Record<string, TSchema>>(properties: P
 }
 
 export const FilingInput = bodyOf(FILING);
-export const AmendmentInput = bodyOf(AMENDMENT, { isAmendment: true });
+export const AmendmentInput = bodyOf(AMENDMENT);
 export const FilingUpdateInput = bodyOf(FILING_UPDATE);
 /** Figures of which any may be absent. */
-export const CarriedForwardInput = bodyOf(AMENDMENT.fields.financials, { isAmendment: true });
+export const CarriedForwardInput = bodyOf(AMENDMENT.fields.financials);
 export const Utr = Type.Unsafe<string>(schemaOf(UTR));
 
 export type FilingInput = Static<typeof FilingInput>;
 export type AmendmentInput = Static<typeof AmendmentInput>;
 export type FilingUpdateInput = Static<typeof FilingUpdateInput>;
 
-/** In an amendment a field that is left out stays as it was filed, so none has a default, except in the items of a list: a list is sent whole. */
-interface Purpose {
-  isAmendment: boolean;
-}
-
 /** The schema of a body, with the type of what it describes. */
-export function bodyOf<const Body extends GroupField>(definition: Body, purpose: Purpose = { isAmendment: false }) {
-  return Type.Unsafe<InputOf<Body>>(groupSchema(definition, purpose));
+export function bodyOf<const Body extends GroupField>(definition: Body) {
+  return Type.Unsafe<InputOf<Body>>(groupSchema(definition));
 }
 
-function groupSchema(group: GroupField, purpose: Purpose): TSchema {
+function groupSchema(group: GroupField): TSchema {
   const properties = Object.entries(group.fields).map(([name, field]) => {
-    const schema = schemaOf(field, purpose);
+    const schema = schemaOf(field);
     return [name, field.required ? schema : Type.Optional(schema)];
   });
-  const isOther = purpose.isAmendment && hasDefaults(group) && !group.type.startsWith("Amend");
-  const name = isOther ? `Amended${group.type}` : group.type;
   const fixed = group.fixed === undefined ? {} : { "x-fixed": group.fixed };
-  return { ...strict(Object.fromEntries(properties), group.words), "x-type": name, ...fixed } as TSchema;
-}
-
-function hasDefaults({ fields }: GroupField): boolean {
-  return Object.values(fields).some((field) =>
-    field.kind === "group" ? hasDefaults(field) : field.default !== undefined,
-  );
+  return { ...strict(Object.fromEntries(properties), group.words), "x-type": group.type, ...fixed } as TSchema;
 }
 
 /** `properties` says nothing about a text and `pattern` nothing about an object, so that both stand in one definition. */
-function wordOrGroup(field: GroupField, word: string, purpose: Purpose): TSchema {
+function wordOrGroup(field: GroupField, word: string): TSchema {
   return {
-    ...groupSchema(field, purpose),
+    ...groupSchema(field),
     type: ["object", "string"],
     pattern: `^${word}$`,
     "x-word": word,
   } as TSchema;
 }
 
-function schemaOf(field: Field, purpose: Purpose = { isAmendment: false }): TSchema {
-  const described = {
-    description: field.words,
-    ...(field.default === undefined || purpose.isAmendment ? {} : { default: field.default }),
-  };
+function schemaOf(field: Field): TSchema {
+  const described = { description: describedWithDefault(field) };
   const code = field.code === undefined ? {} : { "x-error-code": field.code };
   const message = field.message === undefined ? {} : { "x-error-message": field.message };
   const examples = field.example === undefined ? {} : { examples: [field.example] };
   switch (field.kind) {
     case "group":
-      return field.orWord === undefined ? groupSchema(field, purpose) : wordOrGroup(field, field.orWord, purpose);
+      return field.orWord === undefined ? groupSchema(field) : wordOrGroup(field, field.orWord);
     case "list":
       return Type.Array(schemaOf(field.of), {
         ...described,
@@ -108,6 +92,15 @@ function schemaOf(field: Field, purpose: Purpose = { isAmendment: false }): TSch
         "x-shown": { ...pairsSchema(field, { orNull: true }), ...examples },
       } as TSchema;
   }
+}
+
+/**
+ * The default is said in words: of a property with `default`, generators make a required one, and a tool that fills it in
+ * would change a return by amending it.
+ */
+function describedWithDefault({ words, default: value }: Field): string {
+  if (value === undefined || /\bdefault\b/i.test(words)) return words;
+  return `${words} Default in a new return: ${value}.`;
 }
 
 /** As openapi.json shows it. The pairs are judged by a rule, which says more about each than the shape could. */

@@ -30,7 +30,7 @@ export function openDrawing(): SchemaDrawing {
     const word = schema["x-word"];
     if (word !== undefined) {
       const { pattern: _, "x-word": __, ...group } = schema;
-      return { anyOf: [draw({ ...group, type: "object" }), { type: "string", const: word }] };
+      return { anyOf: [draw({ ...group, type: "object" }), { type: "string", enum: [word] }] };
     }
     const name = schema["x-type"];
     return typeof name === "string" ? reference(name, schema) : drawParts(schema);
@@ -93,6 +93,8 @@ function orNull(schema: Definition): Definition {
   const isNull = { type: "null" };
   if (schema.anyOf !== undefined) return { ...schema, anyOf: [...schema.anyOf, isNull] };
   if (schema.$ref !== undefined) return { anyOf: [schema, isNull] };
-  const choices = schema.enum === undefined ? {} : { enum: [...schema.enum, null] };
-  return { ...schema, type: [schema.type ?? [], "null"].flat(), ...choices };
+  if (schema.enum === undefined) return { ...schema, type: [schema.type ?? [], "null"].flat() };
+  // Null beside the values, not among them: generators of Zod schemas take every value of an enumeration for a text.
+  const { description, ...values } = schema;
+  return { description, anyOf: [values, isNull] };
 }

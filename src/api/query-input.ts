@@ -13,9 +13,9 @@ export const DEFAULT_PAGE = 20;
 const pageQuery = {
   limit: Type.Optional(
     Type.String({
-      description: "How many to return.",
+      description: `How many to return. Default: ${DEFAULT_PAGE}.`,
       pattern: "^([1-9][0-9]?|100)$",
-      "x-shown": { type: "integer", minimum: 1, maximum: 100, default: DEFAULT_PAGE },
+      "x-shown": { type: "integer", minimum: 1, maximum: 100 },
       "x-error-code": "invalid_type",
       "x-error-message": "limit must be a whole number from 1 to 100.",
     }),

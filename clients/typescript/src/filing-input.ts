@@ -752,7 +752,7 @@ export interface AmendmentInput {
   company?: AmendedCompanyInput | null;
   period?: AmendedPeriodInput | null;
   financials?: AmendedFinancialsInput | null;
-  accounts?: AmendedAmendedAccountsInput | null;
+  accounts?: AmendedAccountsInput | null;
   computations?: AmendedComputationsInput | null;
   return?: ReturnStatementsInput | null;
   repayment?: RepaymentInput | null;
@@ -826,7 +826,7 @@ export interface AmendedFinancialsInput {
 }
 
 /** What changes in the accounts. With your own document (ixbrl) only that is used. */
-export interface AmendedAmendedAccountsInput {
+export interface AmendedAccountsInput {
   /** frs102 for small companies (the default), frs105 for micro-entities. */
   standard?: "frs102" | "frs105" | null;
   /** Base64 of an iXBRL accounts document of at most 9 MiB; line breaks and missing padding are fine. Left out, one is generated from the figures. */

@@ -18,7 +18,6 @@ const { filed_with: _filedWith, ...CHANGEABLE_ACCOUNTS } = ACCOUNTS.fields;
 
 const AMENDED_ACCOUNTS = {
   ...ACCOUNTS,
-  type: "AmendedAccountsInput",
   fields: {
     ...CHANGEABLE_ACCOUNTS,
     use_generated: {

@@ -853,7 +853,7 @@ class AmendmentInput(_AmendmentInputKeywords, total=False):
     company: Optional[AmendedCompanyInput]
     period: Optional[AmendedPeriodInput]
     financials: Optional[AmendedFinancialsInput]
-    accounts: Optional[AmendedAmendedAccountsInput]
+    accounts: Optional[AmendedAccountsInput]
     computations: Optional[AmendedComputationsInput]
     repayment: Optional[RepaymentInput]
     declarant: Optional[DeclarantInput]
@@ -928,7 +928,7 @@ class AmendedFinancialsInput(TypedDict, total=False):
     tax_already_paid: Optional[int]
 
 
-class AmendedAmendedAccountsInput(TypedDict, total=False):
+class AmendedAccountsInput(TypedDict, total=False):
     """What changes in the accounts. With your own document (ixbrl) only that is used."""
 
     #: frs102 for small companies (the default), frs105 for micro-entities.
