@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { createClient } from "../support/client.ts";
 import { openTestDatabase } from "../support/database.ts";
 import type { Program } from "../support/in-process.ts";
-import { type Home, newHome, repository, serving, untilStatus } from "../support/program.ts";
+import { command, type Home, newHome, repository, serving, untilStatus } from "../support/program.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { until } from "../support/until.ts";
 
@@ -111,6 +111,27 @@ test("a command works beside the running service, and without it: then it takes 
   assert.deepEqual(home.temporaryFiles(), []);
 });
 
+test("a command reaches the service's database from another temporary folder, as with systemd's PrivateTmp", async (t) => {
+  const home = newHome(t);
+  const long = join(home.folder, "a-data-folder-with-a-path-that-is-too-long-for-the-address-of-a-socket".repeat(2));
+  for (const DATA_DIR of [home.dataDir, join(home.folder, "data, with a space"), long]) {
+    const service = home.start(["serve"], { environment: { DATA_DIR }, ...withPrivateTmp(t) });
+    await until("the service runs", async () => service.stdout().includes("sk_sandbox_"));
+    const [, , , , socketFolder = ""] = readFileSync(join(DATA_DIR, "postgres", "postmaster.pid"), "utf8").split("\n");
+
+    const beside = await home.start(["keys", "list"], { environment: { DATA_DIR, TMPDIR: "/tmp" } }).ended();
+
+    assert.deepEqual([beside.code, beside.stderr], [0, ""]);
+    assert.match(beside.stdout, /^key_/m);
+    if (DATA_DIR !== long) assert.equal(dirname(socketFolder), realpathSync(DATA_DIR));
+    else if (process.platform === "linux") assert.equal(dirname(socketFolder), "/dev/shm");
+    assert.equal(statSync(socketFolder).mode & 0o777, 0o700);
+    service.send("SIGTERM");
+    await endsCleanly(home, service);
+    assert.equal(existsSync(socketFolder), false);
+  }
+});
+
 test("a stop asked for during the first start is kept, and the key is not lost", async (t) => {
   const home = newHome(t);
   const program = home.start(["serve"]);
@@ -189,6 +210,16 @@ async function endsCleanly(home: Home, program: Program) {
   assert.deepEqual(home.processes(), []);
   assert.deepEqual(home.temporaryFiles(), []);
   return outcome;
+}
+
+/** In a mount namespace of its own, where its TMPDIR is not everybody's; where that is not allowed, the TMPDIR is its own all the same. */
+function withPrivateTmp(t: { diagnostic(message: string): void }): { program?: [string, ...string[]] } {
+  if (spawnSync("unshare", ["--mount", "true"]).status !== 0) {
+    t.diagnostic("unshare is not allowed here, so the service's temporary folder was not hidden from the command");
+    return {};
+  }
+  const hide = 'mount -t tmpfs -o mode=1777 none "$TMPDIR" && exec "$0" "$@"';
+  return { program: ["unshare", "--mount", "sh", "-c", hide, process.execPath, command] };
 }
 
 /** All threads included. Null where there is no /proc to ask. */

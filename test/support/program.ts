@@ -19,7 +19,7 @@ import { type Environment, type Outcome, type Program, runHere, startHere } from
 import { until } from "./until.ts";
 
 export const repository = fileURLToPath(new URL("../../..", import.meta.url));
-const command = join(repository, "bin", "quarterday.js");
+export const command = join(repository, "bin", "quarterday.js");
 
 /** One worker, unless the test is about several: each loads the program again. */
 const few = { WORKERS: "1" };

@@ -7,7 +7,8 @@ import { codeOf, StartupError } from "../errors.ts";
 import { reachableName, run } from "./account.ts";
 import { findStrayServer, readPidFile } from "./processes.ts";
 import { giveCluster, sharedAccountName } from "./root.ts";
-import { type Cluster, removeSocketFolder, stopServer, telling } from "./server.ts";
+import { type Cluster, stopServer, telling } from "./server.ts";
+import { removeSocketFolder } from "./socket.ts";
 
 const initdbParameters = [
   "--username=quarterday",

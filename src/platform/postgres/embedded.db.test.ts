@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import { chmod, chown, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -60,6 +60,26 @@ test("the database speaks UTF-8, syncs to disk and listens on a private socket a
   assert.equal(socketFolder.mode & 0o777, 0o700);
 });
 
+test("the server of a release before this one, whose socket is in a temporary folder, is taken over where it is", async (t) => {
+  const dataDir = await usedFolder(t);
+  const killed = await openedElsewhere(t, dataDir);
+  const { host } = killed.connection;
+  const before = await mkdtemp("/tmp/qd-pg-");
+  if (isRoot) await chown(before, (await stat(host)).uid, (await stat(host)).gid);
+  await kill(killed.process);
+  // As it would be: the socket, and the line of the pid file that says where it is.
+  await rename(join(host, ".s.PGSQL.5432"), join(before, ".s.PGSQL.5432"));
+  const pidFile = join(dataDir, "postgres", "postmaster.pid");
+  await writeFile(pidFile, (await readFile(pidFile, "utf8")).replace(host, before), { flag: "r+" });
+
+  const heir = await opened(t, { dataDir });
+  await heir.stop();
+
+  assert.deepEqual([heir.owned, heir.connection.host], [true, before]);
+  await assert.rejects(stat(before), { code: "ENOENT" });
+  await rm(host, { recursive: true });
+});
+
 test("a guest shares the owner's database and leaves it running", async (t) => {
   const dataDir = await usedFolder(t);
   const owner = await openedElsewhere(t, dataDir);
@@ -112,7 +132,7 @@ test("a living owner's database is not replaced when only its socket folder is g
 
   assert.match(
     failure.message,
-    new RegExp(`^Process ${owner.process.pid} runs the database .* Restart that process\\.$`),
+    new RegExp(`^Process ${owner.process.pid} runs the database .* Restart process ${owner.process.pid} with this release`),
   );
   assert.equal((await serversBelow(dataDir)).length, 1);
 });

@@ -5,7 +5,7 @@
 // the next process to open it finds the lock free and takes over.
 
 import { mkdir, realpath, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { SECOND } from "../clock.ts";
@@ -24,7 +24,8 @@ import {
 } from "./processes.ts";
 import { applicationRole, database, superuser } from "./roles.ts";
 import { accountFor } from "./root.ts";
-import { type Cluster, removeSocketFolder, startServer, stopServer } from "./server.ts";
+import { type Cluster, startServer, stopServer } from "./server.ts";
+import { remedyForUnseen, removeSocketFolder } from "./socket.ts";
 
 interface SocketConnection {
   /** The folder of a Unix socket. */
@@ -154,7 +155,7 @@ async function replaceDeaf(cluster: Cluster, postmaster: Postmaster): Promise<vo
   const owner = await readOwner(cluster.folder);
   if (await isAlive(owner)) {
     throw new StartupError(
-      `Process ${owner.pid} runs the database in ${cluster.folder}, but its socket folder (${postmaster.socketFolder}) was removed. Restart that process.`,
+      `Process ${owner.pid} runs the database in ${cluster.folder}, but its socket folder (${postmaster.socketFolder}) was removed or is hidden from this process. ${remedyForUnseen(dirname(cluster.folder), owner)}`,
     );
   }
   await stopServer(postmaster.process);

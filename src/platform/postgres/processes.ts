@@ -80,7 +80,7 @@ export async function findStrayServer(cluster: string) {
     if (found === undefined || !isMarked(found, cluster)) continue;
     // In a container the same path can belong to another process; the folder it sits in tells.
     const itsFolder = await readlink(`/proc/${pid}/cwd`).catch(() => "");
-    const socketFolder = /unix_socket_directories=(\S+)/.exec(found.command)?.[1] ?? "";
+    const socketFolder = /unix_socket_directories="?(.*?)"? -c /.exec(found.command)?.[1] ?? "";
     if (itsFolder === `${cluster} (deleted)`) return { process: { pid, startedAt: found.startedAt }, socketFolder };
   }
   return undefined;

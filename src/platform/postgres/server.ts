@@ -1,17 +1,17 @@
-// The server process of a cluster: started, stopped, its socket and its log. Who owns it is embedded.ts's.
+// The server process of a cluster: started, stopped, and its log. Who owns it is embedded.ts's.
 // Decision: docs/decisions/0002.
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { lchown, lstat, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { open, readFile, rename, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "../clock.ts";
 import { codeOf, messageOf, StartupError } from "../errors.ts";
 import { accessSettings, writeAccessFiles } from "./access.ts";
-import { type Account, canEnter, programEnvironment, reachableName, runningAs } from "./account.ts";
+import { type Account, programEnvironment, reachableName, runningAs } from "./account.ts";
 import type { Programs } from "./binaries.ts";
 import { clusterMark, isAlive, type Process, readPidFile } from "./processes.ts";
+import { makeSocketFolder, removeSocketFolder } from "./socket.ts";
 
 export interface Cluster {
   folder: string;
@@ -40,7 +40,6 @@ const immediateStopWithinMs = 15 * SECOND;
 /** A server that lost its pid file notices within a minute and ends by itself. */
 const survivorsGoneWithinMs = 75 * SECOND;
 const logRotatedAboveBytes = 8_000_000;
-const socketFolderPrefix = "qd-pg-";
 
 /** Returns when a server is ready: ours, or one that another process started in the same moment. */
 export async function startServer(cluster: Cluster, onNote: (sentence: string) => void): Promise<void> {
@@ -65,22 +64,12 @@ export async function stopServer(server: Process): Promise<void> {
   throw new Error(`the database server (process ${server.pid}) does not stop`);
 }
 
-/** Only a folder that we made, and only what PostgreSQL puts into it. */
-export async function removeSocketFolder(folder: string): Promise<void> {
-  const found = await lstat(folder).catch(() => undefined);
-  if (!basename(folder).startsWith(socketFolderPrefix) || !found?.isDirectory()) return;
-  for (const name of await readdir(folder)) {
-    if (name.startsWith(".s.PGSQL.")) await rm(join(folder, name), { force: true });
-  }
-  await rmdir(folder).catch(() => undefined);
-}
-
 /** Undefined when a server is ready, otherwise why not. PostgreSQL itself sees to it that there is only one. */
 async function startServerOnce(cluster: Cluster): Promise<string | undefined> {
   await rotateLog(cluster.log);
   const dataName = await reachableName(cluster.folder, cluster.account);
   await writeAccessFiles(cluster.folder, cluster.account);
-  const socketFolder = await makeSocketFolder(cluster.account);
+  const socketFolder = await makeSocketFolder(dirname(cluster.folder), cluster.account);
   const log = await open(cluster.log, "a", 0o600);
   try {
     const logBegins = (await log.stat()).size;
@@ -99,7 +88,8 @@ function launch(cluster: Cluster, place: { dataName: string; socketFolder: strin
   const settings = Object.entries({
     ...serverSettings,
     ...accessSettings(dataName),
-    unix_socket_directories: socketFolder,
+    // A list: quotes keep spaces and commas of a name.
+    unix_socket_directories: `"${socketFolder}"`,
   });
   const parameters = [
     ...["-D", dataName],
@@ -156,20 +146,6 @@ async function endedAfter(server: Process, signal: NodeJS.Signals, waitMs: numbe
     await sleep(10);
   }
   return false;
-}
-
-/** Socket addresses hold about 100 characters, and the setting is a list with commas and quotes. */
-async function makeSocketFolder(account: Account | undefined): Promise<string> {
-  for (const place of [tmpdir(), "/tmp", "/var/tmp"]) {
-    if (place.length > 60 || !/^[\w./+-]+$/.test(place)) continue;
-    const folder = await mkdtemp(join(place, socketFolderPrefix)).catch(() => undefined);
-    if (folder === undefined) continue;
-    if (account === undefined) return folder;
-    await lchown(folder, account.uid, account.gid);
-    if (await canEnter(folder, account)) return folder;
-    await rmdir(folder);
-  }
-  throw new StartupError("PostgreSQL has no folder for its socket. Make TMPDIR, /tmp or /var/tmp writable.");
 }
 
 async function rotateLog(log: string): Promise<void> {
