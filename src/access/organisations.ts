@@ -5,14 +5,15 @@ import type { Clock } from "../platform/clock.ts";
 import type { Queryable, Transactional } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { newId, type RandomBytes } from "../platform/ids.ts";
+import { numberText } from "../platform/numbers.ts";
 import {
   insertOrganisation,
   lockOrganisation,
   type OrganisationChange,
   type OrganisationRow,
-  organisations,
   updateOrganisation,
 } from "./store.ts";
+import { countOrganisations, organisationNamed, someOrganisations } from "./whose-store.ts";
 
 interface MakeDependencies {
   clock: Clock;
@@ -54,17 +55,23 @@ export async function makeOrganisation(
 
 /** The organisation a command means: the one named, or the only one there is. */
 export async function chooseOrganisation(db: Queryable, id: string | undefined): Promise<OrganisationRow> {
-  const all = await organisations(db);
-  const chosen = id === undefined ? (all.length === 1 ? all[0] : undefined) : all.find((row) => row.id === id);
+  const some = await someOrganisations(db, MOST_NAMED);
+  const chosen = id === undefined ? (some.length === 1 ? some[0] : undefined) : await organisationNamed(db, id);
   if (chosen !== undefined) return chosen;
-  if (all.length === 0)
+  if (some.length === 0)
     throw new Refusal(
       "no_organisation",
       "No organisation yet. Start the service once, or create one with `organisations create`.",
     );
-  const list = all.map((row) => `${row.id} (${row.name})`).join(", ");
-  throw new Refusal("organisation_not_found", `Choose an organisation with --organisation: ${list}.`);
+  const others = (await countOrganisations(db)) - some.length;
+  const list = some.map((row) => `${row.id} (${row.name})`).join(", ");
+  const more = others > 0 ? ` and ${numberText(others)} more, which \`organisations list\` shows` : "";
+  const why = id === undefined ? "" : `Organisation ${id} not found. `;
+  throw new Refusal("organisation_not_found", `${why}Choose an organisation with --organisation: ${list}${more}.`);
 }
+
+/** Of many organisations, so many are named: the sentence fits a screen. */
+const MOST_NAMED = 5;
 
 /** Who declares its returns correct unless a return says otherwise. */
 export function defaultDeclarant({

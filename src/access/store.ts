@@ -2,7 +2,7 @@
 
 import type { Queryable, Transaction } from "../platform/db.ts";
 import { only } from "../platform/db.ts";
-import type { Mode, OpenScope } from "../platform/mode.ts";
+import { type Mode, type OpenScope, ofOrganisation } from "../platform/mode.ts";
 import type { Permission } from "./permission.ts";
 
 export interface OrganisationRow {
@@ -126,9 +126,9 @@ export async function apiKeyByHash(
 const keyColumns = `id, organisation_id, mode, name, permission, prefix, created_at, last_used_at, expires_at, revoked_at`;
 
 /** Newest first. */
-export async function apiKeysOf(db: Queryable, organisationId: string): Promise<ApiKeyRow[]> {
+export async function apiKeysOf(db: Queryable, organisationId: string | null): Promise<ApiKeyRow[]> {
   return db.query<ApiKeyRow>(
-    `select ${keyColumns} from api_keys where organisation_id = $1 order by created_at desc, id desc`,
+    `select ${keyColumns} from api_keys where ${ofOrganisation(organisationId)} order by created_at desc, id desc`,
     [organisationId],
   );
 }
@@ -175,10 +175,10 @@ export async function credentialsFor(
   return row;
 }
 
-export async function credentialsIn(db: Queryable, organisationId: string): Promise<CredentialsRow[]> {
-  return db.query<CredentialsRow>(`select * from credentials where organisation_id = $1 order by company_utr`, [
-    organisationId,
-  ]);
+export async function credentialsIn(db: Queryable, organisationId: string | null): Promise<CredentialsRow[]> {
+  const whose = ofOrganisation(organisationId);
+  const text = `select * from credentials where ${whose} order by organisation_id, company_utr`;
+  return db.query<CredentialsRow>(text, [organisationId]);
 }
 
 export async function refusedCredentials(

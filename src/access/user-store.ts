@@ -1,6 +1,7 @@
 // People, their sessions and links. All SQL about them stands here.
 
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
+import { ofOrganisation } from "../platform/mode.ts";
 
 export interface UserRow {
   id: string;
@@ -48,8 +49,9 @@ export async function lockUser(tx: Transaction, id: string): Promise<UserRow> {
   return only(await tx.query<UserRow>(`select * from users where id = $1 for no key update`, [id]));
 }
 
-export async function usersOf(db: Queryable, organisationId: string): Promise<UserRow[]> {
-  return db.query<UserRow>(`select * from users where organisation_id = $1 order by created_at, id`, [organisationId]);
+export async function usersOf(db: Queryable, organisationId: string | null): Promise<UserRow[]> {
+  const text = `select * from users where ${ofOrganisation(organisationId)} order by created_at, id`;
+  return db.query<UserRow>(text, [organisationId]);
 }
 
 /** False after an upgrade from a version without people. */

@@ -1,6 +1,6 @@
 // The commands about who may do what: organisations, their API keys and users, and the credentials they file with.
 
-import { type Command, lazy, mode, organisation } from "./command.ts";
+import { type Command, lazy, mode, onlyOrganisation, organisation, owner } from "./command.ts";
 
 const organisations = () => import("./organisations.ts");
 const keys = () => import("./keys.ts");
@@ -55,13 +55,18 @@ export const accessCommands: readonly Command[] = [
     },
     run: lazy(keys, "keysCreate"),
   },
-  { name: "keys list", summary: "List API keys, newest first", options: { organisation }, run: lazy(keys, "keysList") },
+  {
+    name: "keys list",
+    summary: "List API keys, newest first",
+    options: { organisation: onlyOrganisation },
+    run: lazy(keys, "keysList"),
+  },
   {
     name: "keys roll",
     summary: "Replace an API key, which ends after an overlap; prints only the new key",
     options: {
       "overlap-hours": { type: "string", value: "N", help: "How long the old key stays valid (default 24)" },
-      organisation,
+      organisation: owner,
     },
     positional: { name: "key id", required: true },
     run: lazy(keys, "keysRoll"),
@@ -69,7 +74,7 @@ export const accessCommands: readonly Command[] = [
   {
     name: "keys revoke",
     summary: "Revoke an API key immediately",
-    options: { organisation },
+    options: { organisation: owner },
     positional: { name: "key id", required: true },
     run: lazy(keys, "keysRevoke"),
   },
@@ -87,21 +92,21 @@ export const accessCommands: readonly Command[] = [
   {
     name: "users list",
     summary: "List the dashboard's users",
-    options: { organisation },
+    options: { organisation: onlyOrganisation },
     run: lazy(users, "usersList"),
   },
   {
     name: "users reset",
     summary:
       "Sign a user out and create a link to choose a password; also re-enables a disabled user; prints only the link",
-    options: { "base-url": baseUrl, organisation },
+    options: { "base-url": baseUrl, organisation: owner },
     positional: { name: "email", required: true },
     run: lazy(users, "usersReset"),
   },
   {
     name: "users disable",
     summary: "End a user's access to the dashboard immediately",
-    options: { organisation },
+    options: { organisation: owner },
     positional: { name: "email", required: true },
     run: lazy(users, "usersDisable"),
   },
@@ -124,7 +129,7 @@ export const accessCommands: readonly Command[] = [
   {
     name: "credentials list",
     summary: "List stored credentials and whether HMRC accepts them",
-    options: { organisation },
+    options: { organisation: onlyOrganisation },
     run: lazy(credentials, "credentialsList"),
   },
 ];

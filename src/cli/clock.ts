@@ -1,13 +1,15 @@
 // `quarterday clock …`: the sandbox's test clock.
 
-import { sandboxClockOf } from "../filings/clock-store.ts";
 import { advanceSandboxClock, LONGEST_ADVANCE_SECONDS, sandboxClockObject } from "../filings/sandbox-clock.ts";
+import { sandboxClocksOfAny } from "../filings/whose-store.ts";
 import { Refusal } from "../platform/errors.ts";
 import { counted, durationText } from "../platform/numbers.ts";
+import { withUkTime } from "../platform/uk-time.ts";
 import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { firstPositional, organisationOption } from "./options.ts";
-import { at } from "./output.ts";
+import { at, inColumn } from "./output.ts";
+import { narrowedTo, ownedTable } from "./whose.ts";
 
 export async function clockAdvance(context: Context): Promise<number> {
   const seconds = secondsIn(firstPositional(context));
@@ -20,12 +22,30 @@ export async function clockAdvance(context: Context): Promise<number> {
 }
 
 export async function clockShow(context: Context): Promise<number> {
-  const clock = await sandboxClockOf(context.db, await organisationOption(context));
+  const organisationId = await narrowedTo(context);
+  const clocks = await sandboxClocksOfAny(context.db, organisationId);
+  if (organisationId === null) return listClocks(context, clocks);
+  const [clock] = clocks;
   const text =
     clock === undefined
       ? "The sandbox's clock was never advanced."
       : `The sandbox's clock was advanced by ${durationText(clock.advanced_seconds)} in all, last on ${at(clock.advanced_at)}.`;
   context.output.say(text, sandboxClockObject(clock));
+  return 0;
+}
+
+function listClocks(context: Context, clocks: Awaited<ReturnType<typeof sandboxClocksOfAny>>): number {
+  ownedTable(
+    context,
+    null,
+    ["advanced by", withUkTime("last")],
+    clocks.map((clock) => ({
+      organisationId: clock.organisation_id,
+      cells: [durationText(clock.advanced_seconds), inColumn(clock.advanced_at)],
+      value: sandboxClockObject(clock),
+    })),
+    "No sandbox's clock was ever advanced.",
+  );
   return 0;
 }
 

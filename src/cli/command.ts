@@ -146,10 +146,20 @@ export function lazy<Given, Name extends string>(
   return async (given) => (await load())[name](given);
 }
 
+/** For what is created, or changed without being named. */
 export const organisation: CommandOption = {
   type: "string",
   value: "org_…",
   help: "The organisation; needed only if there are several",
 };
+/** For what is listed. */
+export const onlyOrganisation: CommandOption = { ...organisation, help: "Only this organisation's (default: all)" };
+/** For what an id may name. */
+export const ownerOrOne: CommandOption = {
+  ...organisation,
+  help: "The organisation; needed only if there are several and no id is given",
+};
+/** For what an id names. */
+export const owner: CommandOption = { ...organisation, help: "The organisation (default: the one that it belongs to)" };
 export const mode: CommandOption = { type: "string", value: "sandbox|live", help: "The environment" };
 export const limit: CommandOption = { type: "string", value: "N", help: "How many to list, 1 to 1000 (default 20)" };

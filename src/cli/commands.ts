@@ -2,7 +2,7 @@
 
 import { filingStatuses } from "../filings/lifecycle.ts";
 import { accessCommands } from "./access-commands.ts";
-import { type Command, lazy, limit, mode, organisation } from "./command.ts";
+import { type Command, lazy, limit, mode, onlyOrganisation, organisation, owner, ownerOrOne } from "./command.ts";
 import { endpointCommands, eventCommands } from "./webhook-commands.ts";
 
 const file = () => import("./file.ts");
@@ -105,21 +105,21 @@ export const commands: readonly Command[] = [
         help: "Only filings with this pair in their metadata; several must all be there",
       },
       limit,
-      organisation,
+      organisation: onlyOrganisation,
     },
     run: lazy(filings, "filingsList"),
   },
   {
     name: "filings show",
     summary: "Show a filing and its next step",
-    options: { organisation },
+    options: { organisation: owner },
     positional: { name: "filing id", required: true },
     run: lazy(filings, "filingsShow"),
   },
   {
     name: "filings computation",
     summary: "Show how the figures of a filing came about, line by line, with statutes and HMRC's rules",
-    options: { organisation },
+    options: { organisation: owner },
     positional: { name: "filing id", required: true },
     run: lazy(figures, "filingsComputation"),
   },
@@ -135,7 +135,7 @@ export const commands: readonly Command[] = [
         required: true,
       },
       mode: { ...mode, help: "Where the last return was filed (default sandbox)" },
-      organisation,
+      organisation: owner,
     },
     run: lazy(figures, "filingsCarriedForward"),
   },
@@ -144,7 +144,7 @@ export const commands: readonly Command[] = [
     summary: "Resolve a filing's flag with a note; changes no status and sends nothing",
     options: {
       note: { type: "string", value: "TEXT", help: "What you found out or did", required: true },
-      organisation,
+      organisation: owner,
     },
     positional: { name: "filing id", required: true },
     run: lazy(filings, "filingsResolve"),
@@ -155,7 +155,7 @@ export const commands: readonly Command[] = [
     options: {
       note: { type: "string", value: "TEXT", help: "How you know that HMRC does not have it", required: true },
       all: { type: "boolean", help: "Every filing that is held since the database was restored" },
-      organisation,
+      organisation: ownerOrOne,
     },
     positional: { name: "filing id", required: false },
     run: lazy(restored, "filingsRelease"),
@@ -166,7 +166,7 @@ export const commands: readonly Command[] = [
     options: {
       note: { type: "string", value: "TEXT", help: "How you know that HMRC accepted it", required: true },
       "correlation-id": { type: "string", value: "ID", help: "HMRC's reference, if the filing does not have it" },
-      organisation,
+      organisation: owner,
     },
     positional: { name: "filing id", required: true },
     run: lazy(restored, "filingsConfirm"),
@@ -177,7 +177,7 @@ export const commands: readonly Command[] = [
     options: {
       name: { type: "string", value: "accounts.xhtml", help: "Print this document" },
       output: { type: "string", value: "FILE", help: "With --name: write it to this file instead" },
-      organisation,
+      organisation: owner,
     },
     positional: { name: "filing id", required: true },
     run: lazy(filings, "filingsDocuments"),
@@ -193,7 +193,7 @@ export const commands: readonly Command[] = [
   {
     name: "clock show",
     summary: "Show how far the sandbox's test clock was advanced",
-    options: { organisation },
+    options: { organisation: onlyOrganisation },
     run: lazy(clock, "clockShow"),
   },
   {
@@ -220,7 +220,7 @@ export const commands: readonly Command[] = [
     options: {
       "as-of": { type: "string", value: "YYYY-MM-DD", help: "The day of filing to judge by", required: true },
       mode,
-      organisation,
+      organisation: onlyOrganisation,
     },
     run: lazy(review, "reviewFilings"),
   },

@@ -10,6 +10,7 @@ import type { Context } from "./command.ts";
 import { companyUtrOption, organisationOption, requiredMode, textOption, wordOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
 import { secretLine } from "./secret-line.ts";
+import { narrowedTo, ownedTable } from "./whose.ts";
 
 export async function credentialsSet(context: Context): Promise<number> {
   const mode = requiredMode(context);
@@ -36,16 +37,19 @@ export async function credentialsSet(context: Context): Promise<number> {
 }
 
 export async function credentialsList(context: Context): Promise<number> {
-  const rows = await credentialsIn(context.db, await organisationOption(context));
-  context.output.table(
+  const organisationId = await narrowedTo(context);
+  const rows = await credentialsIn(context.db, organisationId);
+  ownedTable(
+    context,
+    organisationId,
     ["for", "state", withUkTime("set")],
-    rows.map((row) => [
-      row.company_utr === "" ? "every company" : row.company_utr,
-      stateText(row),
-      inColumn(row.set_at),
-    ]),
-    rows.map(({ company_utr, set_at, accepted_at, refused_at }) => {
-      return { company_utr: company_utr || null, set_at, accepted_at, refused_at };
+    rows.map((row) => {
+      const { organisation_id: organisationId, company_utr, set_at, accepted_at, refused_at } = row;
+      return {
+        organisationId,
+        cells: [company_utr || "every company", stateText(row), inColumn(set_at)],
+        value: { company_utr: company_utr || null, set_at, accepted_at, refused_at },
+      };
     }),
     "No HMRC credentials yet. Set them with `credentials set`.",
   );

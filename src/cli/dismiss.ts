@@ -8,7 +8,8 @@ import { existingEndpoint } from "../webhooks/endpoints.ts";
 import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { asOfOption, asOfText, momentOption } from "./date-options.ts";
-import { listOption, modeOption, organisationOption, textOption } from "./options.ts";
+import { listOption, modeOption, textOption } from "./options.ts";
+import { ownerOfDeliveries } from "./replays.ts";
 
 /** Named deliveries are dismissed at once. Others are counted first; with the moment of the count, only the counted ones are dismissed. */
 export async function eventsDismiss(context: Context): Promise<number> {
@@ -40,7 +41,7 @@ async function chosenDeliveries(context: Context): Promise<DismissSelection> {
   if (deliveryIds !== null && [endpointId, since, until].some((given) => given !== null))
     throw new Refusal("invalid_option", "Give --deliveries, or select deliveries by --endpoint, --since, --until.");
   const asOf = asOfOption(context) ?? context.clock.now();
-  const scope = { organisationId: await organisationOption(context), mode: modeOption(context) };
+  const scope = { organisationId: await ownerOfDeliveries(context), mode: modeOption(context) };
   if (endpointId !== null) await existingEndpoint(context.db, { ...scope, id: endpointId });
   return { ...scope, deliveryIds, endpointId, since, until, asOf };
 }

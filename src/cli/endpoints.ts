@@ -20,12 +20,14 @@ import {
 } from "../webhooks/endpoints.ts";
 import { removeEndpoint } from "../webhooks/remove-endpoint.ts";
 import type { Replayed } from "../webhooks/replay.ts";
+import { organisationOfEndpoint } from "../webhooks/whose-store.ts";
 import { commandActor } from "./actor.ts";
 import { attemptColumns, attemptLine, firstAttempt, shownAttempt } from "./attempts.ts";
 import type { Context } from "./command.ts";
 import { REFUSED } from "./exit-codes.ts";
 import { firstPositional, modeOption, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
+import { narrowedTo, ownedTable, ownerOf } from "./whose.ts";
 
 export async function endpointsAdd(context: Context): Promise<number> {
   const wanted = {
@@ -45,20 +47,26 @@ export async function endpointsAdd(context: Context): Promise<number> {
 }
 
 export async function endpointsList(context: Context): Promise<number> {
-  const endpoints = await endpointsOf(context.db, await organisationOption(context), modeOption(context));
+  const organisationId = await narrowedTo(context);
+  const endpoints = await endpointsOf(context.db, organisationId, modeOption(context));
   const figures = await figuresOf(context, endpoints);
-  context.output.table(
+  ownedTable(
+    context,
+    organisationId,
     ["id", "mode", "url", "events", "state", "last 7 days", withUkTime("created")],
-    endpoints.map((endpoint) => [
-      endpoint.id,
-      endpoint.mode,
-      endpoint.url,
-      endpoint.event_types?.join(",") ?? "all",
-      stateText(endpoint, context.clock.now()),
-      figuresText(figures.get(endpoint.id)),
-      inColumn(endpoint.created_at),
-    ]),
-    endpoints.map((endpoint) => ({ ...shown(endpoint), last_7_days: figures.get(endpoint.id) ?? null })),
+    endpoints.map((endpoint) => ({
+      organisationId: endpoint.organisation_id,
+      cells: [
+        endpoint.id,
+        endpoint.mode,
+        endpoint.url,
+        endpoint.event_types?.join(",") ?? "all",
+        stateText(endpoint, context.clock.now()),
+        figuresText(figures.get(endpoint.id)),
+        inColumn(endpoint.created_at),
+      ],
+      value: { ...shown(endpoint), last_7_days: figures.get(endpoint.id) ?? null },
+    })),
     "No webhook endpoints yet. Add one with `endpoints add`.",
   );
   return 0;
@@ -166,7 +174,8 @@ function missed(id: string, held: number, replay: Replayed | null): string {
 }
 
 async function chosen(context: Context): Promise<WhichEndpoint> {
-  return { organisationId: await organisationOption(context), mode: null, id: firstPositional(context) };
+  const organisationId = await ownerOf(context, organisationOfEndpoint);
+  return { organisationId, mode: null, id: firstPositional(context) };
 }
 
 async function figuresOf({ db, clock }: Context, endpoints: EndpointRow[]): Promise<Map<string, EndpointHealth>> {

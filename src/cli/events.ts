@@ -7,13 +7,16 @@ import { attemptsOfEvent, everyAttempt } from "../webhooks/attempt-store.ts";
 import { everyEvent, newestSummaries } from "../webhooks/event-list-store.ts";
 import { deliveryStatuses } from "../webhooks/lifecycle.ts";
 import { type DeliverySummary, eventSummary } from "../webhooks/store.ts";
+import { organisationOfEvent } from "../webhooks/whose-store.ts";
 import { attemptColumns, attemptLine, shownAttempt } from "./attempts.ts";
 import type { Context } from "./command.ts";
-import { firstPositional, limitOption, modeOption, organisationOption, textOption, wordOption } from "./options.ts";
+import { firstPositional, limitOption, modeOption, textOption, wordOption } from "./options.ts";
 import { at, due, inColumn } from "./output.ts";
+import { narrowedTo, ownedTable, ownerOf } from "./whose.ts";
 
 export async function eventsList(context: Context): Promise<number> {
-  const scope = { organisationId: await organisationOption(context), mode: modeOption(context) };
+  const organisationId = await narrowedTo(context);
+  const scope = { organisationId, mode: modeOption(context) };
   const filter = {
     ...everyEvent,
     status: wordOption(context, "status", deliveryStatuses),
@@ -21,17 +24,22 @@ export async function eventsList(context: Context): Promise<number> {
   };
   const page = { after: null, limit: limitOption(context) };
   const events = await newestSummaries(context.db, scope, filter, page, { knownTypes: eventTypes });
-  context.output.table(
+  ownedTable(
+    context,
+    organisationId,
     ["id", "mode", "type", "filing", withUkTime("created"), "deliveries"],
-    events.map((event) => [
-      event.id,
-      event.mode,
-      event.test ? `${event.type} (test)` : event.type,
-      event.subject_id,
-      inColumn(event.created_at),
-      event.deliveries.map((delivery) => deliveryText(delivery, context.clock.now())).join("; ") || "none",
-    ]),
-    events.map(({ payload, test, deliveries }) => ({ ...JSON.parse(payload), test, deliveries })),
+    events.map((event) => ({
+      organisationId: event.organisation_id,
+      cells: [
+        event.id,
+        event.mode,
+        event.test ? `${event.type} (test)` : event.type,
+        event.subject_id,
+        inColumn(event.created_at),
+        event.deliveries.map((delivery) => deliveryText(delivery, context.clock.now())).join("; ") || "none",
+      ],
+      value: { ...JSON.parse(event.payload), test: event.test, deliveries: event.deliveries },
+    })),
     "No events.",
   );
   return 0;
@@ -40,7 +48,7 @@ export async function eventsList(context: Context): Promise<number> {
 export async function eventsShow(context: Context): Promise<number> {
   const { db, output } = context;
   const id = firstPositional(context);
-  const event = await eventSummary(db, { organisationId: await organisationOption(context), mode: null, id });
+  const event = await eventSummary(db, { organisationId: await ownerOf(context, organisationOfEvent), mode: null, id });
   if (event === undefined)
     throw new Refusal("event_not_found", `Event ${id} not found. \`events list\` shows all events.`);
   const attempts = (await attemptsOfEvent(db, id, everyAttempt)).toReversed();

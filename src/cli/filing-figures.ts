@@ -4,12 +4,16 @@ import { BUILDINGS_PATH } from "../ct600/computation/carried-forward.ts";
 import type { ShownLine, ShownOperand } from "../ct600/computation/shown.ts";
 import { type CarriedForward, carriedForwardObject, lastCarriedForward } from "../filings/carried-forward.ts";
 import { computationObject } from "../filings/computation.ts";
+import { organisationsOfCompany } from "../filings/whose-store.ts";
+import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
-import { poundsText } from "../platform/numbers.ts";
+import type { Mode } from "../platform/mode.ts";
+import { numberText, poundsText } from "../platform/numbers.ts";
 import type { Context } from "./command.ts";
 import { dateOption } from "./date-options.ts";
 import { namedFiling } from "./filings.ts";
-import { companyUtrOption, modeOption, organisationOption } from "./options.ts";
+import { companyUtrOption, modeOption } from "./options.ts";
+import { ownerOf } from "./whose.ts";
 
 export async function filingsComputation(context: Context): Promise<number> {
   const computation = await computationObject(await namedFiling(context), context.db);
@@ -38,7 +42,8 @@ function operandText(operand: ShownOperand): string {
 export async function filingsCarriedForward(context: Context): Promise<number> {
   const companyUtr = companyUtrOption(context) ?? "";
   const periodStart = dateOption(context, "period-start") ?? "";
-  const scope = { organisationId: await organisationOption(context), mode: modeOption(context) ?? "sandbox" };
+  const mode = modeOption(context) ?? "sandbox";
+  const scope = { organisationId: await ownerOf(context, organisationOfCompany(mode), companyUtr), mode };
   const last = await lastCarriedForward(context.db, scope, { companyUtr, periodStart });
   if (last === null)
     throw new Refusal(
@@ -55,6 +60,18 @@ export async function filingsCarriedForward(context: Context): Promise<number> {
   const text = lines.map(([name = "", value = ""]) => `${name.padEnd(20)}${value}`).join("\n");
   context.output.say(text, carriedForwardObject(last));
   return 0;
+}
+
+/** Where several have filed for it, one must be chosen. */
+function organisationOfCompany(mode: Mode) {
+  return async (db: Queryable, companyUtr: string) => {
+    const all = await organisationsOfCompany(db, { mode, companyUtr });
+    if (all.length < 2) return all[0];
+    throw new Refusal(
+      "organisation_not_found",
+      `${numberText(all.length)} organisations have filed for this company. Choose one with --organisation: ${all.slice(0, 5).join(", ")}${all.length > 5 ? " …" : ""}.`,
+    );
+  };
 }
 
 /** Each with the field of the next return that asks for it. */

@@ -11,24 +11,19 @@ import { resolveFlag } from "../filings/resolve-flag.ts";
 import { isSending } from "../filings/sending.ts";
 import { filingOf } from "../filings/store.ts";
 import { type SeenSubmission, submissionOf } from "../filings/submission-store.ts";
+import { organisationOfFiling } from "../filings/whose-store.ts";
 import { codeOf, Refusal } from "../platform/errors.ts";
 import { poundsText } from "../platform/numbers.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
-import {
-  firstPositional,
-  limitOption,
-  metadataOption,
-  modeOption,
-  organisationOption,
-  textOption,
-  wordOption,
-} from "./options.ts";
+import { firstPositional, limitOption, metadataOption, modeOption, textOption, wordOption } from "./options.ts";
 import { at, due, inColumn } from "./output.ts";
+import { narrowedTo, ownedTable, ownerOf } from "./whose.ts";
 
 export async function filingsList(context: Context): Promise<number> {
-  const scope = { organisationId: await organisationOption(context), mode: modeOption(context) };
+  const organisationId = await narrowedTo(context);
+  const scope = { organisationId, mode: modeOption(context) };
   const search = {
     ...everyFiling,
     status: wordOption(context, "status", filingStatuses),
@@ -36,19 +31,24 @@ export async function filingsList(context: Context): Promise<number> {
     metadata: metadataOption(context, "metadata"),
   };
   const filings = await newestFilings(context.db, scope, search, { after: null, limit: limitOption(context) });
-  context.output.table(
+  ownedTable(
+    context,
+    organisationId,
     ["id", "mode", "status", "company", "period end", "tax", withUkTime("created"), "flag"],
-    filings.map((filing) => [
-      filing.id,
-      filing.mode,
-      filing.status,
-      filing.company_name,
-      filing.period_end,
-      poundsText(filing.tax_due_pence),
-      inColumn(filing.created_at),
-      filing.flag ?? "",
-    ]),
-    filings.map(shownFiling),
+    filings.map((filing) => ({
+      organisationId: filing.organisation_id,
+      cells: [
+        filing.id,
+        filing.mode,
+        filing.status,
+        filing.company_name,
+        filing.period_end,
+        poundsText(filing.tax_due_pence),
+        inColumn(filing.created_at),
+        filing.flag ?? "",
+      ],
+      value: shownFiling(filing),
+    })),
     "No filings.",
   );
   return 0;
@@ -178,7 +178,7 @@ function write(document: FilingDocument, file: string): void {
 
 export async function namedFiling(context: Context): Promise<FilingRow> {
   const id = firstPositional(context);
-  const organisationId = await organisationOption(context);
+  const organisationId = await ownerOf(context, organisationOfFiling);
   const filing = await filingOf(context.db, { id, organisationId, mode: null });
   if (filing !== undefined) return filing;
   throw new Refusal("filing_not_found", `Filing ${id} not found. \`filings list\` shows all filings.`);

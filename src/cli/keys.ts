@@ -3,6 +3,7 @@
 import { createApiKey, revokeApiKey, rollApiKey, stateOfKey } from "../access/api-keys.ts";
 import { isPermission, type Permission, permissionTexts } from "../access/permission.ts";
 import { type ApiKeyRow, apiKeysOf } from "../access/store.ts";
+import { organisationOfKey } from "../access/whose-store.ts";
 import { HOUR } from "../platform/clock.ts";
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
@@ -10,6 +11,7 @@ import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { firstPositional, numberOption, organisationOption, requiredMode, textOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
+import { narrowedTo, ownedTable, ownerOf } from "./whose.ts";
 
 export async function keysCreate(context: Context): Promise<number> {
   const organisationId = await organisationOption(context);
@@ -21,20 +23,26 @@ export async function keysCreate(context: Context): Promise<number> {
 }
 
 export async function keysList(context: Context): Promise<number> {
-  const keys = await apiKeysOf(context.db, await organisationOption(context));
+  const organisationId = await narrowedTo(context);
+  const keys = await apiKeysOf(context.db, organisationId);
   const now = context.clock.now();
-  context.output.table(
+  ownedTable(
+    context,
+    organisationId,
     ["id", "key", "name", "may", "state", withUkTime("created"), withUkTime("last used")],
-    keys.map((key) => [
-      key.id,
-      `${key.prefix}…`,
-      key.name,
-      permissionTexts[key.permission],
-      stateText(key, now),
-      inColumn(key.created_at),
-      inColumn(key.last_used_at),
-    ]),
-    keys,
+    keys.map((key) => ({
+      organisationId: key.organisation_id,
+      cells: [
+        key.id,
+        `${key.prefix}…`,
+        key.name,
+        permissionTexts[key.permission],
+        stateText(key, now),
+        inColumn(key.created_at),
+        inColumn(key.last_used_at),
+      ],
+      value: key,
+    })),
     "No API keys yet. Create one with `keys create`.",
   );
   return 0;
@@ -63,7 +71,7 @@ export async function keysRevoke(context: Context): Promise<number> {
 }
 
 async function namedKey(context: Context) {
-  return { organisationId: await organisationOption(context), mode: null, id: firstPositional(context) };
+  return { organisationId: await ownerOf(context, organisationOfKey), mode: null, id: firstPositional(context) };
 }
 
 /** As words of the command are written: read-only. */

@@ -11,6 +11,8 @@ export interface Output {
   say(text: string, value: object): void;
   /** A note for people, on standard error: a script that reads standard output does not get it. */
   note(text: string): void;
+  /** Whose it is that is told next, where there are several organisations: a note for people, a property for scripts. */
+  ofOrganisation(organisation: { id: string; name: string }): void;
   /** A list: columns of text for people; for scripts the rows themselves, or the object that has them. */
   table(
     columns: readonly string[],
@@ -32,11 +34,15 @@ export function createOutput(options: {
   const bytes = (document: Uint8Array) => void output.write(document);
   const print = (text: string) => void output.write(`${text}\n`);
   if (json) {
+    let whose = {};
     return {
       bytes,
       note: () => {},
-      say: (_, value) => print(JSON.stringify(value)),
-      table: (_, __, value) => print(JSON.stringify(value)),
+      ofOrganisation: ({ id: organisation }) => {
+        whose = { organisation };
+      },
+      say: (_, value) => print(JSON.stringify({ ...value, ...whose })),
+      table: (_, __, value) => print(JSON.stringify(Array.isArray(value) ? value : { ...value, ...whose })),
     };
   }
   const style = styleOf(output, options);
@@ -44,6 +50,7 @@ export function createOutput(options: {
   return {
     bytes,
     note: (text) => void errors.write(`${text}\n`),
+    ofOrganisation: ({ id, name }) => void errors.write(`Organisation: ${name} (${id})\n`),
     say: (text) => print(text),
     table(columns, rows, _, whenEmpty) {
       if (rows.length === 0) return print(whenEmpty);

@@ -16,6 +16,12 @@ import {
   replayProgress,
 } from "../webhooks/replay.ts";
 import { type ReplayProgress, replaysOf } from "../webhooks/replay-progress-store.ts";
+import {
+  organisationOfDelivery,
+  organisationOfEndpoint,
+  organisationOfEvent,
+  organisationOfReplay,
+} from "../webhooks/whose-store.ts";
 import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { asOfOption, asOfText, momentOption } from "./date-options.ts";
@@ -23,11 +29,11 @@ import { firstPositional, limitOption, listOption, modeOption, organisationOptio
 import { at, inColumn } from "./output.ts";
 import { createProgress } from "./progress.ts";
 import { canRedraw } from "./terminal.ts";
+import { narrowedTo, ownedTable, ownerOf } from "./whose.ts";
 
 const waysToChoose = ["status", "endpoint", "since", "until"];
 
 export async function eventsReplay(context: Context): Promise<number> {
-  const organisationId = await organisationOption(context);
   const eventId = firstPositional(context);
   const deliveryIds = listOption(context, "deliveries");
   const inBulk = waysToChoose.some((name) => textOption(context, name) !== null);
@@ -35,6 +41,8 @@ export async function eventsReplay(context: Context): Promise<number> {
     const ways = waysToChoose.map((name) => `--${name}`).join(", ");
     throw new Refusal("invalid_option", `Give an event id, or --deliveries, or select deliveries by ${ways}.`);
   }
+  const organisationId =
+    eventId === "" ? await ownerOfDeliveries(context) : await ownerOf(context, organisationOfEvent);
   const given = asOfOption(context);
   const asOf = given ?? context.clock.now();
   if (inBulk) return replayMany(context, organisationId, asOf);
@@ -48,6 +56,14 @@ export async function eventsReplay(context: Context): Promise<number> {
   if (given === null && replayed.replayId !== null)
     context.output.note(`Repeating this command sends again. Add ${asOfText(asOf)} to send only once.`);
   return 0;
+}
+
+/** Deliveries, or an endpoint, say whose they are. */
+export async function ownerOfDeliveries(context: Context): Promise<string> {
+  const [deliveryId] = listOption(context, "deliveries") ?? [];
+  if (deliveryId !== undefined) return ownerOf(context, organisationOfDelivery, deliveryId);
+  const endpointId = textOption(context, "endpoint");
+  return endpointId === null ? organisationOption(context) : ownerOf(context, organisationOfEndpoint, endpointId);
 }
 
 /** Many at once are counted before anything is sent. With the moment of the count, the counted deliveries are sent once. */
@@ -93,13 +109,18 @@ function tellReplayed({ output }: Context, { replayId, deliveries }: Replayed, a
 }
 
 export async function replaysList(context: Context): Promise<number> {
-  const organisationId = await organisationOption(context);
+  const organisationId = await narrowedTo(context);
   const which = { organisationId, mode: null, id: null, limit: limitOption(context) };
   const replays = await replaysOf(context.db, which);
-  context.output.table(
+  ownedTable(
+    context,
+    organisationId,
     ["id", withUkTime("created"), "deliveries", "progress"],
-    replays.map((replay) => [replay.id, inColumn(replay.created_at), String(replay.deliveries), progressText(replay)]),
-    replays,
+    replays.map((replay) => ({
+      organisationId: replay.organisation_id,
+      cells: [replay.id, inColumn(replay.created_at), String(replay.deliveries), progressText(replay)],
+      value: replay,
+    })),
     "No replays yet.",
   );
   return 0;
@@ -107,7 +128,8 @@ export async function replaysList(context: Context): Promise<number> {
 
 export async function replaysShow(context: Context): Promise<number> {
   const { db, output } = context;
-  const which = { organisationId: await organisationOption(context), mode: null, replayId: firstPositional(context) };
+  const organisationId = await ownerOf(context, organisationOfReplay);
+  const which = { organisationId, mode: null, replayId: firstPositional(context) };
   let replay = await replayProgress(db, which);
   // Until each has been attempted; the schedule retries failed ones, over hours.
   const progress = createProgress("Sending", context.terminal);

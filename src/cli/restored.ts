@@ -5,6 +5,7 @@ import { releaseHeld } from "../filings/release.ts";
 import { heldSinceRestore } from "../filings/restore-store.ts";
 import { databaseRestored, type RestoreReport } from "../filings/restored.ts";
 import { filingOf } from "../filings/store.ts";
+import { organisationOfFiling } from "../filings/whose-store.ts";
 import { Refusal } from "../platform/errors.ts";
 import { counted } from "../platform/numbers.ts";
 import { commandActor } from "./actor.ts";
@@ -12,6 +13,7 @@ import type { Context } from "./command.ts";
 import { momentOption } from "./date-options.ts";
 import { firstPositional, organisationOption, textOption } from "./options.ts";
 import { at } from "./output.ts";
+import { ownerOf } from "./whose.ts";
 
 export async function restored(context: Context): Promise<number> {
   const asOf = momentOption(context, "as-of");
@@ -84,7 +86,7 @@ export async function filingsRelease(context: Context): Promise<number> {
   const id = firstPositional(context);
   const isAll = context.values.all === true;
   if (isAll === (id !== "")) throw new Refusal("invalid_option", "Give a filing id or --all.");
-  const organisationId = await organisationOption(context);
+  const organisationId = isAll ? await organisationOption(context) : await ownerOf(context, organisationOfFiling);
   const chosen = isAll ? await heldSinceRestore(db, organisationId) : [await namedFiling(context, organisationId, id)];
   const note = textOption(context, "note") ?? "";
   for (const { id, mode } of chosen) await releaseHeld(db, { organisationId, mode, id }, note, commandActor, context);
@@ -96,7 +98,7 @@ export async function filingsRelease(context: Context): Promise<number> {
 
 export async function filingsConfirm(context: Context): Promise<number> {
   const { db, clock, random, settings } = context;
-  const organisationId = await organisationOption(context);
+  const organisationId = await ownerOf(context, organisationOfFiling);
   const { id, mode } = await namedFiling(context, organisationId, firstPositional(context));
   const confirmation = {
     note: textOption(context, "note") ?? "",

@@ -5,18 +5,20 @@ import { filingObject, judgedBy } from "../filings/filing.ts";
 import { type Difference, type ReviewedFiling, review } from "../filings/review.ts";
 import { countStanding } from "../filings/review-store.ts";
 import { Refusal } from "../platform/errors.ts";
+import type { AnyScope } from "../platform/mode.ts";
 import type { Context } from "./command.ts";
 import { dateOption } from "./date-options.ts";
 import { DONE, REFUSED } from "./exit-codes.ts";
-import { modeOption, organisationOption } from "./options.ts";
+import { modeOption } from "./options.ts";
 import { createProgress } from "./progress.ts";
 import { canRedraw } from "./terminal.ts";
+import { narrowedTo } from "./whose.ts";
 
 /** The exit code is 1 if a filing must be amended. */
 export async function reviewFilings(context: Context): Promise<number> {
   const asOf = dateOption(context, "as-of");
   if (asOf === null) throw new Refusal("invalid_option", "--as-of must be a day written YYYY-MM-DD.");
-  const scope = { organisationId: await organisationOption(context), mode: modeOption(context) };
+  const scope = { organisationId: await narrowedTo(context), mode: modeOption(context) };
   const packs = await context.openPacks();
   const progress = createProgress("Reviewing filings", context.terminal);
   try {
@@ -34,8 +36,13 @@ export async function reviewFilings(context: Context): Promise<number> {
     const by = judgedByOn(asOf, packs);
     const amendments = different.filter(mustBeAmended).length;
     const summary = `Filings reviewed by ${by}, as filed on ${asOf}: ${count}. Different verdict: ${different.length}. To be amended: ${amendments}.`;
-    const value = { as_of: asOf, judged_by: by, reviewed: count, filings: different.map(asJson) };
-    context.output.say([summary, ...different.map(asText)].join("\n\n"), value);
+    const value = {
+      as_of: asOf,
+      judged_by: by,
+      reviewed: count,
+      filings: different.map((reviewed) => asJson(reviewed, scope)),
+    };
+    context.output.say([summary, ...different.map((reviewed) => asText(reviewed, scope))].join("\n\n"), value);
     return amendments > 0 ? REFUSED : DONE;
   } finally {
     await Promise.all(packs.map((pack) => pack.close()));
@@ -46,10 +53,11 @@ function mustBeAmended({ differences }: ReviewedFiling): boolean {
   return differences.some(({ amend }) => amend !== null);
 }
 
-function asText({ filing, filedOn, differences }: ReviewedFiling): string {
+function asText({ filing, filedOn, differences }: ReviewedFiling, { organisationId }: AnyScope): string {
   const { id, mode, company_name: name, company_utr: utr, period_start: start, period_end: end } = filing;
+  const whose = organisationId === null ? `, ${filing.organisation_id}` : "";
   return [
-    `${id}  ${mode}, ${name} (UTR ${utr}), ${start} to ${end}, filed on ${filedOn} by ${judgedBy(filing)}`,
+    `${id}  ${mode}${whose}, ${name} (UTR ${utr}), ${start} to ${end}, filed on ${filedOn} by ${judgedBy(filing)}`,
     ...differences.map((difference) => `  ${difference.message}\n    ${verdictText(difference)}`),
   ].join("\n");
 }
@@ -61,9 +69,10 @@ function verdictText({ amend }: Difference): string {
   );
 }
 
-function asJson(reviewed: ReviewedFiling) {
+function asJson(reviewed: ReviewedFiling, { organisationId }: AnyScope) {
   return {
     filing: filingObject(reviewed.filing),
+    ...(organisationId === null && { organisation: reviewed.filing.organisation_id }),
     filed_on: reviewed.filedOn,
     needs_amendment: mustBeAmended(reviewed),
     differences: reviewed.differences.map(({ rule, message, amend }) => ({

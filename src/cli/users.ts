@@ -1,6 +1,6 @@
 // `quarterday users …`: who can sign in to the dashboard. A link is printed for the operator to pass on; nothing is sent by email.
 
-import { usersOf } from "../access/user-store.ts";
+import { userByEmail, usersOf } from "../access/user-store.ts";
 import {
   disableUser,
   existingUser,
@@ -10,12 +10,14 @@ import {
   stateOfUser,
   type UserState,
 } from "../access/users.ts";
+import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
 import { withUkTime } from "../platform/uk-time.ts";
 import { commandActor } from "./actor.ts";
 import type { Context } from "./command.ts";
 import { firstPositional, organisationOption, textOption } from "./options.ts";
 import { at, inColumn } from "./output.ts";
+import { narrowedTo, ownedTable, ownerOf } from "./whose.ts";
 
 export async function usersInvite(context: Context): Promise<number> {
   const base = baseUrl(context);
@@ -27,13 +29,13 @@ export async function usersInvite(context: Context): Promise<number> {
 
 export async function usersReset(context: Context): Promise<number> {
   const base = baseUrl(context);
-  const organisationId = await organisationOption(context);
+  const organisationId = await ownerOf(context, organisationOfUser);
   const which = { organisationId, email: firstPositional(context) };
   return told(context, base, await makePasswordLink(context.db, which, commandActor, context));
 }
 
 export async function usersDisable(context: Context): Promise<number> {
-  const organisationId = await organisationOption(context);
+  const organisationId = await ownerOf(context, organisationOfUser);
   const user = await existingUser(context.db, { organisationId, email: firstPositional(context) });
   await disableUser(context.db, user, commandActor, context);
   const { id, email } = user;
@@ -42,23 +44,35 @@ export async function usersDisable(context: Context): Promise<number> {
 }
 
 export async function usersList(context: Context): Promise<number> {
-  const users = await usersOf(context.db, await organisationOption(context));
+  const organisationId = await narrowedTo(context);
+  const users = await usersOf(context.db, organisationId);
   const words: Record<UserState, string> = {
     active: "can sign in",
     provisional: "has the printed password",
     invited: "invited",
     disabled: "cannot sign in",
   };
-  context.output.table(
+  ownedTable(
+    context,
+    organisationId,
     ["id", "email", "name", "state", withUkTime("since")],
-    users.map((user) => [user.id, user.email, user.name, words[stateOfUser(user)], inColumn(user.created_at)]),
     users.map((user) => {
-      const { id, email, name, created_at } = user;
-      return { id, email, name, state: stateOfUser(user), created_at };
+      const { id, email, name, created_at, organisation_id: organisationId } = user;
+      const state = stateOfUser(user);
+      return {
+        organisationId,
+        cells: [id, email, name, words[state], inColumn(created_at)],
+        value: { id, email, name, state, created_at },
+      };
     }),
     "No users yet. Invite one with `users invite`.",
   );
   return 0;
+}
+
+/** An email is one user's in all organisations. */
+async function organisationOfUser(db: Queryable, email: string): Promise<string | undefined> {
+  return (await userByEmail(db, email))?.organisation_id;
 }
 
 function told({ output }: Context, base: URL, { user, token, expiresAt }: Invited): number {

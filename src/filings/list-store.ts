@@ -2,7 +2,7 @@
 
 import type { Metadata } from "../ct600/input/metadata.ts";
 import type { Queryable } from "../platform/db.ts";
-import { modes, type OpenScope, type Scope } from "../platform/mode.ts";
+import { type AnyScope, type Mode, modes, type Scope } from "../platform/mode.ts";
 import { allOf, type Page, parameters, type StatementParameters } from "../platform/parameters.ts";
 import type { FilingRow } from "./filing.ts";
 import { dealtWith } from "./flag-store.ts";
@@ -59,26 +59,25 @@ export interface ListedFiling extends FilingRow {
  */
 export async function newestFilings(
   db: Queryable,
-  { organisationId, mode }: OpenScope,
+  { organisationId, mode }: AnyScope,
   search: FilingSearch,
   page: Page,
 ): Promise<ListedFiling[]> {
   const given = parameters();
   const most = given.of(page.limit);
   const inScope = allOf([
-    `organisation_id = ${given.of(organisationId)}`,
+    given.where(organisationId, (value) => `organisation_id = ${value}`),
     given.where(mode, (value) => `mode = ${value}`),
   ]);
   const conditions = allOf([
-    inScope,
+    inScope || null,
     ...conditionsOf(search, given),
-    given.where(page.after, (id) => `seq < (select seq from filings where id = ${id} and ${inScope})`),
+    given.where(page.after, (id) => `seq < (select seq from filings where ${allOf([`id = ${id}`, inScope || null])})`),
   ]);
   const seqs: string[] = [];
   for (const one of mode === null ? modes : [mode]) {
-    const scope = { organisationId, mode: one };
-    const term = search.term && (await conditionOfTerm(db, scope, search.term, page, given));
-    const all = allOf([`mode = ${given.of(one)}`, conditions, term]);
+    const term = search.term && (await conditionOfTerm(db, { organisationId, mode: one }, search.term, page, given));
+    const all = allOf([`mode = ${given.of(one)}`, conditions || null, term]);
     seqs.push(`(select seq from filings where ${all} order by seq desc limit ${most})`);
   }
   return db.query<ListedFiling>(
@@ -150,11 +149,13 @@ function hasPair([key, value]: [string, string], given: StatementParameters): st
 /** A text is looked for in a way of its own. */
 async function conditionOfTerm(
   db: Queryable,
-  scope: Scope,
+  { organisationId, mode }: AnyScope & { mode: Mode },
   term: SearchTerm,
   page: Page,
   given: StatementParameters,
 ): Promise<string> {
+  if (organisationId === null) throw new Error("a term is looked for in one organisation");
+  const scope: Scope = { organisationId, mode };
   if (term.kind === "text") return textCondition(db, scope, term, page, given);
   const exact = conditionOfExact(term, given);
   if (term.orValue === undefined) return exact;

@@ -1,7 +1,7 @@
 // Stored filings in pages, for a review: those that stand, oldest first, without their bodies.
 
 import { only, type Queryable } from "../platform/db.ts";
-import type { OpenScope } from "../platform/mode.ts";
+import { type AnyScope, ofOrganisation } from "../platform/mode.ts";
 import type { FilingRow } from "./filing.ts";
 import { filingColumns } from "./store.ts";
 
@@ -17,7 +17,7 @@ export interface StandingFiling extends FilingRow {
  * stands: an older one that nothing amends was replaced too. What amends a failed filing has failed, so the walk down ends there. `offset 0`: the planner
  * takes a walk for long, and would read the whole table for each filing.
  */
-const stands = `organisation_id = $1 and ($2::text is null or mode = $2)
+const stands = (organisationId: string | null) => `${ofOrganisation(organisationId)} and ($2::text is null or mode = $2)
        and status <> 'failed' and amended_by is null and not test_mode
        and (amends is null or not exists (
          with recursive line as (
@@ -32,18 +32,22 @@ const stands = `organisation_id = $1 and ($2::text is null or mode = $2)
          )
          select from amendments a where a.seq > filings.seq))`;
 
-export async function countStanding(db: Queryable, { organisationId, mode }: OpenScope): Promise<number> {
+export async function countStanding(db: Queryable, { organisationId, mode }: AnyScope): Promise<number> {
   const { count } = only(
-    await db.query<{ count: number }>(`select count(*) from filings where ${stands}`, [organisationId, mode], {
-      unhurried: true,
-    }),
+    await db.query<{ count: number }>(
+      `select count(*) from filings where ${stands(organisationId)}`,
+      [organisationId, mode],
+      {
+        unhurried: true,
+      },
+    ),
   );
   return count;
 }
 
 export async function standingFilings(
   db: Queryable,
-  { organisationId, mode }: OpenScope,
+  { organisationId, mode }: AnyScope,
   { after, limit }: { after: string; limit: number },
 ): Promise<StandingFiling[]> {
   return db.query<StandingFiling>(
@@ -51,7 +55,7 @@ export async function standingFilings(
             (select s.id from submissions s where s.filing_id = filings.id) as submission_id,
             array(select jsonb_path_query(input, 'lax $.financials.participator_loans.loans[*].made_on') #>> '{}') as loan_days
      from filings
-     where ${stands} and filings.seq > $3::bigint
+     where ${stands(organisationId)} and filings.seq > $3::bigint
      order by filings.seq limit $4`,
     [organisationId, mode, after, limit],
   );

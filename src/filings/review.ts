@@ -11,7 +11,7 @@ import { rulebookOn } from "../checks/rulebook.ts";
 import { isLater, releaseOn } from "../ct600/packs.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
-import type { OpenScope } from "../platform/mode.ts";
+import type { AnyScope } from "../platform/mode.ts";
 import type { FilingRow } from "./filing.ts";
 import { type StandingFiling, standingFilings } from "./review-store.ts";
 import { bodyOf } from "./submission-store.ts";
@@ -37,7 +37,7 @@ const PAGE = 100;
 /** One filing after another, oldest first: no more than one body is in memory. */
 export async function* review(
   db: Queryable,
-  scope: OpenScope,
+  scope: AnyScope,
   { asOf, packs }: { asOf: string; packs: readonly OfficialPack[] },
 ): AsyncGenerator<ReviewedFiling> {
   let after = "0";

@@ -14,3 +14,17 @@ export interface OpenScope {
   organisationId: string;
   mode: Mode | null;
 }
+
+/** Null looks in all organisations too: only the command does, for those who run the service. */
+export interface AnyScope {
+  organisationId: string | null;
+  mode: Mode | null;
+}
+
+/** The condition that a row is the organisation's, or anybody's. Each has its own text, so that it is planned for what is asked. */
+export function ofOrganisation(
+  organisationId: string | null,
+  { column = "organisation_id", parameter = "$1" } = {},
+): string {
+  return organisationId === null ? `${parameter}::text is null` : `${column} = ${parameter}`;
+}

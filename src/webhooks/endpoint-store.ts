@@ -1,7 +1,7 @@
 // Endpoints. All SQL about them stands here.
 
 import { only, type Queryable, type Transaction } from "../platform/db.ts";
-import type { Mode, OpenScope, Scope } from "../platform/mode.ts";
+import { type AnyScope, type Mode, type OpenScope, ofOrganisation, type Scope } from "../platform/mode.ts";
 import { allOf, named, type StatementParameters } from "../platform/parameters.ts";
 
 export interface EndpointRow {
@@ -59,9 +59,14 @@ export async function insertEndpoint(
   return inserted.length > 0;
 }
 
-export async function endpointsOf(db: Queryable, organisationId: string, mode: Mode | null): Promise<EndpointRow[]> {
+/** Of one organisation, or of all. */
+export async function endpointsOf(
+  db: Queryable,
+  organisationId: string | null,
+  mode: Mode | null,
+): Promise<EndpointRow[]> {
   return db.query<EndpointRow>(
-    `select * from endpoints where organisation_id = $1 and ($2::text is null or mode = $2) and removed_at is null
+    `select * from endpoints where ${ofOrganisation(organisationId)} and ($2::text is null or mode = $2) and removed_at is null
      order by created_at, id`,
     [organisationId, mode],
   );
@@ -69,12 +74,13 @@ export async function endpointsOf(db: Queryable, organisationId: string, mode: M
 
 /** Of `endpoints e`. Deliveries are found by their endpoints, which are few and know whose they are. */
 export function endpointsIn(
-  { organisationId, mode }: OpenScope,
+  { organisationId, mode }: AnyScope,
   endpointId: string | null,
   given: StatementParameters,
 ): string {
   return allOf([
-    `e.organisation_id = ${given.of(organisationId)} and e.removed_at is null`,
+    "e.removed_at is null",
+    given.where(organisationId, (value) => `e.organisation_id = ${value}`),
     given.where(mode, (value) => `e.mode = ${value}`),
     given.where(endpointId, (id) => `e.id = ${id}`),
   ]);

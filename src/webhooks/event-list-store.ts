@@ -1,7 +1,7 @@
 // Lists of events, the same selection for the API, the command and the pages: newest first, after a cursor, and always by an index.
 
 import type { Queryable } from "../platform/db.ts";
-import { modes, type OpenScope } from "../platform/mode.ts";
+import { type AnyScope, modes, type OpenScope } from "../platform/mode.ts";
 import { allOf, parameters, type StatementParameters } from "../platform/parameters.ts";
 import { endpointsIn } from "./endpoint-store.ts";
 import { type DeliveryStatus, deliveryStatuses } from "./lifecycle.ts";
@@ -55,7 +55,7 @@ export async function newestEvents(
 /** With all about each delivery: for the command, which shows where each went and why it failed. */
 export async function newestSummaries(
   db: Queryable,
-  scope: OpenScope,
+  scope: AnyScope,
   filter: EventFilter,
   page: Page,
   { knownTypes }: Known,
@@ -82,7 +82,7 @@ const withStatuses = (events: string) => `
   from ${events} ev`;
 
 interface Wanted extends Known {
-  scope: OpenScope;
+  scope: AnyScope;
   filter: EventFilter & { leavesOutTests?: boolean };
   page: Page;
 }
@@ -131,7 +131,7 @@ function chosenByEvent({ scope, filter, page }: Wanted, given: StatementParamete
   ]);
   const deliveries = `select from deliveries d join endpoints e on e.id = d.endpoint_id where ${ofDelivery}`;
   const conditions = allOf([
-    `ev.organisation_id = ${given.of(organisationId)}`,
+    given.where(organisationId, (value) => `ev.organisation_id = ${value}`),
     given.where(type, (value) => `ev.type = ${value}`),
     given.where(search, (id) => `${search?.startsWith("evt_") ? "ev.id" : "ev.subject_id"} = ${id}`),
     given.where(after?.seq ?? null, (seq) => `ev.seq < ${seq}`),
@@ -141,7 +141,7 @@ function chosenByEvent({ scope, filter, page }: Wanted, given: StatementParamete
   ]);
   const events = (mode === null ? modes : [mode]).map(
     (one) =>
-      `(select ev.* from events ev where ev.mode = ${given.of(one)} and ${conditions} order by ev.seq desc limit ${limit})`,
+      `(select ev.* from events ev where ${allOf([`ev.mode = ${given.of(one)}`, conditions || null])} order by ev.seq desc limit ${limit})`,
   );
   return { events: events.join(" union all "), order: "ev.seq desc" };
 }

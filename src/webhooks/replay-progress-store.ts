@@ -2,7 +2,7 @@
 // index.
 
 import type { Queryable } from "../platform/db.ts";
-import type { OpenScope, Scope } from "../platform/mode.ts";
+import { type AnyScope, ofOrganisation, type Scope } from "../platform/mode.ts";
 import type { DeliveryStatus } from "./lifecycle.ts";
 
 /** What was asked for (replay.ts); one that the command asked for may be about both environments. */
@@ -35,8 +35,8 @@ export interface ReplayProgress extends Replay {
   held: number;
 }
 
-/** Counted for each endpoint of the scope ($1, $2): they are few, and the index knows a replay's deliveries by them. */
-const inScope = `e.organisation_id = $1 and ($2::text is null or e.mode = $2)`;
+/** Counted for each endpoint of the organisation, in the scope's environment ($2): they are few, and the index knows a replay's deliveries by them. */
+const inScope = `e.organisation_id = r.organisation_id and ($2::text is null or e.mode = $2)`;
 const own = `${inScope} and d.endpoint_id = e.id and d.replay_id = r.id`;
 /** The same of those that have ended and are not the replay's own any more. */
 const ended = `${inScope} and o.endpoint_id = e.id and o.replay_id = r.id`;
@@ -50,7 +50,7 @@ const ofMode = `case when $2::text is null then true
 /** Newest first. A delivery that was replayed again counts for the newer replay, and for the older as it had ended there. */
 export async function replaysOf(
   db: Queryable,
-  which: OpenScope & { id: string | null; limit: number },
+  which: AnyScope & { id: string | null; limit: number },
 ): Promise<ReplayProgress[]> {
   return db.query<ReplayProgress>(
     `select r.id, r.organisation_id, r.selection, r.deliveries, r.created_at,
@@ -79,7 +79,7 @@ export async function replaysOf(
               coalesce(sum(o.deliveries) filter (where o.status = 'held'), 0) as held
        from endpoints e, replay_outcomes o where ${ended}
      ) earlier
-     where r.organisation_id = $1 and ($3::text is null or r.id = $3) and ${ofMode}
+     where ${ofOrganisation(which.organisationId, { column: "r.organisation_id" })} and ($3::text is null or r.id = $3) and ${ofMode}
      order by r.created_at desc, r.id
      limit $4`,
     [which.organisationId, which.mode, which.id, which.limit],

@@ -29,7 +29,7 @@ test("a created organisation prints only its id, is listed newest first, and has
     [[key.id, id]],
   );
   refused(
-    await typed("keys list"),
+    await typed("keys create --mode sandbox --name Whose"),
     /^Choose an organisation with --organisation: org_\w+ \(A firm\), org_\w+ \(Second/,
   );
 });

@@ -132,7 +132,9 @@ test("a living owner's database is not replaced when only its socket folder is g
 
   assert.match(
     failure.message,
-    new RegExp(`^Process ${owner.process.pid} runs the database .* Restart process ${owner.process.pid} with this release`),
+    new RegExp(
+      `^Process ${owner.process.pid} runs the database .* Restart process ${owner.process.pid} with this release`,
+    ),
   );
   assert.equal((await serversBelow(dataDir)).length, 1);
 });
