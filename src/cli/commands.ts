@@ -229,7 +229,8 @@ export const commands: readonly Command[] = [
     summary: "Run only the HMRC simulator, for any GovTalk client",
     options: {
       port: { type: "string", value: "N", help: "Port to listen on; 0 takes a free port (default: PORT)" },
-      tls: { type: "boolean", help: "HTTPS instead of HTTP, with the service's certificate" },
+      "data-dir": { type: "string", value: "FOLDER", help: "Its own folder (default: a temporary one)" },
+      tls: { type: "boolean", help: "HTTPS instead of HTTP, with TLS_CERT or a development certificate of its own" },
       strict: {
         type: "boolean",
         help: "Refuse what HMRC refuses: a second original (3304), the qualifier amendment (1001)",

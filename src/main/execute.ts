@@ -3,8 +3,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command, Context, Given } from "../cli/command.ts";
-import { portOption } from "../cli/options.ts";
-import { createOutput } from "../cli/output.ts";
+import { portOption, textOption } from "../cli/options.ts";
+import { createOutput, type Output } from "../cli/output.ts";
 import { createProgress } from "../cli/progress.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { openIntake } from "../ixbrl/intake/intake.ts";
@@ -19,11 +19,7 @@ export async function execute(command: Command, given: Given, terminal: Terminal
   const config = readConfig(terminal.environment);
   const output = createOutput({ json: given.values.json === true, ...terminal });
   if ("starts" in command) {
-    const role = command.starts === "simulator" ? "simulator" : config.role;
-    const port = portOption(given) ?? config.port;
-    const { strict, tls } = given.values;
-    const { serve } = await import("./serve.ts");
-    await serve({ ...config, role, port }, { output, terminal, strict: strict === true, tls: tls === true });
+    await start(command.starts, given, { config, output, terminal });
     // At once: a connection that a client holds open must not keep a stopped service alive.
     terminal.exit(0);
     return 0;
@@ -73,6 +69,20 @@ export async function execute(command: Command, given: Given, terminal: Terminal
     await intake.close();
     await dependencies.close();
   }
+}
+
+async function start(
+  which: "serve" | "simulator",
+  given: Given,
+  { config, output, terminal }: { config: Config; output: Output; terminal: Terminal },
+): Promise<void> {
+  const port = portOption(given) ?? config.port;
+  const options = { output, terminal, strict: given.values.strict === true, tls: given.values.tls === true };
+  const { serve } = await import("./serve.ts");
+  if (which === "serve") return serve({ ...config, port }, options);
+  const { simulatorFolder } = await import("./simulator-folder.ts");
+  const { dataDir, close } = simulatorFolder(config, textOption(given, "data-dir"));
+  await serve({ ...config, dataDir, role: "simulator", port }, options).finally(close);
 }
 
 async function load(config: Config, file: string, terminal: Terminal, tell: (sentence: string) => void) {

@@ -132,6 +132,22 @@ test("a command reaches the service's database from another temporary folder, as
   }
 });
 
+test("the HMRC simulator alone leaves the service's data folder alone, and nothing behind", async (t) => {
+  const home = newHome(t);
+  const simulator = home.start(["simulator", "--port", "0"]);
+  await simulator.says(/takes GovTalk messages on /);
+  const [folder = "none"] = home.temporaryFiles();
+
+  const refused = await home.run(["simulator", "--port", "0", "--data-dir", home.dataDir]);
+  simulator.send("SIGTERM");
+  await endsCleanly(home, simulator);
+
+  assert.match(folder, /^quarterday-simulator-/);
+  assert.equal(existsSync(home.dataDir), false);
+  assert.match(refused.stderr, /is the service's data folder \(DATA_DIR\)\. Give the simulator a folder of its own/);
+  assert.equal(refused.code, 1);
+});
+
 test("a stop asked for during the first start is kept, and the key is not lost", async (t) => {
   const home = newHome(t);
   const program = home.start(["serve"]);

@@ -183,8 +183,11 @@ It takes submit, poll, list and delete on \`/submission\` and \`/poll\`, with an
 
 \`\`\`sh
 npx quarterday simulator --port 5665            # http://127.0.0.1:5665/submission
-npx quarterday simulator --port 5665 --tls      # https, with TLS_CERT and TLS_KEY or the development certificate
+npx quarterday simulator --port 5665 --tls      # https, with TLS_CERT and TLS_KEY or a development certificate of its own
 \`\`\`
+
+It keeps what it receives in a temporary folder until it is stopped; with \`--data-dir\` in a folder that you name, or in the database that \`DATABASE_URL\` names. It never takes the
+service's \`DATA_DIR\`, and refuses a folder with files that are not a simulator's.
 
 Any program that reaches it may use it, without a secret: keep it inside your network. It takes up to 1,000 connections. A client has 10 seconds to send
 the headers of a request and a minute to send a whole message; a connection with no traffic is closed after 5 minutes. While messages of 256 MiB in all
