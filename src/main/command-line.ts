@@ -8,7 +8,8 @@ import { DONE, REFUSED, WRONG_USE } from "../cli/exit-codes.ts";
 import { helpFor, overview } from "../cli/help.ts";
 import { nearestCommands } from "../cli/suggest.ts";
 import { type Terminal, widthOf } from "../cli/terminal.ts";
-import { Refusal, StartupError } from "../platform/errors.ts";
+import { Refusal } from "../platform/errors.ts";
+import { troubleText } from "../platform/trouble.ts";
 import { either } from "../platform/word-list.ts";
 import { version } from "./version.ts";
 
@@ -17,11 +18,9 @@ export async function run(words: string[], terminal: Terminal): Promise<number> 
   try {
     return await runCommand(words, terminal);
   } catch (error) {
-    if (error instanceof StartupError || error instanceof Refusal) {
-      printError(terminal, error.message);
-      return REFUSED;
-    }
-    throw error;
+    printError(terminal, troubleText(error));
+    if (terminal.environment.LOG_LEVEL === "debug" && error instanceof Error) printError(terminal, error.stack ?? "");
+    return REFUSED;
   }
 }
 
