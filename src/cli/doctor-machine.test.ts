@@ -50,9 +50,10 @@ test("of several certificates in a file the one that ends first counts", () => {
 
 test("a service that still shows its old certificate is found", async (t) => {
   const [old, renewed] = [makeCertificate(after(now, -390 * DAY), random), makeCertificate(now, random)];
-  const url = new URL(`https://localhost:${await portOf(createSecureServer(old), t)}`);
+  const server = createSecureServer(old, (_, response) => response.end());
+  const url = new URL(`https://localhost:${await portOf(server, t)}`);
   const found = async (cert: string, at = now) =>
-    shownFinding(url, await reach(url, { timeoutMs: 200, anyCertificate: true }), {
+    shownFinding(url, await reach(url, { timeoutMs: 60_000, anyCertificate: true }), {
       file: "/etc/tls.pem",
       content: { kind: "read", text: cert },
       now: at,
