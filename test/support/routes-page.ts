@@ -66,7 +66,7 @@ interface Parameter {
   in: string;
   required?: boolean;
   description?: string;
-  schema: { type?: string | string[]; enum?: readonly string[]; minimum?: number; maximum?: number; default?: unknown };
+  schema: { type?: string | string[]; enum?: readonly string[]; minimum?: number; maximum?: number };
 }
 
 const described = openapi({ version: "", baseUrl: "" });
@@ -86,8 +86,7 @@ function parametersText(route: Route): string {
 function meaningOf({ description = "", schema }: Parameter): string {
   const values = schema.enum?.map((value) => `\`${value}\``).join(", ");
   const bounds = schema.maximum === undefined ? undefined : `${schema.minimum} to ${schema.maximum}`;
-  const byDefault = schema.default === undefined ? undefined : `default ${schema.default}`;
-  const more = [values, bounds, byDefault].filter((text) => text !== undefined).join("; ");
+  const more = [values, bounds].filter((text) => text !== undefined).join("; ");
   return `${description}${more === "" ? "" : ` ${more.charAt(0).toUpperCase()}${more.slice(1)}.`}`;
 }
 
