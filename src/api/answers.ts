@@ -99,7 +99,9 @@ export const Filing = Type.Object(
       }),
     ),
     amends: nullable(Type.String({ description: "The filing this one amends." })),
-    amended_by: nullable(Type.String({ description: "The newest filing that amends this one and has not failed." })),
+    amended_by: nullable(
+      Type.String({ description: "The newest amendment of this return, or of its amendments, that has not failed." }),
+    ),
     continues_in: nullable(
       Type.String({ description: "The filing of the rest of a period of account of more than 12 months." }),
     ),

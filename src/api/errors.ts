@@ -98,6 +98,12 @@ const requestErrors = {
     type: "conflict_error",
     means: "The filing failed, so it cannot be amended.",
   },
+  amended_meanwhile: {
+    status: 409,
+    type: "conflict_error",
+    means:
+      "The newest return of the line is not the one that options.expected_newest names, or other amendments were created at the same time. Nothing was filed.",
+  },
   too_many_amendments: {
     status: 409,
     type: "conflict_error",

@@ -27,6 +27,8 @@ export const remedies: Record<ErrorCode, string> = {
   already_filed:
     "To correct the return, amend the filing that `existing` names. To get the response to a request again, repeat it with its idempotency key.",
   filing_not_amendable: "HMRC does not have a failed return. Correct it and file it as a new one.",
+  amended_meanwhile:
+    "Retrieve the filing that `amended_by` names, decide whether your change still applies, and send it again with that id as `options.expected_newest`.",
   too_many_amendments: "Wait for an event of one of them, then amend the newest.",
   request_too_large: "Make your own documents smaller, for example by removing images.",
   unsupported_media_type: "Send `Content-Type: application/json` and no `Content-Encoding`.",

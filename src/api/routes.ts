@@ -85,13 +85,14 @@ export const routes: readonly Route[] = [
     tag: "Filings",
     summary: "Amend a filed return",
     description:
-      "Files a new return that replaces the fields you send and keeps the others. It waits until HMRC has accepted the original. The response is the new filing; `amends` names the original.",
+      "Files a new return that replaces the fields you send and keeps the others. Whichever return of a line the path names, the newest that has not failed is amended. The new one waits until HMRC has accepted that. The response is the new filing; `amends` names the one it amends.",
     status: 201,
     body: AmendmentInput,
     answer: Filing,
     errors: [
       "filing_not_found",
       "filing_not_amendable",
+      "amended_meanwhile",
       "too_many_amendments",
       "live_not_configured",
       "storage_quota_exceeded",

@@ -3,7 +3,7 @@
 
 import type { Transaction, Transactional } from "../platform/db.ts";
 import { type PublishDependencies, publicationOf } from "../webhooks/publish.ts";
-import { lockOriginalOf, nameNewestStanding, waitingAmendmentsOf } from "./amendment-store.ts";
+import { lockLine, nameNewest, waitingAmendmentsOf } from "./amendment-store.ts";
 import { type FilingRow, filingObject, type VersionedFiling } from "./filing.ts";
 import { type FilingFact, filingMoves, verdictOn } from "./lifecycle.ts";
 import { otherReturnOf, warnOfFailed } from "./other-return.ts";
@@ -69,15 +69,20 @@ async function fail(
   publishing: PublishDependencies,
 ): Promise<void> {
   const { filing_id: id } = row;
-  // The original before the amendment, as everywhere: two that lock both cannot wait for each other.
-  await lockOriginalOf(tx, id);
-  const other = otherReturnOf(row.filing);
-  // In one order, whichever of the two fails: both may at the same time.
-  if (other !== null) await lockBoth(tx, [id, other]);
+  // In one order, whichever of the two fails: both may at the same time. They are originals, so their lines come after them.
+  const pair = otherReturnOf(row.filing);
+  if (pair !== null) await lockBoth(tx, [id, pair]);
+  const line = await lockLine(tx, id);
   const move = moveBy(await lockFiling(tx, id), facts, publishing);
   if (move === null) return saveExchange(tx, row, change);
   await saveStep(tx, row, change, move);
   await failAmendmentsOf(tx, move.after, publishing);
+  if (line.length > 1) {
+    const ids = line.map((member) => member.id);
+    await nameNewest(tx, ids, move.after.updated_at);
+  }
+  // As it is now: it may have been sent again since the claim.
+  const other = otherReturnOf(move.after);
   if (other !== null) await warnOfFailed(tx, move.after, other);
 }
 
@@ -92,10 +97,9 @@ export async function advanceHeld(
   if (move !== null) await saveMove(tx, move);
 }
 
-/** What amends a filing that fails, fails with it; and what it amends itself has another newest amendment, or none. */
+/** What amends a filing that fails, fails with it. */
 async function failAmendmentsOf(tx: Transaction, failed: FilingRow, publishing: PublishDependencies): Promise<void> {
-  const { id, amends, updated_at: at, hmrc_error: text } = failed;
-  if (amends !== null) await nameNewestStanding(tx, amends, at);
+  const { id, updated_at: at, hmrc_error: text } = failed;
   for (const amendment of await waitingAmendmentsOf(tx, id)) {
     await dropSubmissionOf(tx, amendment.id);
     const fact = { fact: "original_failed", at, text: text ?? "" } as const;

@@ -1,5 +1,5 @@
-// An amendment is a whole new return that names the filing it amends. It is stored at once and dispatched when that filing has
-// been accepted; if that one fails, so does this.
+// An amendment is a whole new return that names the filing it amends: the newest of its line that has not failed (amendment-store.ts). It is stored at
+// once and dispatched when that filing has been accepted; if that one fails, so does this.
 
 import { declarantIn } from "../authority/declaration.ts";
 import { textForDeclaration } from "../ct600/company-name.ts";
@@ -13,9 +13,9 @@ import type { Problem, Warning } from "../ct600/problem.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import type { Queryable } from "../platform/db.ts";
 import { Refusal } from "../platform/errors.ts";
+import { newestInLine } from "./amendment-store.ts";
 import { warningsAgainstLast } from "./carried-forward.ts";
 import type { FilingRow } from "./filing.ts";
-import { amendableStatuses } from "./lifecycle.ts";
 import { outdatedAccounts, withOtherReturnNow } from "./other-return.ts";
 import { withPreviousAccounts } from "./previous-accounts.ts";
 import { inputOf } from "./store.ts";
@@ -29,12 +29,32 @@ import {
   type ReturnCheck,
 } from "./validate.ts";
 
-export function refuseUnlessAmendable(original: FilingRow): void {
-  if (amendableStatuses.includes(original.status)) return;
-  throw new Refusal(
+/** The return as it stands, whichever of its line is named. */
+export async function returnToAmend(db: Queryable, { id }: Pick<FilingRow, "id">): Promise<FilingRow> {
+  const newest = await newestInLine(db, id);
+  if (newest === undefined) throw notAmendable();
+  return newest;
+}
+
+export function notAmendable(): Refusal {
+  return new Refusal(
     "filing_not_amendable",
     "This filing failed, so it cannot be amended. Correct the return and file it again.",
   );
+}
+
+/** With the newest, where it is another one than the caller expects. Without, where others came before this one again and again. */
+export function amendedMeanwhile(newest: string | null): Refusal {
+  return newest === null
+    ? new Refusal(
+        "amended_meanwhile",
+        "Other amendments of this return were created at the same time. Nothing was filed. Send the request again.",
+      )
+    : new Refusal(
+        "amended_meanwhile",
+        `${newest} is the newest return of this line now. Nothing was filed. Check it, then send the change again with its id as options.expected_newest.`,
+        "options.expected_newest",
+      );
 }
 
 /**
@@ -43,9 +63,12 @@ export function refuseUnlessAmendable(original: FilingRow): void {
  */
 export const MOST_UNANSWERED = 5;
 
-export function refuseIfManyWait(unanswered: number): void {
-  if (unanswered < MOST_UNANSWERED) return;
-  throw new Refusal(
+export function refusalIfManyWait(line: readonly Pick<FilingRow, "amends" | "status">[]): Refusal | null {
+  const isUnanswered = ({ amends, status }: Pick<FilingRow, "amends" | "status">) =>
+    amends !== null && (status === "pending" || status === "submitted");
+  const unanswered = line.filter(isUnanswered).length;
+  if (unanswered < MOST_UNANSWERED) return null;
+  return new Refusal(
     "too_many_amendments",
     `${unanswered} amendments of this return are waiting for HMRC's answer. Wait until HMRC has accepted or rejected one of them, then amend again.`,
   );
@@ -54,7 +77,7 @@ export function refuseIfManyWait(unanswered: number): void {
 /** What becomes of an amendment, and whether it sends repayments to another account. */
 export type AmendmentCheck = ReturnCheck & { changesBank: boolean };
 
-/** The change laid over the return that was filed, checked as a whole. One that changes nothing is unsound too. */
+/** The change laid over the return as it stands, checked as a whole. One that changes nothing is unsound too. */
 export async function checkAmendment(
   original: FilingRow,
   amendment: Candidate<AmendmentInput>,

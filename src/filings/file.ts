@@ -8,18 +8,25 @@ import { twoPeriodsIn } from "../ct600/period-of-account.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import { ukWallClock } from "../platform/clock.ts";
 import { alreadyFiledAs } from "./already-filed.ts";
-import { checkAmendment, refuseUnlessAmendable } from "./amend.ts";
+import { amendedMeanwhile, checkAmendment, returnToAmend } from "./amend.ts";
 import { warningsAgainstLast } from "./carried-forward.ts";
-import { refuseUnlessConfigured, refuseUnlessSendable } from "./configured.ts";
+import { refuseUnlessConfigured, refuseUnlessSendable, type Senders } from "./configured.ts";
 import type { FilingRow } from "./filing.ts";
 import { earlierAnswer } from "./idempotency.ts";
-import { storeAmendment } from "./new-amendment.ts";
+import { type Overtaken, storeAmendment } from "./new-amendment.ts";
 import { newFiling, type Stored } from "./new-filing.ts";
 import { storeBoth, storeFiling } from "./new-original.ts";
 import { withPreviousAccounts } from "./previous-accounts.ts";
 import type { CreateDependencies, Filer, FilingRequest } from "./request.ts";
 import { checkTwoReturns } from "./two-returns.ts";
-import { type CheckOptions, checkReturn, type ReturnCheck, type SoundReturn, type UnsoundReturn } from "./validate.ts";
+import {
+  type Candidate,
+  type CheckOptions,
+  checkReturn,
+  type ReturnCheck,
+  type SoundReturn,
+  type UnsoundReturn,
+} from "./validate.ts";
 
 export type FilingOutcome = Stored | UnsoundReturn;
 
@@ -61,25 +68,59 @@ export function returnsToFile(check: SoundReturn): SoundReturn[] {
   return { both: [check, next], this: [check], next: [next] }[file];
 }
 
+/** How often a change is checked because other amendments come before it. */
+const MOST_CHECKS = 3;
+
+/** Whichever return of a line is named, the newest that has not failed is amended. */
 export async function amendReturn(
-  original: FilingRow,
+  named: FilingRow,
   request: FilingRequest<AmendmentInput>,
   dependencies: CreateDependencies,
 ): Promise<FilingOutcome> {
   refuseInsideTransaction(dependencies);
   const earlier = await earlierAnswer(request.idempotency, dependencies.db);
   if (earlier !== null) return earlier;
-  const senders = await refuseUnlessConfigured(request.filer, original.company_utr, dependencies);
-  refuseUnlessAmendable(original);
+  const senders = await refuseUnlessConfigured(request.filer, named.company_utr, dependencies);
+  for (let checks = 1; ; checks++) {
+    const outcome = await amendNewest(named, request, senders, dependencies);
+    if (outcome.kind === "created" || outcome.kind === "remembered") return outcome;
+    // What this one finds in its way may be the first request with its key.
+    const meanwhile = await earlierAnswer(request.idempotency, dependencies.db);
+    if (meanwhile !== null) return meanwhile;
+    if (outcome.kind === "unsound") return outcome;
+    if (outcome.kind === "unexpected") throw amendedMeanwhile(outcome.newest);
+    if (checks === MOST_CHECKS) throw amendedMeanwhile(null);
+  }
+}
+
+/** The caller expects another return to be the newest. */
+interface Unexpected {
+  kind: "unexpected";
+  newest: string;
+}
+
+async function amendNewest(
+  named: FilingRow,
+  request: FilingRequest<AmendmentInput>,
+  senders: Senders,
+  dependencies: CreateDependencies,
+): Promise<FilingOutcome | Overtaken | Unexpected> {
+  const newest = await returnToAmend(dependencies.db, named);
+  const amendment = request.read();
+  const expected = expectedNewest(amendment);
+  if (expected !== undefined && expected !== newest.id) return { kind: "unexpected", newest: newest.id };
   const context = contextOf(request.filer, dependencies);
   const options = checkOptions(request, dependencies, { returnType: "amended", warns: true });
-  const check = await checkAmendment(original, request.read(), context, options, dependencies);
+  const check = await checkAmendment(newest, amendment, context, options, dependencies);
   if (check.kind === "unsound") return check;
-  const { continues_in, continues } = original;
-  const kind = { testMode: original.test_mode, amends: original.id, continues_in, continues };
-  const filing = newFiling(request, check, kind, dependencies);
+  const { id: amends, test_mode: testMode, continues_in, continues } = newest;
+  const filing = newFiling(request, check, { testMode, amends, continues_in, continues }, dependencies);
   refuseUnlessSendable(filing, senders);
-  return storeAmendment(filing, { original, changesBank: check.changesBank }, check.built, request, dependencies);
+  return storeAmendment(filing, { newest, changesBank: check.changesBank }, check.built, request, dependencies);
+}
+
+function expectedNewest({ value, isClean }: Candidate<AmendmentInput>): string | undefined {
+  return ["", "options", "options.expected_newest"].every(isClean) ? value.options?.expected_newest : undefined;
 }
 
 /** Everything `fileReturn` checks about a return, and nothing stored. */

@@ -15,7 +15,7 @@ import { type ClaimedSubmission, claimDueSubmissions } from "./submission-claim-
 const SEED = 2026;
 const RUNS = 25;
 const MOST_COMMANDS = 60;
-const MOST_AMENDMENTS = 2;
+const MOST_AMENDMENTS = 3;
 
 interface Modelled {
   id: string;
@@ -97,13 +97,15 @@ const file = (): Command => ({
 const amend = (which: number): Command => ({
   check: ({ filings }) => amendable(filings).length > 0,
   async run({ filings }, { customer }) {
-    const amends = oneOf(amendable(filings), which);
+    const named = oneOf(amendable(filings), which);
+    const amends = newestOf(filings, named) ?? assert.fail("nothing stands");
     const change = { financials: { trading_profit: 4_000_000 + filings.length * 100 } };
-    const { json } = await customer.sandbox.post(`/v1/filings/${amends.id}/amend`, change);
+    const { json } = await customer.sandbox.post(`/v1/filings/${named.id}/amend`, change);
+    assert.equal(json.amends, amends.id);
     const exchange = dispatchableOriginal.includes(amends.status) ? "due" : "waits";
     const amendment: Modelled = { id: json.id, status: "pending", amends, amendedBy: null, exchange, events: [] };
     filings.push(amendment);
-    amends.amendedBy = amendment;
+    nameNewest(filings, amendment);
     await agrees(filings);
   },
   toString: () => `amend ${which}`,
@@ -213,14 +215,30 @@ function move(filings: Modelled[], of: Modelled, fact: FilingFact): void {
   if (dispatchableOriginal.includes(to)) for (const one of waiting) one.exchange = "due";
   if (to !== "failed") return;
   of.amendedBy = null;
-  if (of.amends !== null) {
-    const { amends } = of;
-    amends.amendedBy = filings.filter((one) => one.amends === amends && one.status !== "failed").at(-1) ?? null;
-  }
   for (const one of waiting) {
     one.exchange = "over";
     move(filings, one, "original_failed");
   }
+  nameNewest(filings, of);
+}
+
+/** An original and all that amends it, in the order in which they were filed. */
+function lineOf(filings: Modelled[], of: Modelled): Modelled[] {
+  return filings.filter((one) => originalOf(one) === originalOf(of));
+}
+
+function originalOf(of: Modelled): Modelled {
+  return of.amends === null ? of : originalOf(of.amends);
+}
+
+function newestOf(filings: Modelled[], of: Modelled): Modelled | null {
+  return lineOf(filings, of).findLast(({ status }) => status !== "failed") ?? null;
+}
+
+/** All that stand name the newest of them. */
+function nameNewest(filings: Modelled[], of: Modelled): void {
+  const newest = newestOf(filings, of);
+  for (const one of lineOf(filings, of)) if (one.status !== "failed") one.amendedBy = one === newest ? null : newest;
 }
 
 async function agrees(filings: Modelled[]): Promise<void> {
@@ -241,10 +259,7 @@ async function agrees(filings: Modelled[]): Promise<void> {
 
 function amendable(filings: Modelled[]): Modelled[] {
   return filings.filter(
-    (filing) =>
-      filing.status !== "failed" &&
-      filing.amends === null &&
-      filings.filter(({ amends }) => amends === filing).length < MOST_AMENDMENTS,
+    (filing) => newestOf(filings, filing) !== null && lineOf(filings, filing).length <= MOST_AMENDMENTS,
   );
 }
 

@@ -1,55 +1,71 @@
 // A return that amends another is stored: tied to it in one transaction, and dispatched once that one is accepted.
 
 import { recordAudit } from "../audit/audit.ts";
-import { refuseIfManyWait, refuseUnlessAmendable } from "./amend.ts";
-import { countUnanswered, lockFirstReturn, nameNewestAmendment } from "./amendment-store.ts";
+import { notAmendable, refusalIfManyWait } from "./amend.ts";
+import { type LineMember, lockLine, nameNewest } from "./amendment-store.ts";
 import { insertFiling } from "./create-store.ts";
 import type { FilingRow } from "./filing.ts";
+import { earlierAnswer } from "./idempotency.ts";
 import { limitLockWait } from "./idempotency-store.ts";
 import { dispatchableOriginal } from "./lifecycle.ts";
 import { insertionIn, madeOf, NotStored, outcomeOf, type Stored, type StoreRequest } from "./new-filing.ts";
 import { apiKeyActor, type CreateDependencies } from "./request.ts";
-import { lockFiling } from "./store.ts";
 import type { BuiltReturn } from "./validate.ts";
+
+/** Nothing is stored: the return that it was checked over is not the newest of its line any more, or has another beside it. */
+export interface Overtaken {
+  kind: "overtaken";
+}
 
 export async function storeAmendment(
   filing: FilingRow,
-  { original, changesBank }: { original: Pick<FilingRow, "id" | "amends">; changesBank: boolean },
+  { newest, changesBank }: { newest: FilingRow; changesBank: boolean },
   built: BuiltReturn,
   request: StoreRequest,
   dependencies: CreateDependencies,
-): Promise<Stored> {
+): Promise<Stored | Overtaken> {
   const { idempotency, actor, filer } = request;
   const made = madeOf(filing, built, null, idempotency, dependencies);
   const insertion = await dependencies.db
     .transaction(async (tx) => {
       if (idempotency !== null) await limitLockWait(tx, dependencies.idempotencyWaitMs);
-      const first = original.amends === null ? original : await lockFirstReturn(tx, original.id);
+      const line = await lockLine(tx, newest.id);
       // Locked, so that its acceptance and this amendment cannot pass each other unseen.
-      const current = await lockFiling(tx, original.id);
-      refuseUnlessAmendable(current);
-      refuseIfManyWait(await countUnanswered(tx, first.id));
-      await nameNewestAmendment(tx, current.id, filing.id, filing.created_at);
-      const dueAt = dispatchableOriginal.includes(current.status) ? filing.created_at : null;
+      const amended = refuseUnlessNewest(line, newest);
+      const dueAt = dispatchableOriginal.includes(amended.status) ? filing.created_at : null;
       const inserted = await insertFiling(tx, { ...made, submission: { ...made.submission, due_at: dueAt } });
       if (inserted !== "stored") throw new NotStored(inserted);
+      await nameNewest(tx, [...line.map(({ id }) => id), filing.id], filing.created_at);
       // The API records no amendment in the audit log, but where money goes.
       if (actor !== null || changesBank)
         await recordAudit(tx, actor ?? apiKeyActor(filer), {
           action: "filing_amended",
-          ...amendmentOf(filing, original, changesBank),
+          ...amendmentOf(filing, newest, changesBank),
         });
       return inserted;
     })
     .catch((error: unknown) => insertionIn(error, request));
+  // By the first request with this key, perhaps: a repetition gets its answer.
+  if (insertion === "overtaken") return (await earlierAnswer(idempotency, dependencies.db)) ?? { kind: "overtaken" };
   return outcomeOf(insertion, filing, built, idempotency, dependencies);
+}
+
+function refuseUnlessNewest(line: readonly LineMember[], checked: FilingRow): LineMember {
+  const manyWait = refusalIfManyWait(line);
+  if (manyWait !== null) throw new NotStored(manyWait);
+  const newest = line.findLast(({ status }) => status !== "failed");
+  if (newest === undefined) throw new NotStored(notAmendable());
+  const { id, continues_in, continues } = newest;
+  // An amendment has the links of the return it amends: to another return, where that was sent again meanwhile.
+  if (id === checked.id && continues_in === checked.continues_in && continues === checked.continues) return newest;
+  throw new NotStored("overtaken");
 }
 
 function amendmentOf(
   { id, organisation_id: organisationId, mode, created_at: at }: FilingRow,
-  original: { id: string },
+  amended: { id: string },
   changesBank: boolean,
 ) {
   const details = { amendment: id, ...(changesBank && { repayment: "changed" }) };
-  return { organisationId, mode, subject: original.id, details, at };
+  return { organisationId, mode, subject: amended.id, details, at };
 }

@@ -17,8 +17,8 @@ export type Stored = { kind: "created"; filing: FilingRow } | Remembered;
 
 export type StoreRequest = Pick<FilingRequest<never>, "filer" | "scenario" | "idempotency" | "actor">;
 
-/** A refusal is one that only the transaction could find out. */
-export type Insertion = FilingInsertion | Refusal;
+/** A refusal is one that only the transaction could find out; what is overtaken has to be checked again. */
+export type Insertion = FilingInsertion | Refusal | "overtaken";
 
 /** The row as it will stand, before anything is stored: the remembered answer is made from it too. */
 export function newFiling(
@@ -83,7 +83,7 @@ export function insertionIn(error: unknown, { idempotency }: Pick<StoreRequest, 
 }
 
 export async function outcomeOf(
-  insertion: Insertion,
+  insertion: Exclude<Insertion, "overtaken">,
   filing: FilingRow,
   built: BuiltReturn,
   idempotency: StoreRequest["idempotency"],

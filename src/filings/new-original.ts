@@ -64,7 +64,7 @@ async function insertTogether(
   made: readonly NewFiling[],
   request: StoreRequest,
   { db, idempotencyWaitMs }: CreateDependencies,
-): Promise<Insertion> {
+): Promise<Exclude<Insertion, "overtaken">> {
   const { actor } = request;
   return db
     .transaction(async (tx) => {
@@ -79,7 +79,11 @@ async function insertTogether(
       }
       return "stored" as const;
     })
-    .catch((error: unknown) => insertionIn(error, request));
+    .catch((error: unknown) => {
+      const insertion = insertionIn(error, request);
+      if (insertion === "overtaken") throw new Error("an original has none before it");
+      return insertion;
+    });
 }
 
 /** Test-in-Live files nothing. */

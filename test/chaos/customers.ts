@@ -162,7 +162,7 @@ const nothingYet = { refused: null };
 
 /** Told to come back: the service is in trouble and says so, the first request with this key is in progress, or other amendments are to be answered first. */
 function mayPass(answer: Answer): boolean {
-  const comeBack = ["idempotency_in_progress", "too_many_amendments"];
+  const comeBack = ["idempotency_in_progress", "too_many_amendments", "amended_meanwhile"];
   return answer.status === 503 || answer.status === 429 || comeBack.includes(codeIn(answer));
 }
 

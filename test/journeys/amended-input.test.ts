@@ -143,8 +143,9 @@ test("no_changes compares what was filed: later defaults are no change, another 
   await declares("Zoë Former");
   const filedOn = day();
   const { json: original } = await later.sandbox.post("/v1/filings", sampleReturn());
-  const codeOf = async (change: object) => {
-    const { status, json } = await later.sandbox.post(`/v1/filings/${original.id}/amend`, change);
+  const { json: other } = await later.sandbox.post("/v1/filings", sampleReturn());
+  const codeOf = async (change: object, { id } = original) => {
+    const { status, json } = await later.sandbox.post(`/v1/filings/${id}/amend`, change);
     return status === 201 ? "filed" : json.error.code;
   };
   await service.passTime(3 * DAY);
@@ -154,7 +155,9 @@ test("no_changes compares what was filed: later defaults are no change, another 
   assert.equal(await codeOf({ financials: {} }), "no_changes");
   assert.equal(await codeOf({ accounts: { approved_on: filedOn } }), "no_changes");
   assert.equal(await codeOf({ declarant: { name: "Jane Latter" } }), "filed", "the new default is not who declared it");
-  assert.equal(await codeOf({ accounts: { approved_on: day() } }), "filed", "today is not when it was approved");
+  const approvedToday = { accounts: { approved_on: day() } };
+  assert.equal(await codeOf(approvedToday, other), "filed", "today is not when it was approved");
+  assert.equal(await codeOf(approvedToday), "no_changes", "the first one is amended, and that was approved today");
 });
 
 test("an amendment of what a document of the caller's leaves unused changes nothing", async () => {
@@ -194,6 +197,7 @@ test("an amended figure beside an unchanged document of the caller's is a warnin
     return found.map(({ field }: { field: string }) => field);
   };
   const declarant = { name: "Jane Director", status: "Director" };
+  const another = { name: "John Director", status: "Director" };
 
   assert.deepEqual(await warned(original.id, { financials: { turnover: 13_000_000 } }), ["accounts.ixbrl"]);
   assert.deepEqual(await warned(original.id, { financials: { net_profit: 1_000 } }), ["accounts.ixbrl"]);
@@ -203,7 +207,7 @@ test("an amended figure beside an unchanged document of the caller's is a warnin
   for (const [what, id, change] of [
     ["a new document", original.id, { financials: { turnover: 200 }, accounts: { ixbrl: corrected } }],
     ["another declarant", original.id, { declarant }],
-    ["the same figures and another declarant", original.id, { financials: { turnover: 12_000_001 }, declarant }],
+    ["the same figures and another declarant", original.id, { financials: { turnover: 201 }, declarant: another }],
     ["generated accounts", generated.id, { financials: { turnover: 13_000_000 } }],
   ] as const)
     assert.deepEqual(await warned(id, change), [], what);

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { SECOND } from "../../src/platform/clock.ts";
+import type { Database } from "../../src/platform/db.ts";
 import { filingsOf } from "../support/amends.ts";
 import { sampleReturn } from "../support/returns.ts";
 import { type Customer, type Service, startService } from "../support/service.ts";
@@ -16,6 +17,7 @@ before(async () => {
 after(() => service.close());
 
 const { filed, filing } = filingsOf(() => customer);
+const REJECTED = { "service-test-scenario": "rejected" };
 
 async function bodySentFor(filingId: string): Promise<string> {
   const [row] = await service.db.query<{ body: string }>(`select body from submissions where filing_id = $1`, [
@@ -147,4 +149,145 @@ test("an original that fails is amended by nothing, in its event as well", async
     ({ event }) => event.type === "filing.failed" && event.data.object.id === original.id,
   );
   assert.equal(told?.event.data.object.amended_by, null);
+});
+
+async function amended(id: string, change: object, headers: Record<string, string> = {}) {
+  const { json } = await customer.sandbox.post(`/v1/filings/${id}/amend`, change, headers);
+  return json;
+}
+
+async function financialsOf(id: string): Promise<object> {
+  const [row] = await service.db.query<{ input: { financials: object } }>("select input from filings where id = $1", [
+    id,
+  ]);
+  return row?.input.financials ?? {};
+}
+
+const namedBy = (ids: string[]) => Promise.all(ids.map(async (id) => (await filing(id)).amended_by));
+
+test("whichever return of a line is named, the newest is amended, and what was changed before stays", async () => {
+  const original = await filed();
+  const { id: first, ...one } = await amended(original, { financials: { turnover: 13_000_000 } });
+  const { id: second, ...two } = await amended(original, { financials: { trading_profit: 4_100_000 } });
+  const { id: third, ...three } = await amended(first, { financials: { gross_profit: 900 } });
+
+  assert.deepEqual([one.amends, two.amends, three.amends], [original, first, second]);
+  assert.deepEqual(await financialsOf(third), { turnover: 13_000_000, trading_profit: 4_100_000, gross_profit: 900 });
+  assert.deepEqual(await namedBy([original, first, second, third]), [third, third, third, null]);
+});
+
+test("when one fails, those that wait for it fail with its words, and the earlier ones name the newest that stands", async () => {
+  const original = await filed();
+  const { id: first } = await amended(original, { financials: { turnover: 100 } });
+  await service.untilFinal(customer.sandbox, first);
+  const { id: rejected } = await amended(original, { financials: { turnover: 200 } }, REJECTED);
+  const { id: waiting } = await amended(original, { financials: { turnover: 300 } });
+  const before = await namedBy([original, first, rejected, waiting]);
+
+  const { hmrc_error } = await service.untilFinal(customer.sandbox, rejected);
+  const afterwards = await namedBy([original, first, rejected, waiting]);
+  const next = await amended(waiting, { financials: { trading_profit: 4_100_000 } });
+
+  assert.deepEqual(before, [waiting, waiting, waiting, null]);
+  assert.deepEqual(afterwards, [first, null, null, null]);
+  const { status, hmrc_error: copied } = await filing(waiting);
+  assert.deepEqual([status, copied], ["failed", hmrc_error]);
+  assert.equal(next.amends, first, "a failed one names the line too");
+  assert.deepEqual(await financialsOf(next.id), { turnover: 100, trading_profit: 4_100_000 });
+});
+
+test("expected_newest is compared with the newest, and nothing is filed where it is another", async () => {
+  const original = await filed();
+  const change = (turnover: number, expected_newest: string) => ({
+    financials: { turnover },
+    options: { expected_newest },
+  });
+  const amend = (body: object, headers: Record<string, string> = {}) =>
+    customer.sandbox.post(`/v1/filings/${original}/amend`, body, headers);
+  const key = { "idempotency-key": "expecting" };
+
+  const first = await amend(change(100, original), key);
+  const stale = await amend(change(200, original));
+  const replayed = await amend(change(100, original), key);
+  const second = await amend(change(200, first.json.id));
+
+  assert.deepEqual([first.status, second.status], [201, 201]);
+  assert.deepEqual(
+    [stale.status, stale.json.error.code, stale.json.error.field],
+    [409, "amended_meanwhile", "options.expected_newest"],
+  );
+  assert.match(stale.json.error.message, new RegExp(`^${first.json.id} is the newest`));
+  assert.equal(replayed.text, first.text);
+  assert.deepEqual(await namedBy([original, first.json.id]), [second.json.id, second.json.id]);
+});
+
+test("of changes in the same moment each is laid over the one before, and a repetition gets the first answer", async () => {
+  const original = await filed();
+  const amend = (financials: object, headers: Record<string, string> = {}) =>
+    customer.sandbox.post(`/v1/filings/${original}/amend`, { financials }, headers);
+  const key = { "idempotency-key": "at once" };
+
+  const [one, again, other] = await Promise.all([
+    amend({ turnover: 13_000_000 }, key),
+    amend({ turnover: 13_000_000 }, key),
+    amend({ trading_profit: 4_100_000 }),
+  ]);
+
+  assert.deepEqual([one.status, again.text, other.status], [201, one.text, 201]);
+  const { amended_by: newest } = await filing(original);
+  assert.deepEqual(await financialsOf(newest), { turnover: 13_000_000, trading_profit: 4_100_000 });
+  const line = [one.json, other.json];
+  assert.deepEqual(
+    line.map(({ amends }) => amends).sort(),
+    [original, line.find(({ id }) => id !== newest)?.id].sort(),
+  );
+});
+
+test("in a tree that a previous release stored the one that was filed last stands", async () => {
+  const original = await filed();
+  const { id: first } = await amended(original, { financials: { turnover: 100 } });
+  const { id: second } = await amended(original, { financials: { turnover: 200 } });
+  await service.db.query("update filings set amends = $2 where id = $1", [second, original]);
+  await service.db.query("update filings set amended_by = null where id = $1", [first]);
+
+  const third = await amended(first, { financials: { trading_profit: 4_100_000 } });
+
+  assert.equal(third.amends, second);
+  assert.deepEqual(await financialsOf(third.id), { turnover: 200, trading_profit: 4_100_000 });
+  assert.deepEqual(await namedBy([original, first, second]), [third.id, third.id, third.id]);
+  for (const id of [original, first, second, third.id])
+    assert.equal((await service.untilFinal(customer.sandbox, id)).status, "acknowledged");
+});
+
+test("a change that others come before again and again is refused after the third check", async (t) => {
+  let overtake: (() => Promise<void>) | null = null;
+  const servedFrom = (db: Database): Database => ({
+    ...db,
+    async transaction(steps) {
+      const first = overtake;
+      overtake = null;
+      await first?.();
+      return db.transaction(steps);
+    },
+  });
+  const own = await startService({ servedFrom });
+  t.after(() => own.close());
+  const { sandbox } = await own.customer();
+  const { json: original } = await sandbox.post("/v1/filings", sampleReturn());
+  const amend = (financials: object) => sandbox.post(`/v1/filings/${original.id}/amend`, { financials });
+  const others: string[] = [];
+  const another = async () => {
+    const { json } = await amend({ turnover: 100 * (others.length + 1) });
+    others.push(json.id);
+    overtake = another;
+  };
+
+  overtake = another;
+  const { status, json } = await amend({ trading_profit: 1 });
+  overtake = null;
+
+  assert.deepEqual([status, json.error.code, json.error.field], [409, "amended_meanwhile", null]);
+  const { data } = (await sandbox.get("/v1/filings")).json;
+  assert.deepEqual(data.map(({ id }: { id: string }) => id).sort(), [original.id, ...others].sort());
+  assert.equal(others.length, 3);
 });

@@ -141,8 +141,9 @@ test("the same form with other values is asked about, not filed; sent again, it 
 
   const other = await person.post(amendPath(original), { ...form, trading_profit: "42000" });
   const [, token = ""] = /name="token" value="([^"]+)"/.exec(other.text) ?? [];
+  const [, expected_newest = ""] = /name="expected_newest" value="([^"]+)"/.exec(other.text) ?? [];
   const afterwards = (await amendmentsOf(original)).length;
-  const again = await person.post(amendPath(original), { ...form, trading_profit: "42000", token });
+  const again = await person.post(amendPath(original), { ...form, trading_profit: "42000", token, expected_newest });
 
   assert.equal(other.status, 400);
   assert.match(other.text, /This form has already created an amendment, with other values/);
@@ -179,7 +180,7 @@ test("a filing that is not accepted yet can be amended; a failed one cannot, and
   const token = "a".repeat(24);
   const answer = await person.post(amendPath(failed), { turnover: "1", trading_profit: "1", token });
 
-  assert.match(form.text, /It is sent when this one is accepted/);
+  assert.match(form.text, /It is sent when the return it amends is accepted/);
   for (const refused of [page, answer]) {
     assert.equal(refused.status, 409);
     assert.match(refused.text, /This filing failed, so it cannot be amended\. Correct the return and file it again\./);
@@ -201,9 +202,48 @@ test("the form says beforehand what it cannot change", async () => {
   assert.match(again.text, /The accounts are your own document/);
   assert.match(again.text, /If it shows a figure that you change here, the two will differ/);
   assert.match(page.text, /The figures change, but your accounts document is the one that was filed/);
-  assert.match(again.text, /This filing is already amended/);
+  assert.match(again.text, /This filing is not the newest/);
   assert.ok(again.text.includes(`href="/sandbox/filings/${amendment}"`));
   assert.equal(sent.bytes.toString("base64"), ixbrl);
+});
+
+test("the form shows the return as it stands; if it was amended meanwhile nothing is filed, and only what was typed stays typed", async () => {
+  const original = await filed();
+  const form = await formOf(amendPath(original));
+  const { json: first } = await customer.sandbox.post(`/v1/filings/${original}/amend`, {
+    financials: { turnover: 13_000_000 },
+  });
+
+  const late = await person.post(amendPath(original), { ...form, trading_profit: "41000" });
+  const shown = await formOf(amendPath(original));
+  const [, token = ""] = /name="token" value="([^"]+)"/.exec(late.text) ?? [];
+  const again = { ...shown, trading_profit: "41000", token };
+  const { json: second } = await customer.sandbox.get(
+    `/v1/filings/${amendedTo(await person.post(amendPath(original), again))}`,
+  );
+
+  assert.equal(late.status, 400);
+  assert.match(late.text, /This return was amended while the form was open, so nothing was filed\./);
+  assert.match(late.text, /name="turnover"[^>]* value="130,000.00"/);
+  assert.match(late.text, /name="trading_profit"[^>]* value="41000"/);
+  assert.deepEqual([shown.turnover, shown.expected_newest, form.expected_newest], ["130,000.00", first.id, original]);
+  assert.equal(second.amends, first.id);
+  const [row] = await service.db.query<{ input: object }>("select input from filings where id = $1", [second.id]);
+  assert.deepEqual(row?.input, {
+    ...sampleReturn(),
+    financials: { turnover: 13_000_000, trading_profit: 4_100_000 },
+  });
+});
+
+test("a form that does not say what it showed, as one of the release before, showed the filing of its page", async () => {
+  const original = await filed();
+  const { expected_newest: _, ...form } = await formOf(amendPath(original));
+  const amended = await person.post(amendPath(original), { ...form, trading_profit: "41000" });
+
+  const late = await person.post(amendPath(original), { ...form, token: "b".repeat(24), turnover: "1" });
+
+  assert.ok(amendedTo(amended));
+  assert.match(late.text, /This return was amended while the form was open/);
 });
 
 test("a document of one's own can be given up for generated accounts", async () => {

@@ -90,6 +90,11 @@ const provocations: Record<Provoked, Provocation> = {
     await service.untilFinal(sandbox, json.id);
     return sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { trading_profit: 1 } });
   },
+  async amended_meanwhile({ sandbox }) {
+    const { json } = await sandbox.post("/v1/filings", sampleReturn());
+    const change = { financials: { trading_profit: 1 }, options: { expected_newest: "fil_another" } };
+    return sandbox.post(`/v1/filings/${json.id}/amend`, change);
+  },
   async too_many_amendments({ sandbox }) {
     const { json } = await sandbox.post("/v1/filings", sampleReturn());
     const amend = (turnover: number) => sandbox.post(`/v1/filings/${json.id}/amend`, { financials: { turnover } });

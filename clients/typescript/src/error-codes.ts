@@ -32,6 +32,7 @@ export const requestErrorCodes = [
   "idempotency_in_progress",
   "already_filed",
   "filing_not_amendable",
+  "amended_meanwhile",
   "too_many_amendments",
   "request_too_large",
   "unsupported_media_type",

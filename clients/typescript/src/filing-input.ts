@@ -759,7 +759,7 @@ export interface AmendmentInput {
   declarant?: DeclarantInput | null;
   /** Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC. */
   metadata?: { [key: string]: string | null } | null;
-  options?: SubmissionOptions | null;
+  options?: AmendedSubmissionOptions | null;
 }
 
 /** What changes about the company. Its name and numbers cannot be amended. */
@@ -896,6 +896,16 @@ export interface AmendedComputationsInput {
   ixbrl?: string | null;
   /** True: file computations generated from the figures again, instead of your own document. Not together with ixbrl. Default false. */
   use_generated?: boolean | null;
+}
+
+/** Submission options. */
+export interface AmendedSubmissionOptions {
+  /** Same as the Idempotency-Key header: 1 to 255 printable characters. */
+  idempotency_key?: string | null;
+  /** With a live key: file to HMRC's Test-in-Live. Ignored with a sandbox key. */
+  test_mode?: boolean | null;
+  /** The filing that you take for the newest of this return and its amendments. If it is another one, nothing is filed: 409 `amended_meanwhile`. */
+  expected_newest?: string | null;
 }
 
 /** What changes about a filing, besides the return. The return itself is amended. */

@@ -64,6 +64,20 @@ const AMENDED_PERIOD = {
   fields: { notice_given_on: NOTICE_GIVEN_ON },
 } as const satisfies GroupField;
 
+const AMENDED_OPTIONS = {
+  ...OPTIONS,
+  type: "AmendedSubmissionOptions",
+  fields: {
+    ...OPTIONS.fields,
+    expected_newest: {
+      kind: "text",
+      words:
+        "The filing that you take for the newest of this return and its amendments. If it is another one, nothing is filed: 409 `amended_meanwhile`.",
+      example: "fil_3fLu4pAv2KQGVTZCLxFCcFdj",
+    },
+  },
+} as const satisfies GroupField;
+
 export const AMENDMENT = {
   kind: "group",
   type: "AmendmentInput",
@@ -81,7 +95,7 @@ export const AMENDMENT = {
     repayment: REPAYMENT,
     declarant: DECLARANT,
     metadata: METADATA,
-    options: OPTIONS,
+    options: AMENDED_OPTIONS,
   },
 } as const satisfies GroupField;
 

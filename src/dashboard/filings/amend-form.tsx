@@ -10,7 +10,10 @@ import { type AmendField, choiceLabel, type FormProblems, formFields } from "./a
 
 interface AmendFormProps {
   visit: Visit;
-  original: FilingRow;
+  /** The one that the page is about. */
+  named: FilingRow;
+  /** The one that is amended: the return as it stands. */
+  newest: FilingRow;
   values: Record<AmendField, string>;
   problems: FormProblems;
   token: string;
@@ -22,10 +25,10 @@ interface AmendFormProps {
 }
 
 export function amendForm(props: AmendFormProps): PageResponse {
-  const { visit, original, problems, token } = props;
-  const back = backTo(visit, original);
+  const { visit, named, newest, problems, token } = props;
+  const back = backTo(visit, named);
   return formPage(visit, {
-    title: `Amend ${original.company_name}`,
+    title: `Amend ${named.company_name}`,
     heading: HEADING,
     back,
     problems,
@@ -33,12 +36,12 @@ export function amendForm(props: AmendFormProps): PageResponse {
     forms: [
       {
         to: `${back.to}/amend`,
-        hidden: { token },
+        hidden: { token, expected_newest: newest.id },
         sections: [
           { title: "Figures, in pounds", content: <Figures {...props} /> },
           { title: "Accounts and declaration", content: <Declaration {...props} /> },
         ],
-        submit: submitText(visit, original),
+        submit: submitText(visit, newest),
         cancel: { to: back.to },
       },
     ],
@@ -56,11 +59,12 @@ function backTo(visit: Visit, { id, company_name: text }: FilingRow) {
   return { to: pathIn(visit, `/filings/${id}`), text };
 }
 
-function Notes({ visit, original, ownAccounts, ownComputations }: AmendFormProps) {
-  const waits = original.status === "pending" || original.status === "submitted";
+function Notes({ visit, named, newest, ownAccounts, ownComputations }: AmendFormProps) {
+  const waits = newest.status === "pending" || newest.status === "submitted";
+  const isAnother = newest.id !== named.id;
   return (
     <>
-      {original.test_mode && (
+      {newest.test_mode && (
         <Alert tone="wait" title="This amendment is a test">
           <p>
             The return went to Test-in-Live and is not filed. Its amendment goes there too: HMRC checks it and files
@@ -69,15 +73,15 @@ function Notes({ visit, original, ownAccounts, ownComputations }: AmendFormProps
         </Alert>
       )}
       <p class="below">
-        The whole return for <Day day={original.period_start} /> to <Day day={original.period_end} /> is{" "}
-        {original.test_mode ? "sent" : "filed"} again with your changes, as a new filing.
-        {waits && " It is sent when this one is accepted, and fails if this one fails."}
+        The whole return for <Day day={newest.period_start} /> to <Day day={newest.period_end} /> is{" "}
+        {newest.test_mode ? "sent" : "filed"} again with your changes, as a new filing.
+        {waits && " It is sent when the return it amends is accepted, and fails if that one fails."}
       </p>
-      {original.amended_by !== null && (
-        <Alert tone="wait" title="This filing is already amended">
+      {isAnother && (
+        <Alert tone="wait" title="This filing is not the newest">
           <p>
-            Your changes apply to this filing, not to <FilingLink visit={visit} id={original.amended_by} />. To change
-            that one, amend it instead.
+            The return stands as <FilingLink visit={visit} id={newest.id} />. The form shows that one, and your changes
+            apply to it.
           </p>
         </Alert>
       )}
@@ -166,14 +170,14 @@ function Declaration({ values, problems, ownAccounts, ownComputations, declaredB
   );
 }
 
-export function CannotAmend({ visit, original, reason }: { visit: Visit; original: FilingRow; reason: string }) {
+export function CannotAmend({ visit, named, reason }: { visit: Visit; named: FilingRow; reason: string }) {
   return (
     <>
-      <PageHeader title={HEADING} back={backTo(visit, original)} />
+      <PageHeader title={HEADING} back={backTo(visit, named)} />
       <Alert tone="bad" title="This filing cannot be amended">
         <p>{reason}</p>
       </Alert>
-      <LinkButton to={pathIn(visit, `/filings/${original.id}`)}>Back to the filing</LinkButton>
+      <LinkButton to={pathIn(visit, `/filings/${named.id}`)}>Back to the filing</LinkButton>
     </>
   );
 }

@@ -31,6 +31,7 @@ REQUEST_ERROR_CODES = (
     "idempotency_in_progress",
     "already_filed",
     "filing_not_amendable",
+    "amended_meanwhile",
     "too_many_amendments",
     "request_too_large",
     "unsupported_media_type",

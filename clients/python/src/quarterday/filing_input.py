@@ -859,7 +859,7 @@ class AmendmentInput(_AmendmentInputKeywords, total=False):
     declarant: Optional[DeclarantInput]
     #: Your own pairs of texts, such as ids: returned with the filing, found by lists, never sent to HMRC.
     metadata: Optional[dict[str, Optional[str]]]
-    options: Optional[SubmissionOptions]
+    options: Optional[AmendedSubmissionOptions]
 
 
 class AmendedCompanyInput(TypedDict, total=False):
@@ -1002,6 +1002,17 @@ class AmendedComputationsInput(TypedDict, total=False):
     ixbrl: Optional[str]
     #: True: file computations generated from the figures again, instead of your own document. Not together with ixbrl. Default false.
     use_generated: Optional[bool]
+
+
+class AmendedSubmissionOptions(TypedDict, total=False):
+    """Submission options."""
+
+    #: Same as the Idempotency-Key header: 1 to 255 printable characters.
+    idempotency_key: Optional[str]
+    #: With a live key: file to HMRC's Test-in-Live. Ignored with a sandbox key.
+    test_mode: Optional[bool]
+    #: The filing that you take for the newest of this return and its amendments. If it is another one, nothing is filed: 409 `amended_meanwhile`.
+    expected_newest: Optional[str]
 
 
 class _FilingUpdateInputRequired(TypedDict):
