@@ -56,7 +56,10 @@ export async function fileRow(row: Row, parts: RowParts): Promise<{ isNew: boole
     const outcome = await fileReturn(request, parts.dependencies);
     if (outcome.kind === "unsound") return { isNew: false, results: invalid(row, outcome.problems) };
     const filed = outcome.kind === "created" ? outcome.filing : await existing(outcome.filingId, parts);
-    return { isNew: outcome.kind === "created", results: resultsOf(row, await replaced(standing, filed, parts)) };
+    return {
+      isNew: outcome.kind === "created",
+      results: resultsOf(row, await replaced(standing, filed, row.body, parts)),
+    };
   } catch (error) {
     const problem = problemOf(error);
     return { isNew: false, results: [{ row: row.row, filing: null, status: "refused", problem, warnings: [] }] };
@@ -86,7 +89,7 @@ async function standingOf(body: unknown, parts: RowParts): Promise<Standing> {
       : keyedRequest(wanted, rowKey(said, failed), said, parts);
     const earlier = await earlierAnswer(request.idempotency, dependencies.db);
     if (earlier === null) return { filings, failed, request: filings.length === 0 || retryFailed ? request : null };
-    filings = await replaced({ filings, failed }, await existing(earlier.filingId, parts), parts);
+    filings = await replaced({ filings, failed }, await existing(earlier.filingId, parts), body, parts);
     failed = filings.filter(({ status }) => status === "failed");
     // Until HMRC has decided on both returns, which of them are filed again is open. A key of the caller's own is good for one filing.
     const isSettled = filings.every(({ status }) => isFinal(status));
@@ -101,14 +104,17 @@ function bodyFor(failed: readonly FilingRow[], filings: readonly FilingRow[], bo
   return { ...said, next_period: { ...next_period, file: failed[0] === filings[0] ? "this" : "next" } };
 }
 
-/** With what was filed in place of what had failed. A period of account of more than 12 months has two returns. */
+/** With what was filed in place of what had failed. A period of account of more than 12 months has two returns, of which a row may file one. */
 async function replaced(
   { filings, failed }: Pick<Standing, "filings" | "failed">,
   filed: FilingRow,
+  body: unknown,
   parts: RowParts,
 ): Promise<FilingRow[]> {
   if (failed.length < filings.length) return filings.map((filing) => (failed.includes(filing) ? filed : filing));
-  return filed.continues_in === null ? [filed] : [filed, await existing(filed.continues_in, parts)];
+  const { continues_in: second } = filed;
+  const isAlone = second === null || textAt(body, "next_period", "file") === "this";
+  return isAlone ? [filed] : [filed, await existing(second, parts)];
 }
 
 /** What the row says is its fingerprint too, or other metadata would make it another request under the same key. */

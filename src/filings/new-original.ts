@@ -16,11 +16,12 @@ import {
   type Stored,
   type StoreRequest,
 } from "./new-filing.ts";
+import { inPlace, placeToTake, type Taken, takePlace } from "./other-return.ts";
 import type { CreateDependencies } from "./request.ts";
 import { liveOriginalFor, lockOriginalsOf } from "./store.ts";
 import type { BuiltReturn } from "./validate.ts";
 
-/** One statement in the sandbox; a transaction in live, and with a line in the audit log where a person or the command files. */
+/** One statement in the sandbox; a transaction in live, with a line in the audit log where a person or the command files, and for a return sent again. */
 export async function storeFiling(
   filing: FilingRow,
   built: BuiltReturn,
@@ -28,11 +29,16 @@ export async function storeFiling(
   dependencies: CreateDependencies,
 ): Promise<Stored> {
   const { idempotency, actor } = request;
-  const made = madeOf(filing, built, filing.created_at, idempotency, dependencies);
-  const insertion = await (actor === null && !isFiledForReal(filing)
-    ? insertFiling(dependencies.db, made).catch(refusedWhileInProgress)
-    : insertTogether([made], request, dependencies));
-  return outcomeOf(insertion, filing, built, idempotency, dependencies);
+  for (;;) {
+    const place = await placeToTake(filing, built.input, dependencies.db);
+    const placed = place === null ? filing : inPlace(filing, place);
+    const made = madeOf(placed, built, filing.created_at, idempotency, dependencies);
+    const insertion = await (actor === null && place === null && !isFiledForReal(filing)
+      ? insertFiling(dependencies.db, made).catch(refusedWhileInProgress)
+      : insertTogether([made], place && { ...place, by: placed }, request, dependencies));
+    // Another request has taken that place and is filed: there is another one now, or none.
+    if (insertion !== "overtaken") return outcomeOf(insertion, placed, built, idempotency, dependencies);
+  }
 }
 
 export interface ToStore {
@@ -55,21 +61,24 @@ export async function storeBoth(
     madeOf(one, first.built, one.created_at, idempotency, dependencies),
     madeOf(other, second.built, other.created_at, null, dependencies),
   ];
-  const insertion = await insertTogether(made, request, dependencies);
+  const insertion = await insertTogether(made, null, request, dependencies);
+  if (insertion === "overtaken") throw new Error("two returns take no place");
   return outcomeOf(insertion, one, first.built, idempotency, dependencies);
 }
 
 /** All or none of them, each with a line in the audit log where somebody is named there. */
 async function insertTogether(
   made: readonly NewFiling[],
+  place: Taken | null,
   request: StoreRequest,
   { db, idempotencyWaitMs }: CreateDependencies,
-): Promise<Exclude<Insertion, "overtaken">> {
+): Promise<Insertion> {
   const { actor } = request;
   return db
     .transaction(async (tx) => {
       const filings = made.map(({ filing }) => filing);
       if (filings.every(isFiledForReal)) await refuseSecondOriginals(tx, filings, idempotencyWaitMs);
+      if (place !== null && !(await takePlace(tx, place))) throw new NotStored("overtaken");
       for (const each of made) {
         const inserted = await insertFiling(tx, each);
         if (inserted !== "stored") throw new NotStored(inserted);
@@ -79,11 +88,7 @@ async function insertTogether(
       }
       return "stored" as const;
     })
-    .catch((error: unknown) => {
-      const insertion = insertionIn(error, request);
-      if (insertion === "overtaken") throw new Error("an original has none before it");
-      return insertion;
-    });
+    .catch((error: unknown) => insertionIn(error, request));
 }
 
 /** Test-in-Live files nothing. */

@@ -7,10 +7,11 @@ import { carriesAccounts, periodOfAccount } from "../ct600/period-of-account.ts"
 import type { Warning } from "../ct600/problem.ts";
 import type { ReturnInput } from "../ct600/return.ts";
 import type { Queryable, Transaction } from "../platform/db.ts";
+import { lockLine } from "./amendment-store.ts";
 import type { FilingRow } from "./filing.ts";
-import { saveWarnings } from "./other-return-store.ts";
+import { failedBefore, nameFirst, nameSecond, saveWarnings } from "./other-return-store.ts";
 import { figuresFiled } from "./return-accounts.ts";
-import { filedInput, inputOf, lockFiling, newestReturnEnding } from "./store.ts";
+import { filedInput, filingOf, inputOf, lockFiling, newestReturnEnding } from "./store.ts";
 
 /** Null where there is none. That an amendment fails leaves both returns as they were filed. */
 export function otherReturnOf({ amends, continues_in, continues }: FilingRow): string | null {
@@ -22,6 +23,52 @@ export async function warnOfFailed(tx: Transaction, failed: FilingRow, otherId: 
   const { updated_at: at } = failed;
   await saveWarnings(tx, { id: other.id, warnings: [...other.warnings, failedWarning(failed)] }, at);
 }
+
+/** What a return that is sent again takes over from the one that failed: it names the other return, and that one names it. */
+export interface Place {
+  failed: string;
+  other: FilingRow;
+  /** How the new one names the other. */
+  link: "continues" | "continues_in";
+}
+
+export interface Taken extends Place {
+  by: FilingRow;
+}
+
+/** Null where the return is not one of two, or none of that kind has failed. Only for one of two is the database asked. */
+export async function placeToTake(filing: FilingRow, input: ReturnInput, db: Queryable): Promise<Place | null> {
+  const account = periodOfAccount(input);
+  if (account.start === filing.period_start && account.end === filing.period_end) return null;
+  const pair = await failedBefore(db, filing);
+  if (pair === undefined) return null;
+  const { id, organisation_id: organisationId, mode } = filing;
+  const other = await filingOf(db, { id: pair.other, organisationId, mode });
+  if (other === undefined) throw new Error(`${id} would name ${pair.other}, which is gone`);
+  return { failed: pair.id, other, link: other.continues === null ? "continues" : "continues_in" };
+}
+
+/** The filing in its place. It says of the other return if that failed too. */
+export function inPlace(filing: FilingRow, { other, link }: Place): FilingRow {
+  const warnings = other.status === "failed" ? [...filing.warnings, failedWarning(other)] : filing.warnings;
+  return { ...filing, [link]: other.id, warnings };
+}
+
+/** The other return and all that amends it name the new one, and it has not failed. False where the place is taken, or the other one has moved. */
+export async function takePlace(tx: Transaction, { failed, other, link, by }: Taken): Promise<boolean> {
+  const line = await lockLine(tx, other.id);
+  const now = await lockFiling(tx, other.id);
+  const back = link === "continues" ? "continues_in" : "continues";
+  if (now[back] !== failed || (now.status === "failed") !== (other.status === "failed")) return false;
+  const { id, created_at: at } = by;
+  const named = { id, ids: line.map((member) => member.id), at };
+  await (back === "continues_in" ? nameSecond(tx, named) : nameFirst(tx, named));
+  const warnings = now.warnings.filter(({ code }) => code !== FAILED);
+  await saveWarnings(tx, { id: other.id, warnings }, at);
+  return true;
+}
+
+const FAILED = "other_return_failed";
 
 /** An input whose accounts show the other return as it was last amended. */
 export async function withOtherReturnNow(input: ReturnInput, original: FilingRow, db: Queryable): Promise<ReturnInput> {
@@ -70,7 +117,7 @@ export async function outdatedAccounts(
 export function failedWarning({ id, period_start: start, period_end: end, continues }: FilingRow): Warning {
   const file = continues === null ? "this" : "next";
   return {
-    code: "other_return_failed",
+    code: FAILED,
     field: "period",
     message: `${id}, the return for ${start} to ${end} of the same period of account, failed. Correct it and send the request again with next_period.file "${file}", so that only that return is filed.`,
   };

@@ -59,6 +59,9 @@ describe("a period of account with two returns", () => {
     assert.deepEqual([corrected.code, problem?.code], [4, "already_filed"]);
     assert.match(problem?.message ?? "", /To file only the first 12 months, set next_period\.file to "this"\.$/);
     assert.deepEqual(await periodsOf(utr), [FIRST, SECOND]);
+
+    await filed("alone.jsonl", longReturn(utr, { next_period: { file: "this" } }));
+    assert.equal(resultsIn("alone.jsonl").length, 1, "the other one is not of this row");
   });
 
   test("of which HMRC took the first: the rest is filed alone where the row says so", async () => {

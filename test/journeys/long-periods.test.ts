@@ -180,9 +180,84 @@ test("when both are rejected each of them names the other", async () => {
   }
 });
 
-test("a return that was rejected alone can be filed again alone", async () => {
+describe("a return that was rejected and is sent again alone", () => {
+  let utr = 2_200_000_000;
+  const company = () => ({ ...sampleReturn().company, utr: String(utr++) });
+  const REJECTED = { "service-test-scenario": "rejected" };
+  const warned = ({ warnings }: { warnings: { code: string; message: string }[] }) =>
+    warnings.filter(({ code }) => code === "other_return_failed").map(({ message }) => message.split(",")[0]);
+  const rejectedPair = async (body: ReturnInput, scenarios: string) => {
+    const pair = await filed(body, { "service-test-scenario": scenarios });
+    await service.untilFinal(customer.sandbox, pair.first.id);
+    await service.untilFinal(customer.sandbox, pair.second.id);
+    return pair;
+  };
+
+  for (const failing of ["first", "second"] as const)
+    test(`takes the place of the ${failing} one: both name each other, and the warning goes`, async () => {
+      const isFirst = failing === "first";
+      const body = firstYear({ company: company() });
+      const pair = await rejectedPair(body, isFirst ? "rejected, accepted" : "accepted, rejected");
+      const [failed, other] = isFirst ? [pair.first, pair.second] : [pair.second, pair.first];
+      const { json: amendment } = await customer.sandbox.post(`/v1/filings/${other.id}/amend`, {
+        financials: { turnover: 45_700_000 },
+      });
+      const warnedBefore = warned(await filing(other.id));
+      const alone = { ...body, next_period: { file: isFirst ? "this" : "next" } };
+
+      const { json: again } = await post(alone, { ...REJECTED, "idempotency-key": `again ${failing}` });
+      const replayed = await post(alone, { ...REJECTED, "idempotency-key": `again ${failing}` });
+
+      const links = ({ continues, continues_in }: { continues: string | null; continues_in: string | null }) =>
+        isFirst ? [continues_in, continues] : [continues, continues_in];
+      const after = await filing(other.id);
+      assert.deepEqual([warnedBefore, warned(after)], [[failed.id], []]);
+      assert.deepEqual(links(again), [other.id, null]);
+      assert.deepEqual(links(after), [null, again.id]);
+      assert.deepEqual(links(await filing(amendment.id)), [null, again.id]);
+      assert.deepEqual(JSON.parse(replayed.text), again);
+      const person = await signedIn(service, customer);
+      const { text } = await person.get(`/sandbox/filings/${other.id}`);
+      assert.doesNotMatch(text, /The other return of this period of account failed/);
+      assert.ok(text.includes(`href="/sandbox/filings/${again.id}"`));
+
+      await service.untilFinal(customer.sandbox, again.id);
+      assert.deepEqual(warned(await filing(other.id)), [again.id], "it failed once more");
+      const { json: third } = await post(alone);
+      assert.deepEqual([links(third)[0], links(await filing(other.id))[1]], [other.id, third.id]);
+      assert.deepEqual(warned(await filing(other.id)), []);
+    });
+
+  test("where both were rejected: the first one sent again says that the other failed, until that is sent again", async () => {
+    const body = firstYear({ company: company() });
+    const pair = await rejectedPair(body, "rejected");
+
+    const { json: first } = await post({ ...body, next_period: { file: "this" } });
+    const { json: second } = await post({ ...body, next_period: { file: "next" } });
+
+    assert.deepEqual([first.continues_in, warned(first)], [pair.second.id, [pair.second.id]]);
+    assert.deepEqual([second.continues, warned(second)], [first.id, []]);
+    const now = await filing(first.id);
+    assert.deepEqual([now.continues_in, warned(now)], [second.id, []]);
+  });
+
+  test("twice in the same moment: one takes the place, the other one is a filing of its own", async () => {
+    const body = firstYear({ company: company() });
+    const pair = await rejectedPair(body, "accepted, rejected");
+    const alone = { ...body, next_period: { file: "next" } };
+
+    const both = await Promise.all([post(alone), post(alone)]);
+
+    const placed = both.filter(({ json }) => json.continues === pair.first.id);
+    assert.deepEqual([placed.length, both.map(({ status }) => status)], [1, [201, 201]]);
+    assert.equal((await filing(pair.first.id)).continues_in, placed[0]?.json.id);
+  });
+});
+
+test("of two returns one can be filed alone", async () => {
+  const company = { ...sampleReturn().company, utr: "2300000000" };
   const again = async (file: "this" | "next") =>
-    (await post(firstYear({ next_period: { file } }))).json as Record<string, unknown>;
+    (await post(firstYear({ company, next_period: { file } }))).json as Record<string, unknown>;
 
   const [first, second] = [await again("this"), await again("next")];
 
@@ -410,7 +485,8 @@ test("what the pair leaves for the next period is what its second return leaves"
 
 test("a period that is the rest of longer accounts is one filing, and its accounts are with another return", async () => {
   const period = { start: "2025-01-01", end: "2025-03-31", accounts_start: "2024-01-01", accounts_end: "2025-03-31" };
-  const { json: alone } = await post(firstYear({ period, accounts: { filed_with: "other" } }));
+  const company = { ...sampleReturn().company, utr: "2300000001" };
+  const { json: alone } = await post(firstYear({ company, period, accounts: { filed_with: "other" } }));
   const { json: refused } = await post(firstYear({ period }));
 
   assert.deepEqual([alone.continues, alone.continues_in, alone.filing_due_on], [null, null, "2026-03-31"]);
